@@ -1,0 +1,66 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The targets, as data: a name, what it is, and which arrows leave it. `ArchitectureTests` reads
+// the import lines of every target and fails on an arrow that is not in the architecture's table.
+let package = Package(
+  name: "reorder",
+  products: [
+    .library(name: "ReorderCore", targets: ["ReorderCore"]),
+    .library(name: "ReorderScripting", targets: ["ReorderScripting"]),
+    .library(name: "ReorderTrace", targets: ["ReorderTrace"]),
+    .library(name: "ReorderRender", targets: ["ReorderRender"]),
+    .executable(name: "reorder", targets: ["reorder"]),
+    .executable(name: "reorder-bench", targets: ["reorder-bench"]),
+  ],
+  targets: [
+    // Lua, stock, and what makes it safe to run a stranger's script.
+    .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CLuaSandbox", dependencies: ["CLua"]),
+    .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaSandbox"]),
+
+    // The engine, and the one place where it meets Lua.
+    .target(name: "ReorderCore"),
+    .target(name: "ReorderScripting", dependencies: ["ReorderCore", "LuaRuntime"]),
+
+    // Recordings in, outcomes and pictures out.
+    .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
+    .target(name: "ReorderRender", dependencies: ["ReorderCore"]),
+
+    // What a person runs.
+    .target(
+      name: "ReorderCommand",
+      dependencies: [
+        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "LuaRuntime",
+      ]),
+    .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
+    .executableTarget(
+      name: "reorder-bench",
+      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CLua", "CLuaSandbox"]),
+
+    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
+    .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
+    .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
+    .testTarget(
+      name: "ReorderScriptingTests",
+      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),
+    .testTarget(name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"]),
+    .testTarget(name: "ReorderCommandTests", dependencies: ["ReorderCommand", "ReorderCore"]),
+    .testTarget(name: "ArchitectureTests"),
+  ]
+)
+
+// One loop hardens every target: the Swift 6 language, warnings as errors, tomorrow's defaults.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("ImmutableWeakCaptures"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+  target.cSettings = [.treatAllWarnings(as: .error)]
+}

@@ -1,0 +1,2 @@
+#include "CLuaSandbox.h"
+int lsb_version(void) { return 1; }
