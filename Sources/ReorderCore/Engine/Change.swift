@@ -1,0 +1,78 @@
+/// Something that changed, and when: what an application shows or stores.
+public struct Change: Hashable, Sendable {
+  /// The moment of the change.
+  public let time: Timestamp
+  /// What changed.
+  public let effect: Effect
+
+  /// Creates a change.
+  public init(time: Timestamp, effect: Effect) {
+    self.time = time
+    self.effect = effect
+  }
+}
+
+/// What changed in a step.
+public enum Effect: Hashable, Sendable {
+  /// A snapshot of the item is in the air; the item itself is hidden.
+  case began(LiftedSnapshot)
+  /// A press came to nothing.
+  case failed(LiftFailure)
+  /// The snapshot's center is here, in content coordinates.
+  case followed(Point)
+  /// The content offset is this one.
+  case scrolled(Point)
+  /// The order changed, as a preview.
+  case moved(PreviewMove)
+  /// Order and offset went back to what they were at the lift.
+  case restored
+  /// The drag changed the order for good: the one thing to tell the application's model.
+  case committed(Commit)
+  /// The finger left; the snapshot settles.
+  case ended(LiftedSnapshot)
+  /// The drag was taken away; the snapshot settles.
+  case cancelled(LiftedSnapshot)
+  /// The snapshot rests and is gone; the item is visible again.
+  case rested(ItemID)
+  /// A question was answered; reported only where ``ReorderEngine/reportsDecisions`` is on.
+  case decided(PolicyHook, PolicyDecision, by: Decider)
+}
+
+/// Why a press came to nothing.
+@frozen
+public enum LiftFailure: String, Hashable, Sendable, CaseIterable {
+  /// The finger left or slipped before the press was long enough.
+  case press
+  /// The item may not be moved.
+  case immovable
+  /// The behaviour does not lift this item.
+  case refused
+}
+
+/// Whose answer was taken.
+@frozen
+public enum Decider: String, Hashable, Sendable, CaseIterable {
+  /// The installed policy's.
+  case policy
+  /// The native rule's, since no policy answers the question.
+  case native
+  /// The native rule's, since the policy's own answer was refused.
+  case gate
+}
+
+/// The outcome of a drag for the application's model: the item was here, and is there now.
+public struct Commit: Hashable, Sendable {
+  /// The item that was dragged.
+  public let item: ItemID
+  /// Where it was at the lift.
+  public let from: Slot
+  /// Where it is now.
+  public let to: Slot
+
+  /// Creates a commit.
+  public init(item: ItemID, from: Slot, to: Slot) {
+    self.item = item
+    self.from = from
+    self.to = to
+  }
+}

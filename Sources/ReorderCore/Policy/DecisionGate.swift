@@ -1,0 +1,28 @@
+/// The one gate that every decision passes before it may touch anything.
+enum DecisionGate {
+  /// The fastest scroll that is believed, in points a second.
+  static let fastestScroll = 1e6
+
+  /// Why a decision cannot be taken; `nil` where it can.
+  static func refusal(
+    of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing Scene
+  ) -> DecisionRefusal? {
+    switch (query.hook, decision) {
+    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.target, .target(nil)):
+      return nil
+    case (.lift, .style(let change)), (.settle, .style(let change)):
+      return change.isValid ? nil : .outOfRange
+    case (.follow, .center(let center)):
+      guard center.isFinite else { return .notFinite }
+      return abs(center.x) <= PointerSample.reach && abs(center.y) <= PointerSample.reach
+        ? nil : .outOfRange
+    case (.target, .target(let slot?)):
+      return scene.list.canMove(query.drag.item, to: slot) ? nil : .noSuchSlot(slot)
+    case (.autoscroll, .velocity(let velocity)):
+      guard velocity.isFinite else { return .notFinite }
+      return abs(velocity.dx) <= fastestScroll && abs(velocity.dy) <= fastestScroll
+        ? nil : .outOfRange
+    default: return .wrongKind
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// How long a finger must rest, and how still, before it lifts an item.
+public struct LongPress: Hashable, Sendable {
+  /// Seconds until the press is recognized; 0 recognizes it as it touches.
+  public var duration: Double
+  /// How far the finger may stray meanwhile, in points.
+  public var slop: Double
+
+  /// Creates a press; the defaults are half a second and 10 points, as on most platforms.
+  public init(duration: Double = 0.5, slop: Double = 10) {
+    self.duration = duration
+    self.slop = slop
+  }
+
+  /// Whether duration and slop are finite, not negative, and at most an hour and 10⁶ points.
+  public var isValid: Bool { duration >= 0 && duration <= 3600 && slop >= 0 && slop <= 1e6 }
+}
