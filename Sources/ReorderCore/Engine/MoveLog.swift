@@ -6,7 +6,9 @@ struct MoveLog: Hashable, Sendable {
 
   mutating func append(_ move: PreviewMove) { moves.append(move) }
 
-  /// Takes every move back, the last one first. O(k log n) for k moves.
+  /// Takes every move back, the last one first.
+  ///
+  /// O(k log n) for k moves.
   func undo(in list: inout ListModel) {
     for move in moves.reversed() {
       switch move.kind {

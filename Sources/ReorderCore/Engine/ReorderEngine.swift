@@ -245,7 +245,9 @@ extension ReorderEngine {
     var current = from
     while current != slot {
       let next = slot > current ? scene.slot(after: current) : scene.slot(before: current)
-      guard let next, let other = scene.list.item(at: next), scene.list.isTarget(other) else { break }
+      guard let next, let other = scene.list.item(at: next), scene.list.isTarget(other) else {
+        break
+      }
       exchange(item, at: current, with: next)
       current = next
     }

@@ -22,7 +22,9 @@ public struct Scene: Hashable, Sendable {
   /// The direction in which items follow each other.
   public let axis: Axis
 
-  /// Builds the stage. O(n).
+  /// Builds the stage.
+  ///
+  /// O(n).
   ///
   /// - Throws: ``Invalid`` where the description contradicts itself.
   public init(_ description: SceneDescription) throws(Invalid) {
@@ -84,8 +86,10 @@ public struct Scene: Hashable, Sendable {
     return frame(at: slot).contains(point) ? slot : nil
   }
 
-  /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same section:
-  /// the one before a gap, the first one below a header. `nil` in an empty section.
+  /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same
+  /// section: the one before a gap, the first one below a header.
+  ///
+  /// `nil` in an empty section.
   func slot(nearest coordinate: Double) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)

@@ -1,5 +1,7 @@
 extension ItemTree {
-  /// Builds the sequence from ids and lengths in order. O(n).
+  /// Builds the sequence from ids and lengths in order.
+  ///
+  /// O(n).
   init(items: some Sequence<(ItemID, Double)>, idCount: Int) {
     self.init()
     freeLeaves.append(root)

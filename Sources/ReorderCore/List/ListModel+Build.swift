@@ -1,5 +1,7 @@
 extension ListModel {
-  /// Builds a list from an application's sections. O(n).
+  /// Builds a list from an application's sections.
+  ///
+  /// O(n).
   ///
   /// - Parameters:
   ///   - descriptions: The sections, in order.

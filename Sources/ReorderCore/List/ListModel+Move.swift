@@ -31,7 +31,9 @@ extension ListModel {
     return true
   }
 
-  /// Lets two items take each other's place; every other item stays where it is. O(log n).
+  /// Lets two items take each other's place; every other item stays where it is.
+  ///
+  /// O(log n).
   ///
   /// - Returns: Whether the order changed.
   @discardableResult

@@ -85,7 +85,9 @@ public struct ListModel: Hashable, Sendable {
   /// An item's extent along the scroll axis, in points.
   public func length(of item: ItemID) -> Double { tree.length(of: item) }
 
-  /// The names of all items, section by section. O(n).
+  /// The names of all items, section by section.
+  ///
+  /// O(n).
   public var order: [[String]] {
     var rank = 0
     return sections.indices.map { section in

@@ -16,7 +16,9 @@ struct NameTable: Hashable, Sendable {
   private var listed: [String] = []
   /// The id behind each entry of `listed`.
   private var listedIDs: [Int32] = []
-  /// Open addressing with linear probing over `listed`; -1 is free. A power of two, at most half full.
+  /// Open addressing with linear probing over `listed`; -1 is free.
+  ///
+  /// A power of two, at most half full.
   private var buckets: [Int32] = []
 
   /// How many ids were given out.
@@ -90,8 +92,8 @@ struct NameTable: Hashable, Sendable {
   private static func place(of name: String, prefix: String, count: Int) -> Int? {
     guard name.hasPrefix(prefix) else { return nil }
     let digits = name.utf8.dropFirst(prefix.utf8.count)
-    guard let first = digits.first, digits.count <= 10, first != UInt8(ascii: "0") || digits.count == 1
-    else { return nil }
+    guard let first = digits.first, digits.count <= 10 else { return nil }
+    guard first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
     var place = 0
     for digit in digits {
       guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }

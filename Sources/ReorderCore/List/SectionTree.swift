@@ -12,7 +12,9 @@ struct SectionTree: Hashable, Sendable {
   /// How many sections there are.
   let count: Int
 
-  /// Builds the tree. O(sections).
+  /// Builds the tree.
+  ///
+  /// O(sections).
   init(_ sections: [(items: Int, extent: Double)]) {
     count = sections.count
     leaves = 1
