@@ -34,9 +34,10 @@ let package = Package(
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "LuaRuntime",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
+    .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
       name: "reorder-bench",
-      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CLua", "CLuaSandbox"]),
+      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
     .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
