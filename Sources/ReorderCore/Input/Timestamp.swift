@@ -51,7 +51,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))
   }
 
-  /// The whole number nearest to one that is not negative; a half goes up. Without the C library.
+  /// The whole number nearest to one that is not negative; a half goes up.
+  ///
+  /// Without the C library.
   @usableFromInline
   static func nearest(_ value: Double) -> Int64 {
     let whole = Int64(value)

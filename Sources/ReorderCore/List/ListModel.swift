@@ -33,7 +33,9 @@ public struct ListModel: Hashable, Sendable {
   var sectionTree: SectionTree
   /// Two bits an id: 1 may be lifted, 2 may be a target.
   var flags: [UInt8] = []
-  let spacing: Double
+  var metrics: ListMetrics
+
+  var spacing: Double { metrics.spacing }
 
   /// How many sections there are.
   public var sectionCount: Int { sections.count }
