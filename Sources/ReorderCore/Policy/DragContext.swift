@@ -60,6 +60,8 @@ public struct DragContext: Hashable, Sendable {
   public var proposal: Slot
   /// The snapshot's center.
   public var center: Point
+  /// The snapshot's last movement in the content; zero before the first.
+  public var heading: Vector
   /// The snapshot's unscaled size.
   public var size: Size
   /// The snapshot's scale once the lift rests.
@@ -111,6 +113,7 @@ extension DragContext {
     current = slot
     proposal = slot
     center = frame.center
+    heading = .zero
     size = frame.size
     scale = 1
     moves = 0

@@ -220,8 +220,11 @@ extension DragSession {
   }
 
   private mutating func follow(to center: Point, effects: inout [Effect]) {
-    if center != query.drag.center { effects.append(.follow(center, isFirst: false)) }
-    query.drag.center = center
+    if center != query.drag.center {
+      effects.append(.follow(center, isFirst: false))
+      query.drag.heading = center - query.drag.center
+      query.drag.center = center
+    }
     if let settled {
       furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
     }
