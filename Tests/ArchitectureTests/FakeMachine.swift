@@ -3,7 +3,8 @@ import Synchronization
 
 /// A folder that plays a machine, and is removed with its last reference.
 ///
-/// It holds programs made up by the test, which log their calls, and the scripts of this repository.
+/// It holds programs made up by the test, which log their calls, and the scripts of this
+/// repository.
 final class FakeMachine: Sendable {
   let folder: URL
   private var programs: URL { folder.appending(path: "bin") }

@@ -1,16 +1,28 @@
 /// The rules of the house that can be read off a source file, and no compiler or linter knows.
 enum HouseRules {
   static let longestFile = 600
+  static let longestLine = 100
 
   /// One sentence for each breach in a file of `Sources`.
   static func breaches(in file: SourceFile) -> [String] {
-    tooLong(file) + promises(in: file) + traps(in: file) + chance(in: file)
+    size(of: file) + promises(in: file) + traps(in: file) + chance(in: file)
   }
 
+  /// The rules of size, which hold for `Tests` as well.
+  static func size(of file: SourceFile) -> [String] { tooLong(file) + tooWide(file) }
+
   /// A file longer than `longestFile` holds more than one concept.
-  static func tooLong(_ file: SourceFile) -> [String] {
+  private static func tooLong(_ file: SourceFile) -> [String] {
     let count = file.lines.count
     return count > longestFile ? ["\(file.path): \(count) lines, \(longestFile) are allowed"] : []
+  }
+
+  /// The linter breaks code at this width, but leaves comments and C alone.
+  private static func tooWide(_ file: SourceFile) -> [String] {
+    file.lines.enumerated().filter { $0.element.count > longestLine }
+      .map {
+        "\(file.place($0.offset + 1)): \($0.element.count) columns, \(longestLine) are allowed"
+      }
   }
 
   /// Work put off; in a comment as anywhere.

@@ -6,8 +6,8 @@ import Testing
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
-  @Test func noTestFileIsTooLong() throws {
-    let breaches = try Repository.sources(in: "Tests").flatMap(HouseRules.tooLong)
+  @Test func theTestsKeepTheRulesOfSize() throws {
+    let breaches = try Repository.sources(in: "Tests").flatMap(HouseRules.size)
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
@@ -64,6 +64,15 @@ import Testing
     #expect(
       breaches("ReorderTrace", longest + "x") == [
         "Sources/ReorderTrace/File.swift: 601 lines, 600 are allowed"
+      ])
+  }
+
+  @Test func aLineOfTheLimitPassesAndAColumnMoreDoesNot() {
+    let widest = "// " + String(repeating: "é", count: HouseRules.longestLine - 3)
+    #expect(breaches("ReorderTrace", widest).isEmpty)
+    #expect(
+      breaches("ReorderTrace", "\n\(widest)x") == [
+        "Sources/ReorderTrace/File.swift:2: 101 columns, 100 are allowed"
       ])
   }
 
