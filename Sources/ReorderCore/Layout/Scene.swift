@@ -1,4 +1,5 @@
-/// The stage as it is now: the list in its current order, where each item lies, and what is visible.
+/// The stage as it is now: the list in its current order, where each item lies, and what is
+/// visible.
 ///
 /// Policies look at it while they decide. All places are in content coordinates.
 /// Every lookup costs O(log n).
@@ -79,7 +80,8 @@ public struct Scene: Hashable, Sendable {
     list.slot(of: item).map { frame(at: $0) }
   }
 
-  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the void.
+  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the
+  /// void.
   public func slot(at point: Point) -> Slot? {
     guard point[axis.cross] >= 0, point[axis.cross] < crossExtent else { return nil }
     guard let slot = slot(nearest: point[axis]) else { return nil }
@@ -115,7 +117,8 @@ public struct Scene: Hashable, Sendable {
     return rect(from: end - length, length: length)
   }
 
-  /// The first and the last slot whose items can be seen, in reading order; `nil` where there is none.
+  /// The first and the last slot whose items can be seen, in reading order; `nil` where there is
+  /// none.
   ///
   /// The first one may end where the viewport begins.
   public var visibleSlots: ClosedRange<Slot>? {

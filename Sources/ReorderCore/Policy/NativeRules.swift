@@ -12,15 +12,17 @@ public enum FollowRule: Hashable, Sendable {
 public enum AutoscrollRule: Hashable, Sendable {
   /// Not at all.
   case none
-  /// At a constant speed, in points a second, while the snapshot's scaled frame is beyond the viewport's edge.
+  /// At a constant speed, in points a second, while the snapshot's scaled frame is beyond the
+  /// viewport's edge.
   ///
-  /// The edge before the content is tested first, so a snapshot larger than the viewport scrolls back.
+  /// The edge before the content is tested first, so a snapshot larger than the viewport scrolls
+  /// back.
   case edge(speed: Double)
   /// The deeper the snapshot's center is in a zone at the edge, the faster.
   ///
-  /// The speed is depth ÷ range × `fastest` points a second. The center is kept inside the viewport by
-  /// half of the snapshot's length first, so the speed has an upper end. On a viewport that is shorter
-  /// than two ranges the zones meet in its middle.
+  /// The speed is depth ÷ range × `fastest` points a second. The center is kept inside the viewport
+  /// by half of the snapshot's length first, so the speed has an upper end. On a viewport that is
+  /// shorter than two ranges the zones meet in its middle.
   case range(Double, fastest: Double)
 }
 

@@ -5,7 +5,8 @@ public enum TargetRule: Hashable, Sendable {
   case underFinger
   /// The item under the snapshot's center.
   case underCenter
-  /// The furthest item that shares at least this part, 0…1, of the smaller one's extent with the snapshot.
+  /// The furthest item that shares at least this part, 0…1, of the smaller one's extent with the
+  /// snapshot.
   case halfOverlap(threshold: Double)
   /// The place whose edge is nearest to the snapshot's own edge.
   case nearestEdge

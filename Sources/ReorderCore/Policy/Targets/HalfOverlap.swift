@@ -1,8 +1,8 @@
 extension TargetRule {
   /// The furthest slot in the direction of the snapshot whose item and the snapshot overlap enough.
   ///
-  /// *Enough* is a share of the smaller of the two extents, so that a tall item can pass short ones and
-  /// a short one can pass tall ones. Costs O(log n) and one step an item under the snapshot.
+  /// *Enough* is a share of the smaller of the two extents, so that a tall item can pass short ones
+  /// and a short one can pass tall ones. Costs O(log n) and one step an item under the snapshot.
   static func halfOverlap(
     _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double
   ) -> Slot? {
