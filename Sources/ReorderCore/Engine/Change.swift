@@ -14,7 +14,8 @@ public struct Change: Hashable, Sendable {
 
 /// What changed in a step.
 public enum Effect: Hashable, Sendable {
-  /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is hidden.
+  /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is
+  /// hidden.
   case began(ItemID)
   /// A press came to nothing.
   case failed(LiftFailure)

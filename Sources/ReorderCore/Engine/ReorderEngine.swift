@@ -1,9 +1,9 @@
 /// Drag-to-reorder for a list: events in, changes out.
 ///
-/// The engine owns the stage, the recognizer, the drag session and the snapshots, and drives one step at
-/// a time. It reads no clock and calls nothing back: time comes with the events, what changed is in
-/// ``changes``. Give it a policy with every event, and the policy answers the drag's questions; what it
-/// leaves open, or answers badly, the ``native`` rules decide.
+/// The engine owns the stage, the recognizer, the drag session and the snapshots, and drives one
+/// step at a time. It reads no clock and calls nothing back: time comes with the events, what
+/// changed is in ``changes``. Give it a policy with every event, and the policy answers the drag's
+/// questions; what it leaves open, or answers badly, the ``native`` rules decide.
 ///
 /// ```swift
 /// var engine = try ReorderEngine(scene: description)
@@ -11,8 +11,8 @@
 /// for change in engine.changes { show(change) }
 /// ```
 ///
-/// An engine is a value: a copy is a second, independent engine in the same state. A step that changes
-/// nothing in the list allocates nothing.
+/// An engine is a value: a copy is a second, independent engine in the same state. A step that
+/// changes nothing in the list allocates nothing.
 public struct ReorderEngine: Hashable, Sendable {
   /// The stage as it is now.
   public private(set) var scene: Scene

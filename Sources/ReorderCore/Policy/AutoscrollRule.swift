@@ -1,7 +1,8 @@
 /// How fast the content scrolls by itself, along both axes.
 ///
-/// Each edge of the viewport, less its insets, has a zone. The deeper the probe is in a zone, the faster
-/// the content scrolls, or at one speed however deep. The edge before the content is tested first.
+/// Each edge of the viewport, less its insets, has a zone. The deeper the probe is in a zone, the
+/// faster the content scrolls, or at one speed however deep. The edge before the content is tested
+/// first.
 public struct AutoscrollRule: Hashable, Sendable {
   /// What has to be in a zone.
   @frozen
@@ -31,8 +32,8 @@ public struct AutoscrollRule: Hashable, Sendable {
   public var speed: Speed
   /// Seconds until the full speed is reached; 0 is at once.
   public var ramp: Double
-  /// Whether a drag that was lifted inside a zone scrolls only while the finger is nearer to that edge
-  /// than it was at the lift.
+  /// Whether a drag that was lifted inside a zone scrolls only while the finger is nearer to that
+  /// edge than it was at the lift.
   public var needsIntent: Bool
 
   /// Creates a rule.
@@ -49,12 +50,14 @@ public struct AutoscrollRule: Hashable, Sendable {
   /// No scrolling.
   public static var none: AutoscrollRule { AutoscrollRule(probe: .finger, speed: .constant(0)) }
 
-  /// A constant speed, in points a second, while the snapshot's scaled frame is beyond the viewport's edge.
+  /// A constant speed, in points a second, while the snapshot's scaled frame is beyond the
+  /// viewport's edge.
   public static func edge(speed: Double) -> AutoscrollRule {
     AutoscrollRule(probe: .edge, speed: .constant(speed))
   }
 
-  /// The deeper the snapshot's center is in a zone at the edge, the faster: depth ÷ range × `fastest`.
+  /// The deeper the snapshot's center is in a zone at the edge, the faster: depth ÷ range ×
+  /// `fastest`.
   public static func range(_ range: Double, fastest: Double) -> AutoscrollRule {
     AutoscrollRule(probe: .center, range: range, speed: .proportional(fastest: fastest))
   }

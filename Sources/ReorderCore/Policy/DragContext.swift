@@ -88,8 +88,13 @@ extension DragContext {
   /// The context of a drag in the moment of its lift.
   ///
   /// - Parameters:
+  ///   - id: The number of the drag, from 1.
+  ///   - item: What is lifted.
+  ///   - slot: Where the item lies.
   ///   - frame: The item's frame, in content coordinates.
-  ///   - pointer: The finger, in viewport coordinates; `contentPointer` is the same in the content.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - contentPointer: The finger, in content coordinates.
+  ///   - time: The moment of the lift.
   @inlinable
   public init(
     id: Int, item: ItemID, slot: Slot, frame: Rect, pointer: Point, contentPointer: Point,

@@ -7,7 +7,8 @@ public enum TargetRule: Hashable, Sendable {
   case underCenter
   /// The furthest item that shares at least this part, 0…1, with the snapshot.
   case halfOverlap(threshold: Double, of: OverlapShare = .smaller)
-  /// The first item whose center is within this part of the snapshot's extents of its center, on both axes.
+  /// The first item whose center is within this part of the snapshot's extents of its center, on
+  /// both axes.
   case centerWithin(share: Double)
   /// The place whose edge is nearest to the snapshot's own edge.
   case nearestEdge
@@ -15,7 +16,8 @@ public enum TargetRule: Hashable, Sendable {
   case nearestCenter
   /// The item that shares the greatest area with the snapshot.
   case greatestArea
-  /// The furthest item whose middle the snapshot's leading edge has crossed, in the direction of travel.
+  /// The furthest item whose middle the snapshot's leading edge has crossed, in the direction of
+  /// travel.
   case crossedMidline
   /// The item under the finger, once the finger would stay on the dragged item after the move.
   case deadZone

@@ -1,11 +1,12 @@
 /// One drag at a time, as a state machine without side effects: event in, effects and at most one
 /// question out.
 ///
-/// The session never calls a policy and owns neither list nor scroll state. Whoever drives it applies the
-/// effects, has the question answered, and resumes; ``resume(_:in:effects:)`` lies in a file of its own.
+/// The session never calls a policy and owns neither list nor scroll state. Whoever drives it
+/// applies the effects, has the question answered, and resumes; ``resume(_:in:effects:)`` lies in a
+/// file of its own.
 ///
-/// What is known of the drag lies beside the state and not in its cases: several hundred bytes that would
-/// move with every transition were half the cost of a sample.
+/// What is known of the drag lies beside the state and not in its cases: several hundred bytes that
+/// would move with every transition were half the cost of a sample.
 struct DragSession: Hashable, Sendable {
   /// What is to be done outside; applied in order, before the question is asked.
   enum Effect: Hashable, Sendable {
@@ -46,12 +47,14 @@ struct DragSession: Hashable, Sendable {
   }
 
   enum State: Hashable, Sendable {
-    /// Nothing is dragged. Leaves for `asking(canLift)` with ``lift(_:in:frame:pointer:at:scene:)``.
+    /// Nothing is dragged. Leaves for `asking(canLift)` with
+    /// ``lift(_:in:frame:pointer:at:scene:)``.
     case idle
-    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or `idle`.
+    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// `idle`.
     case asking(Question)
-    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)` or `asking(cancel)`
-    /// with the next event.
+    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)` or
+    /// `asking(cancel)` with the next event.
     case dragging
   }
 
@@ -239,8 +242,8 @@ extension DragSession {
 
   /// Whether the veto of the target's item and the rules against going back and forth allow a move.
   ///
-  /// Nothing moves twice in one situation. A move against the last one is taken only after the snapshot
-  /// has travelled back from the furthest point that it reached since.
+  /// Nothing moves twice in one situation. A move against the last one is taken only after the
+  /// snapshot has travelled back from the furthest point that it reached since.
   private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) { return false }
     guard let settled else { return true }

@@ -1,8 +1,9 @@
 extension TargetRule {
-  /// The first visible slot whose center is near the snapshot's: within a share of its width and height.
+  /// The first visible slot whose center is near the snapshot's: within a share of its width and
+  /// height.
   ///
-  /// The border belongs to it. The dragged item's own slot counts as any other: nearer to it, the item
-  /// stays. O(log n) and a step for each slot near the snapshot.
+  /// The border belongs to it. The dragged item's own slot counts as any other: nearer to it, the
+  /// item stays. O(log n) and a step for each slot near the snapshot.
   static func centerWithin(
     _ drag: borrowing DragContext, in scene: borrowing Scene, share: Double
   ) -> Slot? {

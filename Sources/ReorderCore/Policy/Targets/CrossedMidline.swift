@@ -1,8 +1,10 @@
 extension TargetRule {
-  /// The furthest slot whose middle the snapshot's leading edge has crossed, in the direction of travel.
+  /// The furthest slot whose middle the snapshot's leading edge has crossed, in the direction of
+  /// travel.
   ///
-  /// In a list the direction along its axis counts. In a grid the greater part of the direction does, and
-  /// only cells in the snapshot's own line or column are met. A snapshot that rests crosses nothing.
+  /// In a list the direction along its axis counts. In a grid the greater part of the direction
+  /// does, and only cells in the snapshot's own line or column are met. A snapshot that rests
+  /// crosses nothing.
   static func crossedMidline(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     let heading = drag.heading
     var axis = scene.axis

@@ -9,7 +9,8 @@ extension TargetRule {
     }
   }
 
-  /// The slot whose item shares the greatest area with the snapshot; the dragged item's own wins a tie.
+  /// The slot whose item shares the greatest area with the snapshot; the dragged item's own wins a
+  /// tie.
   ///
   /// O(log n) and a step for each slot under the snapshot.
   static func greatestArea(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
