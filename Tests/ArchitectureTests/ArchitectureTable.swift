@@ -13,7 +13,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
     ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
     ArchitectureRow(target: "CLibwebsockets", reaches: ["libwebsockets", "ISO C"]),
-    ArchitectureRow(target: "CLuaSandbox", reaches: ["CLua", "liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "CLuaSandbox", reaches: ["CLua", "liblua5.4", "ISO C", "POSIX"]),
     ArchitectureRow(
       target: "LuaRuntime",
       reaches: ["CLua", "CLuaSandbox"],
@@ -70,6 +70,7 @@ enum ArchitectureTable {
     "liblua5.4": ["lua.h", "luaconf.h", "lauxlib.h", "lualib.h"],
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
+    "POSIX": ["sys/mman.h", "unistd.h"],
     "ISO C": [
       "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",
       "setjmp.h", "stdalign.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h",
