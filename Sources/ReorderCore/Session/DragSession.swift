@@ -64,15 +64,17 @@ struct DragSession: Hashable, Sendable {
     var center: Point
   }
 
-  private(set) var state = State.idle
+  var state = State.idle
   /// The question as it is put, with the drag's context; left over from the last drag while idle.
-  private(set) var query = PolicyQuery(hook: .canLift, drag: .none)
+  var query = PolicyQuery(hook: .canLift, drag: .none)
   /// Where the finger will be once the scroll of this step is done.
   private var nextPointer = Point.zero
   /// When the step before this one was; a scroll covers the time since.
   private var stepStart = Timestamp.zero
   /// Whether this step is the drag's last one.
   private var isEnding = false
+  /// Whether keys move the item; no finger is followed then.
+  var isKeyed = false
   /// What was seen when the order changed last; `nil` before the first time.
   private var settled: Situation?
   /// How far the snapshot has come in the direction of the last move since then, at the most.
@@ -110,6 +112,7 @@ struct DragSession: Hashable, Sendable {
     nextPointer = pointer
     stepStart = time
     isEnding = false
+    isKeyed = false
     settled = nil
     furthest = 0
     state = .asking(.canLift)
@@ -127,7 +130,7 @@ struct DragSession: Hashable, Sendable {
 
   /// The finger left.
   mutating func drop(at pointer: Point, time: Timestamp) {
-    guard state == .dragging else { return }
+    guard state == .dragging, !isKeyed else { return }
     isEnding = true
     step(to: pointer, at: time, cause: .sample)
   }
@@ -141,6 +144,9 @@ struct DragSession: Hashable, Sendable {
     state = .asking(.cancel)
   }
 
+  /// Forgets the drag without a word; for one that was never lifted, or whose item is gone.
+  mutating func abandon() { state = .idle }
+
   /// The item went to another slot than the one proposed.
   mutating func moved(to slot: Slot) {
     query.drag.current = slot
@@ -149,7 +155,7 @@ struct DragSession: Hashable, Sendable {
 
   /// One order of work: scroll up to now, then the finger, then follow, target, swap.
   private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {
-    guard state == .dragging else { return }
+    guard state == .dragging, !isKeyed else { return }
     stepStart = query.drag.time
     query.drag.frameSeconds = time.seconds(since: stepStart)
     query.drag.cause = cause
@@ -265,7 +271,9 @@ extension DragSession {
   private mutating func swap(
     by rule: SwapRule?, in scene: borrowing Scene, effects: inout [Effect]
   ) {
-    let slot = query.drag.proposal
+    var slot = query.drag.proposal
+    // A key that leads beyond the last item of the section before means that item.
+    if isKeyed, rule == .exchange, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
     guard let rule, rule != .exchange || scene.list.contains(slot) else { return finish() }
     effects.append(.move(rule, to: slot))
     query.drag.lastDirection = direction(to: slot, in: scene)
