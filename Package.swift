@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaSandbox"]),
 
     // The engine, and the one place where it meets Lua.
-    .target(name: "ReorderCore"),
+    // A debug build calls the C library's square root; nothing else asks for libm.
+    .target(name: "ReorderCore", linkerSettings: [.linkedLibrary("m")]),
     .target(name: "ReorderScripting", dependencies: ["ReorderCore", "LuaRuntime"]),
 
     // Recordings in, outcomes and pictures out.
