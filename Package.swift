@@ -43,7 +43,8 @@ let package = Package(
       dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
-    .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
+    .testTarget(
+      name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
     .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
     .testTarget(
       name: "ReorderScriptingTests",

@@ -133,7 +133,8 @@ extension ItemTree {
       rest -= leafLengths[place] + spacing
       place += 1
     }
-    return rank + place - start
+    // A leaf may have run empty, and lie behind all items.
+    return min(rank + place - start, count - 1)
   }
 
   /// Where in the leaf arrays the item at a rank is.

@@ -101,13 +101,9 @@ struct SectionTree: Hashable, Sendable {
         node += 1
       }
     }
-    var section = node - leaves
     // Beyond the end the search ends behind the last section, among the leaves that pad the tree.
-    while section >= count || (rest < 0 && section > 0) {
-      section -= 1
-      if section < 0 { return (0, rest) }
-      rest += extent(of: section)
-    }
+    let section = max(0, min(node - leaves, count - 1))
+    if section < node - leaves, count > 0 { rest += extent(of: section) }
     return (section, rest)
   }
 }

@@ -1,7 +1,8 @@
 /// What a policy, an application and an outcome hear of a drag, in this order.
 ///
-/// `began` (the item will move), `moved` and `scrolled` in turn, then one of `ended` and `cancelled`. A
-/// press that comes to nothing is `failed`; one on an item that may not move is `tried`, then `failed`.
+/// `began` (the item will move), `moved` and `scrolled` in turn, then one of `ended` and
+/// `cancelled`. A press that comes to nothing is `failed`; one on an item that may not move is
+/// `tried`, then `failed`.
 @frozen
 public enum DragEvent: String, Hashable, Sendable, CaseIterable {
   /// The item was lifted and will move.

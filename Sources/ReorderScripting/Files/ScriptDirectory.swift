@@ -8,9 +8,9 @@ internal import Glibc
 /// scripts/lib/motion/spring.lua          a module, required as "motion.spring"
 /// ```
 ///
-/// Nothing outside the directory is ever read: names are checked, every part of a path is opened without
-/// following links, and a link is followed only where it ends inside. Only regular files are read, up
-/// to ``longestScript`` bytes.
+/// Nothing outside the directory is ever read: names are checked, every part of a path is opened
+/// without following links, and a link is followed only where it ends inside. Only regular files
+/// are read, up to ``longestScript`` bytes.
 public struct ScriptDirectory: Hashable, Sendable {
   /// The directory's path as it was given; messages show it.
   public let path: String
@@ -38,7 +38,8 @@ public struct ScriptDirectory: Hashable, Sendable {
     try names(in: "behaviours")
   }
 
-  /// The names of the `.lua` files in a subdirectory, without their ending, in the order of their bytes.
+  /// The names of the `.lua` files in a subdirectory, without their ending, in the order of their
+  /// bytes.
   func names(in folder: String) throws(ScriptFileError) -> [String] {
     let full = path + "/" + folder
     guard let directory = opendir(full) else {

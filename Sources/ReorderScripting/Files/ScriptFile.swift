@@ -31,7 +31,8 @@ struct ScriptFile: ~Copyable {
     descriptor = opened
   }
 
-  /// Opens the parts one below the other without following a link; -1 with `errno` where one refuses.
+  /// Opens the parts one below the other without following a link; -1 with `errno` where one
+  /// refuses.
   private static func walk(_ root: String, _ parts: [String]) -> Int32 {
     var directory = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for (index, part) in parts.enumerated() where directory >= 0 {
