@@ -67,6 +67,15 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether an item is hidden, since its snapshot is in the air or settles.
   public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.item == item } }
 
+  /// Whether the finger that counts is down, whatever became of its press.
+  public var isTouched: Bool { !recognizer.isIdle }
+
+  /// Whether a finger rests on an item and the press may still lift it.
+  public var isPressing: Bool { recognizer.deadline != nil }
+
+  /// The item that was pressed last, also after the press; `nil` where the last press met nothing.
+  public var pressedItem: ItemID? { pressed?.item }
+
   /// The drag that is going on; `nil` where none is.
   public var drag: DragContext? { session.drag }
 
