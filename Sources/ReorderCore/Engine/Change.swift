@@ -14,8 +14,9 @@ public struct Change: Hashable, Sendable {
 
 /// What changed in a step.
 public enum Effect: Hashable, Sendable {
-  /// A snapshot of the item is in the air; the item itself is hidden.
-  case began(LiftedSnapshot)
+  /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is
+  /// hidden.
+  case began(ItemID)
   /// A press came to nothing.
   case failed(LiftFailure)
   /// The snapshot's center is here, in content coordinates.
@@ -28,11 +29,11 @@ public enum Effect: Hashable, Sendable {
   case restored
   /// The drag changed the order for good: the one thing to tell the application's model.
   case committed(Commit)
-  /// The finger left; the snapshot settles.
-  case ended(LiftedSnapshot)
-  /// The drag was taken away; the snapshot settles.
-  case cancelled(LiftedSnapshot)
-  /// The snapshot rests and is gone; the item is visible again.
+  /// The finger left; the item's snapshot settles.
+  case ended(ItemID)
+  /// The drag was taken away; the item's snapshot settles.
+  case cancelled(ItemID)
+  /// The item's snapshot rests and is gone; the item is visible again.
   case rested(ItemID)
   /// A question was answered; reported only where ``ReorderEngine/reportsDecisions`` is on.
   case decided(PolicyHook, PolicyDecision, by: Decider)

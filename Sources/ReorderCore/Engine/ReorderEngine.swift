@@ -1,9 +1,9 @@
 /// Drag-to-reorder for a list: events in, changes out.
 ///
-/// The engine owns the stage, the recognizer, the drag session and the snapshots, and drives one step at
-/// a time. It reads no clock and calls nothing back: time comes with the events, what changed is in
-/// ``changes``. Give it a policy with every event, and the policy answers the drag's questions; what it
-/// leaves open, or answers badly, the ``native`` rules decide.
+/// The engine owns the stage, the recognizer, the drag session and the snapshots, and drives one
+/// step at a time. It reads no clock and calls nothing back: time comes with the events, what
+/// changed is in ``changes``. Give it a policy with every event, and the policy answers the drag's
+/// questions; what it leaves open, or answers badly, the ``native`` rules decide.
 ///
 /// ```swift
 /// var engine = try ReorderEngine(scene: description)
@@ -11,8 +11,8 @@
 /// for change in engine.changes { show(change) }
 /// ```
 ///
-/// An engine is a value: a copy is a second, independent engine in the same state. A step that changes
-/// nothing in the list allocates nothing.
+/// An engine is a value: a copy is a second, independent engine in the same state. A step that
+/// changes nothing in the list allocates nothing.
 public struct ReorderEngine: Hashable, Sendable {
   /// The stage as it is now.
   public private(set) var scene: Scene
@@ -163,27 +163,26 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Has every question of the step answered, one after the other.
   private mutating func answer(asking policy: inout some ReorderPolicy) {
-    while let query = session.query(in: scene) {
-      let decision = decide(query, asking: &policy)
+    while session.ask(in: scene) {
+      let decision = decide(asking: &policy)
       session.resume(decision, in: scene, effects: &pending)
       applyEffects()
     }
   }
 
-  private mutating func decide(
-    _ query: PolicyQuery, asking policy: inout some ReorderPolicy
-  ) -> PolicyDecision {
+  private mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
     var decider = Decider.native
-    if let answer = policy.decide(query, in: scene) {
-      guard let refusal = DecisionGate.refusal(of: answer, to: query, in: scene) else {
-        if reportsDecisions { report(.decided(query.hook, answer, by: .policy)) }
+    if let answer = policy.decide(session.query, in: scene) {
+      let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
+      guard let refusal else {
+        if reportsDecisions { report(.decided(session.query.hook, answer, by: .policy)) }
         return answer
       }
-      policy.refused(answer, to: query, because: refusal)
+      policy.refused(answer, to: session.query, because: refusal)
       decider = .gate
     }
-    let answer = native.decision(for: query, in: scene)
-    if reportsDecisions { report(.decided(query.hook, answer, by: decider)) }
+    let answer = native.decision(for: session.query, in: scene)
+    if reportsDecisions { report(.decided(session.query.hook, answer, by: decider)) }
     return answer
   }
 
@@ -228,7 +227,7 @@ extension ReorderEngine {
       drag: drag.id, item: drag.item, frame: Rect(center: drag.center, size: drag.size), at: time)
     snapshot.change(to: change, center: drag.center, at: time)
     snapshots.append(snapshot)
-    report(.began(snapshot))
+    report(.began(drag.item))
   }
 
   private mutating func move(by rule: SwapRule, to slot: Slot) {
@@ -254,7 +253,9 @@ extension ReorderEngine {
     var current = from
     while current != slot {
       let next = slot > current ? scene.slot(after: current) : scene.slot(before: current)
-      guard let next, let other = scene.list.item(at: next), scene.list.isTarget(other) else { break }
+      guard let next, let other = scene.list.item(at: next), scene.list.isTarget(other) else {
+        break
+      }
       exchange(item, at: current, with: next)
       current = next
     }
@@ -275,14 +276,14 @@ extension ReorderEngine {
   }
 
   private mutating func settle(with change: StyleChange, cancelled: Bool) {
-    guard let top = snapshots.indices.last, let first = snapshots.last?.item,
-      let slot = scene.list.slot(of: first)
-    else { return }
+    guard let top = snapshots.indices.last else { return }
+    let item = snapshots[top].item
+    guard let slot = scene.list.slot(of: item) else { return }
     if let start = log.moves.first, log.changed(scene.list) {
-      report(.committed(Commit(item: first, from: start.from, to: slot)))
+      report(.committed(Commit(item: item, from: start.from, to: slot)))
     }
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)
-    report(cancelled ? .cancelled(snapshots[top]) : .ended(snapshots[top]))
+    report(cancelled ? .cancelled(item) : .ended(item))
   }
 
   private mutating func scroll(to offset: Point) {

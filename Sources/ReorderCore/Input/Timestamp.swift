@@ -19,12 +19,13 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The moment nearest to a time in milliseconds.
   ///
-  /// - Parameter milliseconds: Finite, not negative, at most ``latest``; `nil` comes back otherwise.
+  /// - Parameter milliseconds: Finite, not negative, at most ``latest``; `nil` comes back
+  ///   otherwise.
   public init?(milliseconds: Double) {
     guard milliseconds.isFinite, milliseconds >= 0,
       milliseconds * 1000 <= Double(Timestamp.latest.microseconds)
     else { return nil }
-    self.init(microseconds: Int64((milliseconds * 1000).rounded()))
+    self.init(microseconds: Self.nearest(milliseconds * 1000))
   }
 
   /// The time in milliseconds.
@@ -41,14 +42,23 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The moment a number of seconds later, to the nearest microsecond.
   ///
-  /// A duration that is not finite or leads out of range ends at ``latest``, or at the moment itself
-  /// where it is negative.
+  /// A duration that is not finite or leads out of range ends at ``latest``, or at the moment
+  /// itself where it is negative.
   @inlinable
   public func advanced(bySeconds seconds: Double) -> Timestamp {
     guard seconds > 0 else { return self }
-    let end = Double(microseconds) + (seconds * 1_000_000).rounded()
-    guard end < Double(Timestamp.latest.microseconds) else { return .latest }
-    return Timestamp(microseconds: Int64(end))
+    let rest = Double(Timestamp.latest.microseconds - microseconds)
+    guard seconds * 1_000_000 < rest else { return .latest }
+    return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))
+  }
+
+  /// The whole number nearest to one that is not negative; a half goes up.
+  ///
+  /// Without the C library.
+  @usableFromInline
+  static func nearest(_ value: Double) -> Int64 {
+    let whole = Int64(value)
+    return value - Double(whole) >= 0.5 ? whole + 1 : whole
   }
 
   /// Whether the first moment comes before the second.

@@ -1,5 +1,7 @@
 extension ItemTree {
-  /// Builds the sequence from ids and lengths in order. O(n).
+  /// Builds the sequence from ids and lengths in order.
+  ///
+  /// O(n).
   init(items: some Sequence<(ItemID, Double)>, idCount: Int) {
     self.init()
     freeLeaves.append(root)
@@ -135,7 +137,8 @@ extension ItemTree {
     return total
   }
 
-  /// Writes a changed leaf's total into its parent, the parent's into the grandparent, up to the root.
+  /// Writes a changed leaf's total into its parent, the parent's into the grandparent, up to the
+  /// root.
   mutating func refresh(from leaf: Int32) {
     var total = total(ofLeaf: leaf)
     var child = leaf

@@ -1,5 +1,7 @@
 extension ItemTree {
-  /// Checks everything that must hold between two changes; an empty list where all is well. O(n).
+  /// Checks everything that must hold between two changes; an empty list where all is well.
+  ///
+  /// O(n).
   func violations() -> [String] {
     var problems: [String] = []
     var seen = 0

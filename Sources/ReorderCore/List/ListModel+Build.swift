@@ -1,31 +1,32 @@
 extension ListModel {
-  /// Builds a list from an application's sections. O(n).
+  /// Builds a list from an application's sections.
+  ///
+  /// O(n).
   ///
   /// - Parameters:
   ///   - descriptions: The sections, in order.
-  ///   - layout: Where lengths that the items and sections leave out are taken from.
+  ///   - metrics: What the layout says of lengths that the items and sections leave out.
   /// - Throws: ``Invalid`` for an id used twice or a length that is none.
-  public init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
-    let lengths = [layout.itemLength, layout.headerLength, layout.footerLength, layout.spacing]
-    guard lengths.allSatisfy(Self.isLength) else { throw .layout }
-    spacing = layout.spacing
+  init(_ descriptions: [SectionDescription], metrics: ListMetrics) throws(Invalid) {
+    guard metrics.isValid else { throw .layout }
+    self.metrics = metrics
     sections = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
     for description in descriptions {
       let section = Section(
-        id: description.id, header: description.headerLength ?? layout.headerLength,
-        footer: description.footerLength ?? layout.footerLength)
+        id: description.id, header: description.headerLength ?? metrics.headerLength,
+        footer: description.footerLength ?? metrics.footerLength)
       guard Self.isLength(section.header), Self.isLength(section.footer) else {
         throw .sectionLength(id: section.id)
       }
       let first = items.count
       try Self.add(
-        description, itemLength: layout.itemLength, names: &names, flags: &flags, items: &items)
+        description, itemLength: metrics.itemLength, names: &names, flags: &flags, items: &items)
       let sum = items[first...].reduce(0) { $0 + $1.1 }
       let count = items.count - first
       totals.append(
-        (count, Self.extent(of: section, items: count, lengths: sum, spacing: spacing)))
+        (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
       sections.append(section)
     }
     tree = ItemTree(items: items, idCount: names.count)
@@ -57,9 +58,20 @@ extension ListModel {
     }
   }
 
-  private static func isLength(_ length: Double) -> Bool { length >= 0 && length <= 1e9 }
+  /// Builds a list as a list layout lays it out.
+  ///
+  /// O(n).
+  ///
+  /// - Throws: ``Invalid`` for an id used twice or a length that is none.
+  public init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
+    try self.init(descriptions, metrics: ListMetrics(layout))
+  }
 
-  static func extent(of section: Section, items: Int, lengths: Double, spacing: Double) -> Double {
-    section.header + lengths + spacing * Double(max(0, items - 1)) + section.footer
+  static func isLength(_ length: Double) -> Bool { length >= 0 && length <= 1e9 }
+
+  static func extent(
+    of section: Section, items: Int, lengths: Double, metrics: ListMetrics
+  ) -> Double {
+    section.header + metrics.extent(items: items, lengths: lengths) + section.footer
   }
 }

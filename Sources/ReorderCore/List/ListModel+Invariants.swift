@@ -1,5 +1,7 @@
 extension ListModel {
-  /// Checks everything that must hold between two changes; empty where all is well. O(n).
+  /// Checks everything that must hold between two changes; empty where all is well.
+  ///
+  /// O(n).
   public func violations() -> [String] {
     var problems = tree.violations()
     if sectionTree.itemCount != tree.count {

@@ -31,7 +31,9 @@ extension ListModel {
     return true
   }
 
-  /// Lets two items take each other's place; every other item stays where it is. O(log n).
+  /// Lets two items take each other's place; every other item stays where it is.
+  ///
+  /// O(log n).
   ///
   /// - Returns: Whether the order changed.
   @discardableResult
@@ -53,6 +55,15 @@ extension ListModel {
     sectionTree.update(
       section, items: count,
       extent: Self.extent(
-        of: sections[section], items: count, lengths: lengths, spacing: spacing))
+        of: sections[section], items: count, lengths: lengths, metrics: metrics))
+  }
+
+  /// Takes over other metrics and adds every section up anew.
+  ///
+  /// O(sections · log n).
+  mutating func measure(with metrics: ListMetrics) {
+    guard metrics != self.metrics else { return }
+    self.metrics = metrics
+    for section in sections.indices { measure(section) }
   }
 }

@@ -1,7 +1,8 @@
 /// The names of a list's items, in both directions.
 ///
-/// Names that an application wrote out cost a string and four bytes of an open-addressed index each;
-/// generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked for.
+/// Names that an application wrote out cost a string and four bytes of an open-addressed index
+/// each; generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked
+/// for.
 struct NameTable: Hashable, Sendable {
   /// A run of ids whose names are written out or follow a rule.
   private struct Run: Hashable, Sendable {
@@ -16,7 +17,9 @@ struct NameTable: Hashable, Sendable {
   private var listed: [String] = []
   /// The id behind each entry of `listed`.
   private var listedIDs: [Int32] = []
-  /// Open addressing with linear probing over `listed`; -1 is free. A power of two, at most half full.
+  /// Open addressing with linear probing over `listed`; -1 is free.
+  ///
+  /// A power of two, at most half full.
   private var buckets: [Int32] = []
 
   /// How many ids were given out.
@@ -39,7 +42,8 @@ struct NameTable: Hashable, Sendable {
     return ItemID(rawValue: Int32(count - 1))
   }
 
-  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all went well.
+  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all
+  /// went well.
   mutating func add(count newCount: Int, prefix: String) -> String? {
     if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
     runs.append(Run(firstID: count, count: newCount, listedFrom: nil, prefix: prefix))
@@ -90,8 +94,8 @@ struct NameTable: Hashable, Sendable {
   private static func place(of name: String, prefix: String, count: Int) -> Int? {
     guard name.hasPrefix(prefix) else { return nil }
     let digits = name.utf8.dropFirst(prefix.utf8.count)
-    guard let first = digits.first, digits.count <= 10, first != UInt8(ascii: "0") || digits.count == 1
-    else { return nil }
+    guard let first = digits.first, digits.count <= 10 else { return nil }
+    guard first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
     var place = 0
     for digit in digits {
       guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }

@@ -1,5 +1,5 @@
-/// Counts and extents of the sections: a segment tree, so that a section is found by rank or by offset,
-/// and what lies before it is added up, in O(log sections).
+/// Counts and extents of the sections: a segment tree, so that a section is found by rank or by
+/// offset, and what lies before it is added up, in O(log sections).
 struct SectionTree: Hashable, Sendable {
   private struct Total: Hashable, Sendable {
     var items = 0
@@ -12,7 +12,9 @@ struct SectionTree: Hashable, Sendable {
   /// How many sections there are.
   let count: Int
 
-  /// Builds the tree. O(sections).
+  /// Builds the tree.
+  ///
+  /// O(sections).
   init(_ sections: [(items: Int, extent: Double)]) {
     count = sections.count
     leaves = 1
@@ -87,7 +89,8 @@ struct SectionTree: Hashable, Sendable {
     return (node - leaves, rest)
   }
 
-  /// The section that an offset falls into, and how far; the first or the last one for what lies outside.
+  /// The section that an offset falls into, and how far; the first or the last one for what lies
+  /// outside.
   func section(atOffset offset: Double) -> (section: Int, offset: Double) {
     var node = 1
     var rest = offset

@@ -1,9 +1,12 @@
 /// One drag at a time, as a state machine without side effects: event in, effects and at most one
 /// question out.
 ///
-/// The session never calls a policy and owns neither list nor scroll state. Whoever drives it applies the
-/// effects, has the question answered, and resumes. ``DragSession/resume(_:in:effects:)`` lies in a file
-/// of its own.
+/// The session never calls a policy and owns neither list nor scroll state. Whoever drives it
+/// applies the effects, has the question answered, and resumes; ``resume(_:in:effects:)`` lies in a
+/// file of its own.
+///
+/// What is known of the drag lies beside the state and not in its cases: several hundred bytes that
+/// would move with every transition were half the cost of a sample.
 struct DragSession: Hashable, Sendable {
   /// What is to be done outside; applied in order, before the question is asked.
   enum Effect: Hashable, Sendable {
@@ -21,41 +24,6 @@ struct DragSession: Hashable, Sendable {
     case restore
     /// The snapshot comes to rest with this style, and the drag is over.
     case settle(StyleChange, cancelled: Bool)
-  }
-
-  /// A drag's context, and what the session itself must remember of it.
-  struct Drag: Hashable, Sendable {
-    var context: DragContext
-    /// Where the finger will be once the scroll of this step is done.
-    var nextPointer: Point
-    /// The end that this step leads to.
-    var ending: Ending?
-    /// What was seen when the order changed last.
-    var settled: Situation?
-    /// How far the snapshot has come in the direction of the last move since then, at the most.
-    var furthest = 0.0
-  }
-
-  enum Ending: Hashable, Sendable {
-    case drop
-    case cancel
-    case restored
-  }
-
-  /// All that a target can depend on besides time.
-  struct Situation: Hashable, Sendable {
-    var pointer: Point
-    var center: Point
-  }
-
-  enum State: Hashable, Sendable {
-    /// Nothing is dragged. Leaves for `asking(canLift)` with ``lift(_:from:at:in:)``.
-    case idle
-    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or `idle`.
-    case asking(Question, Drag)
-    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)`, `asking(settle)` or
-    /// `asking(cancel)` with the next event.
-    case dragging(Drag)
   }
 
   /// The questions in the order in which a step asks them.
@@ -78,34 +46,52 @@ struct DragSession: Hashable, Sendable {
     }
   }
 
-  var state = State.idle
-  /// How many drags there were.
-  private(set) var drags = 0
+  enum State: Hashable, Sendable {
+    /// Nothing is dragged. Leaves for `asking(canLift)` with
+    /// ``lift(_:in:frame:pointer:at:scene:)``.
+    case idle
+    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// `idle`.
+    case asking(Question)
+    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)` or
+    /// `asking(cancel)` with the next event.
+    case dragging
+  }
+
+  /// All that a target can depend on besides time.
+  struct Situation: Hashable, Sendable {
+    var pointer: Point
+    var center: Point
+  }
+
+  private(set) var state = State.idle
+  /// The question as it is put, with the drag's context; left over from the last drag while idle.
+  private(set) var query = PolicyQuery(hook: .canLift, drag: .none)
+  /// Where the finger will be once the scroll of this step is done.
+  private var nextPointer = Point.zero
+  /// When the step before this one was; a scroll covers the time since.
+  private var stepStart = Timestamp.zero
+  /// Whether this step is the drag's last one.
+  private var isEnding = false
+  /// What was seen when the order changed last; `nil` before the first time.
+  private var settled: Situation?
+  /// How far the snapshot has come in the direction of the last move since then, at the most.
+  private var furthest = 0.0
 
   /// Whether nothing is dragged.
-  var isIdle: Bool {
-    if case .idle = state { true } else { false }
-  }
+  var isIdle: Bool { state == .idle }
 
   /// The drag that is going on.
-  var drag: DragContext? {
-    switch state {
-    case .idle: nil
-    case .asking(_, let drag), .dragging(let drag): drag.context
-    }
-  }
+  var drag: DragContext? { isIdle ? nil : query.drag }
 
-  /// The hook that must be answered next; `nil` where the step is done.
-  var question: PolicyHook? {
-    if case .asking(let question, _) = state { question.hook } else { nil }
-  }
-
-  /// The question that is out, with the drag as the applied effects have left it.
-  mutating func query(in scene: borrowing Scene) -> PolicyQuery? {
-    guard case .asking(let question, var drag) = state else { return nil }
-    drag.context.contentPointer = scene.scroll.content(drag.context.pointer)
-    state = .asking(question, drag)
-    return PolicyQuery(hook: question.hook, drag: drag.context)
+  /// Puts the question that is out, with the drag as the applied effects have left it.
+  ///
+  /// - Returns: Whether there is one; the step is done where there is none.
+  mutating func ask(in scene: borrowing Scene) -> Bool {
+    guard case .asking(let question) = state else { return false }
+    query.hook = question.hook
+    query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    return true
   }
 
   /// A press on an item is recognized.
@@ -117,71 +103,182 @@ struct DragSession: Hashable, Sendable {
     _ item: ItemID, in slot: Slot, frame: Rect, pointer: Point, at time: Timestamp,
     scene: borrowing Scene
   ) {
-    guard case .idle = state else { return }
-    drags += 1
-    let content = scene.scroll.content(pointer)
-    let context = DragContext(
-      id: drags, phase: .possible, cause: .tick, time: time, liftTime: time, frameSeconds: 0,
-      pointer: pointer, contentPointer: content, delta: .zero, translation: .zero, distance: 0,
-      grab: content - frame.center, item: item, origin: slot, originCenter: frame.center,
-      current: slot, proposal: slot, center: frame.center, size: frame.size, scale: 1, moves: 0,
-      lastFrom: slot, lastTo: slot, lastDirection: .zero, scrollSeconds: 0)
-    state = .asking(.canLift, Drag(context: context, nextPointer: pointer))
+    guard isIdle else { return }
+    query.drag = DragContext(
+      id: query.drag.id + 1, item: item, slot: slot, frame: frame, pointer: pointer,
+      contentPointer: scene.scroll.content(pointer), time: time)
+    nextPointer = pointer
+    stepStart = time
+    isEnding = false
+    settled = nil
+    furthest = 0
+    state = .asking(.canLift)
   }
 
   /// The finger reported from a place.
   mutating func move(to pointer: Point, at time: Timestamp) {
-    step(to: pointer, at: time, cause: .sample, ending: nil)
+    step(to: pointer, at: time, cause: .sample)
   }
 
   /// Time passed.
   mutating func tick(at time: Timestamp) {
-    guard case .dragging(let drag) = state else { return }
-    step(to: drag.context.pointer, at: time, cause: .tick, ending: nil)
+    step(to: query.drag.pointer, at: time, cause: .tick)
   }
 
   /// The finger left.
   mutating func drop(at pointer: Point, time: Timestamp) {
-    step(to: pointer, at: time, cause: .sample, ending: .drop)
+    guard state == .dragging else { return }
+    isEnding = true
+    step(to: pointer, at: time, cause: .sample)
   }
 
   /// The drag was taken away.
   mutating func cancel(at time: Timestamp) {
-    guard case .dragging(var drag) = state else { return }
-    drag.context.time = time
-    drag.context.phase = .cancelled
-    drag.context.delta = .zero
-    drag.ending = .cancel
-    state = .asking(.cancel, drag)
+    guard state == .dragging else { return }
+    query.drag.time = time
+    query.drag.phase = .cancelled
+    query.drag.delta = .zero
+    state = .asking(.cancel)
+  }
+
+  /// The item went to another slot than the one proposed.
+  mutating func moved(to slot: Slot) {
+    query.drag.current = slot
+    query.drag.lastTo = slot
   }
 
   /// One order of work: scroll up to now, then the finger, then follow, target, swap.
-  private mutating func step(
-    to pointer: Point, at time: Timestamp, cause: StepCause, ending: Ending?
-  ) {
-    guard case .dragging(var drag) = state else { return }
-    drag.context.frameSeconds = time.seconds(since: drag.context.time)
-    drag.context.cause = cause
-    drag.context.phase = .changed
-    drag.nextPointer = pointer
-    drag.ending = ending
-    if time > drag.context.time {
-      drag.context.time = time
-      state = .asking(.autoscroll, drag)
+  private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {
+    guard state == .dragging else { return }
+    stepStart = query.drag.time
+    query.drag.frameSeconds = time.seconds(since: stepStart)
+    query.drag.cause = cause
+    query.drag.phase = .changed
+    nextPointer = pointer
+    if time > stepStart {
+      query.drag.time = time
+      state = .asking(.autoscroll)
     } else {
-      state = drag.readyToFollow()
+      takeUpPointer()
     }
+  }
+
+  /// Takes over the finger's new place and asks where the snapshot goes.
+  private mutating func takeUpPointer() {
+    query.drag.delta = nextPointer - query.drag.pointer
+    query.drag.pointer = nextPointer
+    query.drag.translation = query.drag.translation + query.drag.delta
+    query.drag.distance += query.drag.delta.length
+    if isEnding { query.drag.phase = .ended }
+    state = .asking(.follow)
   }
 }
 
-extension DragSession.Drag {
-  /// Takes over the finger's new place and asks where the snapshot goes.
-  mutating func readyToFollow() -> DragSession.State {
-    context.delta = nextPointer - context.pointer
-    context.pointer = nextPointer
-    context.translation = context.translation + context.delta
-    context.distance += context.delta.length
-    if ending != nil { context.phase = .ended }
-    return .asking(.follow, self)
+extension DragSession {
+  /// Takes the checked answer to the question that is out, and goes on to the next one.
+  ///
+  /// An answer of another kind than asked for changes nothing; the question stays.
+  mutating func resume(
+    _ decision: PolicyDecision, in scene: borrowing Scene, effects: inout [Effect]
+  ) {
+    guard case .asking(let question) = state else { return }
+    switch (question, decision) {
+    case (.canLift, .allow(let isAllowed)):
+      state = isAllowed ? .asking(.lift) : .idle
+      if !isAllowed { effects.append(.refuseLift) }
+    case (.lift, .style(let change)):
+      query.drag.phase = .began
+      query.drag.scale = change.style.scale
+      effects.append(.lift(change))
+      state = .asking(.firstFollow)
+    case (.firstFollow, .center(let center)):
+      query.drag.center = center
+      effects.append(.follow(center, isFirst: true))
+      state = .dragging
+    case (.autoscroll, .velocity(let velocity)):
+      scroll(at: velocity, effects: &effects)
+      takeUpPointer()
+    case (.follow, .center(let center)):
+      follow(to: center, effects: &effects)
+      state = .asking(.target)
+    case (.target, .target(let slot)): propose(slot, in: scene)
+    case (.swap, .swap(let rule)): swap(by: rule, in: scene, effects: &effects)
+    case (.cancel, .cancel(let rule)):
+      if rule == .restore {
+        effects.append(.restore)
+        query.drag.current = query.drag.origin
+      }
+      state = .asking(.settle)
+    case (.settle, .style(let change)):
+      effects.append(.settle(change, cancelled: query.drag.phase == .cancelled))
+      state = .idle
+    default: break
+    }
+  }
+
+  private mutating func scroll(at velocity: Vector, effects: inout [Effect]) {
+    query.drag.scrollSeconds =
+      velocity == .zero ? 0 : query.drag.scrollSeconds + query.drag.frameSeconds
+    effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
+  }
+
+  private mutating func follow(to center: Point, effects: inout [Effect]) {
+    if center != query.drag.center {
+      effects.append(.follow(center, isFirst: false))
+      query.drag.heading = center - query.drag.center
+      query.drag.center = center
+    }
+    if let settled {
+      furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
+    }
+  }
+
+  /// Asks how to move where the slot is another one and the move may be made now.
+  private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) {
+    guard let slot, slot != query.drag.current, permits(slot, in: scene) else { return finish() }
+    query.drag.proposal = slot
+    state = .asking(.swap)
+  }
+
+  /// Whether the veto of the target's item and the rules against going back and forth allow a move.
+  ///
+  /// Nothing moves twice in one situation. A move against the last one is taken only after the
+  /// snapshot has travelled back from the furthest point that it reached since.
+  private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
+    if let other = scene.list.item(at: slot), !scene.list.isTarget(other) { return false }
+    guard let settled else { return true }
+    guard situation != settled else { return false }
+    guard direction(to: slot, in: scene).dot(query.drag.lastDirection) < 0 else { return true }
+    return (query.drag.center - settled.center).dot(query.drag.lastDirection) < furthest
+  }
+
+  private var situation: Situation {
+    Situation(pointer: query.drag.contentPointer, center: query.drag.center)
+  }
+
+  /// The way from the center of the item's frame to the center of the slot's.
+  private func direction(to slot: Slot, in scene: borrowing Scene) -> Vector {
+    let target = scene.list.contains(slot) ? scene.frame(at: slot).center : query.drag.center
+    return target - scene.frame(at: query.drag.current).center
+  }
+
+  private mutating func swap(
+    by rule: SwapRule?, in scene: borrowing Scene, effects: inout [Effect]
+  ) {
+    let slot = query.drag.proposal
+    guard let rule, rule != .exchange || scene.list.contains(slot) else { return finish() }
+    effects.append(.move(rule, to: slot))
+    query.drag.lastDirection = direction(to: slot, in: scene)
+    query.drag.lastFrom = query.drag.current
+    query.drag.lastTo = slot
+    query.drag.current = slot
+    query.drag.moves += 1
+    settled = situation
+    furthest = 0
+    finish()
+  }
+
+  private mutating func finish() {
+    state = isEnding ? .asking(.settle) : .dragging
   }
 }
