@@ -94,8 +94,6 @@ extension TraceError.Feature: CustomStringConvertible {
   /// The feature, and that it is not there yet.
   public var description: String {
     switch self {
-    case .grid: "grid layouts are not supported yet"
-    case .absolute: "absolute layouts are not supported yet"
     case .windows: "floating windows are not supported yet"
     case .key: "moves by key are not supported yet"
     case .resize: "resizing the viewport is not supported yet"
@@ -123,6 +121,10 @@ extension Scene.Invalid {
   var words: String {
     switch self {
     case .viewport: "the viewport's width or height is negative"
+    case .grid: "the grid says neither the size of an item nor columns, or one that is none"
+    case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
+    case .ownLength(let id):
+      "item \(quoted(id)) has a length of its own, but all items of this layout are of one size"
     case .insets: "an inset is not finite"
     case .offset: "the offset is not finite"
     case .list(.duplicateID(let id)): "two items have the id \(quoted(id)); ids must be unique"

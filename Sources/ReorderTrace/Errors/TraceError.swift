@@ -89,10 +89,6 @@ public struct TraceError: Error, Hashable, Sendable {
 
   /// What a trace may ask for and the engine cannot do yet.
   public enum Feature: String, Hashable, Sendable, CaseIterable {
-    /// `layout.type` is `grid`.
-    case grid
-    /// `layout.type` is `absolute`.
-    case absolute
     /// Floating windows.
     case windows
     /// A `key` record.

@@ -23,28 +23,38 @@ public struct EffectLog: ReplayObserver, Sendable {
   }
 
   private mutating func write(_ change: Change, _ engine: borrowing ReorderEngine) {
-    let list = engine.scene.list
-    let pressed = engine.pressedItem
+    let context = Context(engine)
     writer.object { object in
       object.key("t")
       object.value(change.time)
       object.key("effect")
-      Self.write(change.effect, pressed: pressed, list, to: &object)
+      Self.write(change.effect, context, to: &object)
     }
     writer.endLine()
   }
 
-  private static func write(
-    _ effect: Effect, pressed: ItemID?, _ list: ListModel, to object: inout JSONWriter
-  ) {
+  /// What an effect does not say itself.
+  private struct Context {
+    var list: ListModel
+    var pressedItem: ItemID?
+    var snapshot: LiftedSnapshot?
+
+    init(_ engine: borrowing ReorderEngine) {
+      list = engine.scene.list
+      pressedItem = engine.pressedItem
+      snapshot = engine.snapshots.last ?? engine.restedSnapshot
+    }
+  }
+
+  private static func write(_ effect: Effect, _ context: Context, to object: inout JSONWriter) {
+    let list = context.list
     switch effect {
-    case .began(let lifted): write("began", lifted, list, to: &object)
-    case .ended(let lifted): write("ended", lifted, list, to: &object)
-    case .cancelled(let lifted): write("cancelled", lifted, list, to: &object)
+    case .began(let item): write("began", item, context, to: &object)
+    case .ended(let item): write("ended", item, context, to: &object)
+    case .cancelled(let item): write("cancelled", item, context, to: &object)
     case .failed(let why):
       object.value("failed")
-      object.key("item")
-      object.value(pressed.map { list.name(of: $0) })
+      object.item(context.pressedItem, in: list)
       object.key("why")
       object.value(why.rawValue)
     case .followed(let center): write("followed", "center", center, to: &object)
@@ -53,32 +63,37 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .restored: object.value("restored")
     case .committed(let commit):
       object.value("committed")
-      object.key("item")
-      object.value(list.name(of: commit.item))
+      object.item(commit.item, in: list)
       object.path(from: commit.from, to: commit.to)
     case .rested(let item):
       object.value("rested")
-      object.key("item")
-      object.value(list.name(of: item))
+      object.item(item, in: list)
     case .decided(let hook, let decision, let decider):
-      object.value("decided")
-      object.key("hook")
-      object.value(hook.rawValue)
-      object.key("answer")
-      write(decision, to: &object)
-      object.key("by")
-      object.value(decider.rawValue)
+      write(hook, decision, by: decider, to: &object)
     }
   }
 
   private static func write(
-    _ name: String, _ lifted: LiftedSnapshot, _ list: ListModel, to object: inout JSONWriter
+    _ name: String, _ item: ItemID, _ context: Context, to object: inout JSONWriter
   ) {
     object.value(name)
-    object.key("item")
-    object.value(list.name(of: lifted.item))
+    object.item(item, in: context.list)
+    guard let snapshot = context.snapshot else { return }
     object.key("snapshot")
-    object.value(lifted.model)
+    object.value(snapshot.model)
+  }
+
+  private static func write(
+    _ hook: PolicyHook, _ decision: PolicyDecision, by decider: Decider,
+    to object: inout JSONWriter
+  ) {
+    object.value("decided")
+    object.key("hook")
+    object.value(hook.rawValue)
+    object.key("answer")
+    write(decision, to: &object)
+    object.key("by")
+    object.value(decider.rawValue)
   }
 
   private static func write(
@@ -93,8 +108,7 @@ public struct EffectLog: ReplayObserver, Sendable {
     object.value("moved")
     object.key("kind")
     object.value(move.kind.rawValue)
-    object.key("item")
-    object.value(list.name(of: move.item))
+    object.item(move.item, in: list)
     object.path(from: move.from, to: move.to)
     guard move.kind == .exchange else { return }
     object.key("with")

@@ -34,6 +34,12 @@ extension JSONWriter {
     value(to)
   }
 
+  /// Writes the key `item` with the item's name.
+  mutating func item(_ item: ItemID?, in list: borrowing ListModel) {
+    key("item")
+    if let item { value(list.name(of: item)) } else { null() }
+  }
+
   mutating func value(_ snapshot: Snapshot) {
     object { object in
       object.key("center")

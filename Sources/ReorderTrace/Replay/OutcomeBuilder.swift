@@ -8,7 +8,6 @@ struct OutcomeBuilder: Sendable {
   private var moves: [Outcome.Move] = []
   private var events: [Outcome.Event] = []
   private var commit: Outcome.Commit?
-  private var snapshot: Snapshot?
   private var samples = 0
 
   init(trace: String, behaviour: String?) {
@@ -34,7 +33,7 @@ struct OutcomeBuilder: Sendable {
   private mutating func take(_ change: Change, _ engine: borrowing ReorderEngine) {
     let list = engine.scene.list
     switch change.effect {
-    case .began(let lifted): turn(.began, lifted.item, change.time, list)
+    case .began(let item): turn(.began, item, change.time, list)
     case .failed:
       phase = .failed
       turn(.failed, engine.pressedItem, change.time, list)
@@ -45,14 +44,12 @@ struct OutcomeBuilder: Sendable {
           to: move.to))
     case .committed(let made):
       commit = Outcome.Commit(item: list.name(of: made.item), from: made.from, to: made.to)
-    case .ended(let lifted):
+    case .ended(let item):
       phase = .ended
-      snapshot = lifted.model
-      turn(.ended, lifted.item, change.time, list)
-    case .cancelled(let lifted):
+      turn(.ended, item, change.time, list)
+    case .cancelled(let item):
       phase = .cancelled
-      snapshot = lifted.model
-      turn(.cancelled, lifted.item, change.time, list)
+      turn(.cancelled, item, change.time, list)
     case .followed, .scrolled, .restored, .rested, .decided: break
     }
   }
@@ -70,7 +67,7 @@ struct OutcomeBuilder: Sendable {
       trace: trace, behaviour: behaviour, phase: isUnfinished ? .unfinished : phase,
       order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
       commit: commit, events: events,
-      snapshot: isUnfinished ? engine.snapshots.last?.model ?? snapshot : snapshot,
+      snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
       scriptErrors: [], samples: samples, ticks: ticks)
   }
 }

@@ -12,24 +12,32 @@ extension SceneDescription {
         top: scene.insets.top, left: scene.insets.left, bottom: scene.insets.bottom,
         right: scene.insets.right),
       offset: Point(x: scene.offset.x, y: scene.offset.y),
-      layout: try LayoutDescription(scene.layout),
+      layout: LayoutDescription(scene.layout),
       sections: scene.sections.map(SectionDescription.init))
   }
 }
 
 extension LayoutDescription {
-  init(_ layout: EncodedLayout) throws(TraceError.Code) {
+  init(_ layout: EncodedLayout) {
     switch layout {
     case .list(let list):
       self = .list(
         ListLayout(
-          axis: list.axis == .vertical ? .vertical : .horizontal, spacing: list.spacing,
-          itemLength: list.itemLength, headerLength: list.headerLength,
-          footerLength: list.footerLength))
-    case .grid: throw .unsupported(.grid)
-    case .absolute: throw .unsupported(.absolute)
+          axis: Axis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
+          headerLength: list.headerLength, footerLength: list.footerLength))
+    case .grid(let grid):
+      self = .grid(
+        GridLayout(
+          axis: Axis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
+          columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
+          headerLength: grid.headerLength, footerLength: grid.footerLength))
+    case .absolute: self = .absolute
     }
   }
+}
+
+extension Axis {
+  init(_ axis: EncodedAxis) { self = axis == .vertical ? .vertical : .horizontal }
 }
 
 extension SectionDescription {

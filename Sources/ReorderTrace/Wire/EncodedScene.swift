@@ -72,10 +72,10 @@ public struct EncodedListLayout: Hashable, Sendable {
 public struct EncodedGridLayout: Hashable, Sendable {
   /// The direction in which the content scrolls.
   public var axis: EncodedAxis
-  /// An item's width.
-  public var itemWidth: Double
-  /// An item's height.
-  public var itemHeight: Double
+  /// An item's width; `nil` shares the viewport's among the columns.
+  public var itemWidth: Double?
+  /// An item's height; `nil` shares the viewport's among the columns.
+  public var itemHeight: Double?
   /// How many items a line has; as many as fit where it is `nil`.
   public var columns: Int?
   /// Points between two lines.
@@ -87,11 +87,11 @@ public struct EncodedGridLayout: Hashable, Sendable {
   /// The extent of a section's footer that does not say its own.
   public var footerLength: Double
 
-  /// Creates a grid layout; everything but the item's size has a default.
+  /// Creates a grid layout; everything has a default, but the engine wants a size or a number.
   public init(
-    axis: EncodedAxis = .vertical, itemWidth: Double, itemHeight: Double, columns: Int? = nil,
-    lineSpacing: Double = 0, itemSpacing: Double = 0, headerLength: Double = 0,
-    footerLength: Double = 0
+    axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
+    columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    headerLength: Double = 0, footerLength: Double = 0
   ) {
     self.axis = axis
     self.itemWidth = itemWidth

@@ -33,8 +33,8 @@ extension WireDecoder {
   private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
     EncodedGridLayout(
       axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
-      itemWidth: try reader.requiredNumber("item_width", Self.length),
-      itemHeight: try reader.requiredNumber("item_height", Self.length),
+      itemWidth: try reader.number("item_width", Self.length),
+      itemHeight: try reader.number("item_height", Self.length),
       columns: try reader.integer("columns", 1...1_000_000),
       lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
       itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
