@@ -104,8 +104,12 @@ extension ReorderEngine {
   /// An item that is lifted again while it settles has one picture only, the new one.
   private mutating func finishSettling(_ item: ItemID) {
     guard let settling = snapshots.firstIndex(where: { $0.item == item }) else { return }
-    snapshots.remove(at: settling)
-    report(.rested(item))
+    rest(snapshots.remove(at: settling))
+  }
+
+  private mutating func rest(_ snapshot: LiftedSnapshot) {
+    if snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
+    report(.rested(snapshot.item))
   }
 
   /// Lets every snapshot go that settles and has come to rest; the one in the air stays.
@@ -115,7 +119,7 @@ extension ReorderEngine {
     var index = 0
     while index < snapshots.count {
       if snapshots[index].drag != inTheAir, snapshots[index].restTime <= time {
-        report(.rested(snapshots.remove(at: index).item))
+        rest(snapshots.remove(at: index))
       } else {
         index += 1
       }

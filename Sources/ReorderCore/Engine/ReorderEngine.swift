@@ -28,6 +28,8 @@ public struct ReorderEngine: Hashable, Sendable {
   public internal(set) var time = Timestamp.zero
   /// The snapshots that are in the air or settle, the newest last.
   public internal(set) var snapshots: [LiftedSnapshot] = []
+  /// Of the snapshots that came to rest and are gone, the one of the latest drag.
+  public internal(set) var restedSnapshot: LiftedSnapshot?
 
   var recognizer: GestureRecognizer
   var session = DragSession()
@@ -77,6 +79,15 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
   public var isAtRest: Bool { recognizer.isIdle && session.isIdle && snapshots.isEmpty }
+
+  /// Whether the finger that counts is down, whatever became of its press.
+  public var isTouched: Bool { !recognizer.isIdle }
+
+  /// Whether a finger rests on an item and the press may still lift it.
+  public var isPressing: Bool { recognizer.deadline != nil }
+
+  /// The item that was pressed last, also after the press; `nil` where the last press met nothing.
+  public var pressedItem: ItemID? { pressed?.item }
 
   /// When the last running animation rests; `nil` where none runs.
   public var restTime: Timestamp? { snapshots.map(\.restTime).max() }
