@@ -1,17 +1,16 @@
+/// A Lua 5.4 state that no script can break, for hosts that cannot raise a Lua error themselves.
+///
+/// Every function here may be called from code that a `longjmp` must not cross: each one runs what
+/// could fail under a protected call and answers with a status. A state belongs to one thread at a
+/// time. Only `lsb_flag_raise` may be called from another thread or a signal handler.
 #ifndef CLUA_SANDBOX_H
 #define CLUA_SANDBOX_H
 
-/// Which limit ended a call.
-typedef enum lsb_limit {
-    LSB_LIMIT_NONE = 0,
-    LSB_LIMIT_INSTRUCTIONS,
-    LSB_LIMIT_CLOCK,
-    LSB_LIMIT_MEMORY,
-    LSB_LIMIT_ALLOCATION,
-    LSB_LIMIT_OUTPUT,
-    LSB_LIMIT_NESTING,
-    LSB_LIMIT_COROUTINES,
-    LSB_LIMIT_STOPPED,
-} lsb_limit;
+#include "lsb_limits.h"
+#include "lsb_errors.h"
+#include "lsb_values.h"
+#include "lsb_state.h"
+#include "lsb_host.h"
+#include "lsb_records.h"
 
 #endif
