@@ -112,13 +112,11 @@ lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
     if (state == NULL) return NULL;
     state->limits = within_reason(*limits);
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
+    bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;
-    if (!lsb_arena_open(&state->arena, size, state->limits.coroutines) ||
-        !open_state(state, seed)) {
-        lsb_destroy(state);
-        return NULL;
-    }
-    return state;
+    if (is_open && open_state(state, seed)) return state;
+    lsb_destroy(state);
+    return NULL;
 }
 
 // The arena goes as a whole. Where it is made of single blocks, Lua gives them back one by one;
