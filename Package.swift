@@ -38,7 +38,9 @@ let package = Package(
       name: "reorder-bench",
       dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CLua", "CLuaSandbox"]),
 
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
+    .testTarget(
+      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
+      exclude: ["Hostile"]),
     .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
     .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
     .testTarget(
