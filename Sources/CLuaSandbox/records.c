@@ -13,7 +13,7 @@ enum {
 };
 
 typedef struct field {
-    const char *key;  // the interned name; NULL when the place is empty
+    const char *key;  // the interned name
     lsb_field_kind kind;
     int32_t slot, function;
     int32_t text;  // for texts: which of the record's cached strings, from 0
@@ -23,6 +23,12 @@ typedef struct field {
     const struct lsb_record_type *type;
 } field;
 
+// Small, so that a type's places fit into few cache lines.
+typedef struct place {
+    const char *key;  // NULL when it is empty
+    const field *field;
+} place;
+
 struct lsb_record_type {
     lsb_state *state;
     const char *name;
@@ -30,7 +36,7 @@ struct lsb_record_type {
     int count, texts;
     int *choices;  // anchors
     field *fields;
-    field *places;  // the fields again, by address
+    place *places;  // the fields again, by address
     uintptr_t mask;
 };
 
@@ -42,10 +48,9 @@ typedef struct record {
 } record;
 
 static const field *find(const lsb_record_type *type, const char *key) {
-    uintptr_t place = (uintptr_t)key >> 4;
-    for (;; place++) {
-        const field *found = &type->places[place & type->mask];
-        if (found->key == key || found->key == NULL) return found;
+    for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
+        const place *found = &type->places[at & type->mask];
+        if (found->key == key || found->key == NULL) return found->field;
     }
 }
 
@@ -144,7 +149,7 @@ static int record_index(lua_State *L) {
     record *record = lua_touserdata(L, 1);
     const char *key = lua_tolstring(L, 2, NULL);
     const field *field = find(record->type, key);
-    if (field->key == NULL || key == NULL) return refuse_field(L, record->type);
+    if (field == NULL) return refuse_field(L, record->type);
     return push_field(L, record, field);
 }
 
@@ -152,7 +157,7 @@ static int record_newindex(lua_State *L) {
     const record *record = lua_touserdata(L, 1);
     if (lua_type(L, 2) != LUA_TSTRING) return refuse_field(L, record->type);
     const field *field = find(record->type, lua_tolstring(L, 2, NULL));
-    if (field->key == NULL) return refuse_field(L, record->type);
+    if (field == NULL) return refuse_field(L, record->type);
     return luaL_error(L, "field '%s' of %s is read-only", field->key, record->type->name);
 }
 
@@ -193,9 +198,9 @@ typedef struct blueprint {
 } blueprint;
 
 static void put_place(lsb_record_type *type, const field *fresh) {
-    uintptr_t place = (uintptr_t)fresh->key >> 4;
-    while (type->places[place & type->mask].key != NULL) place++;
-    type->places[place & type->mask] = *fresh;
+    uintptr_t at = (uintptr_t)fresh->key >> 4;
+    while (type->places[at & type->mask].key != NULL) at++;
+    type->places[at & type->mask] = (place){fresh->key, fresh};
 }
 
 // Anchors the strings that a choice may be.

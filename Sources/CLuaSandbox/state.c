@@ -52,14 +52,28 @@ static void open_library(lua_State *L, lua_CFunction open, const char *name) {
     lua_setfield(L, -2, name);
 }
 
-// No script reads or changes what all its strings share.
+static void push_copy(lua_State *L, int table) {
+    lua_createtable(L, 0, 20);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+}
+
+// What all strings share is not the script's to read or change: neither the metatable nor, through
+// the global `string`, the methods.
 static void lock_strings(lua_State *L) {
     lua_pushliteral(L, "");
-    if (lua_getmetatable(L, -1)) {
-        lua_pushboolean(L, 0);
-        lua_setfield(L, -2, "__metatable");
-        lua_pop(L, 1);
-    }
+    lua_createtable(L, 0, 2);
+    lua_getfield(L, -3, "string");
+    push_copy(L, lua_gettop(L));
+    lua_setfield(L, -3, "__index");
+    lua_pop(L, 1);
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
     lua_pop(L, 1);
 }
 
