@@ -122,12 +122,18 @@ static lsb_limits within_reason(lsb_limits limits) {
 }
 
 lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
+    return lsb_create_failing(limits, seed, 0);
+}
+
+lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth) {
     lsb_state *state = calloc(1, sizeof *state);
     if (state == NULL) return NULL;
     state->limits = within_reason(*limits);
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;
+    state->arena.fail_at = nth;
+    state->arena.fail_forever = true;
     if (is_open && open_state(state, seed)) return state;
     lsb_destroy(state);
     return NULL;

@@ -76,6 +76,8 @@ bool lsb_flag_is_raised(const lsb_flag *flag);
 int lsb_on_error(lua_State *L);
 /// Notes the script's frames, once per error.
 void lsb_capture(lua_State *L);
+/// Likewise, with a chunk on top that did not get to run because it does not compile.
+void lsb_capture_chunk(lua_State *L, const char *chunk);
 /// Fills `state->error` from the failed call whose error value is at the top, which is popped.
 lsb_status lsb_report(lsb_state *state, int status);
 

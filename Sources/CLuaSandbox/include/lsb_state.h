@@ -70,6 +70,8 @@ uint64_t lsb_identity(lsb_state *state, int table);
 /// For tests: lets the `nth` allocation from now fail, and when `forever` all that follow it; 0
 /// switches off. Not for applications.
 void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever);
+/// For tests: `lsb_create` whose `nth` allocation fails, and all after it.
+lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth);
 /// For tests: the allocations since `lsb_fail_allocation` was last called.
 int64_t lsb_allocation_count(const lsb_state *state);
 

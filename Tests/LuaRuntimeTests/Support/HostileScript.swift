@@ -14,9 +14,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     let folder = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Hostile")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    // Until the bounded libraries are there.
-    let later = ["028", "031", "032", "040", "041", "043", "044", "074"]
-    return names.filter { $0.hasSuffix(".lua") && !later.contains(String($0.prefix(3))) }.sorted().compactMap { name in
+    return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
       guard let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       else { return nil }
       return HostileScript(name: name, text: text, expectation: header("expect", of: text))
