@@ -45,7 +45,9 @@ let package = Package(
     .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
     .testTarget(
       name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
-    .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
+    .testTarget(
+      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"],
+      exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),
