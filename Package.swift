@@ -47,7 +47,9 @@ let package = Package(
       exclude: ["Hostile"]),
     .testTarget(
       name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
-    .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
+    .testTarget(
+      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"],
+      exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),
