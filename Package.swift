@@ -19,9 +19,11 @@ let package = Package(
     .target(name: "CLuaSandbox", dependencies: ["CLua"]),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaSandbox"]),
 
-    // The engine, and the one place where it meets Lua.
-    // A debug build calls the C library's square root; nothing else asks for libm.
-    .target(name: "ReorderCore", linkerSettings: [.linkedLibrary("m")]),
+    // The engine, and the one place where it meets Lua. It imports no module that would link libm,
+    // whose square root a debug build calls instead of the processor's.
+    .target(
+      name: "ReorderCore",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ReorderScripting", dependencies: ["ReorderCore", "LuaRuntime"]),
 
     // Recordings in, outcomes and pictures out.

@@ -1,8 +1,8 @@
 /// The names of a list's items, in both directions.
 ///
-/// Names that an application wrote out cost a string and four bytes of an open-addressed index each;
-/// generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked for.
-/// Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them.
+/// Names that an application wrote out cost a string and four bytes of an open-addressed index
+/// each; generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked
+/// for. Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them.
 struct NameTable: Hashable, Sendable {
   /// A run of ids whose names are written out or follow a rule.
   private struct Run: Hashable, Sendable {
@@ -42,7 +42,8 @@ struct NameTable: Hashable, Sendable {
     return ItemID(rawValue: Int32(count - 1))
   }
 
-  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all went well.
+  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all
+  /// went well.
   mutating func add(count newCount: Int, prefix: String) -> String? {
     if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
     runs.append(Run(firstID: count, count: newCount, listedFrom: nil, prefix: prefix))

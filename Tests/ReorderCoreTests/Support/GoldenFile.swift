@@ -3,8 +3,8 @@ import Testing
 
 /// Compares text with a file beside the tests.
 ///
-/// With `REORDER_RECORD=1` the file is written anew, and the test fails all the same: a recording is
-/// never a proof.
+/// With `REORDER_RECORD=1` the file is written anew, and the test fails all the same: a recording
+/// is never a proof.
 func expectGolden(
   _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -42,8 +42,8 @@ struct Marbles {
 
   /// What a recognizer makes of it, column by column.
   ///
-  /// `p` possible, `b` began, `c` changed, `e` ended, `x` cancelled, `f` failed, `.` nothing; two at
-  /// once where the deadline falls on a sample: `(be)`.
+  /// `p` possible, `b` began, `c` changed, `e` ended, `x` cancelled, `f` failed, `.` nothing; two
+  /// at once where the deadline falls on a sample: `(be)`.
   func recognized(by press: LongPress, hits: Bool = true) throws -> String {
     var recognizer = GestureRecognizer(press: press)
     return try columns().map { time, sample in
