@@ -60,10 +60,23 @@ public struct ScrollState: Hashable, Sendable {
       x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
+  /// What is left of a velocity along the axes where the content can still move that way.
+  func possible(_ velocity: Vector) -> Vector {
+    var possible = velocity
+    for axis in Axis.allCases {
+      let end = velocity[axis] < 0 ? minimumOffset[axis] : maximumOffset[axis]
+      if offset[axis] == end { possible[axis] = 0 }
+    }
+    return possible
+  }
+
   /// Goes to the legal offset nearest to the one wanted; a running scroll ends.
+  ///
+  /// A coordinate that is NaN wants nothing: the content stays.
   mutating func scroll(to wanted: Point) {
     run = nil
-    offset = clamped(wanted)
+    offset = clamped(
+      Point(x: wanted.x.isNaN ? offset.x : wanted.x, y: wanted.y.isNaN ? offset.y : wanted.y))
   }
 
   /// Scrolls at a speed for a stretch of time, within the legal range.
