@@ -3,7 +3,7 @@
 /// Escape sequences, line breaks and direction overrides become visible signs. Of what terminals
 /// disagree about, only what all draw alike is kept: the first of several joined emoji, an emoji
 /// without its skin tone or its variation.
-struct PrintableCharacter {
+struct PrintableCharacter: Hashable, Sendable {
   /// What is printed.
   let text: String
   /// How many columns it takes, at least 1.

@@ -1,15 +1,23 @@
-/// A text made harmless for a terminal and cut to a number of columns.
-struct PrintableText {
+/// A text made harmless for a terminal, its width known, cut to a number of columns where need be.
+///
+/// Controls, escape sequences and direction overrides become signs that can be seen; emoji that
+/// terminals disagree about become simpler ones.
+public struct PrintableText: Hashable, Sendable {
   /// The characters that are printed, the ellipsis of a cut included.
   private(set) var characters: [PrintableCharacter] = []
   /// The columns that they take; at most the number that was given.
-  private(set) var columns = 0
+  public private(set) var columns = 0
 
-  /// Makes a text printable; reads no more of it than fits.
-  init(_ text: String, columns most: Int, glyphs: GlyphSet) {
+  /// Makes a text printable.
+  ///
+  /// - Parameters:
+  ///   - text: Any text; no more of it is read than fits.
+  ///   - most: The columns that there are; what does not fit is cut and ends in an ellipsis.
+  ///   - glyphs: In ASCII every other character is a question mark for each of its columns.
+  public init(_ text: String, columns most: Int = .max, glyphs: GlyphSet = .unicode) {
     for character in text {
       let next = PrintableCharacter(character).within(glyphs)
-      guard columns + next.columns <= most else {
+      guard next.columns <= most - columns else {
         cut(to: most, glyphs)
         return
       }
@@ -18,8 +26,11 @@ struct PrintableText {
     }
   }
 
+  /// The text.
+  public var text: String { characters.map(\.text).joined() }
+
   private mutating func cut(to most: Int, _ glyphs: GlyphSet) {
-    while let last = characters.last, columns + 1 > most {
+    while let last = characters.last, columns >= most {
       characters.removeLast()
       columns -= last.columns
     }
