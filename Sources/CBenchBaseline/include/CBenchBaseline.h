@@ -6,8 +6,8 @@
 
 /// How often malloc, calloc, realloc and aligned allocations were called in this process so far.
 ///
-/// The executable's own definitions stand in front of the C library's, so the count covers the Swift
-/// runtime and every library.
+/// The executable's own definitions stand in front of the C library's, so the count covers the
+/// Swift runtime and every library.
 uint64_t bench_allocation_count(void);
 
 /// A stock Lua state with one global function and nothing of the host around it.

@@ -14,8 +14,11 @@ public struct Change: Hashable, Sendable {
 
 /// What changed in a step.
 public enum Effect: Hashable, Sendable {
-  /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is hidden.
+  /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is
+  /// hidden.
   case began(ItemID)
+  /// An item that may not be moved was pressed; its application may shake it.
+  case tried(ItemID)
   /// A press came to nothing.
   case failed(LiftFailure)
   /// The snapshot's center is here, in content coordinates.
@@ -34,6 +37,8 @@ public enum Effect: Hashable, Sendable {
   case cancelled(ItemID)
   /// The item's snapshot rests and is gone; the item is visible again.
   case rested(ItemID)
+  /// The policy wants this said: an index into ``ReorderEngine/announcements``.
+  case announced(Int)
   /// A question was answered; reported only where ``ReorderEngine/reportsDecisions`` is on.
   case decided(PolicyHook, PolicyDecision, by: Decider)
 }
@@ -47,6 +52,8 @@ public enum LiftFailure: String, Hashable, Sendable, CaseIterable {
   case immovable
   /// The behaviour does not lift this item.
   case refused
+  /// The application removed the item meanwhile.
+  case removed
 }
 
 /// Whose answer was taken.

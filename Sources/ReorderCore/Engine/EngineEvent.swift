@@ -4,6 +4,8 @@ public enum EngineEvent: Hashable, Sendable {
   case pointer(PointerSample)
   /// Time passed.
   case tick(Timestamp)
+  /// A key of a move without a finger.
+  case key(KeyCommand, at: Timestamp)
   /// The user scrolled to this offset; what is not legal is clamped.
   case scroll(to: Point, at: Timestamp)
   /// The application takes the drag away.
@@ -13,7 +15,7 @@ public enum EngineEvent: Hashable, Sendable {
   public var time: Timestamp {
     switch self {
     case .pointer(let sample): sample.time
-    case .tick(let time), .scroll(_, let time), .cancel(let time): time
+    case .tick(let time), .key(_, let time), .scroll(_, let time), .cancel(let time): time
     }
   }
 }

@@ -20,8 +20,8 @@ struct MoveLog: Hashable, Sendable {
 
   /// Whether the order differs from what it was before the first move.
   ///
-  /// Items that no exchange touched keep their order among each other, so it is enough that the dragged
-  /// item and every item it was exchanged with are back at their slots.
+  /// Items that no exchange touched keep their order among each other, so it is enough that the
+  /// dragged item and every item it was exchanged with are back at their slots.
   func changed(_ list: borrowing ListModel) -> Bool {
     guard let first = moves.first else { return false }
     guard list.slot(of: first.item) == first.from else { return true }

@@ -32,7 +32,8 @@ public struct PointerSample: Hashable, Sendable {
   /// Which contact reports, so that several fingers can be told apart.
   public let contact: Int
 
-  /// The furthest coordinate that is believed, in points: 10⁹, beyond any screen and within exact sums.
+  /// The furthest coordinate that is believed, in points: 10⁹, beyond any screen and within exact
+  /// sums.
   @inlinable public static var reach: Double { 1e9 }
 
   /// Creates a checked sample.

@@ -19,7 +19,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The moment nearest to a time in milliseconds.
   ///
-  /// - Parameter milliseconds: Finite, not negative, at most ``latest``; `nil` comes back otherwise.
+  /// - Parameter milliseconds: Finite, not negative, at most ``latest``; `nil` comes back
+  ///   otherwise.
   public init?(milliseconds: Double) {
     guard milliseconds.isFinite, milliseconds >= 0,
       milliseconds * 1000 <= Double(Timestamp.latest.microseconds)
@@ -41,8 +42,8 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
   /// The moment a number of seconds later, to the nearest microsecond.
   ///
-  /// A duration that is not finite or leads out of range ends at ``latest``, or at the moment itself
-  /// where it is negative.
+  /// A duration that is not finite or leads out of range ends at ``latest``, or at the moment
+  /// itself where it is negative.
   @inlinable
   public func advanced(bySeconds seconds: Double) -> Timestamp {
     guard seconds > 0 else { return self }

@@ -27,7 +27,8 @@ struct GridGeometry: Hashable, Sendable {
   /// Fills in what a grid leaves to the viewport.
   ///
   /// - Parameter crossExtent: The viewport's extent across the axis, less its insets.
-  /// - Returns: `nil` where neither size nor number tells how long a cell is, or one of them is none.
+  /// - Returns: `nil` where neither size nor number tells how long a cell is, or one of them is
+  ///   none.
   init?(_ layout: GridLayout, crossExtent: Double) {
     axis = layout.axis
     lineSpacing = layout.lineSpacing

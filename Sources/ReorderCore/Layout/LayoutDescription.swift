@@ -38,9 +38,9 @@ public struct ListLayout: Hashable, Sendable {
 
 /// Cells of one size in lines; the lines follow each other along the scroll axis.
 ///
-/// Either the size or the number of cells in a line may be left out: without a number as many as fit
-/// across the viewport stand in a line, at least one; without an extent across the axis the cells share
-/// the viewport's.
+/// Either the size or the number of cells in a line may be left out: without a number as many as
+/// fit across the viewport stand in a line, at least one; without an extent across the axis the
+/// cells share the viewport's.
 public struct GridLayout: Hashable, Sendable {
   /// The direction in which lines follow each other and the content scrolls.
   public var axis: Axis

@@ -37,7 +37,8 @@ extension Scene {
     }
   }
 
-  /// The frames of an absolute layout's items; for the others, a check that no cell wants its own length.
+  /// The frames of an absolute layout's items; for the others, a check that no cell wants its own
+  /// length.
   private static func frames(_ description: SceneDescription) throws(Invalid) -> [Rect] {
     var frames: [Rect] = []
     if case .list = description.layout { return frames }

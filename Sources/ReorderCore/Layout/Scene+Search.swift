@@ -1,5 +1,6 @@
 extension Scene {
-  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the void.
+  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the
+  /// void.
   public func slot(at point: Point) -> Slot? {
     switch geometry {
     case .list:
@@ -24,11 +25,12 @@ extension Scene {
     return frame(at: slot).contains(point) ? slot : nil
   }
 
-  /// The slot that an item would take if it were dropped at a content point: an item's, the end of a
-  /// section, or the one place of an empty section.
+  /// The slot that an item would take if it were dropped at a content point: an item's, the end of
+  /// a section, or the one place of an empty section.
   ///
-  /// Over a footer, over what a section's last line leaves free and below everything it is the section's
-  /// end; over an empty section's header it is that section. `nil` over other headers and over spacing.
+  /// Over a footer, over what a section's last line leaves free and below everything it is the
+  /// section's end; over an empty section's header it is that section. `nil` over other headers and
+  /// over spacing.
   ///
   /// - Parameter item: The item that is dropped; in its own section the end lies one earlier.
   public func dropSlot(at point: Point, for item: ItemID) -> Slot? {
@@ -50,10 +52,11 @@ extension Scene {
     return Slot(section: section, item: isOwn ? count - 1 : count)
   }
 
-  /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same section.
+  /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same
+  /// section.
   ///
-  /// Over a gap it is the one before, below a header the first one. `nil` in an empty section, and in
-  /// an absolute layout. In a grid it is the first slot of the line.
+  /// Over a gap it is the one before, below a header the first one. `nil` in an empty section, and
+  /// in an absolute layout. In a grid it is the first slot of the line.
   func slot(nearest coordinate: Double) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)
@@ -74,7 +77,8 @@ extension Scene {
     }
   }
 
-  /// Visits the slots whose frames share area with a rectangle, in reading order, until `body` says no.
+  /// Visits the slots whose frames share area with a rectangle, in reading order, until `body` says
+  /// no.
   ///
   /// O(log n) and a step for each slot in the lines that the rectangle touches.
   func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {

@@ -1,4 +1,5 @@
-/// The stage as it is now: the list in its current order, where each item lies, and what is visible.
+/// The stage as it is now: the list in its current order, where each item lies, and what is
+/// visible.
 ///
 /// Policies look at it while they decide. All places are in content coordinates.
 /// Every lookup costs O(log n).

@@ -1,4 +1,5 @@
-/// Frames that lie anywhere, found by place: a binary tree of bounding boxes over the slots in order.
+/// Frames that lie anywhere, found by place: a binary tree of bounding boxes over the slots in
+/// order.
 ///
 /// Costs O(log n) where neighbors in order are neighbors in the plane, and O(n) at worst.
 struct SlotIndex: Hashable, Sendable {

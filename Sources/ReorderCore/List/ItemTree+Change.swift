@@ -137,7 +137,8 @@ extension ItemTree {
     return total
   }
 
-  /// Writes a changed leaf's total into its parent, the parent's into the grandparent, up to the root.
+  /// Writes a changed leaf's total into its parent, the parent's into the grandparent, up to the
+  /// root.
   mutating func refresh(from leaf: Int32) {
     var total = total(ofLeaf: leaf)
     var child = leaf

@@ -1,5 +1,5 @@
-// Making, splitting and merging nodes. A node is merged into a sibling once both together fill it to
-// three quarters at most, so that a merge is never followed by a split of the same node at once.
+// Making, splitting and merging nodes. A node is merged into a sibling once both together fill it
+// to three quarters at most, so that a merge is never followed by a split of the same node at once.
 
 extension ItemTree {
   mutating func makeLeaf() -> Int32 {

@@ -1,11 +1,12 @@
-/// A sequence of items with extents: a B+ tree in flat arrays, addressed by id, by rank and by offset.
+/// A sequence of items with extents: a B+ tree in flat arrays, addressed by id, by rank and by
+/// offset.
 ///
-/// Every query and every change costs O(log n). Leaves hold items and lengths side by side, inner nodes
-/// hold each child's count and length. A node's total is added up anew from its children on every
-/// change, never corrected by a difference, so that a million moves leave no rounding behind.
+/// Every query and every change costs O(log n). Leaves hold items and lengths side by side, inner
+/// nodes hold each child's count and length. A node's total is added up anew from its children on
+/// every change, never corrected by a difference, so that a million moves leave no rounding behind.
 ///
-/// *Rank* is the position in the whole sequence. *Offset* is the sum of the lengths before a rank, plus
-/// `spacing` for each item before it where a query takes a spacing.
+/// *Rank* is the position in the whole sequence. *Offset* is the sum of the lengths before a rank,
+/// plus `spacing` for each item before it where a query takes a spacing.
 struct ItemTree: Hashable, Sendable {
   static let leafCapacity = 64
   static let branching = 32
@@ -102,7 +103,8 @@ extension ItemTree {
     return sum
   }
 
-  /// The last rank in `0..<count` whose offset is at most `offset`; 0 for what lies before, `nil` if empty.
+  /// The last rank in `0..<count` whose offset is at most `offset`; 0 for what lies before, `nil`
+  /// if empty.
   ///
   /// - Parameter spacing: Points added behind every item.
   func rank(atOffset offset: Double, spacing: Double) -> Int? {
@@ -131,7 +133,8 @@ extension ItemTree {
       rest -= leafLengths[place] + spacing
       place += 1
     }
-    return rank + place - start
+    // A leaf may have run empty, and lie behind all items.
+    return min(rank + place - start, count - 1)
   }
 
   /// Where in the leaf arrays the item at a rank is.

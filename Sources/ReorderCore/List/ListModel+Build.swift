@@ -37,7 +37,7 @@ extension ListModel {
     _ section: SectionDescription, itemLength: Double, names: inout NameTable,
     flags: inout [UInt8], items: inout [(ItemID, Double)]
   ) throws(Invalid) {
-    guard section.items.count >= 0, names.count + section.items.count <= mostItems else {
+    guard section.items.count >= 0, section.items.count <= mostItems - names.count else {
       throw .count(sectionID: section.id)
     }
     items.reserveCapacity(items.count + section.items.count)

@@ -1,7 +1,7 @@
 /// An ordered list in sections: which items there are, in which order, and how long each one is.
 ///
-/// The model knows nothing of the screen: a ``Scene`` gives it frames. Whatever happens to it through
-/// ``move(_:to:)`` and ``exchange(_:with:)``, the order stays a permutation of what it was.
+/// The model knows nothing of the screen: a ``Scene`` gives it frames. Whatever happens to it
+/// through ``move(_:to:)`` and ``exchange(_:with:)``, the order stays a permutation of what it was.
 /// Every query and every move costs O(log n).
 public struct ListModel: Hashable, Sendable {
   /// Why a list cannot be built.
@@ -12,7 +12,8 @@ public struct ListModel: Hashable, Sendable {
     case length(id: String)
     /// The section's header or footer length is negative, NaN, infinite or beyond a billion points.
     case sectionLength(id: String)
-    /// The section says a negative count of generated items, or the list holds more than 100 million.
+    /// The section says a negative count of generated items, or the list holds more than 100
+    /// million.
     case count(sectionID: String)
     /// The layout's own lengths or spacing are negative, NaN or infinite.
     case layout

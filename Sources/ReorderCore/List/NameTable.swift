@@ -1,7 +1,8 @@
 /// The names of a list's items, in both directions.
 ///
-/// Names that an application wrote out cost a string and four bytes of an open-addressed index each;
-/// generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked for.
+/// Names that an application wrote out cost a string and four bytes of an open-addressed index
+/// each; generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked
+/// for. Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them.
 struct NameTable: Hashable, Sendable {
   /// A run of ids whose names are written out or follow a rule.
   private struct Run: Hashable, Sendable {
@@ -41,7 +42,8 @@ struct NameTable: Hashable, Sendable {
     return ItemID(rawValue: Int32(count - 1))
   }
 
-  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all went well.
+  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all
+  /// went well.
   mutating func add(count newCount: Int, prefix: String) -> String? {
     if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
     runs.append(Run(firstID: count, count: newCount, listedFrom: nil, prefix: prefix))
@@ -72,7 +74,7 @@ struct NameTable: Hashable, Sendable {
     for run in runs where run.listedFrom == nil && run.count > 0 && newCount > 0 {
       // Two prefixes can spell the same name only where one continues the other with digits.
       let shorter = run.prefix.utf8.count < prefix.utf8.count ? (run, prefix) : nil
-      if run.prefix == prefix { return prefix + "0" }
+      if run.prefix.utf8.elementsEqual(prefix.utf8) { return prefix + "0" }
       if let (other, longer) = shorter {
         for place in 0..<min(newCount, 10) {
           let name = longer + String(place)
@@ -90,7 +92,7 @@ struct NameTable: Hashable, Sendable {
 
   /// The number that a generated name ends in, written without leading zeros and below `count`.
   private static func place(of name: String, prefix: String, count: Int) -> Int? {
-    guard name.hasPrefix(prefix) else { return nil }
+    guard name.utf8.starts(with: prefix.utf8) else { return nil }
     let digits = name.utf8.dropFirst(prefix.utf8.count)
     guard let first = digits.first, digits.count <= 10 else { return nil }
     guard first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
@@ -116,7 +118,7 @@ struct NameTable: Hashable, Sendable {
     guard !buckets.isEmpty else { return nil }
     var bucket = Self.hash(name) & (buckets.count - 1)
     while buckets[bucket] >= 0 {
-      if listed[Int(buckets[bucket])] == name { return Int(buckets[bucket]) }
+      if listed[Int(buckets[bucket])].utf8.elementsEqual(name.utf8) { return Int(buckets[bucket]) }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
     return nil

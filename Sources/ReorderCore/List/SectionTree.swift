@@ -1,5 +1,5 @@
-/// Counts and extents of the sections: a segment tree, so that a section is found by rank or by offset,
-/// and what lies before it is added up, in O(log sections).
+/// Counts and extents of the sections: a segment tree, so that a section is found by rank or by
+/// offset, and what lies before it is added up, in O(log sections).
 struct SectionTree: Hashable, Sendable {
   private struct Total: Hashable, Sendable {
     var items = 0
@@ -89,7 +89,8 @@ struct SectionTree: Hashable, Sendable {
     return (node - leaves, rest)
   }
 
-  /// The section that an offset falls into, and how far; the first or the last one for what lies outside.
+  /// The section that an offset falls into, and how far; the first or the last one for what lies
+  /// outside.
   func section(atOffset offset: Double) -> (section: Int, offset: Double) {
     var node = 1
     var rest = offset
@@ -100,13 +101,9 @@ struct SectionTree: Hashable, Sendable {
         node += 1
       }
     }
-    var section = node - leaves
     // Beyond the end the search ends behind the last section, among the leaves that pad the tree.
-    while section >= count || (rest < 0 && section > 0) {
-      section -= 1
-      if section < 0 { return (0, rest) }
-      rest += extent(of: section)
-    }
+    let section = max(0, min(node - leaves, count - 1))
+    if section < node - leaves, count > 0 { rest += extent(of: section) }
     return (section, rest)
   }
 }

@@ -19,7 +19,8 @@ public struct Slot: Hashable, Comparable, Sendable {
   }
 }
 
-/// A place between items, in the index space before a move: `item` runs from 0 to the section's count.
+/// A place between items, in the index space before a move: `item` runs from 0 to the section's
+/// count.
 public struct Gap: Hashable, Comparable, Sendable {
   /// The section.
   public var section: Int

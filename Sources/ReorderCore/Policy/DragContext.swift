@@ -60,6 +60,8 @@ public struct DragContext: Hashable, Sendable {
   public var proposal: Slot
   /// The snapshot's center.
   public var center: Point
+  /// The snapshot's last movement in the content; zero before the first.
+  public var heading: Vector
   /// The snapshot's unscaled size.
   public var size: Size
   /// The snapshot's scale once the lift rests.
@@ -86,8 +88,13 @@ extension DragContext {
   /// The context of a drag in the moment of its lift.
   ///
   /// - Parameters:
+  ///   - id: The number of the drag, from 1.
+  ///   - item: What is lifted.
+  ///   - slot: Where the item lies.
   ///   - frame: The item's frame, in content coordinates.
-  ///   - pointer: The finger, in viewport coordinates; `contentPointer` is the same in the content.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - contentPointer: The finger, in content coordinates.
+  ///   - time: The moment of the lift.
   @inlinable
   public init(
     id: Int, item: ItemID, slot: Slot, frame: Rect, pointer: Point, contentPointer: Point,
@@ -111,6 +118,7 @@ extension DragContext {
     current = slot
     proposal = slot
     center = frame.center
+    heading = .zero
     size = frame.size
     scale = 1
     moves = 0

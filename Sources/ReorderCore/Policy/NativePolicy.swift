@@ -17,8 +17,9 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
 
   /// Creates a set of rules.
   ///
-  /// The defaults lift gently, keep the grab point, insert once half of a neighbor is covered, scroll at
-  /// 240 points a second beyond an edge, settle in a quarter of a second, and restore on cancel.
+  /// The defaults lift gently, keep the grab point, insert once half of a neighbor is covered,
+  /// scroll at 240 points a second beyond an edge, settle in a quarter of a second, and restore on
+  /// cancel.
   public init(
     lift: StyleChange = StyleChange(
       style: SnapshotStyle(

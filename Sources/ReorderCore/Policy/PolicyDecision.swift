@@ -7,7 +7,8 @@ public enum PolicyDecision: Hashable, Sendable {
   case style(StyleChange)
   /// `follow`: the snapshot's center, in content coordinates.
   case center(Point)
-  /// `target`: the slot that the dragged item takes, in the index space after the move; `nil` stays.
+  /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
+  /// stays.
   case target(Slot?)
   /// `swap`: how it gets there; `nil` refuses the move.
   case swap(SwapRule?)

@@ -1,8 +1,8 @@
 /// Tells a long press from everything else: samples and time in, recognitions out.
 ///
 /// One contact is tracked, the first one down; others are ignored until it has left. The press is
-/// recognized at its deadline exactly, whatever the tick rate: a finger that leaves or slips at the very
-/// moment of the deadline has been there for the whole of it.
+/// recognized at its deadline exactly, whatever the tick rate: a finger that leaves or slips at the
+/// very moment of the deadline has been there for the whole of it.
 public struct GestureRecognizer: Hashable, Sendable {
   /// What a sample, or time, made of the gesture.
   @frozen
@@ -26,10 +26,11 @@ public struct GestureRecognizer: Hashable, Sendable {
   private enum State: Hashable, Sendable {
     /// No contact is tracked. Leaves for `possible`, `tracking` or `ignored` with a `down`.
     case idle
-    /// A finger rests. Leaves for `tracking` at its deadline, for `ignored` when it slips, for `idle`
-    /// when it leaves.
+    /// A finger rests. Leaves for `tracking` at its deadline, for `ignored` when it slips, for
+    /// `idle` when it leaves.
     case possible(contact: Int, start: Point, deadline: Timestamp)
-    /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when stopped.
+    /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
+    /// stopped.
     case tracking(contact: Int)
     /// The gesture is over, or never was one; the finger is still down. Leaves for `idle` with it.
     case ignored(contact: Int)
@@ -61,7 +62,9 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   /// Takes in a sample, after ``advance(to:)`` for its time.
   ///
-  /// - Parameter hits: Whether there is something to press where the sample is; matters for `down` only.
+  /// - Parameters:
+  ///   - sample: What a contact did.
+  ///   - hits: Whether there is something to press where the sample is; matters for `down` only.
   public mutating func handle(_ sample: PointerSample, hits: Bool) -> Recognition {
     switch (state, sample.phase) {
     case (.idle, .down): return begin(sample, hits: hits)

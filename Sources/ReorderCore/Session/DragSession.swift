@@ -1,11 +1,12 @@
 /// One drag at a time, as a state machine without side effects: event in, effects and at most one
 /// question out.
 ///
-/// The session never calls a policy and owns neither list nor scroll state. Whoever drives it applies the
-/// effects, has the question answered, and resumes; ``resume(_:in:effects:)`` lies in a file of its own.
+/// The session never calls a policy and owns neither list nor scroll state. Whoever drives it
+/// applies the effects, has the question answered, and resumes; ``resume(_:in:effects:)`` lies in a
+/// file of its own.
 ///
-/// What is known of the drag lies beside the state and not in its cases: several hundred bytes that would
-/// move with every transition were half the cost of a sample.
+/// What is known of the drag lies beside the state and not in its cases: several hundred bytes that
+/// would move with every transition were half the cost of a sample.
 struct DragSession: Hashable, Sendable {
   /// What is to be done outside; applied in order, before the question is asked.
   enum Effect: Hashable, Sendable {
@@ -46,12 +47,14 @@ struct DragSession: Hashable, Sendable {
   }
 
   enum State: Hashable, Sendable {
-    /// Nothing is dragged. Leaves for `asking(canLift)` with ``lift(_:in:frame:pointer:at:scene:)``.
+    /// Nothing is dragged. Leaves for `asking(canLift)` with
+    /// ``lift(_:in:frame:pointer:at:scene:)``.
     case idle
-    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or `idle`.
+    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// `idle`.
     case asking(Question)
-    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)` or `asking(cancel)`
-    /// with the next event.
+    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)` or
+    /// `asking(cancel)` with the next event.
     case dragging
   }
 
@@ -61,15 +64,17 @@ struct DragSession: Hashable, Sendable {
     var center: Point
   }
 
-  private(set) var state = State.idle
+  var state = State.idle
   /// The question as it is put, with the drag's context; left over from the last drag while idle.
-  private(set) var query = PolicyQuery(hook: .canLift, drag: .none)
+  var query = PolicyQuery(hook: .canLift, drag: .none)
   /// Where the finger will be once the scroll of this step is done.
   private var nextPointer = Point.zero
   /// When the step before this one was; a scroll covers the time since.
   private var stepStart = Timestamp.zero
   /// Whether this step is the drag's last one.
   private var isEnding = false
+  /// Whether keys move the item; no finger is followed then.
+  var isKeyed = false
   /// What was seen when the order changed last; `nil` before the first time.
   private var settled: Situation?
   /// How far the snapshot has come in the direction of the last move since then, at the most.
@@ -107,6 +112,7 @@ struct DragSession: Hashable, Sendable {
     nextPointer = pointer
     stepStart = time
     isEnding = false
+    isKeyed = false
     settled = nil
     furthest = 0
     state = .asking(.canLift)
@@ -124,7 +130,7 @@ struct DragSession: Hashable, Sendable {
 
   /// The finger left.
   mutating func drop(at pointer: Point, time: Timestamp) {
-    guard state == .dragging else { return }
+    guard state == .dragging, !isKeyed else { return }
     isEnding = true
     step(to: pointer, at: time, cause: .sample)
   }
@@ -138,6 +144,9 @@ struct DragSession: Hashable, Sendable {
     state = .asking(.cancel)
   }
 
+  /// Forgets the drag without a word; for one that was never lifted, or whose item is gone.
+  mutating func abandon() { state = .idle }
+
   /// The item went to another slot than the one proposed.
   mutating func moved(to slot: Slot) {
     query.drag.current = slot
@@ -146,7 +155,7 @@ struct DragSession: Hashable, Sendable {
 
   /// One order of work: scroll up to now, then the finger, then follow, target, swap.
   private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {
-    guard state == .dragging else { return }
+    guard state == .dragging, !isKeyed else { return }
     stepStart = query.drag.time
     query.drag.frameSeconds = time.seconds(since: stepStart)
     query.drag.cause = cause
@@ -220,8 +229,11 @@ extension DragSession {
   }
 
   private mutating func follow(to center: Point, effects: inout [Effect]) {
-    if center != query.drag.center { effects.append(.follow(center, isFirst: false)) }
-    query.drag.center = center
+    if center != query.drag.center {
+      effects.append(.follow(center, isFirst: false))
+      query.drag.heading = center - query.drag.center
+      query.drag.center = center
+    }
     if let settled {
       furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
     }
@@ -236,8 +248,8 @@ extension DragSession {
 
   /// Whether the veto of the target's item and the rules against going back and forth allow a move.
   ///
-  /// Nothing moves twice in one situation. A move against the last one is taken only after the snapshot
-  /// has travelled back from the furthest point that it reached since.
+  /// Nothing moves twice in one situation. A move against the last one is taken only after the
+  /// snapshot has travelled back from the furthest point that it reached since.
   private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) { return false }
     guard let settled else { return true }
@@ -259,7 +271,9 @@ extension DragSession {
   private mutating func swap(
     by rule: SwapRule?, in scene: borrowing Scene, effects: inout [Effect]
   ) {
-    let slot = query.drag.proposal
+    var slot = query.drag.proposal
+    // A key that leads beyond the last item of the section before means that item.
+    if isKeyed, rule == .exchange, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
     guard let rule, rule != .exchange || scene.list.contains(slot) else { return finish() }
     effects.append(.move(rule, to: slot))
     query.drag.lastDirection = direction(to: slot, in: scene)

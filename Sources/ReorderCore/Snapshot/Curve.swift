@@ -1,7 +1,7 @@
 /// How an animation spends its time: a map of the unit interval onto itself.
 ///
-/// Cubic polynomials after Robert Penner's easing equations; + − × only, so that every machine draws
-/// the same.
+/// Cubic polynomials after Robert Penner's easing equations; + − × only, so that every machine
+/// draws the same.
 @frozen
 public enum Curve: String, Hashable, Sendable, CaseIterable {
   /// At constant speed.

@@ -37,11 +37,12 @@ public struct StyleChange: Hashable, Sendable {
   }
 }
 
-/// A snapshot in motion: the model's values, which policies see, and the presentation's, which are drawn.
+/// A snapshot in motion: the model's values, which policies see, and the presentation's, which are
+/// drawn.
 ///
-/// The model jumps, the presentation follows: an animation is a difference to the model that shrinks to
-/// nothing. So a decision never depends on how far an animation has come, and a finger that moves while
-/// the lift still runs is followed all the same.
+/// The model jumps, the presentation follows: an animation is a difference to the model that
+/// shrinks to nothing. So a decision never depends on how far an animation has come, and a finger
+/// that moves while the lift still runs is followed all the same.
 public struct LiftedSnapshot: Hashable, Sendable {
   /// The drag that this snapshot belongs to; no other drag can touch it.
   public let drag: Int

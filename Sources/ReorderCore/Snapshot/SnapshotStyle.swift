@@ -51,7 +51,8 @@ public struct SnapshotStyle: Hashable, Sendable {
   /// The item as it is: full size, opaque, upright, no shadow.
   public static var plain: SnapshotStyle { SnapshotStyle() }
 
-  /// Whether every number is finite and in its range: scale 0…100, alpha 0…1, rotation within 360 000°.
+  /// Whether every number is finite and in its range: scale 0…100, alpha 0…1, rotation within 360
+  /// 000°.
   public var isValid: Bool {
     scale >= 0 && scale <= 100 && alpha >= 0 && alpha <= 1 && abs(rotation) <= 360_000
       && shadow.isValid

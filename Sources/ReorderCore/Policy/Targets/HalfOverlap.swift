@@ -1,19 +1,20 @@
 extension TargetRule {
   /// The furthest slot in the direction of the snapshot whose item and the snapshot overlap enough.
   ///
-  /// *Enough* is a share of the smaller of the two extents, along the axis of a list and on both axes
-  /// elsewhere, so that a tall item can pass short ones and a short one can pass tall ones.
-  /// Costs O(log n) and one step an item under the snapshot.
+  /// Enough along the axis of a list; on both axes elsewhere, where the slot that shares the most
+  /// wins. Costs O(log n) and one step an item under the snapshot.
   static func halfOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double
+    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    of share: OverlapShare
   ) -> Slot? {
     scene.isLinear
-      ? rowOverlap(drag, in: scene, threshold: threshold)
-      : cellOverlap(drag, in: scene, threshold: threshold)
+      ? rowOverlap(drag, in: scene, threshold: threshold, of: share)
+      : cellOverlap(drag, in: scene, threshold: threshold, of: share)
   }
 
   private static func rowOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double
+    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    of share: OverlapShare
   ) -> Slot? {
     let axis = scene.axis
     let bounds = drag.bounds
@@ -22,23 +23,23 @@ extension TargetRule {
     var candidate = scene.slot(nearest: edge)
     while let slot = candidate, forwards ? slot > drag.current : slot < drag.current {
       let frame = scene.frame(at: slot)
-      if overlaps(frame, bounds, along: axis, threshold) { return slot }
+      if covers(bounds, frame, along: axis, threshold, share) { return slot }
       candidate = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
     }
     return nil
   }
 
-  /// The slot that shares the most with the snapshot, among those that share enough on both axes.
   private static func cellOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double
+    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    of share: OverlapShare
   ) -> Slot? {
     let bounds = drag.bounds
     let current = drag.current
     var best: Slot?
     var most = 0.0
     scene.forEachSlot(touching: bounds) { slot, frame in
-      guard slot != current, overlaps(frame, bounds, along: .horizontal, threshold),
-        overlaps(frame, bounds, along: .vertical, threshold)
+      guard slot != current, covers(bounds, frame, along: .horizontal, threshold, share),
+        covers(bounds, frame, along: .vertical, threshold, share)
       else { return true }
       if frame.commonArea(bounds) > most { (best, most) = (slot, frame.commonArea(bounds)) }
       return true
@@ -46,9 +47,11 @@ extension TargetRule {
     return best
   }
 
-  private static func overlaps(_ a: Rect, _ b: Rect, along axis: Axis, _ threshold: Double) -> Bool
-  {
-    let shared = a.overlap(b, along: axis)
-    return shared > 0 && shared >= threshold * min(a.size[axis], b.size[axis])
+  private static func covers(
+    _ snapshot: Rect, _ target: Rect, along axis: Axis, _ threshold: Double, _ share: OverlapShare
+  ) -> Bool {
+    let shared = snapshot.overlap(target, along: axis)
+    return shared > 0
+      && shared >= threshold * share.extent(of: snapshot.size[axis], target.size[axis])
   }
 }

@@ -1,8 +1,9 @@
 extension TargetRule {
-  /// The slot in which the dragged item's leading edge would rest nearest to where the snapshot's is.
+  /// The slot in which the dragged item's leading edge would rest nearest to where the snapshot's
+  /// is.
   ///
-  /// The item's own length moves with it, so moving on by one item pays once the snapshot's far edge has
-  /// crossed that item's middle. Exactly on the middle the item stays. O(log n).
+  /// The item's own length moves with it, so moving on by one item pays once the snapshot's far
+  /// edge has crossed that item's middle. Exactly on the middle the item stays. O(log n).
   static func nearestEdge(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     let axis = scene.axis
     let bounds = drag.bounds

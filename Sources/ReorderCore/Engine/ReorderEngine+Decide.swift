@@ -1,0 +1,58 @@
+// Questions to the policy, and what it hears.
+
+extension ReorderEngine {
+  /// Has every question of the step answered, one after the other.
+  mutating func answer(asking policy: inout some ReorderPolicy) {
+    while session.ask(in: scene) {
+      let decision = decide(asking: &policy)
+      session.resume(decision, in: scene, effects: &pending)
+      applyEffects()
+      tell(&policy)
+    }
+  }
+
+  private mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
+    var decider = Decider.native
+    if let answer = policy.decide(session.query, in: scene) {
+      let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
+      guard let refusal else {
+        if reportsDecisions { report(.decided(session.query.hook, answer, by: .policy)) }
+        return answer
+      }
+      policy.refused(answer, to: session.query, because: refusal)
+      decider = .gate
+    }
+    let answer = native.decision(for: session.query, in: scene)
+    if reportsDecisions { report(.decided(session.query.hook, answer, by: decider)) }
+    return answer
+  }
+
+  /// Lets the policy hear of what happened since it heard last.
+  mutating func tell(_ policy: inout some ReorderPolicy) {
+    while observed < changes.count {
+      let effect = changes[observed].effect
+      observed += 1
+      guard let event = effect.event else { continue }
+      if let text = policy.observe(event, of: session.query.drag, in: scene) {
+        announcements.append(text)
+        report(.announced(announcements.count - 1))
+      }
+    }
+  }
+}
+
+extension Effect {
+  /// What a policy hears of the effect; `nil` where nothing.
+  var event: DragEvent? {
+    switch self {
+    case .began: .began
+    case .moved: .moved
+    case .scrolled: .scrolled
+    case .tried: .tried
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    case .followed, .restored, .committed, .rested, .decided, .announced: nil
+    }
+  }
+}
