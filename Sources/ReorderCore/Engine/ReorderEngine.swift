@@ -111,7 +111,7 @@ public struct ReorderEngine: Hashable, Sendable {
       session.tick(at: time)
       answer(asking: &policy)
     case .scroll(let offset, _): scroll(to: offset)
-    case .cancel: recognized(recognizer.stop(), asking: &policy)
+    case .cancel: handle(KeyCommand.cancel, asking: &policy)
     }
     finish(asking: &policy)
   }
