@@ -42,10 +42,14 @@ let package = Package(
       name: "reorder-bench",
       dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
+    .testTarget(
+      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
+      exclude: ["Hostile"]),
     .testTarget(
       name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
-    .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
+    .testTarget(
+      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"],
+      exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),

@@ -63,7 +63,7 @@ extension Scene {
   /// Over a gap it is the one before, below a header the first one; over an empty section the last
   /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first slot
   /// of the line.
-  func slot(nearest coordinate: Double) -> Slot? {
+  public func slot(nearest coordinate: Double) -> Slot? {
     guard list.count > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)
     let count = list.sectionTree.items(in: section)
@@ -88,7 +88,7 @@ extension Scene {
   /// no.
   ///
   /// O(log n) and a step for each slot in the lines that the rectangle touches.
-  func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {
+  public func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {
     if case .absolute(let index) = geometry {
       index.forEachSlot(touching: rect) { body(list.slot(at: $0), index.frames[$0]) }
       return

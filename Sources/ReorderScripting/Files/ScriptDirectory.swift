@@ -24,6 +24,12 @@ public struct ScriptDirectory: Hashable, Sendable {
     public let path: String
     /// The bytes as they are in the file.
     public let bytes: [UInt8]
+
+    /// Names a text that is not, or no longer, in a file.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
   }
 
   /// Names a directory; nothing is opened yet.

@@ -22,9 +22,9 @@ extension TraceError.Code: CustomStringConvertible {
     case .ambiguousRecord(let keys): "the record says \(listed(keys, "and")); one of them is wanted"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; \(wanted) is wanted"
     case .wrongType(let key, let got, let wanted):
-      "\(quoted(key)) is \(got.words); \(wanted) is wanted"
+      "\(quoted(key)) is \(got == .bool && wanted == .truth ? "false" : got.words); \(wanted) is wanted"
     case .outOfRange(let key, let got, let wanted):
-      "\(quoted(key)) is \(plain(got)); \(wanted) is wanted"
+      "\(quoted(key)) is \(plain(got)); \(wanted.range) is wanted"
     case .unknownChoice(let key, let got, let choices):
       "\(quoted(key)) is \(quoted(got)); \(listed(choices, "or")) is wanted"
     case .timeDecreases(let from, let to):
@@ -74,7 +74,7 @@ extension TraceError.Wanted: CustomStringConvertible {
   /// A noun phrase for what is wanted.
   public var description: String {
     switch self {
-    case .finiteNumber: "a finite number"
+    case .finiteNumber, .coordinate: "a finite number"
     case .number(let low, let high): "a number from \(plain(low)) to \(plain(high))"
     case .numberAbove(let low, let high): "a number above \(plain(low)), up to \(plain(high)),"
     case .integer(let low, let high): "a whole number from \(low) to \(high)"
@@ -88,6 +88,13 @@ extension TraceError.Wanted: CustomStringConvertible {
     case .item: "an item's id, or an object with an id,"
     case .items: "an array of items, or {\"count\":…,\"prefix\":…},"
     }
+  }
+}
+
+extension TraceError.Wanted {
+  /// What is wanted, for a value that is of the right kind.
+  fileprivate var range: String {
+    self == .coordinate ? "a number from -1000000000 to 1000000000" : description
   }
 }
 

@@ -63,6 +63,8 @@ public struct TraceError: Error, Hashable, Sendable {
   public enum Wanted: Hashable, Sendable {
     /// Any finite number.
     case finiteNumber
+    /// A finite number that the engine believes: from -10⁹ to 10⁹ points.
+    case coordinate
     /// A number from the first to the second bound, both included.
     case number(Double, Double)
     /// A number greater than the first bound, up to the second.

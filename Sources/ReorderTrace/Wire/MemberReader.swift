@@ -113,6 +113,7 @@ extension TraceError.Wanted {
     case .numberAbove(let low, let high): number > low && number <= high
     case .integer(let low, let high):
       number.rounded() == number && number >= Double(low) && number <= Double(high)
+    case .coordinate: abs(number) <= 1e9
     default: number.isFinite
     }
   }

@@ -2,7 +2,7 @@ extension WireDecoder {
   /// The longest length, in points, that is read; the engine's own bound.
   static var length: TraceError.Wanted { .number(0, 1e9) }
   /// The coordinates that are read; the engine's own bound.
-  static var coordinate: TraceError.Wanted { .number(-1e9, 1e9) }
+  static var coordinate: TraceError.Wanted { .coordinate }
 
   mutating func header(
     _ value: JSONValue, defaultName: String
@@ -43,7 +43,7 @@ extension WireDecoder {
     return parameters
   }
 
-  private mutating func scene(_ value: JSONValue) throws(TraceError.Code) -> EncodedScene {
+  mutating func scene(_ value: JSONValue) throws(TraceError.Code) -> EncodedScene {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
       let scene = EncodedScene(

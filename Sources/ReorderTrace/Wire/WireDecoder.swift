@@ -29,11 +29,4 @@ struct WireDecoder {
       if told.insert(unknown).inserted { unknownKeys.append(unknown) }
     }
   }
-
-  /// Decodes a member with an error that tells the whole path.
-  func within<T>(
-    _ key: String, _ body: () throws(TraceError.Code) -> T
-  ) throws(TraceError.Code) -> T {
-    do { return try body() } catch { throw error.within(key) }
-  }
 }

@@ -1,0 +1,239 @@
+// For MAP_ANONYMOUS and MAP_NORESERVE.
+#define _GNU_SOURCE
+
+#include "arena.h"
+
+#include <lua.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#if defined(__SANITIZE_ADDRESS__)
+#define LSB_USE_MALLOC 1
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define LSB_USE_MALLOC 1
+#endif
+#endif
+#ifndef LSB_USE_MALLOC
+#define LSB_USE_MALLOC 0
+#endif
+
+enum {
+    GRAIN = 16,
+    SMALL = LSB_SMALL_CLASSES * GRAIN,
+    THREAD_SIZE = 256,
+    LONG_STRING = 256,
+    BYTES_PER_UNIT = 64,
+};
+
+static const size_t ALIGNMENT = (size_t)1 << 32;
+
+bool lsb_arena_is_region(void) { return !LSB_USE_MALLOC; }
+
+static unsigned class_of(size_t size) {
+    if (size <= SMALL) return (unsigned)((size + GRAIN - 1) / GRAIN - 1);
+    unsigned exponent = 63 - (unsigned)__builtin_clzll(size - 1);
+    unsigned quarter = (size - 1) >> (exponent - 2) & 3;
+    return LSB_SMALL_CLASSES + (exponent - 10) * 4 + quarter;
+}
+
+static size_t size_of_class(unsigned class) {
+    if (class < LSB_SMALL_CLASSES) return (class + 1) * (size_t)GRAIN;
+    unsigned exponent = (class - LSB_SMALL_CLASSES) / 4 + 10;
+    unsigned quarter = (class - LSB_SMALL_CLASSES) % 4;
+    return ((size_t)1 << exponent) + ((size_t)(quarter + 1) << (exponent - 2));
+}
+
+static void put(lsb_arena *arena, void *memory, unsigned class) {
+    lsb_block *block = memory;
+    block->next = arena->free_blocks[class];
+    arena->free_blocks[class] = block;
+}
+
+// Cuts `size` bytes, a multiple of GRAIN, into blocks of whole classes, the largest first.
+static void give(lsb_arena *arena, char *memory, size_t size) {
+    while (size > 0) {
+        unsigned class = class_of(size);
+        if (size_of_class(class) > size) class--;
+        size_t part = size_of_class(class);
+        put(arena, memory, class);
+        memory += part;
+        size -= part;
+    }
+}
+
+// A free block of a larger class, its rest given back.
+static void *split_larger(lsb_arena *arena, unsigned class) {
+    for (unsigned larger = class + 1; larger < LSB_CLASSES; larger++) {
+        lsb_block *block = arena->free_blocks[larger];
+        if (block == NULL) continue;
+        arena->free_blocks[larger] = block->next;
+        size_t size = size_of_class(class);
+        give(arena, (char *)block + size, size_of_class(larger) - size);
+        return block;
+    }
+    return NULL;
+}
+
+static void *take(lsb_arena *arena, size_t size) {
+    if (LSB_USE_MALLOC) return malloc(size);
+    unsigned class = class_of(size);
+    lsb_block *block = arena->free_blocks[class];
+    if (block != NULL) {
+        arena->free_blocks[class] = block->next;
+        return block;
+    }
+    size_t rounded = size_of_class(class);
+    if (rounded > (size_t)(arena->end - arena->next)) return split_larger(arena, class);
+    char *memory = arena->next;
+    arena->next += rounded;
+    return memory;
+}
+
+static void drop(lsb_arena *arena, void *block, size_t size) {
+    if (LSB_USE_MALLOC) {
+        free(block);
+        return;
+    }
+    put(arena, block, class_of(size));
+}
+
+static bool is_thread(const lsb_arena *arena, const void *block) {
+    return (const char *)block >= arena->threads && (const char *)block < arena->threads_end;
+}
+
+static void *take_thread(lsb_arena *arena) {
+    lsb_block *block = arena->threads_free;
+    if (block != NULL) {
+        arena->threads_free = block->next;
+    } else if (arena->threads_next < arena->threads_end) {
+        block = (lsb_block *)arena->threads_next;
+        arena->threads_next += THREAD_SIZE;
+    } else {
+        arena->refused = LSB_LIMIT_COROUTINES;
+        return NULL;
+    }
+    if (++arena->thread_count > arena->most_threads) arena->most_threads = arena->thread_count;
+    return block;
+}
+
+static void drop_thread(lsb_arena *arena, void *memory) {
+    lsb_block *block = memory;
+    block->next = arena->threads_free;
+    arena->threads_free = block;
+    arena->thread_count--;
+}
+
+// Lua asks a second time after a collection, so a failure that is meant must happen twice.
+static bool is_made_to_fail(lsb_arena *arena) {
+    arena->requests++;
+    if (arena->fail_at == 0 || arena->requests < arena->fail_at) return false;
+    return arena->fail_forever || arena->requests < arena->fail_at + 2;
+}
+
+static bool is_refused(lsb_arena *arena, size_t old_size, size_t new_size) {
+    if (new_size > arena->largest) {
+        arena->refused = LSB_LIMIT_ALLOCATION;
+        return true;
+    }
+    arena->refused = LSB_LIMIT_MEMORY;
+    return is_made_to_fail(arena) || arena->live - old_size + new_size > arena->cap;
+}
+
+static void *grow(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
+    if (block != NULL && !LSB_USE_MALLOC && class_of(old_size) == class_of(new_size)) return block;
+    void *grown = take(arena, new_size);
+    if (grown == NULL || block == NULL) return grown;
+    memcpy(grown, block, old_size);
+    drop(arena, block, old_size);
+    return grown;
+}
+
+// Lua relies on it that a block can always be made smaller, so it stays where it is.
+static void *shrink(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
+    if (LSB_USE_MALLOC) {
+        void *smaller = realloc(block, new_size);
+        return smaller != NULL ? smaller : block;
+    }
+    size_t kept = size_of_class(class_of(new_size));
+    give(arena, (char *)block + kept, size_of_class(class_of(old_size)) - kept);
+    return block;
+}
+
+static void *resize(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
+    if (new_size <= old_size) return shrink(arena, block, old_size, new_size);
+    if (is_refused(arena, old_size, new_size)) return NULL;
+    return grow(arena, block, old_size, new_size);
+}
+
+static void *create(lsb_arena *arena, size_t type, size_t size) {
+    if (is_refused(arena, 0, size)) return NULL;
+    if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
+    // The only work in C that grows with a string and that no library function sees: `..`.
+    if (type == LUA_TSTRING && size > LONG_STRING) *arena->left -= (int64_t)(size / BYTES_PER_UNIT);
+    return take(arena, size);
+}
+
+static void release(lsb_arena *arena, void *block, size_t size) {
+    if (block == NULL) return;
+    arena->live -= size;
+    if (is_thread(arena, block)) {
+        drop_thread(arena, block);
+    } else {
+        drop(arena, block, size);
+    }
+}
+
+void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+    lsb_arena *arena = context;
+    if (new_size == 0) {
+        release(arena, block, old_size);
+        return NULL;
+    }
+    // Without a block, Lua passes the type of the new object for its old size.
+    void *made = block == NULL ? create(arena, old_size, new_size)
+                               : resize(arena, block, old_size, new_size);
+    if (made == NULL) return NULL;
+    arena->live += new_size - (block == NULL ? 0 : old_size);
+    if (arena->live > arena->most) arena->most = arena->live;
+    return made;
+}
+
+// Objects that are keys hash by the low half of their address; on a 4 GiB boundary that half is
+// their place in the arena, which is the same on every run.
+static char *reserve(size_t size) {
+    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    char *wide = mmap(NULL, size + ALIGNMENT, PROT_NONE, flags, -1, 0);
+    if (wide == MAP_FAILED) {
+        char *plain = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
+        return plain == MAP_FAILED ? NULL : plain;
+    }
+    size_t before = (size_t)(-(uintptr_t)wide & (ALIGNMENT - 1));
+    char *base = wide + before;
+    if (before > 0) munmap(wide, before);
+    munmap(base + size, ALIGNMENT - before);
+    if (mprotect(base, size, PROT_READ | PROT_WRITE) == 0) return base;
+    munmap(base, size);
+    return NULL;
+}
+
+bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
+    size_t slab = (size_t)threads * THREAD_SIZE;
+    size_t page = 4096;
+    size = (size + slab + page - 1) / page * page;
+    memset(arena, 0, sizeof *arena);
+    arena->base = reserve(size);
+    if (arena->base == NULL) return false;
+    arena->end = arena->base + size;
+    arena->threads = arena->threads_next = arena->base;
+    arena->threads_end = arena->base + slab;
+    arena->next = arena->threads_end;
+    arena->cap = arena->largest = SIZE_MAX;
+    return true;
+}
+
+void lsb_arena_close(lsb_arena *arena) {
+    if (arena->base != NULL) munmap(arena->base, (size_t)(arena->end - arena->base));
+    arena->base = NULL;
+}

@@ -1,0 +1,48 @@
+/// The memory of one state: a region of its own, so that allocation is quick and the same on every
+/// run, a cap is a comparison, and closing is one system call.
+///
+/// Sizes are rounded to classes (steps of 16 bytes up to 1 KiB, then quarters of a power of two);
+/// each class has a list of free blocks, and what no list can serve is cut off the end. Under the
+/// address sanitizer blocks come from `malloc`, so that it sees every one of them.
+#ifndef LSB_ARENA_H
+#define LSB_ARENA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lsb_limits.h"
+
+enum { LSB_SMALL_CLASSES = 64, LSB_CLASSES = LSB_SMALL_CLASSES + 4 * 36 };
+
+typedef struct lsb_block {
+    struct lsb_block *next;
+} lsb_block;
+
+typedef struct lsb_arena {
+    char *base, *next, *end;  // the region, and where its untouched part starts
+    size_t live, most;        // bytes asked for and not given back
+    size_t cap, largest;      // in force now
+    lsb_limit refused;        // why the last request was refused
+    int64_t *left;            // the budget that long strings are charged to
+    // Coroutines have a slab of their own, which counts them.
+    char *threads, *threads_next, *threads_end;
+    lsb_block *threads_free;
+    int32_t thread_count, most_threads;
+    // Allocations that are made to fail, by tests.
+    int64_t requests, fail_at;
+    bool fail_forever;
+    lsb_block *free_blocks[LSB_CLASSES];
+} lsb_arena;
+
+/// Reserves `size` bytes of address space, starting on a 4 GiB boundary where that can be had, with
+/// room for `threads` coroutines. False when the system refuses.
+bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
+/// Gives everything back at once.
+void lsb_arena_close(lsb_arena *arena);
+/// Whether blocks are parts of the region, so that they need not be given back one by one.
+bool lsb_arena_is_region(void);
+/// A `lua_Alloc` whose `ud` is the arena.
+void *lsb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_size);
+
+#endif

@@ -1,0 +1,213 @@
+/// Errors as data: captured where they are raised, described under the script's own budget.
+#include <stdio.h>
+#include <string.h>
+
+#include "state.h"
+
+enum {
+    OUTER_FRAMES = 4,   // of LSB_FRAMES, those kept for the outer end of a deep stack
+    LEVELS_SCANNED = 64,
+};
+
+// Copies text, cut to `size`, without control characters but line feeds.
+static void copy_text(char *to, size_t size, const char *from, size_t length) {
+    size_t used = 0;
+    for (size_t i = 0; i < length && used + 1 < size; i++) {
+        unsigned char byte = (unsigned char)from[i];
+        bool is_c1 = byte == 0xc2 && i + 1 < length && (unsigned char)from[i + 1] < 0xa0;
+        if (is_c1) i++;
+        to[used++] = is_c1 || (byte < ' ' && byte != '\n') || byte == 0x7f ? ' ' : (char)byte;
+    }
+    to[used] = '\0';
+}
+
+static void copy_string(char *to, size_t size, const char *from) {
+    copy_text(to, size, from, strlen(from));
+}
+
+static void fill_frame(lsb_frame *frame, const lua_Debug *record) {
+    bool is_named = record->source[0] == '@' || record->source[0] == '=';
+    copy_string(frame->chunk, sizeof frame->chunk,
+                is_named ? record->source + 1 : record->short_src);
+    copy_string(frame->name, sizeof frame->name, record->name != NULL ? record->name : "");
+    frame->line = record->currentline;
+    frame->is_main = strcmp(record->what, "main") == 0;
+}
+
+// Adds the call at `level` when it is the script's. False when there is no such level.
+static bool add_level(lua_State *L, int level, lsb_error *error) {
+    lua_Debug record;
+    if (!lua_getstack(L, level, &record)) return false;
+    lua_getinfo(L, "Sln", &record);
+    if (strcmp(record.what, "C") == 0) return true;
+    fill_frame(&error->frames[error->frame_count++], &record);
+    return true;
+}
+
+static int depth_of(lua_State *L) {
+    lua_Debug record;
+    int low = 0, high = 1;
+    while (lua_getstack(L, high, &record)) {
+        low = high;
+        high *= 2;
+    }
+    while (high - low > 1) {
+        int middle = low + (high - low) / 2;
+        if (lua_getstack(L, middle, &record)) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    return low + 1;
+}
+
+void lsb_capture(lua_State *L) {
+    lsb_state *state = lsb_of(L);
+    lsb_error *error = &state->error;
+    if (state->captured) return;
+    state->captured = true;
+    error->frame_count = error->frames_omitted = 0;
+    int level = 0;
+    bool more = true;
+    while (more && error->frame_count < LSB_FRAMES - OUTER_FRAMES && level < LEVELS_SCANNED) {
+        more = add_level(L, level++, error);
+    }
+    if (!more) return;
+    int depth = depth_of(L);
+    int outer = depth - OUTER_FRAMES > level ? depth - OUTER_FRAMES : level;
+    error->frames_omitted = outer - level;
+    while (outer < depth) add_level(L, outer++, error);
+}
+
+int lsb_on_error(lua_State *L) {
+    lsb_capture(L);
+    return 1;
+}
+
+// Whether `shown`, as Lua shortens a chunk's name in front of a message, means `chunk`.
+static bool is_shown_as(const char *chunk, const char *shown, size_t length) {
+    if (length > 3 && memcmp(shown, "...", 3) == 0) {
+        size_t whole = strlen(chunk), tail = length - 3;
+        return whole >= tail && memcmp(chunk + whole - tail, shown + 3, tail) == 0;
+    }
+    return strncmp(chunk, shown, length) == 0 && chunk[length] == '\0';
+}
+
+void lsb_capture_chunk(lua_State *L, const char *chunk) {
+    lsb_capture(L);
+    lsb_error *error = &lsb_of(L)->error;
+    if (error->frame_count == LSB_FRAMES) error->frame_count--;
+    memmove(&error->frames[1], &error->frames[0], sizeof *error->frames * (size_t)error->frame_count);
+    error->frame_count++;
+    lsb_frame *frame = &error->frames[0];
+    copy_string(frame->chunk, sizeof frame->chunk, chunk);
+    frame->name[0] = '\0';
+    frame->line = 0;
+    frame->is_main = true;
+}
+
+static const char *chunk_shown_as(lsb_error *error, const char *shown, size_t length, int line) {
+    for (int i = 0; i < error->frame_count; i++) {
+        lsb_frame *frame = &error->frames[i];
+        if (!is_shown_as(frame->chunk, shown, length)) continue;
+        if (frame->line == 0) frame->line = line;
+        return frame->chunk;
+    }
+    return is_shown_as(error->chunk, shown, length) ? error->chunk : NULL;
+}
+
+// Takes a "chunk:line: " that names a chunk under way off the front of the message.
+static void split_position(lsb_error *error) {
+    for (char *colon = strchr(error->message, ':'); colon; colon = strchr(colon + 1, ':')) {
+        int line = 0, end = 0;
+        if (sscanf(colon, ":%9d: %n", &line, &end) != 1 || end == 0) continue;
+        size_t length = (size_t)(colon - error->message);
+        const char *chunk = chunk_shown_as(error, error->message, length, line);
+        if (chunk == NULL) return;
+        if (chunk != error->chunk) memcpy(error->chunk, chunk, sizeof error->chunk);
+        error->line = line;
+        memmove(error->message, colon + end, strlen(colon + end) + 1);
+        return;
+    }
+}
+
+static void describe(lsb_error *error, lua_State *L) {
+    if (lua_type(L, -1) != LUA_TSTRING) {
+        snprintf(error->message, sizeof error->message, "(error object is a %s value)",
+                 luaL_typename(L, -1));
+        return;
+    }
+    size_t length;
+    const char *text = lua_tolstring(L, -1, &length);
+    copy_text(error->message, sizeof error->message, text, length);
+}
+
+// A table or userdata may have a `__tostring`, which is the script's own code.
+static void make_text(lsb_state *state) {
+    lua_State *L = state->L;
+    if (lua_type(L, -1) == LUA_TSTRING) return;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, state->tostring);
+    lua_pushvalue(L, -2);
+    int status = lua_pcallk(L, 1, 1, 0, 0, NULL);
+    if (status == LUA_ERRMEM && state->meter.abort == LSB_LIMIT_NONE) {
+        state->meter.abort = (int)state->arena.refused;
+    }
+    if (status == LUA_OK && lua_type(L, -1) == LUA_TSTRING) {
+        lua_replace(L, -2);
+    } else {
+        lua_pop(L, 1);
+    }
+}
+
+static void locate(lsb_error *error) {
+    error->line = error->frame_count > 0 ? error->frames[0].line : 0;
+    if (error->frame_count > 0) memcpy(error->chunk, error->frames[0].chunk, LSB_CHUNK_SIZE);
+}
+
+static lsb_status report_limit(lsb_state *state) {
+    lsb_error *error = &state->error;
+    if (!state->captured) error->frame_count = error->frames_omitted = 0;
+    error->status = LSB_LIMIT;
+    error->limit = (lsb_limit)state->meter.abort;
+    error->message[0] = '\0';
+    locate(error);
+    return LSB_LIMIT;
+}
+
+lsb_status lsb_report(lsb_state *state, int status) {
+    lsb_error *error = &state->error;
+    if (status == LUA_ERRMEM && state->meter.abort == LSB_LIMIT_NONE) {
+        state->meter.abort = (int)state->arena.refused;
+    }
+    if (state->meter.abort == LSB_LIMIT_NONE) make_text(state);
+    if (state->meter.abort != LSB_LIMIT_NONE) {
+        lua_pop(state->L, 1);
+        return report_limit(state);
+    }
+    if (!state->captured) error->frame_count = error->frames_omitted = 0;
+    error->status = status == LUA_ERRSYNTAX ? LSB_SYNTAX : LSB_RUNTIME;
+    error->limit = LSB_LIMIT_NONE;
+    describe(error, state->L);
+    if (status != LUA_ERRSYNTAX) locate(error);
+    split_position(error);
+    lua_pop(state->L, 1);
+    return error->status;
+}
+
+void lsb_name_chunk(lsb_state *state, const char *chunk, int line) {
+    copy_string(state->error.chunk, sizeof state->error.chunk, chunk);
+    state->error.line = line;
+}
+
+lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message) {
+    lsb_error *error = &state->error;
+    error->status = status;
+    error->limit = LSB_LIMIT_NONE;
+    error->line = error->frame_count = error->frames_omitted = 0;
+    error->chunk[0] = '\0';
+    copy_string(error->message, sizeof error->message, message);
+    return status;
+}
+
+const lsb_error *lsb_last_error(const lsb_state *state) { return &state->error; }

@@ -1,0 +1,54 @@
+/// Names for objects that are not addresses.
+#include "state.h"
+
+// The key of the weak table of identities in the registry.
+static const char identities;
+
+static void push_identities(lua_State *L) {
+    if (lua_rawgetp(L, LUA_REGISTRYINDEX, &identities) == LUA_TTABLE) return;
+    lua_pop(L, 1);
+    lua_createtable(L, 0, 8);
+    lua_createtable(L, 0, 1);
+    lua_pushliteral(L, "k");
+    lua_setfield(L, -2, "__mode");
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &identities);
+}
+
+uint64_t lsb_stable_id(lua_State *L, int index) {
+    index = lua_absindex(L, index);
+    luaL_checkstack(L, 8, NULL);
+    push_identities(L);
+    lua_pushvalue(L, index);
+    if (lua_rawget(L, -2) == LUA_TNUMBER) {
+        uint64_t known = (uint64_t)lua_tointeger(L, -1);
+        lua_pop(L, 2);
+        return known;
+    }
+    uint64_t fresh = lsb_of(L)->next_identity + 1;
+    lua_pushvalue(L, index);
+    lua_pushinteger(L, (lua_Integer)fresh);
+    lua_rawset(L, -4);
+    lua_pop(L, 2);
+    lsb_of(L)->next_identity = fresh;
+    return fresh;
+}
+
+uint64_t lsb_place(lua_State *L, int index) {
+    return (uint64_t)((const char *)lua_topointer(L, index) - lsb_of(L)->arena.base);
+}
+
+uint64_t lsb_identity(lsb_state *state, int table) {
+    return (uint64_t)((const char *)lua_topointer(state->current, table) - state->arena.base);
+}
+
+void lsb_setfuncs(lua_State *L, const luaL_Reg *functions) {
+    for (; functions->name != NULL; functions++) {
+        lua_pushboolean(L, 0);
+        lua_pushcclosure(L, functions->func, 1);
+        lua_setfield(L, -2, functions->name);
+    }
+}
+
+void lsb_push_environment(lua_State *L) { lua_pushglobaltable(L); }

@@ -1,0 +1,47 @@
+/// Host functions that scripts call, the resolver behind `require`, and where `print` goes.
+#ifndef LSB_HOST_H
+#define LSB_HOST_H
+
+#include "lsb_state.h"
+
+enum {
+    LSB_MAX_ARGUMENTS = 32,
+    LSB_MAX_SIGNATURE = 16,
+};
+
+/// A call from a script, in the hands of the host until its callback returns. The host reads the
+/// arguments and writes results with the `lsb_return_*` functions, or one `lsb_fail`.
+typedef struct lsb_exchange {
+    lsb_state *state;
+    int32_t function;            // the identifier given at registration
+    int64_t handle;              // of the record for methods, else 0
+    const lsb_value *arguments;  // strings are borrowed until the callback returns
+    int32_t count;
+} lsb_exchange;
+
+/// The host's side of every host function, method and computed field of a state.
+typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
+/// Answers `require`: calls `lsb_return_string` twice (source, chunk name), or `lsb_fail`.
+/// The module's name is the first argument.
+typedef lsb_callback lsb_resolver;
+/// Receives what scripts print, in pieces.
+typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);
+
+/// Installs the host's side. Any callback may be NULL.
+void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_resolver resolver,
+                  lsb_printer printer);
+
+/// Appends one result; the bytes of a string are copied at once.
+void lsb_return_value(lsb_exchange *exchange, lsb_value value);
+/// Appends a string, which is copied at once.
+void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length);
+/// Ends the exchange with an error in the script; the text is copied at once.
+void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length);
+
+/// Anchors a host function. `signature` has a letter for each argument: `n` number, `i` integer,
+/// `s` string, `b` boolean, `t` table, `f` function, `v` anything; small letters are required,
+/// capital ones may be nil or left out. A `*` at the end takes any more arguments.
+lsb_status lsb_make_function(lsb_state *state, const char *name, const char *signature,
+                             int32_t function, int *anchor);
+
+#endif

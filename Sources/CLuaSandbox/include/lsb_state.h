@@ -1,0 +1,78 @@
+/// The life of a state: create, load, call, look at values, close.
+#ifndef LSB_STATE_H
+#define LSB_STATE_H
+
+#include "lsb_errors.h"
+#include "lsb_values.h"
+
+/// A sandboxed Lua state.
+typedef struct lsb_state lsb_state;
+
+/// A new state with the sandboxed libraries open, or NULL when there is no memory for it.
+/// `seed` starts `math.random` and must be the same for runs that are to be the same.
+lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed);
+/// Gives back the memory of the state without running any of its code.
+void lsb_destroy(lsb_state *state);
+
+/// What scripts used so far.
+lsb_usage lsb_usage_of(const lsb_state *state);
+/// The error behind the last status other than `LSB_OK`; valid until the next call.
+const lsb_error *lsb_last_error(const lsb_state *state);
+/// Replaces the limits from the next call on; memory and coroutines may only become fewer.
+void lsb_set_limits(lsb_state *state, const lsb_limits *limits);
+/// Replaces the switch that stops scripts; NULL for none.
+void lsb_set_flag(lsb_state *state, lsb_flag *flag);
+/// Starts the random stream again from `seed`.
+void lsb_reseed(lsb_state *state, uint64_t seed);
+
+/// Compiles `source` (text only; a byte-order mark and a first line with `#!` are skipped) and
+/// anchors the function. Costs `load_instructions` by its length.
+lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const char *chunk,
+                    int *anchor);
+/// Calls the anchored function under the budget of a call. `results` are borrowed until the next
+/// call into the state. Allocates nothing unless an argument is a string or a table.
+lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, int count,
+                    lsb_value *results, int result_count);
+/// Like `lsb_call` under the budget of a load.
+lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, int count,
+                   lsb_value *results, int result_count);
+
+/// Keeps the value at a stack index (as found in an `lsb_value`) until `lsb_release`.
+lsb_status lsb_anchor_index(lsb_state *state, int index, int *anchor);
+/// Keeps a value that the host made: one scalar or one `LSB_OPEN` … `LSB_CLOSE`.
+lsb_status lsb_anchor_value(lsb_state *state, const lsb_value *values, int count, int *anchor);
+/// Lets go of an anchor. The anchor may be given out again.
+void lsb_release(lsb_state *state, int anchor);
+/// Sets a global variable to an anchored value.
+lsb_status lsb_set_global(lsb_state *state, const char *name, int anchor);
+
+/// Pushes an anchored value where it can be looked at; says what it is. NULL memory is `LSB_OTHER`.
+lsb_value lsb_look(lsb_state *state, int anchor);
+/// The raw field `key` (an anchored string) of the table at `table`. O(1), no allocation.
+lsb_value lsb_field(lsb_state *state, int table, int key);
+/// The raw element `position` of the table at `table`. O(1), no allocation.
+lsb_value lsb_element(lsb_state *state, int table, int64_t position);
+/// The raw length of the table at `table`: a border. O(log n).
+int64_t lsb_table_length(lsb_state *state, int table);
+/// Where the stack ends now; hand it to `lsb_forget` when the values looked at are done with.
+int lsb_mark(lsb_state *state);
+/// Drops everything looked at since `mark`.
+void lsb_forget(lsb_state *state, int mark);
+/// Starts a walk over the raw pairs of a table, in the order of the table itself. False when the
+/// stack is full. Ends with `lsb_forget` of a mark taken before.
+bool lsb_walk(lsb_state *state);
+/// The next pair of the table at `table`, or false at the end. Looked-at values above the walk's
+/// must have been forgotten.
+bool lsb_next(lsb_state *state, int table, lsb_value *key, lsb_value *value);
+/// An address-free identity of the table at `table`, for telling cycles.
+uint64_t lsb_identity(lsb_state *state, int table);
+
+/// For tests: lets the `nth` allocation from now fail, and when `forever` all that follow it; 0
+/// switches off. Not for applications.
+void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever);
+/// For tests: `lsb_create` whose `nth` allocation fails, and all after it.
+lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth);
+/// For tests: the allocations since `lsb_fail_allocation` was last called.
+int64_t lsb_allocation_count(const lsb_state *state);
+
+#endif

@@ -1,2 +1,0 @@
-#include "CLuaSandbox.h"
-int lsb_version(void) { return 1; }

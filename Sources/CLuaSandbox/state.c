@@ -1,0 +1,186 @@
+/// The life of a state.
+#include "state.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HOST_RESERVE = 4 << 20,  // room for the host beyond what scripts may fill
+    SPREAD = 4,              // address space per byte of the cap, for blocks of other sizes
+    MOST_COROUTINES = 1 << 16,
+};
+
+typedef struct owned_block {
+    struct owned_block *next;
+    _Alignas(max_align_t) char bytes[];
+} owned_block;
+
+void *lsb_own(lsb_state *state, size_t size) {
+    owned_block *block = calloc(1, sizeof *block + size);
+    if (block == NULL) return NULL;
+    block->next = state->owned;
+    state->owned = block;
+    return block->bytes;
+}
+
+typedef struct birth {
+    lsb_state *state;
+    void *main_block;
+    size_t size;
+    unsigned seed;
+    bool is_over;
+} birth;
+
+// Lets Lua allocate as it will later, but sets the hash seed on the way.
+static void *allocate_first(void *context, void *block, size_t old_size, size_t new_size) {
+    birth *birth = context;
+    if (birth->main_block != NULL && !birth->is_over) {
+        birth->is_over = true;
+        lsb_pin_seed(birth->main_block, birth->size, allocate_first, context, birth->seed);
+    }
+    void *made = lsb_arena_allocate(&birth->state->arena, block, old_size, new_size);
+    if (birth->main_block == NULL) {
+        birth->main_block = made;
+        birth->size = new_size;
+    }
+    return made;
+}
+
+static void open_library(lua_State *L, lua_CFunction open, const char *name) {
+    lua_pushcfunction(L, open);
+    lua_call(L, 0, 1);
+    lua_setfield(L, -2, name);
+}
+
+static void push_copy(lua_State *L, int table) {
+    lua_createtable(L, 0, 20);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+}
+
+// What all strings share is not the script's to read or change: neither the metatable nor, through
+// the global `string`, the methods.
+static void lock_strings(lua_State *L) {
+    lua_pushliteral(L, "");
+    lua_createtable(L, 0, 2);
+    lua_getfield(L, -3, "string");
+    push_copy(L, lua_gettop(L));
+    lua_setfield(L, -3, "__index");
+    lua_pop(L, 1);
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
+    lua_pop(L, 1);
+}
+
+static int open_libraries(lua_State *L) {
+    lua_pushcfunction(L, lsb_open_base);
+    lua_call(L, 0, 0);
+    lua_pushglobaltable(L);
+    open_library(L, lsb_open_string, "string");
+    open_library(L, lsb_open_table, "table");
+    open_library(L, lsb_open_utf8, "utf8");
+    open_library(L, lsb_open_math, "math");
+    open_library(L, lsb_open_coroutine, "coroutine");
+    lsb_open_protected(L);
+    lsb_open_metatables(L);
+    lsb_open_modules(L);
+    lock_strings(L);
+    lua_getfield(L, -1, "tostring");
+    lsb_of(L)->tostring = luaL_ref(L, LUA_REGISTRYINDEX);
+    // The text of an error in a message handler must be there when memory is not.
+    lua_pushliteral(L, "error in error handling");
+    luaL_ref(L, LUA_REGISTRYINDEX);
+    return 0;
+}
+
+static bool open_state(lsb_state *state, uint64_t seed) {
+    birth birth = {.state = state, .seed = (unsigned)(seed ^ seed >> 32) ^ 0x9e3779b9u};
+    lua_State *L = lua_newstate(allocate_first, &birth);
+    if (L == NULL) return false;
+    lua_setallocf(L, lsb_arena_allocate, &state->arena);
+    *(lsb_state **)lua_getextraspace(L) = state;
+    state->L = state->current = L;
+    state->meter.left = state->budget = INT64_MAX;
+    lsb_reseed(state, seed);
+    if (!lua_checkstack(L, LSB_SPARE_SLOTS)) return false;
+    lua_pushcfunction(L, lsb_on_error);
+    return lsb_protect(state, open_libraries, NULL, 0) == LSB_OK;
+}
+
+static lsb_limits within_reason(lsb_limits limits) {
+    if (limits.coroutines < 0) limits.coroutines = 0;
+    if (limits.coroutines > MOST_COROUTINES) limits.coroutines = MOST_COROUTINES;
+    if (limits.call_instructions < 0) limits.call_instructions = 0;
+    if (limits.load_instructions < 0) limits.load_instructions = 0;
+    if (limits.nanoseconds < 0) limits.nanoseconds = 0;
+    return limits;
+}
+
+lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
+    return lsb_create_failing(limits, seed, 0);
+}
+
+lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth) {
+    lsb_state *state = calloc(1, sizeof *state);
+    if (state == NULL) return NULL;
+    state->limits = within_reason(*limits);
+    size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
+    bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
+    state->arena.left = &state->meter.left;
+    state->arena.fail_at = nth;
+    state->arena.fail_forever = true;
+    if (is_open && open_state(state, seed)) return state;
+    lsb_destroy(state);
+    return NULL;
+}
+
+// The arena goes as a whole. Where it is made of single blocks, Lua gives them back one by one;
+// no script code runs, for there are no finalizers.
+static void close_lua(lsb_state *state) {
+    if (state->L != NULL && !lsb_arena_is_region()) lua_close(state->L);
+    lsb_arena_close(&state->arena);
+}
+
+void lsb_destroy(lsb_state *state) {
+    if (state == NULL) return;
+    close_lua(state);
+    for (owned_block *block = state->owned, *next; block != NULL; block = next) {
+        next = block->next;
+        free(block);
+    }
+    free(state->returns.values);
+    free(state->returns.bytes);
+    free(state);
+}
+
+void lsb_set_limits(lsb_state *state, const lsb_limits *limits) {
+    lsb_limits fresh = within_reason(*limits);
+    if (fresh.memory > state->limits.memory) fresh.memory = state->limits.memory;
+    fresh.coroutines = state->limits.coroutines;
+    state->limits = fresh;
+}
+
+void lsb_set_flag(lsb_state *state, lsb_flag *flag) { state->flag = flag; }
+
+lsb_usage lsb_usage_of(const lsb_state *state) {
+    lsb_usage usage = state->usage;
+    usage.memory = state->arena.live;
+    usage.most_memory = state->arena.most;
+    usage.coroutines = state->arena.thread_count;
+    usage.most_coroutines = state->arena.most_threads;
+    usage.nesting = state->nesting;
+    return usage;
+}
+
+void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever) {
+    state->arena.requests = 0;
+    state->arena.fail_at = nth;
+    state->arena.fail_forever = forever;
+}
+
+int64_t lsb_allocation_count(const lsb_state *state) { return state->arena.requests; }

@@ -1,0 +1,127 @@
+/// What a state is made of; for the files that own it, not for the libraries.
+#ifndef LSB_STATE_INTERNAL_H
+#define LSB_STATE_INTERNAL_H
+
+#include "arena.h"
+#include "sandbox_internal.h"
+
+enum {
+    LSB_HOOK_COUNT = 100,   // instructions between two looks at the budget
+    LSB_CLOCK_EVERY = 16,   // looks at the budget between two looks at the clock
+    LSB_HEADER = 64,        // bytes that an object's header may add to a string of the largest size
+    LSB_HANDLER = 1,        // stack slot of the message handler, for ever
+    LSB_SPARE_SLOTS = 240,  // stack slots that any entry may use unasked
+};
+
+typedef struct lsb_returns {
+    lsb_value *values;
+    int count, capacity;
+    char *bytes;  // what the returned strings point into
+    size_t used, size;
+    bool failed, out_of_memory;
+} lsb_returns;
+
+struct lsb_state {
+    lsb_meter meter;  // first, see `lsb_of`
+    lua_State *L;
+    lua_State *current;  // where the host looks at values: `L`, or a coroutine that called it
+    int depth;           // calls of scripts under way: 0 or 1
+    int nesting;         // coroutines within coroutines
+    int64_t budget, deadline;
+    int clock_countdown;
+    size_t output_left;
+    lsb_flag *flag;
+    lsb_arena arena;
+    lsb_limits limits;
+    lsb_usage usage;
+
+    lsb_error error;
+    bool captured;  // the frames of `error` are those of the error now under way
+
+    uint64_t seed, random[4];
+    uint64_t next_identity;
+    int tostring;  // anchor
+
+    void *context;
+    lsb_callback callback;
+    lsb_resolver resolver;
+    lsb_printer printer;
+    lsb_returns returns;
+    void *owned;  // blocks that live as long as the state, as a list
+};
+
+/// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
+void *lsb_own(lsb_state *state, size_t size);
+
+/// Runs `body` on `state->current` with no limits in force. Its first argument is `argument`, light;
+/// then come the `count` values at the top of the stack, which are popped. Never raises.
+lsb_status lsb_protect(lsb_state *state, lua_CFunction body, void *argument, int count);
+/// Sets where the error is.
+void lsb_name_chunk(lsb_state *state, const char *chunk, int line);
+/// Answers `status` with a message of the sandbox's own.
+lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message);
+
+/// Puts the limits of a script in force, with a budget of `instructions`.
+void lsb_begin(lsb_state *state, int64_t instructions);
+/// Takes them off again and adds up what was used.
+void lsb_end(lsb_state *state);
+/// Sets the hook of a thread to look at the budget in turn.
+void lsb_hook(lua_State *L);
+/// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
+noreturn void lsb_raise(lua_State *L);
+/// True when `flag` is raised.
+bool lsb_flag_is_raised(const lsb_flag *flag);
+
+/// The message handler of every call from the host.
+int lsb_on_error(lua_State *L);
+/// Notes the script's frames, once per error.
+void lsb_capture(lua_State *L);
+/// Likewise, with a chunk on top that did not get to run because it does not compile.
+void lsb_capture_chunk(lua_State *L, const char *chunk);
+/// Fills `state->error` from the failed call whose error value is at the top, which is popped.
+lsb_status lsb_report(lsb_state *state, int status);
+
+/// Pushes what the host made: scalars, or `LSB_OPEN` … `LSB_CLOSE`. Returns the number of values
+/// pushed. May raise.
+int lsb_push_values(lua_State *L, const lsb_value *values, int count);
+/// Reads the value at a positive stack index. Allocates nothing.
+lsb_value lsb_read(lua_State *L, int index);
+/// The record at `index`, or false.
+bool lsb_is_record(lua_State *L, int index, int64_t *handle);
+
+/// Calls the host's side and pushes what it returned; raises what it failed with. `arguments` are
+/// `count` stack slots from `first` on. Returns the number of results.
+int lsb_ask_host(lua_State *L, lsb_callback callback, int32_t function, int64_t handle, int first,
+                 int count);
+/// Raises unless the arguments from stack slot `first` on fit `signature`. `name` is for the
+/// message. Returns how many there are.
+int lsb_check_arguments(lua_State *L, const char *name, const char *signature, int first);
+
+/// The index of the name nearest to `text`, or -1 when none is near.
+int lsb_nearest(const char *text, const char *(*name_at)(const void *names, int index),
+                const void *names, int count);
+
+/// Makes the state's hash seed `seed`, whatever the time and the addresses are; to be called in
+/// the second allocation of `lua_newstate`. False when the layout is not the one known.
+bool lsb_pin_seed(void *main_block, size_t size, lua_Alloc allocate, void *context, unsigned seed);
+
+/// Source text on its way to the compiler.
+typedef struct lsb_source {
+    const char *text;
+    size_t length;
+    const char *chunk;
+} lsb_source;
+
+/// Skips a byte-order mark and the text of a first line with `#!`. Answers why the source is
+/// refused, and the line, or NULL.
+const char *lsb_check_source(const lsb_limits *limits, lsb_source *source, int *line);
+/// Compiles at the script's cost and pushes the function, or pushes the message of a syntax error.
+/// Returns the status of `lua_load`.
+int lsb_compile(lua_State *L, const lsb_source *source);
+
+/// Sandbox-owned functions, set into the globals at the top of the stack.
+void lsb_open_protected(lua_State *L);
+void lsb_open_metatables(lua_State *L);
+void lsb_open_modules(lua_State *L);
+
+#endif

@@ -1,0 +1,60 @@
+extension LuaError: CustomStringConvertible {
+  /// The place and what went wrong, in one line.
+  public var description: String {
+    guard let place else { return sentence }
+    return "\(place): \(sentence)"
+  }
+
+  /// `chunk:line`, `chunk`, or nil when it was not in a script.
+  public var place: String? {
+    guard let chunk else { return nil }
+    guard let line else { return chunk }
+    return "\(chunk):\(line)"
+  }
+
+  /// What went wrong, without the place.
+  public var sentence: String {
+    switch code {
+    case .limit(let limit): limit.sentence
+    case .conversion(let problem): problem.sentence
+    default: message
+    }
+  }
+}
+
+extension LuaLimit {
+  /// What a script did that ended it.
+  public var sentence: String {
+    switch self {
+    case .instructions: "the instruction budget is spent; is there a loop that does not end?"
+    case .clock: "the time limit is up"
+    case .memory: "the memory limit is reached"
+    case .allocation: "one string or table is larger than the limit for one allocation"
+    case .output: "more was printed than one call may print"
+    case .nesting: "coroutines are nested too deep"
+    case .coroutines: "too many coroutines are alive"
+    case .stopped: "stopped"
+    }
+  }
+}
+
+extension LuaError.ConversionProblem {
+  /// What is wrong with the value.
+  public var sentence: String {
+    switch self {
+    case .cycle: "a table contains itself"
+    case .tooDeep: "tables are nested too deep"
+    case .tooMany: "the table has too many values"
+    case .tooLong: "the strings are too long"
+    case .notPlain(let kind): "a \(kind.word) is not plain data"
+    }
+  }
+}
+
+extension LuaFrame: CustomStringConvertible {
+  /// "in target (half.lua:12)", as a traceback lists it.
+  public var description: String {
+    let what = name ?? (isMain ? "the chunk" : "a function")
+    return "in \(what) (\(chunk):\(line))"
+  }
+}

@@ -1,0 +1,121 @@
+internal import CLuaSandbox
+
+/// What went wrong in a script, as data; `description` words it.
+public struct LuaError: Error, Sendable, Equatable {
+  /// What kind of failure it is.
+  public enum Code: Sendable, Equatable {
+    /// The source text is not Lua.
+    case syntax
+    /// The script raised an error.
+    case runtime
+    /// A limit ended the script.
+    case limit(LuaLimit)
+    /// The source was refused unread: compiled Lua, a NUL byte, too long.
+    case source
+    /// The host's own request found no memory.
+    case memory
+    /// The state was called from inside a call of its own.
+    case reentered
+    /// A handle of another state, or a value of the wrong kind.
+    case misused
+    /// A value could not be turned into plain data.
+    case conversion(ConversionProblem)
+  }
+
+  /// Why a value has no plain form.
+  public enum ConversionProblem: Sendable, Equatable {
+    /// A table contains itself.
+    case cycle
+    /// Tables are nested too deep.
+    case tooDeep
+    /// There are too many values.
+    case tooMany
+    /// The strings are too long.
+    case tooLong
+    /// A value of this kind is data of the state alone.
+    case notPlain(LuaKind)
+  }
+
+  /// What kind of failure it is.
+  public var code: Code
+  /// The script's or the sandbox's message without its place; may be empty.
+  public var message: String
+  /// The chunk it was raised in, where it was in one.
+  public var chunk: String?
+  /// The line, from 1.
+  public var line: Int?
+  /// The calls of the script that were under way, innermost first.
+  public var frames: [LuaFrame] = []
+  /// How many calls between the listed ones are left out.
+  public var framesOmitted: Int = 0
+
+  init(_ code: Code, _ message: String) {
+    self.code = code
+    self.message = message
+  }
+}
+
+/// One call of a script that was under way.
+public struct LuaFrame: Sendable, Equatable {
+  /// The chunk it is in.
+  public var chunk: String
+  /// The line it was at, from 1.
+  public var line: Int
+  /// The function's name, where it has one.
+  public var name: String?
+  /// Whether it is the chunk itself.
+  public var isMain: Bool
+}
+
+extension LuaError {
+  /// The error behind the last status of a state.
+  init(last raw: OpaquePointer) {
+    guard let error = lsb_last_error(raw) else {
+      self.init(.misused, "there is no error")
+      return
+    }
+    self.init(Code(error.pointee), text(error, \.message))
+    let place = text(error, \.chunk)
+    chunk = place.isEmpty ? nil : place
+    line = error.pointee.line > 0 ? Int(error.pointee.line) : nil
+    framesOmitted = Int(error.pointee.frames_omitted)
+    frames = readFrames(error)
+  }
+}
+
+extension LuaError.Code {
+  fileprivate init(_ error: lsb_error) {
+    switch error.status {
+    case LSB_SYNTAX: self = .syntax
+    case LSB_LIMIT: self = .limit(LuaLimit(error.limit) ?? .memory)
+    case LSB_SOURCE: self = .source
+    case LSB_NO_MEMORY: self = .memory
+    case LSB_REENTERED: self = .reentered
+    case LSB_MISUSED: self = .misused
+    default: self = .runtime
+    }
+  }
+}
+
+private func readFrames(_ error: UnsafePointer<lsb_error>) -> [LuaFrame] {
+  guard let offset = MemoryLayout<lsb_error>.offset(of: \.frames) else { return [] }
+  let start = UnsafeRawPointer(error) + offset
+  return (0..<Int(error.pointee.frame_count)).map { index in
+    let frame = (start + index * MemoryLayout<lsb_frame>.stride)
+      .assumingMemoryBound(to: lsb_frame.self)
+    let name = text(frame, \.name)
+    return LuaFrame(
+      chunk: text(frame, \.chunk), line: Int(frame.pointee.line), name: name.isEmpty ? nil : name,
+      isMain: frame.pointee.is_main)
+  }
+}
+
+// A C array of characters that ends in NUL; invalid UTF-8 is repaired.
+private func text<Owner, Array>(
+  _ owner: UnsafePointer<Owner>, _ member: KeyPath<Owner, Array>
+) -> String {
+  guard let offset = MemoryLayout<Owner>.offset(of: member) else { return "" }
+  let start = UnsafeRawPointer(owner) + offset
+  let bytes = UnsafeRawBufferPointer(start: start, count: MemoryLayout<Array>.size)
+  return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+}

@@ -1,0 +1,25 @@
+/// C strings that live as long as the pool.
+final class CStringPool {
+  private var strings: [UnsafeMutablePointer<CChar>] = []
+  private var lists: [UnsafeMutablePointer<UnsafePointer<CChar>?>] = []
+
+  deinit {
+    for string in strings { string.deallocate() }
+    for list in lists { list.deallocate() }
+  }
+
+  func add(_ text: String) -> UnsafePointer<CChar> {
+    let bytes = text.utf8CString
+    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+    for (index, byte) in bytes.enumerated() { copy[index] = byte }
+    strings.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  func add(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {
+    let list = UnsafeMutablePointer<UnsafePointer<CChar>?>.allocate(capacity: texts.count + 1)
+    for (index, text) in texts.enumerated() { list[index] = add(text) }
+    lists.append(list)
+    return UnsafePointer(list)
+  }
+}

@@ -1,0 +1,101 @@
+internal import CLuaSandbox
+
+/// A script's call of a host function, method or computed field.
+///
+/// The host reads the arguments and replies with results in order. It cannot call the same state;
+/// that is refused with ``LuaError/Code/reentered``. Valid until the handler returns.
+public struct LuaCall {
+  let exchange: UnsafeMutablePointer<lsb_exchange>
+  let serial: UInt64
+
+  /// The arguments, checked against the signature; a method's record is not among them.
+  public var arguments: LuaViews {
+    LuaViews(
+      raw: exchange.pointee.state, serial: serial, values: exchange.pointee.arguments,
+      count: Int(exchange.pointee.count))
+  }
+
+  /// The number given to the record whose method or field this is; 0 for a function.
+  public var recordHandle: Int { Int(exchange.pointee.handle) }
+
+  /// Adds a number to the results.
+  public func reply(_ number: Double) {
+    var value = lsb_value()
+    value.kind = LSB_NUMBER
+    value.number = number
+    lsb_return_value(exchange, value)
+  }
+
+  /// Adds a whole number to the results.
+  public func reply(_ integer: Int) { reply(LSB_INTEGER, Int64(integer)) }
+
+  /// Adds a truth value to the results.
+  public func reply(_ truth: Bool) { reply(LSB_BOOLEAN, truth ? 1 : 0) }
+
+  /// Adds a string to the results.
+  public func reply(_ text: String) {
+    var copy = text
+    copy.withUTF8 { reply($0) }
+  }
+
+  /// Adds a string, given as bytes, to the results.
+  public func reply(_ bytes: UnsafeBufferPointer<UInt8>) {
+    bytes.withMemoryRebound(to: CChar.self) {
+      lsb_return_string(exchange, $0.baseAddress, $0.count)
+    }
+  }
+
+  /// Adds nil to the results.
+  public func replyNil() { reply(LSB_NIL, 0) }
+
+  /// Adds what the state keeps to the results; a handle of another state adds nil.
+  public func reply(_ reference: LuaReference) {
+    guard reference.serial == serial else { return replyNil() }
+    reply(LSB_ANCHORED, Int64(reference.anchor))
+  }
+
+  /// Adds a value of any shape to the results.
+  public func reply(_ value: LuaValue) {
+    switch value {
+    case .nil: replyNil()
+    case .boolean(let truth): reply(truth)
+    case .integer(let whole): reply(whole)
+    case .number(let double): reply(double)
+    case .string(let text): reply(text)
+    case .bytes(let bytes): bytes.withUnsafeBufferPointer { reply($0) }
+    case .reference(let reference): reply(reference)
+    case .table(let entries): reply(entries)
+    }
+  }
+
+  private func reply(_ entries: [LuaEntry]) {
+    reply(LSB_OPEN, 0)
+    for entry in entries {
+      reply(entry.key)
+      reply(entry.value)
+    }
+    reply(LSB_CLOSE, 0)
+  }
+
+  private func reply(_ kind: lsb_kind, _ integer: Int64) {
+    var value = lsb_value()
+    value.kind = kind
+    value.integer = integer
+    lsb_return_value(exchange, value)
+  }
+}
+
+/// Why a host function refuses; raised as an error in the script that called it.
+public struct LuaHostError: Error, Sendable, Equatable {
+  /// What the script's author reads, after the place of the call.
+  public var message: String
+
+  /// A refusal.
+  public init(_ message: String) { self.message = message }
+}
+
+/// The host's side of a function, method or computed field.
+public typealias LuaHandler = (LuaCall) throws(LuaHostError) -> Void
+
+/// Finds the source of a module, or nil when there is none by that name.
+public typealias LuaResolver = (_ name: String) throws(LuaHostError) -> LuaSource?

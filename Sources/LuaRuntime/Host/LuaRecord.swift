@@ -1,0 +1,121 @@
+internal import CLuaSandbox
+
+/// One field of a kind of record, as scripts see it.
+public struct LuaField {
+  /// How the field is made.
+  public enum Kind {
+    /// The slot.
+    case number(slot: Int)
+    /// The slot, which holds a whole number.
+    case integer(slot: Int)
+    /// False when the slot is 0.
+    case boolean(slot: Int)
+    /// The slot, or nil when it is NaN.
+    case optionalNumber(slot: Int)
+    /// The slot as a whole number, or nil when it is NaN.
+    case optionalInteger(slot: Int)
+    /// One of the strings, counted from 0, or nil when the slot is outside.
+    case choice(slot: Int, [String])
+    /// The string that `text` gives for the slot's number, or nil when it is NaN. It is asked for
+    /// again only when the number changes.
+    case text(slot: Int, LuaHandler)
+    /// What the handler replies, every time.
+    case computed(LuaHandler)
+    /// A method with a signature as in ``LuaState/makeFunction(_:_:_:)``, without the record.
+    case method(String, LuaHandler)
+  }
+
+  /// At most 40 bytes.
+  public var name: String
+  /// How the field is made.
+  public var kind: Kind
+
+  /// A field.
+  public init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+}
+
+/// A kind of record that a state knows.
+public struct LuaRecordType {
+  let raw: OpaquePointer
+  let serial: UInt64
+}
+
+/// A host object that is made once and refilled before each call.
+public struct LuaRecord {
+  /// The doubles behind the fields; valid as long as the state.
+  public let slots: UnsafeMutableBufferPointer<Double>
+  /// The record as a value.
+  public let reference: LuaReference
+}
+
+extension LuaState {
+  /// Registers a kind of record.
+  ///
+  /// Scripts read its fields; assigning one is an error, and so is an unknown name, with the
+  /// nearest right one in the message.
+  public func makeRecordType(
+    _ name: String, _ fields: [LuaField]
+  ) throws(LuaError) -> LuaRecordType {
+    let strings = CStringPool()
+    let specs = fields.map { spec(of: $0, strings) }
+    var type: OpaquePointer?
+    let status = specs.withUnsafeBufferPointer {
+      lsb_make_record_type(raw, name, $0.baseAddress, Int32($0.count), &type)
+    }
+    try check(status)
+    guard let type else { throw LuaError(.memory, "there is no memory for a kind of record") }
+    return LuaRecordType(raw: type, serial: serial)
+  }
+
+  /// Makes a record with `slots` slots of 0; `handle` is what its methods get.
+  public func makeRecord(
+    _ type: LuaRecordType, slots count: Int, handle: Int = 0
+  ) throws(LuaError) -> LuaRecord {
+    guard type.serial == serial else {
+      throw LuaError(.misused, "the kind of record belongs to another Lua state")
+    }
+    var slots: UnsafeMutablePointer<Double>?
+    var anchor: Int32 = 0
+    try check(lsb_make_record(raw, type.raw, Int32(count), Int64(handle), &slots, &anchor))
+    return LuaRecord(
+      slots: UnsafeMutableBufferPointer(start: slots, count: count),
+      reference: LuaReference(anchor: anchor, serial: serial))
+  }
+
+  private func spec(of field: LuaField, _ strings: CStringPool) -> lsb_field_spec {
+    var spec = lsb_field_spec()
+    spec.name = strings.add(field.name)
+    switch field.kind {
+    case .number(let slot): spec.set(LSB_FIELD_NUMBER, slot)
+    case .integer(let slot): spec.set(LSB_FIELD_INTEGER, slot)
+    case .boolean(let slot): spec.set(LSB_FIELD_BOOLEAN, slot)
+    case .optionalNumber(let slot): spec.set(LSB_FIELD_OPTIONAL_NUMBER, slot)
+    case .optionalInteger(let slot): spec.set(LSB_FIELD_OPTIONAL_INTEGER, slot)
+    case .choice(let slot, let choices):
+      spec.set(LSB_FIELD_CHOICE, slot)
+      spec.choices = strings.add(choices)
+      spec.choice_count = Int32(choices.count)
+    case .text(let slot, let handler):
+      spec.set(LSB_FIELD_TEXT, slot)
+      spec.function = bridge.add(handler)
+    case .computed(let handler):
+      spec.set(LSB_FIELD_COMPUTED, 0)
+      spec.function = bridge.add(handler)
+    case .method(let signature, let handler):
+      spec.set(LSB_FIELD_METHOD, 0)
+      spec.signature = strings.add(signature)
+      spec.function = bridge.add(handler)
+    }
+    return spec
+  }
+}
+
+extension lsb_field_spec {
+  fileprivate mutating func set(_ kind: lsb_field_kind, _ slot: Int) {
+    self.kind = kind
+    self.slot = Int32(slot)
+  }
+}

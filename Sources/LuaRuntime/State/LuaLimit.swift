@@ -1,0 +1,35 @@
+internal import CLuaSandbox
+
+/// One of the limits, as the reason why a call ended.
+public enum LuaLimit: Sendable, Equatable, CaseIterable {
+  /// The instruction budget of the call or load was spent.
+  case instructions
+  /// The wall clock ran out.
+  case clock
+  /// All living objects together came to more than the cap.
+  case memory
+  /// One object was larger than an object may be.
+  case allocation
+  /// More was printed than a call may print.
+  case output
+  /// Coroutines were nested too deep.
+  case nesting
+  /// Too many coroutines were alive.
+  case coroutines
+  /// The application stopped its scripts.
+  case stopped
+
+  init?(_ raw: lsb_limit) {
+    switch raw {
+    case LSB_LIMIT_INSTRUCTIONS: self = .instructions
+    case LSB_LIMIT_CLOCK: self = .clock
+    case LSB_LIMIT_MEMORY: self = .memory
+    case LSB_LIMIT_ALLOCATION: self = .allocation
+    case LSB_LIMIT_OUTPUT: self = .output
+    case LSB_LIMIT_NESTING: self = .nesting
+    case LSB_LIMIT_COROUTINES: self = .coroutines
+    case LSB_LIMIT_STOPPED: self = .stopped
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A value that a state keeps for the host: a function, a record, a table or a string.
+///
+/// It lives as long as its state, or until ``LuaState/release(_:)``.
+public struct LuaReference: Sendable, Hashable {
+  let anchor: Int32
+  let serial: UInt64
+}
+
+/// A function of a script, to be called by the host.
+public struct LuaFunction: Sendable, Hashable {
+  /// The function as a value.
+  public let reference: LuaReference
+}
+
+/// A string that a state keeps, so that looking up a field by it allocates nothing.
+public struct LuaKey: Sendable, Hashable {
+  /// The field's name.
+  public let name: String
+  /// The string as a value.
+  public let reference: LuaReference
+}
+
+/// A call with everything ready: the function, its arguments and room for its results.
+public struct LuaHook {
+  let function: Int32
+  let serial: UInt64
+  let arguments: UnsafeMutablePointer<RawValue>
+  let argumentCount: Int32
+  let results: UnsafeMutablePointer<RawValue>
+  let resultCount: Int32
+}

@@ -1,0 +1,37 @@
+internal import CLuaSandbox
+
+extension LuaState {
+  /// Keeps a field's name for quick look-ups.
+  public func key(_ name: String) throws(LuaError) -> LuaKey {
+    LuaKey(name: name, reference: try keep(.string(name)))
+  }
+
+  /// Keeps a value of the host's in the state.
+  public func keep(_ value: LuaValue) throws(LuaError) -> LuaReference {
+    var anchor: Int32 = 0
+    let status = try ValueEncoder.encode([value], for: serial) { values, count in
+      lsb_anchor_value(raw, values, count, &anchor)
+    }
+    try check(status)
+    return LuaReference(anchor: anchor, serial: serial)
+  }
+
+  /// Lets go of a value; the handle must not be used again.
+  public func release(_ reference: LuaReference) {
+    guard reference.serial == serial else { return }
+    lsb_release(raw, reference.anchor)
+  }
+
+  /// Sets a global variable of the scripts.
+  public func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
+    let reference = try keep(value)
+    defer { release(reference) }
+    try check(lsb_set_global(raw, name, reference.anchor))
+  }
+
+  /// Looks at a kept value; borrowed until the next call into the state.
+  public func view(of reference: LuaReference) throws(LuaError) -> LuaView {
+    try check(reference)
+    return LuaView(raw: raw, serial: serial, value: lsb_look(raw, reference.anchor))
+  }
+}

@@ -1,0 +1,67 @@
+internal import CLuaSandbox
+
+/// A sandboxed Lua 5.4 state that closes itself.
+///
+/// It has exactly one owner and runs on one thread at a time. A script can end in an error, spend
+/// its budget or fill its memory, and nothing more: the state stays usable, and so does the process.
+/// Functions, keys and records are handles into the state that made them; another state refuses
+/// them.
+public struct LuaState: ~Copyable {
+  let raw: OpaquePointer
+  let bridge: HostBridge
+  let serial: UInt64
+
+  /// A state with the sandboxed libraries open.
+  ///
+  /// - Parameters:
+  ///   - limits: what scripts may use.
+  ///   - seed: starts `math.random`; equal seeds give equal runs.
+  ///   - stop: ends scripts from outside.
+  /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it.
+  public init(
+    limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, stop: LuaStopSwitch? = nil
+  ) throws(LuaError) {
+    var rawLimits = limits.raw
+    guard let raw = lsb_create(&rawLimits, seed) else {
+      throw LuaError(.memory, "there is no memory for a new state")
+    }
+    self.raw = raw
+    serial = SerialNumber.next()
+    bridge = HostBridge(stop: stop, serial: serial)
+    bridge.install(in: raw)
+  }
+
+  deinit { lsb_destroy(raw) }
+
+  /// What scripts used so far.
+  public var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
+
+  /// Replaces the limits from the next call on; memory and coroutines can only become fewer.
+  public func setLimits(_ limits: LuaLimits) {
+    var rawLimits = limits.raw
+    lsb_set_limits(raw, &rawLimits)
+  }
+
+  /// Starts the random stream again.
+  public func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
+
+  /// Where `print` goes from now on, in pieces of UTF-8 that may be cut anywhere.
+  public func setPrinter(_ printer: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
+    bridge.printer = printer
+  }
+
+  /// Who finds the modules that scripts `require` from now on.
+  ///
+  /// Names are made of letters, digits and `_` with dots between; each module runs once.
+  public func setResolver(_ resolver: @escaping LuaResolver) { bridge.resolver = resolver }
+
+  func check(_ status: lsb_status) throws(LuaError) {
+    guard status != LSB_OK else { return }
+    throw LuaError(last: raw)
+  }
+
+  func check(_ reference: LuaReference) throws(LuaError) {
+    guard reference.serial != serial else { return }
+    throw LuaError(.misused, "the handle belongs to another Lua state")
+  }
+}

@@ -1,0 +1,23 @@
+internal import CLuaSandbox
+
+/// A switch that ends running scripts from another thread or a signal handler.
+///
+/// Scripts look at it every 1,600 instructions. It stays on until it is lowered.
+public final class LuaStopSwitch: @unchecked Sendable {
+  // Safe to share: the flag behind it is one atomic integer.
+  let raw: OpaquePointer
+
+  /// A switch that is off, or `nil` when there is no memory.
+  public init?() {
+    guard let raw = lsb_flag_create() else { return nil }
+    self.raw = raw
+  }
+
+  deinit { lsb_flag_destroy(raw) }
+
+  /// Ends what runs, and everything that starts, with ``LuaLimit/stopped``; async-signal-safe.
+  public func raise() { lsb_flag_raise(raw) }
+
+  /// Lets scripts run again.
+  public func lower() { lsb_flag_lower(raw) }
+}

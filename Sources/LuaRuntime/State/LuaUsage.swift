@@ -1,0 +1,42 @@
+internal import CLuaSandbox
+
+/// What the scripts of one state used.
+public struct LuaUsage: Sendable, Equatable {
+  /// A figure of the last call, and the highest of all calls so far.
+  public struct Figure: Sendable, Equatable {
+    /// In the last call, or now.
+    public var last: Int
+    /// The highest so far.
+    public var most: Int
+
+    init(_ last: some BinaryInteger, _ most: some BinaryInteger) {
+      self.last = Int(clamping: last)
+      self.most = Int(clamping: most)
+    }
+  }
+
+  /// Instructions, in hundreds.
+  public var instructions: Figure
+  /// Bytes of living objects.
+  public var memory: Figure
+  /// Bytes printed.
+  public var output: Figure
+  /// Coroutines alive.
+  public var coroutines: Figure
+  /// Coroutines inside one another.
+  public var nesting: Figure
+  /// The limit that ended the last call, if one did.
+  public var fired: LuaLimit?
+  /// The limit that fired last in any call.
+  public var lastFired: LuaLimit?
+
+  init(_ raw: lsb_usage) {
+    instructions = Figure(raw.instructions, raw.most_instructions)
+    memory = Figure(raw.memory, raw.most_memory)
+    output = Figure(raw.output, raw.most_output)
+    coroutines = Figure(raw.coroutines, raw.most_coroutines)
+    nesting = Figure(raw.nesting, raw.most_nesting)
+    fired = LuaLimit(raw.fired)
+    lastFired = LuaLimit(raw.last_fired)
+  }
+}

@@ -1,0 +1,75 @@
+/// A value as plain data.
+///
+/// Tables are lists of pairs in a fixed order: whole numbers ascending, other numbers, then strings
+/// by their bytes, then `false` and `true`.
+public enum LuaValue: Sendable, Hashable {
+  /// The absence of a value.
+  case `nil`
+  /// A truth value.
+  case boolean(Bool)
+  /// A whole number, 64 bits.
+  case integer(Int)
+  /// A double, which may be NaN or infinite.
+  case number(Double)
+  /// A string that is valid UTF-8; it may hold NUL.
+  case string(String)
+  /// A string that is not valid UTF-8.
+  case bytes([UInt8])
+  /// A table.
+  case table([LuaEntry])
+  /// What has no plain form and is kept in the state: a function, a record.
+  case reference(LuaReference)
+}
+
+/// A key of a table and its value.
+public struct LuaEntry: Sendable, Hashable {
+  /// Never nil and never NaN.
+  public var key: LuaValue
+  /// Never nil.
+  public var value: LuaValue
+
+  /// A pair.
+  public init(_ key: LuaValue, _ value: LuaValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension LuaValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral {
+  /// The absence of a value.
+  public init(nilLiteral: ()) { self = .nil }
+  /// A truth value.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}
+
+extension LuaValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// A whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+  /// A double.
+  public init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension LuaValue: ExpressibleByStringLiteral {
+  /// A string.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
+  /// A table with the keys 1, 2, 3 …
+  public init(arrayLiteral elements: LuaValue...) {
+    self = .table(elements.enumerated().map { LuaEntry(.integer($0.offset + 1), $0.element) })
+  }
+
+  /// A table with these keys, in this order.
+  public init(dictionaryLiteral elements: (LuaValue, LuaValue)...) {
+    self = .table(elements.map { LuaEntry($0.0, $0.1) })
+  }
+}
+
+extension LuaValue {
+  /// The value of a string key; nil when this is no table or has none. O(n).
+  public subscript(_ key: String) -> LuaValue? {
+    guard case .table(let entries) = self else { return nil }
+    return entries.first { $0.key == .string(key) }?.value
+  }
+}

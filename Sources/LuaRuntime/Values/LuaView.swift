@@ -1,0 +1,98 @@
+internal import CLuaSandbox
+
+typealias RawValue = lsb_value
+
+/// A value of a script, looked at where it is.
+///
+/// It is borrowed: valid until the next call into its state, or, inside a host function, until that
+/// returns. Reading it runs none of the script's code and allocates nothing unless it says so.
+public struct LuaView {
+  let raw: OpaquePointer
+  let serial: UInt64
+  let value: lsb_value
+
+  /// What it is.
+  public var kind: LuaKind { LuaKind(value.kind) }
+
+  /// Whether there is nothing.
+  public var isNil: Bool { value.kind == LSB_NIL }
+
+  /// The truth value, where it is one.
+  public var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
+
+  /// The number, whole or not, where it is one; may be NaN or infinite.
+  public var number: Double? {
+    switch value.kind {
+    case LSB_NUMBER: value.number
+    case LSB_INTEGER: Double(value.integer)
+    default: nil
+    }
+  }
+
+  /// The whole number, where it is one: also a double without a fraction that fits.
+  public var integer: Int? {
+    switch value.kind {
+    case LSB_INTEGER: Int(value.integer)
+    case LSB_NUMBER: Int(exactly: value.number)
+    default: nil
+    }
+  }
+
+  /// The string, where it is one; invalid UTF-8 is repaired. Allocates.
+  public var string: String? {
+    bytes.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The bytes of the string, where it is one.
+  public var bytes: UnsafeBufferPointer<UInt8>? {
+    value.kind == LSB_STRING ? value.content : nil
+  }
+
+  /// Whether it is exactly this string. Allocates nothing.
+  public func matches(_ text: StaticString) -> Bool {
+    guard let bytes, bytes.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { $0.elementsEqual(bytes) }
+  }
+
+  /// The table, where it is one.
+  public var table: LuaTable? {
+    guard value.kind == LSB_TABLE else { return nil }
+    return LuaTable(raw: raw, serial: serial, index: Int32(truncatingIfNeeded: value.integer))
+  }
+
+  /// The number that the host gave to its record, where it is one.
+  public var recordHandle: Int? {
+    value.kind == LSB_RECORD ? value.length : nil
+  }
+
+  /// Keeps the function beyond the call, where it is one.
+  ///
+  /// - Throws: ``LuaError`` with ``LuaError/Code/memory``.
+  public func function() throws(LuaError) -> LuaFunction? {
+    guard value.kind == LSB_FUNCTION else { return nil }
+    return LuaFunction(reference: try keep())
+  }
+
+  /// Keeps a table, function, record or coroutine beyond the call.
+  ///
+  /// - Throws: ``LuaError`` with ``LuaError/Code/memory``, or misused for another kind.
+  public func keep() throws(LuaError) -> LuaReference {
+    switch value.kind {
+    case LSB_TABLE, LSB_FUNCTION, LSB_RECORD, LSB_OTHER: break
+    default: throw LuaError(.misused, "a \(kind.word) need not be kept")
+    }
+    var anchor: Int32 = 0
+    let status = lsb_anchor_index(raw, Int32(truncatingIfNeeded: value.integer), &anchor)
+    guard status == LSB_OK else { throw LuaError(last: raw) }
+    return LuaReference(anchor: anchor, serial: serial)
+  }
+}
+
+extension lsb_value {
+  /// The bytes of a string.
+  var content: UnsafeBufferPointer<UInt8> {
+    let start: UnsafePointer<CChar>? = bytes
+    return UnsafeBufferPointer(
+      start: start.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }, count: length)
+  }
+}

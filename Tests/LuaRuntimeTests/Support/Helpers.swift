@@ -1,0 +1,38 @@
+import LuaRuntime
+import Testing
+
+/// Runs one chunk in a state of its own and gives back what it returned as plain data.
+func evaluate(_ text: String, limits: LuaLimits = LuaLimits()) throws -> LuaValue {
+  let state = try LuaState(limits: limits)
+  return try state.evaluate(text)
+}
+
+/// The error that a chunk ends in, run in a state of its own.
+func failure(_ text: String, limits: LuaLimits = LuaLimits()) throws -> LuaError {
+  let state = try LuaState(limits: limits)
+  return try state.failure(text)
+}
+
+extension LuaState {
+  /// Runs a chunk and gives back what it returned as plain data.
+  func evaluate(_ text: String) throws -> LuaValue {
+    try run(LuaSource(chunk: "test.lua", text: text))[0].plain()
+  }
+
+  /// Runs a chunk that returns a function.
+  func function(_ text: String) throws -> LuaFunction {
+    let result = try run(LuaSource(chunk: "test.lua", text: text))
+    return try #require(try result[0].function())
+  }
+
+  /// The error that a chunk ends in.
+  func failure(_ text: String) throws -> LuaError {
+    do {
+      _ = try run(LuaSource(chunk: "test.lua", text: text))
+    } catch {
+      return error
+    }
+    Issue.record("the chunk ended well: \(text)")
+    return try #require(nil as LuaError?)
+  }
+}
