@@ -54,6 +54,7 @@ enum Caption {
     case .press: "no long press"
     case .immovable: "this item stays"
     case .refused: "not lifted"
+    case .removed: "the item is gone"
     }
   }
 
