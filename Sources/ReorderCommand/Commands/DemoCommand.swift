@@ -20,7 +20,7 @@ struct DemoCommand: Command {
     settings = arguments.settings
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     throw CommandFailure("not built yet")
   }
 }

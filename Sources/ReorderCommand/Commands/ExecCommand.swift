@@ -16,7 +16,7 @@ struct ExecCommand: Command {
     isJSON = arguments.has(.json)
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     throw CommandFailure("not built yet")
   }
 }

@@ -14,8 +14,8 @@ struct ReplayCommand: Command {
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
         "a table, one line a trace"),
       .init(
-        "reorder replay drag.trace.jsonl --set threshold=0.3 --json", "an outcome to work on with jq"
-      ),
+        "reorder replay drag.trace.jsonl --set threshold=0.3 --json",
+        "an outcome to work on with jq"),
       .init("cat traces/*.jsonl | reorder replay - --json", "as many as come"),
     ])
 
@@ -37,7 +37,7 @@ struct ReplayCommand: Command {
     log = arguments.value(of: .log)
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     throw CommandFailure("not built yet")
   }
 }
