@@ -31,10 +31,12 @@ let package = Package(
     .target(name: "ReorderRender", dependencies: ["ReorderCore"]),
 
     // What a person runs.
+    .systemLibrary(name: "CGetopt"),
     .target(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "LuaRuntime",
+        "CGetopt",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
@@ -53,8 +55,12 @@ let package = Package(
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),
-    .testTarget(name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"]),
-    .testTarget(name: "ReorderCommandTests", dependencies: ["ReorderCommand", "ReorderCore"]),
+    .testTarget(
+      name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderCommandTests",
+      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
   ]
 )

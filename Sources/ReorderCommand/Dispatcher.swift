@@ -3,8 +3,14 @@ import ReorderRender
 /// Finds the command, runs it, and turns whatever comes of it into messages and an exit status.
 struct Dispatcher {
   let console: Console
+  /// The commands there are; a test brings its own.
+  var commands = CommandTable.commands
 
-  func run(_ arguments: [String]) -> ExitStatus {
+  /// What may stand in place of a command.
+  private static let options: [Option] = [.help, .version]
+
+  /// Runs what the arguments behind the program's name ask for.
+  func run(_ arguments: [String]) -> ExitCode {
     var name = "reorder"
     do {
       let status = try dispatch(arguments, name: &name)
@@ -16,11 +22,11 @@ struct Dispatcher {
   }
 
   /// - Parameter name: Set to what messages begin with, once the command is known.
-  private func dispatch(_ arguments: [String], name: inout String) throws -> ExitStatus {
-    guard let first = arguments.first else { throw UsageError.noCommand }
+  private func dispatch(_ arguments: [String], name: inout String) throws -> ExitCode {
+    guard let first = arguments.first else { throw UsageError.noCommand(known: names) }
     if first.hasPrefix("-"), first != "-" { return try runOption(first) }
-    guard let command = CommandTable.command(named: first) else {
-      throw UsageError.unknownCommand(first, known: CommandTable.commands.map(\.row.name))
+    guard let command = commands.first(where: { $0.row.name == first }) else {
+      throw UsageError.unknownCommand(first, known: names)
     }
     name = "reorder \(first)"
     let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command.row)
@@ -31,26 +37,30 @@ struct Dispatcher {
     return try command.init(parsed).run(console)
   }
 
+  private var rows: [CommandRow] { commands.map { $0.row } }
+  private var names: [String] { rows.map(\.name) }
+
   /// An option in place of a command.
-  private func runOption(_ argument: String) throws -> ExitStatus {
-    switch ArgumentScanner.scan([argument], for: CommandTable.options).first {
+  private func runOption(_ argument: String) throws -> ExitCode {
+    switch ArgumentScanner.scan([argument], for: Self.options).first {
     case .option(.help, _):
-      try console.write(
-        HelpText.program(CommandTable.commands.map(\.row), options: CommandTable.options))
+      try console.write(HelpText.program(rows, options: Self.options))
     case .option(.version, _): try console.writeLine("reorder \(Version.number)")
     case .problem(let error): throw error
-    case .option, .operand, nil: throw UsageError.noCommand
+    case .option, .operand, nil: throw UsageError.noCommand(known: names)
     }
     return .success
   }
 
-  private func status(for error: any Error, in name: String) -> ExitStatus {
+  private func status(for error: any Error, in name: String) -> ExitCode {
     switch error {
     case let error as UsageError:
       say(error.message, in: name)
       console.note("'\(name) --help' tells more.")
       return .usage
-    case is Interrupted: return .interrupted
+    case is Interrupted:
+      try? console.streams.output.flush()
+      return .interrupted
     case OutputFailure.closed: return .success
     case OutputFailure.system(let code):
       say("cannot write the results: \(FileDescriptor.describe(code))", in: name)

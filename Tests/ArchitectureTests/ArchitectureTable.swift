@@ -12,6 +12,7 @@ enum ArchitectureTable {
     // The C libraries of the system, and what makes Lua safe.
     ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
     ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
+    ArchitectureRow(target: "CGetopt", reaches: ["GNU C"]),
     ArchitectureRow(target: "CLibwebsockets", reaches: ["libwebsockets", "ISO C"]),
     ArchitectureRow(target: "CLuaSandbox", reaches: ["CLua", "liblua5.4", "ISO C", "POSIX"]),
     ArchitectureRow(
@@ -37,7 +38,7 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
-        "LuaRuntime", "ReorderAcceptance", "ReorderPlayground", "CLibedit",
+        "LuaRuntime", "ReorderAcceptance", "ReorderPlayground", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 
@@ -70,6 +71,7 @@ enum ArchitectureTable {
     "liblua5.4": ["lua.h", "luaconf.h", "lauxlib.h", "lualib.h"],
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
+    "GNU C": ["getopt.h"],
     "POSIX": ["sys/mman.h", "unistd.h"],
     "ISO C": [
       "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",

@@ -2,7 +2,7 @@
 ///
 /// A command writes results with ``Console/write(_:)`` and messages with ``Console/note(_:)``. Long
 /// work calls ``Interrupt/check()`` now and then, so that Ctrl-C ends it with every file whole.
-protocol Command {
+protocol Command: Sendable {
   /// How the command is described, parsed and completed.
   static var row: CommandRow { get }
 
@@ -14,7 +14,7 @@ protocol Command {
   /// - Returns: `success`, or `failure` where what was asked for did not hold and has been said.
   /// - Throws: ``CommandFailure`` to end with a message and status 1, ``UsageError`` to end with
   ///   status 64; ``Interrupted`` and ``OutputFailure`` pass through.
-  func run(_ console: Console) throws -> ExitStatus
+  func run(_ console: Console) throws -> ExitCode
 }
 
 extension Command {

@@ -20,7 +20,7 @@ struct DemoCommand: Command {
     settings = arguments.settings
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     let trace = try DemoTrace.load(scripts, console)
     let cast = behaviours.isEmpty ? DemoPart.usual : behaviours.map { DemoPart($0) }
     var printer = OutcomePrinter(console: console, isJSON: false)

@@ -21,7 +21,7 @@ struct ExecCommand: Command {
     scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     let source: ScriptDirectory.Source
     do {
       source = try ScriptDirectory.script(at: file)
@@ -38,7 +38,7 @@ struct ExecCommand: Command {
 
   private func finish(
     _ status: ScriptRun.Status, _ value: ScriptRun.Value?, message: String?, _ console: Console
-  ) throws -> ExitStatus {
+  ) throws -> ExitCode {
     if isJSON {
       try console.write(
         String(

@@ -24,7 +24,7 @@ struct ImportCommand: Command {
     format = arguments.value(of: .format)
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     throw CommandFailure("not built yet")
   }
 }

@@ -14,8 +14,8 @@ struct ReplayCommand: Command {
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
         "a table, one line a trace"),
       .init(
-        "reorder replay drag.trace.jsonl --set threshold=0.3 --json", "an outcome to work on with jq"
-      ),
+        "reorder replay drag.trace.jsonl --set threshold=0.3 --json",
+        "an outcome to work on with jq"),
       .init("cat traces/*.jsonl | reorder replay - --json", "as many as come"),
     ])
 
@@ -37,11 +37,11 @@ struct ReplayCommand: Command {
     log = arguments.value(of: .log)
   }
 
-  func run(_ console: Console) throws -> ExitStatus {
+  func run(_ console: Console) throws -> ExitCode {
     let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
     var printer = OutcomePrinter(console: console, isJSON: isJSON)
     let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
-    var status = ExitStatus.success
+    var status = ExitCode.success
     for trace in traces {
       let stream = TraceStream(
         file: trace, roster: roster, tickRate: tickRate, console: console, log: log)

@@ -1,3 +1,4 @@
+import Glibc
 import ReorderRender
 
 /// The three ends of the program, so that a test can hold them.
@@ -16,10 +17,11 @@ public struct Streams {
     self.input = input
   }
 
-  /// The streams of the process.
+  /// The streams of the process; a terminal sees every result at once.
   public static var standard: Streams {
     Streams(
-      output: FileOutput(1), error: FileOutput(2, capacity: 0), input: FileInput(0))
+      output: isatty(1) == 1 ? FileOutput(1, capacity: 0) : FileOutput(1),
+      error: FileOutput(2, capacity: 0), input: FileInput(0))
   }
 }
 

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A file that is there whole or not at all: written beside its place and moved there when complete.
+/// A file that is there whole or not at all: written beside its place, then moved there.
 ///
-/// What was at the place before stays until ``commit()``, and stays for good where that never comes.
+/// What was at the place before stays until ``commit()``, for good where that never comes.
 /// A place that is no regular file (a terminal, a pipe, `/dev/null`) is written to directly.
 struct WholeFile: ~Copyable {
   /// Why a file could not be written.
@@ -20,30 +20,20 @@ struct WholeFile: ~Copyable {
   private let path: String
   /// Where the file will be, behind symbolic links.
   private let place: String
-  /// Where it is until then; `nil` where it is written directly.
-  private let draft: String?
+  /// Where it is until then; `nil` where it is written directly, and once it is in its place.
+  private var draft: String?
   private let descriptor: Int32
 
   /// Starts a file.
   ///
   /// - Throws: ``Failure`` where the directory does not take one.
   init(_ path: String) throws(Failure) {
+    let place = Self.resolved(path)
+    guard let opened = Self.open(place) else { throw Failure(path: path, code: errno) }
     self.path = path
-    place = Self.resolved(path)
-    var status = stat()
-    let exists = stat(place, &status) == 0
-    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-      draft = nil
-      descriptor = open(place, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw Failure(path: path, code: errno) }
-      return
-    }
-    guard let (draft, descriptor) = Self.createDraft(beside: place) else {
-      throw Failure(path: path, code: errno)
-    }
-    self.draft = draft
-    self.descriptor = descriptor
-    if exists { fchmod(descriptor, status.st_mode & 0o7777) }
+    self.place = place
+    draft = opened.draft
+    descriptor = opened.descriptor
   }
 
   deinit {
@@ -63,6 +53,7 @@ struct WholeFile: ~Copyable {
     guard fsync(descriptor) == 0, rename(draft, place) == 0 else {
       throw Failure(path: path, code: errno)
     }
+    self.draft = nil
   }
 
   /// Writes a whole file at once.
@@ -79,10 +70,23 @@ struct WholeFile: ~Copyable {
     return String(cString: real)
   }
 
-  private static func createDraft(beside place: String) -> (path: String, descriptor: Int32)? {
+  /// A descriptor to write to, and the draft behind it; `nil`, and `errno`, where there is none.
+  private static func open(_ place: String) -> (draft: String?, descriptor: Int32)? {
+    var status = stat()
+    let exists = stat(place, &status) == 0
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC)
+      return descriptor < 0 ? nil : (nil, descriptor)
+    }
+    guard let made = createDraft(beside: place) else { return nil }
+    if exists { fchmod(made.descriptor, status.st_mode & 0o7777) }
+    return made
+  }
+
+  private static func createDraft(beside place: String) -> (draft: String?, descriptor: Int32)? {
     for attempt in 0..<100 {
       let draft = "\(place).\(getpid())-\(attempt).part"
-      let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      let descriptor = Glibc.open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 { return (draft, descriptor) }
       if errno != EEXIST { return nil }
     }

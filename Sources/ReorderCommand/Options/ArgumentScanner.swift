@@ -1,10 +1,11 @@
-@preconcurrency import Glibc
+import CGetopt
+import Glibc
 import Synchronization
 
 /// Takes a command line apart with `getopt_long`.
 ///
-/// The C library keeps its place in globals (`optind`, `optarg`, `optopt`): they are touched in this
-/// file only, one scan at a time, and reset before each.
+/// The C library keeps its place in globals (`optind`, `optarg`, `optopt`): they are used in this
+/// file only, by one scan at a time, and reset before each.
 enum ArgumentScanner {
   /// One thing found on a command line.
   enum Item: Hashable, Sendable {
@@ -27,8 +28,7 @@ enum ArgumentScanner {
     turn.withLock { _ in
       withCStrings(["reorder"] + arguments) { words in
         withCStrings(options.map(\.name)) { names in
-          var scan = Scan(options: options, names: names, words: words)
-          return scan.items()
+          Scan(options: options, names: names, words: words).items()
         }
       }
     }
@@ -75,28 +75,27 @@ private struct Scan {
     }
   }
 
-  mutating func items() -> [ArgumentScanner.Item] {
+  func items() -> [ArgumentScanner.Item] {
     var items: [ArgumentScanner.Item] = []
     var words = self.words
     let count = Int32(words.count - 1)
-    // Zero, not one: so glibc forgets where in a word it was.
-    optind = 0
+    getopt_restart()
     while true {
       let code = getopt_long(count, &words, letters, table, nil)
       guard code != -1 else { break }
       items.append(item(for: code))
     }
-    return items + words[Int(optind)..<Int(count)].map { .operand(Self.text($0)) }
+    return items + words[Int(getopt_next_word())..<Int(count)].map { .operand(Self.text($0)) }
   }
 
   private func item(for code: Int32) -> ArgumentScanner.Item {
     switch code {
-    case Self.operandCode: .operand(Self.text(optarg))
-    case Int32(UInt8(ascii: ":")): .problem(.missingValue(option(of: optopt)))
+    case Self.operandCode: .operand(Self.text(getopt_value()))
+    case Int32(UInt8(ascii: ":")): .problem(.missingValue(known(getopt_culprit())))
     case Int32(UInt8(ascii: "?")): .problem(problem())
     default:
-      if let option = option(of: code) {
-        .option(option, option.value == .none ? nil : Self.text(optarg))
+      if let option = known(code) {
+        .option(option, option.value == .none ? nil : Self.text(getopt_value()))
       } else {
         .problem(problem())
       }
@@ -104,27 +103,28 @@ private struct Scan {
   }
 
   /// The option behind a code or a letter.
-  private func option(of code: Int32) -> Option? {
+  private func known(_ code: Int32) -> Option? {
     if code >= Self.firstCode { return options[Int(code - Self.firstCode)] }
     return options.first { $0.letter?.asciiValue.map(Int32.init) == code }
   }
 
   /// What is wrong with the word that was read last.
   private func problem() -> UsageError {
-    if let option = option(of: optopt) { return .unexpectedValue(option) }
+    let culprit = getopt_culprit()
+    if let option = known(culprit) { return .unexpectedValue(option) }
     let names = options.map { "--\($0.name)" }
-    guard optopt == 0 else {
-      let letter = (33..<127).contains(optopt) ? "-\(Character(Unicode.Scalar(UInt8(optopt))))" : "-?"
-      return .unknownOption(letter, known: names)
+    guard culprit == 0 else {
+      let letter = UInt8(exactly: culprit).map { String(Unicode.Scalar($0)) } ?? "?"
+      return .unknownOption("-\(letter)", known: names)
     }
-    let word = Self.text(words[Int(optind) - 1])
+    let word = Self.text(words[Int(getopt_next_word()) - 1])
     let name = word.prefix { $0 != "=" }
     let matches = names.filter { $0.hasPrefix(name) }
     return matches.count > 1
       ? .ambiguousOption(String(name), matches) : .unknownOption(String(name), known: names)
   }
 
-  private static func text(_ word: UnsafeMutablePointer<CChar>?) -> String {
+  private static func text(_ word: UnsafePointer<CChar>?) -> String {
     word.map { String(cString: $0) } ?? ""
   }
 }

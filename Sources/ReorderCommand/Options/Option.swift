@@ -9,14 +9,16 @@ struct Option: Hashable, Sendable {
   /// What it does, as one line of help.
   let summary: String
 
-  init(_ name: String, letter: Character? = nil, _ value: Value = .none, _ summary: String) {
+  init(_ name: String, letter: Character? = nil, _ value: Value, _ summary: String) {
     self.name = name
     self.letter = letter
     self.value = value
     self.summary = summary
   }
 
-  /// What an option takes; help and completion are made from it, and what is given is checked by it.
+  /// What an option takes.
+  ///
+  /// Help and completion are made from it, and what is given is checked by it.
   enum Value: Hashable, Sendable {
     /// Nothing: it is there or it is not.
     case none
@@ -54,14 +56,14 @@ struct Option: Hashable, Sendable {
 }
 
 extension Option {
-  static let help = Option("help", letter: "h", "shows this help")
-  static let version = Option("version", "shows the version")
+  static let help = Option("help", letter: "h", .none, "shows this help")
+  static let version = Option("version", .none, "shows the version")
   static let scripts = Option(
     "scripts", .directory("DIR"), "the directory of behaviours and modules (default: scripts)")
   static let behaviour = Option(
-    "behaviour", .names("NAME"), "the behaviour that decides; several are run one by one")
+    "behaviour", .names("NAME"), "the behaviour that decides")
   static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
-  static let json = Option("json", "prints JSON, one object a line")
+  static let json = Option("json", .none, "prints JSON, one object a line")
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")

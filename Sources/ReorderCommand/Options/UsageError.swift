@@ -1,6 +1,6 @@
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable, Sendable {
-  case noCommand
+  case noCommand(known: [String])
   case unknownCommand(String, known: [String])
   case unknownOption(String, known: [String])
   case ambiguousOption(String, [String])
@@ -15,7 +15,7 @@ enum UsageError: Error, Hashable, Sendable {
   /// What went wrong and what would be right, as one sentence.
   var message: String {
     switch self {
-    case .noCommand: "which command?"
+    case .noCommand(let known): "which command? There are \(Self.list(known, "and"))"
     case .unknownCommand(let name, let known):
       "there is no command '\(name)'\(Self.advice(name, known, "the commands are"))"
     case .unknownOption(let name, let known):

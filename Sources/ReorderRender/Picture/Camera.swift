@@ -58,7 +58,7 @@ public struct Camera: Hashable, Sendable {
     case .cancelled: phase = .cancelled
     case .rested:
       if engine.snapshots.isEmpty, phase != .pressed { phase = .idle }
-    case .followed, .scrolled, .moved, .tried, .restored, .committed, .announced, .decided: break
+    default: break
     }
   }
 }

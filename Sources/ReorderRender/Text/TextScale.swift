@@ -53,7 +53,7 @@ public struct TextScale: Hashable, Sendable {
   /// The lines that a picture takes, header included.
   var height: Int { frame.bottom + 1 }
 
-  /// The cells of a frame in viewport coordinates; with rules, the lines shared with its neighbors too.
+  /// The cells of a frame in viewport coordinates; with rules, the shared lines belong to it.
   func box(_ rect: Rect) -> CellBox {
     let top = Self.cells(rect.minY * linesPerPoint)
     let bottom = Self.cells(rect.maxY * linesPerPoint)
@@ -88,7 +88,7 @@ public struct TextScale: Hashable, Sendable {
     )
   }
 
-  /// The length along a vertical list of the item in the middle of the order of lengths; 0 for none.
+  /// The median height of the items in sight; 0 where there is none.
   private static func typicalLength(in picture: Picture) -> Double {
     let lengths = picture.items.map(\.frame.size.height).sorted()
     return lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]

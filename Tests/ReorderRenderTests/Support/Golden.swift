@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares a text with the file `Goldens/<name>.txt` beside the tests.
+/// Compares a text with the file `Golden/<name>.txt` beside the tests.
 ///
 /// With `REORDER_RECORD=1` in the environment the file is written anew, and the test fails, so that
 /// a recording never passes for a result.
@@ -11,7 +11,7 @@ func expectGolden(
 ) throws {
   let text = lines.map { $0 + "\n" }.joined()
   let path = URL(fileURLWithPath: file).deletingLastPathComponent()
-    .appendingPathComponent("Goldens/\(name).txt")
+    .appendingPathComponent("Golden/\(name).txt")
   if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
     try FileManager.default.createDirectory(
       at: path.deletingLastPathComponent(), withIntermediateDirectories: true)

@@ -1,5 +1,5 @@
 /// What the program tells its caller.
-public enum ExitStatus: Int32, Hashable, Sendable, CaseIterable {
+public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// All well.
   case success = 0
   /// Something that was asked for did not hold.
