@@ -47,7 +47,7 @@ struct ExecCommand: Command {
             ("message", message.map { .string($0) } ?? .null),
           ]), as: UTF8.self))
     } else {
-      if let value { try console.writeLine("\(value)") }
+      if let value { try console.writeLine(value.printed) }
       if let message { console.note(message) }
     }
     return status == .ok ? .success : .failure
@@ -83,9 +83,9 @@ extension ScriptRun.Value {
   }
 }
 
-extension ScriptRun.Value: CustomStringConvertible {
+extension ScriptRun.Value {
   /// The value as Lua prints it.
-  public var description: String {
+  fileprivate var printed: String {
     switch self {
     case .boolean(let truth): "\(truth)"
     case .string(let text): text

@@ -1,3 +1,5 @@
+import ReorderScripting
+
 /// What is wrong with a command line.
 enum UsageError: Error, Hashable, Sendable {
   case noCommand(known: [String])
@@ -42,7 +44,7 @@ enum UsageError: Error, Hashable, Sendable {
 
   /// The one that was meant, or all there are where none comes near.
   private static func advice(_ name: String, _ known: [String], _ all: String) -> String {
-    if let nearest = NearestName.of(name, in: known) { return "; did you mean \(nearest)?" }
+    if let nearest = NearestName.of(name, among: known) { return "; did you mean \(nearest)?" }
     return known.isEmpty ? "" : "; \(all) \(list(known, "and"))"
   }
 

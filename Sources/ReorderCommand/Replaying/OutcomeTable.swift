@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderRender
 import ReorderTrace
 
