@@ -42,7 +42,9 @@ let package = Package(
       name: "reorder-bench",
       dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
-    .testTarget(name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"]),
+    .testTarget(
+      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
+      exclude: ["Hostile"]),
     .testTarget(
       name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
     .testTarget(

@@ -46,7 +46,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// itself where it is negative.
   @inlinable
   public func advanced(bySeconds seconds: Double) -> Timestamp {
-    guard seconds > 0 else { return self }
+    guard seconds > 0, self < .latest else { return self }
     let rest = Double(Timestamp.latest.microseconds - microseconds)
     guard seconds * 1_000_000 < rest else { return .latest }
     return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))

@@ -5,11 +5,16 @@ extension Scene {
     switch geometry {
     case .list:
       guard point[axis.cross] >= 0, point[axis.cross] < crossExtent else { return nil }
-      guard let slot = slot(nearest: point[axis]) else { return nil }
-      return frame(at: slot).contains(point) ? slot : nil
+      guard let near = slot(nearest: point[axis]) else { return nil }
+      // At the very border sums taken in another order may round to the neighbor.
+      return hit(near, point) ?? hit(slot(after: near), point) ?? hit(slot(before: near), point)
     case .grid(let grid): return slot(at: point, in: grid)
     case .absolute(let index): return index.slot(at: point).map { list.slot(at: $0) }
     }
+  }
+
+  private func hit(_ slot: Slot?, _ point: Point) -> Slot? {
+    slot.flatMap { frame(at: $0).contains(point) ? $0 : nil }
   }
 
   private func slot(at point: Point, in grid: GridGeometry) -> Slot? {
@@ -55,15 +60,18 @@ extension Scene {
   /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same
   /// section.
   ///
-  /// Over a gap it is the one before, below a header the first one. `nil` in an empty section, and
-  /// in an absolute layout. In a grid it is the first slot of the line.
-  func slot(nearest coordinate: Double) -> Slot? {
-    guard list.sectionCount > 0 else { return nil }
+  /// Over a gap it is the one before, below a header the first one; over an empty section the last
+  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first slot
+  /// of the line.
+  public func slot(nearest coordinate: Double) -> Slot? {
+    guard list.count > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)
     let count = list.sectionTree.items(in: section)
-    guard count > 0 else { return nil }
     let depth = rest - list.sections[section].header
     switch geometry {
+    case .absolute: return nil
+    case _ where count == 0:
+      return list.slot(at: max(0, list.sectionTree.before(section).items - 1))
     case .list:
       let first = list.sectionTree.before(section).items
       let offset = list.tree.lengthBefore(first) + list.spacing * Double(first) + depth
@@ -73,7 +81,6 @@ extension Scene {
       let line = grid.linePitch > 0 ? max(0, min(depth / grid.linePitch, Double(count))) : 0
       let lastLine = (count - 1) / grid.lanes
       return Slot(section: section, item: min(Int(line), lastLine) * grid.lanes)
-    case .absolute: return nil
     }
   }
 
@@ -81,7 +88,7 @@ extension Scene {
   /// no.
   ///
   /// O(log n) and a step for each slot in the lines that the rectangle touches.
-  func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {
+  public func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {
     if case .absolute(let index) = geometry {
       index.forEachSlot(touching: rect) { body(list.slot(at: $0), index.frames[$0]) }
       return
@@ -111,8 +118,6 @@ extension Scene {
 
   /// A rank whose item may be the first one that ends behind a coordinate along the axis.
   private func firstRank(endingAfter coordinate: Double) -> Int {
-    guard list.count > 0 else { return 0 }
-    if let slot = slot(nearest: coordinate) { return list.rank(of: slot) }
-    return list.sectionTree.before(list.sectionTree.section(atOffset: coordinate).section).items
+    slot(nearest: coordinate).map { list.rank(of: $0) } ?? 0
   }
 }

@@ -1,10 +1,12 @@
 /// The one gate that every decision passes before it may touch anything.
-enum DecisionGate {
+public enum DecisionGate {
   /// The fastest scroll that is believed, in points a second.
-  static let fastestScroll = 1e6
+  public static var fastestScroll: Double { 1e6 }
 
   /// Why a decision cannot be taken; `nil` where it can.
-  static func refusal(
+  ///
+  /// Numbers are finite and in range, a slot is one that the dragged item can go to. O(log n).
+  public static func refusal(
     of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing Scene
   ) -> DecisionRefusal? {
     switch (query.hook, decision) {

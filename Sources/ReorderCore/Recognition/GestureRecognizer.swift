@@ -28,7 +28,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     case idle
     /// A finger rests. Leaves for `tracking` at its deadline, for `ignored` when it slips, for
     /// `idle` when it leaves.
-    case possible(contact: Int, start: Point, deadline: Timestamp)
+    case possible(contact: Int, start: Point, slop: Double, deadline: Timestamp)
     /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
     /// stopped.
     case tracking(contact: Int)
@@ -36,7 +36,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     case ignored(contact: Int)
   }
 
-  /// How long and how still.
+  /// How long and how still; a new value holds from the next touch on.
   public var press: LongPress
   private var state = State.idle
 
@@ -48,12 +48,12 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   /// When the resting finger will have pressed long enough; `nil` where none rests.
   public var deadline: Timestamp? {
-    if case .possible(_, _, let deadline) = state { deadline } else { nil }
+    if case .possible(_, _, _, let deadline) = state { deadline } else { nil }
   }
 
   /// Lets time pass, before anything else happens at that time.
   public mutating func advance(to time: Timestamp) -> Recognition {
-    guard case .possible(let contact, _, let deadline) = state, time >= deadline else {
+    guard case .possible(let contact, _, _, let deadline) = state, time >= deadline else {
       return .none
     }
     state = .tracking(contact: contact)
@@ -68,8 +68,8 @@ public struct GestureRecognizer: Hashable, Sendable {
   public mutating func handle(_ sample: PointerSample, hits: Bool) -> Recognition {
     switch (state, sample.phase) {
     case (.idle, .down): return begin(sample, hits: hits)
-    case (.possible(let contact, let start, _), _) where contact == sample.contact:
-      return wait(sample, start: start)
+    case (.possible(let contact, let start, let slop, _), _) where contact == sample.contact:
+      return wait(sample, start: start, slop: slop)
     case (.tracking(let contact), _) where contact == sample.contact:
       return track(sample)
     case (.ignored(let contact), .up), (.ignored(let contact), .cancel):
@@ -84,7 +84,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
   public mutating func stop() -> Recognition {
     switch state {
-    case .possible(let contact, _, _):
+    case .possible(let contact, _, _, _):
       state = .ignored(contact: contact)
       return .failed
     case .tracking(let contact):
@@ -104,17 +104,18 @@ public struct GestureRecognizer: Hashable, Sendable {
       return .began(sample.time)
     }
     let deadline = sample.time.advanced(bySeconds: press.duration)
-    state = .possible(contact: sample.contact, start: sample.position, deadline: deadline)
+    state = .possible(
+      contact: sample.contact, start: sample.position, slop: press.slop, deadline: deadline)
     return .possible
   }
 
-  private mutating func wait(_ sample: PointerSample, start: Point) -> Recognition {
+  private mutating func wait(_ sample: PointerSample, start: Point, slop: Double) -> Recognition {
     switch sample.phase {
     case .up, .cancel:
       state = .idle
       return .failed
     case .down, .move:
-      guard (sample.position - start).length > press.slop else { return .none }
+      guard (sample.position - start).length > slop else { return .none }
       state = .ignored(contact: sample.contact)
       return .failed
     }

@@ -1,7 +1,7 @@
 extension DragSession {
   /// The drag that was just lifted is led by keys.
   mutating func becomeKeyed() {
-    if state == .dragging { isKeyed = true }
+    if state == .dragging { isLedByKeys = true }
   }
 
   /// A key asks for a slot; what is left to ask is how to get there.

@@ -73,8 +73,8 @@ struct DragSession: Hashable, Sendable {
   private var stepStart = Timestamp.zero
   /// Whether this step is the drag's last one.
   private var isEnding = false
-  /// Whether keys move the item; no finger is followed then.
-  var isKeyed = false
+  /// Whether the latest drag is led by keys.
+  var isLedByKeys = false
   /// What was seen when the order changed last; `nil` before the first time.
   private var settled: Situation?
   /// How far the snapshot has come in the direction of the last move since then, at the most.
@@ -82,6 +82,9 @@ struct DragSession: Hashable, Sendable {
 
   /// Whether nothing is dragged.
   var isIdle: Bool { state == .idle }
+
+  /// Whether keys move the item; no finger is followed then.
+  var isKeyed: Bool { isLedByKeys && !isIdle }
 
   /// The drag that is going on.
   var drag: DragContext? { isIdle ? nil : query.drag }
@@ -112,7 +115,7 @@ struct DragSession: Hashable, Sendable {
     nextPointer = pointer
     stepStart = time
     isEnding = false
-    isKeyed = false
+    isLedByKeys = false
     settled = nil
     furthest = 0
     state = .asking(.canLift)
@@ -202,7 +205,7 @@ extension DragSession {
       effects.append(.follow(center, isFirst: true))
       state = .dragging
     case (.autoscroll, .velocity(let velocity)):
-      scroll(at: velocity, effects: &effects)
+      scroll(at: scene.scroll.possible(velocity), effects: &effects)
       takeUpPointer()
     case (.follow, .center(let center)):
       follow(to: center, effects: &effects)
@@ -273,8 +276,8 @@ extension DragSession {
   ) {
     var slot = query.drag.proposal
     // A key that leads beyond the last item of the section before means that item.
-    if isKeyed, rule == .exchange, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
-    guard let rule, rule != .exchange || scene.list.contains(slot) else { return finish() }
+    if isKeyed, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
+    guard let rule, rule == .insert || scene.list.contains(slot) else { return finish() }
     effects.append(.move(rule, to: slot))
     query.drag.lastDirection = direction(to: slot, in: scene)
     query.drag.lastFrom = query.drag.current

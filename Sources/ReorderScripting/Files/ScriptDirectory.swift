@@ -24,6 +24,20 @@ public struct ScriptDirectory: Hashable, Sendable {
     public let path: String
     /// The bytes as they are in the file.
     public let bytes: [UInt8]
+
+    /// Names a text that is not, or no longer, in a file.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// Reads a script that somebody named by its path, wherever it is; links are followed.
+  ///
+  /// - Throws: ``ScriptFileError``; what is no regular file is refused without waiting for it.
+  public static func script(at path: String) throws(ScriptFileError) -> Source {
+    let file = try ScriptFile(path: path)
+    return Source(path: path, bytes: try file.bytes(limit: longestScript))
   }
 
   /// Names a directory; nothing is opened yet.

@@ -25,7 +25,9 @@ import Testing
       }
       #expect(tree.height == 0)
       #expect(tree.rank(atOffset: 0, spacing: 0) == nil)
-      for id in 0..<2_000 { tree.insert(ItemID(rawValue: Int32(id)), length: 1, at: tree.count / 2) }
+      for id in Int32(0)..<2_000 {
+        tree.insert(ItemID(rawValue: id), length: 1, at: tree.count / 2)
+      }
       #expect(tree.violations().isEmpty)
       #expect(tree.lengthBefore(2_000) == 2_000)
     }

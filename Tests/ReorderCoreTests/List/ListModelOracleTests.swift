@@ -63,7 +63,8 @@ import Testing
         let size = naive.sections[source.section].items.count
         let nowhere = [
           Slot(-1, 0), Slot(naive.sections.count, 0), Slot(source.section, -1),
-          Slot(source.section, size), Slot(.max, .max), Slot(.min, .min), Slot(source.section, .max),
+          Slot(source.section, size), Slot(source.section, .max), Slot(.max, .max),
+          Slot(.min, .min),
         ]
         for slot in nowhere {
           #expect(!model.canMove(item, to: slot))

@@ -46,8 +46,10 @@ import Testing
     #expect(table.name(of: ItemID(rawValue: 0)) == "row-0")
     #expect(table.name(of: ItemID(rawValue: 999)) == "row-999")
     #expect(table.id(named: "row-999") == ItemID(rawValue: 999))
-    for stranger in ["row-1000", "row-", "row-01", "row-00", "row--1", "row-1 ", "row", "", "ROW-1"]
-    {
+    let strangers = [
+      "row-1000", "row-", "row-01", "row-00", "row--1", "row-1 ", "row", "", "ROW-1",
+    ]
+    for stranger in strangers {
       #expect(table.id(named: stranger) == nil, "\(stranger)")
     }
     #expect(table.id(named: "row-99999999999999999999999") == nil)

@@ -96,7 +96,9 @@ extension Finger {
   var order: String { engine.scene.list.line }
   var offset: Double { engine.scene.scroll.offset[engine.scene.axis] }
   var effects: [Effect] { changes.map(\.effect) }
-  var moves: [PreviewMove] { effects.compactMap { if case .moved(let move) = $0 { move } else { nil } } }
+  var moves: [PreviewMove] {
+    effects.compactMap { if case .moved(let move) = $0 { move } else { nil } }
+  }
   var commits: [Commit] {
     effects.compactMap { if case .committed(let commit) = $0 { commit } else { nil } }
   }

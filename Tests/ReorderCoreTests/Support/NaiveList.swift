@@ -132,7 +132,7 @@ extension NaiveList {
   }
 }
 
-/// A, B … Z, then row-26, row-27 …
+/// The name of a row: A, B … Z, then row-26 and so on.
 func rowName(_ index: Int) -> String {
   index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "row-\(index)"
 }

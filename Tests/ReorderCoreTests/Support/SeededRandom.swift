@@ -22,14 +22,17 @@ struct SeededRandom: RandomNumberGenerator {
 
   mutating func chance(_ share: Double) -> Bool { double(0...1) < share }
 
-  mutating func element<Element>(of elements: [Element]) -> Element { elements[below(elements.count)] }
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[below(elements.count)]
+  }
 }
 
 /// The seed of the random walks: `REORDER_SEED`, or one that is always the same.
 ///
 /// Printed with each walk, so that a failure can be walked again.
 func walkSeed(_ walk: String = #function) -> UInt64 {
-  let seed = ProcessInfo.processInfo.environment["REORDER_SEED"].flatMap { UInt64($0) } ?? 20_260_107
+  let wanted = ProcessInfo.processInfo.environment["REORDER_SEED"].flatMap { UInt64($0) }
+  let seed = wanted ?? 20_260_107
   print("\(walk): REORDER_SEED=\(seed)")
   return seed
 }
@@ -37,8 +40,8 @@ func walkSeed(_ walk: String = #function) -> UInt64 {
 /// How much work a walk does: debug builds count every step several times over.
 var walkScale: Int {
   #if DEBUG
-    1
+  1
   #else
-    10
+  10
   #endif
 }

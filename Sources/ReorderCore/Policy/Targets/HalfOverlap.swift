@@ -24,6 +24,9 @@ extension TargetRule {
     while let slot = candidate, forwards ? slot > drag.current : slot < drag.current {
       let frame = scene.frame(at: slot)
       if covers(bounds, frame, along: axis, threshold, share) { return slot }
+      let isLast =
+        forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)
+      if isLast { return nil }
       candidate = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
     }
     return nil

@@ -1,0 +1,111 @@
+/// What the files of the standard library share among themselves.
+#ifndef LSB_LIB_INTERNAL_H
+#define LSB_LIB_INTERNAL_H
+
+#include "sandbox_internal.h"
+
+/// Bytes of a buffer that live on the C stack; only longer texts take memory from the state.
+#define LSB_BUFFER_INITIAL 512
+
+/// A text that grows. Its memory belongs to the state, so an error that jumps out leaks nothing;
+/// its length is bounded by the largest allocation, and growing is charged.
+typedef struct lsb_buffer {
+    lua_State *L;
+    char *bytes;
+    size_t length;
+    size_t capacity;
+    int slot;  // the stack slot that keeps grown memory alive
+    char initial[LSB_BUFFER_INITIAL];
+} lsb_buffer;
+
+/// Starts an empty buffer; pushes one value, below which nothing may be popped while it is used.
+void lsb_buffer_start(lua_State *L, lsb_buffer *buffer);
+
+/// Makes room for `extra` more bytes and returns where they go; the caller adds to `length`.
+/// Raises "resulting string too large" beyond the largest allocation. Amortized O(extra).
+char *lsb_buffer_reserve(lsb_buffer *buffer, size_t extra);
+
+/// Appends `length` bytes, charged.
+void lsb_buffer_add(lsb_buffer *buffer, const char *bytes, size_t length);
+
+/// Appends the text at the top of the stack (a string or a number) and pops it.
+void lsb_buffer_add_value(lsb_buffer *buffer);
+
+/// Pushes the finished text.
+void lsb_buffer_push(lsb_buffer *buffer);
+
+/// Appends one byte; the caller charges for the step that made it.
+static inline void lsb_buffer_byte(lsb_buffer *buffer, char byte) {
+    if (buffer->length == buffer->capacity) lsb_buffer_reserve(buffer, 1);
+    buffer->bytes[buffer->length++] = byte;
+}
+
+/// Bytes that hold any number as text, with the terminator.
+#define LSB_NUMBER_SIZE 48
+
+/// Writes `value` as the shortest of %.14g … %.17g that reads back as the same number, with a
+/// ".0" where it would read as an integer; "inf", "-inf", "nan" without a sign. Independent of
+/// the locale. Returns the length.
+size_t lsb_float_text(char text[LSB_NUMBER_SIZE], lua_Number value);
+
+/// Puts a point where the process's locale may have put its own mark. Returns the new length.
+size_t lsb_fix_decimal_point(char *text, size_t length);
+
+/// Like `luaL_checklstring`, but floats become text exactly, as `tostring` writes them.
+const char *lsb_check_text(lua_State *L, int argument, size_t *length);
+
+/// Like `luaL_tolstring`: pushes the value at `index` as text, by `__tostring` and `__name` where
+/// there are any; objects show their stable id and never their address.
+const char *lsb_push_text(lua_State *L, int index, size_t *length);
+
+/// Writes the stable id of the object at `index` ("0x0000002a"), or "(null)" for a value that has
+/// none. Returns the length.
+size_t lsb_identity_text(lua_State *L, int index, char text[LSB_NUMBER_SIZE]);
+
+/// Turns a start position as scripts give it (from 1; negative counts from the end) into one that
+/// is at least 1; it may lie beyond `length`.
+static inline size_t lsb_start_position(lua_Integer position, size_t length) {
+    if (position > 0) return (size_t)position;
+    if (position == 0 || position < -(lua_Integer)length) return 1;
+    return length + (size_t)position + 1;
+}
+
+/// Turns an end position into one that is at most `length`, and 0 when it lies before the start.
+static inline size_t lsb_end_position(lua_Integer position, size_t length) {
+    if (position > (lua_Integer)length) return length;
+    if (position >= 0) return (size_t)position;
+    return position < -(lua_Integer)length ? 0 : length + (size_t)position + 1;
+}
+
+/// ASCII classes, whatever the locale says.
+static inline bool lsb_is_digit(int c) { return c >= '0' && c <= '9'; }
+static inline bool lsb_is_upper(int c) { return c >= 'A' && c <= 'Z'; }
+static inline bool lsb_is_lower(int c) { return c >= 'a' && c <= 'z'; }
+static inline bool lsb_is_alpha(int c) { return lsb_is_lower(c | 0x20); }
+static inline bool lsb_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/// The parts of the libraries that have a file of their own.
+int lsb_load_text(lua_State *L);
+int lsb_sort(lua_State *L);
+int lsb_format(lua_State *L);
+int lsb_pack(lua_State *L);
+int lsb_packsize(lua_State *L);
+int lsb_unpack(lua_State *L);
+int lsb_find(lua_State *L);
+int lsb_first_match(lua_State *L);
+int lsb_gmatch(lua_State *L);
+int lsb_gsub(lua_State *L);
+
+/// The length of the argument, which has to be a table or to read, write and measure like one.
+lua_Integer lsb_check_sequence(lua_State *L, int argument);
+
+/// Adds `ipairs`, `next` and `pairs` to the table at the top.
+void lsb_add_traversal(lua_State *L);
+
+/// Adds the arithmetic metamethods of strings to the table at the top.
+void lsb_add_string_arithmetic(lua_State *L);
+
+/// Adds `random` and `randomseed` to the table at the top.
+void lsb_add_random(lua_State *L);
+
+#endif

@@ -1,0 +1,90 @@
+/// Reading, comparing and sorting table keys.
+#include "lib_key.h"
+
+#include <math.h>
+#include <string.h>
+
+lsb_key lsb_key_at(lua_State *L, int index) {
+    lsb_key key = {.integer = 0};
+    size_t length = 0;
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER:
+        key.kind = lua_isinteger(L, index) ? LSB_KEY_INTEGER : LSB_KEY_FLOAT;
+        if (key.kind == LSB_KEY_INTEGER)
+            key.integer = lua_tointeger(L, index);
+        else
+            key.number = lua_tonumber(L, index);
+        break;
+    case LUA_TSTRING:
+        key.kind = LSB_KEY_TEXT;
+        key.text = lua_tolstring(L, index, &length);
+        key.length = (uint32_t)length;
+        break;
+    case LUA_TBOOLEAN:
+        key.kind = lua_toboolean(L, index) ? LSB_KEY_TRUE : LSB_KEY_FALSE;
+        break;
+    default:
+        key.kind = LSB_KEY_OBJECT;
+        key.place = lsb_place(L, index);
+        break;
+    }
+    return key;
+}
+
+#define ORDER(left, right) (((left) > (right)) - ((left) < (right)))
+
+// Exact where a double could not hold the integer.
+static int compare_mixed(lua_Integer integer, lua_Number number) {
+    if (number >= 0x1p63) return -1;
+    if (number < -0x1p63) return 1;
+    lua_Number whole = floor(number);
+    int order = ORDER(integer, (lua_Integer)whole);
+    return order == 0 && number > whole ? -1 : order;
+}
+
+static int compare_numbers(const lsb_key *left, const lsb_key *right) {
+    if (left->kind == right->kind && left->kind == LSB_KEY_INTEGER)
+        return ORDER(left->integer, right->integer);
+    if (left->kind == right->kind) return ORDER(left->number, right->number);
+    if (left->kind == LSB_KEY_INTEGER) return compare_mixed(left->integer, right->number);
+    return -compare_mixed(right->integer, left->number);
+}
+
+static int compare_texts(const lsb_key *left, const lsb_key *right) {
+    uint32_t shared = left->length < right->length ? left->length : right->length;
+    int order = memcmp(left->text, right->text, shared);
+    return order != 0 ? order : ORDER(left->length, right->length);
+}
+
+int lsb_compare_keys(const lsb_key *left, const lsb_key *right) {
+    if (lsb_key_is_number(left) && lsb_key_is_number(right)) return compare_numbers(left, right);
+    if (left->kind != right->kind) return ORDER(left->kind, right->kind);
+    switch (left->kind) {
+    case LSB_KEY_TEXT: return compare_texts(left, right);
+    case LSB_KEY_OBJECT: return ORDER(left->place, right->place);
+    default: return 0;
+    }
+}
+
+static void swap(lsb_key *a, lsb_key *b) {
+    lsb_key kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+// Lets the key at `root` sink until it is not before either of the two below it.
+static void sink(lsb_key *keys, size_t root, size_t count) {
+    for (size_t child; (child = 2 * root + 1) < count; root = child) {
+        if (child + 1 < count && lsb_compare_keys(&keys[child], &keys[child + 1]) < 0) child++;
+        if (lsb_compare_keys(&keys[root], &keys[child]) >= 0) return;
+        swap(&keys[root], &keys[child]);
+    }
+}
+
+void lsb_sort_keys(lsb_key *keys, size_t count) {
+    for (size_t root = count / 2; root-- > 0;) sink(keys, root, count);
+    for (size_t end = count; end-- > 1;) {
+        swap(&keys[0], &keys[end]);
+        sink(keys, 0, end);
+    }
+}

@@ -1,0 +1,42 @@
+/// The order of table keys: numbers by value, strings by bytes, false, true, then objects by their
+/// place in the state's memory.
+#ifndef LSB_LIB_KEY_H
+#define LSB_LIB_KEY_H
+
+#include "lib_internal.h"
+
+/// The kinds of keys, in order; the two kinds of numbers count as one.
+typedef enum lsb_key_kind {
+    LSB_KEY_INTEGER,
+    LSB_KEY_FLOAT,
+    LSB_KEY_TEXT,
+    LSB_KEY_FALSE,
+    LSB_KEY_TRUE,
+    LSB_KEY_OBJECT,
+} lsb_key_kind;
+
+/// What orders a key, and which one of many it is. A text is borrowed from its Lua string.
+typedef struct lsb_key {
+    union {
+        lua_Integer integer;
+        lua_Number number;
+        const char *text;
+        uint64_t place;
+    };
+    uint32_t length;  // of the text
+    uint32_t kind : 3;
+    uint32_t index : 29;
+} lsb_key;
+
+/// Reads the key at a stack index; any value but nil and NaN. Its `index` is 0.
+lsb_key lsb_key_at(lua_State *L, int index);
+
+/// Below zero when `left` comes first, 0 for the same key.
+int lsb_compare_keys(const lsb_key *left, const lsb_key *right);
+
+/// Sorts in place: no memory, no recursion, O(n log n) comparisons whatever the order was.
+void lsb_sort_keys(lsb_key *keys, size_t count);
+
+static inline bool lsb_key_is_number(const lsb_key *key) { return key->kind <= LSB_KEY_FLOAT; }
+
+#endif

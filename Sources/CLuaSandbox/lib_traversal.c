@@ -1,0 +1,315 @@
+/// `next`, `pairs` and `ipairs` in an order that is the same on every run.
+///
+/// Stock Lua walks a table in the order of its hashes. Here a walk goes through the keys in their
+/// own order. Most tables are sequences: their keys 1, 2, 3 … (the range) are counted and not
+/// kept; all other keys are collected and sorted once, when the walk begins. Fields may be changed
+/// and cleared on the way; fields added on the way are not seen.
+#include <math.h>
+
+#include "lib_key.h"
+#include "state.h"
+
+enum {
+    FEW_KEYS = 32,         // so many are sorted on the C stack
+    MOST_KEYS = 1 << 29,   // as many as an lsb_key can tell apart
+    WALK_COST = 16,
+    LIVE_BYTES_A_UNIT = 2048,
+};
+
+// A walk through a table. A userdata with two user values, the table and its sorted keys. Seen as
+// one line, the keys are: `before` sorted ones, the range, the other sorted ones.
+typedef struct walk {
+    size_t range;
+    size_t before;
+    size_t sorted;
+    size_t position;  // of the key that was given last, from 1; 0 at the start
+} walk;
+
+enum { WALK_TABLE = 1, WALK_KEYS = 2 };
+
+// Stack positions in `base_next`.
+enum { TABLE = 1, CONTROL, WALK, KEYS };
+
+// The holes of a table that was full and is empty now cost time that cannot be seen from outside;
+// but they are a part of the living memory.
+static void charge_walk(lua_State *L, size_t keys) {
+    lsb_charge(L, WALK_COST + lsb_of(L)->arena.live / LIVE_BYTES_A_UNIT + keys);
+}
+
+typedef struct census {
+    size_t keys, inside, range;
+    bool range_is_open;  // every key so far belongs to the range
+} census;
+
+static bool is_inside(const lsb_key *key, size_t range) {
+    return key->kind == LSB_KEY_INTEGER && key->integer >= 1
+        && (lua_Unsigned)key->integer <= range;
+}
+
+// The range grows while keys come as 1, 2, 3 … with at most as many holes as keys.
+static void count_key(census *c, const lsb_key *key) {
+    c->keys++;
+    if (c->range_is_open && is_inside(key, 2 * (c->inside + 1))) {
+        if ((size_t)key->integer > c->range) c->range = (size_t)key->integer;
+        c->inside++;
+    } else if (is_inside(key, c->range)) {
+        c->inside++;
+    } else {
+        c->range_is_open = false;
+        bool splits = key->kind == LSB_KEY_FLOAT && key->number > 0
+            && key->number < (lua_Number)c->range;
+        if (splits) c->range = c->inside = 0;
+    }
+}
+
+static census take_census(lua_State *L) {
+    census c = {.range_is_open = true};
+    lua_pushnil(L);
+    while (lua_next(L, TABLE)) {
+        lua_pop(L, 1);
+        lsb_key key = lsb_key_at(L, -1);
+        count_key(&c, &key);
+        if (c.keys % 4096 == 0) lsb_poll(L, 4096);
+    }
+    charge_walk(L, c.keys % 4096);
+    return c;
+}
+
+// Reads the keys outside the range into `keys` and into the Lua table at the top.
+static void collect_keys(lua_State *L, const census *c, lsb_key *keys) {
+    uint32_t index = 0;
+    lua_pushnil(L);
+    while (lua_next(L, TABLE)) {
+        lua_pop(L, 1);
+        lsb_key key = lsb_key_at(L, -1);
+        if (is_inside(&key, c->range)) continue;
+        key.index = index;
+        keys[index++] = key;
+        lua_pushvalue(L, -1);
+        lua_rawseti(L, -3, index);
+    }
+}
+
+// Moves the keys in the Lua table at the top to the order of `keys`, one cycle after the other.
+static void permute(lua_State *L, lsb_key *keys, size_t count) {
+    for (uint32_t start = 0; start < count; start++) {
+        if (keys[start].index == start) continue;
+        lua_rawgeti(L, -1, start + 1);
+        uint32_t hole = start;
+        for (uint32_t from; (from = keys[hole].index) != start; hole = from) {
+            lua_rawgeti(L, -2, from + 1);
+            lua_rawseti(L, -3, hole + 1);
+            keys[hole].index = hole;
+        }
+        lua_rawseti(L, -2, hole + 1);
+        keys[hole].index = hole;
+    }
+}
+
+static size_t count_before(const lsb_key *keys, size_t count) {
+    static const lsb_key one = {.integer = 1, .kind = LSB_KEY_INTEGER};
+    size_t before = 0;
+    while (before < count && lsb_compare_keys(&keys[before], &one) < 0) before++;
+    return before;
+}
+
+static uint64_t sorting_cost(size_t count) {
+    uint64_t cost = count;
+    for (size_t n = count; n > 1; n /= 2) cost += count;
+    return cost;
+}
+
+// Pushes a Lua table of the sorted keys outside the range.
+static void push_sorted_keys(lua_State *L, const census *c, walk *w) {
+    lsb_key few[FEW_KEYS];
+    lsb_key *keys = few;
+    size_t count = c->keys - c->inside;
+    if (count >= MOST_KEYS) luaL_error(L, "too many keys");
+    lsb_charge(L, sorting_cost(count));
+    if (count > FEW_KEYS) keys = lua_newuserdatauv(L, count * sizeof *keys, 0);
+    lua_createtable(L, (int)count, 0);
+    collect_keys(L, c, keys);
+    lsb_sort_keys(keys, count);
+    permute(L, keys, count);
+    w->sorted = count;
+    w->before = count_before(keys, count);
+    if (count > FEW_KEYS) lua_remove(L, -2);
+}
+
+// Pushes a walk at the start of the table at 1.
+static walk *push_walk(lua_State *L) {
+    luaL_checkstack(L, 12, NULL);
+    walk *w = lua_newuserdatauv(L, sizeof *w, WALK_KEYS);
+    census c = take_census(L);
+    *w = (walk){.range = c.range};
+    lua_pushvalue(L, TABLE);
+    lua_setiuservalue(L, -2, WALK_TABLE);
+    if (c.keys > c.inside) {
+        push_sorted_keys(L, &c, w);
+        lua_setiuservalue(L, -2, WALK_KEYS);
+    }
+    return w;
+}
+
+// Pushes the key at a position of the line. The sorted keys are at KEYS.
+static void push_key(lua_State *L, const walk *w, size_t position) {
+    if (position <= w->before)
+        lua_rawgeti(L, KEYS, (lua_Integer)position);
+    else if (position <= w->before + w->range)
+        lua_pushinteger(L, (lua_Integer)(position - w->before));
+    else
+        lua_rawgeti(L, KEYS, (lua_Integer)(position - w->range));
+}
+
+// Pushes the next key that still has a value, and the value. Returns how many values.
+static int advance(lua_State *L, walk *w) {
+    while (w->position < w->sorted + w->range) {
+        push_key(L, w, ++w->position);
+        lua_pushvalue(L, -1);
+        if (lua_rawget(L, TABLE) != LUA_TNIL) return 2;
+        lua_pop(L, 2);
+        lsb_charge(L, 1);
+    }
+    lua_pushnil(L);
+    lua_copy(L, -1, lua_upvalueindex(1));
+    return 1;
+}
+
+// Whether the walk is one through this table that gave the control key last.
+static bool is_at_control(lua_State *L, const walk *w) {
+    lua_getiuservalue(L, WALK, WALK_TABLE);
+    bool at = lua_rawequal(L, -1, TABLE);
+    lua_pop(L, 1);
+    if (!at || w->position == 0) return at && lua_isnil(L, CONTROL);
+    push_key(L, w, w->position);
+    at = lua_rawequal(L, -1, CONTROL);
+    lua_pop(L, 1);
+    return at;
+}
+
+// How many of the sorted keys come before the key or are it.
+static size_t sorted_up_to(lua_State *L, const walk *w, const lsb_key *key) {
+    size_t low = 0, high = w->sorted;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        lua_rawgeti(L, KEYS, (lua_Integer)middle + 1);
+        lsb_key other = lsb_key_at(L, -1);
+        lua_pop(L, 1);
+        if (lsb_compare_keys(&other, key) <= 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+// How many keys of the range come before the key or are it.
+static size_t range_up_to(const walk *w, const lsb_key *key) {
+    if (!lsb_key_is_number(key)) return w->range;
+    if (key->kind == LSB_KEY_INTEGER) {
+        if (key->integer < 1) return 0;
+        return (lua_Unsigned)key->integer < w->range ? (size_t)key->integer : w->range;
+    }
+    if (key->number < 1) return 0;
+    return key->number < (lua_Number)w->range ? (size_t)key->number : w->range;
+}
+
+// Begins a walk of its own for `next`, just after the control key, whether that is still there or
+// not; it is kept for the next call.
+static walk *start_after_control(lua_State *L) {
+    if (lua_type(L, CONTROL) == LUA_TNUMBER && isnan(lua_tonumber(L, CONTROL)))
+        luaL_error(L, "invalid key to 'next'");
+    lua_settop(L, CONTROL);
+    walk *w = push_walk(L);
+    lua_pushvalue(L, WALK);
+    lua_replace(L, lua_upvalueindex(1));
+    lua_getiuservalue(L, WALK, WALK_KEYS);
+    lsb_key key = lsb_key_at(L, CONTROL);
+    w->position = sorted_up_to(L, w, &key) + range_up_to(w, &key);
+    return w;
+}
+
+// Pushes the first key and its value without a walk: most who ask want to know whether there is
+// one at all.
+static int push_first(lua_State *L) {
+    lua_settop(L, TABLE);
+    lua_pushnil(L);  // the first key so far
+    lsb_key first = {.integer = 0};
+    size_t keys = 0;
+    lua_pushnil(L);
+    while (lua_next(L, TABLE)) {
+        lua_pop(L, 1);
+        lsb_key key = lsb_key_at(L, -1);
+        if (keys++ == 0 || lsb_compare_keys(&key, &first) < 0) {
+            first = key;
+            lua_copy(L, -1, TABLE + 1);
+        }
+        if (keys % 4096 == 0) lsb_poll(L, 4096);
+    }
+    charge_walk(L, keys % 4096);
+    if (keys == 0) return 1;
+    lua_pushvalue(L, -1);
+    lua_rawget(L, TABLE);
+    return 2;
+}
+
+// `next`, and the iterator of `pairs`, which is a `next` that has its walk already. Upvalue 1 is
+// the walk under way or nil.
+static int base_next(lua_State *L) {
+    luaL_checktype(L, TABLE, LUA_TTABLE);
+    lua_settop(L, CONTROL);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    walk *w = lua_touserdata(L, WALK);
+    if (w != NULL) {
+        lua_getiuservalue(L, WALK, WALK_KEYS);
+        if (is_at_control(L, w)) return advance(L, w);
+    }
+    if (lua_isnil(L, CONTROL)) return push_first(L);
+    return advance(L, start_after_control(L));
+}
+
+static int base_pairs(lua_State *L) {
+    luaL_checkany(L, 1);
+    if (luaL_getmetafield(L, 1, "__pairs") != LUA_TNIL) {
+        lua_pushvalue(L, 1);
+        lua_call(L, 1, 3);
+        return 3;
+    }
+    lua_settop(L, 1);
+    if (lua_istable(L, 1))
+        push_walk(L);
+    else
+        lua_pushnil(L);  // the iterator will say what is wrong, as in stock Lua
+    lua_pushcclosure(L, base_next, 1);
+    lua_pushvalue(L, 1);
+    lua_pushnil(L);
+    return 3;
+}
+
+static int next_element(lua_State *L) {
+    lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
+    lua_pushinteger(L, i);
+    return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
+}
+
+// The iterator is made once, as the upvalue of `ipairs`, so that a loop allocates nothing.
+static int base_ipairs(lua_State *L) {
+    luaL_checkany(L, 1);
+    lua_pushvalue(L, lua_upvalueindex(1));
+    lua_pushvalue(L, 1);
+    lua_pushinteger(L, 0);
+    return 3;
+}
+
+static const luaL_Reg functions[] = {{"pairs", base_pairs}, {NULL, NULL}};
+
+void lsb_add_traversal(lua_State *L) {
+    lsb_setfuncs(L, functions);
+    lua_pushnil(L);
+    lua_pushcclosure(L, base_next, 1);
+    lua_setfield(L, -2, "next");
+    lua_pushboolean(L, 0);
+    lua_pushcclosure(L, next_element, 1);
+    lua_pushcclosure(L, base_ipairs, 1);
+    lua_setfield(L, -2, "ipairs");
+}

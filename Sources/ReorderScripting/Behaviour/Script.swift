@@ -1,0 +1,102 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// A loaded script: its state, its host objects, and its hooks ready to be called.
+final class Script {
+  let state: LuaState
+  /// The hooks that the script has, a bit each.
+  let answers: UInt32
+  /// The events that the script hears of, a bit each.
+  let listens: UInt32
+  /// The first line of each hook's function.
+  let lines: [String: Int]
+
+  private let objects: HostObjects
+  private let answer: HookAnswer
+  private var hooks: [LuaHook?]
+  private var events: [LuaHook?]
+  private var announcements: [LuaHook?]
+
+  init(
+    _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
+    parameters: LuaReference
+  ) throws(LuaError) {
+    self.objects = objects
+    answer = HookAnswer(keys: try StyleKeys(state))
+    hooks = []
+    events = []
+    announcements = []
+    let drag = objects.drag.reference
+    let list = objects.list.reference
+    for hook in PolicyHook.allCases {
+      let second = hook.seesScroll ? objects.scroll.reference : list
+      hooks.append(
+        try table.hooks[hook].map { function throws(LuaError) in
+          try state.prepare(function, [drag, second, parameters], results: 2)
+        })
+    }
+    for event in DragEvent.allCases {
+      events.append(
+        try table.events[event].map { function throws(LuaError) in
+          try state.prepare(function, [drag, list, parameters], results: 0)
+        })
+      let name = try state.keep(.string(event.rawValue))
+      announcements.append(
+        try table.announce.map { function throws(LuaError) in
+          try state.prepare(function, [name, drag, list, parameters], results: 1)
+        })
+    }
+    answers = table.hooks.keys.reduce(0) { $0 | $1.bit }
+    listens =
+      table.announce != nil
+      ? DragEvent.allCases.reduce(0) { $0 | $1.bit } : table.events.keys.reduce(0) { $0 | $1.bit }
+    lines = [:]
+    self.state = state
+  }
+
+  /// Calls the hook that a query is for.
+  ///
+  /// - Returns: `nil` where the hook leaves the question to the native rule.
+  func ask(
+    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+  ) throws(HookError) -> PolicyDecision? {
+    guard let hook = hooks[query.hook.index] else { return nil }
+    objects.fill(query.drag, scene, withScroll: query.hook.seesScroll)
+    let values = try call(hook, scene, query.drag.item)
+    return try answer.decision(of: query.hook, from: values)
+  }
+
+  /// Lets the script hear of an event.
+  ///
+  /// - Returns: What it wants announced.
+  func observe(
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+  ) throws(HookError) -> String? {
+    objects.fill(drag, scene, withScroll: false)
+    if let hook = events[event.index] { _ = try call(hook, scene, drag.item) }
+    guard let hook = announcements[event.index] else { return nil }
+    let text = try call(hook, scene, drag.item)[0]
+    if text.isNil { return nil }
+    guard let sentence = text.string else {
+      throw .answer(got: text.words, wanted: "a sentence, or nothing")
+    }
+    return sentence
+  }
+
+  private func call(
+    _ hook: LuaHook, _ scene: borrowing Scene, _ item: ItemID
+  ) throws(HookError) -> LuaViews {
+    let result: Result<LuaViews, LuaError> = objects.stage.lend(scene, item: item) {
+      do throws(LuaError) { return .success(try state.call(hook)) } catch { return .failure(error) }
+    }
+    switch result {
+    case .success(let values): return values
+    case .failure(let error): throw .script(error)
+    }
+  }
+}
+
+extension PolicyHook {
+  /// Whether the hook's second argument is `scroll` instead of `list`.
+  var seesScroll: Bool { self == .follow || self == .autoscroll }
+}

@@ -1,0 +1,25 @@
+internal import ReorderCore
+
+/// The stage that the hook which runs now is asked about; lent to it, never kept beyond the call.
+final class HookStage {
+  private var scene: UnsafePointer<Scene>?
+  /// The dragged item.
+  private(set) var item = ItemID(rawValue: 0)
+
+  /// Lends a scene for as long as `body` runs.
+  func lend<Result>(
+    _ scene: borrowing Scene, item: ItemID, during body: () -> Result
+  ) -> Result {
+    self.item = item
+    return withUnsafePointer(to: scene) { pointer in
+      self.scene = pointer
+      defer { self.scene = nil }
+      return body()
+    }
+  }
+
+  /// Looks at the scene; does nothing where no hook runs.
+  func withScene(_ body: (borrowing Scene) -> Void) {
+    if let scene { body(scene.pointee) }
+  }
+}
