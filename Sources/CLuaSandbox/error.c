@@ -98,8 +98,8 @@ void lsb_capture_chunk(lua_State *L, const char *chunk) {
     lsb_capture(L);
     lsb_error *error = &lsb_of(L)->error;
     if (error->frame_count == LSB_FRAMES) error->frame_count--;
-    memmove(&error->frames[1], &error->frames[0], sizeof *error->frames * (size_t)error->frame_count);
-    error->frame_count++;
+    size_t size = sizeof *error->frames * (size_t)error->frame_count++;
+    memmove(&error->frames[1], &error->frames[0], size);
     lsb_frame *frame = &error->frames[0];
     copy_string(frame->chunk, sizeof frame->chunk, chunk);
     frame->name[0] = '\0';

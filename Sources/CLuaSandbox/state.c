@@ -1,6 +1,7 @@
 /// The life of a state.
 #include "state.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -128,6 +129,8 @@ lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
 lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth) {
     lsb_state *state = calloc(1, sizeof *state);
     if (state == NULL) return NULL;
+    static atomic_uint_fast64_t last_serial;
+    state->serial = atomic_fetch_add(&last_serial, 1) + 1;
     state->limits = within_reason(*limits);
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
@@ -164,6 +167,8 @@ void lsb_set_limits(lsb_state *state, const lsb_limits *limits) {
     fresh.coroutines = state->limits.coroutines;
     state->limits = fresh;
 }
+
+uint64_t lsb_serial(const lsb_state *state) { return state->serial; }
 
 void lsb_set_flag(lsb_state *state, lsb_flag *flag) { state->flag = flag; }
 

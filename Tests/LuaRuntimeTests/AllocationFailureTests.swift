@@ -60,61 +60,62 @@ private struct Entry: Sendable {
     memory: 4 << 20, allocation: 1 << 20, source: 1 << 18, output: 1 << 16, nesting: 100,
     coroutines: 100)
 
-  static let all: [Entry] = scripts.map { name, text in
-    Entry(name: name, prepare: { install(in: $0) }, run: { script(text, in: $0) })
-  } + [
-    Entry(name: "load") { state in
-      var anchor: Int32 = 0
-      let text = "local t = {1, 2, x = 'a long enough string to be new'} return function() end"
-      return lsb_load(state, text, text.utf8.count, "chunk.lua", &anchor)
-    },
-    Entry(name: "anchor a table") { state in
-      var anchor: Int32 = 0
-      return withTable { lsb_anchor_value(state, $0, 5, &anchor) }
-    },
-    Entry(name: "make a function") { state in
-      var anchor: Int32 = 0
-      return lsb_make_function(state, "f", "nS*", 1, &anchor)
-    },
-    Entry(name: "set a global") { state in
-      var anchor: Int32 = 0
-      let status = withTable { lsb_anchor_value(state, $0, 5, &anchor) }
-      return status == LSB_OK ? lsb_set_global(state, "some_global_name", anchor) : status
-    },
-    Entry(name: "call with arguments", prepare: { keepFunction(in: $0) }) { state in
-      var result = lsb_value()
-      return withTable { lsb_call(state, functionAnchor, $0, 5, &result, 1) }
-    },
-    Entry(name: "make records") { makeRecords(in: $0) },
-    Entry(name: "keep a result", prepare: { keepFunction(in: $0) }) { state in
-      var result = lsb_value()
-      var anchor: Int32 = 0
-      let status = lsb_call(state, functionAnchor, nil, 0, &result, 1)
-      guard status == LSB_OK else { return status }
-      return lsb_anchor_index(state, Int32(result.integer), &anchor)
-    },
-  ]
+  static let all: [Entry] =
+    scripts.map { name, text in
+      Entry(name: name, prepare: { install(in: $0) }, run: { script(text, in: $0) })
+    } + [
+      Entry(name: "load") { state in
+        var anchor: Int32 = 0
+        let text = "local t = {1, 2, x = 'a long enough string to be new'} return function() end"
+        return lsb_load(state, text, text.utf8.count, "chunk.lua", &anchor)
+      },
+      Entry(name: "anchor a table") { state in
+        var anchor: Int32 = 0
+        return withTable { lsb_anchor_value(state, $0, 5, &anchor) }
+      },
+      Entry(name: "make a function") { state in
+        var anchor: Int32 = 0
+        return lsb_make_function(state, "f", "nS*", 1, &anchor)
+      },
+      Entry(name: "set a global") { state in
+        var anchor: Int32 = 0
+        let status = withTable { lsb_anchor_value(state, $0, 5, &anchor) }
+        return status == LSB_OK ? lsb_set_global(state, "some_global_name", anchor) : status
+      },
+      Entry(name: "call with arguments", prepare: { keepFunction(in: $0) }) { state in
+        var result = lsb_value()
+        return withTable { lsb_call(state, functionAnchor, $0, 5, &result, 1) }
+      },
+      Entry(name: "make records") { makeRecords(in: $0) },
+      Entry(name: "keep a result", prepare: { keepFunction(in: $0) }) { state in
+        var result = lsb_value()
+        var anchor: Int32 = 0
+        let status = lsb_call(state, functionAnchor, nil, 0, &result, 1)
+        guard status == LSB_OK else { return status }
+        return lsb_anchor_index(state, Int32(result.integer), &anchor)
+      },
+    ]
 
   static let scripts = [
     ("tables", "local t = {} for i = 1, 50 do t[i] = {i, x = 'v' .. i} end return t"),
     ("strings", "local s = '' for i = 1, 40 do s = s .. 'abcdefghij' end return s:upper()"),
     ("closures", "local t = {} for i = 1, 20 do t[i] = function() return i end end return #t"),
     ("pcall", "return pcall(function() error({code = 1}) end)"),
-    ("xpcall", "return xpcall(function() local x = nil; return x.y end, function(e) return e .. '!' end)"),
+    ("xpcall", "return xpcall(function() return nil .. 1 end, function(e) return e .. '!' end)"),
     (
       "coroutines",
-      "local n = 0 for v in coroutine.wrap(function() for i = 1, 9 do coroutine.yield({i}) end end) do "
-        + "n = n + v[1] end return n"
+      "local f = coroutine.wrap(function() for i = 1, 9 do coroutine.yield({i}) end end) "
+        + "local n = 0 for i = 1, 9 do n = n + f()[1] end return n"
     ),
-    ("metatables", "local C = {} C.__index = C return setmetatable({}, C), getmetatable(setmetatable({}, C))"),
-    ("close", "do local x <close> = setmetatable({}, {__close = function() return {} end}) end return 1"),
+    ("metatables", "local C = {} C.__index = C return getmetatable(setmetatable({}, C))"),
+    ("close", "do local x <close> = setmetatable({}, {__close = function() end}) end"),
     ("print", "print('some text', 1.5, {}, nil) return 1"),
     ("tostring", "return tostring({}) .. tostring(1.5) .. tostring(print)"),
     ("load in a script", "return load('return 1, {}')()"),
     ("host function", "return host(1, 'two')"),
     ("require", "return require('some.module')"),
     ("varargs", "return select('#', table.unpack({1, 2, 3, 4, 5, 6, 7, 8, 9}))"),
-    ("deep", "local function f(n) if n == 0 then return 0 end return 1 + f(n - 1) end return f(200)"),
+    ("deep", "local function f(n) return n > 0 and 1 + f(n - 1) or 0 end return f(200)"),
   ]
 
   static func script(_ text: String, in state: OpaquePointer) -> lsb_status {

@@ -26,14 +26,15 @@ import Testing
     #expect(value == [1: 4, 2: 3, 1.5: 5, "a": 2, "b": 1, true: 6])
   }
 
-  @Test(arguments: [
-    ("local t = {} t.t = t return t", .cycle),
-    ("local t = {} for i = 1, 99 do t = {t} end return t", .tooDeep),
-    ("local t = {} for i = 1, 20000 do t[i] = i end return t", .tooMany),
-    ("local t = {} for i = 1, 3 do t[i] = ('x'):rep(500000) end return t", .tooLong),
-    ("return {print}", .notPlain(.function)), ("return {[{}] = 1}", .notPlain(.table)),
-    ("return coroutine.create(print)", .notPlain(.other)),
-  ] as [(String, LuaError.ConversionProblem)])
+  @Test(
+    arguments: [
+      ("local t = {} t.t = t return t", .cycle),
+      ("local t = {} for i = 1, 99 do t = {t} end return t", .tooDeep),
+      ("local t = {} for i = 1, 20000 do t[i] = i end return t", .tooMany),
+      ("local t = {} for i = 1, 3 do t[i] = ('x'):rep(500000) end return t", .tooLong),
+      ("return {print}", .notPlain(.function)), ("return {[{}] = 1}", .notPlain(.table)),
+      ("return coroutine.create(print)", .notPlain(.other)),
+    ] as [(String, LuaError.ConversionProblem)])
   func refusesWhatHasNoPlainForm(_ text: String, _ problem: LuaError.ConversionProblem) throws {
     let state = try LuaState()
     let view = try state.run(LuaSource(chunk: "c", text: text))[0]

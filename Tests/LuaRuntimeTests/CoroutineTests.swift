@@ -10,7 +10,10 @@ import Testing
           error('inside', 0)
         end)
         coroutine.yield(message)
-        return xpcall(function() coroutine.yield(2) error('again', 0) end, function(e) return e .. '!' end)
+        return xpcall(function()
+          coroutine.yield(2)
+          error('again', 0)
+        end, function(e) return e .. '!' end)
       end)
       local a, b, c = co(), co(), co()
       local ok, last = co()
@@ -63,7 +66,8 @@ import Testing
     limits.coroutines = 50
     let keeping = "local t = {} for i = 1, 60 do t[i] = coroutine.create(print) end return #t"
     #expect(try failure(keeping, limits: limits).code == .limit(.coroutines))
-    #expect(try failure("pcall(function() \(keeping) end)", limits: limits).code == .limit(.coroutines))
+    let catching = "pcall(function() \(keeping) end)"
+    #expect(try failure(catching, limits: limits).code == .limit(.coroutines))
     let dropping = "for i = 1, 500 do coroutine.create(print) end return 1"
     #expect(try evaluate(dropping, limits: limits) == 1)
   }
@@ -100,7 +104,8 @@ import Testing
 
   @Test func aSuspendedCoroutineSurvivesTheAbortOfAnotherCall() throws {
     let state = try LuaState()
-    _ = try state.evaluate("co = coroutine.wrap(function() for i = 1, 9 do coroutine.yield(i) end end) co()")
+    _ = try state.evaluate(
+      "co = coroutine.wrap(function() for i = 1, 9 do coroutine.yield(i) end end) co()")
     #expect(try state.failure("while true do end").code == .limit(.instructions))
     #expect(try state.evaluate("return co()") == 2)
   }

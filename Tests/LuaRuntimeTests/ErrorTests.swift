@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func framesAreBounded() throws {
-    let text = "local function f(n) if n == 0 then error('deep') end return 1 + f(n - 1) end\nf(5000)"
+    let text = "local function f(n) return n > 0 and 1 + f(n - 1) or error('deep') end\nf(5000)"
     let error = try failure(text)
     #expect(error.frames.count == 16)
     #expect(error.frames.last?.line == 2)

@@ -14,7 +14,9 @@ import Testing
   @Test func areContainedInAnyOrder() throws {
     print("REORDER_SEED=\(SeededRandom.seed)")
     var random = SeededRandom()
-    for script in HostileScript.all.shuffled(using: &random) { try run(script) }
+    var limits = LuaLimits()
+    limits.loadInstructions = 1_000_000
+    for script in HostileScript.all.shuffled(using: &random) { try run(script, limits) }
     try expectHealthyProcess()
   }
 
@@ -35,6 +37,7 @@ import Testing
   func areContainedInLittleMemory(_ kibibytes: Int) throws {
     var limits = LuaLimits()
     limits.memory = kibibytes << 10
+    limits.loadInstructions = 300_000
     for script in HostileScript.all {
       let state = try LuaState(limits: limits)
       _ = try? state.run(LuaSource(chunk: script.name, text: script.text))
@@ -42,8 +45,8 @@ import Testing
     try expectHealthyProcess()
   }
 
-  private func run(_ script: HostileScript) throws {
-    let state = try LuaState()
+  private func run(_ script: HostileScript, _ limits: LuaLimits = LuaLimits()) throws {
+    let state = try LuaState(limits: limits)
     let source = LuaSource(chunk: script.name, text: script.text)
     do {
       let result = try state.run(source)[0].string

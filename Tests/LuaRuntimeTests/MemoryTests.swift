@@ -6,14 +6,14 @@ import Testing
     var limits = LuaLimits()
     limits.memory = 1 << 20
     let error = try failure(
-      "local keep = {} pcall(function() for i = 1, 1e6 do keep[i % 1000 + 1] = {keep[i % 1000 + 1]} end end) return 1",
+      "local keep pcall(function() while true do keep = {keep} end end) return 1",
       limits: limits)
     #expect(error.code == .limit(.memory))
   }
 
   @Test func oneAllocationHasACap() throws {
     #expect(try failure("local s = 'x' while true do s = s .. s end").code == .limit(.allocation))
-    #expect(try evaluate("return #('x'):rep(1 << 20)") == .integer(1 << 20))
+    #expect(try evaluate("return #('x'):rep(1000000)") == 1_000_000)
   }
 
   @Test func garbageIsCollected() throws {

@@ -31,7 +31,7 @@ import Testing
       Dog.__eq = function() return true end
       Dog.__call = function(self, x) return x + 1 end
       local a, b = setmetatable({name = 'a'}, Dog), setmetatable({name = 'b'}, Dog)
-      return {a:speak(), a == b, b(4), getmetatable(a) == Dog, rawequal(getmetatable(Dog).__index, Animal)}
+      return {a:speak(), a == b, b(4), getmetatable(a) == Dog, getmetatable(Dog).__index == Animal}
       """
     #expect(try evaluate(text) == [1: "a!", 2: true, 3: 5, 4: true, 5: true])
   }

@@ -14,7 +14,8 @@ import Testing
   @Test func eachModuleRunsOnce() throws {
     let state = try state(["a": "n = (n or 0) + 1 return {n = n}", "b.c": "return require('a')"])
     #expect(
-      try state.evaluate("return {require('a').n, require('b.c').n, require('a') == require('b.c')}")
+      try state.evaluate(
+        "return {require('a').n, require('b.c').n, require('a') == require('b.c')}")
         == [1: 1, 2: 1, 3: true])
   }
 
@@ -30,7 +31,8 @@ import Testing
   }
 
   @Test func aFailedModuleIsTriedAgain() throws {
-    let state = try state(["a": "tries = (tries or 0) + 1 if tries == 1 then error('once') end return tries"])
+    let text = "tries = (tries or 0) + 1 if tries == 1 then error('once') end return tries"
+    let state = try state(["a": text])
     #expect(try state.evaluate("pcall(require, 'a') return require('a')") == 2)
   }
 
@@ -40,7 +42,8 @@ import Testing
     #expect(
       try state.failure("require('forbidden')").sentence
         == "'forbidden' leaves the scripts directory")
-    #expect(try state.failure("require('bad')").description
+    #expect(
+      try state.failure("require('bad')").description
         == "lib/bad.lua:1: <name> expected near '='")
   }
 

@@ -102,8 +102,9 @@ import Testing
   @Test func givesNothingAway() throws {
     let state = try LuaState()
     try state.setGlobal("drag", to: .reference(try make(state).reference))
-    #expect(try state.evaluate("return {tostring(drag), getmetatable(drag), type(drag)}")
-      == [1: "drag", 2: false, 3: "userdata"])
+    #expect(
+      try state.evaluate("return {tostring(drag), getmetatable(drag), type(drag)}")
+        == [1: "drag", 2: false, 3: "userdata"])
     #expect(try state.failure("setmetatable(drag, {})").code == .runtime)
   }
 

@@ -14,6 +14,8 @@ lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed);
 /// Gives back the memory of the state without running any of its code.
 void lsb_destroy(lsb_state *state);
 
+/// A number that no other state of the process has, from 1.
+uint64_t lsb_serial(const lsb_state *state);
 /// What scripts used so far.
 lsb_usage lsb_usage_of(const lsb_state *state);
 /// The error behind the last status other than `LSB_OK`; valid until the next call.

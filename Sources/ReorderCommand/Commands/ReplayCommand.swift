@@ -38,6 +38,17 @@ struct ReplayCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    throw CommandFailure("not built yet")
+    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    var printer = OutcomePrinter(console: console, isJSON: isJSON)
+    let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
+    var status = ExitCode.success
+    for trace in traces {
+      let stream = TraceStream(
+        file: trace, roster: roster, tickRate: tickRate, console: console, log: log)
+      if try !stream.run(&printer) { status = .failure }
+    }
+    try printer.finish()
+    try log?.commit()
+    return status
   }
 }

@@ -39,6 +39,34 @@ public final class FileInput: Input {
   }
 }
 
+/// A file that is opened by its path and closed at the end.
+final class FileSource: Input {
+  private let descriptor: Int32
+  private let input: FileInput
+
+  /// Opens a file; a directory is refused at the first read.
+  init(_ path: String) throws(InputFailure) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputFailure(code: errno) }
+    input = FileInput(descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  func read() throws(InputFailure) -> [UInt8] { try input.read() }
+
+  /// All bytes of a file.
+  static func bytes(of path: String) throws(InputFailure) -> [UInt8] {
+    let source = try FileSource(path)
+    var bytes: [UInt8] = []
+    while true {
+      let more = try source.read()
+      if more.isEmpty { return bytes }
+      bytes += more
+    }
+  }
+}
+
 /// Bytes from memory, for tests.
 public final class MemoryInput: Input {
   private var rest: ArraySlice<UInt8>

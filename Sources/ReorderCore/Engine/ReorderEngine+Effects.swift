@@ -41,6 +41,7 @@ extension ReorderEngine {
   private mutating func move(by rule: SwapRule, to slot: Slot) {
     let item = session.query.drag.item
     guard let from = scene.list.slot(of: item) else { return }
+    let offset = scene.scroll.offset
     switch rule {
     case .insert:
       scene.list.move(item, to: slot)
@@ -49,6 +50,7 @@ extension ReorderEngine {
     case .step: step(item, from: from, to: slot)
     }
     scene.measure()
+    if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
   }
 
   private mutating func exchange(_ item: ItemID, at from: Slot, with slot: Slot) {

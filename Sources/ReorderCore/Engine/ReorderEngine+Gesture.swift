@@ -2,7 +2,8 @@
 
 extension ReorderEngine {
   mutating func handle(_ sample: PointerSample, asking policy: inout some ReorderPolicy) {
-    if sample.phase == .down, recognizer.isIdle { press(at: sample.position) }
+    let sample = sample.delayed(to: time)
+    if sample.phase == .down, recognizer.isIdle { press(with: sample) }
     switch recognizer.handle(sample, hits: pressed != nil) {
     case .changed:
       session.move(to: sample.position, at: time)
@@ -12,15 +13,16 @@ extension ReorderEngine {
       answer(asking: &policy)
     case .none:
       // A finger that strays within the slop is still the finger that will have lifted the item.
-      if recognizer.deadline != nil, sample.phase == .move { pressed?.pointer = sample.position }
+      guard recognizer.deadline != nil, sample.contact == pressed?.contact else { return }
+      pressed?.pointer = sample.position
     case let recognition: recognized(recognition, asking: &policy)
     }
   }
 
-  private mutating func press(at position: Point) {
-    let slot = session.isIdle ? scene.slot(at: scene.scroll.content(position)) : nil
+  private mutating func press(with sample: PointerSample) {
+    let slot = session.isIdle ? scene.slot(at: scene.scroll.content(sample.position)) : nil
     pressed = slot.flatMap { scene.list.item(at: $0) }
-      .map { Pressed(item: $0, pointer: position) }
+      .map { Pressed(item: $0, pointer: sample.position, contact: sample.contact) }
   }
 
   mutating func recognized(

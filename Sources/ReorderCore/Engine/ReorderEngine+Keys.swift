@@ -22,7 +22,7 @@ extension ReorderEngine {
   private mutating func lift(_ item: ItemID, asking policy: inout some ReorderPolicy) {
     guard session.isIdle, recognizer.isIdle, let slot = scene.list.slot(of: item) else { return }
     let center = scene.scroll.viewport(scene.frame(at: slot).center)
-    pressed = Pressed(item: item, pointer: center)
+    pressed = Pressed(item: item, pointer: center, contact: nil)
     lift(asking: &policy)
     session.becomeKeyed()
   }

@@ -44,6 +44,8 @@ public struct ReorderEngine: Hashable, Sendable {
   struct Pressed: Hashable, Sendable {
     var item: ItemID
     var pointer: Point
+    /// The contact that presses; `nil` where a key does.
+    var contact: Int?
   }
 
   /// Sets the stage.
@@ -90,7 +92,9 @@ public struct ReorderEngine: Hashable, Sendable {
   public var pressedItem: ItemID? { pressed?.item }
 
   /// When the last running animation rests; `nil` where none runs.
-  public var restTime: Timestamp? { snapshots.map(\.restTime).max() }
+  public var restTime: Timestamp? {
+    snapshots.lazy.map(\.restTime).max().flatMap { $0 > time ? $0 : nil }
+  }
 
   /// Takes in an event and lets the native rules decide.
   public mutating func handle(_ event: EngineEvent) {
@@ -100,7 +104,8 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Takes in an event and asks a policy where there is something to decide.
   ///
-  /// Events come in order of time: one that lies before the latest happens at the latest's time.
+  /// Events come in order of time: one that lies before the latest happens at the latest's time,
+  /// one beyond ``Timestamp/latest`` happens then.
   /// A step costs O(log n), and as much as the policy takes.
   public mutating func handle(_ event: EngineEvent, asking policy: inout some ReorderPolicy) {
     start(at: event.time, asking: &policy)
@@ -110,8 +115,8 @@ public struct ReorderEngine: Hashable, Sendable {
     case .tick:
       session.tick(at: time)
       answer(asking: &policy)
-    case .scroll(let offset, _): scroll(to: offset)
-    case .cancel: recognized(recognizer.stop(), asking: &policy)
+    case .scroll(let offset, _): scroll(to: offset, asking: &policy)
+    case .cancel: handle(KeyCommand.cancel, asking: &policy)
     }
     finish(asking: &policy)
   }
@@ -121,12 +126,21 @@ public struct ReorderEngine: Hashable, Sendable {
     changes.removeAll(keepingCapacity: true)
     announcements.removeAll(keepingCapacity: true)
     observed = 0
-    let now = max(moment, time)
+    let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {
       time = max(time, deadline)
       lift(asking: &policy)
     }
     time = now
+  }
+
+  /// Lets the user scroll; a finger that drags meanwhile takes the snapshot along.
+  private mutating func scroll(to offset: Point, asking policy: inout some ReorderPolicy) {
+    session.tick(at: time)
+    answer(asking: &policy)
+    scroll(to: offset)
+    session.tick(at: time)
+    answer(asking: &policy)
   }
 
   /// Closes a step.

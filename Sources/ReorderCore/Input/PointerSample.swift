@@ -24,7 +24,7 @@ public struct PointerSample: Hashable, Sendable {
   }
 
   /// When the sample was taken.
-  public let time: Timestamp
+  public private(set) var time: Timestamp
   /// What the pointer did.
   public let phase: Phase
   /// Where the pointer was, in viewport coordinates.
@@ -54,5 +54,12 @@ public struct PointerSample: Hashable, Sendable {
     self.phase = phase
     self.position = position
     self.contact = contact
+  }
+
+  /// The sample as if it had been taken at a moment that is not before its own.
+  func delayed(to moment: Timestamp) -> PointerSample {
+    var sample = self
+    sample.time = moment
+    return sample
   }
 }

@@ -5,7 +5,14 @@ public struct ScrollState: Hashable, Sendable {
   /// Distances kept free at the viewport's edges; they lengthen the legal range of the offset.
   public internal(set) var insets: EdgeInsets
   /// The extent of everything there is to see, in points.
-  public internal(set) var contentSize: Size
+  ///
+  /// Where it shrinks under the offset, the offset goes to the new end.
+  public internal(set) var contentSize: Size {
+    didSet {
+      let legal = clamped(offset)
+      if legal != offset { (offset, run) = (legal, nil) }
+    }
+  }
   /// The content point at the viewport's top left; always within the legal range.
   public private(set) var offset: Point
   /// A scroll at one speed that has been going on: from where, since when, and up to when.
@@ -27,7 +34,7 @@ public struct ScrollState: Hashable, Sendable {
   }
 
   /// The smallest legal offset: the leading insets, negative.
-  public var minimumOffset: Point { Point(x: -insets.left, y: -insets.top) }
+  public var minimumOffset: Point { Point(x: 0 - insets.left, y: 0 - insets.top) }
 
   /// The largest legal offset; the smallest one where the content is not longer than the viewport.
   public var maximumOffset: Point {
@@ -49,7 +56,7 @@ public struct ScrollState: Hashable, Sendable {
 
   private func maximum(_ axis: Axis) -> Double {
     max(
-      -insets.leading(axis),
+      0 - insets.leading(axis),
       contentSize[axis] + insets.trailing(axis) - viewport[axis])
   }
 

@@ -26,7 +26,7 @@ extension Script {
     }
   }
 
-  private static func prepare(
+  static func prepare(
     _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions
   ) {
     if let printer = options.printer {

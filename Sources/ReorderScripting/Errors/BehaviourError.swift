@@ -65,3 +65,10 @@ extension BehaviourError {
       traceback: error.frames.map(\.description), hook: hook, time: time)
   }
 }
+
+extension Behaviour {
+  /// A problem with this behaviour that its user made, such as a parameter it does not have.
+  public func error(_ code: BehaviourError.Code) -> BehaviourError {
+    BehaviourError(code, file: path)
+  }
+}

@@ -32,6 +32,14 @@ public struct ScriptDirectory: Hashable, Sendable {
     }
   }
 
+  /// Reads a script that somebody named by its path, wherever it is; links are followed.
+  ///
+  /// - Throws: ``ScriptFileError``; what is no regular file is refused without waiting for it.
+  public static func script(at path: String) throws(ScriptFileError) -> Source {
+    let file = try ScriptFile(path: path)
+    return Source(path: path, bytes: try file.bytes(limit: longestScript))
+  }
+
   /// Names a directory; nothing is opened yet.
   public init(path: String) {
     var path = path

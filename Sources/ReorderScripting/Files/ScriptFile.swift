@@ -31,6 +31,15 @@ struct ScriptFile: ~Copyable {
     descriptor = opened
   }
 
+  /// Opens a file by its whole path, links and all.
+  init(path: String) throws(ScriptFileError) {
+    shown = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT ? .missing(path: path) : .system(path: path, code: errno)
+    }
+  }
+
   /// Opens the parts one below the other without following a link; -1 with `errno` where one
   /// refuses.
   private static func walk(_ root: String, _ parts: [String]) -> Int32 {

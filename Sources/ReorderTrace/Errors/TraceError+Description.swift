@@ -103,7 +103,6 @@ extension TraceError.Feature: CustomStringConvertible {
   public var description: String {
     switch self {
     case .windows: "floating windows are not supported yet"
-    case .key: "moves by key are not supported yet"
     case .resize: "resizing the viewport is not supported yet"
     case .insert: "inserting items under a drag is not supported yet"
     case .remove: "removing items under a drag is not supported yet"

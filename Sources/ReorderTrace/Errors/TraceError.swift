@@ -95,8 +95,6 @@ public struct TraceError: Error, Hashable, Sendable {
   public enum Feature: String, Hashable, Sendable, CaseIterable {
     /// Floating windows.
     case windows
-    /// A `key` record.
-    case key
     /// A `resize` record.
     case resize
     /// An `insert` record.

@@ -3,6 +3,9 @@
 /// Linux: Documentation/input/multi-touch-protocol.rst. Contacts that carry no tracking id are told
 /// apart by where they were in the report before.
 struct PacketAssembler: ContactAssembler {
+  /// The most contacts that a report may have; no hand has more fingers.
+  private static let mostContacts = 32
+
   private struct Packet {
     var trackingID: Int?
     var x: Int?
@@ -28,7 +31,8 @@ struct PacketAssembler: ContactAssembler {
 
   private mutating func close() {
     isTold = true
-    if open.x != nil || open.y != nil { packets.append(open) }
+    let isContact = open.x != nil || open.y != nil
+    if isContact, packets.count < Self.mostContacts { packets.append(open) }
     open = Packet()
   }
 
@@ -45,16 +49,13 @@ struct PacketAssembler: ContactAssembler {
     return contacts
   }
 
+  /// Gives each packet the contact it goes on with, the nearest pairs first; the rest are new ones.
   private func matched() -> [Contact] {
     var known = contacts
+    var strangers = packets
     var matched: [Contact] = []
-    var strangers: [Packet] = []
-    for packet in packets {
-      guard let index = nearest(to: packet, in: known) else {
-        strangers.append(packet)
-        continue
-      }
-      matched.append(contact(known.remove(at: index).id, packet))
+    while let pair = nearestPair(strangers, known) {
+      matched.append(contact(known.remove(at: pair.contact).id, strangers.remove(at: pair.packet)))
     }
     for stranger in strangers {
       matched.append(contact(Self.freeID(in: matched + known), stranger))
@@ -62,18 +63,27 @@ struct PacketAssembler: ContactAssembler {
     return matched.sorted { $0.id < $1.id }
   }
 
-  private func contact(_ id: Int, _ packet: Packet) -> Contact {
-    Contact(id: id, touch: packet.trackingID ?? -1, x: packet.x ?? 0, y: packet.y ?? 0)
+  private func nearestPair(
+    _ packets: [Packet], _ contacts: [Contact]
+  ) -> (packet: Int, contact: Int)? {
+    var nearest: (packet: Int, contact: Int)?
+    var shortest = Double.infinity
+    for (packet, contact) in packets.indices.flatMap({ a in contacts.indices.map { (a, $0) } }) {
+      let distance = distance(packets[packet], contacts[contact])
+      if distance < shortest { (nearest, shortest) = ((packet, contact), distance) }
+    }
+    return nearest
   }
 
-  /// The contact of the report before that a packet goes on with.
-  private func nearest(to packet: Packet, in known: [Contact]) -> Int? {
-    if let id = packet.trackingID { return known.firstIndex { $0.touch == id } }
-    func distance(_ contact: Contact) -> Int {
-      let (dx, dy) = (contact.x - (packet.x ?? 0), contact.y - (packet.y ?? 0))
-      return dx * dx + dy * dy
-    }
-    return known.indices.min { distance(known[$0]) < distance(known[$1]) }
+  /// How far apart a packet and a contact are: not at all, or for ever, where an id says so.
+  private func distance(_ packet: Packet, _ contact: Contact) -> Double {
+    if let id = packet.trackingID { return id == contact.touch ? 0 : .infinity }
+    let (dx, dy) = (Double(contact.x - (packet.x ?? 0)), Double(contact.y - (packet.y ?? 0)))
+    return dx * dx + dy * dy
+  }
+
+  private func contact(_ id: Int, _ packet: Packet) -> Contact {
+    Contact(id: id, touch: packet.trackingID ?? -1, x: packet.x ?? 0, y: packet.y ?? 0)
   }
 
   private static func freeID(in contacts: [Contact]) -> Int {

@@ -19,11 +19,17 @@ struct OutcomeBuilder: Sendable {
 
   /// Takes note of a gesture that starts: phase and commit are those of the last one.
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    guard case .pointer(let sample) = event, sample.phase == .down, !engine.isTouched else {
-      return
-    }
+    guard engine.drag == nil, !engine.isTouched, Self.starts(event) else { return }
     phase = .idle
     commit = nil
+  }
+
+  private static func starts(_ event: EngineEvent) -> Bool {
+    switch event {
+    case .pointer(let sample): sample.phase == .down
+    case .key(.lift, _): true
+    default: false
+    }
   }
 
   mutating func didHandle(engine: borrowing ReorderEngine) {

@@ -7,15 +7,11 @@ public import ReorderCore
 /// `wait` where time passed and nothing else happened after it, or where a tick came before a sample of
 /// the same instant.
 ///
-/// A host's own cancel has no record of its own: it is written as the cancel of the contact that drags,
-/// and what that contact still reports is left out.
+/// A host's own cancel is written as the key that means the same.
 public struct TraceRecorder: Sendable {
   /// The records so far that were not fetched.
   public private(set) var records: [EncodedRecord] = []
 
-  private var contact: Int?
-  private var position = Point.zero
-  private var isMuted = false
   private var latest = Timestamp.zero
   private var tick: Timestamp?
 
@@ -37,11 +33,11 @@ public struct TraceRecorder: Sendable {
     let time = max(event.time, latest)
     switch event {
     case .tick: tick = time
-    case .pointer(let sample): record(sample, at: time)
+    case .pointer(let sample): append(.pointer(EncodedPointer(sample)), at: time)
     case .scroll(let offset, _):
       append(.scroll(EncodedPoint(x: offset.x, y: offset.y)), at: time)
     case .key(let key, _): append(.key(EncodedKey(key), item: key.item.map(name)), at: time)
-    case .cancel: cancel(at: time)
+    case .cancel: append(.key(.cancel, item: nil), at: time)
     }
     latest = time
   }
@@ -58,22 +54,6 @@ public struct TraceRecorder: Sendable {
     }
     tick = nil
     records.append(EncodedRecord(time: time.milliseconds, action: action))
-  }
-
-  private mutating func record(_ sample: PointerSample, at time: Timestamp) {
-    if contact == nil, sample.phase == .down { contact = sample.contact }
-    if contact == sample.contact { position = sample.position }
-    if !isMuted { append(.pointer(EncodedPointer(sample)), at: time) }
-    guard contact == sample.contact, sample.phase == .up || sample.phase == .cancel else { return }
-    contact = nil
-    isMuted = false
-  }
-
-  private mutating func cancel(at time: Timestamp) {
-    guard let contact, !isMuted else { return }
-    append(
-      .pointer(EncodedPointer(.cancel, x: position.x, y: position.y, contact: contact)), at: time)
-    isMuted = true
   }
 }
 

@@ -28,4 +28,3 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     return line.map { String($0.dropFirst(key.count + 5)) } ?? ""
   }
 }
-

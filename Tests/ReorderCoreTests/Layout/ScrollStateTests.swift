@@ -34,6 +34,23 @@ import Testing
     #expect(scroll.clamped(Point(x: -100, y: -100)) == scroll.minimumOffset)
   }
 
+  @Test func theTopIsZeroAndNotLessThanZero() {
+    #expect(state().minimumOffset.y.sign == .plus)
+    var scroll = state()
+    scroll.scroll(to: Point(x: -1, y: -1))
+    #expect(scroll.offset.y.sign == .plus)
+  }
+
+  @Test func contentThatShrinksTakesTheOffsetAlong() {
+    var scroll = state(offset: 1_400)
+    scroll.contentSize.height = 1_500
+    #expect(scroll.offset.y == 900)
+    scroll.contentSize.height = 2_000
+    #expect(scroll.offset.y == 900)
+    scroll.contentSize.height = 10
+    #expect(scroll.offset.y == 0)
+  }
+
   @Test func aNumberThatIsNoneWantsNothing() {
     var scroll = state(offset: 300)
     scroll.scroll(to: Point(x: .nan, y: .nan))
