@@ -62,6 +62,8 @@ let package = Package(
       name: "ReorderCommandTests",
       dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender"], exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
+    .executableTarget(
+      name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
   ]
 )
 

@@ -47,7 +47,7 @@ struct ExecCommand: Command {
             ("message", message.map { .string($0) } ?? .null),
           ]), as: UTF8.self))
     } else {
-      if let value { try console.writeLine(value.text) }
+      if let value { try console.writeLine(value.printed) }
       if let message { console.note(message) }
     }
     return status == .ok ? .success : .failure
@@ -81,9 +81,11 @@ extension ScriptRun.Value {
     case .number(let number): number.isFinite ? .number(number) : .string("\(number)")
     }
   }
+}
 
+extension ScriptRun.Value {
   /// The value as Lua prints it.
-  fileprivate var text: String {
+  fileprivate var printed: String {
     switch self {
     case .boolean(let truth): "\(truth)"
     case .string(let text): text

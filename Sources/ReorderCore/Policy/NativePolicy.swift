@@ -26,7 +26,7 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
         scale: 1.03, alpha: 0.98,
         shadow: .init(offset: Vector(dx: 0, dy: 2), radius: 8, opacity: 0.3)), duration: 0.25),
     follow: FollowRule = .keepGrab,
-    target: TargetRule = .halfOverlap(threshold: 0.5),
+    target: TargetRule = .nearestEdge,
     swap: SwapRule? = .insert,
     autoscroll: AutoscrollRule = .edge(speed: 240),
     settle: StyleChange = StyleChange(style: .plain, duration: 0.25),

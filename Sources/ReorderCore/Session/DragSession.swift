@@ -58,6 +58,10 @@ struct DragSession: Hashable, Sendable {
     case dragging
   }
 
+  /// How far the snapshot must travel back before a move is undone, in points: more than a finger
+  /// trembles while it rests.
+  static let leastReversal = 1.0
+
   /// All that a target can depend on besides time.
   struct Situation: Hashable, Sendable {
     var pointer: Point
@@ -252,13 +256,15 @@ extension DragSession {
   /// Whether the veto of the target's item and the rules against going back and forth allow a move.
   ///
   /// Nothing moves twice in one situation. A move against the last one is taken only after the
-  /// snapshot has travelled back from the furthest point that it reached since.
+  /// snapshot has travelled back by ``leastReversal`` from the furthest point that it reached since.
   private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) { return false }
     guard let settled else { return true }
     guard situation != settled else { return false }
-    guard direction(to: slot, in: scene).dot(query.drag.lastDirection) < 0 else { return true }
-    return (query.drag.center - settled.center).dot(query.drag.lastDirection) < furthest
+    let last = query.drag.lastDirection
+    guard direction(to: slot, in: scene).dot(last) < 0 else { return true }
+    let reached = (query.drag.center - settled.center).dot(last)
+    return furthest - reached >= Self.leastReversal * last.length
   }
 
   private var situation: Situation {

@@ -19,7 +19,7 @@ struct OutcomeBuilder: Sendable {
 
   /// Takes note of a gesture that starts: phase and commit are those of the last one.
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    guard engine.drag == nil, !engine.isTouched, Self.starts(event) else { return }
+    guard Self.starts(event), !engine.isTouched, engine.drag == nil else { return }
     phase = .idle
     commit = nil
   }
