@@ -24,10 +24,12 @@ typedef struct field {
     const struct lsb_record_type *type;
 } field;
 
-// Small, so that a type's places fit into few cache lines.
+// What the commonest kind needs, so that reading a number follows no more pointers than it must.
 typedef struct place {
     const void *key;  // NULL when it is empty
     const field *field;
+    lsb_field_kind kind;
+    int32_t slot;
 } place;
 
 struct lsb_record_type {
@@ -42,16 +44,19 @@ struct lsb_record_type {
 };
 
 typedef struct record {
-    const lsb_record_type *type;
+    const place *places;  // the type's
+    uintptr_t mask;
     double *slots;
+    const lsb_record_type *type;
     int64_t handle;
     double *known;  // for texts: the numbers of the cached strings
 } record;
 
-static const field *find(const lsb_record_type *type, const void *key) {
+// The place of the field, or an empty one.
+static inline const place *find(const record *record, const void *key) {
     for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
-        const place *found = &type->places[at & type->mask];
-        if (found->key == key || found->key == NULL) return found->field;
+        const place *found = &record->places[at & record->mask];
+        if (found->key == key || found->key == NULL) return found;
     }
 }
 
@@ -148,16 +153,18 @@ static int push_field(lua_State *L, record *record, const field *field) {
 // `__index`. Only Lua itself calls it, with a record first: its metatable cannot be read.
 static int record_index(lua_State *L) {
     record *record = lua_touserdata(L, 1);
-    const field *field = find(record->type, lua_topointer(L, 2));
-    if (field == NULL) return refuse_field(L, record->type);
-    return push_field(L, record, field);
+    const place *place = find(record, lua_topointer(L, 2));
+    if (place->key == NULL) return refuse_field(L, record->type);
+    if (place->kind != LSB_FIELD_NUMBER) return push_field(L, record, place->field);
+    lua_pushnumber(L, record->slots[place->slot]);
+    return 1;
 }
 
 static int record_newindex(lua_State *L) {
     const record *record = lua_touserdata(L, 1);
-    const field *field = find(record->type, lua_topointer(L, 2));
-    if (field == NULL) return refuse_field(L, record->type);
-    return luaL_error(L, "field '%s' of %s is read-only", field->name, record->type->name);
+    const place *place = find(record, lua_topointer(L, 2));
+    if (place->key == NULL) return refuse_field(L, record->type);
+    return luaL_error(L, "field '%s' of %s is read-only", place->field->name, record->type->name);
 }
 
 static int record_tostring(lua_State *L) {
@@ -199,7 +206,7 @@ typedef struct blueprint {
 static void put_place(lsb_record_type *type, const field *fresh) {
     uintptr_t at = (uintptr_t)fresh->key >> 4;
     while (type->places[at & type->mask].key != NULL) at++;
-    type->places[at & type->mask] = (place){fresh->key, fresh};
+    type->places[at & type->mask] = (place){fresh->key, fresh, fresh->kind, fresh->slot};
 }
 
 // Anchors the strings that a choice may be.
@@ -325,6 +332,8 @@ lsb_status lsb_make_record(lsb_state *state, const lsb_record_type *type, int sl
                            int64_t handle, double **slots, int *anchor) {
     instance instance = {.anchor = LUA_NOREF};
     instance.record.type = type;
+    instance.record.places = type->places;
+    instance.record.mask = type->mask;
     instance.record.handle = handle;
     instance.record.slots = lsb_own(state, (size_t)(slot_count + 1) * sizeof(double));
     instance.record.known = lsb_own(state, (size_t)(type->texts + 1) * sizeof(double));

@@ -2,13 +2,8 @@
 #include "state.h"
 
 static lsb_value read_number(lua_State *L, int index) {
-    lsb_value value = {.kind = LSB_INTEGER};
-    if (lua_isinteger(L, index)) {
-        value.integer = lua_tointegerx(L, index, NULL);
-    } else {
-        value.kind = LSB_NUMBER;
-        value.number = lua_tonumberx(L, index, NULL);
-    }
+    lsb_value value = {.kind = LSB_NUMBER};
+    value.number = lua_tonumberx(L, index, NULL);
     return value;
 }
 
@@ -26,6 +21,10 @@ static lsb_value read_userdata(lua_State *L, int index) {
 }
 
 lsb_value lsb_read(lua_State *L, int index) {
+    // Before all else, for it is what most hooks answer with.
+    if (lua_isinteger(L, index)) {
+        return (lsb_value){LSB_INTEGER, {lua_tointegerx(L, index, NULL)}, 0};
+    }
     switch (lua_type(L, index)) {
     case LUA_TNUMBER: return read_number(L, index);
     case LUA_TSTRING: return read_string(L, index);

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func isFreshForEachCall() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.callInstructions = 10_000
     let state = try LuaState(limits: limits)
     let work = try state.function(
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func endsAtTheSameInstructionEveryTime() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.callInstructions = 12_345
     limits.milliseconds = nil
     let state = try LuaState(limits: limits)
@@ -52,7 +52,7 @@ import Testing
   @Test func countsTheSameInEveryState() throws {
     let text = "local t = {} for i = 1, 999 do t['k' .. i % 7] = i .. '' end return 1"
     let used = try (1...3).map { _ in
-      let state = try LuaState()
+      let state = try LuaState(limits: .test)
       _ = try state.run(LuaSource(chunk: "c", text: text))
       return state.usage
     }
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func theClockStopsWhatInstructionsWouldLetRun() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.loadInstructions = .max
     limits.milliseconds = 20
     #expect(try failure("while true do end", limits: limits).code == .limit(.clock))
@@ -69,7 +69,7 @@ import Testing
 
   @Test func aSwitchStopsScriptsFromOutside() throws {
     let stop = try #require(LuaStopSwitch())
-    let state = try LuaState(stop: stop)
+    let state = try LuaState(limits: .test, stop: stop)
     stop.raise()
     #expect(try state.failure("while true do end").code == .limit(.stopped))
     stop.lower()
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func saysWhatWasUsedAndWhichLimitFired() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.loadInstructions = 50_000
     let state = try LuaState(limits: limits)
     _ = try state.failure("while true do end")
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func printingHasAQuota() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.output = 100
     let state = try LuaState(limits: limits)
     var printed = 0

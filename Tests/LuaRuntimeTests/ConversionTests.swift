@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ConversionTests {
   @Test func numbersBecomeIntegersOnlyWhereTheyAre() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let cases: [(String, Int?)] = [
       ("3", 3), ("3.0", 3), ("2.5", nil), ("0/0", nil), ("1/0", nil), ("-1/0", nil), ("2^63", nil),
       ("-2^63", .min), ("math.maxinteger", .max), ("1e300", nil), ("'3'", nil), ("nil", nil),
@@ -36,7 +36,7 @@ import Testing
       ("return coroutine.create(print)", .notPlain(.other)),
     ] as [(String, LuaError.ConversionProblem)])
   func refusesWhatHasNoPlainForm(_ text: String, _ problem: LuaError.ConversionProblem) throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let view = try state.run(LuaSource(chunk: "c", text: text))[0]
     #expect {
       _ = try view.plain()
@@ -55,7 +55,7 @@ import Testing
     let text = """
       return setmetatable({x = 1}, {__index = error, __len = error, __pairs = error})
       """
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let table = try #require(try state.run(LuaSource(chunk: "c", text: text))[0].table)
     #expect(table[try state.key("x")].integer == 1)
     #expect(table.length == 0)
@@ -67,21 +67,21 @@ import Testing
       nil, true, 1, -7, 2.5, .number(.infinity), "text", .string("a\0b"), .bytes([0xff]), [:],
       ["a": ["b": ["c": 1]]], [1, 2, 3],
     ]
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let echo = try state.function("return function(...) return ... end")
     for value in values { #expect(try state.call(echo, [value])[0].plain() == value) }
   }
 
   @Test func impossibleKeysAreRefusedBeforeTheyArrive() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     for key in [LuaValue.nil, .number(.nan)] {
       #expect(throws: LuaError.self) { _ = try state.keep(.table([LuaEntry(key, 1)])) }
     }
   }
 
   @Test func handlesOfAnotherStateAreRefused() throws {
-    let one = try LuaState()
-    let other = try LuaState()
+    let one = try LuaState(limits: .test)
+    let other = try LuaState(limits: .test)
     let function = try one.function("return function() end")
     #expect(throws: LuaError.self) { _ = try other.call(function) }
     #expect(throws: LuaError.self) { _ = try other.keep(.reference(function.reference)) }

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func onlySoManyMayBeAlive() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.coroutines = 50
     let keeping = "local t = {} for i = 1, 60 do t[i] = coroutine.create(print) end return #t"
     #expect(try failure(keeping, limits: limits).code == .limit(.coroutines))
@@ -78,7 +78,7 @@ import Testing
       pcall(nest, 1)
       return 'escaped'
       """
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.nesting = 20
     let state = try LuaState(limits: limits)
     #expect(try state.failure(text).code == .limit(.nesting))
@@ -97,13 +97,13 @@ import Testing
       end
       nest()
       """
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.nesting = 20
     #expect(try failure(text, limits: limits).code == .limit(.nesting))
   }
 
   @Test func aSuspendedCoroutineSurvivesTheAbortOfAnotherCall() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     _ = try state.evaluate(
       "co = coroutine.wrap(function() for i = 1, 9 do coroutine.yield(i) end end) co()")
     #expect(try state.failure("while true do end").code == .limit(.instructions))

@@ -6,7 +6,7 @@ import Testing
   private func results(_ text: String, seeds: [UInt64] = [0, 0, 0]) throws -> Set<LuaValue> {
     Set(
       try seeds.map { seed in
-        let state = try LuaState(seed: seed)
+        let state = try LuaState(limits: .test, seed: seed)
         return try state.evaluate(text)
       })
   }
@@ -44,7 +44,7 @@ import Testing
     let text = "return math.random(1 << 60) .. ',' .. math.random(1 << 60)"
     #expect(try results(text, seeds: [7, 7]).count == 1)
     #expect(try results(text, seeds: [7, 8]).count == 2)
-    let state = try LuaState(seed: 7)
+    let state = try LuaState(limits: .test, seed: 7)
     let first = try state.evaluate(text)
     state.reseed(7)
     #expect(try state.evaluate(text) == first)

@@ -5,7 +5,7 @@ import Testing
   private func evaluate(
     _ text: String, _ signature: String, _ handler: @escaping LuaHandler
   ) throws -> LuaValue {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let host = try state.makeFunction("host", signature, handler)
     try state.setGlobal("host", to: .reference(host.reference))
     return try state.evaluate(text)
@@ -51,7 +51,7 @@ import Testing
     ("v", "host()", "bad argument #1 to 'host' (value expected, got no value)"),
   ])
   func checksArguments(_ signature: String, _ call: String, _ sentence: String) throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let host = try state.makeFunction("host", signature) { _ in
       Issue.record("reached with wrong arguments")
     }
@@ -65,7 +65,7 @@ import Testing
       throw LuaHostError("not today")
     }
     #expect(value == [1: false, 2: "not today"])
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let host = try state.makeFunction("host") { _ throws(LuaHostError) in
       throw LuaHostError("not today")
     }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test func keepsFunctionsForLater() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     var kept: LuaFunction?
     let host = try state.makeFunction("later", "f") { call in
       kept = try? call.arguments[0].function()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func cannotCallItsOwnState() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let holder = Holder(state)
     let host = try holder.state.makeFunction("host") { [unowned holder] call in
       do throws(LuaError) {

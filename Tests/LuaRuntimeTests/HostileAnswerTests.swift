@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func numbersThatAreNoIndexAreTold() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let table = try #require(try answer("098", in: state).table)
     for name in ["index", "x", "y", "delta"] {
       #expect(table[try state.key(name)].integer == nil)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func cyclesAndDepthAreRefused() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let table = try #require(try answer("100", in: state).table)
     for (name, problem) in [("index", LuaError.ConversionProblem.cycle), ("list", .tooDeep)] {
       let view = table[try state.key(name)]
@@ -32,16 +32,16 @@ import Testing
   }
 
   @Test func nothingIsLeftForAnotherScript() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     _ = try answer("082", in: state)
-    let other = try LuaState()
+    let other = try LuaState(limits: .test)
     #expect(
       try other.evaluate("return {rawget(string, '__chan') == nil, rawget(_G, '__chan') == nil}")
         == [1: true, 2: true])
   }
 
   @Test func aCallbackThatCallsItselfEnds() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let type = try state.makeRecordType(
       "ctx", [LuaField("move", .method("ii") { $0.reply(true) })])
     let context = try state.makeRecord(type, slots: 0)
@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: ["118", "119"])
   func aHalfLoadedScriptGivesNothing(_ name: String) throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     #expect {
       _ = try answer(name, in: state)
     } throws: { error in

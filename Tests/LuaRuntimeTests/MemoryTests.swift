@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct MemoryTests {
   @Test func theCapCannotBeCaught() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.memory = 1 << 20
     let error = try failure(
       "local keep pcall(function() while true do keep = {keep} end end) return 1",
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func garbageIsCollected() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.memory = 1 << 20
     let state = try LuaState(limits: limits)
     #expect(try state.evaluate("for i = 1, 1e5 do local t = {i, {}} end return 1") == 1)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func aFullStateStillTalksToTheHost() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.memory = 512 << 10
     let state = try LuaState(limits: limits)
     #expect(throws: LuaError.self) {
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aHundredThousandErrorsLeakNothing() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let raise = try state.function(
       "return function() error({text = 'an object of its own'}) end")
     func raiseMany(_ count: Int) {
@@ -60,7 +60,7 @@ import Testing
       return 1
       """
     let most = try (1...5).map { _ in
-      let state = try LuaState()
+      let state = try LuaState(limits: .test)
       _ = try state.run(LuaSource(chunk: "c", text: text))
       return state.usage.memory
     }

@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func manyMetatablesAreCollected() throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.memory = 2 << 20
     let text = "for i = 1, 2e4 do setmetatable({}, {__index = {}}) end return 1"
     #expect(try evaluate(text, limits: limits) == 1)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct ModuleTests {
   private func state(_ modules: [String: String]) throws -> LuaState {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     state.setResolver { name throws(LuaHostError) in
       if name == "forbidden" { throw LuaHostError("'forbidden' leaves the scripts directory") }
       return modules[name].map { LuaSource(chunk: "lib/\(name).lua", text: $0) }
@@ -52,7 +52,7 @@ import Testing
     "ä", "a\\0b", "%2e",
   ])
   func onlyNamesAreNames(_ name: String) throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     state.setResolver { _ in
       Issue.record("the resolver was asked")
       return nil

@@ -24,7 +24,7 @@ import Testing
   }
 
   private func read(_ expression: String, _ slots: [Double]) throws -> LuaValue {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let record = try make(state)
     try state.setGlobal("drag", to: .reference(record.reference))
     for (index, slot) in slots.enumerated() { record.slots[index] = slot }
@@ -57,7 +57,7 @@ import Testing
 
   @Test func aTextIsAskedForOnceForEachNumber() throws {
     var asked = 0
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let type = try state.makeRecordType(
       "r",
       [
@@ -93,14 +93,14 @@ import Testing
     ("return drag:at(1, {})", "bad argument #2 to 'at' (number expected, got table)"),
   ])
   func explainsMistakes(_ text: String, _ sentence: String) throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     try state.setGlobal("drag", to: .reference(try make(state).reference))
     let error = try state.failure(text)
     #expect(error.description == "test.lua:1: " + sentence)
   }
 
   @Test func givesNothingAway() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     try state.setGlobal("drag", to: .reference(try make(state).reference))
     #expect(
       try state.evaluate("return {tostring(drag), getmetatable(drag), type(drag)}")
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func methodsOfAnotherKindAreRefused() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let other = try state.makeRecordType("other", [LuaField("at", .method("") { _ in })])
     try state.setGlobal("drag", to: .reference(try make(state).reference))
     try state.setGlobal("other", to: .reference(try state.makeRecord(other, slots: 0).reference))

@@ -2,12 +2,12 @@ import LuaRuntime
 import Testing
 
 @Suite struct SourceTests {
-  private func load(_ bytes: [UInt8], limits: LuaLimits = LuaLimits()) throws -> LuaValue {
+  private func load(_ bytes: [UInt8], limits: LuaLimits = .test) throws -> LuaValue {
     let state = try LuaState(limits: limits)
     return try state.run(LuaSource(chunk: "half.lua", bytes: bytes))[0].plain()
   }
 
-  private func refusal(_ bytes: [UInt8], limits: LuaLimits = LuaLimits()) -> LuaError? {
+  private func refusal(_ bytes: [UInt8], limits: LuaLimits = .test) -> LuaError? {
     #expect(throws: LuaError.self) { _ = try load(bytes, limits: limits) }
     do { _ = try load(bytes, limits: limits) } catch { return error as? LuaError }
     return nil
@@ -32,7 +32,7 @@ import Testing
     #expect(compiled?.sentence == "compiled Lua is not accepted")
     let nul = refusal(Array("return 1\n\0".utf8))
     #expect(nul?.description == "half.lua:2: the source holds a NUL byte")
-    var limits = LuaLimits()
+    var limits = LuaLimits.test
     limits.source = 100
     #expect(refusal(Array(repeating: 32, count: 101), limits: limits)?.code == .source)
   }
@@ -45,7 +45,7 @@ import Testing
 
   @Test func longChunkNamesAreStillFound() throws {
     let name = String(repeating: "directory/", count: 12) + "half.lua"
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     do {
       _ = try state.run(LuaSource(chunk: name, text: "\nerror('x')"))
     } catch {
