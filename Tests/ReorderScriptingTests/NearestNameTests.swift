@@ -27,7 +27,9 @@ import Testing
     let words = words(4)
     for a in words {
       for b in words {
-        #expect(NearestName.distance(Array(a), Array(b)) == naive(Array(a)[...], Array(b)[...]), "\(a) \(b)")
+        #expect(
+          NearestName.distance(Array(a), Array(b)) == naive(Array(a)[...], Array(b)[...]),
+          "\(a) \(b)")
       }
     }
   }

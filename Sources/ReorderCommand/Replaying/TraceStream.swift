@@ -2,10 +2,11 @@ import ReorderRender
 import ReorderScripting
 import ReorderTrace
 
-/// Replays every trace of a file, or of standard input, under every behaviour, as the bytes come in.
+/// Replays every trace of a file, or of standard input, under every behaviour, as the bytes come
+/// in.
 ///
-/// Memory is bounded by the longest line and the outcome of one trace. A bad trace is told on standard
-/// error and the others still run.
+/// Memory is bounded by the longest line and the outcome of one trace. A bad trace is told on
+/// standard error and the others still run.
 struct TraceStream {
   let file: String
   let roster: BehaviourRoster

@@ -61,8 +61,8 @@ extension Scene {
   /// section.
   ///
   /// Over a gap it is the one before, below a header the first one; over an empty section the last
-  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first slot
-  /// of the line.
+  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first
+  /// slot of the line.
   public func slot(nearest coordinate: Double) -> Slot? {
     guard list.count > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)
