@@ -42,6 +42,9 @@ enum ArchitectureTable {
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 
+    // What an application that embeds the core looks like.
+    ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
+
     // The baseline is a bare C loop over the same Lua function, timed by the system's clock.
     ArchitectureRow(target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(
@@ -72,7 +75,7 @@ enum ArchitectureTable {
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
     "GNU C": ["getopt.h"],
-    "POSIX": ["sys/mman.h", "unistd.h"],
+    "POSIX": ["sys/mman.h", "sys/time.h", "unistd.h"],
     "ISO C": [
       "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",
       "setjmp.h", "stdalign.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h",

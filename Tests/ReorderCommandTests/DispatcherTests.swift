@@ -108,13 +108,16 @@ private struct EndingCommand: Command {
   }
 }
 
-@Suite struct CommandBodyTests {
+@Suite struct MissingFileTests {
   @Test(
-    "Every command can be run within a test, and says what it cannot do",
-    arguments: [["demo"], ["replay", "t"], ["import", "f", "--scene", "s"], ["exec", "f"]])
-  func notBuiltYet(arguments: [String]) {
+    "A file that is not there is named on standard error, status 1",
+    arguments: [
+      ["replay", "/no/such"], ["exec", "/no/such"], ["import", "/no/such", "--scene", "/no/such"],
+    ])
+  func missingFile(arguments: [String]) {
     let run = Run(arguments)
-    #expect(run.status == 1 && run.output.isEmpty)
-    #expect(run.error == "reorder \(arguments.first ?? ""): not built yet\n")
+    #expect(run.status == 1)
+    #expect(run.error.contains("/no/such"))
+    #expect(!run.output.contains("/no/such"))
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ["replay", "t", "--log", ""], ["import", "f"], ["import", "--scene", "s"],
     ["import", "f", "--scene", "s", "--format", "evmu"],
     ["import", "f", "--scene", "s", "--format", "midi"], ["import", "f", "-o"],
-    ["exec"], ["exec", "a", "b"], ["exec", "a", "--scripts", "d"], ["exec", "--", "-a", "-b"],
+    ["exec"], ["exec", "a", "b"], ["exec", "a", "--behaviour", "d"], ["exec", "--", "-a", "-b"],
     ["demo", "x"], ["\u{1B}[31mred"], ["replay", "t", "--\u{1B}]0;x\u{7}"],
   ]
 
@@ -36,5 +36,30 @@ import Testing
   func pointer() {
     #expect(Run(["replay"]).error.hasSuffix("'reorder replay --help' tells more.\n"))
     #expect(Run(["x"]).error.hasSuffix("'reorder --help' tells more.\n"))
+  }
+}
+
+@Suite struct AdviceTests {
+  @Test(
+    "The name that was meant is told, or all there are where none comes near",
+    arguments: [
+      ("raplay", "replay"), ("repaly", "replay"), ("rep", "replay"), ("exce", "exec"),
+      ("demmo", "demo"), ("DEMO", "demo"), ("--behavior", "--behaviour"), ("--helpp", "--help"),
+      ("-hlp", "--help"), ("xyz", nil), ("", nil), ("-", nil), ("--", nil),
+      ("replay-all-of-them", nil), ("d", nil),
+    ])
+  func nearest(word: String, name: String?) {
+    let known = ["demo", "replay", "import", "exec", "--behaviour", "--help"]
+    let message = UsageError.unknownCommand(word, known: known).message
+    let advice = message.split(separator: "; ").last.map(String.init)
+    #expect(
+      advice == name.map { "did you mean \($0)?" }
+        ?? "the commands are demo, replay, import, exec, --behaviour and --help")
+  }
+
+  @Test("A word without end costs nothing")
+  func endless() {
+    let word = String(repeating: "replay", count: 100_000)
+    #expect(UsageError.unknownCommand(word, known: []).message.utf8.count < 700_000)
   }
 }

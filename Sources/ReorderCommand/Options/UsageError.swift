@@ -44,8 +44,17 @@ enum UsageError: Error, Hashable, Sendable {
 
   /// The one that was meant, or all there are where none comes near.
   private static func advice(_ name: String, _ known: [String], _ all: String) -> String {
-    if let nearest = NearestName.of(name, among: known) { return "; did you mean \(nearest)?" }
+    if let nearest = nearest(to: name, known) { return "; did you mean \(nearest)?" }
     return known.isEmpty ? "" : "; \(all) \(list(known, "and"))"
+  }
+
+  /// The name that was cut short, or the one that is fewest edits away; dashes do not count.
+  private static func nearest(to name: String, _ known: [String]) -> String? {
+    let word = name.drop { $0 == "-" }
+    if word.count > 1, let longer = known.first(where: { $0.hasPrefix(name) }) { return longer }
+    let plain = known.map { String($0.drop { $0 == "-" }) }
+    guard let nearest = NearestName.of(String(word), among: plain) else { return nil }
+    return zip(known, plain).first { $0.1 == nearest }?.0
   }
 
   private static func list(_ names: [String], _ word: String) -> String {

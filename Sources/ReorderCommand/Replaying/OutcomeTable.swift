@@ -46,7 +46,8 @@ struct OutcomeTable {
       let padded = row.indices.map { column in
         row[column].text
           + String(
-            repeating: " ", count: column < row.count - 1 ? widths[column] - row[column].columns : 0)
+            repeating: " ", count: column < row.count - 1 ? widths[column] - row[column].columns : 0
+          )
       }
       return PrintableText(padded.joined(separator: "  "), columns: columns).text
     }

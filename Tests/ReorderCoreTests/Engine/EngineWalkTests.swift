@@ -96,7 +96,9 @@ import Testing
     #expect(finger.engine.drag == nil)
     if effects.contains(.restored) {
       #expect(finger.order == before)
-      if !isScrolled { #expect(finger.engine.scene.scroll.offset == offset) }
+      // Lengths that are no binary fractions add up to another last digit in another order.
+      let back = finger.engine.scene.scroll.offset - offset
+      if !isScrolled { #expect(back.length < 1e-9) }
     }
     if random.chance(0.7) { finger.tick(after: 61) }
     if finger.engine.snapshots.isEmpty { #expect(finger.engine.isAtRest) }

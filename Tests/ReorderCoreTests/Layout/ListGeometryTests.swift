@@ -83,8 +83,11 @@ import Testing
       let scene = try naive.scene()
       for slot in naive.slots {
         let frame = scene.frame(at: slot)
-        #expect(scene.slot(at: frame.origin) == slot)
         #expect(scene.slot(at: frame.center) == slot)
+        // The one before may reach over the border by its last binary digit; there is no gap.
+        let hit = try #require(scene.slot(at: frame.origin))
+        #expect(hit == slot || hit == scene.slot(before: slot))
+        #expect(hit == slot || scene.frame(at: hit).maxY - frame.minY < 1e-9)
       }
     }
   }

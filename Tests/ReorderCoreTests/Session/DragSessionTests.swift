@@ -121,6 +121,8 @@ import Testing
       #expect(dialogue.session.query.drag.moves == 1, "onwards to \(y)")
     }
     dialogue.drag(to: 219.5, at: 4, target: Slot(0, 1))
+    #expect(dialogue.session.query.drag.moves == 1, "a tremble is no way back")
+    dialogue.drag(to: 219, at: 4, target: Slot(0, 1))
     #expect(dialogue.session.query.drag.moves == 2)
     #expect(dialogue.scene.list.line == "ABCD")
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Curves map the unit interval onto itself, without ever going back.
+/// Curves start at nothing and end at the whole way; all but those that overshoot never go back.
 @Suite struct CurveTests {
   @Test(arguments: Curve.allCases)
   func startsAtNothingAndEndsAtOneExactly(curve: Curve) {
@@ -13,7 +13,7 @@ import Testing
     #expect(curve.value(at: .infinity) == 1)
   }
 
-  @Test(arguments: Curve.allCases)
+  @Test(arguments: Curve.allCases.filter { !$0.overshoots })
   func neverGoesBack(curve: Curve) {
     let values = (0...4_096).map { curve.value(at: Double($0) / 4_096) }
     for (before, after) in zip(values, values.dropFirst()) { #expect(before <= after) }

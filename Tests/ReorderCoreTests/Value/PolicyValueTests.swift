@@ -11,7 +11,6 @@ import Testing
       ])
     #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step"])
     #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])
-    #expect(Curve.allCases.map(\.rawValue) == ["linear", "ease_in", "ease_out", "ease_in_out"])
   }
 
   @Test func nativeRulesAnswerEveryQuestionWithItsOwnKind() throws {
