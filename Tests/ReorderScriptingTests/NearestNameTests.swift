@@ -37,7 +37,7 @@ import Testing
   @Test(
     "The name that was meant is found, and none where none comes near",
     arguments: [
-      ("raplay", "replay"), ("repaly", "replay"), ("rep", "replay"), ("exce", "exec"),
+      ("raplay", "replay"), ("repaly", "replay"), ("exce", "exec"),
       ("demmo", "demo"), ("--behavior", "--behaviour"), ("--helpp", "--help"), ("xyz", nil),
       ("", nil), ("-", nil), ("--", nil), ("replay-all-of-them", nil), ("d", nil),
     ])
