@@ -39,6 +39,8 @@ public enum Effect: Hashable, Sendable {
   case rested(ItemID)
   /// The policy wants this said: an index into ``ReorderEngine/announcements``.
   case announced(Int)
+  /// Something happened to a window.
+  case window(WindowID, WindowChange)
   /// A question was answered; reported only where ``ReorderEngine/reportsDecisions`` is on.
   case decided(PolicyHook, PolicyDecision, by: Decider)
 }

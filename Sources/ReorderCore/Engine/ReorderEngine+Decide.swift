@@ -52,6 +52,7 @@ extension Effect {
     case .ended: .ended
     case .cancelled: .cancelled
     case .failed: .failed
+    case .window(_, let change): change.event
     case .followed, .restored, .committed, .rested, .decided, .announced: nil
     }
   }

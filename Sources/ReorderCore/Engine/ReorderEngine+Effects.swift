@@ -2,16 +2,20 @@
 
 extension ReorderEngine {
   mutating func applyEffects() {
-    for index in pending.indices { apply(pending[index]) }
+    for index in pending.indices {
+      if let window = session.query.drag.window {
+        apply(pending[index], to: window)
+      } else {
+        apply(pending[index])
+      }
+    }
     pending.removeAll(keepingCapacity: true)
   }
 
   private mutating func apply(_ effect: DragSession.Effect) {
     switch effect {
     case .lift(let change): raise(with: change)
-    case .refuseLift:
-      _ = recognizer.stop()
-      report(.failed(.refused))
+    case .refuseLift: refuseLift()
     case .scroll(let velocity, let start, let end):
       let before = scene.scroll.offset
       scene.scroll.scroll(at: velocity, from: start, to: end)
@@ -23,7 +27,13 @@ extension ReorderEngine {
     case .move(let rule, let slot): move(by: rule, to: slot)
     case .restore: restore()
     case .settle(let change, let cancelled): settle(with: change, cancelled: cancelled)
+    case .raise, .rest, .release: break
     }
+  }
+
+  mutating func refuseLift() {
+    _ = recognizer.stop()
+    report(.failed(.refused))
   }
 
   private mutating func raise(with change: StyleChange) {

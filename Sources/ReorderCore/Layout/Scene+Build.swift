@@ -17,11 +17,22 @@ extension Scene {
     } catch {
       throw .list(error)
     }
+    windows = try Self.windows(description)
     scroll = ScrollState(
       viewport: description.viewport, insets: description.insets, contentSize: .zero,
       offset: .zero)
     measure()
     scroll.scroll(to: description.offset)
+  }
+
+  private static func windows(_ description: SceneDescription) throws(Invalid) -> WindowStack {
+    do {
+      return try WindowStack(
+        description.windows,
+        container: description.container ?? Rect(origin: .zero, size: description.viewport))
+    } catch {
+      throw .windows(error)
+    }
   }
 
   private static func geometry(

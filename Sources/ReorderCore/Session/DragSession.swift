@@ -24,13 +24,19 @@ struct DragSession: Hashable, Sendable {
     case restore
     /// The snapshot comes to rest with this style, and the drag is over.
     case settle(StyleChange, cancelled: Bool)
+    /// The window goes to the front.
+    case raise
+    /// The window comes to rest.
+    case rest(StyleChange, RestRequest)
+    /// The drag of the window is over; it stays in front or goes back to its place.
+    case release(staysInFront: Bool, cancelled: Bool)
   }
 
   /// The questions in the order in which a step asks them.
   enum Question: Hashable, Sendable, CaseIterable {
-    case canLift, lift, firstFollow
+    case canLift, lift, raise, firstFollow
     case autoscroll, follow, target, swap
-    case cancel, settle
+    case cancel, settle, stayInFront
 
     var hook: PolicyHook {
       switch self {
@@ -42,6 +48,7 @@ struct DragSession: Hashable, Sendable {
       case .swap: .swap
       case .cancel: .cancel
       case .settle: .settle
+      case .raise, .stayInFront: .raise
       }
     }
   }
@@ -99,7 +106,11 @@ struct DragSession: Hashable, Sendable {
   mutating func ask(in scene: borrowing Scene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
-    query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    if let window = query.drag.window {
+      locate(window, in: scene.windows)
+    } else {
+      query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    }
     return true
   }
 
@@ -112,12 +123,18 @@ struct DragSession: Hashable, Sendable {
     _ item: ItemID, in slot: Slot, frame: Rect, pointer: Point, at time: Timestamp,
     scene: borrowing Scene
   ) {
+    begin(
+      DragContext(
+        id: query.drag.id + 1, item: item, slot: slot, frame: frame, pointer: pointer,
+        contentPointer: scene.scroll.content(pointer), time: time))
+  }
+
+  /// Starts a drag where none goes on.
+  mutating func begin(_ drag: DragContext) {
     guard isIdle else { return }
-    query.drag = DragContext(
-      id: query.drag.id + 1, item: item, slot: slot, frame: frame, pointer: pointer,
-      contentPointer: scene.scroll.content(pointer), time: time)
-    nextPointer = pointer
-    stepStart = time
+    query.drag = drag
+    nextPointer = drag.pointer
+    stepStart = drag.time
     isEnding = false
     isLedByKeys = false
     settled = nil
@@ -168,8 +185,8 @@ struct DragSession: Hashable, Sendable {
     query.drag.cause = cause
     query.drag.phase = .changed
     nextPointer = pointer
-    if time > stepStart {
-      query.drag.time = time
+    query.drag.time = max(time, stepStart)
+    if time > stepStart, query.drag.window == nil {
       state = .asking(.autoscroll)
     } else {
       takeUpPointer()
@@ -195,6 +212,7 @@ extension DragSession {
     _ decision: PolicyDecision, in scene: borrowing Scene, effects: inout [Effect]
   ) {
     guard case .asking(let question) = state else { return }
+    if query.drag.window != nil, resumeWindow(decision, to: question, effects: &effects) { return }
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
       state = isAllowed ? .asking(.lift) : .idle
@@ -235,7 +253,7 @@ extension DragSession {
     effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
   }
 
-  private mutating func follow(to center: Point, effects: inout [Effect]) {
+  mutating func follow(to center: Point, effects: inout [Effect]) {
     if center != query.drag.center {
       effects.append(.follow(center, isFirst: false))
       query.drag.heading = center - query.drag.center
@@ -296,7 +314,7 @@ extension DragSession {
     finish()
   }
 
-  private mutating func finish() {
+  mutating func finish() {
     state = isEnding ? .asking(.settle) : .dragging
   }
 }
