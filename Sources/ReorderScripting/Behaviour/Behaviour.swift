@@ -3,7 +3,7 @@ public import ReorderCore
 
 /// A behaviour: the policies of a drag as a Lua script, in a sandboxed state of its own.
 ///
-/// Give it to ``ReorderCore/ReorderEngine`` with every event. What the script leaves out the
+/// Give it to ``/ReorderCore/ReorderEngine`` with every event. What the script leaves out the
 /// engine's native rules decide; a hook that fails is reported in ``failures`` once and replaced by
 /// the native rule for the rest of the drag.
 ///
