@@ -85,7 +85,18 @@ struct HookAnswer {
     }
     return StyleChange(
       style: style, duration: try number(table, keys.duration, or: duration),
-      curve: try curve(table))
+      curve: try curve(table), spring: try spring(table))
+  }
+
+  private func spring(_ table: LuaTable) throws(HookError) -> Spring? {
+    let value = table[keys.spring]
+    if value.isNil { return nil }
+    guard let table = value.table else {
+      throw .answer(got: "spring = \(value.words)", wanted: "{ response = 0.4, damping = 0.8 }")
+    }
+    return Spring(
+      response: try number(table, keys.response, or: 0.4),
+      dampingFraction: try number(table, keys.damping, or: 1))
   }
 
   private func number(
@@ -113,6 +124,7 @@ struct HookAnswer {
 /// The names in a style's table, kept in the state so that looking them up allocates nothing.
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
+  let spring, response, damping: LuaKey
 
   init(_ state: borrowing LuaState) throws(LuaError) {
     scale = try state.key("scale")
@@ -125,5 +137,8 @@ struct StyleKeys {
     opacity = try state.key("opacity")
     duration = try state.key("duration")
     curve = try state.key("curve")
+    spring = try state.key("spring")
+    response = try state.key("response")
+    damping = try state.key("damping")
   }
 }
