@@ -61,7 +61,8 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderCommandTests",
-      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender"], exclude: ["Golden"]),
+      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender", "EmbeddingExample"],
+      exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),

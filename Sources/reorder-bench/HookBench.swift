@@ -4,8 +4,8 @@ import ReorderScripting
 
 /// One hook through the whole host over the same function in a bare C loop.
 ///
-/// The function reads three fields, two of which decide. The host refills the drag, resets the budget,
-/// holds the cap, turns the answer into a decision and checks it at the gate.
+/// The function reads three fields, two of which decide. The host refills the drag, resets the
+/// budget, holds the cap, turns the answer into a decision and checks it at the gate.
 enum HookBench {
   static let body = "if y > center then return 1, 2 end if x < 0 then return 1, 3 end return 1, 1"
   static let hosted = """

@@ -77,17 +77,17 @@ import Testing
       #include "clock.h"
       #include <lua.h>
       #include <string.h>
-      #  include <unistd.h>
+      #  include <sys/socket.h>
       """
     let sources = [
       SourceFile(path: "Sources/CLuaSandbox/sandbox.c", text: text),
       SourceFile(path: "Sources/CLuaSandbox/include/CLuaSandbox.h", text: ""),
-      SourceFile(path: "Sources/CLuaSandbox/clock.h", text: "#include <sys/time.h>"),
+      SourceFile(path: "Sources/CLuaSandbox/clock.h", text: "#include <pthread.h>"),
     ]
     #expect(
       Architecture(sources: sources, manifest: Manifest("")).breaches == [
-        "Sources/CLuaSandbox/sandbox.c:5: CLuaSandbox may not import unistd.h",
-        "Sources/CLuaSandbox/clock.h:1: CLuaSandbox may not import sys/time.h",
+        "Sources/CLuaSandbox/sandbox.c:5: CLuaSandbox may not import sys/socket.h",
+        "Sources/CLuaSandbox/clock.h:1: CLuaSandbox may not import pthread.h",
       ])
   }
 

@@ -27,7 +27,9 @@ import Testing
     let words = words(4)
     for a in words {
       for b in words {
-        #expect(NearestName.distance(Array(a), Array(b)) == naive(Array(a)[...], Array(b)[...]), "\(a) \(b)")
+        #expect(
+          NearestName.distance(Array(a), Array(b)) == naive(Array(a)[...], Array(b)[...]),
+          "\(a) \(b)")
       }
     }
   }
@@ -35,7 +37,7 @@ import Testing
   @Test(
     "The name that was meant is found, and none where none comes near",
     arguments: [
-      ("raplay", "replay"), ("repaly", "replay"), ("rep", "replay"), ("exce", "exec"),
+      ("raplay", "replay"), ("repaly", "replay"), ("exce", "exec"),
       ("demmo", "demo"), ("--behavior", "--behaviour"), ("--helpp", "--help"), ("xyz", nil),
       ("", nil), ("-", nil), ("--", nil), ("replay-all-of-them", nil), ("d", nil),
     ])

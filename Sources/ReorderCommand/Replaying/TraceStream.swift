@@ -2,10 +2,11 @@ import ReorderRender
 import ReorderScripting
 import ReorderTrace
 
-/// Replays every trace of a file, or of standard input, under every behaviour, as the bytes come in.
+/// Replays every trace of a file, or of standard input, under every behaviour, as the bytes come
+/// in.
 ///
-/// Memory is bounded by the longest line and the outcome of one trace. A bad trace is told on standard
-/// error and the others still run.
+/// Memory is bounded by the longest line and the outcome of one trace. A bad trace is told on
+/// standard error and the others still run.
 struct TraceStream {
   let file: String
   let roster: BehaviourRoster
@@ -19,19 +20,18 @@ struct TraceStream {
   func run(_ printer: inout OutcomePrinter) throws -> Bool {
     var replays = TraceReplays(self)
     var reader = TraceReader(file: file == "-" ? "standard input" : file)
-    let input: any Input
     do {
-      input = file == "-" ? console.streams.input : try FileSource(file)
-    } catch {
-      console.note("\(file): \(FileDescriptor.describe(error.code))")
+      let input: any Input = file == "-" ? console.streams.input : try FileSource(file)
+      while true {
+        try console.interrupt.check()
+        let bytes = try input.read()
+        if bytes.isEmpty { break }
+        reader.feed(bytes)
+        try replays.drain(&reader, &printer)
+      }
+    } catch let error as InputFailure {
+      console.note("\(reader.file): \(FileDescriptor.describe(error.code))")
       return false
-    }
-    while true {
-      try console.interrupt.check()
-      let bytes = try input.read()
-      if bytes.isEmpty { break }
-      reader.feed(bytes)
-      try replays.drain(&reader, &printer)
     }
     try console.interrupt.check()
     reader.finish()

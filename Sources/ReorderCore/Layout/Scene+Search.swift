@@ -37,7 +37,9 @@ extension Scene {
   /// section's end; over an empty section's header it is that section. `nil` over other headers and
   /// over spacing.
   ///
-  /// - Parameter item: The item that is dropped; in its own section the end lies one earlier.
+  /// - Parameters:
+  ///   - point: A point in content coordinates.
+  ///   - item: The item that is dropped; in its own section the end lies one earlier.
   public func dropSlot(at point: Point, for item: ItemID) -> Slot? {
     if let slot = slot(at: point) { return slot }
     guard list.sectionCount > 0 else { return nil }
@@ -61,8 +63,8 @@ extension Scene {
   /// section.
   ///
   /// Over a gap it is the one before, below a header the first one; over an empty section the last
-  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first slot
-  /// of the line.
+  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first
+  /// slot of the line.
   public func slot(nearest coordinate: Double) -> Slot? {
     guard list.count > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)

@@ -256,7 +256,8 @@ extension DragSession {
   /// Whether the veto of the target's item and the rules against going back and forth allow a move.
   ///
   /// Nothing moves twice in one situation. A move against the last one is taken only after the
-  /// snapshot has travelled back by ``leastReversal`` from the furthest point that it reached since.
+  /// snapshot has travelled back by ``leastReversal`` from the furthest point that it reached
+  /// since.
   private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) { return false }
     guard let settled else { return true }

@@ -3,9 +3,9 @@ public import ReorderCore
 
 /// A behaviour: the policies of a drag as a Lua script, in a sandboxed state of its own.
 ///
-/// Give it to ``ReorderCore/ReorderEngine`` with every event. What the script leaves out the engine's
-/// native rules decide; a hook that fails is reported in ``failures`` once and replaced by the native
-/// rule for the rest of the drag.
+/// Give it to ``/ReorderCore/ReorderEngine`` with every event. What the script leaves out the
+/// engine's native rules decide; a hook that fails is reported in ``failures`` once and replaced by
+/// the native rule for the rest of the drag.
 ///
 /// A behaviour has one owner and runs on one thread at a time. It may remember things from drag to
 /// drag; for replays that must not depend on each other load a fresh one for each.
@@ -37,7 +37,8 @@ public final class Behaviour: ReorderPolicy {
   ///   - options: Limits, seed, and where output goes.
   /// - Throws: ``BehaviourError`` with the place and what to do.
   public convenience init(
-    named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue] = [:],
+    named name: String, in directory: ScriptDirectory,
+    setting values: [String: ParameterValue] = [:],
     options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
     let source: ScriptDirectory.Source

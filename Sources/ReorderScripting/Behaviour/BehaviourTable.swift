@@ -74,7 +74,8 @@ struct BehaviourTable {
     for name in try Self.names(of: table) {
       guard let event = DragEvent(rawValue: name) else {
         let all = DragEvent.allCases.map(\.rawValue)
-        throw .unknownKey("on.\(name.excerpt)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
+        throw .unknownKey(
+          "on.\(name.excerpt)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
       }
       events[event] = try Self.function(table[try Self.key(name, state)], "on.\(name)")
     }

@@ -2,8 +2,8 @@
 public enum NearestName {
   /// The name that is fewest edits away, if it is near enough; the first of several.
   ///
-  /// An edit inserts, drops or replaces a character, or swaps two neighbors (optimal string alignment
-  /// distance). Near enough are a third of the name's length, at least one edit.
+  /// An edit inserts, drops or replaces a character, or swaps two neighbors (optimal string
+  /// alignment distance). Near enough are a third of the name's length, at least one edit.
   public static func of(_ name: String, among names: some Sequence<String>) -> String? {
     guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
     let wanted = Array(name.lowercased())

@@ -70,7 +70,12 @@ public struct ScriptDirectory: Hashable, Sendable {
   /// The text of a behaviour.
   public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
-    return try read(["behaviours", name + ".lua"])
+    do {
+      return try read(["behaviours", name + ".lua"])
+    } catch .missing(let path, _) {
+      let nearest = NearestName.of(name, among: (try? behaviourNames()) ?? [])
+      throw .missing(path: path, nearest: nearest)
+    }
   }
 
   /// The text of a module that a script requires by its dotted name.

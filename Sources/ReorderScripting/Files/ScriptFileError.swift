@@ -2,8 +2,8 @@
 public enum ScriptFileError: Error, Hashable, Sendable {
   /// There is no such directory.
   case noDirectory(path: String)
-  /// There is no such file.
-  case missing(path: String)
+  /// There is no such file; the name of one that is there, where one is near.
+  case missing(path: String, nearest: String? = nil)
   /// The name is not of letters, digits, `_` and `-`, with dots between the parts of a module.
   case badName(String)
   /// It is a directory, a pipe, a socket or a device.

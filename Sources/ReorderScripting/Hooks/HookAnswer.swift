@@ -1,10 +1,11 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// Turns what a hook returned into a decision, value by value, without allocating on the usual ways.
+/// Turns what a hook returned into a decision, value by value, without allocating on the usual
+/// ways.
 ///
-/// Returning nothing leaves the question to the native rule, but for `target` and `swap`, where it means
-/// to stay and to refuse.
+/// Returning nothing leaves the question to the native rule, but for `target` and `swap`, where it
+/// means to stay and to refuse.
 struct HookAnswer {
   let keys: StyleKeys
 
@@ -61,7 +62,9 @@ struct HookAnswer {
     return Point(x: x, y: y)
   }
 
-  /// Positions in Lua start at 1. A number that is no whole one, or beyond all lists, is an error.
+  /// Positions in Lua start at 1.
+  ///
+  /// A number that is no whole one, or beyond all lists, is an error.
   private func slot(_ values: LuaViews) throws(HookError) -> Slot? {
     if values[0].isNil { return nil }
     guard let section = values[0].integer, let item = values[1].integer else {

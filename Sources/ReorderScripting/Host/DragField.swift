@@ -18,7 +18,8 @@ enum DragField: Int, CaseIterable {
       HostField("phase", .choice(DragPhase.allCases.map(\.rawValue)), "How far the drag has come.")
     case .cause:
       HostField("cause", .choice(StepCause.allCases.map(\.rawValue)), "What made the engine ask.")
-    case .time: HostField("time", .number, "The moment of the question, in seconds of virtual time.")
+    case .time:
+      HostField("time", .number, "The moment of the question, in seconds of virtual time.")
     case .elapsed: HostField("elapsed", .number, "Seconds since the lift.")
     case .x: HostField("x", .number, "The finger's x in content coordinates.")
     case .y: HostField("y", .number, "The finger's y in content coordinates.")
@@ -28,9 +29,12 @@ enum DragField: Int, CaseIterable {
     case .dy: HostField("dy", .number, "How far the finger moved in this step along y.")
     case .travelX: HostField("travel_x", .number, "The finger's way since the lift along x.")
     case .travelY: HostField("travel_y", .number, "The finger's way since the lift along y.")
-    case .distance: HostField("distance", .number, "The length of the finger's path since the lift.")
-    case .grabX: HostField("grab_x", .number, "From the snapshot's center to the finger at the lift, x.")
-    case .grabY: HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
+    case .distance:
+      HostField("distance", .number, "The length of the finger's path since the lift.")
+    case .grabX:
+      HostField("grab_x", .number, "From the snapshot's center to the finger at the lift, x.")
+    case .grabY:
+      HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
     case .id: HostField("id", .string, "The application's name of the dragged item.")
     case .section: HostField("section", .integer, "The section where the item is now.")
     case .item: HostField("item", .integer, "The item's position in its section now.")
@@ -40,7 +44,8 @@ enum DragField: Int, CaseIterable {
     case .originY: HostField("origin_y", .number, "The y of the item's center at the lift.")
     case .targetSection:
       HostField("target_section", .integer, "In `swap`: the section that `target` named.")
-    case .targetItem: HostField("target_item", .integer, "In `swap`: the position that `target` named.")
+    case .targetItem:
+      HostField("target_item", .integer, "In `swap`: the position that `target` named.")
     case .centerX: HostField("center_x", .number, "The x of the snapshot's center.")
     case .centerY: HostField("center_y", .number, "The y of the snapshot's center.")
     case .headingX: HostField("heading_x", .number, "The snapshot's last movement along x.")

@@ -1,7 +1,7 @@
 internal import LuaRuntime
 
-/// One field or method of a host object, told once for everybody: the binding, the editor stubs, the
-/// reference page and the completion are all made from it.
+/// One field or method of a host object, told once for everybody: the binding, the editor stubs,
+/// the reference page and the completion are all made from it.
 public struct HostField: Hashable, Sendable {
   /// What a script gets.
   public enum Kind: Hashable, Sendable {

@@ -3,7 +3,8 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, touching, frame, center, id, find, movable, isTarget, next, previous
+  case items, at, along, dropAt, touching, frame, center, id, find, movable, isTarget, next,
+    previous
 
   var field: HostField {
     switch self {
@@ -15,11 +16,13 @@ enum ListMethod: CaseIterable {
         ["x: number", "y: number"], ["integer?", "integer?"], "nn")
     case .along:
       method(
-        "along", "The place of the item at a coordinate along the axis, or the nearest one before it.",
+        "along",
+        "The place of the item at a coordinate along the axis, or the nearest one before it.",
         ["coordinate: number"], ["integer?", "integer?"], "n")
     case .dropAt:
       method(
-        "drop_at", "The place the dragged item would take at a point: an item's, or a section's end.",
+        "drop_at",
+        "The place the dragged item would take at a point: an item's, or a section's end.",
         ["x: number", "y: number"], ["integer?", "integer?"], "nn")
     case .touching:
       method(
@@ -32,7 +35,8 @@ enum ListMethod: CaseIterable {
         "frame", "An item's frame at rest: x, y, width, height.", place,
         ["number?", "number?", "number?", "number?"], "ii")
     case .center:
-      method("center", "The center of an item's frame at rest.", place, ["number?", "number?"], "ii")
+      method(
+        "center", "The center of an item's frame at rest.", place, ["number?", "number?"], "ii")
     case .id: method("id", "The application's name of an item.", place, ["string?"], "ii")
     case .find:
       method(

@@ -26,15 +26,23 @@ enum ScrollField: Int, CaseIterable {
     case .minY: number("min_y", "The smallest legal offset along y.")
     case .maxX: number("max_x", "The largest legal offset along x.")
     case .maxY: number("max_y", "The largest legal offset along y.")
-    case .top: number("top", "From the viewport's top, less its inset, down to the scaled snapshot.")
+    case .top:
+      number("top", "From the viewport's top, less its inset, down to the scaled snapshot.")
     case .left: number("left", "From the viewport's left, less its inset, to the scaled snapshot.")
-    case .bottom: number("bottom", "From the scaled snapshot down to the viewport's bottom, less its inset.")
-    case .right: number("right", "From the scaled snapshot to the viewport's right, less its inset.")
-    case .fingerTop: number("finger_top", "From the viewport's top, less its inset, down to the finger.")
-    case .fingerLeft: number("finger_left", "From the viewport's left, less its inset, to the finger.")
-    case .fingerBottom: number("finger_bottom", "From the finger down to the viewport's bottom, less its inset.")
-    case .fingerRight: number("finger_right", "From the finger to the viewport's right, less its inset.")
-    case .frameSeconds: number("frame_seconds", "The seconds that a scroll at the answered speed covers.")
+    case .bottom:
+      number("bottom", "From the scaled snapshot down to the viewport's bottom, less its inset.")
+    case .right:
+      number("right", "From the scaled snapshot to the viewport's right, less its inset.")
+    case .fingerTop:
+      number("finger_top", "From the viewport's top, less its inset, down to the finger.")
+    case .fingerLeft:
+      number("finger_left", "From the viewport's left, less its inset, to the finger.")
+    case .fingerBottom:
+      number("finger_bottom", "From the finger down to the viewport's bottom, less its inset.")
+    case .fingerRight:
+      number("finger_right", "From the finger to the viewport's right, less its inset.")
+    case .frameSeconds:
+      number("frame_seconds", "The seconds that a scroll at the answered speed covers.")
     }
   }
 

@@ -22,7 +22,8 @@ extension TraceError.Code: CustomStringConvertible {
     case .ambiguousRecord(let keys): "the record says \(listed(keys, "and")); one of them is wanted"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; \(wanted) is wanted"
     case .wrongType(let key, let got, let wanted):
-      "\(quoted(key)) is \(got == .bool && wanted == .truth ? "false" : got.words); \(wanted) is wanted"
+      "\(quoted(key)) is \(wanted == .truth && got == .bool ? "false" : got.words); "
+        + "\(wanted) is wanted"
     case .outOfRange(let key, let got, let wanted):
       "\(quoted(key)) is \(plain(got)); \(wanted.range) is wanted"
     case .unknownChoice(let key, let got, let choices):

@@ -1,6 +1,7 @@
 // The few turns of phrase that every message shares.
 
-/// A name in quotation marks, cut where it is longer than a person reads, without control characters.
+/// A name in quotation marks, cut where it is longer than a person reads, without control
+/// characters.
 func quoted(_ text: String) -> String {
   let clean = String(text.prefix(80).map { $0.isControl ? "?" : $0 })
   return clean.count < text.count ? "\"\(clean)…\"" : "\"\(clean)\""

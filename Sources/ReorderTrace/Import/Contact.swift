@@ -32,8 +32,8 @@ extension ContactAssembler {
 
   /// The reports of a whole recording.
   ///
-  /// A `SYN_DROPPED` makes the report it stands in incomplete: what follows in it is discarded, up to
-  /// and including its `SYN_REPORT`. What was known before stays known.
+  /// A `SYN_DROPPED` makes the report it stands in incomplete: what follows in it is discarded, up
+  /// to and including its `SYN_REPORT`. What was known before stays known.
   mutating func frames(of events: [InputEvent]) -> [ContactFrame] {
     var frames: [ContactFrame] = []
     var isDropping = false

@@ -37,9 +37,9 @@ public struct ImportedRecording: Hashable, Sendable {
 
   /// Reads a recording and scales it to a viewport.
   ///
-  /// Touches and styluses scale from their axes' ranges to the viewport's extents; a mouse starts in
-  /// the middle of the viewport and moves by one point a count. A report in which a contact that is
-  /// down does not move is kept as a `move` at the same place: it is a finger that holds still.
+  /// Touches and styluses scale from their axes' ranges to the viewport's extents; a mouse starts
+  /// in the middle of the viewport and moves by one point a count. A report in which a contact that
+  /// is down does not move is kept as a `move` at the same place: it is a finger that holds still.
   ///
   /// - Parameters:
   ///   - recording: The recording.

@@ -1,7 +1,7 @@
 /// Writes JSON in one canonical way, so that the same values are the same bytes every time.
 ///
-/// Members come in the order they are written, without whitespace. Numbers that are whole and exact have
-/// no fraction; any other number has the fewest digits that read back as the same one.
+/// Members come in the order they are written, without whitespace. Numbers that are whole and exact
+/// have no fraction; any other number has the fewest digits that read back as the same one.
 struct JSONWriter {
   private(set) var bytes: [UInt8] = []
   private var needsComma = false

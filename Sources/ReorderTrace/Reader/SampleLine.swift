@@ -1,7 +1,7 @@
 /// Reads the most frequent line, a pointer sample, without touching the heap.
 ///
-/// It knows `t`, `p`, `x`, `y` and `id` in any order and plain decimal numbers, and gives up on anything
-/// else: what it does read is what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
+/// It knows `t`, `p`, `x`, `y` and `id` in any order and plain decimal numbers, and gives up on
+/// anything else: what it does read is what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
 struct SampleLine {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0

@@ -25,7 +25,8 @@ public struct Trace: Hashable, Sendable {
   ///   - bytes: The whole file.
   ///   - file: What it is called in errors.
   ///   - warnings: Gets what is ignored.
-  /// - Throws: The first ``TraceError``; a second header is one, since the file holds more than a trace.
+  /// - Throws: The first ``TraceError``; a second header is one, since the file holds more than a
+  ///   trace.
   public init(
     reading bytes: some Sequence<UInt8>, file: String, warnings: inout [TraceWarning]
   ) throws(TraceError) {

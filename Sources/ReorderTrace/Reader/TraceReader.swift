@@ -1,8 +1,9 @@
-/// Reads traces from bytes in chunks of any size: one trace, or any number of them after each other.
+/// Reads traces from bytes in chunks of any size: one trace, or any number of them after each
+/// other.
 ///
-/// Feed bytes, then pull elements until there are none; memory is bounded by the longest line. A header
-/// line starts the next trace. A bad line ends its trace, and reading goes on at the next header, so that
-/// one bad trace in a stream does not take the others with it.
+/// Feed bytes, then pull elements until there are none; memory is bounded by the longest line. A
+/// header line starts the next trace. A bad line ends its trace, and reading goes on at the next
+/// header, so that one bad trace in a stream does not take the others with it.
 ///
 /// ```swift
 /// var reader = TraceReader(file: "drag.trace.jsonl")
@@ -11,9 +12,9 @@
 /// while let element = reader.next() { … }
 /// ```
 ///
-/// The elements of a stream are, for each trace: one `header`, its `record`s, and `end` or `problem`; or a
-/// `problem` alone where there is no header to speak of. Blank lines, a carriage return before the newline
-/// and a byte order mark at the very start are skipped.
+/// The elements of a stream are, for each trace: one `header`, its `record`s, and `end` or
+/// `problem`; or a `problem` alone where there is no header to speak of. Blank lines, a carriage
+/// return before the newline and a byte order mark at the very start are skipped.
 public struct TraceReader: Sendable {
   /// A piece of a stream of traces.
   public enum Element: Hashable, Sendable {
@@ -32,7 +33,8 @@ public struct TraceReader: Sendable {
     case start
     /// The trace that began last is complete or bad. Leaves for `inTrace` with a header.
     case skipping
-    /// A header was read; the time of the latest record is kept. Leaves for `skipping` with a bad line.
+    /// A header was read; the time of the latest record is kept. Leaves for `skipping` with a bad
+    /// line.
     case inTrace(latest: Double)
   }
 

@@ -3,8 +3,8 @@ public import ReorderCore
 extension EngineEvent {
   /// Turns a record into the engine's event; `nil` for a `wait`, which is none.
   ///
-  /// - Throws: `unsupported` for what the engine cannot do yet, `outOfRange` for a time or a place that
-  ///   no reader lets pass.
+  /// - Throws: `unsupported` for what the engine cannot do yet, `outOfRange` for a time or a place
+  ///   that no reader lets pass.
   public init?(
     _ record: EncodedRecord, in list: borrowing ListModel
   ) throws(TraceError.Code) {

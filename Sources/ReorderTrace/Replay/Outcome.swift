@@ -1,6 +1,7 @@
 public import ReorderCore
 
-/// What came of a trace: the same trace and the same behaviour give the same outcome, to the last byte.
+/// What came of a trace: the same trace and the same behaviour give the same outcome, to the last
+/// byte.
 public struct Outcome: Hashable, Sendable {
   /// How the last gesture of a trace ended.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
@@ -94,7 +95,8 @@ public struct Outcome: Hashable, Sendable {
   public var behaviour: String?
   /// How the last gesture ended.
   public var phase: Phase
-  /// The items' names, section by section, as the list shows them; previews of an unfinished drag included.
+  /// The items' names, section by section, as the list shows them; previews of an unfinished drag
+  /// included.
   public var order: [[String]]
   /// The content offset.
   public var offset: Point

@@ -1,11 +1,12 @@
 public import ReorderCore
 
-/// Looks on while a trace is replayed: a renderer that samples frames, a log, a script that listens.
+/// Looks on while a trace is replayed: a renderer that samples frames, a log, a script that
+/// listens.
 public protocol ReplayObserver {
   /// Hears of an event before the engine does; any moment up to the event's can be drawn now.
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 
-  /// Hears what an event changed: ``ReorderEngine/changes`` holds it.
+  /// Hears what an event changed: `engine.changes` holds it.
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 }
 

@@ -2,11 +2,11 @@ public import ReorderCore
 
 /// Drives an engine through a trace in virtual time and tells what came of it.
 ///
-/// A replayer takes one record after the other, so a trace of any length replays in bounded memory but
-/// for the moves and events of its outcome. Ticks fall between the records: strictly before a sample at
-/// the same instant the tick waits, a `wait` lets the tick at its own moment run. After the last record
-/// ticks go on until every animation rests; where the trace ends in the middle of a press or a drag, it
-/// stops there and nothing is committed.
+/// A replayer takes one record after the other, so a trace of any length replays in bounded memory
+/// but for the moves and events of its outcome. Ticks fall between the records: strictly before a
+/// sample at the same instant the tick waits, a `wait` lets the tick at its own moment run. After
+/// the last record ticks go on until every animation rests; where the trace ends in the middle of a
+/// press or a drag, it stops there and nothing is committed.
 ///
 /// ```swift
 /// var replayer = try Replayer(header: header, file: "drag.trace.jsonl")
@@ -25,8 +25,8 @@ public struct Replayer: Sendable {
   private var ticks = 0
   private var now = Timestamp.zero
 
-  /// The most ticks that run between two records while something is in motion, so that no trace can make
-  /// a replay endless: more than two hours at 1000 Hz.
+  /// The most ticks that run between two records while something is in motion, so that no trace can
+  /// make a replay endless: more than two hours at 1000 Hz.
   public static var mostTicksInARow: Int { 10_000_000 }
 
   /// Sets the stage for a trace.

@@ -1,6 +1,7 @@
 public import ReorderCore
 
-/// The moments at which ticks fall in virtual time: tick k comes at k ÷ rate, to the nearest microsecond.
+/// The moments at which ticks fall in virtual time: tick k comes at k ÷ rate, to the nearest
+/// microsecond.
 ///
 /// Every moment is computed from its number and never added up, so no error accumulates.
 public struct TickClock: Hashable, Sendable {

@@ -1,4 +1,5 @@
-/// Reads the members of one object by key, says what is wrong with them, and knows which were not asked for.
+/// Reads the members of one object by key, says what is wrong with them, and knows which were not
+/// asked for.
 struct MemberReader {
   private let members: [JSONMember]
   private var isKnown: [Bool]

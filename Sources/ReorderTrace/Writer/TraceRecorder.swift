@@ -2,10 +2,10 @@ public import ReorderCore
 
 /// Turns the events that an engine was given into a trace that replays to the same outcome.
 ///
-/// Ticks are not written down: a replay makes them anew from the header's tick rate, so a host whose
-/// ticks should replay exactly takes their times from a ``TickClock`` of that rate. What is written is a
-/// `wait` where time passed and nothing else happened after it, or where a tick came before a sample of
-/// the same instant.
+/// Ticks are not written down: a replay makes them anew from the header's tick rate, so a host
+/// whose ticks should replay exactly takes their times from a ``TickClock`` of that rate. What is
+/// written is a `wait` where time passed and nothing else happened after it, or where a tick came
+/// before a sample of the same instant.
 ///
 /// A host's own cancel is written as the key that means the same.
 public struct TraceRecorder: Sendable {

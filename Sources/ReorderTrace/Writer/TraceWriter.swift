@@ -1,6 +1,7 @@
 /// Writes traces in one canonical way: the same values are the same bytes every time.
 ///
-/// Keys come in a fixed order, what has no value is left out, and every number reads back as itself.
+/// Keys come in a fixed order, what has no value is left out, and every number reads back as
+/// itself.
 public struct TraceWriter: Sendable {
   private var writer = JSONWriter()
 

@@ -22,6 +22,14 @@ struct Run {
   }
 }
 
+extension Run {
+  /// Runs a command line as from a folder, where `scripts/` is the folder's own.
+  init(_ arguments: [String], at folder: String) {
+    let placed = arguments.map { $0.hasPrefix("scripts/") ? "\(folder)/\($0)" : $0 }
+    self.init(placed + ["--scripts", "\(folder)/scripts"])
+  }
+}
+
 /// A console on memory, and what was written to it.
 struct MemoryConsole {
   let output: MemoryOutput

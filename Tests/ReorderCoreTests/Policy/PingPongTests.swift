@@ -2,7 +2,8 @@ import Testing
 
 @testable import ReorderCore
 
-/// No rule goes back and forth: over random lists, with fingers that rest, repeat, glide and return.
+/// No rule goes back and forth: over random lists, with fingers that rest, repeat, glide and
+/// return.
 @Suite struct PingPongTests {
   static let rules: [TargetRule] = [
     .underFinger, .underCenter, .halfOverlap(threshold: 0.5), .halfOverlap(threshold: 0.2),

@@ -34,7 +34,8 @@ struct Dialogue {
     answer(.allow(true), .style(Self.style), .center(Point(x: 160, y: 150)))
   }
 
-  /// One whole step to a finger's place, whose target is named; the answer to `swap` follows if asked.
+  /// One whole step to a finger's place, whose target is named; the answer to `swap` follows if
+  /// asked.
   mutating func drag(
     to y: Double, at seconds: Double, target: Slot?, swap: SwapRule? = .insert
   ) {

@@ -48,7 +48,8 @@ struct ImportErrorTests {
         "finger.evemu: nothing ever touches, and no button is ever pressed"
       ),
       (
-        "A: 00 5 5 0 0\nA: 01 0 9 0 0\nE: 0.1 0003 0000 1\nE: 0.1 0001 014a 1\nE: 0.1 0000 0000 0\n",
+        "A: 00 5 5 0 0\nA: 01 0 9 0 0\n"
+          + "E: 0.1 0003 0000 1\nE: 0.1 0001 014a 1\nE: 0.1 0000 0000 0\n",
         "finger.evemu: the range of ABS_X is empty"
       ),
     ])

@@ -53,7 +53,7 @@ struct HostileStreamTests {
     return bytes
   }
 
-  /// `(H r* (E | !) | !)*`
+  /// Whether the elements follow `(H r* (E | !) | !)*`.
   private static func isWellFormed(_ letters: String) -> Bool {
     var isInTrace = false
     for letter in letters {

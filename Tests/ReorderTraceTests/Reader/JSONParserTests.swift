@@ -49,7 +49,8 @@ struct JSONParserTests {
     }
   }
 
-  /// Foundation's numbers are off by a last bit now and then, so they are compared in single precision.
+  /// Foundation's numbers are off by a last bit now and then, so they are compared in single
+  /// precision.
   private static func coarse(_ number: Double) -> Double { Double(Float(number)) }
 
   @Test(
@@ -65,7 +66,8 @@ struct JSONParserTests {
     "agrees with Foundation",
     arguments: [
       "0", "-0", "1.5e3", "1E-2", "123456789012345678901234567890", "0.1", "5e-324",
-      "1.7976931348623157e308", "\"\"", #""a\"\\\/\b\f\n\r\t""#, #""\u00e9\ud83d\ude00""#, "\"é😀\"",
+      "1.7976931348623157e308", "\"\"", #""a\"\\\/\b\f\n\r\t""#, #""\u00e9\ud83d\ude00""#,
+      "\"é😀\"",
       "[]", "[1,[2,[3]]]", "{}", #"{"b":1,"a":{"c":null}}"#, " [ true , false ] ", "\n{\t}\r",
       "", " ", "01", "+1", ".5", "1.", "1e", "1e+", "--1", "-", "tru", "nul", "True", "[,1]",
       "{,}", #"{"a"}"#, #"{a:1}"#, #"{"a":1 "b":2}"#, "[1 2]", "\"", "\"\\", #""\x""#,

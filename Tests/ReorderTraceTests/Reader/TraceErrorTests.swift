@@ -145,12 +145,16 @@ struct TraceErrorTests {
         #""scene.layout.type" is "pile"; "list", "grid" or "absolute" is wanted"#
       ),
       (
-        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"sections":[{"id":"s","items":[1]}]}}"#,
-        #""scene.sections[0].items[0]" is a number; an item's id, or an object with an id, is wanted"#
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[1]}]}}"#,
+        #""scene.sections[0].items[0]" is a number; an item's id, "#
+          + #"or an object with an id, is wanted"#
       ),
       (
-        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"sections":[{"id":"s","items":7}]}}"#,
-        #""scene.sections[0].items" is a number; an array of items, or {"count":…,"prefix":…}, is wanted"#
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":7}]}}"#,
+        #""scene.sections[0].items" is a number; an array of items, "#
+          + #"or {"count":…,"prefix":…}, is wanted"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
@@ -158,7 +162,8 @@ struct TraceErrorTests {
         #""scene.sections[0].items[0].frame" is an array; an array of 4 numbers is wanted"#
       ),
       (
-        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"sections":[],"windows":[{"id":"w"}]}}"#,
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[],"windows":[{"id":"w"}]}}"#,
         #""scene.windows[0].frame" is missing; an array of 4 numbers is wanted"#
       ),
     ])

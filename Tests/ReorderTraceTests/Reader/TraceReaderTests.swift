@@ -35,7 +35,8 @@ struct TraceReaderTests {
     #expect(grammar(Self.text(shape)) == expected)
   }
 
-  /// `H` a header, `r` a record, `?` not JSON, `X` a header cut off, `Y` a header of another version.
+  /// `H` a header, `r` a record, `?` not JSON, `X` a header cut off, `Y` a header of another
+  /// version.
   private static func text(_ shape: String) -> String {
     shape.replacing("H", with: "\u{1}").replacing("r", with: "\u{2}").replacing("X", with: "\u{3}")
       .replacing("Y", with: "\u{4}").replacing("\u{1}", with: plainHeader)

@@ -25,12 +25,14 @@ struct EffectLogTests {
   func drag() throws {
     #expect(
       try log(records) == [
-        #"{"t":500,"effect":"began","item":"a","snapshot":{"center":[160,22],"scale":1.03,"alpha":0.98}}"#,
+        #"{"t":500,"effect":"began","item":"a","#
+          + #""snapshot":{"center":[160,22],"scale":1.03,"alpha":0.98}}"#,
         #"{"t":500,"effect":"followed","center":{"x":160,"y":22}}"#,
         #"{"t":516,"effect":"followed","center":{"x":160,"y":60}}"#,
         #"{"t":516,"effect":"moved","kind":"insert","item":"a","from":[0,0],"to":[0,1]}"#,
         #"{"t":532,"effect":"committed","item":"a","from":[0,0],"to":[0,1]}"#,
-        #"{"t":532,"effect":"ended","item":"a","snapshot":{"center":[160,66],"scale":1,"alpha":1}}"#,
+        #"{"t":532,"effect":"ended","item":"a","#
+          + #""snapshot":{"center":[160,66],"scale":1,"alpha":1}}"#,
         #"{"t":783.333,"effect":"rested","item":"a"}"#,
       ])
   }
@@ -43,7 +45,8 @@ struct EffectLogTests {
     let exchange = try log(records, native: NativePolicy(swap: .exchange))
     #expect(
       exchange.contains(
-        #"{"t":516,"effect":"moved","kind":"exchange","item":"a","from":[0,0],"to":[0,1],"with":"b"}"#
+        #"{"t":516,"effect":"moved","kind":"exchange","item":"a","#
+          + #""from":[0,0],"to":[0,1],"with":"b"}"#
       ))
     let cancelled = try log([
       sample(0, .down, 22), sample(516, .move, 60), sample(532, .cancel, 60),

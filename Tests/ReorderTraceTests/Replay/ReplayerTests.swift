@@ -200,7 +200,8 @@ struct ReplayerTests {
         == "x.trace.jsonl:4: item \"a\" has no frame, which an absolute layout wants")
     #expect(
       message { $0.scene.layout = .grid(EncodedGridLayout()) }
-        == "x.trace.jsonl:4: the grid says neither the size of an item nor columns, or one that is none"
+        == "x.trace.jsonl:4: the grid says neither the size of an item nor columns, "
+        + "or one that is none"
     )
     #expect(
       message { $0.tickHz = 5000 }

@@ -77,7 +77,8 @@ struct TraceRecorderTests {
   }
 }
 
-/// An engine that a finger plays with, as an application would drive it, and what was recorded of it.
+/// An engine that a finger plays with, as an application would drive it, and what was recorded of
+/// it.
 private struct LiveSession {
   private(set) var engine: ReorderEngine
   private(set) var changes: [Change] = []

@@ -2,7 +2,8 @@ import ReorderTrace
 
 /// The smallest header there is.
 let plainHeader =
-  #"{"trace":1,"name":"a","scene":{"viewport":{"width":320,"height":480},"sections":[{"id":"s","items":["a","b","c"]}]}}"#
+  #"{"trace":1,"name":"a","scene":{"viewport":{"width":320,"height":480},"#
+  + #""sections":[{"id":"s","items":["a","b","c"]}]}}"#
 
 /// What a reader makes of text, fed in chunks of a size.
 func elements(

@@ -78,7 +78,8 @@ struct EncodedHeaderTests {
     "reads grids and absolute slots",
     arguments: [
       (
-        #"{"type":"grid","item_width":100,"item_height":90,"columns":3,"line_spacing":10,"item_spacing":5}"#,
+        #"{"type":"grid","item_width":100,"item_height":90,"columns":3,"#
+          + #""line_spacing":10,"item_spacing":5}"#,
         EncodedLayout.grid(
           EncodedGridLayout(
             itemWidth: 100, itemHeight: 90, columns: 3, lineSpacing: 10, itemSpacing: 5))
