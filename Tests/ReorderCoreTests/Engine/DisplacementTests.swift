@@ -67,12 +67,12 @@ struct DisplacementTests {
 
   @Test("At every moment each row is drawn between where it was and where it belongs")
   func between() throws {
-    var random = SeededRandom.test
+    var random = SeededRandom(seed: walkSeed())
     var finger = try lifted()
     var drawn = [String: Double]()
     for _ in 0..<200 {
       for name in ["B", "C", "D"] { drawn[name] = try top(name, in: finger, after: 0) }
-      try finger.move(y: Double(Int.random(in: 0...159, using: &random)), after: 0.03)
+      try finger.move(y: Double(random.below(160)), after: 0.03)
       for name in ["B", "C", "D"] {
         let item = try #require(finger.item(name))
         let home = try #require(finger.engine.scene.frame(of: item)).minY
