@@ -43,6 +43,11 @@ extension ReorderEngine {
 
   /// A press that came to nothing, as the drag it would have been: number 0.
   private var pressThatFailed: DragContext {
+    if let pressed, let window = pressed.window.flatMap({ scene.windows[$0] }) {
+      return DragContext(
+        id: 0, window: window.id, frame: window.frame, pointer: pressed.pointer,
+        containerPointer: scene.windows.local(pressed.pointer), time: time)
+    }
     guard let pressed, let slot = scene.list.slot(of: pressed.item) else { return .none }
     return DragContext(
       id: 0, item: pressed.item, slot: slot, frame: scene.frame(at: slot),

@@ -108,6 +108,12 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The window that was pressed last, also after the press; `nil` where the last press met none.
   public var pressedWindow: WindowID? { pressed?.window }
 
+  /// The application's name of the item or the window that was pressed last.
+  public var pressedName: String? {
+    if let window = pressedWindow { return scene.windows[window]?.name }
+    return pressedItem.map { scene.list.name(of: $0) }
+  }
+
   /// When the last running animation rests; `nil` where none runs.
   public var restTime: Timestamp? {
     let last = max(

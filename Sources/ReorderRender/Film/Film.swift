@@ -94,12 +94,13 @@ public struct Film: Hashable, Sendable {
     var moment = camera.phase == .pressed && before != .pressed ? Moment.press : nil
     for change in engine.changes {
       switch change.effect {
-      case .began: moment = .began
+      case .began, .window(_, .began): moment = .began
       case .moved where moment == nil || moment == .press: moment = .move
       case .failed: moment = .failed
-      case .ended: moment = .ended
-      case .cancelled: moment = .cancelled
-      case .rested where moment == nil && engine.snapshots.isEmpty: moment = .rest
+      case .ended, .window(_, .ended): moment = .ended
+      case .cancelled, .window(_, .cancelled): moment = .cancelled
+      case .rested where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      case .window(_, .rested) where moment == nil && !engine.isShowingSnapshots: moment = .rest
       default: break
       }
     }

@@ -40,7 +40,8 @@ public struct Camera: Hashable, Sendable {
       contact = sample.contact
       finger = sample.position
       let point = engine.scene.scroll.content(sample.position)
-      if engine.drag == nil, engine.scene.slot(at: point) != nil { phase = .pressed }
+      let isHit = engine.scene.slot(at: point) != nil || engine.pressedWindow != nil
+      if engine.drag == nil, isHit { phase = .pressed }
     case .move:
       if contact != nil { finger = sample.position }
     case .up, .cancel:
@@ -52,12 +53,12 @@ public struct Camera: Hashable, Sendable {
 
   private mutating func follow(_ effect: Effect, in engine: borrowing ReorderEngine) {
     switch effect {
-    case .began: phase = .lifted
+    case .began, .window(_, .began): phase = .lifted
     case .failed: phase = contact == nil ? .idle : .failed
-    case .ended: phase = .dropped
-    case .cancelled: phase = .cancelled
-    case .rested:
-      if engine.snapshots.isEmpty, phase != .pressed { phase = .idle }
+    case .ended, .window(_, .ended): phase = .dropped
+    case .cancelled, .window(_, .cancelled): phase = .cancelled
+    case .rested, .window(_, .rested):
+      if !engine.isShowingSnapshots, phase != .pressed { phase = .idle }
     default: break
     }
   }

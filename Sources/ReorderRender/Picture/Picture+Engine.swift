@@ -20,7 +20,8 @@ extension Picture {
     self.init(
       time: moment, phase: phase, axis: stage.scene.axis, scroll: stage.scroll,
       bands: stage.bands(), items: stage.items(of: engine, at: moment),
-      snapshots: stage.snapshots(engine.snapshots, at: moment), finger: finger)
+      snapshots: stage.snapshots(engine.snapshots, at: moment),
+      windows: Self.windows(of: engine, at: moment), finger: finger)
   }
 }
 

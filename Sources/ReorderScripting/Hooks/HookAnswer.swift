@@ -10,15 +10,15 @@ struct HookAnswer {
   let keys: StyleKeys
 
   func decision(
-    of hook: PolicyHook, from values: LuaViews
+    of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
   ) throws(HookError) -> PolicyDecision? {
     let first = values[0]
     if first.isNil, hook != .target, hook != .swap { return nil }
     switch hook {
-    case .canLift:
-      guard let truth = first.boolean else { throw wrong(first, "true or false") }
-      return .allow(truth)
-    case .lift, .settle: return .style(try style(first))
+    case .canLift: return .allow(try truth(first))
+    case .raise: return .raise(try truth(first))
+    case .settle where isAboutWindow: return try rest(first)
+    case .lift, .settle: return .style(try style(first, keys.style))
     case .follow: return .center(try point(values))
     case .target: return .target(try slot(values))
     case .swap: return .swap(try rule(first))
@@ -51,7 +51,12 @@ struct HookAnswer {
     return value.string
   }
 
-  private func wrong(_ value: LuaView, _ wanted: String) -> HookError {
+  private func truth(_ value: LuaView) throws(HookError) -> Bool {
+    guard let truth = value.boolean else { throw wrong(value, "true or false") }
+    return truth
+  }
+
+  func wrong(_ value: LuaView, _ wanted: String) -> HookError {
     .answer(got: value.words, wanted: wanted)
   }
 
@@ -82,9 +87,9 @@ struct HookAnswer {
     throw wrong(value, "\"insert\", \"exchange\", \"step\" or nothing")
   }
 
-  private func style(_ value: LuaView) throws(HookError) -> StyleChange {
+  func style(_ value: LuaView, _ names: [String]) throws(HookError) -> StyleChange {
     guard let table = value.table else { throw wrong(value, "a table with a style") }
-    try checkNames(of: table, keys.style, "a style")
+    try checkNames(of: table, names, "a style")
     var style = SnapshotStyle.plain
     style.scale = try number(table, keys.scale, or: 1)
     style.alpha = try number(table, keys.alpha, or: 1)
@@ -132,7 +137,7 @@ struct HookAnswer {
     }
   }
 
-  private func number(
+  func number(
     _ table: LuaTable, _ key: LuaKey, or initial: Double
   ) throws(HookError) -> Double {
     let value = table[key]
@@ -158,9 +163,15 @@ struct HookAnswer {
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
   let spring, response, damping: LuaKey
+  let rest, margin, overhang: LuaKey
 
   /// All that a style may have.
   let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
+  /// All that a window's settling may have.
+  let restingStyle = [
+    "alpha", "curve", "duration", "margin", "overhang", "rest", "rotation", "scale", "shadow",
+    "spring", "x", "y",
+  ]
   /// All that a shadow may have.
   let shadowStyle = ["opacity", "radius", "x", "y"]
 
@@ -178,5 +189,8 @@ struct StyleKeys {
     spring = try state.key("spring")
     response = try state.key("response")
     damping = try state.key("damping")
+    rest = try state.key("rest")
+    margin = try state.key("margin")
+    overhang = try state.key("overhang")
   }
 }

@@ -31,10 +31,13 @@ struct HostObjects {
         case .integer: .integer(slot: slot)
         case .boolean: .boolean(slot: slot)
         case .choice(let choices): .choice(slot: slot, choices)
-        case .string, .method:
-          .text(slot: slot) { call in
-            stage.withScene { call.reply($0.list.name(of: stage.item)) }
+        case .string where field == .window:
+          .computed { call in
+            guard stage.window != nil else { return call.replyNil() }
+            stage.withScene { call.reply(stage.name(in: $0)) }
           }
+        case .string, .method:
+          .text(slot: slot) { call in stage.withScene { call.reply(stage.name(in: $0)) } }
         }
       return LuaField(field.field.name, kind)
     }
@@ -56,6 +59,7 @@ struct HostObjects {
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
     if let slots = self.drag.slots.baseAddress {
       DragField.fill(slots, from: drag, turn: stage.turn)
+      DragField.fillWindow(slots, from: drag, scene.windows)
     }
     if withScroll {
       if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }

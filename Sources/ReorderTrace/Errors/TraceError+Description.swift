@@ -103,7 +103,6 @@ extension TraceError.Feature: CustomStringConvertible {
   /// The feature, and that it is not there yet.
   public var description: String {
     switch self {
-    case .windows: "floating windows are not supported yet"
     case .resize: "resizing the viewport is not supported yet"
     case .insert: "inserting items under a drag is not supported yet"
     case .remove: "removing items under a drag is not supported yet"
@@ -141,6 +140,13 @@ extension Scene.Invalid {
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
       "section \(quoted(id)) asks for a negative count of items, or for more than fit into a list"
+    case .windows(.container):
+      "the container is not finite, or its width or height is negative"
+    case .windows(.duplicateID(let id)):
+      "two windows have the id \(quoted(id)); ids must be unique"
+    case .windows(.frame(let id)):
+      "the frame of window \(quoted(id)) is negative or beyond 1e9 points"
+    case .windows(.options(let id)): "window \(quoted(id)) has margins or an overhang that are none"
     case .list(.layout): "a length or the spacing of the layout is negative or beyond 1e9 points"
     }
   }

@@ -93,8 +93,6 @@ public struct TraceError: Error, Hashable, Sendable {
 
   /// What a trace may ask for and the engine cannot do yet.
   public enum Feature: String, Hashable, Sendable, CaseIterable {
-    /// Floating windows.
-    case windows
     /// A `resize` record.
     case resize
     /// An `insert` record.

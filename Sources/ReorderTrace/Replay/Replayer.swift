@@ -61,9 +61,8 @@ public struct Replayer: Sendable {
   private static func engine(
     on scene: EncodedScene, press: LongPress, native: NativePolicy
   ) throws(TraceError.Code) -> ReorderEngine {
-    let description = try SceneDescription(scene)
     do {
-      return try ReorderEngine(scene: description, press: press, native: native)
+      return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)
     } catch {
       throw .scene(error)
     }
@@ -139,7 +138,7 @@ public struct Replayer: Sendable {
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.drag != nil
-    while !isUnfinished, !engine.snapshots.isEmpty { tick(&policy, &observer) }
+    while !isUnfinished, engine.isShowingSnapshots { tick(&policy, &observer) }
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 

@@ -176,7 +176,7 @@ struct ReplayerTests {
     }
   }
 
-  @Test("refuses a stage that contradicts itself or is not supported yet, with the header's line")
+  @Test("refuses a stage that contradicts itself, with the header's line")
   func badStage() {
     func message(_ change: (inout EncodedHeader) -> Void) -> String {
       var header = abc
@@ -188,10 +188,13 @@ struct ReplayerTests {
         return "\(error)"
       }
     }
-    let frame = EncodedFrame(x: 0, y: 0, width: 1, height: 1)
+    let window = EncodedWindow(id: "w", frame: EncodedFrame(x: 0, y: 0, width: 1, height: 1))
     #expect(
-      message { $0.scene.windows = [EncodedWindow(id: "w", frame: frame)] }
-        == "x.trace.jsonl:4: floating windows are not supported yet")
+      message { $0.scene.windows = [window, window] }
+        == "x.trace.jsonl:4: two windows have the id \"w\"; ids must be unique")
+    #expect(
+      message { $0.scene.container = EncodedFrame(x: 0, y: 0, width: -1, height: 1) }
+        == "x.trace.jsonl:4: the container is not finite, or its width or height is negative")
     #expect(
       message { $0.scene.sections.append($0.scene.sections[0]) }
         == "x.trace.jsonl:4: two items have the id \"a\"; ids must be unique")
