@@ -90,8 +90,8 @@ private struct LiveSession {
 
   init(rate: Double) {
     header = rows((0..<30).map { "row \($0)" }, height: 300, tickHz: rate)
-    guard let clock = TickClock(rate: rate), let description = try? SceneDescription(header.scene),
-      let engine = try? ReorderEngine(scene: description)
+    guard let clock = TickClock(rate: rate),
+      let engine = try? ReorderEngine(scene: SceneDescription(header.scene))
     else { preconditionFailure("the stage of this test is sound") }
     self.clock = clock
     self.engine = engine
