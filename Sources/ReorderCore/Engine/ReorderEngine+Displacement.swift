@@ -11,7 +11,8 @@ extension ReorderEngine {
     return frame.moved(by: displacement.offset(at: time))
   }
 
-  /// Lets a change of the order happen and takes down where that leaves the items in and near sight.
+  /// Lets a change of the order happen and takes down where that leaves the items in and near
+  /// sight.
   mutating func displacing(_ change: (inout ReorderEngine) -> Void) {
     guard tracksDisplacement else { return change(&self) }
     let before = drawnOrigins()
