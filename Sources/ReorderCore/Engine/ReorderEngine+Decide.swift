@@ -52,7 +52,7 @@ extension Effect {
     case .ended: .ended
     case .cancelled: .cancelled
     case .failed: .failed
-    case .followed, .restored, .committed, .rested, .decided, .announced: nil
+    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced: nil
     }
   }
 }

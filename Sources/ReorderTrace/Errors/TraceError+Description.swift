@@ -32,6 +32,7 @@ extension TraceError.Code: CustomStringConvertible {
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
     case .unsupported(let feature): feature.description
     case .scene(let invalid): invalid.words
+    case .change(let invalid): invalid.words
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
@@ -104,10 +105,6 @@ extension TraceError.Feature: CustomStringConvertible {
   public var description: String {
     switch self {
     case .windows: "floating windows are not supported yet"
-    case .resize: "resizing the viewport is not supported yet"
-    case .insert: "inserting items under a drag is not supported yet"
-    case .remove: "removing items under a drag is not supported yet"
-    case .reload: "reloading the list under a drag is not supported yet"
     }
   }
 }
@@ -121,6 +118,19 @@ extension JSONType {
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
+    }
+  }
+}
+
+extension SceneChange.Invalid {
+  var words: String {
+    switch self {
+    case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
+    case .repeatedItem(let id): "item \(quoted(id)) is to be removed twice; name it once"
+    case .gap(let gap):
+      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the list "
+        + "and a number from 0 to the count of its items"
+    case .scene(let invalid): invalid.words
     }
   }
 }

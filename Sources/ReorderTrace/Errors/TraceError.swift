@@ -53,6 +53,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case unsupported(Feature)
     /// The scene contradicts itself.
     case scene(Scene.Invalid)
+    /// The application's change cannot be made.
+    case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
     /// Ticks would have to run for longer than ``Replayer/mostTicksInARow`` without a record.
@@ -95,14 +97,6 @@ public struct TraceError: Error, Hashable, Sendable {
   public enum Feature: String, Hashable, Sendable, CaseIterable {
     /// Floating windows.
     case windows
-    /// A `resize` record.
-    case resize
-    /// An `insert` record.
-    case insert
-    /// A `remove` record.
-    case remove
-    /// A `reload` record.
-    case reload
   }
 }
 

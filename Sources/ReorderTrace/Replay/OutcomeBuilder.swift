@@ -53,10 +53,11 @@ struct OutcomeBuilder: Sendable {
     case .ended(let item):
       phase = .ended
       turn(.ended, item, change.time, list)
-    case .cancelled(let item):
+    case .cancelled(let item, _):
       phase = .cancelled
       turn(.cancelled, item, change.time, list)
-    case .tried, .followed, .scrolled, .restored, .rested, .announced, .decided: break
+    case .tried, .followed, .scrolled, .restored, .rested: break
+    case .changedScene, .announced, .decided: break
     }
   }
 
