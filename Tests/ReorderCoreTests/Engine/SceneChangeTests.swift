@@ -65,8 +65,9 @@ import Testing
     #expect(finger.order == "ADBE")
     try finger.apply(.remove(["D"]))
     #expect(finger.order == "ABE")
-    try finger.up()
-    #expect(finger.commits.isEmpty)
+    #expect(finger.engine.log.moves.isEmpty)
+    finger.cancel()
+    #expect(finger.order == "ABE")
   }
 
   @Test func theDraggedItemItselfGoes() throws {
