@@ -41,6 +41,12 @@ private struct Reel: ReplayObserver {
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     film.record(event, in: engine)
   }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    film.record(change, in: engine)
+  }
 }
 
 /// Draws a replay in the terminal at the speed at which it was recorded.
@@ -58,6 +64,12 @@ private struct LiveStage: ReplayObserver {
     options = TextOptions(
       width: min(terminal.columns, 60), height: min(terminal.lines - 2, 26),
       glyphs: console.glyphs, isStyled: console.isStyled)
+  }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    camera.follow(change, in: engine)
   }
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {

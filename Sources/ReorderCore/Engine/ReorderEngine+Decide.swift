@@ -67,7 +67,7 @@ extension Effect {
     case .cancelled: .cancelled
     case .failed: .failed
     case .window(_, let change): change.event
-    case .followed, .restored, .committed, .rested, .decided, .announced: nil
+    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced: nil
     }
   }
 }

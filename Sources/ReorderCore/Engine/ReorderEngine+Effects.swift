@@ -104,7 +104,8 @@ extension ReorderEngine {
       report(.committed(Commit(item: item, from: first.from, to: slot)))
     }
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)
-    report(cancelled ? .cancelled(item) : .ended(item))
+    report(cancelled ? .cancelled(item, session.cancelReason) : .ended(item))
+    log.start()
   }
 
   mutating func scroll(to offset: Point) {
@@ -119,7 +120,7 @@ extension ReorderEngine {
     rest(snapshots.remove(at: settling))
   }
 
-  private mutating func rest(_ snapshot: LiftedSnapshot) {
+  mutating func rest(_ snapshot: LiftedSnapshot) {
     if snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
     report(.rested(snapshot.item))
   }

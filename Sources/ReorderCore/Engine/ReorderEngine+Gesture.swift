@@ -29,12 +29,13 @@ extension ReorderEngine {
   }
 
   mutating func recognized(
-    _ recognition: GestureRecognizer.Recognition, asking policy: inout some ReorderPolicy
+    _ recognition: GestureRecognizer.Recognition, because reason: CancelReason = .pointer,
+    asking policy: inout some ReorderPolicy
   ) {
     switch recognition {
     case .began: lift(asking: &policy)
     case .cancelled:
-      session.cancel(at: time)
+      session.cancel(at: time, because: reason)
       answer(asking: &policy)
     case .failed: report(.failed(.press))
     case .none, .possible, .changed, .ended: break

@@ -86,6 +86,8 @@ struct DragSession: Hashable, Sendable {
   private var isEnding = false
   /// Whether the latest drag is led by keys.
   var isLedByKeys = false
+  /// Who took the latest drag away, if anybody did.
+  private(set) var cancelReason = CancelReason.pointer
   /// What was seen when the order changed last; `nil` before the first time.
   private var settled: Situation?
   /// How far the snapshot has come in the direction of the last move since then, at the most.
@@ -160,8 +162,9 @@ struct DragSession: Hashable, Sendable {
   }
 
   /// The drag was taken away.
-  mutating func cancel(at time: Timestamp) {
+  mutating func cancel(at time: Timestamp, because reason: CancelReason = .pointer) {
     guard state == .dragging else { return }
+    cancelReason = reason
     query.drag.time = time
     query.drag.phase = .cancelled
     query.drag.delta = .zero
@@ -170,6 +173,29 @@ struct DragSession: Hashable, Sendable {
 
   /// Forgets the drag without a word; for one that was never lifted, or whose item is gone.
   mutating func abandon() { state = .idle }
+
+  /// The item is not in the list any more.
+  mutating func loseItem(at time: Timestamp) {
+    query.drag.time = time
+    query.drag.phase = .cancelled
+    state = .idle
+  }
+
+  /// The order is another one: the application changed it under the drag.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the item is in the application's order.
+  ///   - current: Where it is shown.
+  ///   - last: The last preview that is left.
+  mutating func rebase(origin: Slot, current: Slot, last: PreviewMove?) {
+    query.drag.origin = origin
+    query.drag.current = current
+    query.drag.proposal = current
+    query.drag.lastFrom = last?.from ?? origin
+    query.drag.lastTo = last?.to ?? origin
+    settled = nil
+    furthest = 0
+  }
 
   /// The item went to another slot than the one proposed.
   mutating func moved(to slot: Slot) {

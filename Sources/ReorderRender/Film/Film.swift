@@ -78,6 +78,19 @@ public struct Film: Hashable, Sendable {
   public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
     let before = camera.phase
     camera.follow(event, in: engine)
+    record(since: before, in: engine)
+  }
+
+  /// Takes note of a change of the application's that the engine has just made.
+  public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
+    let before = camera.phase
+    camera.follow(change, in: engine)
+    record(since: before, in: engine)
+  }
+
+  private mutating func record(
+    since before: Picture.Phase, in engine: borrowing ReorderEngine
+  ) {
     guard let moment = moment(of: engine, phase: before) else { return }
     let frame = Frame(
       moment: moment, caption: Caption.text(for: moment, in: engine, finger: camera.finger),

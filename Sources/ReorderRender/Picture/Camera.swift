@@ -28,6 +28,12 @@ public struct Camera: Hashable, Sendable {
     for change in engine.changes { follow(change.effect, in: engine) }
   }
 
+  /// Takes note of a change of the application's that the engine has just made.
+  public mutating func follow(_ change: SceneChange, in engine: borrowing ReorderEngine) {
+    if phase == .lifted { phase = .dragging }
+    for change in engine.changes { follow(change.effect, in: engine) }
+  }
+
   /// What there is to see now, or at another moment of the running animations.
   public func picture(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) -> Picture {
     Picture(of: engine, at: time, phase: phase, finger: finger)

@@ -22,6 +22,13 @@ public struct EffectLog: ReplayObserver, Sendable {
     for change in engine.changes { write(change, engine) }
   }
 
+  /// Writes down what a change of the application's brought about.
+  public mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    for change in engine.changes { write(change, engine) }
+  }
+
   private mutating func write(_ change: Change, _ engine: borrowing ReorderEngine) {
     let context = Context(engine)
     writer.object { object in
@@ -55,7 +62,10 @@ public struct EffectLog: ReplayObserver, Sendable {
     switch effect {
     case .began(let item): write("began", item, context, to: &object)
     case .ended(let item): write("ended", item, context, to: &object)
-    case .cancelled(let item): write("cancelled", item, context, to: &object)
+    case .cancelled(let item, let reason):
+      write("cancelled", item, context, to: &object)
+      object.key("why")
+      object.value(reason.rawValue)
     case .failed(let why):
       object.value("failed")
       object.key("item")
@@ -66,6 +76,7 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .scrolled(let offset): write("scrolled", "offset", offset, to: &object)
     case .moved(let move): write(move, list, to: &object)
     case .restored: object.value("restored")
+    case .changedScene: object.value("changed_scene")
     case .tried(let item):
       object.value("tried")
       object.item(item, in: list)

@@ -53,12 +53,13 @@ struct OutcomeBuilder: Sendable {
     case .ended(let item):
       phase = .ended
       turn(.ended, list.name(of: item), change.time)
-    case .cancelled(let item):
+    case .cancelled(let item, _):
       phase = .cancelled
       turn(.cancelled, list.name(of: item), change.time)
     case .window(let window, let what):
       take(what, of: engine.scene.windows[window]?.name, at: change.time)
-    case .tried, .followed, .scrolled, .restored, .rested, .announced, .decided: break
+    case .tried, .followed, .scrolled, .restored, .rested: break
+    case .changedScene, .announced, .decided: break
     }
   }
 

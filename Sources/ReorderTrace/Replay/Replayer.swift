@@ -101,6 +101,9 @@ public struct Replayer: Sendable {
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
     do throws(TraceError.Code) {
+      if let change = SceneChange(record.action) {
+        return try apply(change, as: record, &policy, &observer)
+      }
       guard let event = try EngineEvent(record, in: engine.scene.list) else {
         let time = try waitTime(of: record)
         return try tick(through: clock.ticks(before: time, included: true), &policy, &observer)
@@ -115,6 +118,21 @@ public struct Replayer: Sendable {
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
+  }
+
+  private mutating func apply(
+    _ change: SceneChange, as record: EncodedRecord, _ policy: inout some ReorderPolicy,
+    _ observer: inout some ReplayObserver
+  ) throws(TraceError.Code) {
+    let time = try waitTime(of: record)
+    try tick(through: clock.ticks(before: time), &policy, &observer)
+    do {
+      try engine.apply(change, at: time, asking: &policy)
+    } catch {
+      throw .change(error)
+    }
+    progress.didHandle(engine: engine)
+    observer.didApply(change, at: time, engine: engine)
   }
 
   private mutating func waitTime(of record: EncodedRecord) throws(TraceError.Code) -> Timestamp {

@@ -158,17 +158,33 @@ struct ReplayerTests {
   }
 
   @Test(
-    "refuses what the engine cannot do yet, with the line and the feature",
+    "refuses a change that cannot be made, with the line and what is wrong",
     arguments: [
       (
-        EncodedAction.resize(EncodedSize(width: 1, height: 1)),
-        "resizing the viewport is not supported yet"
+        EncodedAction.resize(EncodedSize(width: -1, height: 1)),
+        "the viewport's width or height is negative"
       ),
-      (.insert(section: 0, item: 0, []), "inserting items under a drag is not supported yet"),
-      (.remove(["a"]), "removing items under a drag is not supported yet"),
-      (.reload([]), "reloading the list under a drag is not supported yet"),
+      (
+        .insert(section: 0, item: 4, [EncodedItem(id: "n")]),
+        "there is no place [0,4] to insert at; \"at\" is a section of the list "
+          + "and a number from 0 to the count of its items"
+      ),
+      (
+        .insert(section: 0, item: 0, [EncodedItem(id: "b")]),
+        "two items have the id \"b\"; ids must be unique"
+      ),
+      (
+        .insert(section: 0, item: 0, [EncodedItem(id: "n", length: -1)]),
+        "the length of item \"n\" is negative or beyond 1e9 points"
+      ),
+      (.remove(["z"]), "there is no item \"z\" in the list to remove"),
+      (.remove(["a", "a"]), "item \"a\" is to be removed twice; name it once"),
+      (
+        .reload([EncodedSection(id: "s", items: .listed([.init(id: "n"), .init(id: "n")]))]),
+        "two items have the id \"n\"; ids must be unique"
+      ),
     ])
-  func unsupported(action: EncodedAction, message: String) {
+  func badChange(action: EncodedAction, message: String) {
     #expect {
       try replay(abc, [wait(1), EncodedRecord(time: 2, action: action)])
     } throws: {
