@@ -3,8 +3,8 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, touching, frame, center, id, find, movable, isTarget, next,
-    previous
+  case items, at, along, dropAt, touching, centeredWithin, frame, center, id, find, movable,
+    isTarget, next, previous
 
   var field: HostField {
     switch self {
@@ -30,6 +30,12 @@ enum ListMethod: CaseIterable {
         "The place and frame of the nth item, from 1, that shares area with a rectangle.",
         ["n: integer", "x: number", "y: number", "width: number", "height: number"],
         ["integer?", "integer?", "number?", "number?", "number?", "number?"], "innnn")
+    case .centeredWithin:
+      method(
+        "centered_within",
+        "The first visible place whose item may be a target and is centered so near to a point.",
+        ["x: number", "y: number", "reach_x: number", "reach_y: number"],
+        ["integer?", "integer?"], "nnnn")
     case .frame:
       method(
         "frame", "An item's frame at rest: x, y, width, height.", place,
@@ -76,6 +82,10 @@ enum ListMethod: CaseIterable {
       case .along: call.reply(scene.slot(nearest: arguments[0].number ?? .nan))
       case .dropAt: call.reply(scene.dropSlot(at: Self.point(arguments), for: stage.item))
       case .touching: Self.replyTouching(call, scene)
+      case .centeredWithin:
+        let reach = Size(width: arguments[2].number ?? 0, height: arguments[3].number ?? 0)
+        call.reply(
+          scene.target(centeredWithin: reach, of: Self.point(arguments), for: stage.item))
       case .find:
         call.reply(
           (arguments[0].string).flatMap { scene.list.item(named: $0) }
@@ -105,7 +115,7 @@ enum ListMethod: CaseIterable {
       case .movable: call.reply(scene.list.isMovable(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .touching, .find: call.replyNil()
+    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .find: call.replyNil()
     }
   }
 

@@ -40,6 +40,7 @@ struct OutcomeBuilder: Sendable {
     let list = engine.scene.list
     switch change.effect {
     case .began(let item): turn(.began, item, change.time, list)
+    case .tried(let item): turn(.tried, item, change.time, list)
     case .failed:
       phase = .failed
       turn(.failed, engine.pressedItem, change.time, list)
@@ -56,7 +57,7 @@ struct OutcomeBuilder: Sendable {
     case .cancelled(let item):
       phase = .cancelled
       turn(.cancelled, item, change.time, list)
-    case .tried, .followed, .scrolled, .restored, .rested, .announced, .decided: break
+    case .followed, .scrolled, .restored, .rested, .announced, .decided: break
     }
   }
 
