@@ -32,12 +32,21 @@ extension ReorderEngine {
     while observed < changes.count {
       let effect = changes[observed].effect
       observed += 1
-      guard let event = effect.event else { continue }
-      if let text = policy.observe(event, of: session.query.drag, in: scene) {
+      guard let event = effect.event, event != .scrolled || !session.isIdle else { continue }
+      let drag = effect == .failed(.press) ? pressThatFailed : session.query.drag
+      if let text = policy.observe(event, of: drag, in: scene) {
         announcements.append(text)
         report(.announced(announcements.count - 1))
       }
     }
+  }
+
+  /// A press that came to nothing, as the drag it would have been: number 0.
+  private var pressThatFailed: DragContext {
+    guard let pressed, let slot = scene.list.slot(of: pressed.item) else { return .none }
+    return DragContext(
+      id: 0, item: pressed.item, slot: slot, frame: scene.frame(at: slot),
+      pointer: pressed.pointer, contentPointer: scene.scroll.content(pressed.pointer), time: time)
   }
 }
 

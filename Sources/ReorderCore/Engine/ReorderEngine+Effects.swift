@@ -20,8 +20,8 @@ extension ReorderEngine {
       guard let top = snapshots.indices.last else { return }
       if isFirst { snapshots[top].glide(to: center) } else { snapshots[top].model.center = center }
       report(.followed(center))
-    case .move(let rule, let slot): move(by: rule, to: slot)
-    case .restore: restore()
+    case .move(let rule, let slot): displacing { $0.move(by: rule, to: slot) }
+    case .restore: displacing { $0.restore() }
     case .settle(let change, let cancelled): settle(with: change, cancelled: cancelled)
     }
   }

@@ -20,6 +20,12 @@ public struct ReorderEngine: Hashable, Sendable {
   public var native: NativePolicy
   /// Whether every decision is reported as a change, for logs and pictures.
   public var reportsDecisions = false
+  /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
+  public var tracksDisplacement = false
+  /// How items that make room move.
+  public var displacementMotion = Motion.curve(.easeOut, duration: 0.25)
+  /// The items that are on their way to a new place.
+  public internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.
   public internal(set) var changes: [Change] = []
   /// What the policy wants said about the last event, in the order of the ``Effect/announced(_:)``.

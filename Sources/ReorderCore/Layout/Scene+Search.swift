@@ -37,7 +37,9 @@ extension Scene {
   /// section's end; over an empty section's header it is that section. `nil` over other headers and
   /// over spacing.
   ///
-  /// - Parameter item: The item that is dropped; in its own section the end lies one earlier.
+  /// - Parameters:
+  ///   - point: A point in content coordinates.
+  ///   - item: The item that is dropped; in its own section the end lies one earlier.
   public func dropSlot(at point: Point, for item: ItemID) -> Slot? {
     if let slot = slot(at: point) { return slot }
     guard list.sectionCount > 0 else { return nil }

@@ -33,6 +33,8 @@ public struct Keyframes: Hashable, Sendable {
   /// - Parameters:
   ///   - poses: The poses after the first stretch, the second, and so on.
   ///   - duration: The seconds from rest to the last pose.
+  ///   - repetition: How often all of it is shown.
+  ///   - autoreverses: Whether every other showing runs backwards.
   public init(
     evenly poses: [Pose], duration: Double, repetition: Repetition = .times(1),
     autoreverses: Bool = false

@@ -3,7 +3,7 @@ public import ReorderCore
 
 /// A behaviour: the policies of a drag as a Lua script, in a sandboxed state of its own.
 ///
-/// Give it to ``ReorderCore/ReorderEngine`` with every event. What the script leaves out the
+/// Give it to ``/ReorderCore/ReorderEngine`` with every event. What the script leaves out the
 /// engine's native rules decide; a hook that fails is reported in ``failures`` once and replaced by
 /// the native rule for the rest of the drag.
 ///
@@ -83,8 +83,8 @@ public final class Behaviour: ReorderPolicy {
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing Scene
   ) -> PolicyDecision? {
-    let bit = query.hook.bit
-    if query.drag.id != drag { (drag, failed) = (query.drag.id, 0) }
+    let (id, bit) = (query.drag.id, query.hook.bit)
+    if id != drag || bit == PolicyHook.canLift.bit { enter(id) }
     guard script.answers & ~failed & bit != 0 else { return nil }
     do {
       return try script.ask(query, in: scene)
@@ -95,15 +95,23 @@ public final class Behaviour: ReorderPolicy {
   }
 
   /// Runs the script's `on` function for the event, and asks `announce` for a sentence.
+  ///
+  /// One of them may fail and the other goes on.
   public func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
   ) -> String? {
-    let bit = event.bit
-    guard script.listens & ~failed & bit != 0 else { return nil }
+    let id = drag.id
+    if id != self.drag || id == 0 { enter(id) }
     do {
-      return try script.observe(event, of: drag, in: scene)
+      if script.listens & ~failed & event.bit != 0 { try script.hear(of: event, drag, in: scene) }
     } catch {
-      report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), bit)
+      report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), event.bit)
+    }
+    guard script.announces, failed & Self.announceBit == 0 else { return nil }
+    do {
+      return try script.announcement(of: event, drag, in: scene)
+    } catch {
+      report(error.placed(in: self, hook: "announce", at: drag.time), Self.announceBit)
       return nil
     }
   }
@@ -115,6 +123,19 @@ public final class Behaviour: ReorderPolicy {
     let error = HookError.refused(refusal)
     report(
       error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), query.hook.bit)
+  }
+
+  /// `announce` in the set of hooks that failed, behind the hooks and the events.
+  private static let announceBit: UInt32 = 1 << 31
+
+  /// What failed in the last drag may be asked again.
+  ///
+  /// Each drag starts with `can_lift`, also one of another engine, which has numbers of its own. A
+  /// press that came to nothing has number 0 and is no part of any drag.
+  private func enter(_ drag: Int) {
+    self.drag = drag
+    failed = 0
+    script.enter()
   }
 
   private func report(_ error: BehaviourError, _ bit: UInt32) {

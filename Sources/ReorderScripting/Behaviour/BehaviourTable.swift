@@ -11,12 +11,21 @@ struct BehaviourTable {
   var events: [DragEvent: LuaFunction] = [:]
   private var hasVersion = false
 
+  /// All functions, by the names that messages give them.
+  var functions: [String: LuaFunction] {
+    var all: [String: LuaFunction] = [:]
+    for (hook, function) in hooks { all[hook.rawValue] = function }
+    for (event, function) in events { all["on.\(event.rawValue)"] = function }
+    all["announce"] = announce
+    return all
+  }
+
   /// Reads the table; the first problem ends it.
   init(_ view: LuaView, _ state: borrowing LuaState) throws(BehaviourError.Code) {
     guard let table = view.table else { throw .notATable(got: view.words) }
     for name in try Self.names(of: table) {
       guard let content = BehaviourKey.content(of: name) else {
-        throw .unknownKey(name, nearest: BehaviourKey.nearest(to: name))
+        throw .unknownKey(name.excerpt, nearest: BehaviourKey.nearest(to: name))
       }
       try read(name, content, table, state)
     }
@@ -66,7 +75,7 @@ struct BehaviourTable {
       guard let event = DragEvent(rawValue: name) else {
         let all = DragEvent.allCases.map(\.rawValue)
         throw .unknownKey(
-          "on.\(name)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
+          "on.\(name.excerpt)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
       }
       events[event] = try Self.function(table[try Self.key(name, state)], "on.\(name)")
     }
@@ -129,7 +138,7 @@ extension LuaValue {
   /// A key as messages show it.
   var text: String {
     switch self {
-    case .string(let text): text
+    case .string(let text): text.excerpt
     case .integer(let whole): String(whole)
     case .number(let number): number.description
     case .boolean(let truth): truth ? "true" : "false"
@@ -152,7 +161,7 @@ extension LuaValue {
     case .nil: "nothing"
     case .boolean(let truth): truth ? "true" : "false"
     case .integer, .number: "the number \(text)"
-    case .string(let text): "\"\(text.prefix(40))\""
+    case .string(let text): "\"\(text.excerpt)\""
     case .bytes: "a string that is not UTF-8"
     case .table: "a table"
     case .reference: "a function"

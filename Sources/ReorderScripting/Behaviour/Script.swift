@@ -8,8 +8,10 @@ final class Script {
   let answers: UInt32
   /// The events that the script hears of, a bit each.
   let listens: UInt32
-  /// The first line of each hook's function.
-  let lines: [String: Int]
+  /// Whether the script words announcements.
+  let announces: Bool
+  /// Where each hook's function is written, by the hook's name.
+  let places: [String: LuaPlace]
 
   private let objects: HostObjects
   private let answer: HookAnswer
@@ -47,12 +49,14 @@ final class Script {
         })
     }
     answers = table.hooks.keys.reduce(0) { $0 | $1.bit }
-    listens =
-      table.announce != nil
-      ? DragEvent.allCases.reduce(0) { $0 | $1.bit } : table.events.keys.reduce(0) { $0 | $1.bit }
-    lines = [:]
+    listens = table.events.keys.reduce(0) { $0 | $1.bit }
+    announces = table.announce != nil
+    places = table.functions.compactMapValues { state.place(of: $0) }
     self.state = state
   }
+
+  /// Another drag begins.
+  func enter() { objects.stage.enter() }
 
   /// Calls the hook that a query is for.
   ///
@@ -67,20 +71,21 @@ final class Script {
   }
 
   /// Lets the script hear of an event.
-  ///
-  /// - Returns: What it wants announced.
-  func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
-  ) throws(HookError) -> String? {
+  func hear(
+    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
+  ) throws(HookError) {
+    guard let hook = events[event.index] else { return }
     objects.fill(drag, scene, withScroll: false)
-    if let hook = events[event.index] { _ = try call(hook, scene, drag.item) }
+    _ = try call(hook, scene, drag.item)
+  }
+
+  /// What the script wants said about an event; `nil` where nothing.
+  func announcement(
+    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
+  ) throws(HookError) -> String? {
     guard let hook = announcements[event.index] else { return nil }
-    let text = try call(hook, scene, drag.item)[0]
-    if text.isNil { return nil }
-    guard let sentence = text.string else {
-      throw .answer(got: text.words, wanted: "a sentence, or nothing")
-    }
-    return sentence
+    objects.fill(drag, scene, withScroll: false)
+    return try answer.sentence(from: try call(hook, scene, drag.item))
   }
 
   private func call(

@@ -8,7 +8,10 @@ extension BehaviourError: CustomStringConvertible {
     if let hook, let time {
       let moment = ParameterValue.number(time.milliseconds).description
       lines.append("   in \(hook), called at t=\(moment) ms")
-      lines.append("   using the native \(hook) rule for the rest of this drag")
+      lines.append(
+        PolicyHook(rawValue: hook) == nil
+          ? "   it is not called again in this drag"
+          : "   using the native \(hook) rule for the rest of this drag")
     }
     return lines.joined(separator: "\n")
   }
@@ -51,7 +54,7 @@ extension DecisionRefusal {
     case .notFinite: "a number that is NaN or infinite"
     case .outOfRange: "a number beyond what a screen can show"
     case .noSuchSlot(let slot):
-      "section \(slot.section + 1), item \(slot.item + 1), which does not exist"
+      "section \(slot.section &+ 1), item \(slot.item &+ 1), which does not exist"
     }
   }
 }

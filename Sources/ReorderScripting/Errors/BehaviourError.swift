@@ -59,10 +59,18 @@ public struct BehaviourError: Error, Hashable, Sendable {
 
 extension BehaviourError {
   /// What a Lua error is to somebody who writes behaviours.
-  init(_ error: LuaError, file: String, hook: String? = nil, time: Timestamp? = nil) {
+  ///
+  /// - Parameters:
+  ///   - file: Where it is, as long as the error does not know better.
+  ///   - line: Likewise.
+  init(
+    _ error: LuaError, file: String, line: Int? = nil, hook: String? = nil,
+    time: Timestamp? = nil
+  ) {
     self.init(
-      .script(sentence: error.sentence), file: error.chunk ?? file, line: error.line,
-      traceback: error.frames.map(\.description), hook: hook, time: time)
+      .script(sentence: error.sentence), file: error.chunk ?? file,
+      line: error.chunk == nil ? line : error.line, traceback: error.frames.map(\.description),
+      hook: hook, time: time)
   }
 }
 

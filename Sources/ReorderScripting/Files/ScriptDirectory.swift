@@ -16,7 +16,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   public let path: String
 
   /// The longest script that is read, in bytes.
-  public static let longestScript = 1 << 20
+  public static let longestScript = 256 << 10
 
   /// A script's text, and the name under which messages show it.
   public struct Source: Hashable, Sendable {
@@ -56,20 +56,15 @@ public struct ScriptDirectory: Hashable, Sendable {
   /// bytes.
   func names(in folder: String) throws(ScriptFileError) -> [String] {
     let full = path + "/" + folder
-    guard let directory = opendir(full) else {
-      throw errno == ENOENT ? .noDirectory(path: full) : .system(path: full, code: errno)
-    }
-    defer { closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
-      }
-      if let name, name.hasSuffix(".lua"), Self.isPart(name.dropLast(4)) {
-        names.append(String(name.dropLast(4)))
-      }
+    do {
+      names = try ScriptFile(root: path, parts: [folder], shown: full).names()
+    } catch .missing {
+      throw .noDirectory(path: full)
     }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return names.filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
+      .map { String($0.dropLast(4)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The text of a behaviour.
@@ -108,12 +103,14 @@ public struct ScriptDirectory: Hashable, Sendable {
 }
 
 extension UInt8 {
-  fileprivate var isLetterOrDigit: Bool {
+  /// Whether it is a digit in ASCII.
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Whether it is a letter or a digit in ASCII.
+  var isLetterOrDigit: Bool {
     switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: isDigit
     }
   }
 }

@@ -14,30 +14,34 @@ struct ScriptFile: ~Copyable {
   ///   - parts: The path below it.
   ///   - shown: The path for messages.
   init(root: String, parts: [String], shown: String) throws(ScriptFileError) {
-    self.shown = shown
     var opened = Self.walk(root, parts)
     if opened < 0, errno == ELOOP || errno == ENOTDIR {
-      guard let real = Self.resolve(root, parts) else { throw .escapes(path: shown) }
-      opened = Self.walk(root, real)
+      opened = Self.walk(root, try Self.resolve(root, parts, shown))
     }
-    guard opened >= 0 else {
-      switch errno {
-      case ENOENT: throw .missing(path: shown)
-      case ELOOP, ENOTDIR: throw .escapes(path: shown)
-      case ENXIO: throw .notAFile(path: shown)
-      case let code: throw .system(path: shown, code: code)
-      }
-    }
+    guard opened >= 0 else { throw Self.refusal(errno, shown) }
     descriptor = opened
+    self.shown = shown
+  }
+
+  private static func refusal(_ code: Int32, _ shown: String) -> ScriptFileError {
+    switch code {
+    case ENOENT, ENOTDIR: .missing(path: shown)
+    case ELOOP: .escapes(path: shown)
+    case ENXIO: .notAFile(path: shown)
+    default: .system(path: shown, code: code)
+    }
   }
 
   /// Opens a file by its whole path, links and all.
   init(path: String) throws(ScriptFileError) {
-    shown = path
-    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT ? .missing(path: path) : .system(path: path, code: errno)
+    // The system would take what comes before a NUL for the whole path.
+    guard !path.utf8.contains(0) else { throw .missing(path: path) }
+    let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    guard opened >= 0 else {
+      throw errno == ELOOP ? .system(path: path, code: ELOOP) : Self.refusal(errno, path)
     }
+    descriptor = opened
+    shown = path
   }
 
   /// Opens the parts one below the other without following a link; -1 with `errno` where one
@@ -55,16 +59,43 @@ struct ScriptFile: ~Copyable {
     return directory
   }
 
-  /// The parts below `root` to which the links on the way lead; `nil` where they lead elsewhere.
-  private static func resolve(_ root: String, _ parts: [String]) -> [String]? {
-    guard let base = realpath(root, nil) else { return nil }
-    defer { free(base) }
-    guard let target = realpath(root + "/" + parts.joined(separator: "/"), nil) else { return nil }
-    defer { free(target) }
-    let prefix = String(cString: base) + "/"
-    let path = String(cString: target)
-    guard path.hasPrefix(prefix) else { return nil }
-    return path.dropFirst(prefix.count).split(separator: "/").map(String.init)
+  /// The parts below `root` to which the links on the way lead.
+  private static func resolve(
+    _ root: String, _ parts: [String], _ shown: String
+  ) throws(ScriptFileError) -> [String] {
+    guard let base = real(root) else { throw refusal(errno, shown) }
+    guard let target = real(root + "/" + parts.joined(separator: "/")) else {
+      throw errno == ENOENT ? .escapes(path: shown) : refusal(errno, shown)
+    }
+    let prefix = base == "/" ? base : base + "/"
+    guard target.utf8.starts(with: prefix.utf8) else { throw .escapes(path: shown) }
+    return target.dropFirst(prefix.count).split(separator: "/").map(String.init)
+  }
+
+  /// A path without links; `nil` with `errno` where it leads to nothing.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The names in a directory that are UTF-8, in no order.
+  func names() throws(ScriptFileError) -> [String] {
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard let directory = fdopendir(copy) else {
+      let code = errno
+      close(copy)
+      throw .system(path: shown, code: code)
+    }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      if let name { names.append(name) }
+    }
+    return names
   }
 
   /// Everything in the file, read again where it changed meanwhile.

@@ -12,7 +12,8 @@ extension ScriptFileError: CustomStringConvertible {
       "'\(name)' is not the name of a script: use letters, digits, '_' and '-', "
         + "and dots between the parts of a module"
     case .notAFile(let path): "\(path): not a regular file"
-    case .escapes(let path): "\(path): a symbolic link that leads out of the scripts directory"
+    case .escapes(let path):
+      "\(path): a symbolic link that leads out of the scripts directory, or to nothing"
     case .tooLong(let path, let limit): "\(path): longer than \(limit) bytes"
     case .unstable(let path): "\(path): keeps changing while it is read; try again"
     case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"

@@ -18,8 +18,7 @@ struct HookAnswer {
     case .canLift:
       guard let truth = first.boolean else { throw wrong(first, "true or false") }
       return .allow(truth)
-    case .lift: return .style(try style(first, resting: 0.25))
-    case .settle: return .style(try style(first, resting: 0.25))
+    case .lift, .settle: return .style(try style(first))
     case .follow: return .center(try point(values))
     case .target: return .target(try slot(values))
     case .swap: return .swap(try rule(first))
@@ -34,6 +33,22 @@ struct HookAnswer {
       if first.matches("commit") { return .cancel(.commit) }
       throw wrong(first, "\"restore\" or \"commit\"")
     }
+  }
+
+  /// The longest sentence that is announced, in bytes.
+  static let longestSentence = 1000
+
+  /// What `announce` wants said; `nil` where nothing.
+  func sentence(from values: LuaViews) throws(HookError) -> String? {
+    let value = values[0]
+    if value.isNil { return nil }
+    guard let bytes = value.bytes, bytes.count <= Self.longestSentence,
+      !bytes.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\n") || $0 == 0x7f })
+    else {
+      throw wrong(
+        value, "a sentence of at most \(Self.longestSentence) bytes without control characters")
+    }
+    return value.string
   }
 
   private func wrong(_ value: LuaView, _ wanted: String) -> HookError {
@@ -67,8 +82,9 @@ struct HookAnswer {
     throw wrong(value, "\"insert\", \"exchange\", \"step\" or nothing")
   }
 
-  private func style(_ value: LuaView, resting duration: Double) throws(HookError) -> StyleChange {
+  private func style(_ value: LuaView) throws(HookError) -> StyleChange {
     guard let table = value.table else { throw wrong(value, "a table with a style") }
+    try checkNames(of: table, keys.style, "a style")
     var style = SnapshotStyle.plain
     style.scale = try number(table, keys.scale, or: 1)
     style.alpha = try number(table, keys.alpha, or: 1)
@@ -78,14 +94,42 @@ struct HookAnswer {
       guard let table = shadow.table else {
         throw .answer(got: "shadow = \(shadow.words)", wanted: "a table")
       }
+      try checkNames(of: table, keys.shadowStyle, "a shadow")
       style.shadow.offset.dx = try number(table, keys.x, or: 0)
       style.shadow.offset.dy = try number(table, keys.y, or: 0)
       style.shadow.radius = try number(table, keys.radius, or: 0)
       style.shadow.opacity = try number(table, keys.opacity, or: 0)
     }
     return StyleChange(
-      style: style, duration: try number(table, keys.duration, or: duration),
-      curve: try curve(table))
+      style: style, duration: try number(table, keys.duration, or: 0.25),
+      curve: try curve(table), spring: try spring(table))
+  }
+
+  private func spring(_ table: LuaTable) throws(HookError) -> Spring? {
+    let value = table[keys.spring]
+    if value.isNil { return nil }
+    guard let table = value.table else {
+      throw .answer(got: "spring = \(value.words)", wanted: "{ response = 0.4, damping = 0.8 }")
+    }
+    try checkNames(of: table, ["damping", "response"], "a spring")
+    return Spring(
+      response: try number(table, keys.response, or: 0.4),
+      dampingFraction: try number(table, keys.damping, or: 1))
+  }
+
+  private func checkNames(
+    of table: LuaTable, _ known: [String], _ what: String
+  ) throws(HookError) {
+    let names: [String]
+    do { names = try table.names(limit: 64) } catch {
+      throw .answer(got: "\(what) where \(error.sentence)", wanted: "a table of names")
+    }
+    for name in names where !known.contains(name) {
+      let nearest = NearestName.of(name, among: known)
+      throw .answer(
+        got: "\(what) with '\(name.excerpt)'",
+        wanted: nearest.map { "'\($0)'" } ?? "one of \(known.joined(separator: ", "))")
+    }
   }
 
   private func number(
@@ -113,6 +157,12 @@ struct HookAnswer {
 /// The names in a style's table, kept in the state so that looking them up allocates nothing.
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
+  let spring, response, damping: LuaKey
+
+  /// All that a style may have.
+  let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
+  /// All that a shadow may have.
+  let shadowStyle = ["opacity", "radius", "x", "y"]
 
   init(_ state: borrowing LuaState) throws(LuaError) {
     scale = try state.key("scale")
@@ -125,5 +175,8 @@ struct StyleKeys {
     opacity = try state.key("opacity")
     duration = try state.key("duration")
     curve = try state.key("curve")
+    spring = try state.key("spring")
+    response = try state.key("response")
+    damping = try state.key("damping")
   }
 }

@@ -14,28 +14,29 @@ enum HookError: Error {
 extension HookError {
   /// The error with everything that somebody needs to find it.
   func placed(in behaviour: Behaviour, hook: String, at time: Timestamp) -> BehaviourError {
-    let line = behaviour.script.lines[hook]
+    let place = behaviour.script.places[hook]
+    let code: BehaviourError.Code
     switch self {
     case .script(let error):
-      return BehaviourError(error, file: behaviour.path, hook: hook, time: time)
-    case .answer(let got, let wanted):
       return BehaviourError(
-        .answer(got: got, wanted: wanted), file: behaviour.path, line: line, hook: hook, time: time)
-    case .refused(let refusal):
-      return BehaviourError(
-        .refused(refusal), file: behaviour.path, line: line, hook: hook, time: time)
+        error, file: place?.chunk ?? behaviour.path, line: place?.line, hook: hook, time: time)
+    case .answer(let got, let wanted): code = .answer(got: got, wanted: wanted)
+    case .refused(let refusal): code = .refused(refusal)
     }
+    return BehaviourError(
+      code, file: place?.chunk ?? behaviour.path, line: place?.line, hook: hook, time: time)
   }
 }
 
 extension LuaView {
-  /// What the value is, in words: "nil", "the number 3", "the string "abc"", "a table".
+  /// What the value is, in words: nothing, true, the number 3, "text", a table.
   var words: String {
     switch kind {
     case .nil: return "nothing"
     case .boolean: return boolean == true ? "true" : "false"
-    case .integer, .number: return "the number \(ParameterValue.number(number ?? 0))"
-    case .string: return "\"\((string ?? "").prefix(40))\""
+    case .integer: return "the number \(integer ?? 0)"
+    case .number: return "the number \(ParameterValue.number(number ?? 0))"
+    case .string: return "\"\((string ?? "").excerpt)\""
     case .table, .function, .other: return "a \(kind.word)"
     case .record: return "a host object"
     }

@@ -70,7 +70,11 @@ enum DragField: Int, CaseIterable {
   }
 
   /// Writes the drag into the record's slots.
-  static func fill(_ slots: UnsafeMutablePointer<Double>, from drag: borrowing DragContext) {
+  ///
+  /// - Parameter turn: Changes with the item, so that its name is looked up once in a drag.
+  static func fill(
+    _ slots: UnsafeMutablePointer<Double>, from drag: borrowing DragContext, turn: Int
+  ) {
     func set(_ field: DragField, _ value: Double) { slots[field.rawValue] = value }
     func set(_ section: DragField, _ item: DragField, _ slot: Slot) {
       set(section, Double(slot.section + 1))
@@ -92,7 +96,7 @@ enum DragField: Int, CaseIterable {
     set(.distance, drag.distance)
     set(.grabX, drag.grab.dx)
     set(.grabY, drag.grab.dy)
-    set(.id, Double(drag.item.rawValue))
+    set(.id, Double(turn))
     set(.section, .item, drag.current)
     set(.originSection, .originItem, drag.origin)
     set(.originX, drag.originCenter.x)

@@ -5,6 +5,11 @@ final class HookStage {
   private var scene: UnsafePointer<Scene>?
   /// The dragged item.
   private(set) var item = ItemID(rawValue: 0)
+  /// The number of the drag among all that the script ever saw, those of other engines included.
+  private(set) var turn = 0
+
+  /// Another drag begins.
+  func enter() { turn += 1 }
 
   /// Lends a scene for as long as `body` runs.
   func lend<Result>(

@@ -54,7 +54,9 @@ struct HostObjects {
 
   /// Writes the drag and the stage into the records.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
-    if let slots = self.drag.slots.baseAddress { DragField.fill(slots, from: drag) }
+    if let slots = self.drag.slots.baseAddress {
+      DragField.fill(slots, from: drag, turn: stage.turn)
+    }
     if withScroll {
       if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }
     } else {

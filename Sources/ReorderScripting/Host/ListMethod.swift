@@ -78,17 +78,19 @@ enum ListMethod: CaseIterable {
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
-      case .at: call.reply(scene.slot(at: Self.point(arguments)))
-      case .along: call.reply(scene.slot(nearest: arguments[0].number ?? .nan))
-      case .dropAt: call.reply(scene.dropSlot(at: Self.point(arguments), for: stage.item))
+      case .at: call.reply(Self.point(arguments).flatMap { scene.slot(at: $0) })
+      case .along: call.reply(Self.coordinate(arguments[0]).flatMap { scene.slot(nearest: $0) })
+      case .dropAt:
+        call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: stage.item) })
       case .touching: Self.replyTouching(call, scene)
       case .centeredWithin:
         let reach = Size(width: arguments[2].number ?? 0, height: arguments[3].number ?? 0)
         call.reply(
           scene.target(centeredWithin: reach, of: Self.point(arguments), for: stage.item))
       case .find:
+        call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
-          (arguments[0].string).flatMap { scene.list.item(named: $0) }
+          arguments[0].string.flatMap { scene.list.item(named: $0) }
             .flatMap { scene.list.slot(of: $0) })
       default:
         guard let slot = Self.slot(arguments), scene.list.contains(slot) else {
@@ -124,21 +126,29 @@ enum ListMethod: CaseIterable {
     let rect = Rect(
       x: arguments[1].number ?? 0, y: arguments[2].number ?? 0,
       width: arguments[3].number ?? 0, height: arguments[4].number ?? 0)
-    var rest = arguments[0].integer ?? 0
-    guard rest > 0, rect.isValid else { return call.replyNil() }
+    let wanted = arguments[0].integer ?? 0
+    guard wanted > 0, rect.isValid else { return call.replyNil() }
+    var count = 0
     var found: (slot: Slot, frame: Rect)?
     scene.forEachSlot(touching: rect) { slot, frame in
-      rest -= 1
-      if rest == 0 { found = (slot, frame) }
-      return rest > 0
+      count += 1
+      if count == wanted { found = (slot, frame) }
+      return count < wanted
     }
+    call.charge(count.multipliedReportingOverflow(by: 10).partialValue)
     guard let found else { return call.replyNil() }
     call.reply(found.slot)
     call.reply(found.frame)
   }
 
-  private static func point(_ arguments: LuaViews) -> Point {
-    Point(x: arguments[0].number ?? .nan, y: arguments[1].number ?? .nan)
+  private static func point(_ arguments: LuaViews) -> Point? {
+    guard let x = coordinate(arguments[0]), let y = coordinate(arguments[1]) else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// NaN lies nowhere.
+  private static func coordinate(_ value: LuaView) -> Double? {
+    value.number.flatMap { $0.isNaN ? nil : $0 }
   }
 
   /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.

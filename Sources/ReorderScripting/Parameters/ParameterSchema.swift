@@ -9,7 +9,13 @@ enum ParameterSchema {
     var parameters: [Parameter] = []
     for entry in entries {
       guard case .string(let name) = entry.key else {
-        throw .wrongValue(key: "params", got: "the key \(entry.key.text)", wanted: "names")
+        throw .wrongValue(
+          key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")
+      }
+      guard isName(name) else {
+        throw .wrongValue(
+          key: "params", got: "a table with the key \"\(name.excerpt)\"",
+          wanted: "a name of letters, digits and '_'")
       }
       guard case .table(let fields) = entry.value else {
         throw .wrongValue(
@@ -46,8 +52,35 @@ enum ParameterSchema {
     let parameter = Parameter(
       name: name, initial: initial, minimum: minimum, maximum: maximum, choices: choices,
       summary: summary)
+    try checkBounds(of: parameter)
     do { try parameter.check(initial) } catch { throw .parameter("\(name).default", error) }
     return parameter
+  }
+
+  /// As Lua writes names, so that `p.name` reads it and `--set name=value` sets it.
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 64 && name.utf8.first.map { !$0.isDigit } ?? false
+      && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Bounds are for numbers and choices for strings, and both leave something to choose.
+  private static func checkBounds(of parameter: Parameter) throws(BehaviourError.Code) {
+    let key = "params.\(parameter.name)"
+    let kind = "a \(parameter.initial.kind)"
+    let isBounded = parameter.minimum != nil || parameter.maximum != nil
+    if isBounded, parameter.initial.kind != "number" {
+      throw .wrongValue(
+        key: "\(key).default", got: kind, wanted: "a number, which 'min' and 'max' are for,")
+    }
+    if !parameter.choices.isEmpty, parameter.initial.kind != "string" {
+      throw .wrongValue(
+        key: "\(key).default", got: kind, wanted: "a string, which 'choices' are for,")
+    }
+    if let low = parameter.minimum, let high = parameter.maximum, !(low <= high) {
+      throw .wrongValue(
+        key: "\(key).min", got: "the number \(ParameterValue.number(low))",
+        wanted: "no more than 'max', \(ParameterValue.number(high)),")
+    }
   }
 
   private static func problem(
@@ -55,11 +88,12 @@ enum ParameterSchema {
   ) -> BehaviourError.Code {
     let wanted = [
       "default": "a number, a string, true or false", "min": "a number", "max": "a number",
-      "doc": "a string", "choices": "a table of strings",
+      "doc": "a string", "choices": "a list of strings",
     ]
     guard let wanted = wanted[key] else {
       let nearest = NearestName.of(key, among: ["choices", "default", "doc", "max", "min"])
-      return .unknownKey("params.\(name).\(key)", nearest: nearest)
+      return .unknownKey(
+        "params.\(name).\(key)", nearest: nearest.map { "params.\(name).\($0)" })
     }
     return .wrongValue(key: "params.\(name).\(key)", got: value.words, wanted: wanted)
   }
@@ -69,11 +103,15 @@ enum ParameterSchema {
   ) throws(BehaviourError.Code) -> [String] {
     var choices: [String] = []
     for entry in entries {
-      guard case .string(let text) = entry.value else {
-        throw .wrongValue(
-          key: "params.\(name).choices", got: entry.value.words, wanted: "a table of strings")
+      guard case .string(let text) = entry.value, entry.key == .integer(choices.count + 1) else {
+        let got = if case .string = entry.value { "a table" } else { entry.value.words }
+        throw .wrongValue(key: "params.\(name).choices", got: got, wanted: "a list of strings")
       }
       choices.append(text)
+    }
+    guard !choices.isEmpty else {
+      throw .wrongValue(
+        key: "params.\(name).choices", got: "an empty table", wanted: "a list of strings")
     }
     return choices
   }

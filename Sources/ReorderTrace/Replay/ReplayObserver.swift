@@ -6,7 +6,7 @@ public protocol ReplayObserver {
   /// Hears of an event before the engine does; any moment up to the event's can be drawn now.
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 
-  /// Hears what an event changed: ``ReorderEngine/changes`` holds it.
+  /// Hears what an event changed: `engine.changes` holds it.
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 }
 
