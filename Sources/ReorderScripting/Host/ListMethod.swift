@@ -86,7 +86,9 @@ enum ListMethod: CaseIterable {
       case .centeredWithin:
         let reach = Size(width: arguments[2].number ?? 0, height: arguments[3].number ?? 0)
         call.reply(
-          scene.target(centeredWithin: reach, of: Self.point(arguments), for: stage.item))
+          Self.point(arguments).flatMap {
+            scene.target(centeredWithin: reach, of: $0, for: stage.item)
+          })
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
