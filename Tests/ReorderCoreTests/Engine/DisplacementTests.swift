@@ -17,7 +17,9 @@ struct DisplacementTests {
     return finger
   }
 
-  func top(_ name: String, in finger: Finger<NativePolicy>, after seconds: Double) throws -> Double {
+  func top(
+    _ name: String, in finger: Finger<NativePolicy>, after seconds: Double
+  ) throws -> Double {
     let item = try #require(finger.item(name))
     let time = Timestamp.at(finger.now + seconds)
     return try #require(finger.engine.frame(of: item, at: time)).minY
@@ -106,9 +108,9 @@ struct SpringStyleTests {
     #expect(snapshot.restTime == Timestamp.zero.advanced(bySeconds: spring.restTime))
   }
 
-  @Test("A spring that never rests is no style")
-  func endless() {
-    let spring = Spring(response: 0.4, dampingFraction: 0)
+  @Test("A spring of numbers that are none is no style")
+  func invalid() {
+    let spring = Spring(response: .nan, dampingFraction: 1)
     #expect(!StyleChange(style: .plain, duration: 0, spring: spring).isValid)
   }
 }
