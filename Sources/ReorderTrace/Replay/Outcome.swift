@@ -37,6 +37,8 @@ public struct Outcome: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// The item was lifted.
       case began
+      /// An item that may not be moved was pressed.
+      case tried
       /// The press came to nothing.
       case failed
       /// The item was dropped.

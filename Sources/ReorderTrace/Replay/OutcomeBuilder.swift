@@ -40,6 +40,7 @@ struct OutcomeBuilder: Sendable {
     let list = engine.scene.list
     switch change.effect {
     case .began(let item): turn(.began, list.name(of: item), change.time)
+    case .tried(let item): turn(.tried, list.name(of: item), change.time)
     case .failed:
       phase = .failed
       turn(.failed, engine.pressedName, change.time)
@@ -58,7 +59,7 @@ struct OutcomeBuilder: Sendable {
       turn(.cancelled, list.name(of: item), change.time)
     case .window(let window, let what):
       take(what, of: engine.scene.windows[window]?.name, at: change.time)
-    case .tried, .followed, .scrolled, .restored, .rested: break
+    case .followed, .scrolled, .restored, .rested: break
     case .changedScene, .announced, .decided: break
     }
   }

@@ -130,8 +130,8 @@ struct ReplayerTests {
     header.scene.sections[0].items = .listed([EncodedItem(id: "fixed", movable: false)])
     let (outcome, _) = try replay(
       header, [sample(0, .down, 22), sample(5, .up, 22)], press: LongPress(duration: 0))
-    #expect(outcome.events.map(\.kind) == [.failed])
-    #expect(outcome.events.map(\.item) == ["fixed"])
+    #expect(outcome.events.map(\.kind) == [.tried, .failed])
+    #expect(outcome.events.map(\.item) == ["fixed", "fixed"])
   }
 
   @Test("takes the tick rate it is told instead of the header's", arguments: [30.0, 60, 90, 120])
