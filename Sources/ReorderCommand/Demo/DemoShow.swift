@@ -60,7 +60,8 @@ private struct LiveStage: ReplayObserver {
 
   init(console: Console, title: String, terminal: TerminalSize) {
     self.console = console
-    self.title = title
+    self.title =
+      PrintableText(title, columns: terminal.columns, glyphs: console.glyphs).text
     options = TextOptions(
       width: min(terminal.columns, 60), height: min(terminal.lines - 2, 26),
       glyphs: console.glyphs, isStyled: console.isStyled)
