@@ -30,6 +30,7 @@ extension TraceError.Code: CustomStringConvertible {
       "\(quoted(key)) is \(quoted(got)); \(listed(choices, "or")) is wanted"
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
+    case .stopped: "stopped here"
     case .scene(let invalid): invalid.words
     case .change(let invalid): invalid.words
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
