@@ -36,7 +36,7 @@ extension ReorderEngine {
     let revision = try scene.revision(for: change)
     start(at: moment, asking: &policy)
     let offset = scene.scroll.offset
-    revise(revision)
+    displacing { $0.revise(revision) }
     report(.changedScene)
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
     releaseRemovedItems()
@@ -74,6 +74,7 @@ extension ReorderEngine {
     }
     for snapshot in snapshots where !scene.list.contains(snapshot.item) { rest(snapshot) }
     snapshots.removeAll { !scene.list.contains($0.item) }
+    displacements.removeAll { !scene.list.contains($0.item) }
   }
 
   /// Takes what settles, and what keys lead, along to where its slot is now.

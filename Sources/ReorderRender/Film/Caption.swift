@@ -35,6 +35,8 @@ enum Caption {
         text = "dropped at \(place(of: commit.to, list))"
       case .ended(let item) where moment == .ended && text == moment.rawValue:
         text = "\(list.name(of: item)) is back where it was"
+      case .cancelled(let item, .removed) where moment == .cancelled:
+        text = "\(list.name(of: item)) is gone"
       case .cancelled where moment == .cancelled: text = "cancelled"
       default: break
       }
