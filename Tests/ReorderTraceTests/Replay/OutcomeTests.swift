@@ -51,7 +51,7 @@ struct OutcomeTests {
     #expect(object?.count == 14)
   }
 
-  @Test("keeps the order a permutation of what the application alone makes of it", arguments: Repository.traceNames)
+  @Test("keeps the order a permutation of the application's own", arguments: Repository.traceNames)
   func permutation(name: String) throws {
     let trace = try Repository.trace(name)
     let changes = trace.records.filter { SceneChange($0.action) != nil }
