@@ -36,7 +36,7 @@ extension ReorderEngine {
     let revision = try scene.revision(for: change)
     start(at: moment, asking: &policy)
     let (offset, viewport) = (scene.scroll.offset, scene.scroll.viewport)
-    revise(revision)
+    displacing { $0.revise(revision) }
     report(.changedScene)
     relayoutWindows(after: viewport)
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
@@ -80,6 +80,7 @@ extension ReorderEngine {
     }
     for snapshot in snapshots where !scene.list.contains(snapshot.item) { rest(snapshot) }
     snapshots.removeAll { !scene.list.contains($0.item) }
+    displacements.removeAll { !scene.list.contains($0.item) }
   }
 
   /// Takes what settles, and what keys lead, along to where its slot is now.

@@ -119,8 +119,8 @@ extension SceneChange.Invalid {
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
     case .repeatedItem(let id): "item \(quoted(id)) is to be removed twice; name it once"
     case .gap(let gap):
-      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the list "
-        + "and a number from 0 to the count of its items"
+      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the "
+        + "list and a number from 0 to the count of its items"
     case .scene(let invalid): invalid.words
     }
   }
