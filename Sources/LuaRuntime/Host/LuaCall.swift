@@ -22,7 +22,8 @@ public struct LuaCall {
   ///
   /// - Parameter instructions: What the work is worth; a call itself is charged already.
   public func charge(_ instructions: Int) {
-    let (sum, overflow) = exchange.pointee.cost.addingReportingOverflow(UInt64(clamping: instructions))
+    let more = UInt64(clamping: instructions)
+    let (sum, overflow) = exchange.pointee.cost.addingReportingOverflow(more)
     exchange.pointee.cost = overflow ? .max : sum
   }
 
