@@ -42,7 +42,7 @@ import Testing
     "local function f() return f() end f()",
     "for i = 1, math.huge do end", "while true do pcall(error) end",
     "while true do coroutine.wrap(print)() end",
-    "setmetatable({}, { __index = function(t, k) return t[k] end }).x = nil local t = setmetatable({}, { __index = function(t, k) while true do end end }) local _ = t.x",
+    "local t = setmetatable({}, { __index = function() while true do end end }) local _ = t.x",
     "string.rep('x', 1000):find(('.-'):rep(20) .. 'y')",
   ]
 

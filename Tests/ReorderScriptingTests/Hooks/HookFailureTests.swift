@@ -79,7 +79,10 @@ import Testing
   @Test("A budget is spent anew by each call")
   func budget() throws {
     let drag = try MadDrag(
-      "follow = function() for i = 1, 3000 do end end, target = function() for i = 1, 3000 do end end"
+      """
+      follow = function() for i = 1, 3000 do end end,
+      target = function() for i = 1, 3000 do end end
+      """
     )
     #expect(drag.behaviour.failures.isEmpty)
     let usage = drag.behaviour.usage

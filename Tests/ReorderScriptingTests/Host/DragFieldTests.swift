@@ -33,7 +33,8 @@ import Testing
     return """
       for _, name in ipairs { \(names) } do
         local value = \(object)[name]
-        print(name .. '=' .. (math.type(value) == 'float' and ('%.17g'):format(value) or tostring(value)))
+        if math.type(value) == 'float' then value = ('%.17g'):format(value) end
+        print(name .. '=' .. tostring(value))
       end
       """
   }
@@ -183,7 +184,9 @@ import Testing
     let behaviour = try behaviour(
       """
       target = function() return 2, 3 end,
-      swap = function(drag) print(drag.section, drag.item, drag.target_section, drag.target_item) end,
+      swap = function(drag)
+        print(drag.section, drag.item, drag.target_section, drag.target_item)
+      end,
       """, options: .small(printingTo: paper))
     var finger = try Finger(on: Self.scene, behaviour)
     try finger.press(y: 85)

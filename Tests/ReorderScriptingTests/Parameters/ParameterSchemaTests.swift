@@ -198,7 +198,8 @@ import Testing
     let behaviour = try behaviour(
       """
       params = {
-        number = { default = 1, min = 0, max = 10 }, text = { default = "x", choices = { "x", "y" } },
+        number = { default = 1, min = 0, max = 10 },
+        text = { default = "x", choices = { "x", "y" } },
         flag = { default = true },
       },
       can_lift = function(_, _, p) print(\(expression)) end,
