@@ -111,4 +111,34 @@ import Testing
 private final class Holder {
   let state: LuaState
   init(_ state: consuming LuaState) { self.state = state }
+
+  @Test(arguments: [0, 1, 5_000, .max, -1])
+  func chargesForWork(_ cost: Int) throws {
+    var limits = LuaLimits.test
+    limits.loadInstructions = 10_000
+    let state = try LuaState(limits: limits)
+    let host = try state.makeFunction("host") { call in
+      call.charge(cost)
+      call.charge(cost)
+      call.reply("done")
+    }
+    try state.setGlobal("host", to: .reference(host.reference))
+    if cost < 5_000 {
+      #expect(try state.evaluate("return host()") == "done")
+    } else {
+      #expect(try state.failure("return pcall(host)").code == .limit(.instructions))
+    }
+  }
+
+  @Test func namesAreStringsOrRefused() throws {
+    let state = try LuaState(limits: .test)
+    func names(_ text: String) throws -> [String] {
+      let views = try state.run(LuaSource(chunk: "test.lua", text: "return \(text)"))
+      return try #require(views[0].table).names(limit: 3)
+    }
+    #expect(try names("{ b = 1, a = 2, [''] = 3 }") == ["", "a", "b"])
+    #expect(throws: LuaError.self) { try names("{ 1 }") }
+    #expect(throws: LuaError.self) { try names("{ a = 1, [true] = 1 }") }
+    #expect(throws: LuaError.self) { try names("{ a = 1, b = 1, c = 1, d = 1 }") }
+  }
 }

@@ -2,6 +2,60 @@ local function is_before(section, item, drag)
   return section < drag.section or section == drag.section and item < drag.item
 end
 
+-- Whether two stretches share enough of the smaller one.
+local function covers(from, length, other_from, other_length, threshold)
+  local shared = reorder.overlap(from, length, other_from, other_length)
+  return shared > 0 and shared >= threshold * math.min(length, other_length)
+end
+
+local function along(is_vertical, x, y) return is_vertical and y or x end
+
+-- In a list: the furthest item in the direction of the snapshot that it covers far enough.
+local function furthest(drag, list, threshold)
+  local is_vertical = list.axis == "vertical"
+  local middle = along(is_vertical, drag.center_x, drag.center_y)
+  local length = along(is_vertical, drag.width, drag.height)
+  local first, last = middle - length / 2, middle - length / 2 + length
+  local forwards = middle > along(is_vertical, list:center(drag.section, drag.item))
+  local section, item = list:along(forwards and last or first)
+
+  while section and (section ~= drag.section or item ~= drag.item) do
+    if is_before(section, item, drag) == forwards then return end
+    local x, y, width, height = list:frame(section, item)
+    local start, extent = along(is_vertical, x, y), along(is_vertical, width, height)
+    if covers(first, length, start, extent, threshold) then return section, item end
+    if forwards and start <= first or not forwards and start + extent >= last then return end
+    if forwards then
+      section, item = list:previous(section, item)
+    else
+      section, item = list:next(section, item)
+    end
+  end
+end
+
+-- In a grid: of the items that it covers far enough both ways, the one that shares most.
+local function largest(drag, list, threshold)
+  local left, top = drag.center_x - drag.width / 2, drag.center_y - drag.height / 2
+  local most, best_section, best_item = 0, nil, nil
+  local n = 1
+  local section, item, x, y, width, height = list:touching(n, left, top, drag.width, drag.height)
+
+  while section do
+    local is_own = section == drag.section and item == drag.item
+    local area = reorder.overlap(left, drag.width, x, width)
+      * reorder.overlap(top, drag.height, y, height)
+    if not is_own and area > most
+      and covers(left, drag.width, x, width, threshold)
+      and covers(top, drag.height, y, height, threshold)
+    then
+      most, best_section, best_item = area, section, item
+    end
+    n = n + 1
+    section, item, x, y, width, height = list:touching(n, left, top, drag.width, drag.height)
+  end
+  return best_section, best_item
+end
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -13,26 +67,9 @@ return {
     swap = { default = "insert", choices = { "insert", "exchange" }, doc = "how the list changes" },
   },
 
-  -- The furthest row in the direction of the snapshot that it covers far enough.
   target = function(drag, list, p)
-    local _, home = list:center(drag.section, drag.item)
-    local forwards = drag.center_y > home
-    local top, height = drag.center_y - drag.height / 2, drag.height
-    local section, item = list:along(forwards and top + height or top)
-
-    while section and (section ~= drag.section or item ~= drag.item) do
-      if is_before(section, item, drag) == forwards then return end
-      local _, row_top, _, row_height = list:frame(section, item)
-      local shared = reorder.overlap(top, height, row_top, row_height)
-      if shared > 0 and shared >= p.threshold * math.min(height, row_height) then
-        return section, item
-      end
-      if forwards then
-        section, item = list:previous(section, item)
-      else
-        section, item = list:next(section, item)
-      end
-    end
+    local find = list.linear and furthest or largest
+    return find(drag, list, p.threshold)
   end,
 
   swap = function(_, _, p) return p.swap end,

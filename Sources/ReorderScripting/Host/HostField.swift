@@ -55,10 +55,7 @@ public enum HostInterface {
       fields: DragField.allCases.map(\.field)),
     HostObject(
       name: "List", summary: "The list in its current order; positions start at 1.",
-      fields: [
-        HostField("sections", .integer, "How many sections there are."),
-        HostField("count", .integer, "How many items all sections have together."),
-      ] + ListMethod.allCases.map(\.field)),
+      fields: ListField.allCases.map(\.field) + ListMethod.allCases.map(\.field)),
     HostObject(
       name: "Scroll", summary: "The visible part of the content.",
       fields: ScrollField.allCases.map(\.field)),

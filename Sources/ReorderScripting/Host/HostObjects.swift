@@ -14,45 +14,37 @@ struct HostObjects {
     drag = try state.makeRecord(
       try state.makeRecordType("drag", Self.dragFields(stage)), slots: DragField.allCases.count)
     list = try state.makeRecord(
-      try state.makeRecordType("list", Self.listFields(stage)), slots: 2)
-    let scrollFields = ScrollField.allCases.map {
-      LuaField($0.field.name, .number(slot: $0.rawValue))
-    }
+      try state.makeRecordType("list", Self.listFields(stage)),
+      slots: ListField.allCases.count)
+    let scrollFields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
     scroll = try state.makeRecord(
       try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
   }
 
   private static func dragFields(_ stage: HookStage) -> [LuaField] {
     DragField.allCases.map { field in
-      let slot = field.rawValue
-      let kind: LuaField.Kind =
-        switch field.field.kind {
-        case .number: .number(slot: slot)
-        case .integer: .integer(slot: slot)
-        case .boolean: .boolean(slot: slot)
-        case .choice(let choices): .choice(slot: slot, choices)
-        case .string where field == .window:
-          .computed { call in
-            guard stage.window != nil else { return call.replyNil() }
-            stage.withScene { call.reply(stage.name(in: $0)) }
-          }
-        case .string, .method:
-          .text(slot: slot) { call in stage.withScene { call.reply(stage.name(in: $0)) } }
+      let kind: LuaField.Kind
+      switch field {
+      case .window:
+        kind = .computed { call in
+          guard stage.window != nil else { return call.replyNil() }
+          stage.withScene { call.reply(stage.name(in: $0)) }
         }
+      case .id:
+        kind = .text(slot: field.rawValue) { call in
+          stage.withScene { call.reply(stage.name(in: $0)) }
+        }
+      default: return plain(field.field, slot: field.rawValue)
+      }
       return LuaField(field.field.name, kind)
     }
   }
 
   private static func listFields(_ stage: HookStage) -> [LuaField] {
-    let methods = ListMethod.allCases.map { method -> LuaField in
-      guard case .method(_, _, let signature) = method.field.kind else {
-        return LuaField(method.field.name, .computed { $0.replyNil() })
+    ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
+      + ListMethod.allCases.map { method in
+        LuaField(method.field.name, .method(method.signature) { method.answer($0, stage) })
       }
-      return LuaField(method.field.name, .method(signature) { method.answer($0, stage) })
-    }
-    return [
-      LuaField("sections", .integer(slot: 0)), LuaField("count", .integer(slot: 1)),
-    ] + methods
   }
 
   /// Writes the drag and the stage into the records.
@@ -64,8 +56,17 @@ struct HostObjects {
     if withScroll {
       if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }
     } else {
-      list.slots[0] = Double(scene.list.sectionCount)
-      list.slots[1] = Double(scene.list.count)
+      if let slots = list.slots.baseAddress { ListField.fill(slots, from: scene) }
     }
+  }
+}
+
+/// A field that is made from its slot alone.
+private func plain(_ field: HostField, slot: Int) -> LuaField {
+  switch field.kind {
+  case .number, .string, .method: LuaField(field.name, .number(slot: slot))
+  case .integer: LuaField(field.name, .integer(slot: slot))
+  case .boolean: LuaField(field.name, .boolean(slot: slot))
+  case .choice(let choices): LuaField(field.name, .choice(slot: slot, choices))
   }
 }

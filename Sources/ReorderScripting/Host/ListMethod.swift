@@ -61,6 +61,11 @@ enum ListMethod: CaseIterable {
     }
   }
 
+  /// The letters by which the sandbox checks the arguments.
+  var signature: String {
+    if case .method(_, _, let signature) = field.kind { signature } else { "" }
+  }
+
   private var place: [String] { ["section: integer", "item: integer"] }
 
   private func method(

@@ -1,16 +1,25 @@
 internal import LuaRuntime
+internal import ReorderCore
 
-/// The table `reorder` that every script sees: small helpers, written in Lua.
+/// The table `reorder` that every script sees: small helpers, written in Lua but for the curves,
+/// which are the engine's own.
 enum Prelude {
   /// Makes the helpers a global of the state.
   static func open(in state: borrowing LuaState) throws(LuaError) {
-    let table = try state.run(LuaSource(chunk: "reorder", text: source))[0].keep()
+    let curves = try Curve.allCases.map { curve throws(LuaError) in
+      let function = try state.makeFunction(curve.rawValue, "n") { call in
+        call.reply(curve.value(at: call.arguments[0].number ?? 0))
+      }
+      return LuaEntry(.string(curve.rawValue), .reference(function.reference))
+    }
+    let source = LuaSource(chunk: "reorder", text: source)
+    let table = try state.run(source, arguments: [.table(curves)])[0].keep()
     defer { state.release(table) }
     try state.setGlobal("reorder", to: .reference(table))
   }
 
   static let source = """
-    local reorder = { api_version = \(HostInterface.version) }
+    local reorder = { api_version = \(HostInterface.version), ease = ... }
 
     function reorder.clamp(value, low, high)
       return value < low and low or value > high and high or value
@@ -28,15 +37,6 @@ enum Prelude {
     end
 
     function reorder.log(...) print(...) end
-
-    reorder.ease = {
-      linear = function(t) return t end,
-      ease_in = function(t) return t * t * t end,
-      ease_out = function(t) return 1 - (1 - t) * (1 - t) * (1 - t) end,
-      ease_in_out = function(t)
-        return t < 0.5 and 4 * t * t * t or 1 - 4 * (1 - t) * (1 - t) * (1 - t)
-      end,
-    }
 
     return reorder
     """

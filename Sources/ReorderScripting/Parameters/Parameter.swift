@@ -51,7 +51,10 @@ public struct Parameter: Hashable, Sendable {
     switch initial {
     case .string: value = .string(text)
     case .number:
-      guard let number = Double(text) else { throw .wrongType(got: "string", wanted: "number") }
+      // Swift stops reading at a NUL.
+      guard !text.utf8.contains(0), let number = Double(text) else {
+        throw .wrongType(got: "string", wanted: "number")
+      }
       value = .number(number)
     case .boolean:
       guard text == "true" || text == "false" else {
@@ -75,13 +78,14 @@ extension Parameter.Refusal: CustomStringConvertible {
       return "\"\(text)\" is none of \(all)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .outOfRange(let number, let minimum, let maximum):
       let shown = ParameterValue.number(number).description
+      guard number.isFinite else { return "\(shown) is not a finite number" }
       let low = minimum.map { ParameterValue.number($0).description }
       let high = maximum.map { ParameterValue.number($0).description }
       switch (low, high) {
       case (let low?, let high?): return "\(shown) is not within \(low) … \(high)"
       case (let low?, nil): return "\(shown) is less than \(low)"
       case (nil, let high?): return "\(shown) is more than \(high)"
-      case (nil, nil): return "\(shown) is not a finite number"
+      case (nil, nil): return "\(shown) is refused"
       }
     }
   }

@@ -29,6 +29,6 @@ extension ParameterValue: CustomStringConvertible {
 
   private static func spelled(_ number: Double) -> String {
     if let whole = Int64(exactly: number) { return String(whole) }
-    return number.description
+    return number.isNaN ? "nan" : number.description
   }
 }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct HostReferenceTests {
   static let page = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
     .appendingPathComponent("Sources/ReorderScripting/ReorderScripting.docc/HostObjects.md")
 
   @Test("The shipped reference page is the one that the table gives")

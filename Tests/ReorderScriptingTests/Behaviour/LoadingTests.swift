@@ -1,0 +1,217 @@
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// What a behaviour's table may hold, and what is said where it holds something else.
+@Suite struct LoadingTests {
+  @Test("The smallest behaviour has only the number of the interface")
+  func smallest() throws {
+    let behaviour = try behaviour("")
+    #expect(behaviour.name == "test")
+    #expect(behaviour.path == "test.lua")
+    #expect(behaviour.summary == "")
+    #expect(behaviour.press == nil)
+    #expect(behaviour.parameters.isEmpty)
+    #expect(behaviour.failures.isEmpty)
+    #expect(behaviour.script.answers == 0)
+    #expect(behaviour.script.listens == 0)
+    #expect(!behaviour.script.announces)
+  }
+
+  @Test("A behaviour may have every key")
+  func everything() throws {
+    let hooks = PolicyHook.allCases.map { "\($0.rawValue) = function() end," }
+    let events = DragEvent.allCases.map { "\($0.rawValue) = function() end," }
+    let behaviour = try behaviour(
+      """
+      name = "test", summary = "Does all.", press = { duration = 0.2, slop = 5 },
+      params = { speed = { default = 1 } },
+      \(hooks.joined())
+      announce = function() end, on = { \(events.joined()) },
+      """)
+    #expect(behaviour.summary == "Does all.")
+    #expect(behaviour.press == LongPress(duration: 0.2, slop: 5))
+    #expect(behaviour.parameters.map(\.name) == ["speed"])
+    #expect(behaviour.script.answers.nonzeroBitCount == PolicyHook.allCases.count)
+    #expect(behaviour.script.listens.nonzeroBitCount == DragEvent.allCases.count)
+    #expect(behaviour.script.announces)
+  }
+
+  @Test("Each hook and each event has a bit of its own")
+  func bits() {
+    let bits = PolicyHook.allCases.map(\.bit) + DragEvent.allCases.map(\.bit)
+    #expect(Set(bits).count == bits.count)
+    #expect(bits.allSatisfy { $0.nonzeroBitCount == 1 && $0 != 1 << 31 })
+  }
+
+  @Test(
+    "What a script returns instead of a table is told",
+    arguments: [
+      ("", "nothing"), ("return", "nothing"), ("return nil", "nothing"),
+      ("return 1", "the number 1"),
+      ("return 2.5", "the number 2.5"), ("return true", "true"), ("return 'a'", "\"a\""),
+      ("return function() end", "a function"), ("return coroutine.create(print)", "a thread"),
+      ("return 0/0", "the number nan"), ("return 1/0", "the number inf"),
+      ("return math.maxinteger", "the number 9223372036854775807"),
+      ("return ('x'):rep(100)", "\"\(String(repeating: "x", count: 40))…\""),
+      ("return 'a\\27[2J\\n\\0b'", "\"a\u{fffd}[2J\u{fffd}\u{fffd}b\""),
+    ])
+  func notATable(text: String, got: String) throws {
+    let error = try loadError(text)
+    #expect(error.code == .notATable(got: got))
+    #expect(
+      error.description == "test.lua: a behaviour returns a table; this script returns \(got)")
+  }
+
+  @Test(
+    "A key that no behaviour has is told with the nearest right one",
+    arguments: [
+      ("tagret", "target"), ("autoScroll", "autoscroll"), ("canlift", "can_lift"), ("API", "api"),
+      ("param", "params"), ("anounce", "announce"), ("swop", "swap"), ("xyzzy", nil),
+      ("on_moved", nil),
+    ] as [(String, String?)])
+  func unknownKey(key: String, nearest: String?) throws {
+    let error = try loadError("return { api = 1, \(key) = function() end }")
+    #expect(error.code == .unknownKey(key, nearest: nearest))
+    let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
+    #expect(error.description == "test.lua: a behaviour has no '\(key)'\(hint)")
+  }
+
+  @Test("A key that no message could hold is cut and made harmless")
+  func hostileKey() throws {
+    let long = try loadError("return { api = 1, [('x'):rep(100000)] = 1 }")
+    #expect(long.code == .unknownKey(String(repeating: "x", count: 40) + "…", nearest: nil))
+    let control = try loadError("return { api = 1, ['a\\n\\27[31m'] = 1 }")
+    #expect(control.code == .unknownKey("a\u{fffd}\u{fffd}[31m", nearest: nil))
+    let bytes = try loadError("return { api = 1, ['\\xff'] = 1 }")
+    #expect(bytes.code == .unknownKey("\u{fffd}", nearest: nil))
+  }
+
+  static let wrongValues: [(String, String, String, String)] = [
+    ("name = 1", "name", "the number 1", "a string"),
+    ("summary = {}", "summary", "a table", "a string"),
+    ("api = '1'", "api", "\"1\"", "the number of the interface, 1"),
+    ("api = 1.5", "api", "the number 1.5", "the number of the interface, 1"),
+    ("api = 0/0", "api", "the number nan", "the number of the interface, 1"),
+    ("api = 1/0", "api", "the number inf", "the number of the interface, 1"),
+    ("on = function() end", "on", "a function", "a table of functions"),
+    ("on = { moved = 1 }", "on.moved", "the number 1", "a function"),
+    ("announce = 'moved'", "announce", "\"moved\"", "a function"),
+    ("params = 1", "params", "the number 1", "a table"),
+    ("press = 0.5", "press", "the number 0.5", "a table"),
+    ("press = { duration = '1' }", "press.duration", "\"1\"", "a number"),
+    ("press = { slop = {} }", "press.slop", "a table", "a number"),
+    (
+      "press = { duration = function() end }", "press",
+      "a table where a function is not plain data", "plain values"
+    ),
+    ("function() end", "[1]", "a function", "a key with a name"),
+    ("'swap'", "[1]", "\"swap\"", "a key with a name"),
+    ("can_lift = true", "can_lift", "true", "a function"),
+    ("lift = {}", "lift", "a table", "a function"),
+    ("follow = 1", "follow", "the number 1", "a function"),
+    ("target = 'row'", "target", "\"row\"", "a function"),
+    ("swap = 'insert'", "swap", "\"insert\"", "a function"),
+    ("autoscroll = 240", "autoscroll", "the number 240", "a function"),
+    ("settle = coroutine.create(print)", "settle", "a thread", "a function"),
+    ("cancel = false", "cancel", "false", "a function"),
+  ]
+
+  @Test(
+    "A value of the wrong kind is told with its key, what it is and what is wanted",
+    arguments: wrongValues)
+  func wrongValue(field: String, key: String, got: String, wanted: String) throws {
+    let error = try loadError("return { api = 1, \(field) }")
+    #expect(error.code == .wrongValue(key: key, got: got, wanted: wanted))
+    #expect(error.description == "test.lua: '\(key)' is \(got); \(wanted) is wanted")
+  }
+
+  @Test(
+    "Keys that are no names are refused, wherever they are",
+    arguments: [
+      ("[2] = print", "number"), ("[true] = print", "boolean"), ("[1.5] = 1", "number"),
+      ("[{}] = 1", "table"), ("[print] = 1", "function"), ("on = { [7] = print }", "number"),
+    ])
+  func namelessKeys(field: String, kind: String) throws {
+    let error = try loadError("return { api = 1, \(field) }")
+    #expect(error.code == .script(sentence: "a \(kind) is a key where a name is wanted"))
+  }
+
+  @Test("A table without end is refused")
+  func manyKeys() throws {
+    let error = try loadError(
+      "local t = { api = 1 } for i = 1, 300 do t['k' .. i] = i end return t")
+    #expect(error.code == .script(sentence: "the table has too many values"))
+  }
+
+  @Test("An event that no drag has is told with the nearest right one")
+  func unknownEvent() throws {
+    let near = try loadError("return { api = 1, on = { move = print } }")
+    #expect(near.code == .unknownKey("on.move", nearest: "on.moved"))
+    let far = try loadError("return { api = 1, on = { xyzzy = print } }")
+    #expect(far.code == .unknownKey("on.xyzzy", nearest: nil))
+  }
+
+  @Test("The number of the interface must be there, and the right one")
+  func version() throws {
+    #expect(try loadError("return {}").code == .missingKey("api"))
+    #expect(try loadError("return {}").sentence == "'api' is missing")
+    for version in [0, 2, -1, Int.max, .min] {
+      let error = try loadError(
+        "return { api = \(version == .min ? "math.mininteger" : "\(version)") }")
+      #expect(error.code == .version(version))
+      #expect(error.sentence == "written for api \(version); this program has api 1")
+    }
+    #expect(try behaviour("api = 1.0").name == "test")
+  }
+
+  @Test("Fields are read raw: no metamethod is asked")
+  func raw() throws {
+    let error = try loadError("return setmetatable({}, { __index = { api = 1 } })")
+    #expect(error.code == .missingKey("api"))
+    _ = try Behaviour(
+      named: "test",
+      source: .text("return setmetatable({ api = 1 }, { __index = error, __pairs = error })"))
+  }
+
+  // MARK: press
+
+  @Test("A press has a duration and a slop, and the usual ones where it leaves them out")
+  func press() throws {
+    #expect(try behaviour("press = {}").press == LongPress())
+    #expect(try behaviour("press = { duration = 0 }").press == LongPress(duration: 0))
+    #expect(try behaviour("press = { slop = 0 }").press == LongPress(slop: 0))
+    #expect(
+      try behaviour("press = { duration = 3600, slop = 1000000 }").press
+        == LongPress(duration: 3600, slop: 1e6))
+  }
+
+  @Test(
+    "A press beyond its ranges is refused",
+    arguments: [
+      "duration = -1", "duration = 0/0", "duration = 1/0", "duration = 3601", "slop = -0.5",
+      "slop = 0/0", "slop = 1e7", "duration = math.mininteger", "slop = math.maxinteger",
+    ])
+  func pressRange(field: String) throws {
+    let error = try loadError("return { api = 1, press = { \(field) } }")
+    guard case .wrongValue("press", _, let wanted) = error.code else {
+      Issue.record("\(error)")
+      return
+    }
+    #expect(wanted == "seconds within 0 … 3600 and points within 0 … 1000000")
+  }
+
+  @Test(
+    "A press has no other keys",
+    arguments: [
+      ("duraton = 1", "press.duraton", "press.duration"),
+      ("slope = 1", "press.slope", "press.slop"),
+      ("1", "press.1", nil), ("[true] = 1", "press.true", nil),
+      ("seconds = 1", "press.seconds", nil),
+    ] as [(String, String, String?)])
+  func pressKeys(field: String, key: String, nearest: String?) throws {
+    let error = try loadError("return { api = 1, press = { \(field) } }")
+    #expect(error.code == .unknownKey(key, nearest: nearest))
+  }
+}

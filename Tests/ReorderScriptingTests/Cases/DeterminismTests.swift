@@ -1,0 +1,146 @@
+import Foundation
+import ReorderTrace
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// The same trace and the same script give the same bytes, however often and wherever.
+@Suite struct DeterminismTests {
+  /// Lets everything that could differ from run to run have a say in what happens.
+  private static let fickle = """
+    local words = {}
+    for word in ('one two three four five six seven eight'):gmatch('%a+') do words[word] = #word end
+    words[words], words[print], words[1.5] = 1, 2, 3
+    local function walk()
+      local seen = {}
+      for k, v in pairs(words) do seen[#seen + 1] = tostring(k) .. '=' .. tostring(v) end
+      return table.concat(seen, ' ')
+    end
+    local function sorted()
+      local list = { { 3, 'a' }, { 1, 'b' }, { 3, 'c' }, { 2, 'd' }, { 1, 'e' }, { 3, 'f' } }
+      table.sort(list, function(x, y) return x[1] < y[1] end)
+      local names = ''
+      for _, pair in ipairs(list) do names = names .. pair[2] end
+      return names
+    end
+    return {
+      api = 1,
+      target = function(drag, list)
+        local step = coroutine.wrap(function() for i = 1, 9 do coroutine.yield(i) end end)
+        print(walk(), sorted(), tostring({}), tostring(print), 0.1 + 0.2, 1e300, drag, step())
+        print(pcall(error, {}), select(2, pcall(function() local x = nil return x.y end)))
+        words['k' .. math.random(1000)] = math.random()
+        if math.random() < 0.3 then return 1, math.random(list.count) end
+        return list:at(drag.x, drag.y)
+      end,
+      swap = function() return ({ 'insert', 'exchange', 'step' })[math.random(3)] end,
+      announce = function(event, drag) return event .. ' ' .. drag.id .. ' ' .. math.random(99) end,
+      on = { moved = function(drag) if math.random() < 0.2 then error(tostring({})) end end },
+    }
+    """
+
+  /// The outcome, every effect, every failure and everything that was printed.
+  private func bytes(_ trace: Trace, _ behaviour: () throws -> (Behaviour, Paper)) throws
+    -> [String]
+  {
+    var (policy, paper) = try behaviour()
+    var log = EffectLog()
+    var replayer = try Replayer(
+      header: trace.header, file: trace.file, behaviour: policy.name,
+      press: policy.press ?? LongPress())
+    replayer.reportsDecisions = true
+    let outcome = try replayer.run(trace, asking: &policy, observing: &log)
+    return [
+      String(decoding: outcome.encoded, as: UTF8.self),
+      String(decoding: log.takeBytes(), as: UTF8.self),
+    ] + policy.failures.map(\.description) + paper.takeLines()
+  }
+
+  @Test(
+    "Twenty runs of a fickle script are one run",
+    arguments: ["multi-row-jump", "edge-scroll-down", "grid", "two-drags"])
+  func fickle(name: String) throws {
+    let trace = try Repository.trace(name)
+    let runs = try (0..<20).map { _ in
+      try bytes(trace) {
+        let paper = Paper()
+        var options = BehaviourOptions()
+        options.seed = 42
+        options.printer = { paper.write($0) }
+        return (try Behaviour(named: "fickle", source: .text(Self.fickle), options: options), paper)
+      }
+    }
+    #expect(Set(runs).count == 1)
+    #expect(runs[0].count > 10)
+  }
+
+  @Test("Another seed is another run")
+  func seeds() throws {
+    let trace = try Repository.trace("long-move")
+    let runs = try (0..<4).map { seed in
+      try bytes(trace) {
+        let paper = Paper()
+        var options = BehaviourOptions()
+        options.seed = UInt64(seed)
+        options.printer = { paper.write($0) }
+        return (try Behaviour(named: "fickle", source: .text(Self.fickle), options: options), paper)
+      }
+    }
+    #expect(Set(runs).count == 4)
+  }
+
+  @Test("Twenty runs of every shipped behaviour are one run")
+  func shipped() throws {
+    for name in try Repository.scripts.behaviourNames() {
+      for trace in try ["multi-row-jump", "edge-scroll-down"].map(Repository.trace) {
+        let runs = try (0..<20).map { _ in
+          try bytes(trace) { (try Behaviour(named: name, in: Repository.scripts), Paper()) }
+        }
+        #expect(Set(runs).count == 1, "\(name)")
+      }
+    }
+  }
+
+  @Test(
+    "Processes agree with each other, and with this one",
+    .enabled(if: Repository.program != nil, "the program was not built beside the tests"))
+  func processes() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write(Self.fickle, to: "scripts/behaviours/fickle.lua")
+    let own = try Repository.traceNames.map { name in
+      try bytes(Repository.trace(name)) {
+        (try Behaviour(named: "fickle", in: scratch.scripts), Paper())
+      }[0]
+    }
+    let outputs = try (0..<4).map { _ in try replay(scratch) }
+    #expect(Set(outputs).count == 1)
+    let lines = outputs[0].split(separator: "\n").map(String.init)
+    #expect(lines.count == own.count)
+    for (line, outcome) in zip(lines, own) {
+      // Failures are filled in by whoever runs the script; the rest is the same to the byte.
+      #expect(line.before("\"script_errors\"") == outcome.before("\"script_errors\""))
+    }
+  }
+
+  private func replay(_ scratch: ScratchDirectory) throws -> String {
+    let process = Process()
+    process.executableURL = Repository.program
+    process.arguments =
+      ["replay", "--json", "--scripts", scratch.scripts.path, "--behaviour", "fickle"]
+      + Repository.traceNames.map(Repository.tracePath)
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension String {
+  fileprivate func before(_ mark: String) -> Substring {
+    range(of: mark).map { self[..<$0.lowerBound] } ?? self[...]
+  }
+}

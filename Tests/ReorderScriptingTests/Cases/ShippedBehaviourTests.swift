@@ -1,0 +1,103 @@
+import ReorderTrace
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// The behaviours that are shipped against the native rules that do the same, on every trace.
+@Suite struct ShippedBehaviourTests {
+  private func outcome<Policy: ReorderPolicy>(
+    _ trace: Trace, _ policy: Policy, press: LongPress? = nil
+  ) throws -> Outcome {
+    var policy = policy
+    var observer = NoObserver()
+    var replayer = try Replayer(
+      header: trace.header, file: trace.file, press: press ?? LongPress())
+    return try replayer.run(trace, asking: &policy, observing: &observer)
+  }
+
+  private func expectSame(
+    _ name: String, _ trace: String, setting values: [String: ParameterValue] = [:],
+    as native: NativePolicy
+  ) throws {
+    let trace = try Repository.trace(trace)
+    let behaviour = try Behaviour(named: name, in: Repository.scripts, setting: values)
+    let scripted = try outcome(trace, behaviour, press: behaviour.press)
+    let wanted = try outcome(trace, native)
+    #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
+    #expect(scripted.moves == wanted.moves)
+    #expect(scripted.order == wanted.order)
+    #expect(scripted.commit == wanted.commit)
+    #expect(scripted.offset == wanted.offset)
+    #expect(scripted.events == wanted.events)
+  }
+
+  @Test("default is the native rules", arguments: Repository.traceNames)
+  func plain(trace: String) throws { try expectSame("default", trace, as: NativePolicy()) }
+
+  @Test("half_overlap is the native half overlap", arguments: Repository.traceNames)
+  func halfOverlap(trace: String) throws {
+    for threshold in [0.5, 0.25, 1, 0] {
+      for (word, swap) in [("insert", SwapRule.insert), ("exchange", .exchange)] {
+        try expectSame(
+          "half_overlap", trace,
+          setting: ["threshold": .number(threshold), "swap": .string(word)],
+          as: NativePolicy(target: .halfOverlap(threshold: threshold), swap: swap))
+      }
+    }
+  }
+
+  @Test("under_finger is the native rule of that name", arguments: Repository.traceNames)
+  func underFinger(trace: String) throws {
+    for swap in SwapRule.allCases {
+      try expectSame(
+        "under_finger", trace, setting: ["swap": .string(swap.rawValue)],
+        as: NativePolicy(target: .underFinger, swap: swap))
+    }
+    try expectSame(
+      "under_finger", trace, as: NativePolicy(target: .underFinger, swap: .exchange))
+  }
+
+  /// What `table_autoscroll` does, in native rules.
+  private struct TableAutoscroll: ReorderPolicy {
+    private let sample = NativePolicy(
+      lift: StyleChange(style: SnapshotStyle(scale: 1.03), duration: 0.2),
+      follow: .centerOnFinger, autoscroll: .edge(speed: 240),
+      settle: StyleChange(style: SnapshotStyle(alpha: 0), duration: 0.2))
+
+    func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
+      guard query.hook == .target else { return sample.decide(query, in: scene) }
+      let point = query.drag.cause == .tick ? query.drag.center : query.drag.contentPointer
+      return .target(scene.slot(at: point))
+    }
+  }
+
+  @Test(
+    "table_autoscroll is the native rules put together that way", arguments: Repository.traceNames)
+  func tableAutoscroll(trace name: String) throws {
+    let trace = try Repository.trace(name)
+    guard case .list(let list) = trace.header.scene.layout, list.axis == .vertical else { return }
+    let behaviour = try Behaviour(named: "table_autoscroll", in: Repository.scripts)
+    let scripted = try outcome(trace, behaviour, press: behaviour.press)
+    let wanted = try outcome(trace, TableAutoscroll())
+    #expect(behaviour.failures.isEmpty)
+    #expect(scripted.moves == wanted.moves)
+    #expect(scripted.order == wanted.order)
+    #expect(scripted.offset == wanted.offset)
+    #expect(scripted.events == wanted.events)
+  }
+
+  @Test("Every shipped behaviour says what it does, and has the name of its file")
+  func descriptions() throws {
+    let names = try Repository.scripts.behaviourNames()
+    #expect(names.count >= 4)
+    for name in names {
+      let behaviour = try Behaviour(named: name, in: Repository.scripts)
+      #expect(behaviour.summary.hasSuffix("."), "\(name)")
+      #expect(behaviour.parameters.allSatisfy { !$0.summary.isEmpty }, "\(name)")
+      let text = String(
+        decoding: try Repository.scripts.behaviour(name).bytes, as: UTF8.self)
+      #expect(text.contains("name = \"\(name)\""))
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import ReorderScripting
+
+/// Which files a directory of scripts has, and how they are named.
+@Suite struct ScriptDirectoryTests {
+  private let scratch: ScratchDirectory
+
+  init() throws { scratch = try ScratchDirectory() }
+
+  @Test("The names are those of the .lua files, sorted by their bytes")
+  func names() throws {
+    for name in ["b", "a", "a-b", "a_b", "Z", "10", "9"] {
+      try scratch.write("return {}", to: "scripts/behaviours/\(name).lua")
+    }
+    for other in ["notes.txt", "c.lua~", ".d.lua", "e.luac", "with space.lua", "f.lua.bak", ".lua"]
+    {
+      try scratch.write("", to: "scripts/behaviours/\(other)")
+    }
+    #expect(try scratch.scripts.behaviourNames() == ["10", "9", "Z", "a", "a-b", "a_b", "b"])
+  }
+
+  @Test("Ten thousand files are ten thousand names")
+  func many() throws {
+    for index in 0..<10_000 { try scratch.write("", to: "scripts/behaviours/b\(index).lua") }
+    let names = try scratch.scripts.behaviourNames()
+    #expect(names.count == 10_000)
+    #expect(names == names.sorted())
+  }
+
+  @Test("A name that is no UTF-8 is no name")
+  func invalidName() throws {
+    try scratch.write("return {}", to: "scripts/behaviours/good.lua")
+    var path = Array(scratch.file("scripts/behaviours/").utf8CString.dropLast())
+    path += [CChar(bitPattern: 0xff), CChar(bitPattern: 0xfe)] + ".lua".utf8CString
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+    #expect(try scratch.scripts.behaviourNames() == ["good"])
+  }
+
+  @Test("A directory that is missing, or none, is told by its path")
+  func missing() throws {
+    let path = scratch.file("nowhere")
+    #expect(throws: ScriptFileError.noDirectory(path: path + "/behaviours")) {
+      try ScriptDirectory(path: path).behaviourNames()
+    }
+    #expect(throws: ScriptFileError.missing(path: path + "/behaviours/a.lua")) {
+      try ScriptDirectory(path: path).behaviour("a")
+    }
+    try scratch.write("", to: "plain")
+    let plain = scratch.file("plain")
+    #expect(throws: ScriptFileError.noDirectory(path: plain + "/behaviours")) {
+      try ScriptDirectory(path: plain).behaviourNames()
+    }
+    #expect(throws: ScriptFileError.missing(path: plain + "/behaviours/a.lua")) {
+      try ScriptDirectory(path: plain).behaviour("a")
+    }
+    try scratch.remove("scripts/behaviours")
+    try scratch.write("", to: "scripts/behaviours")
+    #expect(throws: ScriptFileError.self) { try scratch.scripts.behaviourNames() }
+  }
+
+  @Test("An empty directory has no behaviours")
+  func empty() throws { #expect(try scratch.scripts.behaviourNames() == []) }
+
+  @Test("The path is shown as it was given, without slashes at its end")
+  func shownPath() throws {
+    try scratch.write("x", to: "scripts/behaviours/a.lua")
+    let path = scratch.file("scripts")
+    #expect(ScriptDirectory(path: path + "///").path == path)
+    #expect(ScriptDirectory(path: "").path == ".")
+    #expect(ScriptDirectory(path: "//").path == "/")
+    #expect(try ScriptDirectory(path: path + "/").behaviour("a").path == path + "/behaviours/a.lua")
+  }
+
+  @Test("The root of the file system is a directory like others")
+  func root() throws {
+    #expect(throws: ScriptFileError.missing(path: "//behaviours/no-such.lua")) {
+      try ScriptDirectory(path: "/").behaviour("no-such")
+    }
+  }
+
+  @Test(
+    "A behaviour's name has letters, digits, '_' and '-' only",
+    arguments: [
+      "", ".", "..", "../a", "/etc/passwd", "a/b", "a\\b", "a.b", "a b", "a\0", "\0", "a\n", "ä",
+      "a\u{301}", "*", "~", "$HOME", String(repeating: "a", count: 65),
+    ])
+  func badNames(name: String) throws {
+    try scratch.write("x", to: "scripts/a.lua")
+    #expect(throws: ScriptFileError.badName(name)) { try scratch.scripts.behaviour(name) }
+  }
+
+  @Test("A module's dotted name is a path below lib")
+  func modules() throws {
+    try scratch.makeDirectory("scripts/lib/motion/deep")
+    try scratch.write("1", to: "scripts/lib/geometry.lua")
+    try scratch.write("2", to: "scripts/lib/motion/spring.lua")
+    try scratch.write("3", to: "scripts/lib/motion/deep/er.lua")
+    for (name, path, text) in [
+      ("geometry", "geometry", "1"), ("motion.spring", "motion/spring", "2"),
+      ("motion.deep.er", "motion/deep/er", "3"),
+    ] {
+      let source = try scratch.scripts.module(name)
+      #expect(source.path == scratch.file("scripts/lib/\(path).lua"))
+      #expect(source.bytes == Array(text.utf8))
+    }
+    #expect(throws: ScriptFileError.missing(path: scratch.file("scripts/lib/geometry/x.lua"))) {
+      try scratch.scripts.module("geometry.x")
+    }
+  }
+
+  @Test(
+    "A module's name cannot lead elsewhere",
+    arguments: [
+      "", ".", "..", "a..b", ".a", "a.", "a/b", "../behaviours/x", "/etc/passwd", "a\0b", "a b",
+      "a.b.c.d.e.f.g.h.i",
+    ])
+  func badModules(name: String) throws {
+    #expect(throws: ScriptFileError.badName(name)) { try scratch.scripts.module(name) }
+  }
+
+  @Test("A module's endless name is cut in the message")
+  func endlessName() throws {
+    let name = String(repeating: "a.", count: 1_000_000)
+    #expect(throws: ScriptFileError.badName(String(name.prefix(80)))) {
+      try scratch.scripts.module(name)
+    }
+  }
+
+  @Test("A file that vanishes after it was listed is missing")
+  func vanished() throws {
+    try scratch.write("x", to: "scripts/behaviours/a.lua")
+    let name = try #require(scratch.scripts.behaviourNames().first)
+    try scratch.remove("scripts/behaviours/a.lua")
+    #expect(throws: ScriptFileError.missing(path: scratch.file("scripts/behaviours/a.lua"))) {
+      try scratch.scripts.behaviour(name)
+    }
+  }
+
+  @Test("Each refusal names the file and what to do")
+  func messages() {
+    let sentences: [(ScriptFileError, String)] = [
+      (
+        .noDirectory(path: "s"),
+        "s: no such directory; name the scripts directory with --scripts DIR"
+      ),
+      (.missing(path: "a.lua"), "a.lua: no such file"),
+      (.notAFile(path: "a.lua"), "a.lua: not a regular file"),
+      (.tooLong(path: "a.lua", limit: 10), "a.lua: longer than 10 bytes"),
+      (.unstable(path: "a.lua"), "a.lua: keeps changing while it is read; try again"),
+      (.system(path: "a.lua", code: EACCES), "a.lua: Permission denied"),
+      (
+        .escapes(path: "a.lua"),
+        "a.lua: a symbolic link that leads out of the scripts directory, or to nothing"
+      ),
+      (
+        .badName("a/b"),
+        "'a/b' is not the name of a script: use letters, digits, '_' and '-', and dots between the "
+          + "parts of a module"
+      ),
+    ]
+    for (error, sentence) in sentences { #expect(error.description == sentence) }
+  }
+}

@@ -1,0 +1,43 @@
+@testable import ReorderCore
+
+/// Rows A, B, C … below each other, each as long as told.
+func rows(
+  _ lengths: [Double], viewport: Double = 600, offset: Double = 0, insets: EdgeInsets = .zero
+) -> SceneDescription {
+  let items = lengths.enumerated().map { ItemDescription(id: rowName($0), length: $1) }
+  return SceneDescription(
+    viewport: Size(width: 320, height: viewport), insets: insets,
+    offset: Point(x: 0, y: offset), layout: .list(ListLayout()),
+    sections: [SectionDescription(id: "s", items: .listed(items))])
+}
+
+/// `count` rows A, B, C … of one length.
+func rows(
+  _ count: Int, of length: Double, viewport: Double = 600, offset: Double = 0
+) -> SceneDescription {
+  rows(Array(repeating: length, count: count), viewport: viewport, offset: offset)
+}
+
+/// Sections of rows told by their names: `["AB", "CDE"]`.
+func sections(
+  _ names: [String], length: Double = 44, header: Double = 0, viewport: Double = 600
+) -> SceneDescription {
+  SceneDescription(
+    viewport: Size(width: 320, height: viewport),
+    layout: .list(ListLayout(itemLength: length, headerLength: header)),
+    sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
+}
+
+/// The name of a row: A, B … Z, then row-26 and so on.
+func rowName(_ index: Int) -> String {
+  index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "row-\(index)"
+}
+
+extension Slot {
+  init(_ section: Int, _ item: Int) { self.init(section: section, item: item) }
+}
+
+extension Timestamp {
+  /// The moment `seconds` after the start.
+  static func at(_ seconds: Double) -> Timestamp { zero.advanced(bySeconds: seconds) }
+}
