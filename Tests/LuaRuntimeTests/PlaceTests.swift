@@ -8,7 +8,8 @@ import Testing
     let views = try state.run(LuaSource(chunk: "dir/x.lua", text: text))
     let field = try #require(views[0].table)[try state.key("f")]
     let function = try #require(try field.function())
-    let place = try #require(state.place(of: function))
+    let found = state.place(of: function)
+    let place = try #require(found)
     #expect(place.chunk == "dir/x.lua")
     #expect(place.line == 3)
   }
@@ -18,16 +19,20 @@ import Testing
     let chunk = String(repeating: "directory/", count: 12) + "x.lua"
     let views = try state.run(LuaSource(chunk: chunk, text: "\n\nreturn function() end"))
     let function = try #require(try views[0].function())
-    #expect(state.place(of: function)?.chunk == chunk)
-    #expect(state.place(of: function)?.line == 3)
+    let place = state.place(of: function)
+    #expect(place?.chunk == chunk)
+    #expect(place?.line == 3)
   }
 
   @Test func whatNoScriptWroteHasNoPlace() throws {
     let state = try LuaState(limits: .test)
-    #expect(state.place(of: try state.function("return print")) == nil)
-    #expect(state.place(of: try state.makeFunction("host") { _ in }) == nil)
     let other = try LuaState(limits: .test)
-    #expect(state.place(of: try other.function("return function() end")) == nil)
+    let places = [
+      state.place(of: try state.function("return print")),
+      state.place(of: try state.makeFunction("host") { _ in }),
+      state.place(of: try other.function("return function() end")),
+    ]
+    #expect(places.allSatisfy { $0 == nil })
   }
 
   @Test func lookingLeavesTheStackAsItWas() throws {

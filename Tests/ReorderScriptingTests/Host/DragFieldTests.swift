@@ -105,7 +105,12 @@ import Testing
     #expect(moments.count == 3)
     for (drag, _, values) in moments {
       let expected = Self.expected(drag)
-      let words = ["id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue]
+      // What only a window has is nothing, or false, for an item; the container is the viewport.
+      let words = [
+        "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
+        "covers_sibling": "false", "bounces": "false", "adsorbs": "false",
+        "container_width": "320", "container_height": "160",
+      ]
       for field in fields {
         let value = try #require(values[field.name])
         if let number = expected[field.name] {

@@ -43,10 +43,15 @@ enum Shipped {
   }
 
   /// Every trace that a behaviour is made for, replayed; each with the order it began in.
-  static func replays(under name: String) throws -> [(outcome: Outcome, initial: [[String]])] {
+  ///
+  /// - Parameter changing: Whether traces count whose application changes the list itself.
+  static func replays(
+    under name: String, changing: Bool = true
+  ) throws -> [(outcome: Outcome, initial: [[String]])] {
     try traces.compactMap { file in
       let trace = try Self.trace(file)
       guard suits(name, trace.header.scene) else { return nil }
+      guard changing || !trace.records.contains(where: \.action.changesList) else { return nil }
       return try replay(trace, under: name)
     }
   }
@@ -65,5 +70,15 @@ enum Shipped {
       Outcome.ScriptError(message: "\($0)", file: $0.file, line: $0.line, hook: $0.hook)
     }
     return (outcome, initial)
+  }
+}
+
+extension EncodedAction {
+  /// Whether the application changes its own list.
+  fileprivate var changesList: Bool {
+    switch self {
+    case .insert, .remove, .reload: true
+    default: false
+    }
   }
 }
