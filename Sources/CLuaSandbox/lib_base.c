@@ -177,5 +177,7 @@ int lsb_open_base(lua_State *L) {
     lua_setfield(L, -2, "_G");
     lua_pushliteral(L, LUA_VERSION);
     lua_setfield(L, -2, "_VERSION");
+    lsb_push_kept_copy(L, LUA_GNAME);
+    lua_pop(L, 1);
     return 1;
 }

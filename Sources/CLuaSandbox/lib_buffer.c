@@ -46,10 +46,12 @@ void lsb_buffer_add(lsb_buffer *buffer, const char *bytes, size_t length) {
 }
 
 void lsb_buffer_add_value(lsb_buffer *buffer) {
+    lua_State *L = buffer->L;
     size_t length;
-    const char *text = lsb_check_text(buffer->L, lua_gettop(buffer->L), &length);
+    if (lua_type(L, -1) == LUA_TNUMBER) lsb_check_text(L, lua_gettop(L), NULL);
+    const char *text = lua_tolstring(L, -1, &length);
     lsb_buffer_add(buffer, text, length);
-    lua_pop(buffer->L, 1);
+    lua_pop(L, 1);
 }
 
 void lsb_buffer_push(lsb_buffer *buffer) {

@@ -46,8 +46,8 @@ static int fmod_integers(lua_State *L) {
 
 static int math_fmod(lua_State *L) {
     if (lua_isinteger(L, 1) && lua_isinteger(L, 2)) return fmod_integers(L);
-    lua_Number dividend = luaL_checknumber(L, 1);
-    lua_pushnumber(L, fmod(dividend, luaL_checknumber(L, 2)));
+    lua_Number divisor = luaL_checknumber(L, 2);  // first, as stock Lua does
+    lua_pushnumber(L, fmod(luaL_checknumber(L, 1), divisor));
     return 1;
 }
 
@@ -173,5 +173,7 @@ int lsb_open_math(lua_State *L) {
     lua_setfield(L, -2, "maxinteger");
     lua_pushinteger(L, LUA_MININTEGER);
     lua_setfield(L, -2, "mininteger");
+    lsb_push_kept_copy(L, LUA_MATHLIBNAME);
+    lua_pop(L, 1);
     return 1;
 }

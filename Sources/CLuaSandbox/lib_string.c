@@ -120,24 +120,15 @@ static const luaL_Reg functions[] = {
     {"upper", string_upper}, {NULL, NULL},
 };
 
-// Pushes a copy of the library at the top that no script can reach, which falls back on the
-// library for what the script itself has added there.
-static void push_methods(lua_State *L) {
-    lua_createtable(L, 0, sizeof functions / sizeof *functions);
-    for (const luaL_Reg *f = functions; f->name != NULL; f++) {
-        lua_getfield(L, -2, f->name);
-        lua_setfield(L, -2, f->name);
-    }
+// The metatable of all strings. It is out of reach, and its methods are the library's own for
+// ever: a script that replaces `string.upper` does not change `("x"):upper()`. What it adds to
+// `string` are methods too.
+static void set_string_metatable(lua_State *L) {
+    lsb_push_kept_copy(L, LUA_STRLIBNAME);
     lua_createtable(L, 0, 1);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
-}
-
-// The metatable of all strings. It is out of reach, and its methods are the library's own for
-// ever: a script that replaces `string.upper` does not change `("x"):upper()`.
-static void set_string_metatable(lua_State *L) {
-    push_methods(L);
     lua_createtable(L, 0, 10);
     lsb_add_string_arithmetic(L);
     lua_insert(L, -2);

@@ -96,7 +96,7 @@ static lua_Integer substitute(substitution *job, lua_Integer limit, bool *change
 
 int lsb_gsub(lua_State *L) {
     substitution job;
-    lsb_matcher_start(L, &job.matcher);
+    lsb_matcher_check(L, &job.matcher);
     size_t length = (size_t)(job.matcher.subject_end - job.matcher.subject);
     job.replacement_type = lua_type(L, 3);
     if (job.replacement_type == LUA_TNUMBER) lsb_check_text(L, 3, NULL);

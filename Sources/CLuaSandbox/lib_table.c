@@ -157,5 +157,7 @@ static const luaL_Reg functions[] = {
 int lsb_open_table(lua_State *L) {
     lua_createtable(L, 0, sizeof functions / sizeof *functions);
     lsb_setfuncs(L, functions);
+    lsb_push_kept_copy(L, LUA_TABLIBNAME);
+    lua_pop(L, 1);
     return 1;
 }

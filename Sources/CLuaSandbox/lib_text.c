@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+// What writing a float costs at most, in instructions.
+enum { FLOAT_COST = 32 };
+
 size_t lsb_fix_decimal_point(char *text, size_t length) {
     const char *mark = localeconv()->decimal_point;
     size_t width = strlen(mark);
@@ -44,6 +47,7 @@ size_t lsb_float_text(char text[LSB_NUMBER_SIZE], lua_Number value) {
 
 static void push_float(lua_State *L, lua_Number value) {
     char text[LSB_NUMBER_SIZE];
+    lsb_charge(L, FLOAT_COST);
     lua_pushlstring(L, text, lsb_float_text(text, value));
 }
 

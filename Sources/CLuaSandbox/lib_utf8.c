@@ -140,7 +140,7 @@ static int utf8_offset(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
     lua_Integer n = luaL_checkinteger(L, 2);
-    lua_Integer position = n > 0 ? 1 : (lua_Integer)length + 1;
+    lua_Integer position = n >= 0 ? 1 : (lua_Integer)length + 1;
     position = from_start(luaL_optinteger(L, 3, position), length);
     luaL_argcheck(
         L, position >= 1 && position <= (lua_Integer)length + 1, 3, "position out of bounds");
@@ -218,5 +218,7 @@ int lsb_open_utf8(lua_State *L) {
     add_codes(L);
     lua_pushlstring(L, "[\0-\x7F\xC2-\xFD][\x80-\xBF]*", 14);
     lua_setfield(L, -2, "charpattern");
+    lsb_push_kept_copy(L, LUA_UTF8LIBNAME);
+    lua_pop(L, 1);
     return 1;
 }
