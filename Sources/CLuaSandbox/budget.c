@@ -12,8 +12,8 @@ struct lsb_flag {
 
 lsb_flag *lsb_flag_create(void) { return calloc(1, sizeof(lsb_flag)); }
 void lsb_flag_destroy(lsb_flag *flag) { free(flag); }
-void lsb_flag_raise(lsb_flag *flag) { atomic_store_explicit(&flag->raised, 1, memory_order_relaxed); }
-void lsb_flag_lower(lsb_flag *flag) { atomic_store_explicit(&flag->raised, 0, memory_order_relaxed); }
+void lsb_flag_raise(lsb_flag *flag) { atomic_store(&flag->raised, 1); }
+void lsb_flag_lower(lsb_flag *flag) { atomic_store(&flag->raised, 0); }
 
 bool lsb_flag_is_raised(const lsb_flag *flag) {
     return atomic_load_explicit(&flag->raised, memory_order_relaxed) != 0;

@@ -1,6 +1,6 @@
 /// The coroutine library, metered. A new thread starts a count of its own and `resume` catches
 /// errors, so creating and resuming are charged and every error is looked at before it is passed
-/// on. `close` runs handlers on the C stack without Lua counting the depth, so that is counted here.
+/// on. `close` runs handlers on the C stack without Lua counting the depth; that is done here.
 #include "state.h"
 
 enum { CREATE_COST = 50, RESUME_COST = 100 };

@@ -94,9 +94,25 @@ static bool is_shown_as(const char *chunk, const char *shown, size_t length) {
     return strncmp(chunk, shown, length) == 0 && chunk[length] == '\0';
 }
 
-static const char *chunk_shown_as(const lsb_error *error, const char *shown, size_t length) {
+void lsb_capture_chunk(lua_State *L, const char *chunk) {
+    lsb_capture(L);
+    lsb_error *error = &lsb_of(L)->error;
+    if (error->frame_count == LSB_FRAMES) error->frame_count--;
+    size_t size = sizeof *error->frames * (size_t)error->frame_count++;
+    memmove(&error->frames[1], &error->frames[0], size);
+    lsb_frame *frame = &error->frames[0];
+    copy_string(frame->chunk, sizeof frame->chunk, chunk);
+    frame->name[0] = '\0';
+    frame->line = 0;
+    frame->is_main = true;
+}
+
+static const char *chunk_shown_as(lsb_error *error, const char *shown, size_t length, int line) {
     for (int i = 0; i < error->frame_count; i++) {
-        if (is_shown_as(error->frames[i].chunk, shown, length)) return error->frames[i].chunk;
+        lsb_frame *frame = &error->frames[i];
+        if (!is_shown_as(frame->chunk, shown, length)) continue;
+        if (frame->line == 0) frame->line = line;
+        return frame->chunk;
     }
     return is_shown_as(error->chunk, shown, length) ? error->chunk : NULL;
 }
@@ -106,7 +122,8 @@ static void split_position(lsb_error *error) {
     for (char *colon = strchr(error->message, ':'); colon; colon = strchr(colon + 1, ':')) {
         int line = 0, end = 0;
         if (sscanf(colon, ":%9d: %n", &line, &end) != 1 || end == 0) continue;
-        const char *chunk = chunk_shown_as(error, error->message, (size_t)(colon - error->message));
+        size_t length = (size_t)(colon - error->message);
+        const char *chunk = chunk_shown_as(error, error->message, length, line);
         if (chunk == NULL) return;
         if (chunk != error->chunk) memcpy(error->chunk, chunk, sizeof error->chunk);
         error->line = line;

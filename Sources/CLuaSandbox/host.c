@@ -40,8 +40,7 @@ static bool reserve_bytes(lsb_returns *returns, size_t length) {
     return true;
 }
 
-void lsb_return_value(lsb_exchange *exchange, lsb_value value) {
-    lsb_returns *returns = &exchange->state->returns;
+static void append(lsb_returns *returns, lsb_value value) {
     if (reserve_values(returns)) {
         returns->values[returns->count++] = value;
     } else {
@@ -59,7 +58,15 @@ void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length)
     if (length > 0) memcpy(returns->bytes + returns->used, bytes, length);
     lsb_value value = {.kind = LSB_STRING, .integer = (int64_t)returns->used, .length = length};
     returns->used += length;
-    lsb_return_value(exchange, value);
+    append(returns, value);
+}
+
+void lsb_return_value(lsb_exchange *exchange, lsb_value value) {
+    if (value.kind == LSB_STRING) {
+        lsb_return_string(exchange, value.bytes, value.length);
+    } else {
+        append(&exchange->state->returns, value);
+    }
 }
 
 void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length) {

@@ -38,7 +38,9 @@ static void find(lua_State *L, const char *name) {
     int line = 1;
     const char *refusal = lsb_check_source(&state->limits, &source, &line);
     if (refusal != NULL) luaL_error(L, "module '%s': line %d: %s", name, line, refusal);
-    if (lsb_check(L, lsb_compile(L, &source)) != LUA_OK) lua_error(L);
+    if (lsb_check(L, lsb_compile(L, &source)) == LUA_OK) return;
+    lsb_capture_chunk(L, source.chunk);
+    lua_error(L);
 }
 
 static void set_module(lua_State *L, int value) {

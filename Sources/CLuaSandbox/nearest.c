@@ -30,8 +30,8 @@ static int distance(const char *a, const char *b) {
 int lsb_nearest(const char *text, const char *(*name_at)(const void *names, int index),
                 const void *names, int count) {
     int nearest = -1;
-    // A third of the letters may be wrong, and at least one.
-    int limit = least((int)strlen(text), LONGEST) / 3 + 1;
+    // A third of the letters may be wrong; one in a name of two.
+    int limit = (least((int)strlen(text), LONGEST) + 1) / 3;
     for (int i = 0; i < count; i++) {
         int far = distance(text, name_at(names, i));
         if (far > limit || (nearest >= 0 && far == limit)) continue;

@@ -1,7 +1,7 @@
 /// Records: a userdata over the host's doubles, read by one C function an access.
 ///
 /// Lua keeps one copy of each short string, so a field's name is known by its address: one probe
-/// into a small table of the type finds the field without a call into Lua.
+/// into a small table of the type finds the field.
 #include <math.h>
 #include <string.h>
 
@@ -13,7 +13,8 @@ enum {
 };
 
 typedef struct field {
-    const char *key;  // the interned name; NULL when the place is empty
+    const char *name;
+    const void *key;  // the address of the interned name
     lsb_field_kind kind;
     int32_t slot, function;
     int32_t text;  // for texts: which of the record's cached strings, from 0
@@ -23,6 +24,14 @@ typedef struct field {
     const struct lsb_record_type *type;
 } field;
 
+// What the commonest kind needs, so that reading a number follows no more pointers than it must.
+typedef struct place {
+    const void *key;  // NULL when it is empty
+    const field *field;
+    lsb_field_kind kind;
+    int32_t slot;
+} place;
+
 struct lsb_record_type {
     lsb_state *state;
     const char *name;
@@ -30,27 +39,29 @@ struct lsb_record_type {
     int count, texts;
     int *choices;  // anchors
     field *fields;
-    field *places;  // the fields again, by address
+    place *places;  // the fields again, by address
     uintptr_t mask;
 };
 
 typedef struct record {
-    const lsb_record_type *type;
+    const place *places;  // the type's
+    uintptr_t mask;
     double *slots;
+    const lsb_record_type *type;
     int64_t handle;
     double *known;  // for texts: the numbers of the cached strings
 } record;
 
-static const field *find(const lsb_record_type *type, const char *key) {
-    uintptr_t place = (uintptr_t)key >> 4;
-    for (;; place++) {
-        const field *found = &type->places[place & type->mask];
+// The place of the field, or an empty one.
+static inline const place *find(const record *record, const void *key) {
+    for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
+        const place *found = &record->places[at & record->mask];
         if (found->key == key || found->key == NULL) return found;
     }
 }
 
 static const char *name_at(const void *type, int index) {
-    return ((const lsb_record_type *)type)->fields[index].key;
+    return ((const lsb_record_type *)type)->fields[index].name;
 }
 
 static int refuse_field(lua_State *L, const lsb_record_type *type) {
@@ -61,7 +72,7 @@ static int refuse_field(lua_State *L, const lsb_record_type *type) {
     int nearest = lsb_nearest(key, name_at, type, type->count);
     if (nearest < 0) return luaL_error(L, "unknown field '%s' of %s", key, type->name);
     return luaL_error(L, "unknown field '%s' of %s; did you mean '%s'?", key, type->name,
-                      type->fields[nearest].key);
+                      type->fields[nearest].name);
 }
 
 static int push_choice(lua_State *L, const record *record, const field *field) {
@@ -90,7 +101,7 @@ static int push_text(lua_State *L, record *record, const field *field) {
     lua_settop(L, 2);
     lua_pushnumber(L, slot);
     if (lsb_ask_host(L, state->callback, field->function, record->handle, 3, 1) != 1) {
-        return luaL_error(L, "field '%s' of %s has no value", field->key, record->type->name);
+        return luaL_error(L, "field '%s' of %s has no value", field->name, record->type->name);
     }
     lua_pushvalue(L, -1);
     lua_setiuservalue(L, 1, field->text + 1);
@@ -100,7 +111,7 @@ static int push_text(lua_State *L, record *record, const field *field) {
 
 static int push_computed(lua_State *L, const record *record, const field *field) {
     lsb_state *state = record->type->state;
-    if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->key);
+    if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
     lsb_charge(L, CALL_COST);
     return lsb_ask_host(L, state->callback, field->function, record->handle, 3, 0);
 }
@@ -142,18 +153,18 @@ static int push_field(lua_State *L, record *record, const field *field) {
 // `__index`. Only Lua itself calls it, with a record first: its metatable cannot be read.
 static int record_index(lua_State *L) {
     record *record = lua_touserdata(L, 1);
-    const char *key = lua_tolstring(L, 2, NULL);
-    const field *field = find(record->type, key);
-    if (field->key == NULL || key == NULL) return refuse_field(L, record->type);
-    return push_field(L, record, field);
+    const place *place = find(record, lua_topointer(L, 2));
+    if (place->key == NULL) return refuse_field(L, record->type);
+    if (place->kind != LSB_FIELD_NUMBER) return push_field(L, record, place->field);
+    lua_pushnumber(L, record->slots[place->slot]);
+    return 1;
 }
 
 static int record_newindex(lua_State *L) {
     const record *record = lua_touserdata(L, 1);
-    if (lua_type(L, 2) != LUA_TSTRING) return refuse_field(L, record->type);
-    const field *field = find(record->type, lua_tolstring(L, 2, NULL));
-    if (field->key == NULL) return refuse_field(L, record->type);
-    return luaL_error(L, "field '%s' of %s is read-only", field->key, record->type->name);
+    const place *place = find(record, lua_topointer(L, 2));
+    if (place->key == NULL) return refuse_field(L, record->type);
+    return luaL_error(L, "field '%s' of %s is read-only", place->field->name, record->type->name);
 }
 
 static int record_tostring(lua_State *L) {
@@ -177,13 +188,13 @@ static int call_method(lua_State *L) {
     const lsb_record_type *type = method->type;
     const record *self = to_record(L, 1);
     if (self == NULL || self->type != type) {
-        return luaL_error(L, "'%s' needs its %s in front: %s:%s(...)", method->key, type->name,
-                          type->name, method->key);
+        return luaL_error(L, "'%s' needs its %s in front: %s:%s(...)", method->name, type->name,
+                          type->name, method->name);
     }
     lsb_charge(L, CALL_COST);
-    int count = lsb_check_arguments(L, method->key, method->signature, 2);
+    int count = lsb_check_arguments(L, method->name, method->signature, 2);
     lsb_callback callback = type->state->callback;
-    if (callback == NULL) return luaL_error(L, "'%s' has no host", method->key);
+    if (callback == NULL) return luaL_error(L, "'%s' has no host", method->name);
     return lsb_ask_host(L, callback, method->function, self->handle, 2, count);
 }
 
@@ -193,9 +204,9 @@ typedef struct blueprint {
 } blueprint;
 
 static void put_place(lsb_record_type *type, const field *fresh) {
-    uintptr_t place = (uintptr_t)fresh->key >> 4;
-    while (type->places[place & type->mask].key != NULL) place++;
-    type->places[place & type->mask] = *fresh;
+    uintptr_t at = (uintptr_t)fresh->key >> 4;
+    while (type->places[at & type->mask].key != NULL) at++;
+    type->places[at & type->mask] = (place){fresh->key, fresh, fresh->kind, fresh->slot};
 }
 
 // Anchors the strings that a choice may be.
@@ -213,7 +224,8 @@ static void make_choices(lua_State *L, lsb_record_type *type, const lsb_field_sp
 static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec *spec,
                        field *field, int *next_choice) {
     lua_pushstring(L, spec->name);
-    field->key = lua_tolstring(L, -1, NULL);
+    field->name = lua_tolstring(L, -1, NULL);
+    field->key = lua_topointer(L, -1);
     lua_pushboolean(L, 1);
     lua_rawset(L, -3);
     field->kind = spec->kind;
@@ -320,6 +332,8 @@ lsb_status lsb_make_record(lsb_state *state, const lsb_record_type *type, int sl
                            int64_t handle, double **slots, int *anchor) {
     instance instance = {.anchor = LUA_NOREF};
     instance.record.type = type;
+    instance.record.places = type->places;
+    instance.record.mask = type->mask;
     instance.record.handle = handle;
     instance.record.slots = lsb_own(state, (size_t)(slot_count + 1) * sizeof(double));
     instance.record.known = lsb_own(state, (size_t)(type->texts + 1) * sizeof(double));

@@ -98,9 +98,10 @@ void lsb_setfuncs(lua_State *L, const luaL_Reg *functions);
 void lsb_push_environment(lua_State *L);
 
 /// The libraries, one opener a file; each leaves its table at the top (base: the globals).
-/// lib_base.c     assert error getmetatable ipairs load next pairs print rawequal rawget rawlen
-///                rawset select tonumber tostring type, collectgarbage("count"), _VERSION
-/// sandbox-owned  pcall xpcall setmetatable require coroutine.*
+/// lib_base.c     assert error ipairs load next pairs print rawequal rawget rawlen rawset select
+///                tonumber tostring type, collectgarbage("count"), _VERSION
+/// elsewhere      protect.c: pcall xpcall; metatable.c: getmetatable setmetatable;
+///                modules.c: require; coroutine.c: coroutine.*
 int lsb_open_base(lua_State *L);
 int lsb_open_string(lua_State *L);
 int lsb_open_table(lua_State *L);

@@ -1,6 +1,7 @@
 /// The life of a state.
 #include "state.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,14 +53,28 @@ static void open_library(lua_State *L, lua_CFunction open, const char *name) {
     lua_setfield(L, -2, name);
 }
 
-// No script reads or changes what all its strings share.
+static void push_copy(lua_State *L, int table) {
+    lua_createtable(L, 0, 20);
+    lua_pushnil(L);
+    while (lua_next(L, table)) {
+        lua_pushvalue(L, -2);
+        lua_insert(L, -2);
+        lua_rawset(L, -4);
+    }
+}
+
+// What all strings share is not the script's to read or change: neither the metatable nor, through
+// the global `string`, the methods.
 static void lock_strings(lua_State *L) {
     lua_pushliteral(L, "");
-    if (lua_getmetatable(L, -1)) {
-        lua_pushboolean(L, 0);
-        lua_setfield(L, -2, "__metatable");
-        lua_pop(L, 1);
-    }
+    lua_createtable(L, 0, 2);
+    lua_getfield(L, -3, "string");
+    push_copy(L, lua_gettop(L));
+    lua_setfield(L, -3, "__index");
+    lua_pop(L, 1);
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_setmetatable(L, -2);
     lua_pop(L, 1);
 }
 
@@ -108,12 +123,20 @@ static lsb_limits within_reason(lsb_limits limits) {
 }
 
 lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
+    return lsb_create_failing(limits, seed, 0);
+}
+
+lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth) {
     lsb_state *state = calloc(1, sizeof *state);
     if (state == NULL) return NULL;
+    static atomic_uint_fast64_t last_serial;
+    state->serial = atomic_fetch_add(&last_serial, 1) + 1;
     state->limits = within_reason(*limits);
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;
+    state->arena.fail_at = nth;
+    state->arena.fail_forever = true;
     if (is_open && open_state(state, seed)) return state;
     lsb_destroy(state);
     return NULL;
@@ -144,6 +167,8 @@ void lsb_set_limits(lsb_state *state, const lsb_limits *limits) {
     fresh.coroutines = state->limits.coroutines;
     state->limits = fresh;
 }
+
+uint64_t lsb_serial(const lsb_state *state) { return state->serial; }
 
 void lsb_set_flag(lsb_state *state, lsb_flag *flag) { state->flag = flag; }
 

@@ -31,6 +31,7 @@ struct lsb_state {
     int clock_countdown;
     size_t output_left;
     lsb_flag *flag;
+    uint64_t serial;
     lsb_arena arena;
     lsb_limits limits;
     lsb_usage usage;
@@ -53,8 +54,9 @@ struct lsb_state {
 /// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
 void *lsb_own(lsb_state *state, size_t size);
 
-/// Runs `body` on `state->current` with no limits in force. Its first argument is `argument`, light;
-/// then come the `count` values at the top of the stack, which are popped. Never raises.
+/// Runs `body` on `state->current` with no limits in force. Its first argument is `argument`, a
+/// light userdata; then come the `count` values at the top of the stack, which are popped. Never
+/// raises.
 lsb_status lsb_protect(lsb_state *state, lua_CFunction body, void *argument, int count);
 /// Sets where the error is.
 void lsb_name_chunk(lsb_state *state, const char *chunk, int line);
@@ -76,6 +78,8 @@ bool lsb_flag_is_raised(const lsb_flag *flag);
 int lsb_on_error(lua_State *L);
 /// Notes the script's frames, once per error.
 void lsb_capture(lua_State *L);
+/// Likewise, with a chunk on top that did not get to run because it does not compile.
+void lsb_capture_chunk(lua_State *L, const char *chunk);
 /// Fills `state->error` from the failed call whose error value is at the top, which is popped.
 lsb_status lsb_report(lsb_state *state, int status);
 

@@ -1,40 +1,41 @@
 /// Values between the host and the stack.
 #include "state.h"
 
-lsb_value lsb_read(lua_State *L, int index) {
-    lsb_value value = {.kind = LSB_OTHER, .integer = index, .length = 0};
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER:
-        if (lua_isinteger(L, index)) {
-            value.kind = LSB_INTEGER;
-            value.integer = lua_tointegerx(L, index, NULL);
-        } else {
-            value.kind = LSB_NUMBER;
-            value.number = lua_tonumberx(L, index, NULL);
-        }
-        break;
-    case LUA_TSTRING:
-        value.kind = LSB_STRING;
-        value.bytes = lua_tolstring(L, index, &value.length);
-        break;
-    case LUA_TBOOLEAN:
-        value.kind = LSB_BOOLEAN;
-        value.integer = lua_toboolean(L, index);
-        break;
-    case LUA_TNIL:
-    case LUA_TNONE: value.kind = LSB_NIL; break;
-    case LUA_TTABLE: value.kind = LSB_TABLE; break;
-    case LUA_TFUNCTION: value.kind = LSB_FUNCTION; break;
-    case LUA_TUSERDATA: {
-        int64_t handle;
-        if (lsb_is_record(L, index, &handle)) {
-            value.kind = LSB_RECORD;
-            value.length = (size_t)handle;
-        }
-        break;
-    }
-    }
+static lsb_value read_number(lua_State *L, int index) {
+    lsb_value value = {.kind = LSB_NUMBER};
+    value.number = lua_tonumberx(L, index, NULL);
     return value;
+}
+
+static lsb_value read_string(lua_State *L, int index) {
+    lsb_value value = {.kind = LSB_STRING};
+    value.bytes = lua_tolstring(L, index, &value.length);
+    return value;
+}
+
+static lsb_value read_userdata(lua_State *L, int index) {
+    int64_t handle = 0;
+    bool is_record = lsb_is_record(L, index, &handle);
+    lsb_value value = {is_record ? LSB_RECORD : LSB_OTHER, {index}, (size_t)handle};
+    return value;
+}
+
+lsb_value lsb_read(lua_State *L, int index) {
+    // Before all else, for it is what most hooks answer with.
+    if (lua_isinteger(L, index)) {
+        return (lsb_value){LSB_INTEGER, {lua_tointegerx(L, index, NULL)}, 0};
+    }
+    switch (lua_type(L, index)) {
+    case LUA_TNUMBER: return read_number(L, index);
+    case LUA_TSTRING: return read_string(L, index);
+    case LUA_TBOOLEAN: return (lsb_value){LSB_BOOLEAN, {lua_toboolean(L, index)}, 0};
+    case LUA_TNIL:
+    case LUA_TNONE: return (lsb_value){LSB_NIL, {0}, 0};
+    case LUA_TTABLE: return (lsb_value){LSB_TABLE, {index}, 0};
+    case LUA_TFUNCTION: return (lsb_value){LSB_FUNCTION, {index}, 0};
+    case LUA_TUSERDATA: return read_userdata(L, index);
+    default: return (lsb_value){LSB_OTHER, {index}, 0};
+    }
 }
 
 static const lsb_value *push_value(lua_State *L, const lsb_value *value, const lsb_value *end);

@@ -11,14 +11,14 @@ import Testing
   }
 
   @Test func passesArguments() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let add = try state.function("return function(a, b) return a.x + #b end")
     let result = try state.call(add, [["x": 40], "ab"])
     #expect(result[0].integer == 42)
   }
 
   @Test func readsRecords() throws {
-    let state = try LuaState()
+    let state = try LuaState(limits: .test)
     let type = try state.makeRecordType(
       "drag",
       [

@@ -31,7 +31,7 @@ typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);
 void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_resolver resolver,
                   lsb_printer printer);
 
-/// Appends one result.
+/// Appends one result; the bytes of a string are copied at once.
 void lsb_return_value(lsb_exchange *exchange, lsb_value value);
 /// Appends a string, which is copied at once.
 void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length);

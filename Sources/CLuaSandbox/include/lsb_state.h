@@ -14,6 +14,8 @@ lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed);
 /// Gives back the memory of the state without running any of its code.
 void lsb_destroy(lsb_state *state);
 
+/// A number that no other state of the process has, from 1.
+uint64_t lsb_serial(const lsb_state *state);
 /// What scripts used so far.
 lsb_usage lsb_usage_of(const lsb_state *state);
 /// The error behind the last status other than `LSB_OK`; valid until the next call.
@@ -70,6 +72,8 @@ uint64_t lsb_identity(lsb_state *state, int table);
 /// For tests: lets the `nth` allocation from now fail, and when `forever` all that follow it; 0
 /// switches off. Not for applications.
 void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever);
+/// For tests: `lsb_create` whose `nth` allocation fails, and all after it.
+lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth);
 /// For tests: the allocations since `lsb_fail_allocation` was last called.
 int64_t lsb_allocation_count(const lsb_state *state);
 

@@ -3,9 +3,9 @@ internal import CLuaSandbox
 /// A sandboxed Lua 5.4 state that closes itself.
 ///
 /// It has exactly one owner and runs on one thread at a time. A script can end in an error, spend
-/// its budget or fill its memory, and nothing more: the state stays usable, and so does the process.
-/// Functions, keys and records are handles into the state that made them; another state refuses
-/// them.
+/// its budget or fill its memory, and nothing more: the state stays usable, and so does the
+/// process. Functions, keys and records are handles into the state that made them; another state
+/// refuses them.
 public struct LuaState: ~Copyable {
   let raw: OpaquePointer
   let bridge: HostBridge
@@ -26,7 +26,7 @@ public struct LuaState: ~Copyable {
       throw LuaError(.memory, "there is no memory for a new state")
     }
     self.raw = raw
-    serial = SerialNumber.next()
+    serial = lsb_serial(raw)
     bridge = HostBridge(stop: stop, serial: serial)
     bridge.install(in: raw)
   }

@@ -1,23 +1,31 @@
 internal import CLuaSandbox
 
-/// A table of a script, read raw: no metamethod runs. Borrowed like ``LuaView``.
+/// A table of a script, read raw: no metamethod runs.
+///
+/// Borrowed like ``LuaView``.
 public struct LuaTable {
   let raw: OpaquePointer
   let serial: UInt64
   let index: Int32
 
-  /// The value of a field. O(1), no allocation.
+  /// The value of a field.
+  ///
+  /// Complexity: O(1), no allocation.
   public subscript(_ key: LuaKey) -> LuaView {
     guard key.reference.serial == serial else { return view(RawValue()) }
     return look { lsb_field(raw, index, key.reference.anchor) }
   }
 
-  /// The value at a position from 1. O(1), no allocation.
+  /// The value at a position from 1.
+  ///
+  /// Complexity: O(1), no allocation.
   public subscript(_ position: Int) -> LuaView {
     look { lsb_element(raw, index, Int64(position)) }
   }
 
-  /// A border of the table's array, as `rawlen` gives it. O(log n).
+  /// A border of the table's array, as `rawlen` gives it.
+  ///
+  /// Complexity: O(log n).
   public var length: Int { Int(lsb_table_length(raw, index)) }
 
   // What has a place of its own elsewhere does not keep its place on the stack; a string stays

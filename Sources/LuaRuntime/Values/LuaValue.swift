@@ -55,7 +55,7 @@ extension LuaValue: ExpressibleByStringLiteral {
 }
 
 extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// A table with the keys 1, 2, 3 …
+  /// A table with the keys from 1 on.
   public init(arrayLiteral elements: LuaValue...) {
     self = .table(elements.enumerated().map { LuaEntry(.integer($0.offset + 1), $0.element) })
   }
@@ -67,7 +67,9 @@ extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension LuaValue {
-  /// The value of a string key; nil when this is no table or has none. O(n).
+  /// The value of a string key; nil when this is no table or has none.
+  ///
+  /// Complexity: O(n).
   public subscript(_ key: String) -> LuaValue? {
     guard case .table(let entries) = self else { return nil }
     return entries.first { $0.key == .string(key) }?.value

@@ -38,7 +38,9 @@ public struct LuaView {
     }
   }
 
-  /// The string, where it is one; invalid UTF-8 is repaired. Allocates.
+  /// The string, where it is one; invalid UTF-8 is repaired.
+  ///
+  /// It allocates, unlike ``bytes`` and ``matches(_:)``.
   public var string: String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -48,7 +50,9 @@ public struct LuaView {
     value.kind == LSB_STRING ? value.content : nil
   }
 
-  /// Whether it is exactly this string. Allocates nothing.
+  /// Whether it is exactly this string.
+  ///
+  /// Complexity: O(n), no allocation.
   public func matches(_ text: StaticString) -> Bool {
     guard let bytes, bytes.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }

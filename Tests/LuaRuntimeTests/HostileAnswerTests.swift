@@ -1,0 +1,63 @@
+import LuaRuntime
+import Testing
+
+/// What the headers with `expect: host` ask of the host.
+@Suite struct HostileAnswerTests {
+  private func answer(_ name: String, in state: borrowing LuaState) throws -> LuaView {
+    let script = try #require(HostileScript.named(name))
+    return try state.run(LuaSource(chunk: script.name, text: script.text))[0]
+  }
+
+  @Test func numbersThatAreNoIndexAreTold() throws {
+    let state = try LuaState(limits: .test)
+    let table = try #require(try answer("098", in: state).table)
+    for name in ["index", "x", "y", "delta"] {
+      #expect(table[try state.key(name)].integer == nil)
+      #expect(table[try state.key(name)].number != nil)
+    }
+    #expect(table[try state.key("score")].number == 0)
+  }
+
+  @Test func cyclesAndDepthAreRefused() throws {
+    let state = try LuaState(limits: .test)
+    let table = try #require(try answer("100", in: state).table)
+    for (name, problem) in [("index", LuaError.ConversionProblem.cycle), ("list", .tooDeep)] {
+      let view = table[try state.key(name)]
+      #expect {
+        _ = try view.plain()
+      } throws: {
+        ($0 as? LuaError)?.code == .conversion(problem)
+      }
+    }
+  }
+
+  @Test func nothingIsLeftForAnotherScript() throws {
+    let state = try LuaState(limits: .test)
+    _ = try answer("082", in: state)
+    let other = try LuaState(limits: .test)
+    #expect(
+      try other.evaluate("return {rawget(string, '__chan') == nil, rawget(_G, '__chan') == nil}")
+        == [1: true, 2: true])
+  }
+
+  @Test func aCallbackThatCallsItselfEnds() throws {
+    let state = try LuaState(limits: .test)
+    let type = try state.makeRecordType(
+      "ctx", [LuaField("move", .method("ii") { $0.reply(true) })])
+    let context = try state.makeRecord(type, slots: 0)
+    let table = try #require(try answer("104", in: state).table)
+    let function = try #require(try table[try state.key("on_move")].function())
+    #expect(try state.call(function, [.reference(context.reference)])[0].boolean == true)
+    #expect(throws: LuaError.self) { _ = try state.call(function) }
+  }
+
+  @Test(arguments: ["118", "119"])
+  func aHalfLoadedScriptGivesNothing(_ name: String) throws {
+    let state = try LuaState(limits: .test)
+    #expect {
+      _ = try answer(name, in: state)
+    } throws: { error in
+      (error as? LuaError)?.code == .runtime && (error as? LuaError)?.line != nil
+    }
+  }
+}

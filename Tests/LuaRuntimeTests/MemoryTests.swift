@@ -1,0 +1,70 @@
+import LuaRuntime
+import Testing
+
+@Suite struct MemoryTests {
+  @Test func theCapCannotBeCaught() throws {
+    var limits = LuaLimits.test
+    limits.memory = 1 << 20
+    let error = try failure(
+      "local keep pcall(function() while true do keep = {keep} end end) return 1",
+      limits: limits)
+    #expect(error.code == .limit(.memory))
+  }
+
+  @Test func oneAllocationHasACap() throws {
+    #expect(try failure("local s = 'x' while true do s = s .. s end").code == .limit(.allocation))
+    #expect(try evaluate("return #('x'):rep(1000000)") == 1_000_000)
+  }
+
+  @Test func garbageIsCollected() throws {
+    var limits = LuaLimits.test
+    limits.memory = 1 << 20
+    let state = try LuaState(limits: limits)
+    #expect(try state.evaluate("for i = 1, 1e5 do local t = {i, {}} end return 1") == 1)
+    #expect(state.usage.memory.most < 1 << 20)
+  }
+
+  @Test func aFullStateStillTalksToTheHost() throws {
+    var limits = LuaLimits.test
+    limits.memory = 512 << 10
+    let state = try LuaState(limits: limits)
+    #expect(throws: LuaError.self) {
+      _ = try state.run(LuaSource(chunk: "fill", text: "K = {} while true do K = {K} end"))
+    }
+    let reference = try state.keep(["a": "a string that is new to the state"])
+    #expect(try state.view(of: reference).plain() == ["a": "a string that is new to the state"])
+    #expect(try state.failure("return {}").code == .limit(.memory))
+  }
+
+  @Test func aHundredThousandErrorsLeakNothing() throws {
+    let state = try LuaState(limits: .test)
+    let raise = try state.function(
+      "return function() error({text = 'an object of its own'}) end")
+    func raiseMany(_ count: Int) {
+      for _ in 0..<count {
+        #expect(throws: LuaError.self) { _ = try state.call(raise) }
+      }
+    }
+    raiseMany(1_000)
+    let before = state.usage.memory.most
+    raiseMany(99_000)
+    #expect(state.usage.memory.most <= before + 10_000)
+  }
+
+  @Test func theSameScriptTakesTheSameMemory() throws {
+    let text = """
+      local t, keys = {}, {}
+      for i = 1, 500 do t['key' .. i] = {i}; keys[t['key' .. i]] = i end
+      for i = 1, 500, 3 do keys[t['key' .. i]] = nil; t['key' .. i] = nil end
+      for i = 1, 100 do t['new' .. i] = function() return i end end
+      return 1
+      """
+    let most = try (1...5).map { _ in
+      let state = try LuaState(limits: .test)
+      _ = try state.run(LuaSource(chunk: "c", text: text))
+      return state.usage.memory
+    }
+    #expect(Set(most.map(\.most)).count == 1)
+    #expect(Set(most.map(\.last)).count == 1)
+  }
+}

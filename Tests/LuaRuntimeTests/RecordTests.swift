@@ -1,0 +1,118 @@
+import LuaRuntime
+import Testing
+
+@Suite struct RecordTests {
+  /// A record with a field of every kind.
+  private func make(_ state: borrowing LuaState) throws -> LuaRecord {
+    let type = try state.makeRecordType(
+      "drag",
+      [
+        LuaField("x", .number(slot: 0)), LuaField("row", .integer(slot: 1)),
+        LuaField("lifted", .boolean(slot: 2)), LuaField("speed", .optionalNumber(slot: 3)),
+        LuaField("target", .optionalInteger(slot: 4)),
+        LuaField("phase", .choice(slot: 5, ["began", "moved"])),
+        LuaField("item", .text(slot: 6) { $0.reply("item-\($0.arguments[0].integer ?? -1)") }),
+        LuaField("area", .computed { $0.reply(Double($0.recordHandle)) }),
+        LuaField(
+          "at",
+          .method("nN") { call in
+            call.reply((call.arguments[0].number ?? 0) + (call.arguments[1].number ?? 100))
+            call.reply(call.recordHandle)
+          }),
+      ])
+    return try state.makeRecord(type, slots: 7, handle: 9)
+  }
+
+  private func read(_ expression: String, _ slots: [Double]) throws -> LuaValue {
+    let state = try LuaState(limits: .test)
+    let record = try make(state)
+    try state.setGlobal("drag", to: .reference(record.reference))
+    for (index, slot) in slots.enumerated() { record.slots[index] = slot }
+    return try state.evaluate("return " + expression)
+  }
+
+  @Test func decodesEveryKind() throws {
+    let slots = [1.5, 3, 1, .nan, .nan, 1, 4]
+    #expect(try read("drag.x", slots) == 1.5)
+    #expect(try read("drag.row", slots) == 3)
+    #expect(try read("drag.lifted", slots) == true)
+    #expect(try read("drag.speed", slots) == nil)
+    #expect(try read("drag.target", slots) == nil)
+    #expect(try read("drag.phase", slots) == "moved")
+    #expect(try read("drag.item", slots) == "item-4")
+    #expect(try read("drag.area", slots) == 9.0)
+    #expect(try read("{drag:at(1, 2)}", slots) == [1: 3.0, 2: 9])
+    #expect(try read("{drag:at(1)}", slots) == [1: 101.0, 2: 9])
+  }
+
+  @Test(arguments: [-1, 2, .nan, .infinity, 1e300] as [Double])
+  func aChoiceOutOfRangeIsNil(_ slot: Double) throws {
+    #expect(try read("drag.phase", [0, 0, 0, 0, 0, slot]) == nil)
+  }
+
+  @Test(arguments: [.nan, .infinity, -.infinity, 1e300, 9.3e18] as [Double])
+  func anIntegerThatIsNoneIsNil(_ slot: Double) throws {
+    #expect(try read("drag.row", [0, slot]) == nil)
+  }
+
+  @Test func aTextIsAskedForOnceForEachNumber() throws {
+    var asked = 0
+    let state = try LuaState(limits: .test)
+    let type = try state.makeRecordType(
+      "r",
+      [
+        LuaField(
+          "id",
+          .text(slot: 0) { call in
+            asked += 1
+            call.reply("n\(call.arguments[0].integer ?? 0)")
+          })
+      ])
+    let record = try state.makeRecord(type, slots: 1)
+    let hook = try state.prepare(
+      try state.function("return function(r) return r.id .. r.id end"), [record.reference])
+    for number in [1.0, 1, 2, 2, 1] {
+      record.slots[0] = number
+      let expected = "n\(Int(number))"
+      #expect(try state.call(hook)[0].string == expected + expected)
+    }
+    #expect(asked == 3)
+  }
+
+  @Test(arguments: [
+    ("return drag.tagret", "unknown field 'tagret' of drag; did you mean 'target'?"),
+    ("return drag.xyzzy", "unknown field 'xyzzy' of drag"),
+    ("drag.x = 1", "field 'x' of drag is read-only"),
+    ("drag.foo = 1", "unknown field 'foo' of drag"),
+    ("return drag[1]", "a field of drag has a name, not a number"),
+    ("return drag[{}]", "a field of drag has a name, not a table"),
+    ("return drag.at(1)", "'at' needs its drag in front: drag:at(...)"),
+    ("return drag.at({}, 1)", "'at' needs its drag in front: drag:at(...)"),
+    ("return drag:at('1')", "bad argument #1 to 'at' (number expected, got string)"),
+    ("return drag:at()", "bad argument #1 to 'at' (number expected, got no value)"),
+    ("return drag:at(1, {})", "bad argument #2 to 'at' (number expected, got table)"),
+  ])
+  func explainsMistakes(_ text: String, _ sentence: String) throws {
+    let state = try LuaState(limits: .test)
+    try state.setGlobal("drag", to: .reference(try make(state).reference))
+    let error = try state.failure(text)
+    #expect(error.description == "test.lua:1: " + sentence)
+  }
+
+  @Test func givesNothingAway() throws {
+    let state = try LuaState(limits: .test)
+    try state.setGlobal("drag", to: .reference(try make(state).reference))
+    #expect(
+      try state.evaluate("return {tostring(drag), getmetatable(drag), type(drag)}")
+        == [1: "drag", 2: false, 3: "userdata"])
+    #expect(try state.failure("setmetatable(drag, {})").code == .runtime)
+  }
+
+  @Test func methodsOfAnotherKindAreRefused() throws {
+    let state = try LuaState(limits: .test)
+    let other = try state.makeRecordType("other", [LuaField("at", .method("") { _ in })])
+    try state.setGlobal("drag", to: .reference(try make(state).reference))
+    try state.setGlobal("other", to: .reference(try state.makeRecord(other, slots: 0).reference))
+    #expect(try state.failure("return drag.at(other, 1)").code == .runtime)
+  }
+}
