@@ -41,7 +41,7 @@ let package = Package(
 
     .testTarget(
       name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
-      exclude: ["Hostile"]),
+      exclude: ["Hostile", "Library"]),
     .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
     .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
     .testTarget(
