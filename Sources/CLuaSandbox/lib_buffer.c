@@ -1,4 +1,4 @@
-// A text that grows inside the state's memory.
+/// A text that grows inside the state's memory.
 #include "lib_internal.h"
 
 #include <string.h>
@@ -19,8 +19,9 @@ void lsb_buffer_start(lua_State *L, lsb_buffer *buffer) {
 static char *grow(lsb_buffer *buffer, size_t extra) {
     lua_State *L = buffer->L;
     size_t limit = lsb_largest_allocation(L) - BLOCK_OVERHEAD;
-    if (extra > limit || buffer->length > limit - extra)
+    if (extra > limit || buffer->length > limit - extra) {
         luaL_error(L, "resulting string too large");
+    }
     size_t needed = buffer->length + extra;
     size_t capacity = buffer->capacity * 2;
     if (capacity > limit) capacity = limit;

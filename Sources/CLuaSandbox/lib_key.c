@@ -8,8 +8,9 @@
 static uint64_t prefix_of(const char *text, size_t length) {
     uint64_t prefix = 0;
     size_t count = length < sizeof prefix ? length : sizeof prefix;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
         prefix |= (uint64_t)(unsigned char)text[i] << (56 - 8 * i);
+    }
     return prefix;
 }
 
@@ -19,10 +20,11 @@ lsb_key lsb_key_at(lua_State *L, int index) {
     switch (lua_type(L, index)) {
     case LUA_TNUMBER:
         key.kind = lua_isinteger(L, index) ? LSB_KEY_INTEGER : LSB_KEY_FLOAT;
-        if (key.kind == LSB_KEY_INTEGER)
+        if (key.kind == LSB_KEY_INTEGER) {
             key.integer = lua_tointeger(L, index);
-        else
+        } else {
             key.number = lua_tonumber(L, index);
+        }
         break;
     case LUA_TSTRING:
         key.kind = LSB_KEY_TEXT;
@@ -53,8 +55,9 @@ static int compare_mixed(lua_Integer integer, lua_Number number) {
 }
 
 static int compare_numbers(const lsb_key *left, const lsb_key *right) {
-    if (left->kind == right->kind && left->kind == LSB_KEY_INTEGER)
+    if (left->kind == right->kind && left->kind == LSB_KEY_INTEGER) {
         return ORDER(left->integer, right->integer);
+    }
     if (left->kind == right->kind) return ORDER(left->number, right->number);
     if (left->kind == LSB_KEY_INTEGER) return compare_mixed(left->integer, right->number);
     return -compare_mixed(right->integer, left->number);

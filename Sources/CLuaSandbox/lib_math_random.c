@@ -1,5 +1,5 @@
-// math.random and math.randomseed, on the state's own stream: the same seed gives the same numbers
-// as stock Lua 5.4, on every run and every machine.
+/// math.random and math.randomseed, on the state's own stream: the same seed gives the same numbers
+/// as stock Lua 5.4, on every run and every machine.
 #include "lib_internal.h"
 
 // A number from [0, limit]: bits as many as the limit has, thrown away until they are in range.

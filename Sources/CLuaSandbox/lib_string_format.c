@@ -1,4 +1,4 @@
-// string.format.
+/// string.format.
 #include "lib_internal.h"
 
 #include <math.h>
@@ -38,8 +38,9 @@ static const conversion conversions[] = {
 };
 
 static const conversion *find_conversion(char name) {
-    for (size_t i = 0; i < sizeof conversions / sizeof *conversions; i++)
+    for (size_t i = 0; i < sizeof conversions / sizeof *conversions; i++) {
         if (conversions[i].name == name) return &conversions[i];
+    }
     return NULL;
 }
 
@@ -72,8 +73,9 @@ static const char *read_specification(formatter *f, const char *p, const convers
 }
 
 static void check_specification(formatter *f, const conversion *kind) {
-    if (!is_allowed(f->specification, kind))
+    if (!is_allowed(f->specification, kind)) {
         luaL_error(f->L, "invalid conversion specification: '%s'", f->specification);
+    }
 }
 
 static void end_item(formatter *f, int length) {
@@ -225,10 +227,11 @@ int lsb_format(lua_State *L) {
         lsb_buffer_add(&f.result, p, (size_t)(stop - p));
         if (percent == NULL) break;
         p = percent + 1;
-        if (*p == '%')
+        if (*p == '%') {
             lsb_buffer_byte(&f.result, *p++);
-        else
+        } else {
             p = add_item(&f, p);
+        }
     }
     lsb_buffer_push(&f.result);
     return 1;

@@ -1,4 +1,4 @@
-// The items of a pattern that match one character: literals, '.', classes and sets.
+/// The items of a pattern that match one character: literals, '.', classes and sets.
 #include "lib_string_match.h"
 
 static bool in_class(unsigned char character, unsigned char class) {
@@ -25,8 +25,9 @@ static const char *set_end(lsb_matcher *matcher, const char *p) {
     const char *start = p;
     if (*p == '^') p++;
     do {
-        if (p == matcher->pattern_end)
+        if (p == matcher->pattern_end) {
             luaL_error(matcher->L, "malformed pattern (missing ']')");
+        }
         if (*p++ == '%' && p < matcher->pattern_end) p++;
     } while (*p != ']');
     lsb_matcher_step(matcher, (uint64_t)(p - start));
@@ -37,8 +38,9 @@ const char *lsb_item_end(lsb_matcher *matcher, const char *item) {
     char first = *item++;
     if (first == '[') return set_end(matcher, item);
     if (first != '%') return item;
-    if (item == matcher->pattern_end)
+    if (item == matcher->pattern_end) {
         luaL_error(matcher->L, "malformed pattern (ends with '%%')");
+    }
     return item + 1;
 }
 

@@ -1,4 +1,4 @@
-// string.find, match, gmatch and gsub over the matcher.
+/// string.find, match, gmatch and gsub over the matcher.
 #define _GNU_SOURCE  // memmem: linear in glibc and musl
 #include "lib_string_match.h"
 
@@ -29,10 +29,11 @@ void lsb_matcher_check(lua_State *L, lsb_matcher *matcher) {
 void lsb_matcher_settle(lsb_matcher *matcher) {
     uint64_t steps = matcher->steps;
     matcher->steps = 0;
-    if (steps < LSB_STEPS_A_CHARGE)
+    if (steps < LSB_STEPS_A_CHARGE) {
         lsb_charge(matcher->L, steps);
-    else
+    } else {
         lsb_poll(matcher->L, steps);
+    }
 }
 
 void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const char *end) {
@@ -44,10 +45,11 @@ void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const 
     }
     const lsb_capture *capture = &matcher->captures[index];
     if (capture->length == LSB_CAPTURE_OPEN) luaL_error(L, "unfinished capture");
-    if (capture->length == LSB_CAPTURE_POSITION)
+    if (capture->length == LSB_CAPTURE_POSITION) {
         lua_pushinteger(L, capture->start - matcher->subject + 1);
-    else
+    } else {
         lua_pushlstring(L, capture->start, (size_t)capture->length);
+    }
 }
 
 int lsb_push_captures(lsb_matcher *matcher, const char *start, const char *end) {
@@ -130,8 +132,9 @@ static int find_or_match(lua_State *L, bool find) {
     int count = 0;
     if (start != NULL && find && (lua_toboolean(L, 4) || is_plain(&matcher))) {
         start = find_plain(&matcher, start);
-        if (start != NULL)
+        if (start != NULL) {
             count = push_range(&matcher, start, start + (matcher.pattern_end - matcher.pattern));
+        }
     } else if (start != NULL) {
         const char *end = search(&matcher, &start);
         if (end != NULL && find) count = push_range(&matcher, start, end);

@@ -1,4 +1,4 @@
-// Values as text: exact floats, stable ids, and nothing that depends on the locale.
+/// Values as text: exact floats, stable ids, and nothing that depends on the locale.
 #include "lib_internal.h"
 
 #include <locale.h>
@@ -89,10 +89,11 @@ static void push_plain(lua_State *L, int index) {
     case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
     case LUA_TSTRING: lua_pushvalue(L, index); break;
     case LUA_TNUMBER:
-        if (lua_isinteger(L, index))
+        if (lua_isinteger(L, index)) {
             lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
-        else
+        } else {
             push_float(L, lua_tonumber(L, index));
+        }
         break;
     default: push_object(L, index); break;
     }

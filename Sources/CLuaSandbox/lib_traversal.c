@@ -147,10 +147,11 @@ static walk *push_walk(lua_State *L) {
     walk *w = lua_newuserdatauv(L, sizeof *w, 0);
     census c = take_census(L);
     *w = (walk){.table = lua_topointer(L, TABLE), .range = c.range};
-    if (c.keys > c.inside)
+    if (c.keys > c.inside) {
         push_sorted_keys(L, &c, w);
-    else
+    } else {
         lua_pushnil(L);
+    }
     lua_pushvalue(L, TABLE);
     return w;
 }
@@ -168,8 +169,9 @@ static lua_Integer range_key(const walk *w, size_t position) {
 
 static int end_walk(lua_State *L) {
     lua_pushnil(L);
-    for (int upvalue = WALK; upvalue <= WALKED; upvalue++)
+    for (int upvalue = WALK; upvalue <= WALKED; upvalue++) {
         lua_copy(L, -1, lua_upvalueindex(upvalue));
+    }
     return 1;
 }
 
@@ -214,10 +216,11 @@ static size_t sorted_up_to(lua_State *L, const walk *w, const lsb_key *key) {
         lua_rawgeti(L, lua_upvalueindex(KEYS), (lua_Integer)middle + 1);
         lsb_key other = lsb_key_at(L, -1);
         lua_pop(L, 1);
-        if (lsb_compare_keys(&other, key) <= 0)
+        if (lsb_compare_keys(&other, key) <= 0) {
             low = middle + 1;
-        else
+        } else {
             high = middle;
+        }
     }
     return low;
 }
@@ -236,11 +239,13 @@ static size_t range_up_to(const walk *w, const lsb_key *key) {
 // Begins a walk of its own for `next`, just after the control key, whether that is still there or
 // not; it is kept for the next call.
 static walk *start_after_control(lua_State *L) {
-    if (lua_type(L, CONTROL) == LUA_TNUMBER && isnan(lua_tonumber(L, CONTROL)))
+    if (lua_type(L, CONTROL) == LUA_TNUMBER && isnan(lua_tonumber(L, CONTROL))) {
         luaL_error(L, "invalid key to 'next'");
+    }
     walk *w = push_walk(L);
-    for (int upvalue = WALKED; upvalue >= WALK; upvalue--)
+    for (int upvalue = WALKED; upvalue >= WALK; upvalue--) {
         lua_replace(L, lua_upvalueindex(upvalue));
+    }
     lsb_key key = lsb_key_at(L, CONTROL);
     w->position = sorted_up_to(L, w, &key) + range_up_to(w, &key);
     return w;
@@ -288,10 +293,11 @@ static int base_pairs(lua_State *L) {
         return 3;
     }
     lua_settop(L, 1);
-    if (lua_istable(L, 1))
+    if (lua_istable(L, 1)) {
         push_walk(L);
-    else
+    } else {
         lua_settop(L, 4);  // the iterator will say what is wrong, as in stock Lua
+    }
     lua_pushcclosure(L, base_next, WALKED);
     lua_pushvalue(L, 1);
     lua_pushnil(L);

@@ -1,4 +1,4 @@
-// The utf8 library, as strict on malformed text as Lua 5.4.6.
+/// The utf8 library, as strict on malformed text as Lua 5.4.6.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -130,9 +130,11 @@ static const char *step_back(const char *text, const char *s, lua_Integer n) {
 
 // The start of the `n`th character from `s` on, counting the one at `s` as the first, or NULL.
 static const char *step_forward(const char *s, const char *end, lua_Integer n) {
-    for (n--; n > 0 && s < end; n--)
-        do s++;
-        while (is_continuation(s));
+    for (n--; n > 0 && s < end; n--) {
+        do {
+            s++;
+        } while (is_continuation(s));
+    }
     return n == 0 ? s : NULL;
 }
 
@@ -149,16 +151,18 @@ static int utf8_offset(lua_State *L) {
     if (n == 0) {
         found = character_start(text, s);
     } else {
-        if (is_continuation(s))
+        if (is_continuation(s)) {
             return luaL_error(L, "initial position is a continuation byte");
+        }
         found = n < 0 ? step_back(text, s, n) : step_forward(s, text + length, n);
     }
     const char *reached = found != NULL ? found : n < 0 ? text : text + length;
     lsb_charge(L, (uint64_t)(reached > s ? reached - s : s - reached) + 1);
-    if (found == NULL)
+    if (found == NULL) {
         luaL_pushfail(L);
-    else
+    } else {
         lua_pushinteger(L, found - text + 1);
+    }
     return 1;
 }
 

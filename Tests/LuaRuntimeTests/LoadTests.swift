@@ -5,7 +5,7 @@ import Testing
 @Suite struct LoadTests {
   @Test(arguments: [
     "load('\\27Lua')", "load('\\27Lua', 'x', 'b')", "load('\\27Lua', 'x', 'bt')",
-    "load(function() return '\\27Lua' end)",
+    "load((function(s) return function() local t = s s = nil return t end end)('\\27Lua'))",
   ])
   func compiledLuaIsRefused(_ call: String) throws {
     let text = "local f, message = \(call) return tostring(f) .. ': ' .. message"
@@ -66,5 +66,12 @@ import Testing
   @Test func messagesNameTheChunk() throws {
     let text = "return select(2, load('local x =', '=rules'))"
     #expect(try evaluate(text) == "rules:1: unexpected symbol near <eof>")
+  }
+
+  @Test func loadingOftenDoesNotWearOutTheMemory() throws {
+    var limits = LuaLimits.test
+    limits.memory = 1 << 20
+    let text = "for i = 1, 60000 do load('local x = ' .. i .. ' return {x, x}') end return 'done'"
+    #expect(try evaluate(text, limits: limits) == "done")
   }
 }

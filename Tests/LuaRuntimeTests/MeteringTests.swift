@@ -13,12 +13,11 @@ import Testing
     "table.move({}, 1, math.maxinteger - 1, 2)",
     "table.insert(setmetatable({}, {__len = function() return math.maxinteger - 1 end}), 1, 'x')",
     "table.remove(setmetatable({}, {__len = function() return math.maxinteger - 1 end}), 1)",
-    "table.concat(setmetatable({}, {__index = rawlen}), '', 1, math.maxinteger)",
     "table.concat(setmetatable({}, {__index = function() return '' end}), '', 1, 1 << 60)",
     "table.sort(setmetatable({}, {__len = function() return 0x7ffffffe end}), pcall)",
     "table.sort(setmetatable({}, {__len = function() return 0x7ffffffe end}))",
-    "(function() local t = {} for i = 1, 60000 do t[i] = i end while true do next(t) end end)()",
-    "(function() local t = {} for i = 1, 30000 do t['k' .. i] = i end while true do pairs(t) end end)()",
+    "(function(t) for i = 1, 60000 do t[i] = i end while true do next(t) end end)({})",
+    "(function(t) for i = 1, 30000 do t['k' .. i] = i end while true do pairs(t) end end)({})",
     "(function() local s = ('1'):rep(1000000) while true do tonumber(s) end end)()",
     "(function() local s = ('x'):rep(1000000) while true do utf8.len(s) end end)()",
     "(function() local s = ('x'):rep(1000000) while true do s:find('y', 1, true) end end)()",
@@ -34,13 +33,14 @@ import Testing
 
   /// What a call over a text or table of a hundred thousand must be charged at least.
   @Test(arguments: [
-    ("s:find('b')", 100_000), ("s:find('b', 1, true)", 5_000), ("s:match('^.*$')", 100_000),
+    ("s:find('[b]')", 100_000), ("s:find('b', 1, true)", 5_000), ("s:match('^.*$')", 100_000),
     ("s:gsub('a', 'b')", 100_000), ("s:upper()", 20_000), ("s:sub(1)", 1_500),
     ("s:byte(1, 10000)", 10_000), ("utf8.len(s)", 100_000), ("s .. ''", 0), ("s:rep(5)", 5_000),
     ("table.concat(t)", 50_000), ("table.unpack(t, 1, 10000)", 10_000), ("next(t)", 50_000),
     ("pairs(t)", 50_000), ("table.insert(t, 1, 0)", 50_000), ("table.remove(t, 1)", 50_000),
     ("table.move(t, 1, 50000, 2)", 50_000), ("table.sort(t)", 500_000), ("('%s'):format(s)", 1_500),
-    ("tonumber(s)", 1_500), ("('s4'):pack(s)", 1_500), ("select('#', table.unpack(t, 1, 9000))", 9_000),
+    ("tonumber(s)", 1_500), ("('s4'):pack(s)", 1_500),
+    ("select('#', table.unpack(t, 1, 9000))", 9_000),
   ])
   func isCharged(_ expression: String, _ units: Int) throws {
     let state = try LuaState(limits: .test)

@@ -34,14 +34,15 @@ import Testing
       return table.concat(names, ' ')
       """
     #expect(
-      try evaluate(text) == .string(
-        """
-        byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper \
-        concat insert move pack remove sort unpack \
-        char charpattern codepoint codes len offset \
-        abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf \
-        pi rad random randomseed sin sqrt tan tointeger type ult
-        """))
+      try evaluate(text)
+        == .string(
+          """
+          byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper \
+          concat insert move pack remove sort unpack \
+          char charpattern codepoint codes len offset \
+          abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf \
+          pi rad random randomseed sin sqrt tan tointeger type ult
+          """))
   }
 
   @Test func anIteratorSurvivesItsError() throws {

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     ("0.1 + 0.2", "0.30000000000000004"), ("1 / 3", "0.3333333333333333"), ("0.1", "0.1"),
     ("100.0", "100.0"), ("1e14", "1e+14"), ("2 ^ 53", "9007199254740992.0"),
-    ("123456789012345.0", "123456789012345.0"), ("-0.0", "-0.0"), ("5e-324", "4.9406564584125e-324"),
+    ("123456789012345.0", "123456789012345.0"), ("-0.0", "-0.0"),
+    ("5e-324", "4.9406564584125e-324"),
     ("2 ^ 63", "9.223372036854776e+18"), ("1e300", "1e+300"), ("math.pi", "3.141592653589793"),
     ("math.maxinteger", "9223372036854775807"), ("math.mininteger", "-9223372036854775808"),
   ])
@@ -20,21 +21,25 @@ import Testing
   @Test(arguments: ["0 / 0", "-(0 / 0)", "math.huge - math.huge", "math.fmod(1, 0.0)"])
   func notANumberHasNoSign(_ expression: String) throws {
     #expect(try evaluate("return tostring(\(expression))") == "nan")
-    #expect(try evaluate("return ('%f %g %5.1f'):format(\(expression), \(expression), \(expression))")
-      == "nan nan   nan")
+    let text = "local n = \(expression) return ('%f %g %5.1f'):format(n, n, n)"
+    #expect(try evaluate(text) == "nan nan   nan")
   }
 
   @Test func objectsAreCountedInTheOrderOfTheirFirstText() throws {
     let text = """
       local a, b = {}, {}
       local first = tostring(b)
-      return first .. ' ' .. tostring(a) .. ' ' .. tostring(b) .. ' ' .. tostring(print)
-        .. ' ' .. tostring(coroutine.create(print))
+      return table.concat({first, tostring(a), tostring(b), tostring(print),
+        tostring(coroutine.create(print))}, '\\n')
       """
-    #expect(
-      try evaluate(text)
-        == "table: 0x00000001 table: 0x00000002 table: 0x00000001 function: 0x00000003 thread: 0x00000004"
-    )
+    let expected = """
+      table: 0x00000001
+      table: 0x00000002
+      table: 0x00000001
+      function: 0x00000003
+      thread: 0x00000004
+      """
+    #expect(try evaluate(text) == .string(expected))
   }
 
   @Test func aNameReplacesTheKind() throws {
