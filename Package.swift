@@ -20,8 +20,11 @@ let package = Package(
       name: "CLuaSandbox", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaSandbox"]),
 
-    // The engine, and the one place where it meets Lua.
-    .target(name: "ReorderCore"),
+    // The engine, and the one place where it meets Lua. It imports no module that would link libm,
+    // whose square root a debug build calls instead of the processor's.
+    .target(
+      name: "ReorderCore",
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "ReorderScripting", dependencies: ["ReorderCore", "LuaRuntime"]),
 
     // Recordings in, outcomes and pictures out.
@@ -29,27 +32,41 @@ let package = Package(
     .target(name: "ReorderRender", dependencies: ["ReorderCore"]),
 
     // What a person runs.
+    .systemLibrary(name: "CGetopt"),
     .target(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "LuaRuntime",
+        "CGetopt",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
+    .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
       name: "reorder-bench",
-      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CLua", "CLuaSandbox"]),
+      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
     .testTarget(
       name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
       exclude: ["Hostile", "Library"]),
-    .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
-    .testTarget(name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"]),
+    .testTarget(
+      name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"],
+      exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
-      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),
-    .testTarget(name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"]),
-    .testTarget(name: "ReorderCommandTests", dependencies: ["ReorderCommand", "ReorderCore"]),
+      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
+      exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderCommandTests",
+      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender", "EmbeddingExample"],
+      exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
+    .executableTarget(
+      name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
   ]
 )
 

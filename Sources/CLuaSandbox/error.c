@@ -34,6 +34,21 @@ static void fill_frame(lsb_frame *frame, const lua_Debug *record) {
     frame->is_main = strcmp(record->what, "main") == 0;
 }
 
+bool lsb_place_of(lsb_state *state, int function, lsb_frame *place) {
+    lua_State *L = state->current;
+    lua_Debug record = {0};
+    if (!lua_checkstack(L, 1)) return false;
+    lua_rawgeti(L, LUA_REGISTRYINDEX, function);
+    if (!lua_isfunction(L, -1) || lua_iscfunction(L, -1)) {
+        lua_pop(L, 1);
+        return false;
+    }
+    lua_getinfo(L, ">S", &record);
+    record.currentline = record.linedefined;
+    fill_frame(place, &record);
+    return true;
+}
+
 // Adds the call at `level` when it is the script's. False when there is no such level.
 static bool add_level(lua_State *L, int level, lsb_error *error) {
     lua_Debug record;

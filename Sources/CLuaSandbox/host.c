@@ -98,7 +98,7 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, int32_t function, int64_t 
     lsb_value arguments[LSB_MAX_ARGUMENTS];
     if (count > LSB_MAX_ARGUMENTS) count = LSB_MAX_ARGUMENTS;
     for (int i = 0; i < count; i++) arguments[i] = lsb_read(L, first + i);
-    lsb_exchange exchange = {state, function, handle, arguments, count};
+    lsb_exchange exchange = {state, function, handle, arguments, count, 0};
     lsb_returns *returns = &state->returns;
     lua_State *outer = state->current;
     int top = lua_gettop(L);
@@ -109,6 +109,7 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, int32_t function, int64_t 
     callback(state->context, &exchange);
     state->current = outer;
     lua_settop(L, top);
+    lsb_charge(L, exchange.cost);
     settle(returns);
     if (returns->failed || returns->out_of_memory) return raise_failure(L, returns);
     return lsb_push_values(L, returns->values, returns->count);

@@ -1,1 +1,3 @@
-// placeholder
+import ReorderCommand
+
+runProcess()

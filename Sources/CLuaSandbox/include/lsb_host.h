@@ -17,6 +17,7 @@ typedef struct lsb_exchange {
     int64_t handle;              // of the record for methods, else 0
     const lsb_value *arguments;  // strings are borrowed until the callback returns
     int32_t count;
+    uint64_t cost;               // instructions the answer is worth; charged once it is given
 } lsb_exchange;
 
 /// The host's side of every host function, method and computed field of a state.

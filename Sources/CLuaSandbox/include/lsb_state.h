@@ -48,6 +48,10 @@ void lsb_release(lsb_state *state, int anchor);
 /// Sets a global variable to an anchored value.
 lsb_status lsb_set_global(lsb_state *state, const char *name, int anchor);
 
+/// Where an anchored function is written: its chunk, and the line where it starts. False where no
+/// script wrote it.
+bool lsb_place_of(lsb_state *state, int function, lsb_frame *place);
+
 /// Pushes an anchored value where it can be looked at; says what it is. NULL memory is `LSB_OTHER`.
 lsb_value lsb_look(lsb_state *state, int anchor);
 /// The raw field `key` (an anchored string) of the table at `table`. O(1), no allocation.

@@ -47,6 +47,7 @@ extension LuaError.ConversionProblem {
     case .tooMany: "the table has too many values"
     case .tooLong: "the strings are too long"
     case .notPlain(let kind): "a \(kind.word) is not plain data"
+    case .notAName(let kind): "a \(kind.word) is a key where a name is wanted"
     }
   }
 }

@@ -34,6 +34,8 @@ public struct LuaError: Error, Sendable, Equatable {
     case tooLong
     /// A value of this kind is data of the state alone.
     case notPlain(LuaKind)
+    /// A key of this kind is where a name must be.
+    case notAName(LuaKind)
   }
 
   /// What kind of failure it is.
@@ -103,8 +105,14 @@ private func readFrames(_ error: UnsafePointer<lsb_error>) -> [LuaFrame] {
   return (0..<Int(error.pointee.frame_count)).map { index in
     let frame = (start + index * MemoryLayout<lsb_frame>.stride)
       .assumingMemoryBound(to: lsb_frame.self)
+    return LuaFrame(frame)
+  }
+}
+
+extension LuaFrame {
+  init(_ frame: UnsafePointer<lsb_frame>) {
     let name = text(frame, \.name)
-    return LuaFrame(
+    self.init(
       chunk: text(frame, \.chunk), line: Int(frame.pointee.line), name: name.isEmpty ? nil : name,
       isMain: frame.pointee.is_main)
   }

@@ -18,6 +18,15 @@ public struct LuaCall {
   /// The number given to the record whose method or field this is; 0 for a function.
   public var recordHandle: Int { Int(exchange.pointee.handle) }
 
+  /// Charges the script for work that grows with what it asked, once the handler has returned.
+  ///
+  /// - Parameter instructions: What the work is worth; a call itself is charged already.
+  public func charge(_ instructions: Int) {
+    let more = UInt64(clamping: instructions)
+    let (sum, overflow) = exchange.pointee.cost.addingReportingOverflow(more)
+    exchange.pointee.cost = overflow ? .max : sum
+  }
+
   /// Adds a number to the results.
   public func reply(_ number: Double) {
     var value = lsb_value()

@@ -7,7 +7,10 @@ extension LuaState {
 
   /// Calls a function under the budget of a call; what it returns is borrowed until the next call.
   ///
-  /// - Parameter results: how many values to keep, at most 16; missing ones are nil.
+  /// - Parameters:
+  ///   - function: what to call.
+  ///   - arguments: what it is given, copied into the state.
+  ///   - results: how many values to keep, at most 16; missing ones are nil.
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], results: Int = 1
   ) throws(LuaError) -> LuaViews {
@@ -30,6 +33,7 @@ extension LuaState {
   /// Prepares a call that is to be made often, so that making it allocates nothing.
   ///
   /// - Parameters:
+  ///   - function: what to call.
   ///   - arguments: passed every time; records show what their slots hold at the time.
   ///   - results: how many values to keep; missing ones are nil.
   public func prepare(

@@ -14,9 +14,10 @@ extension LuaView {
 }
 
 extension LuaTable {
-  /// The raw keys that are strings, sorted by their bytes.
+  /// The raw keys of a table that has names for keys only, sorted by their bytes.
   ///
-  /// - Throws: ``LuaError`` with ``LuaError/Code/conversion(_:)`` for more than `limit` pairs.
+  /// - Throws: ``LuaError`` with ``LuaError/Code/conversion(_:)`` for more than `limit` pairs, and
+  ///   for a key that is no string.
   public func names(limit: Int = 1_000) throws(LuaError) -> [String] {
     var names: [String] = []
     var count = 0
@@ -29,7 +30,9 @@ extension LuaTable {
     while lsb_next(raw, index, &key, &value) {
       count += 1
       guard count <= limit else { throw LuaError(.conversion(.tooMany), "") }
-      if let name = LuaView(raw: raw, serial: serial, value: key).string { names.append(name) }
+      let view = LuaView(raw: raw, serial: serial, value: key)
+      guard let name = view.string else { throw LuaError(.conversion(.notAName(view.kind)), "") }
+      names.append(name)
       lsb_forget(raw, inner)
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,0 +1,23 @@
+internal import CLuaSandbox
+
+/// A line of a script.
+public struct LuaPlace: Sendable, Hashable {
+  /// The chunk's name, as it was given.
+  public var chunk: String
+  /// The line, from 1.
+  public var line: Int
+}
+
+extension LuaState {
+  /// Where a function starts in its source; `nil` where no script wrote it.
+  ///
+  /// Complexity: O(1).
+  public func place(of function: LuaFunction) -> LuaPlace? {
+    var found = lsb_frame()
+    guard function.reference.serial == serial,
+      lsb_place_of(raw, function.reference.anchor, &found)
+    else { return nil }
+    let frame = withUnsafePointer(to: found) { LuaFrame($0) }
+    return LuaPlace(chunk: frame.chunk, line: frame.line)
+  }
+}

@@ -1,0 +1,37 @@
+/// `reorder demo`: one recorded drag under several behaviours, to look at.
+struct DemoCommand: Command {
+  static let row = CommandRow(
+    "demo", "Shows a recorded drag under three behaviours, moving in the terminal.",
+    details: "Then what came out of each, side by side. Where the output is no terminal, a "
+      + "filmstrip is printed instead.",
+    options: Option.behaviours,
+    examples: [
+      .init("reorder demo", "the native rules, insert by half overlap, exchange under the finger"),
+      .init("reorder demo --behaviour half_overlap --set threshold=0.2", "one of your choice"),
+    ])
+
+  let scripts: String
+  let behaviours: [String]
+  let settings: [Setting]
+
+  init(_ arguments: ParsedArguments) {
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    behaviours = arguments.values(of: .behaviour)
+    settings = arguments.settings
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let trace = try DemoTrace.load(scripts, console)
+    let cast = behaviours.isEmpty ? DemoPart.usual : behaviours.map { DemoPart($0) }
+    var printer = OutcomePrinter(console: console, isJSON: false)
+    for part in cast {
+      try console.interrupt.check()
+      let roster = BehaviourRoster(
+        scripts: scripts, names: [part.behaviour], settings: part.settings + settings)
+      let show = DemoShow(console: console, title: part.title)
+      printer.add(try show.run(trace, under: roster))
+    }
+    try printer.finish()
+    return .success
+  }
+}

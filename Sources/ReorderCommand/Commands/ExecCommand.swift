@@ -1,0 +1,96 @@
+import ReorderScripting
+import ReorderTrace
+
+/// `reorder exec`: one Lua file in the sandbox.
+struct ExecCommand: Command {
+  static let row = CommandRow(
+    "exec", "Runs a Lua file in the sandbox, under the same budgets as a behaviour.",
+    details: "With --json one object tells how it ended: status (ok, error, budget or memory), "
+      + "value and message. The exit status is 0 for ok and 1 otherwise.",
+    operands: [Operand("FILE", "a Lua script")],
+    options: [.json, .scripts],
+    examples: [.init("reorder exec script.lua --json", "how it ended, for another program")])
+
+  let file: String
+  let isJSON: Bool
+  let scripts: String
+
+  init(_ arguments: ParsedArguments) {
+    file = arguments.operands.first ?? ""
+    isJSON = arguments.has(.json)
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let source: ScriptDirectory.Source
+    do {
+      source = try ScriptDirectory.script(at: file)
+    } catch {
+      return try finish(.error, nil, message: error.description, console)
+    }
+    var options = BehaviourOptions()
+    options.milliseconds = 1000
+    let sink = PrintSink(console, isQuiet: isJSON)
+    options.printer = { sink.write($0) }
+    let run = ScriptRun(source, modules: ScriptDirectory(path: scripts), options: options)
+    return try finish(run.status, run.value, message: run.error?.description, console)
+  }
+
+  private func finish(
+    _ status: ScriptRun.Status, _ value: ScriptRun.Value?, message: String?, _ console: Console
+  ) throws -> ExitCode {
+    if isJSON {
+      try console.write(
+        String(
+          decoding: JSONLine.object([
+            ("status", .string(status.rawValue)), ("value", value?.scalar ?? .null),
+            ("message", message.map { .string($0) } ?? .null),
+          ]), as: UTF8.self))
+    } else {
+      if let value { try console.writeLine(value.printed) }
+      if let message { console.note(message) }
+    }
+    return status == .ok ? .success : .failure
+  }
+}
+
+/// Where a script's `print` goes: to standard output, or to standard error where that holds JSON.
+private final class PrintSink: @unchecked Sendable {
+  // Safe: a script runs on the thread that waits for it.
+  private let console: Console
+  private let isQuiet: Bool
+
+  init(_ console: Console, isQuiet: Bool) {
+    self.console = console
+    self.isQuiet = isQuiet
+  }
+
+  func write(_ text: String) {
+    let output = isQuiet ? console.streams.error : console.streams.output
+    try? output.write(text)
+  }
+}
+
+extension ScriptRun.Value {
+  /// The value as JSON has it; a number that JSON has not becomes a string.
+  fileprivate var scalar: JSONLine.Value {
+    switch self {
+    case .boolean(let truth): .bool(truth)
+    case .string(let text): .string(text)
+    case .integer(let whole): .integer(whole)
+    case .number(let number): number.isFinite ? .number(number) : .string("\(number)")
+    }
+  }
+}
+
+extension ScriptRun.Value {
+  /// The value as Lua prints it.
+  fileprivate var printed: String {
+    switch self {
+    case .boolean(let truth): "\(truth)"
+    case .string(let text): text
+    case .integer(let whole): "\(whole)"
+    case .number(let number): "\(number)"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ReorderTrace
+
+/// `reorder import`: a device's recording in, a trace out.
+struct ImportCommand: Command {
+  static let row = CommandRow(
+    "import", "Turns a recording of a real finger into a trace.",
+    details: "The recording says where the finger was, the scene what it was on: a JSON object as "
+      + "in the first line of a trace.",
+    operands: [Operand("FILE", "a recording, for example by evemu-record")],
+    options: [.scene, .output, .format], required: [.scene],
+    examples: [
+      .init(
+        "reorder import swipe.evemu --scene list.json -o swipe.trace.jsonl",
+        "a trace that reorder replay takes")
+    ])
+
+  let recording: String
+  let scene: String
+  let output: String?
+  let format: String?
+
+  init(_ arguments: ParsedArguments) {
+    recording = arguments.operands.first ?? ""
+    scene = arguments.value(of: .scene) ?? ""
+    output = arguments.value(of: .output)
+    format = arguments.value(of: .format)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    var warnings: [TraceWarning] = []
+    let header: EncodedHeader
+    do {
+      header = try EncodedHeader(
+        readingScene: try bytes(of: scene), file: scene, warnings: &warnings)
+    } catch let error as TraceError {
+      throw CommandFailure("\(error)")
+    }
+    for warning in warnings { console.note("\(warning)") }
+    let imported: ImportedRecording
+    do {
+      imported = try ImportedRecording(
+        importing: ImportSource(file: recording, bytes: try bytes(of: recording)),
+        descriptor: descriptor(), format: format.flatMap { ImportFormat(rawValue: $0) },
+        viewport: header.scene.viewport)
+    } catch let error as ImportError {
+      throw CommandFailure("\(error)")
+    }
+    for warning in imported.warnings { console.note("\(warning)") }
+    let trace = Trace(file: recording, header: header, records: imported.records)
+    try write(String(decoding: trace.encoded, as: UTF8.self), console)
+    return .success
+  }
+
+  private func write(_ text: String, _ console: Console) throws {
+    guard let output else { return try console.write(text) }
+    try WholeFile.write(text, to: output)
+  }
+
+  private func bytes(of path: String) throws -> [UInt8] {
+    do {
+      return try FileSource.bytes(of: path)
+    } catch {
+      throw CommandFailure("\(path): \(FileDescriptor.describe(error.code))")
+    }
+  }
+
+  /// The device's axis ranges, in a file beside the events: `X.desc` for `X.events`, or for
+  /// `X.gesture.events`.
+  private func descriptor() -> ImportSource? {
+    guard recording.hasSuffix(".events") else { return nil }
+    var stem = recording.dropLast(".events".count)
+    while !stem.isEmpty {
+      let path = stem + ".desc"
+      if let bytes = try? FileSource.bytes(of: String(path)) {
+        return ImportSource(file: String(path), bytes: bytes)
+      }
+      guard let dot = stem.lastIndex(of: "."), dot > (stem.lastIndex(of: "/") ?? stem.startIndex)
+      else { return nil }
+      stem = stem[..<dot]
+    }
+    return nil
+  }
+}

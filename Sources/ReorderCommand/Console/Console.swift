@@ -1,0 +1,63 @@
+import Glibc
+import ReorderRender
+
+/// The three ends of the program, so that a test can hold them.
+public struct Streams {
+  /// Where results go.
+  public var output: any Output
+  /// Where messages go.
+  public var error: any Output
+  /// Where a `-` reads from.
+  public var input: any Input
+
+  /// Bundles three streams.
+  public init(output: any Output, error: any Output, input: any Input) {
+    self.output = output
+    self.error = error
+    self.input = input
+  }
+
+  /// The streams of the process; a terminal sees every result at once.
+  public static var standard: Streams {
+    Streams(
+      output: isatty(1) == 1 ? FileOutput(1, capacity: 0) : FileOutput(1),
+      error: FileOutput(2, capacity: 0), input: FileInput(0))
+  }
+}
+
+/// What a command has of the world: streams, environment, and the wish to stop.
+struct Console {
+  let streams: Streams
+  let environment: [String: String]
+  let interrupt: Interrupt
+
+  /// Writes a result, as it is.
+  func write(_ text: String) throws(OutputFailure) { try streams.output.write(text) }
+
+  /// Writes a result, and the end of the line.
+  func writeLine(_ text: String) throws(OutputFailure) { try streams.output.write(text + "\n") }
+
+  /// Writes a message, behind all results so far; there is nowhere to complain where that fails.
+  func note(_ message: String) {
+    try? streams.output.flush()
+    try? streams.error.write(message + "\n")
+  }
+
+  /// The terminal that shows the results; `nil` for a pipe or a file.
+  var terminal: TerminalSize? { streams.output.terminalSize }
+
+  /// The columns for results: the terminal's, or 80.
+  var columns: Int { terminal?.columns ?? 80 }
+
+  /// Whether results may be set off with control sequences: on a terminal, without `NO_COLOR`.
+  var isStyled: Bool {
+    terminal != nil && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  }
+
+  /// The characters that drawings are made of: ASCII where the environment asks for a plain one.
+  var glyphs: GlyphSet {
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
+      .first { !$0.isEmpty }
+    return locale == "C" || locale == "POSIX" || environment["TERM"] == "dumb" ? .ascii : .unicode
+  }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// A file descriptor as an output; it is not closed at the end.
+///
+/// `SIGPIPE` must be ignored, so that a reader that goes away is an error and not the end.
+public final class FileOutput: Output {
+  private let descriptor: Int32
+  private let capacity: Int
+  private var held: [UInt8] = []
+
+  /// Wraps a descriptor.
+  ///
+  /// - Parameters:
+  ///   - descriptor: 1 for standard output, 2 for standard error.
+  ///   - capacity: How many bytes are held back; 0 passes on everything at once.
+  public init(_ descriptor: Int32, capacity: Int = 65_536) {
+    self.descriptor = descriptor
+    self.capacity = capacity
+  }
+
+  /// Takes in text.
+  public func write(_ text: String) throws(OutputFailure) {
+    held.append(contentsOf: text.utf8)
+    if held.count > capacity { try flush() }
+  }
+
+  /// Writes what was held back; what cannot be written is forgotten.
+  public func flush() throws(OutputFailure) {
+    defer { held.removeAll(keepingCapacity: true) }
+    guard let error = FileDescriptor.write(held, to: descriptor) else { return }
+    throw error == EPIPE ? .closed : .system(error)
+  }
+
+  /// Asks the terminal.
+  public var terminalSize: TerminalSize? {
+    guard isatty(descriptor) == 1 else { return nil }
+    var size = winsize()
+    let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown
+      ? TerminalSize(columns: Int(size.ws_col), lines: max(1, Int(size.ws_row)))
+      : TerminalSize(columns: 80, lines: 24)
+  }
+}
+
+/// System calls that are taken up again where a signal cut them short.
+enum FileDescriptor {
+  /// Writes all bytes.
+  ///
+  /// - Returns: The error number where not all could be written.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno != EINTR { return errno }
+        start += max(0, count)
+      }
+      return nil
+    }
+  }
+
+  /// What the system calls an error.
+  static func describe(_ error: Int32) -> String { String(cString: strerror(error)) }
+}

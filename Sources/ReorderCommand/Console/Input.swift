@@ -1,0 +1,90 @@
+import Glibc
+
+/// Where a command's own input comes from.
+public protocol Input: AnyObject {
+  /// The next bytes, as many as there are at once; empty at the end, or where a signal cut in.
+  func read() throws(InputFailure) -> [UInt8]
+}
+
+/// The system does not give more input, with this error number.
+public struct InputFailure: Error, Hashable, Sendable {
+  /// The system's number of the error.
+  public let code: Int32
+}
+
+/// A file descriptor as an input; it is not closed at the end.
+public final class FileInput: Input {
+  private let descriptor: Int32
+  private let interrupt: Interrupt
+
+  /// Wraps a descriptor, 0 for standard input.
+  public init(_ descriptor: Int32, interrupt: Interrupt = .process) {
+    self.descriptor = descriptor
+    self.interrupt = interrupt
+  }
+
+  /// Waits for bytes; gives up once the interrupt is raised.
+  public func read() throws(InputFailure) -> [UInt8] {
+    while !interrupt.isRaised {
+      var error: Int32 = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        let got = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        if got < 0 { error = errno }
+        count = max(0, got)
+      }
+      if error == 0 { return bytes }
+      if error != EINTR { throw InputFailure(code: error) }
+    }
+    return []
+  }
+}
+
+/// A file that is opened by its path and closed at the end.
+final class FileSource: Input {
+  private let descriptor: Int32
+  private let input: FileInput
+
+  /// Opens a file; a directory is refused at the first read.
+  init(_ path: String) throws(InputFailure) {
+    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw InputFailure(code: errno) }
+    input = FileInput(descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  func read() throws(InputFailure) -> [UInt8] { try input.read() }
+
+  /// All bytes of a file.
+  static func bytes(of path: String) throws(InputFailure) -> [UInt8] {
+    let source = try FileSource(path)
+    var bytes: [UInt8] = []
+    while true {
+      let more = try source.read()
+      if more.isEmpty { return bytes }
+      bytes += more
+    }
+  }
+}
+
+/// Bytes from memory, for tests.
+public final class MemoryInput: Input {
+  private var rest: ArraySlice<UInt8>
+  private let chunk: Int
+
+  /// Creates an input.
+  ///
+  /// - Parameters:
+  ///   - text: All there is to read.
+  ///   - chunk: How many bytes come at once.
+  public init(_ text: String = "", chunk: Int = 4096) {
+    rest = Array(text.utf8)[...]
+    self.chunk = max(1, chunk)
+  }
+
+  /// The next chunk.
+  public func read() throws(InputFailure) -> [UInt8] {
+    defer { rest = rest.dropFirst(chunk) }
+    return Array(rest.prefix(chunk))
+  }
+}

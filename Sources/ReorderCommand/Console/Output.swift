@@ -1,0 +1,56 @@
+/// Where text goes: the terminal, a pipe, a file, or the memory of a test.
+public protocol Output: AnyObject {
+  /// Takes in text; it may be held back until ``flush()``.
+  func write(_ text: String) throws(OutputFailure)
+  /// Passes on what was held back.
+  func flush() throws(OutputFailure)
+  /// The size of the terminal at the other end; `nil` where there is none.
+  var terminalSize: TerminalSize? { get }
+}
+
+/// The extent of a terminal, in character cells.
+public struct TerminalSize: Hashable, Sendable {
+  /// The columns, at least 1.
+  public var columns: Int
+  /// The lines, at least 1.
+  public var lines: Int
+
+  /// Creates a size.
+  public init(columns: Int, lines: Int) {
+    self.columns = columns
+    self.lines = lines
+  }
+}
+
+/// Why text could not be written.
+public enum OutputFailure: Error, Hashable, Sendable {
+  /// The reader is gone: there is no one left to tell.
+  case closed
+  /// The system says no, with this error number.
+  case system(Int32)
+}
+
+/// Text kept in memory, for tests.
+public final class MemoryOutput: Output {
+  /// All that was written.
+  public private(set) var text = ""
+  /// The terminal that it pretends to be.
+  public let terminalSize: TerminalSize?
+  /// How many bytes it takes before its reader is gone; endless where there is no limit.
+  private let capacity: Int
+
+  /// Creates an empty output.
+  public init(terminalSize: TerminalSize? = nil, capacity: Int = .max) {
+    self.terminalSize = terminalSize
+    self.capacity = capacity
+  }
+
+  /// Appends to ``text``.
+  public func write(_ text: String) throws(OutputFailure) {
+    guard self.text.utf8.count + text.utf8.count <= capacity else { throw .closed }
+    self.text += text
+  }
+
+  /// Does nothing: nothing is held back.
+  public func flush() throws(OutputFailure) {}
+}

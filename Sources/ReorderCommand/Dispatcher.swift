@@ -1,0 +1,80 @@
+import ReorderRender
+
+/// Finds the command, runs it, and turns whatever comes of it into messages and an exit status.
+struct Dispatcher {
+  let console: Console
+  /// The commands there are; a test brings its own.
+  var commands = CommandTable.commands
+
+  /// What may stand in place of a command.
+  private static let options: [Option] = [.help, .version]
+
+  /// Runs what the arguments behind the program's name ask for.
+  func run(_ arguments: [String]) -> ExitCode {
+    var name = "reorder"
+    do {
+      let status = try dispatch(arguments, name: &name)
+      try console.streams.output.flush()
+      return status
+    } catch {
+      return status(for: error, in: name)
+    }
+  }
+
+  /// - Parameter name: Set to what messages begin with, once the command is known.
+  private func dispatch(_ arguments: [String], name: inout String) throws -> ExitCode {
+    guard let first = arguments.first else { throw UsageError.noCommand(known: names) }
+    if first.hasPrefix("-"), first != "-" { return try runOption(first) }
+    guard let command = commands.first(where: { $0.row.name == first }) else {
+      throw UsageError.unknownCommand(first, known: names)
+    }
+    name = "reorder \(first)"
+    let parsed = try ParsedArguments(Array(arguments.dropFirst()), for: command.row)
+    if parsed.has(.help) {
+      try console.write(HelpText.command(command.row))
+      return .success
+    }
+    return try command.init(parsed).run(console)
+  }
+
+  private var rows: [CommandRow] { commands.map { $0.row } }
+  private var names: [String] { rows.map(\.name) }
+
+  /// An option in place of a command.
+  private func runOption(_ argument: String) throws -> ExitCode {
+    switch ArgumentScanner.scan([argument], for: Self.options).first {
+    case .option(.help, _):
+      try console.write(HelpText.program(rows, options: Self.options))
+    case .option(.version, _): try console.writeLine("reorder \(Version.number)")
+    case .problem(let error): throw error
+    case .option, .operand, nil: throw UsageError.noCommand(known: names)
+    }
+    return .success
+  }
+
+  private func status(for error: any Error, in name: String) -> ExitCode {
+    switch error {
+    case let error as UsageError:
+      say(error.message, in: name)
+      console.note("'\(name) --help' tells more.")
+      return .usage
+    case is Interrupted:
+      try? console.streams.output.flush()
+      return .interrupted
+    case OutputFailure.closed: return .success
+    case OutputFailure.system(let code):
+      say("cannot write the results: \(FileDescriptor.describe(code))", in: name)
+    case let error as InputFailure:
+      say("cannot read standard input: \(FileDescriptor.describe(error.code))", in: name)
+    case let error as WholeFile.Failure: say(error.message, in: name)
+    case let error as CommandFailure: say(error.message, in: name)
+    default: say("\(error)", in: name)
+    }
+    return .failure
+  }
+
+  /// A message holds what was typed, which may be anything.
+  private func say(_ message: String, in name: String) {
+    console.note("\(name): \(PrintableText(message).text)")
+  }
+}

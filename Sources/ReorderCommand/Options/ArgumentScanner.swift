@@ -1,0 +1,130 @@
+import CGetopt
+import Glibc
+import Synchronization
+
+/// Takes a command line apart with `getopt_long`.
+///
+/// The C library keeps its place in globals (`optind`, `optarg`, `optopt`): they are used in this
+/// file only, by one scan at a time, and reset before each.
+enum ArgumentScanner {
+  /// One thing found on a command line.
+  enum Item: Hashable, Sendable {
+    case option(Option, String?)
+    case operand(String)
+    case problem(UsageError)
+  }
+
+  private static let turn = Mutex<Void>(())
+
+  /// Takes arguments apart, in their order.
+  ///
+  /// Options are recognized before and behind operands, up to a `--`; long names may be cut short
+  /// where that is unambiguous.
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the name of the program or of the command.
+  ///   - options: What is understood.
+  static func scan(_ arguments: [String], for options: [Option]) -> [Item] {
+    turn.withLock { _ in
+      withCStrings(["reorder"] + arguments) { words in
+        withCStrings(options.map(\.name)) { names in
+          Scan(options: options, names: names, words: words).items()
+        }
+      }
+    }
+  }
+
+  /// Lends C strings that end with the call; the last pointer is null, as `argv`'s is.
+  private static func withCStrings<Result>(
+    _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
+    let copies = strings.map { strdup($0) }
+    defer { copies.forEach { free($0) } }
+    return body(copies + [nil])
+  }
+}
+
+private struct Scan {
+  let options: [Option]
+  let words: [UnsafeMutablePointer<CChar>?]
+  private let table: [option]
+  private let letters: String
+
+  /// Above every character, so that a code is a letter or the place of an option.
+  private static let firstCode: Int32 = 0x1000
+  /// What the C library returns for an argument that is no option.
+  private static let operandCode: Int32 = 1
+
+  init(
+    options: [Option], names: [UnsafeMutablePointer<CChar>?],
+    words: [UnsafeMutablePointer<CChar>?]
+  ) {
+    self.options = options
+    self.words = words
+    table =
+      options.indices.map { index in
+        option(
+          name: names[index], has_arg: options[index].value == .none ? 0 : 1, flag: nil,
+          val: Self.firstCode + Int32(index))
+      } + [option()]
+    // The dash keeps operands in their place, whatever POSIXLY_CORRECT says; the colon keeps the
+    // library from printing messages, and tells a missing value from an unknown name.
+    letters = options.reduce(into: "-:") { letters, option in
+      guard let letter = option.letter else { return }
+      letters += option.value == .none ? "\(letter)" : "\(letter):"
+    }
+  }
+
+  func items() -> [ArgumentScanner.Item] {
+    var items: [ArgumentScanner.Item] = []
+    var words = self.words
+    let count = Int32(words.count - 1)
+    getopt_restart()
+    while true {
+      let code = getopt_long(count, &words, letters, table, nil)
+      guard code != -1 else { break }
+      items.append(item(for: code))
+    }
+    return items + words[Int(getopt_next_word())..<Int(count)].map { .operand(Self.text($0)) }
+  }
+
+  private func item(for code: Int32) -> ArgumentScanner.Item {
+    switch code {
+    case Self.operandCode: .operand(Self.text(getopt_value()))
+    case Int32(UInt8(ascii: ":")): .problem(.missingValue(known(getopt_culprit())))
+    case Int32(UInt8(ascii: "?")): .problem(problem())
+    default:
+      if let option = known(code) {
+        .option(option, option.value == .none ? nil : Self.text(getopt_value()))
+      } else {
+        .problem(problem())
+      }
+    }
+  }
+
+  /// The option behind a code or a letter.
+  private func known(_ code: Int32) -> Option? {
+    if code >= Self.firstCode { return options[Int(code - Self.firstCode)] }
+    return options.first { $0.letter?.asciiValue.map(Int32.init) == code }
+  }
+
+  /// What is wrong with the word that was read last.
+  private func problem() -> UsageError {
+    let culprit = getopt_culprit()
+    if let option = known(culprit) { return .unexpectedValue(option) }
+    let names = options.map { "--\($0.name)" }
+    guard culprit == 0 else {
+      let letter = UInt8(exactly: culprit).map { String(Unicode.Scalar($0)) } ?? "?"
+      return .unknownOption("-\(letter)", known: names)
+    }
+    let word = Self.text(words[Int(getopt_next_word()) - 1])
+    let name = word.prefix { $0 != "=" }
+    let matches = names.filter { $0.hasPrefix(name) }
+    return matches.count > 1
+      ? .ambiguousOption(String(name), matches) : .unknownOption(String(name), known: names)
+  }
+
+  private static func text(_ word: UnsafePointer<CChar>?) -> String {
+    word.map { String(cString: $0) } ?? ""
+  }
+}

@@ -1,0 +1,78 @@
+/// An option as the table describes it: what it is called, what it takes, and what it does.
+struct Option: Hashable, Sendable {
+  /// The long name, without the dashes.
+  let name: String
+  /// The one-letter name, if it has one.
+  let letter: Character?
+  /// What follows the name.
+  let value: Value
+  /// What it does, as one line of help.
+  let summary: String
+
+  init(_ name: String, letter: Character? = nil, _ value: Value, _ summary: String) {
+    self.name = name
+    self.letter = letter
+    self.value = value
+    self.summary = summary
+  }
+
+  /// What an option takes.
+  ///
+  /// Help and completion are made from it, and what is given is checked by it.
+  enum Value: Hashable, Sendable {
+    /// Nothing: it is there or it is not.
+    case none
+    /// The path of a file.
+    case file(String)
+    /// The path of a directory.
+    case directory(String)
+    /// A name, any number of times.
+    case names(String)
+    /// `key=value`, any number of times.
+    case settings
+    /// A number in a range.
+    case number(String, ClosedRange<Double>)
+    /// One of a few words.
+    case choice([String])
+
+    /// How help writes it; empty where nothing is taken.
+    var placeholder: String {
+      switch self {
+      case .none: ""
+      case .file(let name), .directory(let name), .names(let name), .number(let name, _): name
+      case .settings: "KEY=VALUE"
+      case .choice(let words): words.joined(separator: "|")
+      }
+    }
+
+    /// Whether it means something to give the option more than once.
+    var isRepeatable: Bool {
+      switch self {
+      case .names, .settings: true
+      case .none, .file, .directory, .number, .choice: false
+      }
+    }
+  }
+}
+
+extension Option {
+  static let help = Option("help", letter: "h", .none, "shows this help")
+  static let version = Option("version", .none, "shows the version")
+  static let scripts = Option(
+    "scripts", .directory("DIR"), "the directory of behaviours and modules (default: scripts)")
+  static let behaviour = Option(
+    "behaviour", .names("NAME"), "the behaviour that decides")
+  static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
+  static let json = Option("json", .none, "prints JSON, one object a line")
+  static let tickRate = Option(
+    "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
+  static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let format = Option(
+    "format", .choice(["evemu"]), "what the recording is (default: told from what is in it)")
+  static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
+  static let output = Option(
+    "output", letter: "o", .file("TRACE"), "where the trace goes (default: standard output)")
+
+  /// What means the same in every command that runs behaviours.
+  static let behaviours = [behaviour, set, scripts]
+}

@@ -1,0 +1,87 @@
+/// A command line that has been checked against a command's row of the table.
+struct ParsedArguments: Hashable, Sendable {
+  /// The arguments that are not options, in their order.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Checks what follows a command's name.
+  ///
+  /// - Throws: ``UsageError`` for the first thing that is wrong; nothing where help is asked for.
+  init(_ arguments: [String], for row: CommandRow) throws(UsageError) {
+    let items = ArgumentScanner.scan(arguments, for: row.allOptions)
+    if items.contains(.option(.help, nil)) {
+      values[Option.help.name] = [""]
+      return
+    }
+    for item in items {
+      switch item {
+      case .operand(let text): operands.append(text)
+      case .problem(let error): throw error
+      case .option(let option, let value):
+        try Self.check(value ?? "", for: option)
+        values[option.name, default: []].append(value ?? "")
+      }
+    }
+    try checkOperands(row.operands)
+    for option in row.required where !has(option) { throw .missingOption(option) }
+  }
+
+  /// Whether an option was given.
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The value of an option; of several the last, `nil` where it was not given.
+  func value(of option: Option) -> String? { values[option.name]?.last }
+
+  /// Every value of an option, in the order given.
+  func values(of option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// The number that was given to an option.
+  func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }
+
+  /// The parameters that were set, in the order given; of two for one key the later one holds.
+  var settings: [Setting] { values(of: .set).compactMap { Setting($0) } }
+
+  private static func check(_ value: String, for option: Option) throws(UsageError) {
+    switch option.value {
+    case .none, .names: return
+    case .file, .directory:
+      if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
+    case .settings:
+      if Setting(value) == nil { throw .badValue(option, value, wanted: "key=value") }
+    case .number(_, let range):
+      guard let number = Double(value), range.contains(number) else {
+        throw .badValue(option, value, wanted: "a number from \(text(range))")
+      }
+    case .choice(let words):
+      if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
+    }
+  }
+
+  private static func text(_ range: ClosedRange<Double>) -> String {
+    [range.lowerBound, range.upperBound]
+      .map { Int(exactly: $0).map(String.init) ?? String($0) }.joined(separator: " to ")
+  }
+
+  private func checkOperands(_ wanted: [Operand]) throws(UsageError) {
+    if operands.count < wanted.count { throw .missingOperand(wanted[operands.count]) }
+    let isOpen = wanted.last?.isRepeatable == true
+    if operands.count > wanted.count, !isOpen {
+      throw .unexpectedOperand(operands[wanted.count])
+    }
+  }
+}
+
+/// A parameter of a behaviour and the value that it is given, as text.
+struct Setting: Hashable, Sendable {
+  /// The parameter's name, never empty.
+  let key: String
+  /// What was written behind the equals sign.
+  let value: String
+
+  /// Takes `key=value` apart at the first equals sign; `nil` where there is none, or no key.
+  init?(_ text: String) {
+    guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
+    key = String(text[..<equals])
+    value = String(text[text.index(after: equals)...])
+  }
+}

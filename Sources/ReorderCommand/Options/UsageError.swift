@@ -1,0 +1,64 @@
+import ReorderScripting
+
+/// What is wrong with a command line.
+enum UsageError: Error, Hashable, Sendable {
+  case noCommand(known: [String])
+  case unknownCommand(String, known: [String])
+  case unknownOption(String, known: [String])
+  case ambiguousOption(String, [String])
+  case missingValue(Option?)
+  case unexpectedValue(Option)
+  case badValue(Option, String, wanted: String)
+  case unknownChoice(Option, String, known: [String])
+  case missingOption(Option)
+  case missingOperand(Operand)
+  case unexpectedOperand(String)
+
+  /// What went wrong and what would be right, as one sentence.
+  var message: String {
+    switch self {
+    case .noCommand(let known): "which command? There are \(Self.list(known, "and"))"
+    case .unknownCommand(let name, let known):
+      "there is no command '\(name)'\(Self.advice(name, known, "the commands are"))"
+    case .unknownOption(let name, let known):
+      "there is no option \(name)\(Self.advice(name, known, "the options are"))"
+    case .ambiguousOption(let name, let matches):
+      "\(name) may mean \(Self.list(matches, "or"))"
+    case .missingValue(let option):
+      "\(Self.name(option)) needs a value: \(option?.value.placeholder ?? "VALUE")"
+    case .unexpectedValue(let option): "\(Self.name(option)) takes no value"
+    case .badValue(let option, let value, let wanted):
+      "\(Self.name(option)) wants \(wanted), not '\(value)'"
+    case .unknownChoice(let option, let value, let known):
+      "\(Self.name(option)) cannot be '\(value)'\(Self.advice(value, known, "it can be"))"
+    case .missingOption(let option):
+      "\(Self.name(option)) \(option.value.placeholder) is missing: \(option.summary)"
+    case .missingOperand(let operand): "\(operand.name) is missing: \(operand.summary)"
+    case .unexpectedOperand(let text): "there is nothing to do with '\(text)'"
+    }
+  }
+
+  private static func name(_ option: Option?) -> String {
+    option.map { "--\($0.name)" } ?? "the option"
+  }
+
+  /// The one that was meant, or all there are where none comes near.
+  private static func advice(_ name: String, _ known: [String], _ all: String) -> String {
+    if let nearest = nearest(to: name, known) { return "; did you mean \(nearest)?" }
+    return known.isEmpty ? "" : "; \(all) \(list(known, "and"))"
+  }
+
+  /// The name that was cut short, or the one that is fewest edits away; dashes do not count.
+  private static func nearest(to name: String, _ known: [String]) -> String? {
+    let word = name.drop { $0 == "-" }
+    if word.count > 1, let longer = known.first(where: { $0.hasPrefix(name) }) { return longer }
+    let plain = known.map { String($0.drop { $0 == "-" }) }
+    guard let nearest = NearestName.of(String(word), among: plain) else { return nil }
+    return zip(known, plain).first { $0.1 == nearest }?.0
+  }
+
+  private static func list(_ names: [String], _ word: String) -> String {
+    guard names.count > 1, let last = names.last else { return names.joined() }
+    return "\(names.dropLast().joined(separator: ", ")) \(word) \(last)"
+  }
+}

@@ -1,0 +1,93 @@
+import ReorderCore
+import ReorderScripting
+import ReorderTrace
+
+/// The behaviours that a command line names, loaded afresh for each trace.
+///
+/// No replay can leave anything behind for the next one: every trace meets every behaviour in a new
+/// state, so the order of the traces does not matter.
+struct BehaviourRoster {
+  let directory: ScriptDirectory
+  /// What the command line names; where it names nothing a trace's own is taken, or the default.
+  let names: [String]
+  let settings: [Setting]
+
+  /// The behaviour of a trace that names none.
+  static let fallback = "default"
+
+  init(scripts: String, names: [String], settings: [Setting]) {
+    directory = ScriptDirectory(path: scripts)
+    self.names = names
+    self.settings = settings
+  }
+
+  /// The behaviours that a trace is replayed under.
+  func names(for header: EncodedHeader) -> [String] {
+    names.isEmpty ? [header.behaviour ?? Self.fallback] : names
+  }
+
+  /// Loads one of them for a trace.
+  ///
+  /// - Throws: ``BehaviourError`` with the place and what to do.
+  func load(_ name: String, for header: EncodedHeader) throws(BehaviourError) -> Behaviour {
+    var options = BehaviourOptions()
+    options.seed = UInt64(clamping: header.seed)
+    let plain = try load(name, [:], options)
+    var values = try own(values: header, of: plain)
+    for setting in settings {
+      guard let parameter = plain.parameters.first(where: { $0.name == setting.key }) else {
+        if names.count > 1 { continue }
+        throw plain.error(
+          .unknownParameter(
+            setting.key,
+            nearest: NearestName.of(setting.key, among: plain.parameters.map(\.name))))
+      }
+      do {
+        values[setting.key] = try parameter.value(parsing: setting.value)
+      } catch {
+        throw plain.error(.parameter(setting.key, error))
+      }
+    }
+    return values.isEmpty ? plain : try load(name, values, options)
+  }
+
+  private func load(
+    _ name: String, _ values: [String: ParameterValue], _ options: BehaviourOptions
+  ) throws(BehaviourError) -> Behaviour {
+    do {
+      return try Behaviour(named: name, in: directory, setting: values, options: options)
+    } catch {
+      // The default needs no script: it is what the engine does by itself.
+      guard name == Self.fallback, names.isEmpty, case .file(.missing) = error.code else {
+        throw error
+      }
+      let source = ScriptDirectory.Source(
+        path: "default (native)", bytes: Array("return { api = 1 }".utf8))
+      return try Behaviour(named: name, source: source, options: options)
+    }
+  }
+
+  /// The values that a trace's header gives to the behaviour that it names.
+  private func own(
+    values header: EncodedHeader, of behaviour: Behaviour
+  ) throws(BehaviourError) -> [String: ParameterValue] {
+    var values: [String: ParameterValue] = [:]
+    guard header.behaviour == behaviour.name else { return values }
+    for parameter in header.parameters {
+      switch parameter.value {
+      case .number(let number): values[parameter.key] = .number(number)
+      case .string(let text): values[parameter.key] = .string(text)
+      case .bool(let truth): values[parameter.key] = .boolean(truth)
+      case .null: break
+      }
+    }
+    return values
+  }
+
+  /// The settings that none of the behaviours has; with several, each takes what it has.
+  func unused(by behaviours: [Behaviour]) -> [Setting] {
+    settings.filter { setting in
+      !behaviours.contains { $0.parameters.contains { $0.name == setting.key } }
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/// The file of `--log`: whole once everything was replayed, as it was before otherwise.
+final class LogFile {
+  private var file: WholeFile?
+
+  init(_ path: String) throws(WholeFile.Failure) { file = try WholeFile(path) }
+
+  func write(_ bytes: [UInt8]) throws(WholeFile.Failure) {
+    guard !bytes.isEmpty else { return }
+    try file?.write(bytes)
+  }
+
+  /// Puts the file in its place.
+  func commit() throws(WholeFile.Failure) {
+    guard let whole = file.take() else { return }
+    try whole.commit()
+  }
+}

@@ -1,0 +1,61 @@
+import ReorderCore
+import ReorderScripting
+import ReorderTrace
+
+/// One trace under one behaviour: records in, an outcome out.
+struct ReplayRun {
+  private var replayer: Replayer
+  private var behaviour: Behaviour
+  private(set) var log: EffectLog?
+
+  /// Sets the stage.
+  ///
+  /// - Throws: ``TraceError`` where the engine cannot set it.
+  init(
+    _ header: EncodedHeader, file: String, line: Int, behaviour: Behaviour, tickRate: Double?,
+    isLogged: Bool
+  ) throws(TraceError) {
+    self.behaviour = behaviour
+    replayer = try Replayer(
+      header: header, file: file, line: line, behaviour: behaviour.name, tickHz: tickRate,
+      press: behaviour.press ?? LongPress())
+    replayer.reportsDecisions = isLogged
+    if isLogged { log = EffectLog() }
+  }
+
+  /// What the hooks did wrong so far.
+  var failures: [BehaviourError] { behaviour.failures }
+
+  mutating func feed(_ record: EncodedRecord, line: Int) throws(TraceError) {
+    if log != nil {
+      var observer = log ?? EffectLog()
+      log = nil
+      defer { log = observer }
+      try replayer.feed(record, line: line, asking: &behaviour, observing: &observer)
+    } else {
+      try replayer.feed(record, line: line, asking: &behaviour)
+    }
+  }
+
+  /// Ends the replay.
+  mutating func finish() -> Outcome {
+    var outcome: Outcome
+    if var observer = log {
+      outcome = replayer.finish(asking: &behaviour, observing: &observer)
+      log = observer
+    } else {
+      outcome = replayer.finish(asking: &behaviour)
+    }
+    outcome.scriptErrors = behaviour.failures.map(\.reported)
+    return outcome
+  }
+
+  mutating func takeLog() -> [UInt8] { log?.takeBytes() ?? [] }
+}
+
+extension BehaviourError {
+  /// The error as an outcome tells it.
+  var reported: Outcome.ScriptError {
+    Outcome.ScriptError(message: sentence, file: file, line: line, hook: hook, time: time)
+  }
+}

@@ -1,0 +1,21 @@
+/// Something that happens to an engine.
+public enum EngineEvent: Hashable, Sendable {
+  /// A pointer reported.
+  case pointer(PointerSample)
+  /// Time passed.
+  case tick(Timestamp)
+  /// A key of a move without a finger.
+  case key(KeyCommand, at: Timestamp)
+  /// The user scrolled to this offset; what is not legal is clamped.
+  case scroll(to: Point, at: Timestamp)
+  /// The application takes the drag away.
+  case cancel(at: Timestamp)
+
+  /// When it happens.
+  public var time: Timestamp {
+    switch self {
+    case .pointer(let sample): sample.time
+    case .tick(let time), .key(_, let time), .scroll(_, let time), .cancel(let time): time
+    }
+  }
+}

@@ -1,0 +1,73 @@
+// Questions to the policy, and what it hears.
+
+extension ReorderEngine {
+  /// Has every question of the step answered, one after the other.
+  mutating func answer(asking policy: inout some ReorderPolicy) {
+    while session.ask(in: scene) {
+      let decision = decide(asking: &policy)
+      session.resume(decision, in: scene, effects: &pending)
+      applyEffects()
+      tell(&policy)
+    }
+  }
+
+  private mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
+    var decider = Decider.native
+    if let answer = policy.decide(session.query, in: scene) {
+      let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
+      guard let refusal else {
+        if reportsDecisions { report(.decided(session.query.hook, answer, by: .policy)) }
+        return answer
+      }
+      policy.refused(answer, to: session.query, because: refusal)
+      decider = .gate
+    }
+    let answer = native.decision(for: session.query, in: scene)
+    if reportsDecisions { report(.decided(session.query.hook, answer, by: decider)) }
+    return answer
+  }
+
+  /// Lets the policy hear of what happened since it heard last.
+  mutating func tell(_ policy: inout some ReorderPolicy) {
+    while observed < changes.count {
+      let effect = changes[observed].effect
+      observed += 1
+      guard let event = effect.event, event != .scrolled || !session.isIdle else { continue }
+      let drag = effect == .failed(.press) ? pressThatFailed : session.query.drag
+      if let text = policy.observe(event, of: drag, in: scene) {
+        announcements.append(text)
+        report(.announced(announcements.count - 1))
+      }
+    }
+  }
+
+  /// A press that came to nothing, as the drag it would have been: number 0.
+  private var pressThatFailed: DragContext {
+    if let pressed, let window = pressed.window.flatMap({ scene.windows[$0] }) {
+      return DragContext(
+        id: 0, window: window.id, frame: window.frame, pointer: pressed.pointer,
+        containerPointer: scene.windows.local(pressed.pointer), time: time)
+    }
+    guard let pressed, let slot = scene.list.slot(of: pressed.item) else { return .none }
+    return DragContext(
+      id: 0, item: pressed.item, slot: slot, frame: scene.frame(at: slot),
+      pointer: pressed.pointer, contentPointer: scene.scroll.content(pressed.pointer), time: time)
+  }
+}
+
+extension Effect {
+  /// What a policy hears of the effect; `nil` where nothing.
+  var event: DragEvent? {
+    switch self {
+    case .began: .began
+    case .moved: .moved
+    case .scrolled: .scrolled
+    case .tried: .tried
+    case .ended: .ended
+    case .cancelled: .cancelled
+    case .failed: .failed
+    case .window(_, let change): change.event
+    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced: nil
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/// Drag-to-reorder for a list: events in, changes out.
+///
+/// The engine owns the stage, the recognizer, the drag session and the snapshots, and drives one
+/// step at a time. It reads no clock and calls nothing back: time comes with the events, what
+/// changed is in ``changes``. Give it a policy with every event, and the policy answers the drag's
+/// questions; what it leaves open, or answers badly, the ``native`` rules decide.
+///
+/// ```swift
+/// var engine = try ReorderEngine(scene: description)
+/// engine.handle(.pointer(sample))
+/// for change in engine.changes { show(change) }
+/// ```
+///
+/// An engine is a value: a copy is a second, independent engine in the same state. A step that
+/// changes nothing in the list allocates nothing.
+public struct ReorderEngine: Hashable, Sendable {
+  /// The stage as it is now.
+  public internal(set) var scene: Scene
+  /// The rules for what a policy leaves open.
+  public var native: NativePolicy
+  /// Whether every decision is reported as a change, for logs and pictures.
+  public var reportsDecisions = false
+  /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
+  public var tracksDisplacement = false
+  /// How items that make room move.
+  public var displacementMotion = Motion.curve(.easeOut, duration: 0.25)
+  /// The items that are on their way to a new place.
+  public internal(set) var displacements: [Displacement] = []
+  /// What the last event changed, in order.
+  public internal(set) var changes: [Change] = []
+  /// What the policy wants said about the last event, in the order of the ``Effect/announced(_:)``.
+  public internal(set) var announcements: [String] = []
+  /// The latest event's time.
+  public internal(set) var time = Timestamp.zero
+  /// The snapshots that are in the air or settle, the newest last.
+  public internal(set) var snapshots: [LiftedSnapshot] = []
+  /// Of the snapshots that came to rest and are gone, the one of the latest drag.
+  public internal(set) var restedSnapshot: LiftedSnapshot?
+
+  /// The windows that are in the air or settle, the newest last.
+  public internal(set) var liftedWindows: [LiftedWindow] = []
+
+  var recognizer: GestureRecognizer
+  var session = DragSession()
+  var pressed: Pressed?
+  var log = MoveLog()
+  var offsetAtLift = Point.zero
+  var pending: [DragSession.Effect] = []
+  /// How many of the changes the policy has heard of.
+  var observed = 0
+
+  /// What a finger rests on.
+  struct Pressed: Hashable, Sendable {
+    var item: ItemID
+    /// The window that lies above every item; `nil` where an item is pressed.
+    var window: WindowID?
+    var pointer: Point
+    /// The contact that presses; `nil` where a key does.
+    var contact: Int?
+  }
+
+  /// Sets the stage.
+  ///
+  /// - Parameters:
+  ///   - description: What there is to drag, and where. O(n).
+  ///   - press: How long and how still a finger must rest.
+  ///   - native: The rules for what a policy leaves open.
+  /// - Throws: ``Scene/Invalid`` where the description contradicts itself.
+  public init(
+    scene description: SceneDescription, press: LongPress = LongPress(),
+    native: NativePolicy = NativePolicy()
+  ) throws(Scene.Invalid) {
+    scene = try Scene(description)
+    recognizer = GestureRecognizer(press: press)
+    self.native = native
+    changes.reserveCapacity(16)
+    pending.reserveCapacity(4)
+    snapshots.reserveCapacity(2)
+  }
+
+  /// How long and how still a finger must rest; a new value holds from the next touch on.
+  public var press: LongPress {
+    get { recognizer.press }
+    set { recognizer.press = newValue }
+  }
+
+  /// Whether an item is hidden, since its snapshot is in the air or settles.
+  public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.item == item } }
+
+  /// The drag that is going on; `nil` where none is.
+  public var drag: DragContext? { session.drag }
+
+  /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
+  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isShowingSnapshots }
+
+  /// Whether a snapshot or a window is in the air or settles.
+  public var isShowingSnapshots: Bool { !snapshots.isEmpty || !liftedWindows.isEmpty }
+
+  /// Whether the finger that counts is down, whatever became of its press.
+  public var isTouched: Bool { !recognizer.isIdle }
+
+  /// Whether a finger rests on an item and the press may still lift it.
+  public var isPressing: Bool { recognizer.deadline != nil }
+
+  /// The item that was pressed last, also after the press; `nil` where the last press met nothing.
+  public var pressedItem: ItemID? { pressed.flatMap { $0.window == nil ? $0.item : nil } }
+
+  /// The window that was pressed last, also after the press; `nil` where the last press met none.
+  public var pressedWindow: WindowID? { pressed?.window }
+
+  /// The application's name of the item or the window that was pressed last.
+  public var pressedName: String? {
+    if let window = pressedWindow { return scene.windows[window]?.name }
+    return pressedItem.map { scene.list.name(of: $0) }
+  }
+
+  /// When the last running animation rests; `nil` where none runs.
+  public var restTime: Timestamp? {
+    let last = max(
+      snapshots.lazy.map(\.restTime).max() ?? .zero,
+      liftedWindows.lazy.map(\.restTime).max() ?? .zero)
+    return last > time ? last : nil
+  }
+
+  /// Takes in an event and lets the native rules decide.
+  public mutating func handle(_ event: EngineEvent) {
+    var native = native
+    handle(event, asking: &native)
+  }
+
+  /// Takes in an event and asks a policy where there is something to decide.
+  ///
+  /// Events come in order of time: one that lies before the latest happens at the latest's time,
+  /// one beyond ``Timestamp/latest`` happens then.
+  /// A step costs O(log n), and as much as the policy takes.
+  public mutating func handle(_ event: EngineEvent, asking policy: inout some ReorderPolicy) {
+    start(at: event.time, asking: &policy)
+    switch event {
+    case .pointer(let sample): handle(sample, asking: &policy)
+    case .key(let key, _): handle(key, asking: &policy)
+    case .tick:
+      session.tick(at: time)
+      answer(asking: &policy)
+    case .scroll(let offset, _): scroll(to: offset, asking: &policy)
+    case .cancel: handle(KeyCommand.cancel, asking: &policy)
+    }
+    finish(asking: &policy)
+  }
+
+  /// Opens a step: what is due by now happens before the event does.
+  mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
+    changes.removeAll(keepingCapacity: true)
+    announcements.removeAll(keepingCapacity: true)
+    observed = 0
+    let now = min(max(moment, time), .latest)
+    if case .began(let deadline) = recognizer.advance(to: now) {
+      time = max(time, deadline)
+      lift(asking: &policy)
+    }
+    time = now
+  }
+
+  /// Lets the user scroll; a finger that drags meanwhile takes the snapshot along.
+  private mutating func scroll(to offset: Point, asking policy: inout some ReorderPolicy) {
+    session.tick(at: time)
+    answer(asking: &policy)
+    scroll(to: offset)
+    session.tick(at: time)
+    answer(asking: &policy)
+  }
+
+  /// Closes a step.
+  mutating func finish(asking policy: inout some ReorderPolicy) {
+    removeRestedSnapshots()
+    removeRestedWindows()
+    tell(&policy)
+  }
+
+  mutating func report(_ effect: Effect) {
+    changes.append(Change(time: time, effect: effect))
+  }
+}

@@ -1,0 +1,32 @@
+/// Everything an application says about the stage before the first touch.
+public struct SceneDescription: Hashable, Sendable {
+  /// The visible part of the content, in points.
+  public var viewport: Size
+  /// Distances kept free at the viewport's edges; they lengthen the range of the content offset.
+  public var insets: EdgeInsets
+  /// The content offset at the start: the content point at the viewport's top left.
+  public var offset: Point
+  /// How the items are laid out.
+  public var layout: LayoutDescription
+  /// The sections, in order.
+  public var sections: [SectionDescription]
+  /// The windows that float over the container, back to front.
+  public var windows: [WindowDescription]
+  /// What the windows float over, in viewport coordinates; `nil` is the viewport itself.
+  public var container: Rect?
+
+  /// Creates a description; the defaults are an unscrolled list of plain rows.
+  public init(
+    viewport: Size, insets: EdgeInsets = .zero, offset: Point = .zero,
+    layout: LayoutDescription = .list(ListLayout()), sections: [SectionDescription] = [],
+    windows: [WindowDescription] = [], container: Rect? = nil
+  ) {
+    self.viewport = viewport
+    self.insets = insets
+    self.offset = offset
+    self.layout = layout
+    self.sections = sections
+    self.windows = windows
+    self.container = container
+  }
+}

@@ -1,0 +1,33 @@
+/// Where the center of something may be, so that it stays within an area.
+public struct CenterRange: Hashable, Sendable {
+  /// The center at the area's top left.
+  public let low: Point
+  /// The center at the area's bottom right; before `low` where the thing is larger than the area.
+  public let high: Point
+  /// The area's own center.
+  public let middle: Point
+
+  /// The range for something of a size.
+  ///
+  /// - Parameters:
+  ///   - size: The thing's extents, in points.
+  ///   - area: What it stays within.
+  ///   - overhang: The share of its extents that may hang out all the same.
+  public init(of size: Size, within area: Rect, overhang: Double = 0) {
+    let reach = Vector(
+      dx: size.width / 2 - size.width * overhang, dy: size.height / 2 - size.height * overhang)
+    low = area.origin + reach
+    high = Point(x: area.maxX, y: area.maxY) - reach
+    middle = area.center
+  }
+
+  /// Whether the thing fits into the area.
+  public var fits: Bool { low.x <= high.x && low.y <= high.y }
+
+  /// The place in the range nearest to one that is wanted.
+  ///
+  /// What does not fit keeps its top left in the area.
+  public func clamped(_ center: Point) -> Point {
+    Point(x: max(low.x, min(center.x, high.x)), y: max(low.y, min(center.y, high.y)))
+  }
+}

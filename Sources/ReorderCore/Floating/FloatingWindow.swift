@@ -1,0 +1,36 @@
+/// A view that floats over a container and can be dragged by itself.
+///
+/// The engine owns the position: no layout pass of the application moves the window back.
+public struct FloatingWindow: Hashable, Sendable {
+  /// The window's id.
+  public let id: WindowID
+  /// The application's name for the window.
+  public let name: String
+  /// Where the window is once every animation rests, in the container's coordinates.
+  public internal(set) var frame: Rect
+  /// What the window may do.
+  public internal(set) var options: WindowOptions
+  /// The window's own place in the z-order among the windows that are not raised, from 0 at the
+  /// back.
+  public internal(set) var home: Int
+  /// Whether a drag brought the window to the front and left it there.
+  public internal(set) var isRaised = false
+  /// What the window holds on to; `nil` until it first came to rest.
+  var anchor: RestAnchor?
+
+  init(_ description: WindowDescription, id: WindowID, home: Int) {
+    self.id = id
+    self.home = home
+    name = description.id
+    frame = description.frame
+    options = description.options
+  }
+
+  /// The limit that holds for this window: one that does not bounce is clamped.
+  public func limit(from limit: FollowLimit) -> FollowLimit {
+    options.bounces ? limit : FollowLimit(axis: limit.axis, beyond: .clamp)
+  }
+
+  /// The rest rule that holds for this window: one that does not adsorb stays where it is.
+  public func rest(from rule: RestRule) -> RestRule { options.adsorbs ? rule : .free }
+}

@@ -1,0 +1,83 @@
+/// How far something that is dragged may follow the finger: a window, or an item's snapshot.
+public struct FollowLimit: Hashable, Sendable {
+  /// What happens beyond the edges of the area.
+  @frozen
+  public enum Beyond: Hashable, Sendable {
+    /// Nothing holds it.
+    case free
+    /// It stays inside.
+    case clamp
+    /// It goes on against the resistance of a ``RubberBand``.
+    case rubberBand(coefficient: Double = RubberBand.standardCoefficient)
+  }
+
+  /// The only direction it may move in; `nil` is any.
+  public var axis: Axis?
+  /// What happens beyond the edges of the area.
+  public var beyond: Beyond
+
+  /// Creates a limit; the default is none.
+  public init(axis: Axis? = nil, beyond: Beyond = .free) {
+    self.axis = axis
+    self.beyond = beyond
+  }
+
+  /// No limit.
+  public static var none: FollowLimit { FollowLimit() }
+
+  /// Whether a rubber band's coefficient lies within 0…1.
+  public var isValid: Bool {
+    if case .rubberBand(let coefficient) = beyond { (0...1).contains(coefficient) } else { true }
+  }
+
+  /// Where the center goes.
+  ///
+  /// - Parameters:
+  ///   - wanted: Where the finger wants it.
+  ///   - origin: Where it was at the lift; kept across a locked axis.
+  ///   - size: The extents of what is dragged.
+  ///   - area: What it stays within, in the same coordinates.
+  ///   - overhang: The share of its extents that may hang out of the area all the same.
+  public func center(
+    _ wanted: Point, from origin: Point, size: Size, within area: Rect, overhang: Double = 0
+  ) -> Point {
+    var center = wanted
+    switch beyond {
+    case .free: break
+    case .clamp:
+      center = CenterRange(of: size, within: area, overhang: overhang).clamped(wanted)
+    case .rubberBand(let coefficient):
+      let held = CenterRange(of: size, within: area, overhang: overhang).clamped(wanted)
+      center = held + Self.stretched(wanted - held, area.size, coefficient)
+    }
+    if let axis { center[axis.cross] = origin[axis.cross] }
+    return center
+  }
+
+  private static func stretched(_ pull: Vector, _ extent: Size, _ coefficient: Double) -> Vector {
+    var stretch = Vector.zero
+    for axis in Axis.allCases {
+      let distance = RubberBand.stretch(
+        by: abs(pull[axis]), extent: extent[axis], coefficient: coefficient)
+      stretch[axis] = pull[axis] < 0 ? -distance : distance
+    }
+    return stretch
+  }
+}
+
+/// The area that a dragged item's snapshot is held in.
+@frozen
+public enum FollowArea: String, Hashable, Sendable, CaseIterable {
+  /// The visible part of the content, less the insets.
+  case viewport
+  /// The whole content.
+  case content
+
+  /// The area, in content coordinates.
+  public func rect(in scene: borrowing Scene) -> Rect {
+    switch self {
+    case .viewport: scene.scroll.visibleRect.inset(by: scene.scroll.insets)
+    case .content: Rect(origin: .zero, size: scene.scroll.contentSize)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// What a resting window holds on to: an edge, which may move, or a coordinate.
+///
+/// An anchor outlives the area that it was chosen in: a window at the right edge is at the right
+/// edge of a wider container too.
+public struct RestAnchor: Hashable, Sendable {
+  /// What holds along one axis.
+  @frozen
+  public enum Hold: Hashable, Sendable {
+    /// The left or the top edge.
+    case leading
+    /// The right or the bottom edge.
+    case trailing
+    /// This coordinate of the center, as far as the area allows it.
+    case at(Double)
+  }
+
+  /// What holds along x.
+  public var x: Hold
+  /// What holds along y.
+  public var y: Hold
+
+  /// Creates an anchor.
+  public init(x: Hold, y: Hold) {
+    self.x = x
+    self.y = y
+  }
+
+  /// Holds the center at a point.
+  public init(at point: Point) { self.init(x: .at(point.x), y: .at(point.y)) }
+
+  /// Where the center rests.
+  public func center(within range: CenterRange) -> Point {
+    range.clamped(
+      Point(
+        x: Self.coordinate(x, range.low.x, range.high.x),
+        y: Self.coordinate(y, range.low.y, range.high.y)))
+  }
+
+  private static func coordinate(_ hold: Hold, _ low: Double, _ high: Double) -> Double {
+    switch hold {
+    case .leading: low
+    case .trailing: high
+    case .at(let coordinate): coordinate
+    }
+  }
+}

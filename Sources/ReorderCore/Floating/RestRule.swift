@@ -1,0 +1,66 @@
+/// Where a window comes to rest when it is let go.
+@frozen
+public enum RestRule: Hashable, Sendable {
+  /// Where it is, brought back into the area.
+  case free
+  /// At the left or the right edge, on whose side its center is; the exact middle goes left.
+  case sides
+  /// At the nearest of the four edges; of equally near ones left, right, top, bottom in this order.
+  case edges
+  /// In one of the four corners; the exact middle goes left, and up.
+  case corners
+  /// With its center at the nearest of these points, in the container's coordinates; of equally
+  /// near ones at the first.
+  case slots([Point])
+
+  /// Whether there are at most 1000 slots, all of them within reach.
+  public var isValid: Bool {
+    guard case .slots(let points) = self else { return true }
+    return points.count <= 1000
+      && points.allSatisfy { max(abs($0.x), abs($0.y)) <= PointerSample.reach }
+  }
+
+  /// What a window holds on to that is let go at a place.
+  ///
+  /// The anchor's own place yields the same place again: what rests stays where it is. O(k) for k
+  /// slots, else O(1).
+  public func anchor(for center: Point, within range: CenterRange) -> RestAnchor {
+    let place = range.clamped(center)
+    switch self {
+    case .free: return RestAnchor(at: place)
+    case .sides:
+      return RestAnchor(x: Self.side(center.x, range.middle.x), y: .at(place.y))
+    case .edges: return Self.edge(at: place, within: range)
+    case .corners:
+      return RestAnchor(
+        x: Self.side(center.x, range.middle.x), y: Self.side(center.y, range.middle.y))
+    case .slots(let points):
+      return RestAnchor(at: Self.nearest(of: points, to: place, within: range))
+    }
+  }
+
+  private static func side(_ coordinate: Double, _ middle: Double) -> RestAnchor.Hold {
+    coordinate > middle ? .trailing : .leading
+  }
+
+  private static func edge(at place: Point, within range: CenterRange) -> RestAnchor {
+    let (left, right) = (place.x - range.low.x, range.high.x - place.x)
+    let (top, bottom) = (place.y - range.low.y, range.high.y - place.y)
+    if min(left, right) <= min(top, bottom) {
+      return RestAnchor(x: left <= right ? .leading : .trailing, y: .at(place.y))
+    }
+    return RestAnchor(x: .at(place.x), y: top <= bottom ? .leading : .trailing)
+  }
+
+  private static func nearest(
+    of points: [Point], to place: Point, within range: CenterRange
+  ) -> Point {
+    var nearest = place
+    var shortest = Double.infinity
+    for point in points {
+      let way = range.clamped(point) - place
+      if way.dot(way) < shortest { (nearest, shortest) = (point, way.dot(way)) }
+    }
+    return nearest
+  }
+}

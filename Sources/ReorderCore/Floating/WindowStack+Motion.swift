@@ -1,0 +1,112 @@
+// Where windows go: under a finger, to rest, and when the container changes.
+extension WindowStack {
+  /// Where a window's center goes that a finger wants at a place, by the limit that holds for it.
+  ///
+  /// - Parameters:
+  ///   - id: A window in the stack; any other goes where it is wanted.
+  ///   - wanted: In the container's coordinates.
+  ///   - origin: The window's center at the lift.
+  ///   - limit: What holds windows that bounce; others are clamped.
+  public func center(
+    of id: WindowID, wanted: Point, from origin: Point, limit: FollowLimit
+  ) -> Point {
+    guard let window = self[id] else { return wanted }
+    return window.limit(from: limit).center(
+      wanted, from: origin, size: window.frame.size, within: restArea.bounds,
+      overhang: window.options.overhang)
+  }
+
+  /// Puts a window's center somewhere, in the container's coordinates, legal or not.
+  public mutating func move(_ id: WindowID, to center: Point) {
+    guard let index = index(of: id) else { return }
+    windows[index].frame = Rect(center: center, size: windows[index].frame.size)
+  }
+
+  /// Lets a window come to rest by a rule, and remembers what it holds on to.
+  ///
+  /// The z-order stays as it is; ``settle(_:by:)`` does both.
+  public mutating func rest(_ id: WindowID, by rule: RestRule) {
+    guard let index = index(of: id) else { return }
+    let (anchor, place) = resting(windows[index], by: rule)
+    windows[index].anchor = anchor
+    move(id, to: place)
+  }
+
+  /// What a window would hold on to if it were let go where it is, and where its center would rest.
+  private func resting(_ window: FloatingWindow, by rule: RestRule) -> (RestAnchor, Point) {
+    let rule = window.rest(from: rule)
+    let center = window.frame.center
+    let range = restArea.range(of: window.frame.size, window.options, nearest: center) {
+      rule.anchor(for: center, within: $0).center(within: $0)
+    }
+    let anchor = rule.anchor(for: center, within: range)
+    return (anchor, anchor.center(within: range))
+  }
+
+  /// Lets a window come to rest, and return home in the z-order unless it covers a sibling there.
+  ///
+  /// - Returns: Whether the z-order changed.
+  @discardableResult
+  public mutating func settle(_ id: WindowID, by rule: RestRule) -> Bool {
+    rest(id, by: rule)
+    return coversSibling(id) ? false : lower(id)
+  }
+
+  /// Gives windows other options; they hold from the next drag on.
+  ///
+  /// - Throws: ``Invalid/options(id:)``, and nothing is changed.
+  public mutating func setOptions(_ options: WindowOptions, of id: WindowID) throws(Invalid) {
+    guard let index = index(of: id) else { return }
+    guard options.isValid else { throw .options(id: windows[index].name) }
+    windows[index].options = options
+  }
+
+  /// Gives every window its legal resting place in another container, or beside an obstruction.
+  ///
+  /// A window keeps hold of what it held on to: at an edge it goes with the edge, elsewhere it
+  /// moves only as far as it must, and returns once it may. One that was never dragged holds on to
+  /// an edge if it already rests there by the rule. The z-order stays as it is. The same call again
+  /// changes nothing.
+  ///
+  /// - Parameters:
+  ///   - container: In viewport coordinates.
+  ///   - obstruction: In viewport coordinates; `nil` where nothing covers the container.
+  ///   - rule: How windows rest.
+  ///   - dragged: The window under the finger, which stays there.
+  /// - Returns: The windows that moved, back to front.
+  /// - Throws: ``Invalid/container``, and nothing is changed.
+  @discardableResult
+  public mutating func relayout(
+    container: Rect, obstruction: Rect? = nil, by rule: RestRule, except dragged: WindowID? = nil
+  ) throws(Invalid) -> [WindowID] {
+    guard container.isValid, obstruction?.isValid ?? true else { throw .container }
+    for index in windows.indices where windows[index].anchor == nil {
+      windows[index].anchor = initialAnchor(of: windows[index], by: rule)
+    }
+    self.container = container
+    self.obstruction = obstruction
+    var moved: [WindowID] = []
+    for index in windows.indices where windows[index].id != dragged {
+      if holdOn(windows[index]) { moved.append(windows[index].id) }
+    }
+    return moved
+  }
+
+  private func initialAnchor(of window: FloatingWindow, by rule: RestRule) -> RestAnchor {
+    let (anchor, place) = resting(window, by: rule)
+    return place == window.frame.center ? anchor : RestAnchor(at: window.frame.center)
+  }
+
+  /// Moves a window to where its anchor is now; tells whether it was elsewhere.
+  private mutating func holdOn(_ window: FloatingWindow) -> Bool {
+    guard let anchor = window.anchor else { return false }
+    let range = restArea.range(
+      of: window.frame.size, window.options, nearest: window.frame.center
+    ) { anchor.center(within: $0) }
+    let place = anchor.center(within: range)
+    guard place != window.frame.center else { return false }
+    move(window.id, to: place)
+    // A center that is no sum of binary fractions is not met exactly, and met again the same way.
+    return self[window.id]?.frame != window.frame
+  }
+}

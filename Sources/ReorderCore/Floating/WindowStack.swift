@@ -1,0 +1,80 @@
+/// The floating windows over a container, and which of them covers which.
+///
+/// Every window has a home in the z-order. A drag raises it above all others; when it rests and
+/// covers no sibling it returns home, else it stays raised. Raised windows lie above those at home,
+/// the one raised last in front. The order of the homes never depends on drags, so no sequence of
+/// lifts can shuffle the windows for good.
+///
+/// Windows are in the container's coordinates, the container and what obstructs it in the
+/// viewport's; ``local(_:)`` and ``viewportFrame(of:)`` lead from one to the other. Every operation
+/// costs O(n) for n windows, or less.
+public struct WindowStack: Hashable, Sendable {
+  /// Why a window, or a container, cannot be taken in.
+  public enum Invalid: Error, Hashable, Sendable {
+    /// The container's frame is not finite, or of a negative extent.
+    case container
+    /// Two windows have this id.
+    case duplicateID(String)
+    /// The window's frame is not finite, of a negative extent, or out of reach.
+    case frame(id: String)
+    /// The window's margins are not finite, or its overhang is not a share.
+    case options(id: String)
+  }
+
+  /// The windows, back to front.
+  public internal(set) var windows: [FloatingWindow] = []
+  /// What the windows float over, in viewport coordinates.
+  public internal(set) var container: Rect
+  /// What covers a part of the container, in viewport coordinates; `nil` where nothing does.
+  public internal(set) var obstruction: Rect?
+  var nextID: Int32 = 0
+
+  /// Sets up windows over a container.
+  ///
+  /// - Parameters:
+  ///   - descriptions: The windows, back to front: their homes.
+  ///   - container: In viewport coordinates.
+  /// - Throws: ``Invalid`` for the first thing that is wrong.
+  public init(_ descriptions: [WindowDescription] = [], container: Rect) throws(Invalid) {
+    guard container.isValid else { throw .container }
+    self.container = container
+    for description in descriptions { try insert(description) }
+  }
+
+  /// The window with an id, or `nil` where it is not in the stack.
+  public subscript(id: WindowID) -> FloatingWindow? { windows.first { $0.id == id } }
+
+  /// The id of the window with a name, or `nil` where there is none.
+  public func window(named name: String) -> WindowID? { windows.first { $0.name == name }?.id }
+
+  /// The frontmost window at a point in viewport coordinates, draggable or not.
+  public func window(at point: Point) -> WindowID? {
+    let point = local(point)
+    return windows.last { $0.frame.contains(point) }?.id
+  }
+
+  /// Whether a window and any other have an area in common.
+  public func coversSibling(_ id: WindowID) -> Bool {
+    guard let window = self[id] else { return false }
+    return windows.contains { $0.id != id && $0.frame.commonArea(window.frame) > 0 }
+  }
+
+  /// A viewport point in the container's coordinates.
+  public func local(_ point: Point) -> Point {
+    Point(x: point.x - container.minX, y: point.y - container.minY)
+  }
+
+  /// A window's frame in viewport coordinates.
+  public func viewportFrame(of id: WindowID) -> Rect? {
+    self[id]?.frame.moved(by: container.origin - .zero)
+  }
+
+  /// The container and its obstruction in the container's own coordinates.
+  public var restArea: RestArea {
+    RestArea(
+      bounds: Rect(origin: .zero, size: container.size),
+      obstruction: obstruction?.moved(by: .zero - container.origin))
+  }
+
+  func index(of id: WindowID) -> Int? { windows.firstIndex { $0.id == id } }
+}

@@ -1,0 +1,35 @@
+/// A width and a height, in points.
+public struct Size: Hashable, Sendable {
+  /// The extent along x, in points.
+  public var width: Double
+  /// The extent along y, in points.
+  public var height: Double
+
+  /// Creates a size from its extents.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size of nothing.
+  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
+
+  /// Whether both extents are finite and not negative.
+  @inlinable public var isValid: Bool {
+    width.isFinite && height.isFinite && width >= 0 && height >= 0
+  }
+
+  /// The extent along an axis.
+  @inlinable
+  public subscript(axis: Axis) -> Double {
+    get { axis == .vertical ? height : width }
+    set { if axis == .vertical { height = newValue } else { width = newValue } }
+  }
+
+  /// The size scaled by a factor.
+  @inlinable
+  public static func * (size: Size, factor: Double) -> Size {
+    Size(width: size.width * factor, height: size.height * factor)
+  }
+}

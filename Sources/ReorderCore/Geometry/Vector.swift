@@ -1,0 +1,46 @@
+/// A displacement in points, or a velocity in points a second.
+public struct Vector: Hashable, Sendable {
+  /// The horizontal component.
+  public var dx: Double
+  /// The vertical component, growing downwards.
+  public var dy: Double
+
+  /// Creates a vector from its components.
+  @inlinable
+  public init(dx: Double, dy: Double) {
+    self.dx = dx
+    self.dy = dy
+  }
+
+  /// The vector that moves nothing.
+  @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
+
+  /// Whether both components are finite.
+  @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
+
+  /// The Euclidean length.
+  @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
+
+  /// The component along an axis.
+  @inlinable
+  public subscript(axis: Axis) -> Double {
+    get { axis == .vertical ? dy : dx }
+    set { if axis == .vertical { dy = newValue } else { dx = newValue } }
+  }
+
+  /// The scalar product: positive where the two point the same way, negative where they oppose.
+  @inlinable
+  public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+
+  /// The sum of two displacements.
+  @inlinable
+  public static func + (a: Vector, b: Vector) -> Vector {
+    Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
+  }
+
+  /// The vector scaled by a factor.
+  @inlinable
+  public static func * (vector: Vector, factor: Double) -> Vector {
+    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
+}

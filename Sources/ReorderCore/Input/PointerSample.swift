@@ -1,0 +1,65 @@
+/// One report of a pointer: a finger, a stylus or a mouse at a place and a time.
+public struct PointerSample: Hashable, Sendable {
+  /// What the pointer did.
+  @frozen
+  public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// The pointer touched the surface.
+    case down
+    /// The pointer moved, or reported again from where it was.
+    case move
+    /// The pointer left the surface.
+    case up
+    /// The system took the pointer away.
+    case cancel
+  }
+
+  /// Why a sample cannot be taken in.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// A coordinate is NaN or infinite.
+    case notFinite
+    /// A coordinate lies further than ``PointerSample/reach`` from the origin.
+    case outOfReach
+    /// The time is negative or beyond ``Timestamp/latest``.
+    case time
+  }
+
+  /// When the sample was taken.
+  public private(set) var time: Timestamp
+  /// What the pointer did.
+  public let phase: Phase
+  /// Where the pointer was, in viewport coordinates.
+  public let position: Point
+  /// Which contact reports, so that several fingers can be told apart.
+  public let contact: Int
+
+  /// The furthest coordinate that is believed, in points: 10⁹, beyond any screen and within exact
+  /// sums.
+  @inlinable public static var reach: Double { 1e9 }
+
+  /// Creates a checked sample.
+  ///
+  /// - Parameters:
+  ///   - time: When; from zero to ``Timestamp/latest``.
+  ///   - phase: What the pointer did.
+  ///   - position: Where, in viewport coordinates; finite and within ``reach``.
+  ///   - contact: Which contact; 0 where there is only one.
+  /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
+  public init(
+    time: Timestamp, phase: Phase, position: Point, contact: Int = 0
+  ) throws(Refusal) {
+    guard position.isFinite else { throw .notFinite }
+    guard abs(position.x) <= Self.reach, abs(position.y) <= Self.reach else { throw .outOfReach }
+    guard time >= .zero, time <= .latest else { throw .time }
+    self.time = time
+    self.phase = phase
+    self.position = position
+    self.contact = contact
+  }
+
+  /// The sample as if it had been taken at a moment that is not before its own.
+  func delayed(to moment: Timestamp) -> PointerSample {
+    var sample = self
+    sample.time = moment
+    return sample
+  }
+}

@@ -1,0 +1,67 @@
+/// A moment of virtual time, in whole microseconds since the start of a session.
+///
+/// Integers make equality exact: a deadline is met or it is not, on every machine.
+public struct Timestamp: Hashable, Comparable, Sendable {
+  /// Microseconds since the start.
+  public var microseconds: Int64
+
+  /// Creates a moment from microseconds since the start.
+  @inlinable
+  public init(microseconds: Int64) { self.microseconds = microseconds }
+
+  /// The start of the session.
+  @inlinable public static var zero: Timestamp { Timestamp(microseconds: 0) }
+
+  /// The latest moment that a session accepts: 10¹⁵ microseconds, about 31 years.
+  ///
+  /// Below it every sum and every conversion to `Double` is exact.
+  @inlinable public static var latest: Timestamp { Timestamp(microseconds: 1_000_000_000_000_000) }
+
+  /// The moment nearest to a time in milliseconds.
+  ///
+  /// - Parameter milliseconds: Finite, not negative, at most ``latest``; `nil` comes back
+  ///   otherwise.
+  public init?(milliseconds: Double) {
+    guard milliseconds.isFinite, milliseconds >= 0,
+      milliseconds * 1000 <= Double(Timestamp.latest.microseconds)
+    else { return nil }
+    self.init(microseconds: Self.nearest(milliseconds * 1000))
+  }
+
+  /// The time in milliseconds.
+  @inlinable public var milliseconds: Double { Double(microseconds) / 1000 }
+
+  /// The time in seconds.
+  @inlinable public var seconds: Double { Double(microseconds) / 1_000_000 }
+
+  /// The seconds that have passed since an earlier moment; negative if it lies ahead.
+  @inlinable
+  public func seconds(since earlier: Timestamp) -> Double {
+    Double(microseconds - earlier.microseconds) / 1_000_000
+  }
+
+  /// The moment a number of seconds later, to the nearest microsecond.
+  ///
+  /// A duration that is not finite or leads out of range ends at ``latest``, or at the moment
+  /// itself where it is negative.
+  @inlinable
+  public func advanced(bySeconds seconds: Double) -> Timestamp {
+    guard seconds > 0, self < .latest else { return self }
+    let rest = Double(Timestamp.latest.microseconds - microseconds)
+    guard seconds * 1_000_000 < rest else { return .latest }
+    return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))
+  }
+
+  /// The whole number nearest to one that is not negative; a half goes up.
+  ///
+  /// Without the C library.
+  @usableFromInline
+  static func nearest(_ value: Double) -> Int64 {
+    let whole = Int64(value)
+    return value - Double(whole) >= 0.5 ? whole + 1 : whole
+  }
+
+  /// Whether the first moment comes before the second.
+  @inlinable
+  public static func < (a: Timestamp, b: Timestamp) -> Bool { a.microseconds < b.microseconds }
+}

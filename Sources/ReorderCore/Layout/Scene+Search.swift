@@ -1,0 +1,125 @@
+extension Scene {
+  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the
+  /// void.
+  public func slot(at point: Point) -> Slot? {
+    switch geometry {
+    case .list:
+      guard point[axis.cross] >= 0, point[axis.cross] < crossExtent else { return nil }
+      guard let near = slot(nearest: point[axis]) else { return nil }
+      // At the very border sums taken in another order may round to the neighbor.
+      return hit(near, point) ?? hit(slot(after: near), point) ?? hit(slot(before: near), point)
+    case .grid(let grid): return slot(at: point, in: grid)
+    case .absolute(let index): return index.slot(at: point).map { list.slot(at: $0) }
+    }
+  }
+
+  private func hit(_ slot: Slot?, _ point: Point) -> Slot? {
+    slot.flatMap { frame(at: $0).contains(point) ? $0 : nil }
+  }
+
+  private func slot(at point: Point, in grid: GridGeometry) -> Slot? {
+    guard list.sectionCount > 0, point[axis.cross] >= 0 else { return nil }
+    let (section, rest) = list.sectionTree.section(atOffset: point[axis])
+    let depth = rest - list.sections[section].header
+    guard depth >= 0, grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
+    let lane = point[axis.cross] / grid.lanePitch
+    guard lane < Double(grid.lanes) else { return nil }
+    let line = min(depth / grid.linePitch, Double(list.count))
+    let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))
+    guard list.contains(slot) else { return nil }
+    return frame(at: slot).contains(point) ? slot : nil
+  }
+
+  /// The slot that an item would take if it were dropped at a content point: an item's, the end of
+  /// a section, or the one place of an empty section.
+  ///
+  /// Over a footer, over what a section's last line leaves free and below everything it is the
+  /// section's end; over an empty section's header it is that section. `nil` over other headers and
+  /// over spacing.
+  ///
+  /// - Parameters:
+  ///   - point: A point in content coordinates.
+  ///   - item: The item that is dropped; in its own section the end lies one earlier.
+  public func dropSlot(at point: Point, for item: ItemID) -> Slot? {
+    if let slot = slot(at: point) { return slot }
+    guard list.sectionCount > 0 else { return nil }
+    if case .absolute = geometry { return nil }
+    let width = max(crossExtent, scroll.contentSize[axis.cross])
+    guard point[axis.cross] >= 0, point[axis.cross] < width else { return nil }
+    let section = list.sectionTree.section(atOffset: point[axis]).section
+    let count = list.itemCount(in: section)
+    if count > 0 {
+      let last = frame(at: Slot(section: section, item: count - 1))
+      let isBehind =
+        point[axis] >= last.max(axis)
+        || (point[axis] >= last.min(axis) && point[axis.cross] >= last.max(axis.cross))
+      guard isBehind else { return nil }
+    }
+    let isOwn = list.slot(of: item)?.section == section
+    return Slot(section: section, item: isOwn ? count - 1 : count)
+  }
+
+  /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same
+  /// section.
+  ///
+  /// Over a gap it is the one before, below a header the first one; over an empty section the last
+  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first
+  /// slot of the line.
+  public func slot(nearest coordinate: Double) -> Slot? {
+    guard list.count > 0 else { return nil }
+    let (section, rest) = list.sectionTree.section(atOffset: coordinate)
+    let count = list.sectionTree.items(in: section)
+    let depth = rest - list.sections[section].header
+    switch geometry {
+    case .absolute: return nil
+    case _ where count == 0:
+      return list.slot(at: max(0, list.sectionTree.before(section).items - 1))
+    case .list:
+      let first = list.sectionTree.before(section).items
+      let offset = list.tree.lengthBefore(first) + list.spacing * Double(first) + depth
+      guard let rank = list.tree.rank(atOffset: offset, spacing: list.spacing) else { return nil }
+      return Slot(section: section, item: min(max(rank - first, 0), count - 1))
+    case .grid(let grid):
+      let line = grid.linePitch > 0 ? max(0, min(depth / grid.linePitch, Double(count))) : 0
+      let lastLine = (count - 1) / grid.lanes
+      return Slot(section: section, item: min(Int(line), lastLine) * grid.lanes)
+    }
+  }
+
+  /// Visits the slots whose frames share area with a rectangle, in reading order, until `body` says
+  /// no.
+  ///
+  /// O(log n) and a step for each slot in the lines that the rectangle touches.
+  public func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {
+    if case .absolute(let index) = geometry {
+      index.forEachSlot(touching: rect) { body(list.slot(at: $0), index.frames[$0]) }
+      return
+    }
+    var rank = firstRank(endingAfter: rect.min(axis))
+    while rank < list.count {
+      let slot = list.slot(at: rank)
+      let frame = frame(at: slot)
+      guard frame.min(axis) < rect.max(axis) else { return }
+      if frame.commonArea(rect) > 0, !body(slot, frame) { return }
+      rank += 1
+    }
+  }
+
+  /// The slots whose frames share area with a rectangle, in reading order.
+  public func slots(touching rect: Rect) -> [Slot] {
+    var slots: [Slot] = []
+    forEachSlot(touching: rect) { slot, _ in
+      slots.append(slot)
+      return true
+    }
+    return slots
+  }
+
+  /// The slots whose items can be seen, in reading order.
+  public var visibleSlots: [Slot] { slots(touching: scroll.visibleRect) }
+
+  /// A rank whose item may be the first one that ends behind a coordinate along the axis.
+  private func firstRank(endingAfter coordinate: Double) -> Int {
+    slot(nearest: coordinate).map { list.rank(of: $0) } ?? 0
+  }
+}

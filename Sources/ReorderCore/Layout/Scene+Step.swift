@@ -1,0 +1,44 @@
+extension Scene {
+  /// The slot next to another in a direction, as a place for an item that moves there.
+  ///
+  /// Along a list it is the neighbor, in a grid the cell beside, above or below; beyond the end of
+  /// a section it is the start of the next one, empty or not, and beyond its start the end of the
+  /// one before. Told in the index space after the move. `nil` at the end of everything, and for a
+  /// direction that a list does not have.
+  ///
+  /// - Parameters:
+  ///   - slot: Where the item is.
+  ///   - item: The item that moves.
+  func slot(from slot: Slot, towards direction: KeyCommand.Direction, moving item: ItemID) -> Slot?
+  {
+    let isForwards = direction == .down || direction == .right
+    let isVertical = direction == .up || direction == .down
+    var stride = 1
+    switch geometry {
+    case .list(let axis): guard isVertical == (axis == .vertical) else { return nil }
+    case .grid(let grid): if isVertical == (grid.axis == .vertical) { stride = grid.lanes }
+    case .absolute: break
+    }
+    return isForwards ? next(slot, stride: stride) : previous(slot, stride: stride)
+  }
+
+  private func next(_ slot: Slot, stride: Int) -> Slot? {
+    let last = list.itemCount(in: slot.section) - 1
+    if slot.item + stride <= last { return Slot(section: slot.section, item: slot.item + stride) }
+    // The last line may be shorter than the one above it.
+    if slot.item / stride < last / stride { return Slot(section: slot.section, item: last) }
+    let next = slot.section + 1
+    guard next < list.sectionCount else { return nil }
+    return Slot(
+      section: next, item: min(stride == 1 ? 0 : slot.item % stride, list.itemCount(in: next)))
+  }
+
+  private func previous(_ slot: Slot, stride: Int) -> Slot? {
+    if slot.item >= stride { return Slot(section: slot.section, item: slot.item - stride) }
+    guard slot.section > 0 else { return nil }
+    let count = list.itemCount(in: slot.section - 1)
+    guard stride > 1, count > 0 else { return Slot(section: slot.section - 1, item: count) }
+    let lineStart = (count - 1) / stride * stride
+    return Slot(section: slot.section - 1, item: min(lineStart + slot.item % stride, count))
+  }
+}

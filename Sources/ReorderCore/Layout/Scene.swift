@@ -1,0 +1,101 @@
+/// The stage as it is now: the list in its current order, where each item lies, and what is
+/// visible.
+///
+/// Policies look at it while they decide. All places are in content coordinates.
+/// Every lookup costs O(log n).
+public struct Scene: Hashable, Sendable {
+  /// Why a scene cannot be built from its description.
+  public enum Invalid: Error, Hashable, Sendable {
+    /// The list cannot be built.
+    case list(ListModel.Invalid)
+    /// The grid says neither its cells' size nor their number, or one that is none.
+    case grid
+    /// An item of an absolute layout has no frame, or one that is none.
+    case frame(id: String)
+    /// An item says a length of its own in a layout whose cells are all of one size.
+    case ownLength(id: String)
+    /// The viewport's extents are negative, NaN or infinite.
+    case viewport
+    /// An inset is NaN or infinite.
+    case insets
+    /// A coordinate of the offset is NaN or infinite.
+    case offset
+    /// The floating windows, or their container, cannot be taken in.
+    case windows(WindowStack.Invalid)
+  }
+
+  /// The items in their current order, previews of a drag included.
+  public internal(set) var list: ListModel
+  /// The visible part of the content.
+  public internal(set) var scroll: ScrollState
+  /// The windows that float over the list.
+  public internal(set) var windows: WindowStack
+  let layout: LayoutDescription
+  var geometry: Geometry
+
+  /// The direction in which items follow each other.
+  public var axis: Axis { geometry.axis }
+
+  /// Whether items lie in one row along the axis, so that only that direction tells them apart.
+  public var isLinear: Bool { if case .list = geometry { true } else { false } }
+
+  /// The extent across the axis that items may take: the viewport's, less its insets.
+  public var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
+
+  static func crossExtent(_ axis: Axis, _ viewport: Size, _ insets: EdgeInsets) -> Double {
+    let cross = axis.cross
+    return max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
+  }
+
+  /// The frame of the item in a slot that exists.
+  public func frame(at slot: Slot) -> Rect {
+    let before = list.sectionTree.before(slot.section)
+    let start = before.extent + list.sections[slot.section].header
+    switch geometry {
+    case .list:
+      let rank = before.items + slot.item
+      let lengths = list.tree.lengthBefore(rank) - list.tree.lengthBefore(before.items)
+      return span(
+        from: start + lengths + list.spacing * Double(slot.item),
+        length: list.tree.length(at: rank))
+    case .grid(let grid): return grid.frame(at: slot.item, from: start)
+    case .absolute(let index): return index.frames[before.items + slot.item]
+    }
+  }
+
+  /// The frame of an item, or `nil` where it is not in the list.
+  public func frame(of item: ItemID) -> Rect? {
+    list.slot(of: item).map { frame(at: $0) }
+  }
+
+  /// The frame of a section's header.
+  public func headerFrame(of section: Int) -> Rect {
+    span(from: list.sectionTree.before(section).extent, length: list.sections[section].header)
+  }
+
+  /// The frame of a section's footer.
+  public func footerFrame(of section: Int) -> Rect {
+    let end = list.sectionTree.before(section + 1).extent
+    let length = list.sections[section].footer
+    return span(from: end - length, length: length)
+  }
+
+  /// The slot after another in reading order, across sections; `nil` behind the last.
+  public func slot(after slot: Slot) -> Slot? {
+    let rank = list.rank(of: slot) + 1
+    return rank < list.count ? list.slot(at: rank) : nil
+  }
+
+  /// The slot before another in reading order, across sections; `nil` before the first.
+  public func slot(before slot: Slot) -> Slot? {
+    let rank = list.rank(of: slot) - 1
+    return rank >= 0 ? list.slot(at: rank) : nil
+  }
+
+  /// A stretch along the axis, over the whole extent across it.
+  private func span(from start: Double, length: Double) -> Rect {
+    axis == .vertical
+      ? Rect(x: 0, y: start, width: crossExtent, height: length)
+      : Rect(x: start, y: 0, width: length, height: crossExtent)
+  }
+}

@@ -1,0 +1,39 @@
+extension ItemTree {
+  /// Checks everything that must hold between two changes; an empty list where all is well.
+  ///
+  /// O(n).
+  func violations() -> [String] {
+    var problems: [String] = []
+    var seen = 0
+    check(root, atHeight: height, parent: Self.none, seen: &seen, problems: &problems)
+    if seen != count { problems.append("\(seen) items reachable, \(count) counted") }
+    if leafOf.count(where: { $0 != Self.none }) != count {
+      problems.append("ids with a leaf and items differ in number")
+    }
+    return problems
+  }
+
+  private func check(
+    _ node: Int32, atHeight height: Int8, parent: Int32, seen: inout Int, problems: inout [String]
+  ) {
+    guard height > 0 else {
+      if leafParent[Int(node)] != parent { problems.append("leaf \(node) has another parent") }
+      let start = Int(node) * Self.leafCapacity
+      for place in start..<(start + Int(leafUsed[Int(node)]))
+      where leafOf[Int(leafItems[place])] != node {
+        problems.append("item \(leafItems[place]) believes in another leaf than \(node)")
+      }
+      seen += Int(leafUsed[Int(node)])
+      return
+    }
+    if innerParent[Int(node)] != parent { problems.append("node \(node) has another parent") }
+    let start = Int(node) * Self.branching
+    for entry in start..<(start + Int(innerUsed[Int(node)])) {
+      check(children[entry], atHeight: height - 1, parent: node, seen: &seen, problems: &problems)
+      let total = height == 1 ? total(ofLeaf: children[entry]) : total(ofInner: children[entry])
+      if total != (childCounts[entry], childLengths[entry]) {
+        problems.append("node \(node) keeps a stale total of child \(children[entry])")
+      }
+    }
+  }
+}

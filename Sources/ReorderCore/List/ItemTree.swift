@@ -1,0 +1,163 @@
+/// A sequence of items with extents: a B+ tree in flat arrays, addressed by id, by rank and by
+/// offset.
+///
+/// Every query and every change costs O(log n). Leaves hold items and lengths side by side, inner
+/// nodes hold each child's count and length. A node's total is added up anew from its children on
+/// every change, never corrected by a difference, so that a million moves leave no rounding behind.
+///
+/// *Rank* is the position in the whole sequence. *Offset* is the sum of the lengths before a rank,
+/// plus `spacing` for each item before it where a query takes a spacing.
+struct ItemTree: Hashable, Sendable {
+  static let leafCapacity = 64
+  static let branching = 32
+  static let none: Int32 = -1
+
+  /// `leafCapacity` ids a leaf.
+  var leafItems: [Int32] = []
+  /// The lengths beside them, in points.
+  var leafLengths: [Double] = []
+  var leafUsed: [Int32] = []
+  var leafParent: [Int32] = []
+  var freeLeaves: [Int32] = []
+
+  /// `branching` children an inner node: leaves at height 1, inner nodes above.
+  var children: [Int32] = []
+  var childCounts: [Int32] = []
+  var childLengths: [Double] = []
+  var innerUsed: [Int32] = []
+  var innerParent: [Int32] = []
+  var innerHeight: [Int8] = []
+  var freeInners: [Int32] = []
+
+  /// The leaf of each id; `none` where the id is not in the sequence.
+  var leafOf: [Int32] = []
+
+  /// The topmost node: a leaf where `height` is 0.
+  var root: Int32
+  var height: Int8 = 0
+  /// How many items there are.
+  var count = 0
+
+  /// Creates an empty sequence.
+  init() {
+    root = 0
+    root = makeLeaf()
+  }
+}
+
+extension ItemTree {
+  /// Whether an id is in the sequence.
+  func contains(_ item: ItemID) -> Bool {
+    item.index >= 0 && item.index < leafOf.count && leafOf[item.index] != Self.none
+  }
+
+  /// The item at a rank in `0..<count`.
+  func item(at rank: Int) -> ItemID {
+    let place = find(rank: rank)
+    return ItemID(rawValue: leafItems[place])
+  }
+
+  /// The length of the item at a rank in `0..<count`, in points.
+  func length(at rank: Int) -> Double { leafLengths[find(rank: rank)] }
+
+  /// The length of an item that is in the sequence, in points.
+  func length(of item: ItemID) -> Double { leafLengths[place(of: item)] }
+
+  /// The rank of an item that is in the sequence.
+  func rank(of item: ItemID) -> Int {
+    let leaf = leafOf[item.index]
+    var rank = place(of: item) - Int(leaf) * Self.leafCapacity
+    var child = leaf
+    var parent = leafParent[Int(leaf)]
+    while parent != Self.none {
+      var entry = Int(parent) * Self.branching
+      while children[entry] != child {
+        rank += Int(childCounts[entry])
+        entry += 1
+      }
+      child = parent
+      parent = innerParent[Int(parent)]
+    }
+    return rank
+  }
+
+  /// The lengths of the items before a rank in `0...count`, added up.
+  func lengthBefore(_ rank: Int) -> Double {
+    var rest = rank
+    var sum = 0.0
+    var node = Int(root)
+    var level = height
+    while level > 0 {
+      var entry = node * Self.branching
+      let last = entry + Int(innerUsed[node]) - 1
+      while entry < last, rest >= Int(childCounts[entry]) {
+        rest -= Int(childCounts[entry])
+        sum += childLengths[entry]
+        entry += 1
+      }
+      node = Int(children[entry])
+      level -= 1
+    }
+    let start = node * Self.leafCapacity
+    for place in start..<(start + rest) { sum += leafLengths[place] }
+    return sum
+  }
+
+  /// The last rank in `0..<count` whose offset is at most `offset`; 0 for what lies before, `nil`
+  /// if empty.
+  ///
+  /// - Parameter spacing: Points added behind every item.
+  func rank(atOffset offset: Double, spacing: Double) -> Int? {
+    guard count > 0 else { return nil }
+    var rest = offset
+    var rank = 0
+    var node = Int(root)
+    var level = height
+    while level > 0 {
+      var entry = node * Self.branching
+      let last = entry + Int(innerUsed[node]) - 1
+      while entry < last {
+        let extent = childLengths[entry] + Double(childCounts[entry]) * spacing
+        guard rest >= extent else { break }
+        rest -= extent
+        rank += Int(childCounts[entry])
+        entry += 1
+      }
+      node = Int(children[entry])
+      level -= 1
+    }
+    let start = node * Self.leafCapacity
+    let last = start + Int(leafUsed[node]) - 1
+    var place = start
+    while place < last, rest >= leafLengths[place] + spacing {
+      rest -= leafLengths[place] + spacing
+      place += 1
+    }
+    // A leaf may have run empty, and lie behind all items.
+    return min(rank + place - start, count - 1)
+  }
+
+  /// Where in the leaf arrays the item at a rank is.
+  func find(rank: Int) -> Int {
+    var rest = rank
+    var node = Int(root)
+    var level = height
+    while level > 0 {
+      var entry = node * Self.branching
+      while rest >= Int(childCounts[entry]) {
+        rest -= Int(childCounts[entry])
+        entry += 1
+      }
+      node = Int(children[entry])
+      level -= 1
+    }
+    return node * Self.leafCapacity + rest
+  }
+
+  /// Where in the leaf arrays an item is.
+  func place(of item: ItemID) -> Int {
+    var place = Int(leafOf[item.index]) * Self.leafCapacity
+    while leafItems[place] != item.rawValue { place += 1 }
+    return place
+  }
+}

@@ -1,0 +1,118 @@
+extension ListModel {
+  /// Builds a list from an application's sections.
+  ///
+  /// O(n).
+  ///
+  /// - Parameters:
+  ///   - descriptions: The sections, in order.
+  ///   - metrics: What the layout says of lengths that the items and sections leave out.
+  ///   - names: Names that have their ids already, from a list that this one takes the place of.
+  /// - Throws: ``Invalid`` for an id used twice or a length that is none.
+  init(
+    _ descriptions: [SectionDescription], metrics: ListMetrics, names: NameTable = NameTable()
+  ) throws(Invalid) {
+    guard metrics.isValid else { throw .layout }
+    self.metrics = metrics
+    self.names = names
+    flags = Array(repeating: 0, count: names.count)
+    sections = []
+    var items: [(ItemID, Double)] = []
+    var totals: [(items: Int, extent: Double)] = []
+    for description in descriptions {
+      let section = Section(
+        id: description.id, header: description.headerLength ?? metrics.headerLength,
+        footer: description.footerLength ?? metrics.footerLength)
+      guard Self.isLength(section.header), Self.isLength(section.footer) else {
+        throw .sectionLength(id: section.id)
+      }
+      let first = items.count
+      try Self.add(
+        description, itemLength: metrics.itemLength, names: &self.names, flags: &flags,
+        items: &items)
+      let sum = items[first...].reduce(0) { $0 + $1.1 }
+      let count = items.count - first
+      totals.append(
+        (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
+      sections.append(section)
+    }
+    tree = ItemTree(items: items, idCount: self.names.count)
+    sectionTree = SectionTree(totals)
+  }
+
+  private static func add(
+    _ section: SectionDescription, itemLength: Double, names: inout NameTable,
+    flags: inout [UInt8], items: inout [(ItemID, Double)]
+  ) throws(Invalid) {
+    guard section.items.count >= 0, section.items.count <= mostItems - names.count else {
+      throw .count(sectionID: section.id)
+    }
+    items.reserveCapacity(items.count + section.items.count)
+    switch section.items {
+    case .generated(let count, let prefix):
+      let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
+      items.append(contentsOf: ids.lazy.map { ($0, itemLength) })
+    case .listed(let descriptions):
+      for item in descriptions {
+        let length = item.length ?? itemLength
+        guard isLength(length) else { throw .length(id: item.id) }
+        let id = names.id(adding: item.id)
+        guard mark(id, Self.flags(of: item), in: &flags) else { throw .duplicateID(item.id) }
+        items.append((id, length))
+      }
+    }
+  }
+
+  /// The ids of generated names: new ones in a run, or those that the names had before.
+  private static func ids(
+    count: Int, prefix: String, names: inout NameTable, flags: inout [UInt8]
+  ) throws(Invalid) -> [ItemID] {
+    let first = names.count
+    guard let known = names.add(count: count, prefix: prefix) else {
+      flags.append(contentsOf: repeatElement(7, count: count))
+      return (first..<names.count).map { ItemID(rawValue: Int32($0)) }
+    }
+    if let id = names.id(named: known), id.index < flags.count, flags[id.index] != 0 {
+      throw .duplicateID(known)
+    }
+    var ids: [ItemID] = []
+    for place in 0..<count {
+      let name = prefix + String(place)
+      ids.append(names.id(adding: name))
+      guard mark(ids[place], 7, in: &flags) else { throw .duplicateID(name) }
+    }
+    return ids
+  }
+
+  /// What an item may do, and that it is in the list.
+  static func flags(of item: ItemDescription) -> UInt8 {
+    4 | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
+  }
+
+  /// Takes down what an item may do; `false` where it is in the list already.
+  static func mark(_ item: ItemID, _ mark: UInt8, in flags: inout [UInt8]) -> Bool {
+    if item.index == flags.count {
+      flags.append(mark)
+      return true
+    }
+    guard flags[item.index] == 0 else { return false }
+    flags[item.index] = mark
+    return true
+  }
+
+  /// Builds a list as a list layout lays it out.
+  ///
+  /// O(n).
+  ///
+  /// - Throws: ``Invalid`` for an id used twice or a length that is none.
+  public init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
+    try self.init(descriptions, metrics: ListMetrics(layout))
+  }
+
+  static func isLength(_ length: Double) -> Bool { length >= 0 && length <= 1e9 }
+
+  static func extent(
+    of section: Section, items: Int, lengths: Double, metrics: ListMetrics
+  ) -> Double {
+    section.header + metrics.extent(items: items, lengths: lengths) + section.footer
+  }
+}

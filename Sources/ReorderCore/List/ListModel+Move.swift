@@ -1,0 +1,69 @@
+extension ListModel {
+  /// Whether an item can end up in a slot: one that exists, or the end of another section.
+  public func canMove(_ item: ItemID, to slot: Slot) -> Bool {
+    guard let source = self.slot(of: item), sections.indices.contains(slot.section) else {
+      return false
+    }
+    let last = itemCount(in: slot.section) - (slot.section == source.section ? 1 : 0)
+    return slot.item >= 0 && slot.item <= last
+  }
+
+  /// Takes an item out and puts it into a slot, told in the index space *after* the move.
+  ///
+  /// The items between the two places close up. Nothing happens where ``canMove(_:to:)`` says no.
+  /// O(log n).
+  ///
+  /// - Returns: Whether the order changed.
+  @discardableResult
+  public mutating func move(_ item: ItemID, to slot: Slot) -> Bool {
+    guard canMove(item, to: slot), let source = self.slot(of: item), source != slot else {
+      return false
+    }
+    let length = tree.length(of: item)
+    tree.remove(item)
+    let itemsInSource = sectionTree.items(in: source.section) - 1
+    sectionTree.update(source.section, items: itemsInSource, extent: 0)
+    tree.insert(item, length: length, at: rank(of: slot))
+    let itemsInTarget = sectionTree.items(in: slot.section) + 1
+    sectionTree.update(slot.section, items: itemsInTarget, extent: 0)
+    measure(source.section)
+    if slot.section != source.section { measure(slot.section) }
+    return true
+  }
+
+  /// Lets two items take each other's place; every other item stays where it is.
+  ///
+  /// O(log n).
+  ///
+  /// - Returns: Whether the order changed.
+  @discardableResult
+  public mutating func exchange(_ a: ItemID, with b: ItemID) -> Bool {
+    guard a != b, let slotA = slot(of: a), let slotB = slot(of: b) else { return false }
+    tree.exchange(a, b)
+    if slotA.section != slotB.section {
+      measure(slotA.section)
+      measure(slotB.section)
+    }
+    return true
+  }
+
+  /// Adds up a section's extent anew.
+  mutating func measure(_ section: Int) {
+    let first = sectionTree.before(section).items
+    let count = sectionTree.items(in: section)
+    let lengths = tree.lengthBefore(first + count) - tree.lengthBefore(first)
+    sectionTree.update(
+      section, items: count,
+      extent: Self.extent(
+        of: sections[section], items: count, lengths: lengths, metrics: metrics))
+  }
+
+  /// Takes over other metrics and adds every section up anew.
+  ///
+  /// O(sections · log n).
+  mutating func measure(with metrics: ListMetrics) {
+    guard metrics != self.metrics else { return }
+    self.metrics = metrics
+    for section in sections.indices { measure(section) }
+  }
+}

@@ -1,0 +1,111 @@
+/// An ordered list in sections: which items there are, in which order, and how long each one is.
+///
+/// The model knows nothing of the screen: a ``Scene`` gives it frames. Whatever happens to it
+/// through ``move(_:to:)`` and ``exchange(_:with:)``, the order stays a permutation of what it was.
+/// Every query and every move costs O(log n).
+public struct ListModel: Hashable, Sendable {
+  /// Why a list cannot be built.
+  public enum Invalid: Error, Hashable, Sendable {
+    /// Two items have this id.
+    case duplicateID(String)
+    /// The item's length is negative, NaN, infinite or beyond a billion points.
+    case length(id: String)
+    /// The section's header or footer length is negative, NaN, infinite or beyond a billion points.
+    case sectionLength(id: String)
+    /// The section says a negative count of generated items, or the list holds more than 100
+    /// million.
+    case count(sectionID: String)
+    /// The layout's own lengths or spacing are negative, NaN or infinite.
+    case layout
+  }
+
+  struct Section: Hashable, Sendable {
+    var id: String
+    var header: Double
+    var footer: Double
+  }
+
+  /// The most items a list may have: ids are 32 bits wide.
+  static var mostItems: Int { 100_000_000 }
+
+  var names = NameTable()
+  var tree: ItemTree
+  var sections: [Section]
+  var sectionTree: SectionTree
+  /// Three bits an id: 1 may be lifted, 2 may be a target, 4 is in the list.
+  var flags: [UInt8] = []
+  var metrics: ListMetrics
+
+  var spacing: Double { metrics.spacing }
+
+  /// How many sections there are.
+  public var sectionCount: Int { sections.count }
+
+  /// How many items there are in all sections.
+  public var count: Int { tree.count }
+
+  /// How many items a section has; 0 for a section that does not exist.
+  public func itemCount(in section: Int) -> Int {
+    sections.indices.contains(section) ? sectionTree.items(in: section) : 0
+  }
+
+  /// The application's name of a section that exists.
+  public func sectionID(_ section: Int) -> String { sections[section].id }
+
+  /// Whether an item is in the list.
+  public func contains(_ item: ItemID) -> Bool { tree.contains(item) }
+
+  /// Whether a slot is the place of an item that exists.
+  public func contains(_ slot: Slot) -> Bool {
+    slot.item >= 0 && slot.item < itemCount(in: slot.section)
+  }
+
+  /// The item in a slot, or `nil` where there is none.
+  public func item(at slot: Slot) -> ItemID? {
+    contains(slot) ? tree.item(at: rank(of: slot)) : nil
+  }
+
+  /// Where an item is, or `nil` where it is not in the list.
+  public func slot(of item: ItemID) -> Slot? {
+    contains(item) ? slot(at: tree.rank(of: item)) : nil
+  }
+
+  /// The application's name of an item, also of one that was removed; empty where it never was one
+  /// of this list's.
+  public func name(of item: ItemID) -> String { names.name(of: item) }
+
+  /// The item of a name, or `nil` where no such item is in the list.
+  public func item(named name: String) -> ItemID? {
+    guard let id = names.id(named: name), contains(id) else { return nil }
+    return id
+  }
+
+  /// Whether an item may be lifted; one that is not in the list may not.
+  public func isMovable(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 1 != 0 }
+
+  /// Whether another item may take this one's place; not where it is not in the list.
+  public func isTarget(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 2 != 0 }
+
+  /// An item's extent along the scroll axis, in points; 0 where it is not in the list.
+  public func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }
+
+  /// The names of all items, section by section.
+  ///
+  /// O(n).
+  public var order: [[String]] {
+    var rank = 0
+    return sections.indices.map { section in
+      (0..<sectionTree.items(in: section)).map { _ in
+        defer { rank += 1 }
+        return names.name(of: tree.item(at: rank))
+      }
+    }
+  }
+
+  func rank(of slot: Slot) -> Int { sectionTree.before(slot.section).items + slot.item }
+
+  func slot(at rank: Int) -> Slot {
+    let place = sectionTree.section(containing: rank)
+    return Slot(section: place.section, item: place.item)
+  }
+}

@@ -1,0 +1,151 @@
+/// The names of a list's items, in both directions.
+///
+/// Names that an application wrote out cost a string and four bytes of an open-addressed index
+/// each; generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked
+/// for. Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them.
+struct NameTable: Hashable, Sendable {
+  /// A run of ids whose names are written out or follow a rule.
+  private struct Run: Hashable, Sendable {
+    var firstID: Int
+    var count: Int
+    /// Where the run's names start in `listed`; `nil` for a generated run.
+    var listedFrom: Int?
+    var prefix: String
+  }
+
+  private var runs: [Run] = []
+  private var listed: [String] = []
+  /// The id behind each entry of `listed`.
+  private var listedIDs: [Int32] = []
+  /// Open addressing with linear probing over `listed`; -1 is free.
+  ///
+  /// A power of two, at most half full.
+  private var buckets: [Int32] = []
+
+  /// How many ids were given out.
+  private(set) var count = 0
+
+  /// Gives the next id to a name; `nil` where the name is taken.
+  mutating func add(_ name: String) -> ItemID? {
+    id(named: name) == nil ? append(name) : nil
+  }
+
+  /// The id of a name: the one that it has, or else the next.
+  mutating func id(adding name: String) -> ItemID { id(named: name) ?? append(name) }
+
+  private mutating func append(_ name: String) -> ItemID {
+    if listed.count * 2 >= buckets.count { grow() }
+    let entry = listed.count
+    listed.append(name)
+    listedIDs.append(Int32(count))
+    buckets[freeBucket(for: name)] = Int32(entry)
+    if let last = runs.indices.last, runs[last].listedFrom != nil {
+      runs[last].count += 1
+    } else {
+      runs.append(Run(firstID: count, count: 1, listedFrom: entry, prefix: ""))
+    }
+    count += 1
+    return ItemID(rawValue: Int32(count - 1))
+  }
+
+  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all
+  /// went well.
+  mutating func add(count newCount: Int, prefix: String) -> String? {
+    if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
+    runs.append(Run(firstID: count, count: newCount, listedFrom: nil, prefix: prefix))
+    count += newCount
+    return nil
+  }
+
+  /// The name of an id; empty where none has it.
+  func name(of id: ItemID) -> String {
+    guard id.index >= 0, id.index < count else { return "" }
+    let run = runs[runIndex(of: id.index)]
+    let place = id.index - run.firstID
+    if let from = run.listedFrom { return listed[from + place] }
+    return run.prefix + String(place)
+  }
+
+  /// The id that has a name.
+  func id(named name: String) -> ItemID? {
+    if let entry = entry(named: name) { return ItemID(rawValue: listedIDs[entry]) }
+    for run in runs where run.listedFrom == nil {
+      if let place = Self.place(of: name, prefix: run.prefix, count: run.count) {
+        return ItemID(rawValue: Int32(run.firstID + place))
+      }
+    }
+    return nil
+  }
+
+  private func firstTaken(count newCount: Int, prefix: String) -> String? {
+    for run in runs where run.listedFrom == nil && run.count > 0 && newCount > 0 {
+      // Two prefixes can spell the same name only where one continues the other with digits.
+      let shorter = run.prefix.utf8.count < prefix.utf8.count ? (run, prefix) : nil
+      if run.prefix.utf8.elementsEqual(prefix.utf8) { return prefix + "0" }
+      if let (other, longer) = shorter {
+        for place in 0..<min(newCount, 10) {
+          let name = longer + String(place)
+          if Self.place(of: name, prefix: other.prefix, count: other.count) != nil { return name }
+        }
+      } else {
+        for place in 0..<min(run.count, 10) {
+          let name = run.prefix + String(place)
+          if Self.place(of: name, prefix: prefix, count: newCount) != nil { return name }
+        }
+      }
+    }
+    return listed.first { Self.place(of: $0, prefix: prefix, count: newCount) != nil }
+  }
+
+  /// The number that a generated name ends in, written without leading zeros and below `count`.
+  private static func place(of name: String, prefix: String, count: Int) -> Int? {
+    guard name.utf8.starts(with: prefix.utf8) else { return nil }
+    let digits = name.utf8.dropFirst(prefix.utf8.count)
+    guard let first = digits.first, digits.count <= 10 else { return nil }
+    guard first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+    var place = 0
+    for digit in digits {
+      guard digit >= UInt8(ascii: "0"), digit <= UInt8(ascii: "9") else { return nil }
+      place = place * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return place < count ? place : nil
+  }
+
+  private func runIndex(of id: Int) -> Int {
+    var low = 0
+    var high = runs.count - 1
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if runs[middle].firstID <= id { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  private func entry(named name: String) -> Int? {
+    guard !buckets.isEmpty else { return nil }
+    var bucket = Self.hash(name) & (buckets.count - 1)
+    while buckets[bucket] >= 0 {
+      if listed[Int(buckets[bucket])].utf8.elementsEqual(name.utf8) { return Int(buckets[bucket]) }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    return nil
+  }
+
+  private func freeBucket(for name: String) -> Int {
+    var bucket = Self.hash(name) & (buckets.count - 1)
+    while buckets[bucket] >= 0 { bucket = (bucket + 1) & (buckets.count - 1) }
+    return bucket
+  }
+
+  private mutating func grow() {
+    buckets = Array(repeating: -1, count: max(16, buckets.count * 2))
+    for entry in listed.indices { buckets[freeBucket(for: listed[entry])] = Int32(entry) }
+  }
+
+  /// FNV-1a over the UTF-8 bytes, 64 bits, folded: the same in every process.
+  private static func hash(_ name: String) -> Int {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return Int(truncatingIfNeeded: hash ^ (hash >> 32))
+  }
+}

@@ -1,0 +1,94 @@
+/// Eased following: a place that chases a target smoothly, the same at every tick rate.
+///
+/// The place hangs on a critically damped spring, so it sets off without a jerk and never swings
+/// past a target that rests. Between two changes of the target its course is one formula, evaluated
+/// from the last change and not step by step: how often somebody looks makes no difference at all.
+///
+/// Feed it the finger in viewport coordinates, and add the content offset to what comes out: then
+/// scrolling neither drags the place along nor depends on how finely it is ticked.
+public struct FollowFilter: Hashable, Sendable {
+  /// The seconds in which half of the way to a target is done, from rest; 0 is there at once.
+  public let halfLife: Double
+  /// Where the place goes.
+  public private(set) var target: Point
+  /// When the target changed last.
+  private var start: Timestamp
+  /// From the target to the place, at that time.
+  private var lag: Vector
+  /// The place's velocity divided by ω, at that time.
+  private var rate: Vector
+
+  /// τ with (1 + τ)e^−τ = ½: the half-life of a critically damped spring, in units of 1/ω.
+  private static var halfLifeTimesFrequency: Double { 1.6783469900166607 }
+
+  /// Creates a filter that rests at a place.
+  ///
+  /// - Parameters:
+  ///   - place: Where it rests.
+  ///   - time: From when on.
+  ///   - halfLife: Seconds, 0…60; what lies outside is clamped.
+  public init(restingAt place: Point, at time: Timestamp, halfLife: Double) {
+    self.halfLife = min(max(halfLife, 0), 60)
+    target = place
+    start = time
+    lag = .zero
+    rate = .zero
+  }
+
+  private var frequency: Double { Self.halfLifeTimesFrequency / halfLife }
+
+  /// Gives the place another target; the same one again changes nothing.
+  ///
+  /// A time before the last change counts as that one.
+  public mutating func chase(_ target: Point, from time: Timestamp) {
+    guard target != self.target else { return }
+    let now = max(time, start)
+    let state = state(at: now)
+    lag = self.target + state.lag - target
+    rate = state.rate
+    start = now
+    self.target = target
+  }
+
+  /// The place at a time.
+  public func place(at time: Timestamp) -> Point { target + state(at: time).lag }
+
+  /// The place's velocity at a time, in points a second.
+  public func velocity(at time: Timestamp) -> Vector {
+    halfLife > 0 ? state(at: time).rate * frequency : .zero
+  }
+
+  /// From when on the place is never further than a distance from its target, if that rests.
+  ///
+  /// - Parameter distance: In points, greater than 0.
+  /// - Returns: A little late rather than early, and at most a hundred half-lives from now.
+  public func restTime(within distance: Double = 0.01) -> Timestamp {
+    guard halfLife > 0 else { return start }
+    var (low, high) = (0.0, halfLife * 100)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if energy(after: middle) <= distance * distance { high = middle } else { low = middle }
+    }
+    return start.advanced(bySeconds: high)
+  }
+
+  /// The square of the lag and of the rate: never rises, and bounds the lag from here on.
+  private func energy(after seconds: Double) -> Double {
+    let state = state(after: seconds)
+    return state.lag.dot(state.lag) + state.rate.dot(state.rate)
+  }
+
+  private func state(at time: Timestamp) -> (lag: Vector, rate: Vector) {
+    state(after: time.seconds(since: start))
+  }
+
+  private func state(after seconds: Double) -> (lag: Vector, rate: Vector) {
+    guard halfLife > 0 else { return (.zero, .zero) }
+    let propagator = OscillatorPropagator(after: max(seconds, 0) * frequency, dampingRatio: 1)
+    return (
+      Vector(
+        dx: propagator.displacement(lag.dx, rate.dx), dy: propagator.displacement(lag.dy, rate.dy)),
+      Vector(dx: propagator.rate(lag.dx, rate.dx), dy: propagator.rate(lag.dy, rate.dy))
+    )
+  }
+}

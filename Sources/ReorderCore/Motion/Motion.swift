@@ -1,0 +1,64 @@
+/// How something gets from one place or style to another: along a curve, on a spring, or by poses.
+///
+/// At any time since its start a motion says which share of the way is done, and how far the thing
+/// is drawn beside it. Curves and springs have a way and no pose of their own; keyframes have poses
+/// and no way: what they move is where it belongs from the start.
+@frozen
+public enum Motion: Hashable, Sendable {
+  /// An easing curve over a number of seconds.
+  case curve(Curve, duration: Double)
+  /// An easing curve with its own control points, over a number of seconds.
+  case bezier(CubicBezier, duration: Double)
+  /// A damped spring; it takes as long as it takes.
+  case spring(Spring)
+  /// Poses around the place.
+  case keyframes(Keyframes)
+
+  /// At once.
+  public static var none: Motion { .curve(.linear, duration: 0) }
+
+  /// The longest motion that is believed to end, in seconds.
+  public static var longestDuration: Double { 60 }
+
+  /// The seconds until the motion rests; infinite for keyframes that repeat forever.
+  public var duration: Double {
+    switch self {
+    case .curve(_, let duration), .bezier(_, let duration): duration
+    case .spring(let spring): spring.restTime
+    case .keyframes(let keyframes): keyframes.duration
+    }
+  }
+
+  /// Whether all parameters lie in their ranges and the motion rests within 60 seconds, or never.
+  public var isValid: Bool {
+    switch self {
+    case .curve(_, let duration): Self.isValid(duration)
+    case .bezier(let bezier, let duration): bezier.isValid && Self.isValid(duration)
+    case .spring(let spring): spring.isValid
+    case .keyframes(let keyframes):
+      keyframes.isValid && (keyframes.repetition == .forever || Self.isValid(keyframes.duration))
+    }
+  }
+
+  private static func isValid(_ duration: Double) -> Bool {
+    duration >= 0 && duration <= longestDuration
+  }
+
+  /// The share of the way at a time in seconds since the start: exactly 1 from ``duration`` on.
+  ///
+  /// Below 0 or beyond 1 where the motion draws back or overshoots.
+  public func progress(at seconds: Double) -> Double {
+    guard seconds < duration else { return 1 }
+    switch self {
+    case .curve(let curve, let duration): return curve.value(at: seconds / duration)
+    case .bezier(let bezier, let duration): return bezier.value(at: seconds / duration)
+    case .spring(let spring): return spring.value(at: seconds)
+    case .keyframes: return 1
+    }
+  }
+
+  /// How far the thing is drawn beside its place, at a time in seconds since the start.
+  public func pose(at seconds: Double) -> Pose {
+    if case .keyframes(let keyframes) = self { keyframes.pose(at: seconds) } else { .rest }
+  }
+}

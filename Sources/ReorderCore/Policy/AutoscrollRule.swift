@@ -1,0 +1,116 @@
+/// How fast the content scrolls by itself, along both axes.
+///
+/// Each edge of the viewport, less its insets, has a zone. The deeper the probe is in a zone, the
+/// faster the content scrolls, or at one speed however deep. The edge before the content is tested
+/// first.
+public struct AutoscrollRule: Hashable, Sendable {
+  /// What has to be in a zone.
+  @frozen
+  public enum Probe: String, Hashable, Sendable, CaseIterable {
+    /// The finger.
+    case finger
+    /// The snapshot's center, kept inside the viewport by half of the snapshot's extent.
+    case center
+    /// The snapshot's scaled frame: its leading edge.
+    case edge
+  }
+
+  /// The speed in a zone, in points a second.
+  @frozen
+  public enum Speed: Hashable, Sendable {
+    /// The same at any depth.
+    case constant(Double)
+    /// Depth ÷ range × this.
+    case proportional(fastest: Double)
+  }
+
+  /// What has to be in a zone.
+  public var probe: Probe
+  /// How far a zone reaches into the viewport, in points; never further than to the middle.
+  public var range: Double
+  /// How fast.
+  public var speed: Speed
+  /// Seconds until the full speed is reached; 0 is at once.
+  public var ramp: Double
+  /// Whether a drag that was lifted inside a zone scrolls only while the finger is nearer to that
+  /// edge than it was at the lift.
+  public var needsIntent: Bool
+
+  /// Creates a rule.
+  public init(
+    probe: Probe, range: Double = 0, speed: Speed, ramp: Double = 0, needsIntent: Bool = false
+  ) {
+    self.probe = probe
+    self.range = range
+    self.speed = speed
+    self.ramp = ramp
+    self.needsIntent = needsIntent
+  }
+
+  /// No scrolling.
+  public static var none: AutoscrollRule { AutoscrollRule(probe: .finger, speed: .constant(0)) }
+
+  /// A constant speed, in points a second, while the snapshot's scaled frame is beyond the
+  /// viewport's edge.
+  public static func edge(speed: Double) -> AutoscrollRule {
+    AutoscrollRule(probe: .edge, speed: .constant(speed))
+  }
+
+  /// The deeper the snapshot's center is in a zone at the edge, the faster: depth ÷ range ×
+  /// `fastest`.
+  public static func range(_ range: Double, fastest: Double) -> AutoscrollRule {
+    AutoscrollRule(probe: .center, range: range, speed: .proportional(fastest: fastest))
+  }
+
+  /// The content offset's velocity, in points a second.
+  func velocity(for drag: borrowing DragContext, in scene: borrowing Scene) -> Vector {
+    guard speed != .constant(0) else { return .zero }
+    var velocity = Vector.zero
+    for axis in Axis.allCases { velocity[axis] = speed(along: axis, drag, scene) }
+    guard ramp > 0 else { return velocity }
+    return velocity * min(1, (drag.scrollSeconds + drag.frameSeconds) / ramp)
+  }
+
+  private func speed(
+    along axis: Axis, _ drag: borrowing DragContext, _ scene: borrowing Scene
+  ) -> Double {
+    let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
+    let zone = min(range, visible.size[axis] / 2)
+    let (low, high) = stretch(along: axis, drag, visible)
+    let before = visible.min(axis) + zone - low
+    if before > 0, isMeant(-1, axis, depth: before, drag) { return -speed(at: before) }
+    let behind = high - (visible.max(axis) - zone)
+    guard behind > 0, isMeant(1, axis, depth: behind, drag) else { return 0 }
+    return speed(at: behind)
+  }
+
+  /// The probe's first and last coordinate.
+  private func stretch(
+    along axis: Axis, _ drag: borrowing DragContext, _ visible: Rect
+  ) -> (Double, Double) {
+    switch probe {
+    case .finger: return (drag.contentPointer[axis], drag.contentPointer[axis])
+    case .edge: return (drag.frame.min(axis), drag.frame.max(axis))
+    case .center:
+      let half = min(drag.size[axis], visible.size[axis]) / 2
+      let center = min(max(drag.center[axis], visible.min(axis) + half), visible.max(axis) - half)
+      return (center, center)
+    }
+  }
+
+  /// Whether the finger means this edge, where it had to be asked.
+  private func isMeant(
+    _ direction: Double, _ axis: Axis, depth: Double, _ drag: borrowing DragContext
+  ) -> Bool {
+    let towards = drag.translation[axis] * direction
+    let wasInside = depth - towards > 0
+    return !needsIntent || !wasInside || towards > 0
+  }
+
+  private func speed(at depth: Double) -> Double {
+    switch speed {
+    case .constant(let speed): speed
+    case .proportional(let fastest): range > 0 ? depth / range * fastest : 0
+    }
+  }
+}

@@ -1,0 +1,165 @@
+/// How far a drag has come.
+@frozen
+public enum DragPhase: String, Hashable, Sendable, CaseIterable {
+  /// The press is long enough; the lift is being decided.
+  case possible
+  /// The item was lifted in this very step.
+  case began
+  /// The drag goes on.
+  case changed
+  /// The finger was lifted.
+  case ended
+  /// The drag was taken away.
+  case cancelled
+}
+
+/// What made the engine ask.
+@frozen
+public enum StepCause: String, Hashable, Sendable, CaseIterable {
+  /// A pointer reported.
+  case sample
+  /// Time passed.
+  case tick
+}
+
+/// Everything about a drag that a policy may look at.
+///
+/// Where a window is dragged, ``contentPointer``, ``grab``, ``originCenter``, ``center`` and what is
+/// made of them are in the container's coordinates; the item and the slots mean nothing then.
+public struct DragContext: Hashable, Sendable {
+  /// The number of the drag, from 1; no two drags of an engine share it.
+  public var id: Int
+  /// How far the drag has come.
+  public var phase: DragPhase
+  /// What made the engine ask.
+  public var cause: StepCause
+  /// The moment of the question.
+  public var time: Timestamp
+  /// The moment of the lift.
+  public var liftTime: Timestamp
+  /// The seconds since the last step; a scroll at a speed covers this long.
+  public var frameSeconds: Double
+  /// The finger, in viewport coordinates.
+  public var pointer: Point
+  /// The finger, in content coordinates.
+  public var contentPointer: Point
+  /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
+  public var delta: Vector
+  /// The finger's way since the lift, in viewport coordinates.
+  public var translation: Vector
+  /// How far the finger has travelled since the lift, in points along its path.
+  public var distance: Double
+  /// From the snapshot's center to the finger at the lift.
+  public var grab: Vector
+  /// The item that is dragged; no item of the list where a window is.
+  public var item: ItemID
+  /// The window that is dragged; `nil` where an item is.
+  public var window: WindowID?
+  /// Whether the dragged window and any other have an area in common.
+  public var coversSibling: Bool
+  /// Where the item was at the lift.
+  public var origin: Slot
+  /// The center of the item's frame at the lift.
+  public var originCenter: Point
+  /// Where the item is now.
+  public var current: Slot
+  /// Where it is about to go: the slot that `target` named, while `swap` is asked.
+  public var proposal: Slot
+  /// The snapshot's center.
+  public var center: Point
+  /// The snapshot's last movement in the content; zero before the first.
+  public var heading: Vector
+  /// The snapshot's unscaled size.
+  public var size: Size
+  /// The snapshot's scale once the lift rests.
+  public var scale: Double
+  /// How often the order changed so far.
+  public var moves: Int
+  /// The last change of place, from where; equal to `lastTo` before the first.
+  public var lastFrom: Slot
+  /// The last change of place, to where.
+  public var lastTo: Slot
+  /// The direction of the last change of place, from center to center; zero before the first.
+  public var lastDirection: Vector
+  /// For how many seconds the content has been scrolling without a pause.
+  public var scrollSeconds: Double
+
+  /// The snapshot's frame, unscaled.
+  @inlinable public var bounds: Rect { Rect(center: center, size: size) }
+
+  /// The snapshot's frame, scaled.
+  @inlinable public var frame: Rect { Rect(center: center, size: size * scale) }
+}
+
+extension DragContext {
+  /// The context of a drag in the moment of its lift.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the drag, from 1.
+  ///   - item: What is lifted.
+  ///   - slot: Where the item lies.
+  ///   - frame: The item's frame, in content coordinates.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - contentPointer: The finger, in content coordinates.
+  ///   - time: The moment of the lift.
+  @inlinable
+  public init(
+    id: Int, item: ItemID, slot: Slot, frame: Rect, pointer: Point, contentPointer: Point,
+    time: Timestamp
+  ) {
+    self.id = id
+    phase = .possible
+    cause = .tick
+    self.time = time
+    liftTime = time
+    frameSeconds = 0
+    self.pointer = pointer
+    self.contentPointer = contentPointer
+    delta = .zero
+    translation = .zero
+    distance = 0
+    grab = contentPointer - frame.center
+    self.item = item
+    window = nil
+    coversSibling = false
+    origin = slot
+    originCenter = frame.center
+    current = slot
+    proposal = slot
+    center = frame.center
+    heading = .zero
+    size = frame.size
+    scale = 1
+    moves = 0
+    lastFrom = slot
+    lastTo = slot
+    lastDirection = .zero
+    scrollSeconds = 0
+  }
+
+  /// The context of a window's drag in the moment of its lift.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the drag, from 1.
+  ///   - window: What is lifted.
+  ///   - frame: The window's frame, in the container's coordinates.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - containerPointer: The finger, in the container's coordinates.
+  ///   - time: The moment of the lift.
+  public init(
+    id: Int, window: WindowID, frame: Rect, pointer: Point, containerPointer: Point,
+    time: Timestamp
+  ) {
+    self.init(
+      id: id, item: ItemID(rawValue: -1), slot: Slot(section: 0, item: 0), frame: frame,
+      pointer: pointer, contentPointer: containerPointer, time: time)
+    self.window = window
+  }
+
+  /// No drag at all: number 0.
+  static var none: DragContext {
+    DragContext(
+      id: 0, item: ItemID(rawValue: 0), slot: Slot(section: 0, item: 0), frame: .zero,
+      pointer: .zero, contentPointer: .zero, time: .zero)
+  }
+}

@@ -1,0 +1,22 @@
+/// What a policy, an application and an outcome hear of a drag, in this order.
+///
+/// `began` (the item will move), `moved` and `scrolled` in turn, then one of `ended` and
+/// `cancelled`. A press that comes to nothing is `failed`; one on an item that may not move is
+/// `tried`, then `failed`.
+@frozen
+public enum DragEvent: String, Hashable, Sendable, CaseIterable {
+  /// The item was lifted and will move.
+  case began
+  /// The item moved from one slot to another.
+  case moved
+  /// The content scrolled under the drag.
+  case scrolled
+  /// An item that may not be moved was pressed.
+  case tried
+  /// The finger left; the order stands.
+  case ended
+  /// The drag was taken away.
+  case cancelled
+  /// A press came to nothing.
+  case failed
+}

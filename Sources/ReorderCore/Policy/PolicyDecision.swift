@@ -1,0 +1,55 @@
+/// The answer to a ``PolicyQuery``.
+@frozen
+public enum PolicyDecision: Hashable, Sendable {
+  /// `canLift`: whether the item is lifted.
+  case allow(Bool)
+  /// `lift` and `settle`: the style that the snapshot takes.
+  case style(StyleChange)
+  /// `follow`: the snapshot's center, in content coordinates.
+  case center(Point)
+  /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
+  /// stays.
+  case target(Slot?)
+  /// `swap`: how it gets there; `nil` refuses the move.
+  case swap(SwapRule?)
+  /// `autoscroll`: the content offset's velocity, in points a second.
+  case velocity(Vector)
+  /// `cancel`: what becomes of the preview.
+  case cancel(CancelRule)
+  /// `settle` of a window: the style that it takes, and where it rests.
+  case rest(StyleChange, RestRequest)
+  /// `raise`: whether the window lies above all others, or at its own place in the z-order.
+  case raise(Bool)
+}
+
+/// How a drag's item gets to its target.
+@frozen
+public enum SwapRule: String, Hashable, Sendable, CaseIterable {
+  /// It goes in between; the items on the way close up.
+  case insert
+  /// It and the target take each other's place, whatever lies between them.
+  case exchange
+  /// It takes its neighbor's place again and again until it is there.
+  case step
+}
+
+/// What becomes of a preview when its drag is cancelled.
+@frozen
+public enum CancelRule: String, Hashable, Sendable, CaseIterable {
+  /// Order and offset go back to what they were at the lift; a window rests from where it was.
+  case restore
+  /// The preview stands, as if the finger had been lifted; so does a window's place.
+  case commit
+}
+
+/// Why a decision is not taken: it is of the wrong kind, impossible, or forbidden.
+public enum DecisionRefusal: Error, Hashable, Sendable {
+  /// The decision answers another question.
+  case wrongKind
+  /// A number is NaN or infinite.
+  case notFinite
+  /// A number is beyond what a screen can show.
+  case outOfRange
+  /// There is no such slot.
+  case noSuchSlot(Slot)
+}

@@ -1,0 +1,22 @@
+/// A question that a drag asks its behaviour.
+@frozen
+public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
+  /// May the pressed item be lifted?
+  case canLift = "can_lift"
+  /// How does the snapshot look once it is lifted?
+  case lift
+  /// Where is the snapshot's center?
+  case follow
+  /// Whose place does the dragged item take?
+  case target
+  /// How does the list change to get it there?
+  case swap
+  /// How fast does the content scroll?
+  case autoscroll
+  /// How does the snapshot come to rest?
+  case settle
+  /// What becomes of the preview when the drag is cancelled?
+  case cancel
+  /// Does the dragged window lie above its siblings? Asked at the lift, and again at rest.
+  case raise
+}

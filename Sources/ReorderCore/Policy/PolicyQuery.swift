@@ -1,0 +1,16 @@
+/// A question with everything about the drag that the answer may depend on.
+///
+/// A plain value without references: it can be recorded, compared and answered again.
+public struct PolicyQuery: Hashable, Sendable {
+  /// What is asked.
+  public var hook: PolicyHook
+  /// The drag as it is.
+  public var drag: DragContext
+
+  /// Creates a query.
+  @inlinable
+  public init(hook: PolicyHook, drag: DragContext) {
+    self.hook = hook
+    self.drag = drag
+  }
+}

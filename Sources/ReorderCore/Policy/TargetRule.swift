@@ -1,0 +1,59 @@
+/// Which slot a dragged item takes: the native rules, each in a file of its own.
+@frozen
+public enum TargetRule: Hashable, Sendable {
+  /// The item under the finger; also the end of a section, and an empty section.
+  case underFinger
+  /// The item under the snapshot's center; also the end of a section, and an empty section.
+  case underCenter
+  /// The furthest item that shares at least this part, 0…1, with the snapshot.
+  case halfOverlap(threshold: Double, of: OverlapShare = .smaller)
+  /// The first item whose center is within this part of the snapshot's extents of its center, on
+  /// both axes.
+  case centerWithin(share: Double)
+  /// The place whose edge is nearest to the snapshot's own edge.
+  case nearestEdge
+  /// The item whose center is nearest to the snapshot's.
+  case nearestCenter
+  /// The item that shares the greatest area with the snapshot.
+  case greatestArea
+  /// The furthest item whose middle the snapshot's leading edge has crossed, in the direction of
+  /// travel.
+  case crossedMidline
+  /// The item under the finger, once the finger would stay on the dragged item after the move.
+  case deadZone
+
+  /// The slot that the rule names, or `nil` to stay.
+  public func target(for drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+    switch self {
+    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: drag.item)
+    case .underCenter: scene.dropSlot(at: drag.center, for: drag.item)
+    case .halfOverlap(let threshold, let share):
+      Self.halfOverlap(drag, in: scene, threshold: threshold, of: share)
+    case .centerWithin(let share): Self.centerWithin(drag, in: scene, share: share)
+    case .nearestEdge: Self.nearestEdge(drag, in: scene)
+    case .nearestCenter: Self.nearestCenter(drag, in: scene)
+    case .greatestArea: Self.greatestArea(drag, in: scene)
+    case .crossedMidline: Self.crossedMidline(drag, in: scene)
+    case .deadZone: Self.deadZone(drag, in: scene)
+    }
+  }
+}
+
+/// What a share of overlap is a share of.
+@frozen
+public enum OverlapShare: String, Hashable, Sendable, CaseIterable {
+  /// The snapshot's extent.
+  case snapshot
+  /// The covered item's extent.
+  case target
+  /// The smaller of the two, so that tall items pass short ones and short items tall ones.
+  case smaller
+
+  func extent(of snapshot: Double, _ target: Double) -> Double {
+    switch self {
+    case .snapshot: snapshot
+    case .target: target
+    case .smaller: min(snapshot, target)
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension TargetRule {
+  /// The first visible slot whose center is near the snapshot's: within a share of its width and
+  /// height.
+  ///
+  /// The border belongs to it; an item that may not be a target is skipped. O(log n) and a step for
+  /// each slot near the snapshot.
+  static func centerWithin(
+    _ drag: borrowing DragContext, in scene: borrowing Scene, share: Double
+  ) -> Slot? {
+    scene.target(centeredWithin: drag.size * share, of: drag.center, for: drag.item)
+  }
+}

@@ -1,0 +1,17 @@
+extension TargetRule {
+  /// The slot under the finger, unless the finger would leave the dragged item by the move.
+  ///
+  /// A short item that enters a tall one from above waits until the finger is further into it than
+  /// the difference of their lengths: after the move the finger is on the dragged item and asks for
+  /// nothing more. Backwards the same difference opens the zone: the finger that has come back over
+  /// the tall item moves at once, and stays, since it is not deep enough to move forwards again.
+  static func deadZone(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+    guard let slot = scene.slot(at: drag.contentPointer), slot > drag.current else {
+      return scene.slot(at: drag.contentPointer)
+    }
+    let axis = scene.axis
+    let frame = scene.frame(at: slot)
+    let depth = drag.contentPointer[axis] - frame.min(axis)
+    return depth > frame.size[axis] - drag.size[axis] ? slot : nil
+  }
+}

@@ -1,0 +1,60 @@
+extension TargetRule {
+  /// The furthest slot in the direction of the snapshot whose item and the snapshot overlap enough.
+  ///
+  /// Enough along the axis of a list; on both axes elsewhere, where the slot that shares the most
+  /// wins. Costs O(log n) and one step an item under the snapshot.
+  static func halfOverlap(
+    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    of share: OverlapShare
+  ) -> Slot? {
+    scene.isLinear
+      ? rowOverlap(drag, in: scene, threshold: threshold, of: share)
+      : cellOverlap(drag, in: scene, threshold: threshold, of: share)
+  }
+
+  private static func rowOverlap(
+    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    of share: OverlapShare
+  ) -> Slot? {
+    let axis = scene.axis
+    let bounds = drag.bounds
+    let forwards = bounds.center[axis] > scene.frame(at: drag.current).center[axis]
+    let edge = forwards ? bounds.max(axis) : bounds.min(axis)
+    var candidate = scene.slot(nearest: edge)
+    while let slot = candidate, forwards ? slot > drag.current : slot < drag.current {
+      let frame = scene.frame(at: slot)
+      if covers(bounds, frame, along: axis, threshold, share) { return slot }
+      let isLast =
+        forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)
+      if isLast { return nil }
+      candidate = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
+    }
+    return nil
+  }
+
+  private static func cellOverlap(
+    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    of share: OverlapShare
+  ) -> Slot? {
+    let bounds = drag.bounds
+    let current = drag.current
+    var best: Slot?
+    var most = 0.0
+    scene.forEachSlot(touching: bounds) { slot, frame in
+      guard slot != current, covers(bounds, frame, along: .horizontal, threshold, share),
+        covers(bounds, frame, along: .vertical, threshold, share)
+      else { return true }
+      if frame.commonArea(bounds) > most { (best, most) = (slot, frame.commonArea(bounds)) }
+      return true
+    }
+    return best
+  }
+
+  private static func covers(
+    _ snapshot: Rect, _ target: Rect, along axis: Axis, _ threshold: Double, _ share: OverlapShare
+  ) -> Bool {
+    let shared = snapshot.overlap(target, along: axis)
+    return shared > 0
+      && shared >= threshold * share.extent(of: snapshot.size[axis], target.size[axis])
+  }
+}

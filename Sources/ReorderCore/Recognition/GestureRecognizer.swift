@@ -1,0 +1,139 @@
+/// Tells a long press from everything else: samples and time in, recognitions out.
+///
+/// One contact is tracked, the first one down; others are ignored until it has left. The press is
+/// recognized at its deadline exactly, whatever the tick rate: a finger that leaves or slips at the
+/// very moment of the deadline has been there for the whole of it.
+public struct GestureRecognizer: Hashable, Sendable {
+  /// What a sample, or time, made of the gesture.
+  @frozen
+  public enum Recognition: Hashable, Sendable {
+    /// Nothing that concerns the gesture.
+    case none
+    /// A finger rests on something; the press may come to be.
+    case possible
+    /// The press is recognized, as of this moment.
+    case began(Timestamp)
+    /// The finger moved, or reported from where it was.
+    case changed
+    /// The finger left after the press was recognized.
+    case ended
+    /// The finger was taken away after the press was recognized.
+    case cancelled
+    /// The finger left, slipped or was taken away too early.
+    case failed
+  }
+
+  private enum State: Hashable, Sendable {
+    /// No contact is tracked. Leaves for `possible`, `tracking` or `ignored` with a `down`.
+    case idle
+    /// A finger rests. Leaves for `tracking` at its deadline, for `ignored` when it slips, for
+    /// `idle` when it leaves.
+    case possible(contact: Int, start: Point, slop: Double, deadline: Timestamp)
+    /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
+    /// stopped.
+    case tracking(contact: Int)
+    /// The gesture is over, or never was one; the finger is still down. Leaves for `idle` with it.
+    case ignored(contact: Int)
+  }
+
+  /// How long and how still; a new value holds from the next touch on.
+  ///
+  /// What is not valid is clamped to what is.
+  public var press: LongPress {
+    didSet { press = press.clamped }
+  }
+  private var state = State.idle
+
+  /// Creates a recognizer that tracks nothing yet.
+  public init(press: LongPress = LongPress()) { self.press = press.clamped }
+
+  /// Whether no contact is down.
+  public var isIdle: Bool { state == .idle }
+
+  /// When the resting finger will have pressed long enough; `nil` where none rests.
+  public var deadline: Timestamp? {
+    if case .possible(_, _, _, let deadline) = state { deadline } else { nil }
+  }
+
+  /// Lets time pass, before anything else happens at that time.
+  public mutating func advance(to time: Timestamp) -> Recognition {
+    guard case .possible(let contact, _, _, let deadline) = state, time >= deadline else {
+      return .none
+    }
+    state = .tracking(contact: contact)
+    return .began(deadline)
+  }
+
+  /// Takes in a sample, after ``advance(to:)`` for its time.
+  ///
+  /// - Parameters:
+  ///   - sample: What a contact did.
+  ///   - hits: Whether there is something to press where the sample is; matters for `down` only.
+  public mutating func handle(_ sample: PointerSample, hits: Bool) -> Recognition {
+    switch (state, sample.phase) {
+    case (.idle, .down): return begin(sample, hits: hits)
+    case (.possible(let contact, let start, let slop, _), _) where contact == sample.contact:
+      return wait(sample, start: start, slop: slop)
+    case (.tracking(let contact), _) where contact == sample.contact:
+      return track(sample)
+    case (.ignored(let contact), .up), (.ignored(let contact), .cancel):
+      if contact == sample.contact { state = .idle }
+      return .none
+    default: return .none
+    }
+  }
+
+  /// Gives the gesture up; what the finger still does means nothing.
+  ///
+  /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
+  public mutating func stop() -> Recognition {
+    switch state {
+    case .possible(let contact, _, _, _):
+      state = .ignored(contact: contact)
+      return .failed
+    case .tracking(let contact):
+      state = .ignored(contact: contact)
+      return .cancelled
+    case .idle, .ignored: return .none
+    }
+  }
+
+  private mutating func begin(_ sample: PointerSample, hits: Bool) -> Recognition {
+    guard hits else {
+      state = .ignored(contact: sample.contact)
+      return .none
+    }
+    guard press.duration > 0 else {
+      state = .tracking(contact: sample.contact)
+      return .began(sample.time)
+    }
+    let deadline = sample.time.advanced(bySeconds: press.duration)
+    state = .possible(
+      contact: sample.contact, start: sample.position, slop: press.slop, deadline: deadline)
+    return .possible
+  }
+
+  private mutating func wait(_ sample: PointerSample, start: Point, slop: Double) -> Recognition {
+    switch sample.phase {
+    case .up, .cancel:
+      state = .idle
+      return .failed
+    case .down, .move:
+      guard (sample.position - start).length > slop else { return .none }
+      state = .ignored(contact: sample.contact)
+      return .failed
+    }
+  }
+
+  private mutating func track(_ sample: PointerSample) -> Recognition {
+    switch sample.phase {
+    case .down, .move: return .changed
+    case .up:
+      state = .idle
+      return .ended
+    case .cancel:
+      state = .idle
+      return .cancelled
+    }
+  }
+}

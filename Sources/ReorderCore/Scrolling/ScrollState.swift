@@ -1,0 +1,107 @@
+/// Which part of the content is visible, and how far it may move.
+public struct ScrollState: Hashable, Sendable {
+  /// The visible extent, in points.
+  public internal(set) var viewport: Size
+  /// Distances kept free at the viewport's edges; they lengthen the legal range of the offset.
+  public internal(set) var insets: EdgeInsets
+  /// The extent of everything there is to see, in points.
+  ///
+  /// Where it shrinks under the offset, the offset goes to the new end.
+  public internal(set) var contentSize: Size {
+    didSet {
+      let legal = clamped(offset)
+      if legal != offset { (offset, run) = (legal, nil) }
+    }
+  }
+  /// The content point at the viewport's top left; always within the legal range.
+  public private(set) var offset: Point
+  /// A scroll at one speed that has been going on: from where, since when, and up to when.
+  private var run: Run?
+
+  private struct Run: Hashable, Sendable {
+    var origin: Point
+    var start: Timestamp
+    var end: Timestamp
+    var velocity: Vector
+  }
+
+  init(viewport: Size, insets: EdgeInsets, contentSize: Size, offset: Point) {
+    self.viewport = viewport
+    self.insets = insets
+    self.contentSize = contentSize
+    self.offset = .zero
+    scroll(to: offset)
+  }
+
+  /// The smallest legal offset: the leading insets, negative.
+  public var minimumOffset: Point { Point(x: 0 - insets.left, y: 0 - insets.top) }
+
+  /// The largest legal offset; the smallest one where the content is not longer than the viewport.
+  public var maximumOffset: Point {
+    Point(x: maximum(.horizontal), y: maximum(.vertical))
+  }
+
+  /// The visible part of the content.
+  public var visibleRect: Rect { Rect(origin: offset, size: viewport) }
+
+  /// A viewport point in content coordinates.
+  public func content(_ point: Point) -> Point {
+    Point(x: point.x + offset.x, y: point.y + offset.y)
+  }
+
+  /// A content point in viewport coordinates.
+  public func viewport(_ point: Point) -> Point {
+    Point(x: point.x - offset.x, y: point.y - offset.y)
+  }
+
+  private func maximum(_ axis: Axis) -> Double {
+    max(
+      0 - insets.leading(axis),
+      contentSize[axis] + insets.trailing(axis) - viewport[axis])
+  }
+
+  /// The legal offset nearest to one that is wanted.
+  public func clamped(_ offset: Point) -> Point {
+    let (low, high) = (minimumOffset, maximumOffset)
+    return Point(
+      x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
+  }
+
+  /// What is left of a velocity along the axes where the content can still move that way.
+  func possible(_ velocity: Vector) -> Vector {
+    var possible = velocity
+    for axis in Axis.allCases {
+      let end = velocity[axis] < 0 ? minimumOffset[axis] : maximumOffset[axis]
+      if offset[axis] == end { possible[axis] = 0 }
+    }
+    return possible
+  }
+
+  /// Goes to the legal offset nearest to the one wanted; a running scroll ends.
+  ///
+  /// A coordinate that is NaN wants nothing: the content stays.
+  mutating func scroll(to wanted: Point) {
+    run = nil
+    offset = clamped(
+      Point(x: wanted.x.isNaN ? offset.x : wanted.x, y: wanted.y.isNaN ? offset.y : wanted.y))
+  }
+
+  /// Scrolls at a speed for a stretch of time, within the legal range.
+  ///
+  /// A scroll that goes on at the same speed is measured from where it began, not added up step by
+  /// step: after one second at 240 points a second the offset has moved by 240 at every tick rate.
+  mutating func scroll(at velocity: Vector, from start: Timestamp, to end: Timestamp) {
+    guard velocity != .zero else {
+      run = nil
+      return
+    }
+    var current = run ?? Run(origin: offset, start: start, end: start, velocity: velocity)
+    if current.velocity != velocity || current.end != start {
+      current = Run(origin: offset, start: start, end: start, velocity: velocity)
+    }
+    current.end = end
+    let wanted = current.origin + velocity * end.seconds(since: current.start)
+    offset = clamped(wanted)
+    run = offset == wanted ? current : nil
+  }
+}

@@ -1,0 +1,113 @@
+/// A picture of the lifted item: where its center is and how it is drawn.
+public struct Snapshot: Hashable, Sendable {
+  /// The center, in content coordinates.
+  public var center: Point
+  /// How it is drawn.
+  public var style: SnapshotStyle
+
+  /// Creates a snapshot.
+  public init(center: Point, style: SnapshotStyle) {
+    self.center = center
+    self.style = style
+  }
+}
+
+/// The style that a snapshot takes, and how it gets there: at the lift, or when it settles.
+public struct StyleChange: Hashable, Sendable {
+  /// The style in the end.
+  public var style: SnapshotStyle
+  /// How long the change takes, in seconds; 0 is at once.
+  public var duration: Double
+  /// How the time is spent.
+  public var curve: Curve
+  /// A spring in place of duration and curve; it takes as long as it takes.
+  public var spring: Spring?
+
+  /// Creates a change of style.
+  public init(
+    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: Spring? = nil
+  ) {
+    self.style = style
+    self.duration = duration
+    self.curve = curve
+    self.spring = spring
+  }
+
+  /// The way that the change takes.
+  public var motion: Motion {
+    if let spring { .spring(spring) } else { .curve(curve, duration: duration) }
+  }
+
+  /// The longest change that is believed, in seconds.
+  public static var longestDuration: Double { 60 }
+
+  /// Whether the style is valid, the duration lies within 0…60 seconds, and the spring rests.
+  public var isValid: Bool {
+    style.isValid && duration >= 0 && duration <= Self.longestDuration && spring?.isValid != false
+  }
+}
+
+/// A snapshot in motion: the model's values, which policies see, and the presentation's, which are
+/// drawn.
+///
+/// The model jumps, the presentation follows: an animation is a difference to the model that
+/// shrinks to nothing. So a decision never depends on how far an animation has come, and a finger
+/// that moves while the lift still runs is followed all the same.
+public struct LiftedSnapshot: Hashable, Sendable {
+  /// The drag that this snapshot belongs to; no other drag can touch it.
+  public let drag: Int
+  /// The item whose picture this is, hidden while the picture lives.
+  public let item: ItemID
+  /// The item's own size, unscaled, in points.
+  public let size: Size
+  /// Where the snapshot is and how it looks once every animation rests.
+  public internal(set) var model: Snapshot
+  /// The style at the start of the running change.
+  private var initialStyle: SnapshotStyle
+  /// The way from the model's center to the drawn one, at the start of the running change.
+  private var initialLag: Vector
+  private var start: Timestamp
+  private var motion: Motion
+
+  init(drag: Int, item: ItemID, frame: Rect, at time: Timestamp) {
+    self.drag = drag
+    self.item = item
+    size = frame.size
+    model = Snapshot(center: frame.center, style: .plain)
+    initialStyle = .plain
+    initialLag = .zero
+    start = time
+    motion = .none
+  }
+
+  /// What is drawn at a moment.
+  public func presentation(at time: Timestamp) -> Snapshot {
+    let share = progress(at: time)
+    return Snapshot(
+      center: model.center + initialLag * (1 - share),
+      style: initialStyle.mixed(with: model.style, share))
+  }
+
+  /// When the running change rests.
+  public var restTime: Timestamp { start.advanced(bySeconds: motion.duration) }
+
+  /// Starts a change from what is drawn at `time` towards a new style and a new center.
+  mutating func change(to change: StyleChange, center: Point, at time: Timestamp) {
+    let now = presentation(at: time)
+    initialStyle = now.style
+    initialLag = now.center - center
+    model = Snapshot(center: center, style: change.style)
+    start = time
+    motion = change.motion
+  }
+
+  /// Lets the way that the snapshot's first jump to the finger takes be part of the running change.
+  mutating func glide(to center: Point) {
+    initialLag = (model.center + initialLag) - center
+    model.center = center
+  }
+
+  private func progress(at time: Timestamp) -> Double {
+    motion.progress(at: time.seconds(since: start))
+  }
+}

@@ -1,0 +1,72 @@
+/// How a lifted snapshot is drawn.
+public struct SnapshotStyle: Hashable, Sendable {
+  /// The size relative to the item's own; 1 is as large as the item.
+  public var scale: Double
+  /// The opacity, from 0 (invisible) to 1.
+  public var alpha: Double
+  /// The rotation in degrees, clockwise.
+  public var rotation: Double
+  /// The shadow.
+  public var shadow: Shadow
+
+  /// A shadow below the snapshot.
+  public struct Shadow: Hashable, Sendable {
+    /// How far the shadow is displaced, in points.
+    public var offset: Vector
+    /// The radius of its blur, in points.
+    public var radius: Double
+    /// The opacity, from 0 to 1.
+    public var opacity: Double
+
+    /// Creates a shadow.
+    public init(offset: Vector = .zero, radius: Double = 0, opacity: Double = 0) {
+      self.offset = offset
+      self.radius = radius
+      self.opacity = opacity
+    }
+
+    var isValid: Bool {
+      offset.isFinite && abs(offset.dx) <= 1e6 && abs(offset.dy) <= 1e6
+        && radius >= 0 && radius <= 1e6 && opacity >= 0 && opacity <= 1
+    }
+
+    func mixed(with other: Shadow, _ share: Double) -> Shadow {
+      Shadow(
+        offset: offset * (1 - share) + other.offset * share,
+        radius: max(0, radius * (1 - share) + other.radius * share),
+        opacity: min(max(opacity * (1 - share) + other.opacity * share, 0), 1))
+    }
+  }
+
+  /// Creates a style; the defaults draw the item as it is.
+  public init(
+    scale: Double = 1, alpha: Double = 1, rotation: Double = 0, shadow: Shadow = Shadow()
+  ) {
+    self.scale = scale
+    self.alpha = alpha
+    self.rotation = rotation
+    self.shadow = shadow
+  }
+
+  /// The item as it is: full size, opaque, upright, no shadow.
+  public static var plain: SnapshotStyle { SnapshotStyle() }
+
+  /// Whether every number is finite and in its range: scale 0…100, alpha 0…1, rotation within 360
+  /// 000°.
+  public var isValid: Bool {
+    scale >= 0 && scale <= 100 && alpha >= 0 && alpha <= 1 && abs(rotation) <= 360_000
+      && shadow.isValid
+  }
+
+  /// The style that lies a share of the way towards another.
+  ///
+  /// A share below 0 or beyond 1, as springs have it, leads beyond the two; what would be no style,
+  /// such as an alpha above 1, is clamped.
+  public func mixed(with other: SnapshotStyle, _ share: Double) -> SnapshotStyle {
+    SnapshotStyle(
+      scale: max(0, scale * (1 - share) + other.scale * share),
+      alpha: min(max(alpha * (1 - share) + other.alpha * share, 0), 1),
+      rotation: rotation * (1 - share) + other.rotation * share,
+      shadow: shadow.mixed(with: other.shadow, share))
+  }
+}

@@ -1,0 +1,74 @@
+import ReorderCore
+
+/// What happened in a step, in a few words; positions are counted from one, as people do.
+enum Caption {
+  /// What a frame of this moment shows.
+  ///
+  /// - Parameter finger: Where the finger is, in viewport coordinates.
+  static func text(
+    for moment: Film.Moment, in engine: borrowing ReorderEngine, finger: Point?
+  ) -> String {
+    switch moment {
+    case .press: "pressing \(name(under: finger, in: engine.scene) ?? "an item")"
+    case .rest: "at rest"
+    case .began, .move, .ended, .cancelled, .failed:
+      text(for: moment, after: engine.changes, engine.scene)
+    }
+  }
+
+  private static func name(under finger: Point?, in scene: borrowing Scene) -> String? {
+    if let finger, let window = scene.windows.window(at: finger) {
+      return scene.windows[window]?.name
+    }
+    guard let finger, let slot = scene.slot(at: scene.scroll.content(finger)) else { return nil }
+    return scene.list.item(at: slot).map { scene.list.name(of: $0) }
+  }
+
+  private static func text(
+    for moment: Film.Moment, after changes: [Change], _ scene: borrowing Scene
+  ) -> String {
+    let list = scene.list
+    var text = moment.rawValue
+    for change in changes {
+      switch change.effect {
+      case .began(let item) where moment == .began:
+        text = "\(list.name(of: item)) is lifted"
+      case .moved(let move) where moment == .move: text = self.text(for: move, list)
+      case .failed(let failure) where moment == .failed: text = self.text(for: failure)
+      case .committed(let commit) where moment == .ended:
+        text = "dropped at \(place(of: commit.to, list))"
+      case .ended(let item) where moment == .ended && text == moment.rawValue:
+        text = "\(list.name(of: item)) is back where it was"
+      case .window(let window, .began) where moment == .began:
+        text = "\(scene.windows[window]?.name ?? "") is lifted"
+      case .window(let window, .ended) where moment == .ended:
+        text = "\(scene.windows[window]?.name ?? "") is let go"
+      case .cancelled where moment == .cancelled: text = "cancelled"
+      case .window(_, .cancelled) where moment == .cancelled: text = "cancelled"
+      default: break
+      }
+    }
+    return text
+  }
+
+  private static func text(for move: PreviewMove, _ list: borrowing ListModel) -> String {
+    switch move.kind {
+    case .insert: "\(list.name(of: move.item)) to \(place(of: move.to, list))"
+    case .exchange: "\(list.name(of: move.item)) and \(list.name(of: move.other)) swap"
+    }
+  }
+
+  private static func text(for failure: LiftFailure) -> String {
+    switch failure {
+    case .press: "no long press"
+    case .immovable: "this item stays"
+    case .refused: "not lifted"
+    case .removed: "the item is gone"
+    }
+  }
+
+  private static func place(of slot: Slot, _ list: borrowing ListModel) -> String {
+    let row = "\(slot.item + 1) of \(list.itemCount(in: slot.section))"
+    return list.sectionCount > 1 ? "\(list.sectionID(slot.section)), \(row)" : row
+  }
+}

@@ -1,0 +1,122 @@
+public import ReorderCore
+
+/// A drag told in few pictures: the press, the lift, the moves, the end, and the list at rest.
+///
+/// Record every event after the engine has handled it, then look at ``frames``. However long the
+/// session, a film stays short: moves in excess are left out evenly, the first and the last stay.
+///
+/// ```swift
+/// var film = Film()
+/// for event in events {
+///   engine.handle(event)
+///   film.record(event, in: engine)
+/// }
+/// ```
+public struct Film: Hashable, Sendable {
+  /// Why a frame is in the film.
+  @frozen
+  public enum Moment: String, Hashable, Sendable, CaseIterable {
+    /// A finger came down on an item.
+    case press
+    /// The item was lifted.
+    case began
+    /// The order changed.
+    case move
+    /// The finger let go.
+    case ended
+    /// The drag was taken away.
+    case cancelled
+    /// The press came to nothing.
+    case failed
+    /// The last snapshot has come to rest.
+    case rest
+  }
+
+  /// One picture, and what it shows.
+  public struct Frame: Hashable, Sendable {
+    /// Why the picture was taken.
+    public var moment: Moment
+    /// What happened, in a few words.
+    public var caption: String
+    /// The stage at that moment.
+    public var picture: Picture
+
+    /// Creates a frame.
+    public init(moment: Moment, caption: String, picture: Picture) {
+      self.moment = moment
+      self.caption = caption
+      self.picture = picture
+    }
+  }
+
+  private struct Numbered: Hashable, Sendable {
+    var number: Int
+    var frame: Frame
+  }
+
+  private var camera = Camera()
+  private var moves: EvenSample<Numbered>
+  private var turns: EvenSample<Numbered>
+  private var count = 0
+
+  /// Creates an empty film.
+  ///
+  /// - Parameters:
+  ///   - moves: The most moves that are shown; at least 2.
+  ///   - turns: The most other moments that are shown; at least 2.
+  public init(moves: Int = 5, turns: Int = 12) {
+    self.moves = EvenSample(limit: moves)
+    self.turns = EvenSample(limit: turns)
+  }
+
+  /// The frames in order of time.
+  public var frames: [Frame] {
+    (moves.elements + turns.elements).sorted { $0.number < $1.number }.map(\.frame)
+  }
+
+  /// Takes note of an event that the engine has just handled.
+  public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
+    let before = camera.phase
+    camera.follow(event, in: engine)
+    record(since: before, in: engine)
+  }
+
+  /// Takes note of a change of the application's that the engine has just made.
+  public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
+    let before = camera.phase
+    camera.follow(change, in: engine)
+    record(since: before, in: engine)
+  }
+
+  private mutating func record(
+    since before: Picture.Phase, in engine: borrowing ReorderEngine
+  ) {
+    guard let moment = moment(of: engine, phase: before) else { return }
+    let frame = Frame(
+      moment: moment, caption: Caption.text(for: moment, in: engine, finger: camera.finger),
+      picture: camera.picture(of: engine))
+    count += 1
+    let numbered = Numbered(number: count, frame: frame)
+    if moment == .move { moves.append(numbered) } else { turns.append(numbered) }
+  }
+
+  /// What the last step is shown for, if at all; an end says more than the move it came with.
+  private func moment(
+    of engine: borrowing ReorderEngine, phase before: Picture.Phase
+  ) -> Moment? {
+    var moment = camera.phase == .pressed && before != .pressed ? Moment.press : nil
+    for change in engine.changes {
+      switch change.effect {
+      case .began, .window(_, .began): moment = .began
+      case .moved where moment == nil || moment == .press: moment = .move
+      case .failed: moment = .failed
+      case .ended, .window(_, .ended): moment = .ended
+      case .cancelled, .window(_, .cancelled): moment = .cancelled
+      case .rested where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      case .window(_, .rested) where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      default: break
+      }
+    }
+    return moment
+  }
+}

@@ -1,0 +1,110 @@
+public import ReorderCore
+
+extension Picture {
+  /// What an engine shows at a moment.
+  ///
+  /// O(k log n) for k items in sight of n.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine; the list and the offset are drawn as they are now.
+  ///   - time: The moment for everything that is animated; the engine's own time where it is left
+  ///     out.
+  ///   - phase: How far the gesture has come, which a ``Camera`` knows.
+  ///   - finger: Where the finger is, in viewport coordinates.
+  public init(
+    of engine: borrowing ReorderEngine, at time: Timestamp? = nil, phase: Phase,
+    finger: Point? = nil
+  ) {
+    let moment = time ?? engine.time
+    let stage = VisibleStage(engine.scene)
+    self.init(
+      time: moment, phase: phase, axis: stage.scene.axis, scroll: stage.scroll,
+      bands: stage.bands(), items: stage.items(of: engine, at: moment),
+      snapshots: stage.snapshots(engine.snapshots, at: moment),
+      windows: Self.windows(of: engine, at: moment), finger: finger)
+  }
+}
+
+/// The part of a scene that is in sight, in viewport coordinates.
+private struct VisibleStage {
+  let scene: Scene
+  private let bounds: Rect
+
+  init(_ scene: Scene) {
+    self.scene = scene
+    bounds = Rect(origin: .zero, size: scene.scroll.viewport)
+  }
+
+  var scroll: Picture.Scroll {
+    Picture.Scroll(
+      viewport: scene.scroll.viewport, offset: scene.scroll.offset,
+      minimumOffset: scene.scroll.minimumOffset, maximumOffset: scene.scroll.maximumOffset)
+  }
+
+  /// The items in sight where they are drawn: one on its way in may belong elsewhere.
+  func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Picture.Item] {
+    var items: [Picture.Item] = []
+    let isMoving = !engine.displacements.isEmpty
+    let area = isMoving ? scene.scroll.visibleRect.scaled(by: 3) : scene.scroll.visibleRect
+    for slot in scene.slots(touching: area) {
+      guard let id = scene.list.item(at: slot), let drawn = engine.frame(of: id, at: time),
+        let frame = visible(drawn)
+      else { continue }
+      items.append(
+        Picture.Item(
+          id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
+          isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id)))
+    }
+    return items
+  }
+
+  func bands() -> [Picture.Band] {
+    let axis = scene.axis
+    let end = scene.scroll.visibleRect.max(axis)
+    var bands: [Picture.Band] = []
+    var section = firstSection(endingBehind: scene.scroll.visibleRect.min(axis))
+    while section < scene.list.sectionCount, scene.headerFrame(of: section).min(axis) < end {
+      for (role, frame) in [
+        (Picture.Band.Role.header, scene.headerFrame(of: section)),
+        (.footer, scene.footerFrame(of: section)),
+      ] {
+        guard let frame = visible(frame) else { continue }
+        bands.append(
+          Picture.Band(
+            role: role, section: section, label: scene.list.sectionID(section), frame: frame))
+      }
+      section += 1
+    }
+    return bands
+  }
+
+  func snapshots(_ lifted: [LiftedSnapshot], at time: Timestamp) -> [Picture.Snapshot] {
+    lifted.compactMap { snapshot in
+      let drawn = snapshot.presentation(at: time)
+      let picture = Picture.Snapshot(
+        drag: snapshot.drag, item: snapshot.item, label: scene.list.name(of: snapshot.item),
+        center: scene.scroll.viewport(drawn.center), size: snapshot.size, style: drawn.style)
+      return picture.style.alpha > 0 && picture.frame.commonArea(bounds) > 0 ? picture : nil
+    }
+  }
+
+  /// A content rectangle in viewport coordinates; `nil` where nothing of it is in sight.
+  private func visible(_ frame: Rect) -> Rect? {
+    let moved = Rect(origin: scene.scroll.viewport(frame.origin), size: frame.size)
+    return moved.commonArea(bounds) > 0 ? moved : nil
+  }
+
+  /// The first section that ends behind a coordinate along the axis, by bisection.
+  private func firstSection(endingBehind coordinate: Double) -> Int {
+    var (low, high) = (0, scene.list.sectionCount)
+    while low < high {
+      let middle = (low + high) / 2
+      if scene.footerFrame(of: middle).max(scene.axis) > coordinate {
+        high = middle
+      } else {
+        low = middle + 1
+      }
+    }
+    return low
+  }
+}

@@ -1,0 +1,63 @@
+/// A character that a terminal can be trusted with: it prints something, and nothing else.
+///
+/// Escape sequences, line breaks and direction overrides become visible signs. Of what terminals
+/// disagree about, only what all draw alike is kept: the first of several joined emoji, an emoji
+/// without its skin tone or its variation.
+struct PrintableCharacter: Hashable, Sendable {
+  /// What is printed.
+  let text: String
+  /// How many columns it takes, at least 1.
+  let columns: Int
+
+  /// More marks than this on one letter are left out.
+  private static let mostScalars = 8
+
+  init(_ character: Character) {
+    var scalars = String.UnicodeScalarView()
+    var columns = 0
+    for scalar in character.unicodeScalars {
+      guard scalars.count < Self.mostScalars else { break }
+      if let first = scalars.first {
+        if scalar == "\u{200D}", first.properties.isEmoji, !first.isASCII { break }
+        if !Self.extends(scalar) { continue }
+        scalars.append(scalar)
+        columns += DisplayWidth.columns(of: scalar)
+      } else {
+        scalars.append(Self.harmless(scalar))
+        columns = DisplayWidth.columns(of: scalar)
+        if Self.harmless(scalar) != scalar {
+          columns = 1
+          break
+        }
+      }
+    }
+    if columns == 0 {
+      // A mark that stands alone would slip onto its neighbor.
+      scalars.insert("\u{25CC}", at: scalars.startIndex)
+      columns = 1
+    }
+    self.text = String(scalars)
+    self.columns = columns
+  }
+
+  /// The scalar, or the sign that stands for one which must not reach a terminal.
+  private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch scalar.properties.generalCategory {
+    case .control: picture(ofControl: scalar)
+    case .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: "\u{FFFD}"
+    default: scalar
+    }
+  }
+
+  /// Unicode's Control Pictures show the first 32 controls and delete as tiny names.
+  private static func picture(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar {
+    let code = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
+    return scalar.isASCII ? Unicode.Scalar(code) ?? "\u{FFFD}" : "\u{FFFD}"
+  }
+
+  /// Whether a scalar behind the first one is kept: marks and letters, no selectors or modifiers.
+  private static func extends(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.properties.isVariationSelector || scalar.properties.isEmojiModifier { return false }
+    return harmless(scalar) == scalar
+  }
+}

@@ -1,0 +1,80 @@
+import ReorderCore
+
+// What surrounds the list: the viewport's frame, its scroll bars, and the line above it.
+extension TextRasterizer {
+  func drawFrame(of picture: Picture, on canvas: inout TextCanvas) {
+    canvas.outline(scale.frame, within: scale.frame)
+    drawCorners(on: &canvas)
+    guard let inside = scale.frame.interior else { return }
+    if let thumb = thumb(of: picture.scroll, along: .vertical, in: inside.top...inside.bottom) {
+      for row in thumb {
+        canvas.put(.text(String(glyphs.verticalThumb)), at: scale.frame.right, row)
+      }
+    }
+    if let thumb = thumb(of: picture.scroll, along: .horizontal, in: inside.left...inside.right) {
+      for column in thumb {
+        canvas.put(.text(String(glyphs.horizontalThumb)), at: column, scale.frame.bottom)
+      }
+    }
+  }
+
+  /// The corners stay round where an item that is half in sight runs through them.
+  private func drawCorners(on canvas: inout TextCanvas) {
+    let frame = scale.frame
+    canvas.put(.line([.right, .down], isHeavy: false), at: frame.left, frame.top)
+    canvas.put(.line([.left, .down], isHeavy: false), at: frame.right, frame.top)
+    canvas.put(.line([.right, .up], isHeavy: false), at: frame.left, frame.bottom)
+    canvas.put(.line([.left, .up], isHeavy: false), at: frame.right, frame.bottom)
+  }
+
+  /// The cells of a scroll bar that stand for what is in sight; `nil` where all of it is.
+  private func thumb(
+    of scroll: Picture.Scroll, along axis: Axis, in track: ClosedRange<Int>
+  ) -> ClosedRange<Int>? {
+    guard scroll.isScrollable(axis), scroll.viewport[axis] > 0 else { return nil }
+    let range = scroll.maximumOffset[axis] - scroll.minimumOffset[axis]
+    let share = scroll.viewport[axis] / (range + scroll.viewport[axis])
+    let length = max(1, WholeNumber.nearest(Double(track.count) * share))
+    let passed = (scroll.offset[axis] - scroll.minimumOffset[axis]) / range
+    let free = track.count - length
+    let start = track.lowerBound + WholeNumber.nearest(Double(free) * min(max(passed, 0), 1))
+    return start...(start + length - 1)
+  }
+
+  func drawHeader(of picture: Picture, on canvas: inout TextCanvas) {
+    let left = scale.frame.left + 1
+    let room = scale.width - left
+    let time = "\(WholeNumber.nearest(picture.time.milliseconds)) ms"
+    var used = canvas.write(time, style: .dim, at: left, 0, columns: room)
+    used += 2
+    used += canvas.write(
+      Self.word(for: picture.phase), style: .bold, at: left + used, 0, columns: room - used)
+    guard let scroll = scrollText(picture) else { return }
+    let columns = DisplayWidth.columns(of: scroll)
+    guard used + 2 + columns <= room else { return }
+    canvas.write(
+      scroll, style: .dim, at: scale.frame.right - columns, 0, columns: columns)
+  }
+
+  private func scrollText(_ picture: Picture) -> String? {
+    let texts = [Axis.horizontal, .vertical].compactMap { axis -> String? in
+      guard picture.scroll.isScrollable(axis) else { return nil }
+      let sign = axis == .vertical ? glyphs.verticalScroll : glyphs.horizontalScroll
+      let offset = WholeNumber.nearest(picture.scroll.offset[axis])
+      return "\(sign) \(offset)/\(WholeNumber.nearest(picture.scroll.maximumOffset[axis]))"
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: " ")
+  }
+
+  private static func word(for phase: Picture.Phase) -> String {
+    switch phase {
+    case .idle: "at rest"
+    case .pressed: "pressed"
+    case .failed: "no drag"
+    case .lifted: "lifted"
+    case .dragging: "dragging"
+    case .dropped: "dropped"
+    case .cancelled: "cancelled"
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ReorderCore
+
+// What is above the list: the lifted snapshot and the finger.
+extension TextRasterizer {
+  func drawSnapshots(of picture: Picture, on canvas: inout TextCanvas) {
+    for snapshot in picture.snapshots {
+      let box = scale.box(snapshot)
+      let style: TextStyle = snapshot.style.alpha < 0.5 ? [.accent, .dim] : [.accent, .bold]
+      if scale.isRuled || box.height > 2 {
+        drawPanel(box, label: snapshot.label, style: style, on: &canvas)
+      } else {
+        drawBar(box, label: snapshot.label, style: style, on: &canvas)
+      }
+    }
+  }
+
+  private func drawPanel(
+    _ box: CellBox, label: String, style: TextStyle, on canvas: inout TextCanvas
+  ) {
+    let clip = CellBox(
+      left: 0, top: scale.frame.top, right: scale.width - 1, bottom: scale.frame.bottom)
+    canvas.panel(box, style: style, within: clip)
+    write(label, in: box, style: style, on: &canvas)
+  }
+
+  /// A snapshot of one line, which has no room for an outline.
+  private func drawBar(
+    _ box: CellBox, label: String, style: TextStyle, on canvas: inout TextCanvas
+  ) {
+    let row = max(scale.frame.top, min(box.top, scale.frame.bottom))
+    let left = max(box.left, 0)
+    let right = min(box.right, scale.width - 1)
+    guard right - left >= 6 else { return }
+    for column in left...right {
+      let ends: Strokes = column == left ? [.up, .down, .right] : [.up, .down, .left]
+      let strokes: Strokes = column == left || column == right ? ends : [.left, .right]
+      canvas.put(.line(strokes, isHeavy: true), style: style, at: column, row)
+    }
+    let tag = style.union(.inverse)
+    canvas.put(.blank, style: tag, at: left + 2, row)
+    let taken = canvas.write(label, style: tag, at: left + 3, row, columns: right - left - 5)
+    canvas.put(.blank, style: tag, at: left + 3 + taken, row)
+  }
+
+  /// The finger gives way to text: it goes to the first free cell on its right.
+  func drawFinger(of picture: Picture, on canvas: inout TextCanvas) {
+    guard let finger = picture.finger else { return }
+    let cell = scale.cell(finger)
+    guard cell.row >= scale.frame.top, cell.row <= scale.frame.bottom else { return }
+    var column = min(max(cell.column, 0), scale.width - 1)
+    while column < scale.frame.right, canvas[column, cell.row].isWritten { column += 1 }
+    canvas.put(.text(String(glyphs.finger)), style: [.accent, .bold], at: column, cell.row)
+  }
+}
+
+extension TextCanvas.Cell {
+  /// Whether the cell is part of a word.
+  fileprivate var isWritten: Bool {
+    switch content {
+    case .blank, .line: false
+    case .text, .tail: true
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ReorderCore
+
+// The stage: what lies still in the list.
+extension TextRasterizer {
+  func drawItems(of picture: Picture, on canvas: inout TextCanvas) {
+    for item in picture.items {
+      let box = scale.box(item.frame)
+      if scale.isRuled { canvas.outline(box, style: .dim, within: scale.frame) }
+      if item.isHidden {
+        drawGap(box, on: &canvas)
+      } else {
+        write(item.label, in: box, style: [], on: &canvas)
+      }
+    }
+  }
+
+  /// The place that a lifted item has left.
+  private func drawGap(_ box: CellBox, on canvas: inout TextCanvas) {
+    guard let inside = scale.frame.interior, let inner = interior(box)?.intersection(inside) else {
+      return
+    }
+    for row in inner.top...inner.bottom {
+      for column in stride(from: inner.left + 1, to: inner.right, by: 2) {
+        canvas.put(.text(String(glyphs.gap)), style: .dim, at: column, row)
+      }
+    }
+  }
+
+  /// Headers and footers: boxes where there is room for one, else the header's name on a rule.
+  func drawBands(of picture: Picture, on canvas: inout TextCanvas) {
+    for band in picture.bands {
+      let box = scale.box(band.frame)
+      if scale.isRuled, box.height > 2 {
+        canvas.outline(box, style: .dim, within: scale.frame)
+        if band.role == .header { write(band.label, in: box, style: .bold, on: &canvas) }
+      } else if band.role == .header {
+        drawTitle(band.label, at: box.bottom, on: &canvas)
+      }
+    }
+  }
+
+  /// A name on a line from side to side.
+  private func drawTitle(_ label: String, at row: Int, on canvas: inout TextCanvas) {
+    let frame = scale.frame
+    guard row > frame.top, row < frame.bottom else { return }
+    canvas.fill(
+      CellBox(left: frame.left, top: row, right: frame.right, bottom: row),
+      with: .line([.left, .right], isHeavy: false), style: .dim, within: frame)
+    canvas.put(.line([.up, .down, .right], isHeavy: false), at: frame.left, row)
+    canvas.put(.line([.up, .down, .left], isHeavy: false), at: frame.right, row)
+    write(label, onRuleAt: row, from: frame.left + 1, to: frame.right - 1, .bold, on: &canvas)
+  }
+
+  /// Writes a label into a box, on the line in its middle.
+  func write(_ label: String, in box: CellBox, style: TextStyle, on canvas: inout TextCanvas) {
+    let row = scale.isRuled ? (box.top + box.bottom) / 2 : box.top + (box.height - 1) / 2
+    let left = max(box.left, scale.frame.left) + 1
+    let right = min(box.right, scale.frame.right) - 1
+    guard row > scale.frame.top, row < scale.frame.bottom, right - left >= 2 else { return }
+    if scale.isRuled, row == box.top || row == box.bottom {
+      write(label, onRuleAt: row, from: left, to: right, style, on: &canvas)
+    } else {
+      // Where the scale is small, several rows share a line; the last one's label stands alone.
+      let line = CellBox(left: left + 1, top: row, right: right - 1, bottom: row)
+      canvas.fill(line, with: .blank, style: style, within: scale.frame)
+      canvas.write(label, style: style, at: left + 1, row, columns: right - left - 1)
+    }
+  }
+
+  /// Writes a label onto a line, a blank on both sides of it.
+  private func write(
+    _ label: String, onRuleAt row: Int, from left: Int, to right: Int, _ style: TextStyle,
+    on canvas: inout TextCanvas
+  ) {
+    canvas.put(.blank, at: left, row)
+    let taken = canvas.write(
+      label, style: style, at: left + 1, row, columns: right - left - 1)
+    canvas.put(.blank, at: left + 1 + taken, row)
+  }
+
+  /// The cells between a box's lines.
+  private func interior(_ box: CellBox) -> CellBox? {
+    scale.isRuled
+      ? box.interior
+      : CellBox(left: box.left + 1, top: box.top, right: box.right - 1, bottom: box.bottom)
+  }
+}

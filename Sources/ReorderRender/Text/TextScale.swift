@@ -1,0 +1,111 @@
+import ReorderCore
+
+/// How points become character cells: where the viewport's frame is, and which cells a frame takes.
+///
+/// A cell is twice as high as it is wide, and so is the scale where there is room. Along a vertical
+/// list the scale is one at which a typical item takes a whole number of lines, so that scrolling
+/// and moving never changes how high a row looks. Where that number is 1, rows are lines without
+/// rules between them.
+///
+/// Made once and used for every picture of the same stage, so that a film does not jump.
+public struct TextScale: Hashable, Sendable {
+  /// The outline of the viewport.
+  let frame: CellBox
+  /// Whether neighbors are divided by a line that they share.
+  let isRuled: Bool
+  private let columnsPerPoint: Double
+  private let linesPerPoint: Double
+
+  /// The columns at both sides that a lifted snapshot may stick out into.
+  private static let gutter = 1
+  /// The lines above the viewport's frame: time and phase.
+  static let header = 1
+
+  /// Chooses a scale.
+  ///
+  /// - Parameters:
+  ///   - picture: A picture of the stage.
+  ///   - options: How much room there is.
+  public init(for picture: Picture, options: TextOptions) {
+    let size = picture.scroll.viewport
+    let width = Self.clamped(options.width, from: TextOptions.leastWidth)
+    let height = Self.clamped(options.height, from: TextOptions.leastHeight)
+    let columns = width - 1 - 2 * Self.gutter
+    // The frame takes one line more than the distance between its edges.
+    let lines = height - Self.header - 1
+    columnsPerPoint = size.width > 0 ? Double(columns) / size.width : 0
+    let item = Self.typicalLength(in: picture)
+    let wanted = size.height > 0 ? min(columnsPerPoint / 2, Double(lines) / size.height) : 0
+    let ruled = picture.axis == .horizontal || item * wanted >= 2
+    isRuled = ruled
+    let scale = Self.snapped(wanted, item: item, axis: picture.axis)
+    let most = size.height > 0 ? Double(lines - 1) / size.height : 0
+    linesPerPoint = ruled ? scale : min(scale, most)
+    let bottom = WholeNumber.above(size.height * linesPerPoint - 1e-9) + (ruled ? 0 : 1)
+    frame = CellBox(
+      left: Self.gutter, top: Self.header, right: Self.gutter + columns,
+      bottom: Self.header + min(max(bottom, 2), lines))
+  }
+
+  /// The columns that a picture takes.
+  var width: Int { frame.right + 1 + Self.gutter }
+
+  /// The lines that a picture takes, header included.
+  var height: Int { frame.bottom + 1 }
+
+  /// The cells of a frame in viewport coordinates; with rules, the shared lines belong to it.
+  func box(_ rect: Rect) -> CellBox {
+    let top = Self.cells(rect.minY * linesPerPoint)
+    let bottom = Self.cells(rect.maxY * linesPerPoint)
+    let shift = isRuled ? 0 : 1
+    return CellBox(
+      left: frame.left + Self.cells(rect.minX * columnsPerPoint), top: frame.top + top + shift,
+      right: frame.left + Self.cells(rect.maxX * columnsPerPoint),
+      bottom: frame.top + (isRuled ? bottom : max(bottom, top + 1)))
+  }
+
+  /// The cells of a snapshot: as many wherever it is, one more on the left and on the right.
+  ///
+  /// The two stand for any scale above 1, which a row as wide as the viewport has no room for.
+  func box(_ snapshot: Picture.Snapshot) -> CellBox {
+    let size = Size(
+      width: snapshot.size.width * min(snapshot.style.scale, 1), height: snapshot.frame.size.height)
+    let frame = Rect(center: snapshot.center, size: size)
+    var box = box(frame)
+    let lines = Self.cells(size.height * linesPerPoint)
+    box.right = box.left + Self.cells(size.width * columnsPerPoint) + 1
+    box.bottom = box.top + (isRuled ? max(lines, 2) : max(lines, 1) - 1)
+    box.left -= 1
+    return box
+  }
+
+  /// The cell of a point in viewport coordinates.
+  func cell(_ point: Point) -> (column: Int, row: Int) {
+    let y = point.y * linesPerPoint
+    return (
+      frame.left + Self.cells(point.x * columnsPerPoint),
+      frame.top + (isRuled ? Self.cells(y) : Self.cells(y - 0.5) + 1)
+    )
+  }
+
+  /// The median height of the items in sight; 0 where there is none.
+  private static func typicalLength(in picture: Picture) -> Double {
+    let lengths = picture.items.map(\.frame.size.height).sorted()
+    return lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
+  }
+
+  /// The next smaller scale at which an item takes whole lines; the wish itself below one line.
+  private static func snapped(_ wanted: Double, item: Double, axis: Axis) -> Double {
+    let lines = WholeNumber.below(item * wanted + 1e-9)
+    return axis == .vertical && lines >= 1 ? Double(lines) / item : wanted
+  }
+
+  /// A distance in cells, cut down to one that can be reckoned with.
+  private static func cells(_ value: Double) -> Int {
+    min(max(WholeNumber.nearest(value), -1_000_000), 1_000_000)
+  }
+
+  private static func clamped(_ value: Int, from least: Int) -> Int {
+    min(max(value, least), TextOptions.most)
+  }
+}

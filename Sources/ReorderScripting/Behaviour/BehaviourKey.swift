@@ -1,0 +1,28 @@
+internal import ReorderCore
+
+/// The keys that a behaviour's table may have, and what each of them holds.
+enum BehaviourKey {
+  /// What a key holds.
+  enum Content: Sendable {
+    case hook(PolicyHook)
+    case announce
+    case events
+    case parameters
+    case press
+    case text
+    case version
+  }
+
+  /// All keys, in the order in which a behaviour is usually written.
+  static let all: [(name: String, content: Content)] =
+    [
+      ("api", .version), ("name", .text), ("summary", .text), ("params", .parameters),
+      ("press", .press),
+    ] + PolicyHook.allCases.map { ($0.rawValue, .hook($0)) } + [
+      ("announce", .announce), ("on", .events),
+    ]
+
+  static func content(of name: String) -> Content? { all.first { $0.name == name }?.content }
+
+  static func nearest(to name: String) -> String? { NearestName.of(name, among: all.map(\.name)) }
+}

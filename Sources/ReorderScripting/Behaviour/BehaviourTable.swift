@@ -1,0 +1,170 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// What a behaviour's script returned, read and checked.
+struct BehaviourTable {
+  var summary = ""
+  var press: LongPress?
+  var parameters: [Parameter] = []
+  var hooks: [PolicyHook: LuaFunction] = [:]
+  var announce: LuaFunction?
+  var events: [DragEvent: LuaFunction] = [:]
+  private var hasVersion = false
+
+  /// All functions, by the names that messages give them.
+  var functions: [String: LuaFunction] {
+    var all: [String: LuaFunction] = [:]
+    for (hook, function) in hooks { all[hook.rawValue] = function }
+    for (event, function) in events { all["on.\(event.rawValue)"] = function }
+    all["announce"] = announce
+    return all
+  }
+
+  /// Reads the table; the first problem ends it.
+  init(_ view: LuaView, _ state: borrowing LuaState) throws(BehaviourError.Code) {
+    guard let table = view.table else { throw .notATable(got: view.words) }
+    for name in try Self.names(of: table) {
+      guard let content = BehaviourKey.content(of: name) else {
+        throw .unknownKey(name.excerpt, nearest: BehaviourKey.nearest(to: name))
+      }
+      try read(name, content, table, state)
+    }
+    if !hasVersion { throw .missingKey("api") }
+  }
+
+  private static func names(of table: LuaTable) throws(BehaviourError.Code) -> [String] {
+    guard table[1].isNil else {
+      throw .wrongValue(key: "[1]", got: table[1].words, wanted: "a key with a name")
+    }
+    do { return try table.names(limit: 256) } catch { throw .script(sentence: error.sentence) }
+  }
+
+  private mutating func read(
+    _ name: String, _ content: BehaviourKey.Content, _ table: LuaTable,
+    _ state: borrowing LuaState
+  ) throws(BehaviourError.Code) {
+    let value = table[try Self.key(name, state)]
+    switch content {
+    case .hook(let hook): hooks[hook] = try Self.function(value, name)
+    case .announce: announce = try Self.function(value, name)
+    case .events: try readEvents(value, state)
+    case .parameters:
+      parameters = try ParameterSchema.read(try Self.plain(value, name), state)
+    case .press: press = try Self.press(try Self.plain(value, name))
+    case .text:
+      guard let text = value.string else {
+        throw .wrongValue(key: name, got: value.words, wanted: "a string")
+      }
+      if name == "summary" { summary = text }
+    case .version:
+      guard let version = value.integer else {
+        throw .wrongValue(key: name, got: value.words, wanted: "the number of the interface, 1")
+      }
+      guard version == HostInterface.version else { throw .version(version) }
+      hasVersion = true
+    }
+  }
+
+  private mutating func readEvents(
+    _ value: LuaView, _ state: borrowing LuaState
+  ) throws(BehaviourError.Code) {
+    guard let table = value.table else {
+      throw .wrongValue(key: "on", got: value.words, wanted: "a table of functions")
+    }
+    for name in try Self.names(of: table) {
+      guard let event = DragEvent(rawValue: name) else {
+        let all = DragEvent.allCases.map(\.rawValue)
+        throw .unknownKey(
+          "on.\(name.excerpt)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
+      }
+      events[event] = try Self.function(table[try Self.key(name, state)], "on.\(name)")
+    }
+  }
+
+  private static func key(
+    _ name: String, _ state: borrowing LuaState
+  ) throws(BehaviourError.Code) -> LuaKey {
+    do { return try state.key(name) } catch { throw .script(sentence: error.sentence) }
+  }
+
+  private static func function(
+    _ value: LuaView, _ name: String
+  ) throws(BehaviourError.Code) -> LuaFunction {
+    do {
+      if let function = try value.function() { return function }
+    } catch {
+      throw .script(sentence: error.sentence)
+    }
+    throw .wrongValue(key: name, got: value.words, wanted: "a function")
+  }
+
+  private static func plain(
+    _ value: LuaView, _ name: String
+  ) throws(BehaviourError.Code) -> [LuaEntry] {
+    guard value.table != nil else {
+      throw .wrongValue(key: name, got: value.words, wanted: "a table")
+    }
+    do {
+      guard case .table(let entries) = try value.plain() else { return [] }
+      return entries
+    } catch {
+      throw .wrongValue(key: name, got: "a table where \(error.sentence)", wanted: "plain values")
+    }
+  }
+
+  private static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
+    var press = LongPress()
+    for entry in entries {
+      let name = entry.key.text
+      guard name == "duration" || name == "slop" else {
+        let nearest = NearestName.of(name, among: ["duration", "slop"])
+        throw .unknownKey("press.\(name)", nearest: nearest.map { "press.\($0)" })
+      }
+      guard let number = entry.value.double else {
+        throw .wrongValue(key: "press.\(name)", got: entry.value.words, wanted: "a number")
+      }
+      if name == "duration" { press.duration = number } else { press.slop = number }
+    }
+    guard press.isValid else {
+      throw .wrongValue(
+        key: "press", got: "duration \(press.duration), slop \(press.slop)",
+        wanted: "seconds within 0 … 3600 and points within 0 … 1000000")
+    }
+    return press
+  }
+}
+
+extension LuaValue {
+  /// A key as messages show it.
+  var text: String {
+    switch self {
+    case .string(let text): text.excerpt
+    case .integer(let whole): String(whole)
+    case .number(let number): number.description
+    case .boolean(let truth): truth ? "true" : "false"
+    case .nil, .bytes, .table, .reference: "?"
+    }
+  }
+
+  /// The number, where it is one.
+  var double: Double? {
+    switch self {
+    case .integer(let whole): Double(whole)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// What the value is, in words.
+  var words: String {
+    switch self {
+    case .nil: "nothing"
+    case .boolean(let truth): truth ? "true" : "false"
+    case .integer, .number: "the number \(text)"
+    case .string(let text): "\"\(text.excerpt)\""
+    case .bytes: "a string that is not UTF-8"
+    case .table: "a table"
+    case .reference: "a function"
+    }
+  }
+}

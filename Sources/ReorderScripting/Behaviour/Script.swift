@@ -1,0 +1,108 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// A loaded script: its state, its host objects, and its hooks ready to be called.
+final class Script {
+  let state: LuaState
+  /// The hooks that the script has, a bit each.
+  let answers: UInt32
+  /// The events that the script hears of, a bit each.
+  let listens: UInt32
+  /// Whether the script words announcements.
+  let announces: Bool
+  /// Where each hook's function is written, by the hook's name.
+  let places: [String: LuaPlace]
+
+  private let objects: HostObjects
+  private let answer: HookAnswer
+  private var hooks: [LuaHook?]
+  private var events: [LuaHook?]
+  private var announcements: [LuaHook?]
+
+  init(
+    _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
+    parameters: LuaReference
+  ) throws(LuaError) {
+    self.objects = objects
+    answer = HookAnswer(keys: try StyleKeys(state))
+    hooks = []
+    events = []
+    announcements = []
+    let drag = objects.drag.reference
+    let list = objects.list.reference
+    for hook in PolicyHook.allCases {
+      let second = hook.seesScroll ? objects.scroll.reference : list
+      hooks.append(
+        try table.hooks[hook].map { function throws(LuaError) in
+          try state.prepare(function, [drag, second, parameters], results: 2)
+        })
+    }
+    for event in DragEvent.allCases {
+      events.append(
+        try table.events[event].map { function throws(LuaError) in
+          try state.prepare(function, [drag, list, parameters], results: 0)
+        })
+      let name = try state.keep(.string(event.rawValue))
+      announcements.append(
+        try table.announce.map { function throws(LuaError) in
+          try state.prepare(function, [name, drag, list, parameters], results: 1)
+        })
+    }
+    answers = table.hooks.keys.reduce(0) { $0 | $1.bit }
+    listens = table.events.keys.reduce(0) { $0 | $1.bit }
+    announces = table.announce != nil
+    places = table.functions.compactMapValues { state.place(of: $0) }
+    self.state = state
+  }
+
+  /// Another drag begins.
+  func enter() { objects.stage.enter() }
+
+  /// Calls the hook that a query is for.
+  ///
+  /// - Returns: `nil` where the hook leaves the question to the native rule.
+  func ask(
+    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+  ) throws(HookError) -> PolicyDecision? {
+    guard let hook = hooks[query.hook.index] else { return nil }
+    objects.fill(query.drag, scene, withScroll: query.hook.seesScroll)
+    let values = try call(hook, scene, query.drag)
+    return try answer.decision(
+      of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
+  }
+
+  /// Lets the script hear of an event.
+  func hear(
+    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
+  ) throws(HookError) {
+    guard let hook = events[event.index] else { return }
+    objects.fill(drag, scene, withScroll: false)
+    _ = try call(hook, scene, drag)
+  }
+
+  /// What the script wants said about an event; `nil` where nothing.
+  func announcement(
+    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
+  ) throws(HookError) -> String? {
+    guard let hook = announcements[event.index] else { return nil }
+    objects.fill(drag, scene, withScroll: false)
+    return try answer.sentence(from: try call(hook, scene, drag))
+  }
+
+  private func call(
+    _ hook: LuaHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
+  ) throws(HookError) -> LuaViews {
+    let result: Result<LuaViews, LuaError> = objects.stage.lend(scene, to: drag) {
+      do throws(LuaError) { return .success(try state.call(hook)) } catch { return .failure(error) }
+    }
+    switch result {
+    case .success(let values): return values
+    case .failure(let error): throw .script(error)
+    }
+  }
+}
+
+extension PolicyHook {
+  /// Whether the hook's second argument is `scroll` instead of `list`.
+  var seesScroll: Bool { self == .follow || self == .autoscroll }
+}

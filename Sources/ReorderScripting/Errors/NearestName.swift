@@ -1,0 +1,38 @@
+/// Finds what somebody meant by a name that does not exist.
+public enum NearestName {
+  /// The name that is fewest edits away, if it is near enough; the first of several.
+  ///
+  /// An edit inserts, drops or replaces a character, or swaps two neighbors (optimal string
+  /// alignment distance). Near enough are a third of the name's length, at least one edit.
+  public static func of(_ name: String, among names: some Sequence<String>) -> String? {
+    guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
+    let wanted = Array(name.lowercased())
+    var best: (name: String, distance: Int)?
+    for candidate in names where candidate != name {
+      let distance = distance(wanted, Array(candidate.lowercased()))
+      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    guard let best, best.distance <= max(1, max(wanted.count, best.name.count) / 3) else {
+      return nil
+    }
+    return best.name
+  }
+
+  static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for (row, left) in a.enumerated() {
+      var current = [row + 1]
+      for (column, right) in b.enumerated() {
+        var cost = min(
+          last[column] + (left == right ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+        if row > 0, column > 0, left == b[column - 1], a[row - 1] == right {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,116 @@
+internal import Glibc
+
+/// A directory of scripts: behaviours and the modules that they share.
+///
+/// ```
+/// scripts/behaviours/half_overlap.lua    a behaviour, named half_overlap
+/// scripts/lib/geometry.lua               a module, required as "geometry"
+/// scripts/lib/motion/spring.lua          a module, required as "motion.spring"
+/// ```
+///
+/// Nothing outside the directory is ever read: names are checked, every part of a path is opened
+/// without following links, and a link is followed only where it ends inside. Only regular files
+/// are read, up to ``longestScript`` bytes.
+public struct ScriptDirectory: Hashable, Sendable {
+  /// The directory's path as it was given; messages show it.
+  public let path: String
+
+  /// The longest script that is read, in bytes.
+  public static let longestScript = 256 << 10
+
+  /// A script's text, and the name under which messages show it.
+  public struct Source: Hashable, Sendable {
+    /// The path below the working directory, or as absolute as the directory's own.
+    public let path: String
+    /// The bytes as they are in the file.
+    public let bytes: [UInt8]
+
+    /// Names a text that is not, or no longer, in a file.
+    public init(path: String, bytes: [UInt8]) {
+      self.path = path
+      self.bytes = bytes
+    }
+  }
+
+  /// Reads a script that somebody named by its path, wherever it is; links are followed.
+  ///
+  /// - Throws: ``ScriptFileError``; what is no regular file is refused without waiting for it.
+  public static func script(at path: String) throws(ScriptFileError) -> Source {
+    let file = try ScriptFile(path: path)
+    return Source(path: path, bytes: try file.bytes(limit: longestScript))
+  }
+
+  /// Names a directory; nothing is opened yet.
+  public init(path: String) {
+    var path = path
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    self.path = path.isEmpty ? "." : path
+  }
+
+  /// The names of all behaviours, in the order of their bytes.
+  public func behaviourNames() throws(ScriptFileError) -> [String] {
+    try names(in: "behaviours")
+  }
+
+  /// The names of the `.lua` files in a subdirectory, without their ending, in the order of their
+  /// bytes.
+  func names(in folder: String) throws(ScriptFileError) -> [String] {
+    let full = path + "/" + folder
+    var names: [String] = []
+    do {
+      names = try ScriptFile(root: path, parts: [folder], shown: full).names()
+    } catch .missing {
+      throw .noDirectory(path: full)
+    }
+    return names.filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
+      .map { String($0.dropLast(4)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The text of a behaviour.
+  public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
+    guard Self.isPart(name[...]) else { throw .badName(name) }
+    do {
+      return try read(["behaviours", name + ".lua"])
+    } catch .missing(let path, _) {
+      let nearest = NearestName.of(name, among: (try? behaviourNames()) ?? [])
+      throw .missing(path: path, nearest: nearest)
+    }
+  }
+
+  /// The text of a module that a script requires by its dotted name.
+  public func module(_ name: String) throws(ScriptFileError) -> Source {
+    var parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy(Self.isPart), let last = parts.popLast(), parts.count < 8 else {
+      throw .badName(String(name.prefix(80)))
+    }
+    return try read(["lib"] + parts.map(String.init) + [last + ".lua"])
+  }
+
+  /// Whether a text may be one part of a path: short, and of harmless characters only.
+  static func isPart(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.utf8.allSatisfy { byte in
+        byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+      }
+  }
+
+  private func read(_ parts: [String]) throws(ScriptFileError) -> Source {
+    let shown = path + "/" + parts.joined(separator: "/")
+    let file = try ScriptFile(root: path, parts: parts, shown: shown)
+    return Source(path: shown, bytes: try file.bytes(limit: Self.longestScript))
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a digit in ASCII.
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  /// Whether it is a letter or a digit in ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: isDigit
+    }
+  }
+}

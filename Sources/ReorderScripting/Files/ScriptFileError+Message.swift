@@ -1,0 +1,22 @@
+internal import Glibc
+
+extension ScriptFileError: CustomStringConvertible {
+  /// What is wrong with which file, and what to do about it.
+  public var description: String {
+    switch self {
+    case .noDirectory(let path):
+      "\(path): no such directory; name the scripts directory with --scripts DIR"
+    case .missing(let path, let nearest):
+      "\(path): no such file" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .badName(let name):
+      "'\(name)' is not the name of a script: use letters, digits, '_' and '-', "
+        + "and dots between the parts of a module"
+    case .notAFile(let path): "\(path): not a regular file"
+    case .escapes(let path):
+      "\(path): a symbolic link that leads out of the scripts directory, or to nothing"
+    case .tooLong(let path, let limit): "\(path): longer than \(limit) bytes"
+    case .unstable(let path): "\(path): keeps changing while it is read; try again"
+    case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"
+    }
+  }
+}

@@ -1,0 +1,196 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// Turns what a hook returned into a decision, value by value, without allocating on the usual
+/// ways.
+///
+/// Returning nothing leaves the question to the native rule, but for `target` and `swap`, where it
+/// means to stay and to refuse.
+struct HookAnswer {
+  let keys: StyleKeys
+
+  func decision(
+    of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
+  ) throws(HookError) -> PolicyDecision? {
+    let first = values[0]
+    if first.isNil, hook != .target, hook != .swap { return nil }
+    switch hook {
+    case .canLift: return .allow(try truth(first))
+    case .raise: return .raise(try truth(first))
+    case .settle where isAboutWindow: return try rest(first)
+    case .lift, .settle: return .style(try style(first, keys.style))
+    case .follow: return .center(try point(values))
+    case .target: return .target(try slot(values))
+    case .swap: return .swap(try rule(first))
+    case .autoscroll:
+      guard let dx = first.number else { throw wrong(first, "two speeds") }
+      guard let dy = values[1].isNil ? 0 : values[1].number else {
+        throw wrong(values[1], "two speeds")
+      }
+      return .velocity(Vector(dx: dx, dy: dy))
+    case .cancel:
+      if first.matches("restore") { return .cancel(.restore) }
+      if first.matches("commit") { return .cancel(.commit) }
+      throw wrong(first, "\"restore\" or \"commit\"")
+    }
+  }
+
+  /// The longest sentence that is announced, in bytes.
+  static let longestSentence = 1000
+
+  /// What `announce` wants said; `nil` where nothing.
+  func sentence(from values: LuaViews) throws(HookError) -> String? {
+    let value = values[0]
+    if value.isNil { return nil }
+    guard let bytes = value.bytes, bytes.count <= Self.longestSentence,
+      !bytes.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\n") || $0 == 0x7f })
+    else {
+      throw wrong(
+        value, "a sentence of at most \(Self.longestSentence) bytes without control characters")
+    }
+    return value.string
+  }
+
+  private func truth(_ value: LuaView) throws(HookError) -> Bool {
+    guard let truth = value.boolean else { throw wrong(value, "true or false") }
+    return truth
+  }
+
+  func wrong(_ value: LuaView, _ wanted: String) -> HookError {
+    .answer(got: value.words, wanted: wanted)
+  }
+
+  private func point(_ values: LuaViews) throws(HookError) -> Point {
+    guard let x = values[0].number, let y = values[1].number else {
+      throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
+    }
+    return Point(x: x, y: y)
+  }
+
+  /// Positions in Lua start at 1.
+  ///
+  /// A number that is no whole one, or beyond all lists, is an error.
+  private func slot(_ values: LuaViews) throws(HookError) -> Slot? {
+    if values[0].isNil { return nil }
+    guard let section = values[0].integer, let item = values[1].integer else {
+      throw wrong(
+        values[0].integer == nil ? values[0] : values[1], "a section and an item, whole numbers")
+    }
+    return Slot(section: section &- 1, item: item &- 1)
+  }
+
+  private func rule(_ value: LuaView) throws(HookError) -> SwapRule? {
+    if value.isNil { return nil }
+    if value.matches("insert") { return .insert }
+    if value.matches("exchange") { return .exchange }
+    if value.matches("step") { return .step }
+    throw wrong(value, "\"insert\", \"exchange\", \"step\" or nothing")
+  }
+
+  func style(_ value: LuaView, _ names: [String]) throws(HookError) -> StyleChange {
+    guard let table = value.table else { throw wrong(value, "a table with a style") }
+    try checkNames(of: table, names, "a style")
+    var style = SnapshotStyle.plain
+    style.scale = try number(table, keys.scale, or: 1)
+    style.alpha = try number(table, keys.alpha, or: 1)
+    style.rotation = try number(table, keys.rotation, or: 0)
+    let shadow = table[keys.shadow]
+    if !shadow.isNil {
+      guard let table = shadow.table else {
+        throw .answer(got: "shadow = \(shadow.words)", wanted: "a table")
+      }
+      try checkNames(of: table, keys.shadowStyle, "a shadow")
+      style.shadow.offset.dx = try number(table, keys.x, or: 0)
+      style.shadow.offset.dy = try number(table, keys.y, or: 0)
+      style.shadow.radius = try number(table, keys.radius, or: 0)
+      style.shadow.opacity = try number(table, keys.opacity, or: 0)
+    }
+    return StyleChange(
+      style: style, duration: try number(table, keys.duration, or: 0.25),
+      curve: try curve(table), spring: try spring(table))
+  }
+
+  private func spring(_ table: LuaTable) throws(HookError) -> Spring? {
+    let value = table[keys.spring]
+    if value.isNil { return nil }
+    guard let table = value.table else {
+      throw .answer(got: "spring = \(value.words)", wanted: "{ response = 0.4, damping = 0.8 }")
+    }
+    try checkNames(of: table, ["damping", "response"], "a spring")
+    return Spring(
+      response: try number(table, keys.response, or: 0.4),
+      dampingFraction: try number(table, keys.damping, or: 1))
+  }
+
+  private func checkNames(
+    of table: LuaTable, _ known: [String], _ what: String
+  ) throws(HookError) {
+    let names: [String]
+    do { names = try table.names(limit: 64) } catch {
+      throw .answer(got: "\(what) where \(error.sentence)", wanted: "a table of names")
+    }
+    for name in names where !known.contains(name) {
+      let nearest = NearestName.of(name, among: known)
+      throw .answer(
+        got: "\(what) with '\(name.excerpt)'",
+        wanted: nearest.map { "'\($0)'" } ?? "one of \(known.joined(separator: ", "))")
+    }
+  }
+
+  func number(
+    _ table: LuaTable, _ key: LuaKey, or initial: Double
+  ) throws(HookError) -> Double {
+    let value = table[key]
+    if value.isNil { return initial }
+    guard let number = value.number else {
+      throw .answer(got: "\(key.name) = \(value.words)", wanted: "a number")
+    }
+    return number
+  }
+
+  private func curve(_ table: LuaTable) throws(HookError) -> Curve {
+    let value = table[keys.curve]
+    if value.isNil { return .easeOut }
+    guard let name = value.string, let curve = Curve(rawValue: name) else {
+      let all = Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+      throw .answer(got: "curve = \(value.words)", wanted: "one of \(all)")
+    }
+    return curve
+  }
+}
+
+/// The names in a style's table, kept in the state so that looking them up allocates nothing.
+struct StyleKeys {
+  let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
+  let spring, response, damping: LuaKey
+  let rest, margin, overhang: LuaKey
+
+  /// All that a style may have.
+  let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
+  /// All that a window's settling may have.
+  let restingStyle = [
+    "alpha", "curve", "duration", "margin", "overhang", "rest", "rotation", "scale", "shadow",
+    "spring", "x", "y",
+  ]
+  /// All that a shadow may have.
+  let shadowStyle = ["opacity", "radius", "x", "y"]
+
+  init(_ state: borrowing LuaState) throws(LuaError) {
+    scale = try state.key("scale")
+    alpha = try state.key("alpha")
+    rotation = try state.key("rotation")
+    shadow = try state.key("shadow")
+    x = try state.key("x")
+    y = try state.key("y")
+    radius = try state.key("radius")
+    opacity = try state.key("opacity")
+    duration = try state.key("duration")
+    curve = try state.key("curve")
+    spring = try state.key("spring")
+    response = try state.key("response")
+    damping = try state.key("damping")
+    rest = try state.key("rest")
+    margin = try state.key("margin")
+    overhang = try state.key("overhang")
+  }
+}

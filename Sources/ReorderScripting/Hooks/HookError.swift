@@ -1,0 +1,44 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// Why a hook's answer cannot be had.
+enum HookError: Error {
+  /// The script failed.
+  case script(LuaError)
+  /// The answer is of the wrong kind.
+  case answer(got: String, wanted: String)
+  /// The answer did not pass the engine's gate.
+  case refused(DecisionRefusal)
+}
+
+extension HookError {
+  /// The error with everything that somebody needs to find it.
+  func placed(in behaviour: Behaviour, hook: String, at time: Timestamp) -> BehaviourError {
+    let place = behaviour.script.places[hook]
+    let code: BehaviourError.Code
+    switch self {
+    case .script(let error):
+      return BehaviourError(
+        error, file: place?.chunk ?? behaviour.path, line: place?.line, hook: hook, time: time)
+    case .answer(let got, let wanted): code = .answer(got: got, wanted: wanted)
+    case .refused(let refusal): code = .refused(refusal)
+    }
+    return BehaviourError(
+      code, file: place?.chunk ?? behaviour.path, line: place?.line, hook: hook, time: time)
+  }
+}
+
+extension LuaView {
+  /// What the value is, in words: nothing, true, the number 3, "text", a table.
+  var words: String {
+    switch kind {
+    case .nil: return "nothing"
+    case .boolean: return boolean == true ? "true" : "false"
+    case .integer: return "the number \(integer ?? 0)"
+    case .number: return "the number \(ParameterValue.number(number ?? 0))"
+    case .string: return "\"\((string ?? "").excerpt)\""
+    case .table, .function, .other: return "a \(kind.word)"
+    case .record: return "a host object"
+    }
+  }
+}

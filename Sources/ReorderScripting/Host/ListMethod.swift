@@ -1,0 +1,176 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// The methods of `list`.
+enum ListMethod: CaseIterable {
+  case items, at, along, dropAt, touching, centeredWithin, frame, center, id, find, movable,
+    isTarget, next, previous
+
+  var field: HostField {
+    switch self {
+    case .items:
+      method("items", "How many items a section has.", ["section: integer"], ["integer"], "i")
+    case .at:
+      method(
+        "at", "The place of the item under a point; nothing where there is none.",
+        ["x: number", "y: number"], ["integer?", "integer?"], "nn")
+    case .along:
+      method(
+        "along",
+        "The place of the item at a coordinate along the axis, or the nearest one before it.",
+        ["coordinate: number"], ["integer?", "integer?"], "n")
+    case .dropAt:
+      method(
+        "drop_at",
+        "The place the dragged item would take at a point: an item's, or a section's end.",
+        ["x: number", "y: number"], ["integer?", "integer?"], "nn")
+    case .touching:
+      method(
+        "touching",
+        "The place and frame of the nth item, from 1, that shares area with a rectangle.",
+        ["n: integer", "x: number", "y: number", "width: number", "height: number"],
+        ["integer?", "integer?", "number?", "number?", "number?", "number?"], "innnn")
+    case .centeredWithin:
+      method(
+        "centered_within",
+        "The first visible place whose item may be a target and is centered so near to a point.",
+        ["x: number", "y: number", "reach_x: number", "reach_y: number"],
+        ["integer?", "integer?"], "nnnn")
+    case .frame:
+      method(
+        "frame", "An item's frame at rest: x, y, width, height.", place,
+        ["number?", "number?", "number?", "number?"], "ii")
+    case .center:
+      method(
+        "center", "The center of an item's frame at rest.", place, ["number?", "number?"], "ii")
+    case .id: method("id", "The application's name of an item.", place, ["string?"], "ii")
+    case .find:
+      method(
+        "find", "Where the item with a name is.", ["id: string"], ["integer?", "integer?"], "s")
+    case .movable: method("movable", "Whether an item may be lifted.", place, ["boolean?"], "ii")
+    case .isTarget:
+      method(
+        "is_target", "Whether another item may take an item's place.", place, ["boolean?"], "ii")
+    case .next:
+      method(
+        "next", "The place after another, across sections.", place, ["integer?", "integer?"], "ii")
+    case .previous:
+      method(
+        "previous", "The place before another, across sections.", place,
+        ["integer?", "integer?"], "ii")
+    }
+  }
+
+  private var place: [String] { ["section: integer", "item: integer"] }
+
+  private func method(
+    _ name: String, _ summary: String, _ parameters: [String], _ results: [String],
+    _ signature: String
+  ) -> HostField {
+    HostField(
+      name, .method(parameters: parameters, results: results, signature: signature), summary)
+  }
+
+  /// Answers a script's call from the stage that the hook is asked about.
+  func answer(_ call: LuaCall, _ stage: borrowing HookStage) {
+    let arguments = call.arguments
+    stage.withScene { scene in
+      switch self {
+      case .items:
+        call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
+      case .at: call.reply(Self.point(arguments).flatMap { scene.slot(at: $0) })
+      case .along: call.reply(Self.coordinate(arguments[0]).flatMap { scene.slot(nearest: $0) })
+      case .dropAt:
+        call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: stage.item) })
+      case .touching: Self.replyTouching(call, scene)
+      case .centeredWithin:
+        let reach = Size(width: arguments[2].number ?? 0, height: arguments[3].number ?? 0)
+        call.reply(
+          Self.point(arguments).flatMap {
+            scene.target(centeredWithin: reach, of: $0, for: stage.item)
+          })
+      case .find:
+        call.charge((arguments[0].bytes?.count ?? 0) / 8)
+        call.reply(
+          arguments[0].string.flatMap { scene.list.item(named: $0) }
+            .flatMap { scene.list.slot(of: $0) })
+      default:
+        guard let slot = Self.slot(arguments), scene.list.contains(slot) else {
+          return call.replyNil()
+        }
+        answer(call, scene, slot)
+      }
+    }
+  }
+
+  private func answer(_ call: LuaCall, _ scene: borrowing Scene, _ slot: Slot) {
+    switch self {
+    case .frame: call.reply(scene.frame(at: slot))
+    case .center:
+      let center = scene.frame(at: slot).center
+      call.reply(center.x)
+      call.reply(center.y)
+    case .next: call.reply(scene.slot(after: slot))
+    case .previous: call.reply(scene.slot(before: slot))
+    case .id, .movable, .isTarget:
+      guard let item = scene.list.item(at: slot) else { return call.replyNil() }
+      switch self {
+      case .id: call.reply(scene.list.name(of: item))
+      case .movable: call.reply(scene.list.isMovable(item))
+      default: call.reply(scene.list.isTarget(item))
+      }
+    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .find: call.replyNil()
+    }
+  }
+
+  private static func replyTouching(_ call: LuaCall, _ scene: borrowing Scene) {
+    let arguments = call.arguments
+    let rect = Rect(
+      x: arguments[1].number ?? 0, y: arguments[2].number ?? 0,
+      width: arguments[3].number ?? 0, height: arguments[4].number ?? 0)
+    let wanted = arguments[0].integer ?? 0
+    guard wanted > 0, rect.isValid else { return call.replyNil() }
+    var count = 0
+    var found: (slot: Slot, frame: Rect)?
+    scene.forEachSlot(touching: rect) { slot, frame in
+      count += 1
+      if count == wanted { found = (slot, frame) }
+      return count < wanted
+    }
+    call.charge(count.multipliedReportingOverflow(by: 10).partialValue)
+    guard let found else { return call.replyNil() }
+    call.reply(found.slot)
+    call.reply(found.frame)
+  }
+
+  private static func point(_ arguments: LuaViews) -> Point? {
+    guard let x = coordinate(arguments[0]), let y = coordinate(arguments[1]) else { return nil }
+    return Point(x: x, y: y)
+  }
+
+  /// NaN lies nowhere.
+  private static func coordinate(_ value: LuaView) -> Double? {
+    value.number.flatMap { $0.isNaN ? nil : $0 }
+  }
+
+  /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.
+  private static func slot(_ arguments: LuaViews) -> Slot? {
+    guard let section = arguments[0].integer, let item = arguments[1].integer else { return nil }
+    return Slot(section: section &- 1, item: item &- 1)
+  }
+}
+
+extension LuaCall {
+  fileprivate func reply(_ slot: Slot?) {
+    guard let slot else { return replyNil() }
+    reply(slot.section + 1)
+    reply(slot.item + 1)
+  }
+
+  fileprivate func reply(_ rect: Rect) {
+    reply(rect.minX)
+    reply(rect.minY)
+    reply(rect.size.width)
+    reply(rect.size.height)
+  }
+}

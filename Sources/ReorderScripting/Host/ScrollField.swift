@@ -1,0 +1,86 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// The fields of `scroll`; a case's place is its slot.
+enum ScrollField: Int, CaseIterable {
+  case offsetX, offsetY, width, height, contentWidth, contentHeight
+  case insetTop, insetLeft, insetBottom, insetRight
+  case minX, minY, maxX, maxY
+  case top, left, bottom, right
+  case fingerTop, fingerLeft, fingerBottom, fingerRight
+  case frameSeconds
+
+  var field: HostField {
+    switch self {
+    case .offsetX: number("offset_x", "The content offset's x.")
+    case .offsetY: number("offset_y", "The content offset's y.")
+    case .width: number("width", "The viewport's width.")
+    case .height: number("height", "The viewport's height.")
+    case .contentWidth: number("content_width", "The content's width.")
+    case .contentHeight: number("content_height", "The content's height.")
+    case .insetTop: number("inset_top", "What is kept free at the viewport's top.")
+    case .insetLeft: number("inset_left", "What is kept free at the viewport's left.")
+    case .insetBottom: number("inset_bottom", "What is kept free at the viewport's bottom.")
+    case .insetRight: number("inset_right", "What is kept free at the viewport's right.")
+    case .minX: number("min_x", "The smallest legal offset along x.")
+    case .minY: number("min_y", "The smallest legal offset along y.")
+    case .maxX: number("max_x", "The largest legal offset along x.")
+    case .maxY: number("max_y", "The largest legal offset along y.")
+    case .top:
+      number("top", "From the viewport's top, less its inset, down to the scaled snapshot.")
+    case .left: number("left", "From the viewport's left, less its inset, to the scaled snapshot.")
+    case .bottom:
+      number("bottom", "From the scaled snapshot down to the viewport's bottom, less its inset.")
+    case .right:
+      number("right", "From the scaled snapshot to the viewport's right, less its inset.")
+    case .fingerTop:
+      number("finger_top", "From the viewport's top, less its inset, down to the finger.")
+    case .fingerLeft:
+      number("finger_left", "From the viewport's left, less its inset, to the finger.")
+    case .fingerBottom:
+      number("finger_bottom", "From the finger down to the viewport's bottom, less its inset.")
+    case .fingerRight:
+      number("finger_right", "From the finger to the viewport's right, less its inset.")
+    case .frameSeconds:
+      number("frame_seconds", "The seconds that a scroll at the answered speed covers.")
+    }
+  }
+
+  private func number(_ name: String, _ summary: String) -> HostField {
+    HostField(name, .number, summary)
+  }
+
+  /// Writes the scroll state into the record's slots.
+  static func fill(
+    _ slots: UnsafeMutablePointer<Double>, from scroll: borrowing ScrollState,
+    _ drag: borrowing DragContext
+  ) {
+    func set(_ field: ScrollField, _ value: Double) { slots[field.rawValue] = value }
+    set(.offsetX, scroll.offset.x)
+    set(.offsetY, scroll.offset.y)
+    set(.width, scroll.viewport.width)
+    set(.height, scroll.viewport.height)
+    set(.contentWidth, scroll.contentSize.width)
+    set(.contentHeight, scroll.contentSize.height)
+    set(.insetTop, scroll.insets.top)
+    set(.insetLeft, scroll.insets.left)
+    set(.insetBottom, scroll.insets.bottom)
+    set(.insetRight, scroll.insets.right)
+    let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
+    set(.minX, low.x)
+    set(.minY, low.y)
+    set(.maxX, high.x)
+    set(.maxY, high.y)
+    let visible = scroll.visibleRect.inset(by: scroll.insets)
+    let frame = drag.frame
+    set(.top, frame.minY - visible.minY)
+    set(.left, frame.minX - visible.minX)
+    set(.bottom, visible.maxY - frame.maxY)
+    set(.right, visible.maxX - frame.maxX)
+    set(.fingerTop, drag.contentPointer.y - visible.minY)
+    set(.fingerLeft, drag.contentPointer.x - visible.minX)
+    set(.fingerBottom, visible.maxY - drag.contentPointer.y)
+    set(.fingerRight, visible.maxX - drag.contentPointer.x)
+    set(.frameSeconds, drag.frameSeconds)
+  }
+}

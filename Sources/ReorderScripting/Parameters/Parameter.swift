@@ -1,0 +1,88 @@
+/// A knob of a behaviour: what it is called, what it may be, and what it means.
+public struct Parameter: Hashable, Sendable {
+  /// The name, as in `p.threshold` and `--set threshold=0.3`.
+  public let name: String
+  /// The value where nobody sets another.
+  public let initial: ParameterValue
+  /// The smallest number that is allowed.
+  public let minimum: Double?
+  /// The largest number that is allowed.
+  public let maximum: Double?
+  /// The strings that are allowed; empty where any is.
+  public let choices: [String]
+  /// One sentence on what it does.
+  public let summary: String
+
+  /// Why a value cannot be taken.
+  public enum Refusal: Error, Hashable, Sendable {
+    /// The value is of another kind than the default.
+    case wrongType(got: String, wanted: String)
+    /// The number is not finite, or beyond the bounds.
+    case outOfRange(Double, minimum: Double?, maximum: Double?)
+    /// The string is none of the choices.
+    case notAChoice(String, choices: [String])
+  }
+
+  /// Checks a value against the schema.
+  ///
+  /// - Throws: ``Refusal`` with what is wanted instead.
+  public func check(_ value: ParameterValue) throws(Refusal) {
+    guard value.kind == initial.kind else {
+      throw .wrongType(got: value.kind, wanted: initial.kind)
+    }
+    switch value {
+    case .number(let number):
+      guard number.isFinite, number >= minimum ?? -.infinity, number <= maximum ?? .infinity else {
+        throw .outOfRange(number, minimum: minimum, maximum: maximum)
+      }
+    case .string(let text):
+      guard choices.isEmpty || choices.contains(text) else {
+        throw .notAChoice(text, choices: choices)
+      }
+    case .boolean: break
+    }
+  }
+
+  /// Reads a value as a command line gives it: by the kind of the default.
+  ///
+  /// - Throws: ``Refusal`` with what is wanted instead.
+  public func value(parsing text: String) throws(Refusal) -> ParameterValue {
+    let value: ParameterValue
+    switch initial {
+    case .string: value = .string(text)
+    case .number:
+      guard let number = Double(text) else { throw .wrongType(got: "string", wanted: "number") }
+      value = .number(number)
+    case .boolean:
+      guard text == "true" || text == "false" else {
+        throw .wrongType(got: "string", wanted: "boolean")
+      }
+      value = .boolean(text == "true")
+    }
+    try check(value)
+    return value
+  }
+}
+
+extension Parameter.Refusal: CustomStringConvertible {
+  /// What is wrong with the value and what is wanted.
+  public var description: String {
+    switch self {
+    case .wrongType(let got, let wanted): return "a \(wanted) is wanted, not a \(got)"
+    case .notAChoice(let text, let choices):
+      let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")
+      let nearest = NearestName.of(text, among: choices)
+      return "\"\(text)\" is none of \(all)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+    case .outOfRange(let number, let minimum, let maximum):
+      let shown = ParameterValue.number(number).description
+      let low = minimum.map { ParameterValue.number($0).description }
+      let high = maximum.map { ParameterValue.number($0).description }
+      switch (low, high) {
+      case (let low?, let high?): return "\(shown) is not within \(low) … \(high)"
+      case (let low?, nil): return "\(shown) is less than \(low)"
+      case (nil, let high?): return "\(shown) is more than \(high)"
+      case (nil, nil): return "\(shown) is not a finite number"
+      }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import LuaRuntime
+
+/// Reads a behaviour's `params`, and the values that somebody sets.
+enum ParameterSchema {
+  /// The parameters in the order of their names.
+  static func read(
+    _ entries: [LuaEntry], _ state: borrowing LuaState
+  ) throws(BehaviourError.Code) -> [Parameter] {
+    var parameters: [Parameter] = []
+    for entry in entries {
+      guard case .string(let name) = entry.key else {
+        throw .wrongValue(
+          key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")
+      }
+      guard isName(name) else {
+        throw .wrongValue(
+          key: "params", got: "a table with the key \"\(name.excerpt)\"",
+          wanted: "a name of letters, digits and '_'")
+      }
+      guard case .table(let fields) = entry.value else {
+        throw .wrongValue(
+          key: "params.\(name)", got: entry.value.words,
+          wanted: "a table such as { default = 0.5, min = 0, max = 1, doc = \"…\" }")
+      }
+      parameters.append(try parameter(name, fields))
+    }
+    return parameters
+  }
+
+  private static func parameter(
+    _ name: String, _ fields: [LuaEntry]
+  ) throws(BehaviourError.Code) -> Parameter {
+    var initial: ParameterValue?
+    var (minimum, maximum): (Double?, Double?)
+    var choices: [String] = []
+    var summary = ""
+    for field in fields {
+      let key = field.key.text
+      switch (key, field.value) {
+      case ("default", .string(let text)): initial = .string(text)
+      case ("default", .boolean(let truth)): initial = .boolean(truth)
+      case ("default", let value) where value.double != nil:
+        initial = value.double.map { .number($0) }
+      case ("min", let value) where value.double != nil: minimum = value.double
+      case ("max", let value) where value.double != nil: maximum = value.double
+      case ("doc", .string(let text)): summary = text
+      case ("choices", .table(let entries)): choices = try Self.choices(name, entries)
+      default: throw problem(name, key, field.value)
+      }
+    }
+    guard let initial else { throw .missingKey("params.\(name).default") }
+    let parameter = Parameter(
+      name: name, initial: initial, minimum: minimum, maximum: maximum, choices: choices,
+      summary: summary)
+    try checkBounds(of: parameter)
+    do { try parameter.check(initial) } catch { throw .parameter("\(name).default", error) }
+    return parameter
+  }
+
+  /// As Lua writes names, so that `p.name` reads it and `--set name=value` sets it.
+  private static func isName(_ name: String) -> Bool {
+    name.utf8.count <= 64 && name.utf8.first.map { !$0.isDigit } ?? false
+      && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
+  }
+
+  /// Bounds are for numbers and choices for strings, and both leave something to choose.
+  private static func checkBounds(of parameter: Parameter) throws(BehaviourError.Code) {
+    let key = "params.\(parameter.name)"
+    let kind = "a \(parameter.initial.kind)"
+    let isBounded = parameter.minimum != nil || parameter.maximum != nil
+    if isBounded, parameter.initial.kind != "number" {
+      throw .wrongValue(
+        key: "\(key).default", got: kind, wanted: "a number, which 'min' and 'max' are for,")
+    }
+    if !parameter.choices.isEmpty, parameter.initial.kind != "string" {
+      throw .wrongValue(
+        key: "\(key).default", got: kind, wanted: "a string, which 'choices' are for,")
+    }
+    if let low = parameter.minimum, let high = parameter.maximum, !(low <= high) {
+      throw .wrongValue(
+        key: "\(key).min", got: "the number \(ParameterValue.number(low))",
+        wanted: "no more than 'max', \(ParameterValue.number(high)),")
+    }
+  }
+
+  private static func problem(
+    _ name: String, _ key: String, _ value: LuaValue
+  ) -> BehaviourError.Code {
+    let wanted = [
+      "default": "a number, a string, true or false", "min": "a number", "max": "a number",
+      "doc": "a string", "choices": "a list of strings",
+    ]
+    guard let wanted = wanted[key] else {
+      let nearest = NearestName.of(key, among: ["choices", "default", "doc", "max", "min"])
+      return .unknownKey(
+        "params.\(name).\(key)", nearest: nearest.map { "params.\(name).\($0)" })
+    }
+    return .wrongValue(key: "params.\(name).\(key)", got: value.words, wanted: wanted)
+  }
+
+  private static func choices(
+    _ name: String, _ entries: [LuaEntry]
+  ) throws(BehaviourError.Code) -> [String] {
+    var choices: [String] = []
+    for entry in entries {
+      guard case .string(let text) = entry.value, entry.key == .integer(choices.count + 1) else {
+        let got = if case .string = entry.value { "a table" } else { entry.value.words }
+        throw .wrongValue(key: "params.\(name).choices", got: got, wanted: "a list of strings")
+      }
+      choices.append(text)
+    }
+    guard !choices.isEmpty else {
+      throw .wrongValue(
+        key: "params.\(name).choices", got: "an empty table", wanted: "a list of strings")
+    }
+    return choices
+  }
+
+  /// The table `p` that hooks are given: each parameter's set value, or its default.
+  static func values(
+    _ parameters: [Parameter], setting values: [String: ParameterValue]
+  ) throws(BehaviourError.Code) -> LuaValue {
+    for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
+      throw .unknownParameter(name, nearest: NearestName.of(name, among: parameters.map(\.name)))
+    }
+    var entries: [LuaEntry] = []
+    for parameter in parameters {
+      let value = values[parameter.name] ?? parameter.initial
+      do { try parameter.check(value) } catch { throw .parameter(parameter.name, error) }
+      entries.append(LuaEntry(.string(parameter.name), LuaValue(value)))
+    }
+    return .table(entries)
+  }
+}
+
+extension LuaValue {
+  init(_ value: ParameterValue) {
+    switch value {
+    case .string(let text): self = .string(text)
+    case .boolean(let truth): self = .boolean(truth)
+    case .number(let number):
+      if let whole = Int(exactly: number) { self = .integer(whole) } else { self = .number(number) }
+    }
+  }
+}

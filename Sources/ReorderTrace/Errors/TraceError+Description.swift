@@ -1,0 +1,154 @@
+import ReorderCore
+
+extension TraceError: CustomStringConvertible {
+  /// The error as a sentence for a person: `file:line: what is wrong`.
+  public var description: String {
+    (line > 0 ? "\(file):\(line): " : "\(file): ") + code.description
+  }
+}
+
+extension TraceError.Code: CustomStringConvertible {
+  /// What is wrong, and what is wanted instead.
+  public var description: String {
+    switch self {
+    case .json(let error): error.description
+    case .lineTooLong(let limit): "the line is longer than \(limit >> 20) MiB"
+    case .notAnObject(let type): "the line is \(type.words); an object is wanted"
+    case .noTrace: "holds no trace; a header line {\"trace\":1,…} is wanted"
+    case .severalTraces: "a second header; one trace is wanted"
+    case .noHeader: "a record without a header; the first line must be {\"trace\":1,…}"
+    case .version(let version): "trace version \(plain(version)) is unknown; this program reads 1"
+    case .unknownRecord(let keys): Self.unknownRecord(keys)
+    case .ambiguousRecord(let keys): "the record says \(listed(keys, "and")); one of them is wanted"
+    case .missing(let key, let wanted): "\(quoted(key)) is missing; \(wanted) is wanted"
+    case .wrongType(let key, let got, let wanted):
+      "\(quoted(key)) is \(wanted == .truth && got == .bool ? "false" : got.words); "
+        + "\(wanted) is wanted"
+    case .outOfRange(let key, let got, let wanted):
+      "\(quoted(key)) is \(plain(got)); \(wanted.range) is wanted"
+    case .unknownChoice(let key, let got, let choices):
+      "\(quoted(key)) is \(quoted(got)); \(listed(choices, "or")) is wanted"
+    case .timeDecreases(let from, let to):
+      "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
+    case .scene(let invalid): invalid.words
+    case .change(let invalid): invalid.words
+    case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
+    case .tooManyTicks(let ticks):
+      "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
+    }
+  }
+
+  private static func unknownRecord(_ keys: [String]) -> String {
+    let kinds = listed(EncodedRecord.kinds, "or")
+    guard !keys.isEmpty else { return "the record says nothing; \(kinds) is wanted" }
+    return "no known kind of record, only \(listed(keys, "and")); \(kinds) is wanted"
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  /// What is wrong, and at which column.
+  public var description: String {
+    switch reason {
+    case .unexpectedEnd: "the line ends in the middle of a value; is it cut off?"
+    case .unexpected(let byte): "unexpected \(Self.name(of: byte)) at column \(column)"
+    case .trailing: "unexpected text after the value at column \(column)"
+    case .number: "a malformed number at column \(column)"
+    case .numberOutOfRange: "a number that is not finite at column \(column)"
+    case .controlCharacter: "a control character inside a string at column \(column)"
+    case .escape: "an unknown escape inside a string at column \(column)"
+    case .duplicateKey(let key):
+      "\(quoted(key)) stands twice in an object, again at column \(column)"
+    case .depth: "nested deeper than \(Self.deepest) levels at column \(column)"
+    case .notUTF8: "not UTF-8 at byte \(column)"
+    }
+  }
+
+  private static func name(of byte: UInt8) -> String {
+    switch byte {
+    case 0x21..<0x7F: "'\(Character(Unicode.Scalar(byte)))'"
+    default: "byte 0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }
+  }
+}
+
+extension TraceError.Wanted: CustomStringConvertible {
+  /// A noun phrase for what is wanted.
+  public var description: String {
+    switch self {
+    case .finiteNumber, .coordinate: "a finite number"
+    case .number(let low, let high): "a number from \(plain(low)) to \(plain(high))"
+    case .numberAbove(let low, let high): "a number above \(plain(low)), up to \(plain(high)),"
+    case .integer(let low, let high): "a whole number from \(low) to \(high)"
+    case .string: "a string"
+    case .bool: "true or false"
+    case .truth: "true"
+    case .object: "an object"
+    case .array: "an array"
+    case .numbers(let count): "an array of \(count) numbers"
+    case .scalar: "a string, a number, true, false or null"
+    case .item: "an item's id, or an object with an id,"
+    case .items: "an array of items, or {\"count\":…,\"prefix\":…},"
+    }
+  }
+}
+
+extension TraceError.Wanted {
+  /// What is wanted, for a value that is of the right kind.
+  fileprivate var range: String {
+    self == .coordinate ? "a number from -1000000000 to 1000000000" : description
+  }
+}
+
+extension JSONType {
+  var words: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension SceneChange.Invalid {
+  var words: String {
+    switch self {
+    case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
+    case .repeatedItem(let id): "item \(quoted(id)) is to be removed twice; name it once"
+    case .gap(let gap):
+      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the list "
+        + "and a number from 0 to the count of its items"
+    case .scene(let invalid): invalid.words
+    }
+  }
+}
+
+extension Scene.Invalid {
+  var words: String {
+    switch self {
+    case .viewport: "the viewport's width or height is negative"
+    case .grid: "the grid says neither the size of an item nor columns, or one that is none"
+    case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
+    case .ownLength(let id):
+      "item \(quoted(id)) has a length of its own, but all items of this layout are of one size"
+    case .insets: "an inset is not finite"
+    case .offset: "the offset is not finite"
+    case .list(.duplicateID(let id)): "two items have the id \(quoted(id)); ids must be unique"
+    case .list(.length(let id)): "the length of item \(quoted(id)) is negative or beyond 1e9 points"
+    case .list(.sectionLength(let id)):
+      "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
+    case .list(.count(let id)):
+      "section \(quoted(id)) asks for a negative count of items, or for more than fit into a list"
+    case .windows(.container):
+      "the container is not finite, or its width or height is negative"
+    case .windows(.duplicateID(let id)):
+      "two windows have the id \(quoted(id)); ids must be unique"
+    case .windows(.frame(let id)):
+      "the frame of window \(quoted(id)) is negative or beyond 1e9 points"
+    case .windows(.options(let id)): "window \(quoted(id)) has margins or an overhang that are none"
+    case .list(.layout): "a length or the spacing of the layout is negative or beyond 1e9 points"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// The few turns of phrase that every message shares.
+
+/// A name in quotation marks, cut where it is longer than a person reads, without control
+/// characters.
+func quoted(_ text: String) -> String {
+  let clean = String(text.prefix(80).map { $0.isControl ? "?" : $0 })
+  return clean.count < text.count ? "\"\(clean)…\"" : "\"\(clean)\""
+}
+
+extension Character {
+  fileprivate var isControl: Bool {
+    unicodeScalars.contains { $0.properties.generalCategory == .control }
+  }
+}
+
+/// `"a"`, `"a" or "b"`, `"a", "b" or "c"`; a long list is cut.
+func listed(_ names: [String], _ joint: String) -> String {
+  let shown = names.prefix(12).map(quoted)
+  guard let last = shown.last, shown.count > 1 else { return shown.first ?? "nothing" }
+  return shown.dropLast().joined(separator: ", ") + " \(joint) " + last
+}
+
+/// A number as a person writes it: whole ones without a fraction.
+func plain(_ number: Double) -> String {
+  if let whole = Int64(exactly: number), abs(number) < 1e15 { return String(whole) }
+  return number.description
+}

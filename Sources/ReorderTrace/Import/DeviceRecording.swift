@@ -1,0 +1,111 @@
+/// A recording's events and axis ranges, whatever format they came in, and the way to a trace.
+struct DeviceRecording: Sendable {
+  let file: String
+  let events: [InputEvent]
+  let ranges: [Int: ClosedRange<Int>]
+
+  init(_ parser: EvemuParser) {
+    file = parser.file
+    events = parser.events
+    ranges = parser.ranges
+  }
+
+  /// How the device reports.
+  private enum Device {
+    case slots, packets, pointer(button: Int), mouse
+  }
+
+  private func device() throws(ImportError) -> Device {
+    guard !events.isEmpty else { throw error(.noEvents) }
+    if has(InputEvent.Kind.synchronization, InputEvent.Synchronization.contactReport) {
+      return .packets
+    }
+    if has(InputEvent.Kind.absolute, InputEvent.Absolute.trackingID) { return .slots }
+    let hasTouch = has(InputEvent.Kind.key, InputEvent.Button.touch)
+    if hasAny(InputEvent.Kind.absolute, [InputEvent.Absolute.x, InputEvent.Absolute.y]) {
+      return .pointer(button: hasTouch ? InputEvent.Button.touch : InputEvent.Button.left)
+    }
+    guard hasAny(InputEvent.Kind.relative, [InputEvent.Relative.x, InputEvent.Relative.y]) else {
+      throw error(.noPointer)
+    }
+    return .mouse
+  }
+
+  private func has(_ type: Int, _ code: Int) -> Bool { hasAny(type, [code]) }
+
+  private func hasAny(_ type: Int, _ codes: Set<Int>) -> Bool {
+    events.contains { $0.type == type && codes.contains($0.code) }
+  }
+
+  private func error(_ code: ImportError.Code) -> ImportError {
+    ImportError(file: file, line: 0, code: code)
+  }
+
+  /// The trace's records, scaled to a viewport.
+  func imported(to viewport: EncodedSize) throws(ImportError) -> ImportedRecording {
+    var warnings = lostReports()
+    let device = try device()
+    let frames = frames(of: device, on: viewport)
+    let scale = try scale(of: device, frames, viewport, &warnings)
+    let records = GestureWriter.records(of: frames, scale: scale)
+    guard !records.isEmpty else { throw error(.noContact) }
+    return ImportedRecording(records: records, warnings: warnings)
+  }
+
+  private func lostReports() -> [ImportWarning] {
+    let lost = events.filter {
+      $0.type == InputEvent.Kind.synchronization && $0.code == InputEvent.Synchronization.dropped
+    }
+    guard let first = lost.first else { return [] }
+    return [ImportWarning(file: file, code: .dropped(count: lost.count, line: first.line))]
+  }
+
+  private func frames(of device: Device, on viewport: EncodedSize) -> [ContactFrame] {
+    switch device {
+    case .slots: frames(by: SlotAssembler())
+    case .packets: frames(by: PacketAssembler())
+    case .pointer(let button): frames(by: PointerAssembler(button: button))
+    case .mouse:
+      frames(by: MouseAssembler(width: Int(viewport.width), height: Int(viewport.height)))
+    }
+  }
+
+  private func frames(by assembler: some ContactAssembler) -> [ContactFrame] {
+    var assembler = assembler
+    return assembler.frames(of: events)
+  }
+
+  private func scale(
+    of device: Device, _ frames: [ContactFrame], _ viewport: EncodedSize,
+    _ warnings: inout [ImportWarning]
+  ) throws(ImportError) -> ContactScale {
+    var x = [InputEvent.Absolute.x]
+    var y = [InputEvent.Absolute.y]
+    switch device {
+    case .mouse: return .identity
+    case .pointer: break
+    case .slots, .packets:
+      x.insert(InputEvent.Absolute.contactX, at: 0)
+      y.insert(InputEvent.Absolute.contactY, at: 0)
+    }
+    return ContactScale(
+      x: try axis(x, frames, \.x, viewport.width, &warnings),
+      y: try axis(y, frames, \.y, viewport.height, &warnings))
+  }
+
+  /// The range of the first axis that has one; what the contacts cover where none has.
+  private func axis(
+    _ codes: [Int], _ frames: [ContactFrame], _ coordinate: KeyPath<Contact, Int>,
+    _ extent: Double, _ warnings: inout [ImportWarning]
+  ) throws(ImportError) -> ContactScale.Axis {
+    if let code = codes.first(where: { ranges[$0] != nil }), let range = ranges[code] {
+      guard range.count > 1 else { throw error(.emptyAxis(code: code)) }
+      return ContactScale.Axis(range: range, extent: extent)
+    }
+    let values = frames.flatMap(\.contacts).map { $0[keyPath: coordinate] }
+    guard let low = values.min(), let high = values.max() else { throw error(.noContact) }
+    let code = ImportWarning.Code.noRange(code: codes[0], from: low, to: high)
+    warnings.append(ImportWarning(file: file, code: code))
+    return ContactScale.Axis(range: low...high, extent: extent)
+  }
+}

@@ -1,0 +1,52 @@
+extension EncodedHeader {
+  /// Reads a stage for an import from a file: a bare scene, or a trace's header, over as many lines
+  /// as it likes.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: What it is called in errors.
+  ///   - warnings: Gets what is ignored.
+  /// - Throws: A ``TraceError``.
+  public init(
+    readingScene bytes: [UInt8], file: String, warnings: inout [TraceWarning]
+  ) throws(TraceError) {
+    let value: JSONValue
+    do {
+      value = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try JSONParser.parse(bytes)
+      }
+    } catch {
+      let (line, column) = Self.place(of: error.column, in: bytes)
+      throw TraceError(
+        file: file, line: line, code: .json(JSONError(column: column, reason: error.reason)))
+    }
+    var decoder = WireDecoder()
+    do {
+      self = try decoder.stage(value, defaultName: TraceReader.name(of: file))
+    } catch {
+      throw TraceError(file: file, line: 1, code: error)
+    }
+    warnings += decoder.takeUnknownKeys().map {
+      TraceWarning(file: file, line: 1, key: $0.key, place: $0.place)
+    }
+  }
+
+  /// The line and the column in it of a byte, all from 1.
+  private static func place(of byte: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    let before = bytes.prefix(byte - 1)
+    let newline = before.lastIndex(of: UInt8(ascii: "\n")) ?? -1
+    return (before.count { $0 == UInt8(ascii: "\n") } + 1, byte - 1 - newline)
+  }
+}
+
+extension WireDecoder {
+  /// A header, or the scene of one with everything else left out.
+  fileprivate mutating func stage(
+    _ value: JSONValue, defaultName: String
+  ) throws(TraceError.Code) -> EncodedHeader {
+    if case .object(let members) = value, members.contains(where: { $0.key == "trace" }) {
+      return try header(value, defaultName: defaultName)
+    }
+    return EncodedHeader(name: defaultName, scene: try scene(value))
+  }
+}

@@ -1,0 +1,46 @@
+/// Turns a device's reports into the samples of a trace.
+struct GestureWriter {
+  private let scale: ContactScale
+  private var down: [Contact] = []
+  private var records: [EncodedRecord] = []
+
+  /// The records of all reports; times count from the first report.
+  ///
+  /// Every report yields one sample of each contact that is down, so that a finger that holds still
+  /// goes on reporting. A contact goes up where it was seen last, since what a device says while it
+  /// loses a contact is not to be trusted.
+  static func records(of frames: [ContactFrame], scale: ContactScale) -> [EncodedRecord] {
+    var writer = GestureWriter(scale: scale)
+    let start = frames.first?.time ?? 0
+    var latest: Int64 = 0
+    for frame in frames {
+      latest = max(latest, frame.time - start)
+      writer.write(frame.contacts, at: Double(latest) / 1000)
+    }
+    return writer.records
+  }
+
+  private init(scale: ContactScale) { self.scale = scale }
+
+  private mutating func write(_ contacts: [Contact], at time: Double) {
+    for contact in down where !contacts.contains(where: { Self.isSame($0, contact) }) {
+      write(.up, contact, at: time)
+    }
+    for contact in contacts {
+      write(down.contains { Self.isSame($0, contact) } ? .move : .down, contact, at: time)
+    }
+    down = contacts
+  }
+
+  private static func isSame(_ a: Contact, _ b: Contact) -> Bool {
+    a.id == b.id && a.touch == b.touch
+  }
+
+  private mutating func write(
+    _ phase: EncodedPointer.Phase, _ contact: Contact, at time: Double
+  ) {
+    let pointer = EncodedPointer(
+      phase, x: scale.x.point(contact.x), y: scale.y.point(contact.y), contact: contact.id)
+    records.append(EncodedRecord(time: time, action: .pointer(pointer)))
+  }
+}

@@ -1,0 +1,93 @@
+/// Why a recording cannot become a trace, and where: data to compare; ``description`` words it.
+public struct ImportError: Error, Hashable, Sendable {
+  /// What can be wrong with a recording.
+  public enum Code: Error, Hashable, Sendable {
+    /// The file looks like no recording that is known.
+    case unknownFormat
+    /// The line is none that such a recording has.
+    case line(String)
+    /// A number is none, or out of range.
+    case number(String)
+    /// The line has fewer fields than wanted.
+    case fields(wanted: Int, got: Int)
+    /// There is no event.
+    case noEvents
+    /// There are events, but none of a pointer.
+    case noPointer
+    /// Nothing ever touches, or no button is ever pressed.
+    case noContact
+    /// An axis has no extent.
+    case emptyAxis(code: Int)
+  }
+
+  /// The file.
+  public var file: String
+  /// The line, from 1; 0 where the file as a whole is meant.
+  public var line: Int
+  /// What is wrong there.
+  public var code: Code
+
+  /// Creates an error with its place.
+  public init(file: String, line: Int, code: Code) {
+    self.file = file
+    self.line = line
+    self.code = code
+  }
+}
+
+/// What an import had to assume.
+public struct ImportWarning: Hashable, Sendable {
+  /// What can be missing from a recording.
+  public enum Code: Hashable, Sendable {
+    /// An axis has no range; the recording's own smallest and largest value were taken.
+    case noRange(code: Int, from: Int, to: Int)
+    /// Reports were lost while the device was recorded; the line of the first.
+    case dropped(count: Int, line: Int)
+  }
+
+  /// The file.
+  public var file: String
+  /// What was assumed.
+  public var code: Code
+
+  /// Creates a warning.
+  public init(file: String, code: Code) {
+    self.file = file
+    self.code = code
+  }
+}
+
+extension ImportError: CustomStringConvertible {
+  /// The error as a sentence for a person.
+  public var description: String {
+    (line > 0 ? "\(file):\(line): " : "\(file): ") + code.words
+  }
+}
+
+extension ImportError.Code {
+  var words: String {
+    switch self {
+    case .unknownFormat: "looks like no recording that is known; name its format"
+    case .line(let text): "\(quoted(text)) is no line of an evemu recording"
+    case .number(let text): "\(quoted(text)) is no number that can stand here"
+    case .fields(let wanted, let got): "\(got) fields; \(wanted) are wanted"
+    case .noEvents: "holds no events; a descriptor alone cannot be replayed"
+    case .noPointer: "holds no events of a touch, a stylus or a mouse"
+    case .noContact: "nothing ever touches, and no button is ever pressed"
+    case .emptyAxis(let code): "the range of \(InputEvent.name(ofAxis: code)) is empty"
+    }
+  }
+}
+
+extension ImportWarning: CustomStringConvertible {
+  /// The warning as a sentence for a person.
+  public var description: String {
+    switch code {
+    case .noRange(let code, let from, let to):
+      "\(file): no range for \(InputEvent.name(ofAxis: code)), taking \(from)…\(to) from the "
+        + "recording; a .desc file would tell"
+    case .dropped(let count, let line):
+      "\(file):\(line): the device lost \(count) report\(count == 1 ? "" : "s") here and later"
+    }
+  }
+}

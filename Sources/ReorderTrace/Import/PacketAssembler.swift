@@ -1,0 +1,94 @@
+/// Multitouch protocol A: every report names every contact, each one ended by `SYN_MT_REPORT`.
+///
+/// Linux: Documentation/input/multi-touch-protocol.rst. Contacts that carry no tracking id are told
+/// apart by where they were in the report before.
+struct PacketAssembler: ContactAssembler {
+  /// The most contacts that a report may have; no hand has more fingers.
+  private static let mostContacts = 32
+
+  private struct Packet {
+    var trackingID: Int?
+    var x: Int?
+    var y: Int?
+  }
+
+  private var packets: [Packet] = []
+  private var open = Packet()
+  private var isTold = false
+  private var isLifted = false
+  private var contacts: [Contact] = []
+
+  mutating func take(_ event: InputEvent) {
+    switch (event.type, event.code) {
+    case (InputEvent.Kind.absolute, InputEvent.Absolute.contactX): open.x = event.value
+    case (InputEvent.Kind.absolute, InputEvent.Absolute.contactY): open.y = event.value
+    case (InputEvent.Kind.absolute, InputEvent.Absolute.trackingID): open.trackingID = event.value
+    case (InputEvent.Kind.synchronization, InputEvent.Synchronization.contactReport): close()
+    case (InputEvent.Kind.key, InputEvent.Button.touch): isLifted = event.value == 0
+    default: break
+    }
+  }
+
+  private mutating func close() {
+    isTold = true
+    let isContact = open.x != nil || open.y != nil
+    if isContact, packets.count < Self.mostContacts { packets.append(open) }
+    open = Packet()
+  }
+
+  /// A report without contacts says that none is down; one that does not speak of contacts says
+  /// nothing.
+  mutating func report() -> [Contact] {
+    defer {
+      packets.removeAll()
+      open = Packet()
+      isTold = false
+      isLifted = false
+    }
+    if isTold { contacts = matched() } else if isLifted { contacts = [] }
+    return contacts
+  }
+
+  /// Gives each packet the contact it goes on with, the nearest pairs first; the rest are new ones.
+  private func matched() -> [Contact] {
+    var known = contacts
+    var strangers = packets
+    var matched: [Contact] = []
+    while let pair = nearestPair(strangers, known) {
+      matched.append(contact(known.remove(at: pair.contact).id, strangers.remove(at: pair.packet)))
+    }
+    for stranger in strangers {
+      matched.append(contact(Self.freeID(in: matched + known), stranger))
+    }
+    return matched.sorted { $0.id < $1.id }
+  }
+
+  private func nearestPair(
+    _ packets: [Packet], _ contacts: [Contact]
+  ) -> (packet: Int, contact: Int)? {
+    var nearest: (packet: Int, contact: Int)?
+    var shortest = Double.infinity
+    for (packet, contact) in packets.indices.flatMap({ a in contacts.indices.map { (a, $0) } }) {
+      let distance = distance(packets[packet], contacts[contact])
+      if distance < shortest { (nearest, shortest) = ((packet, contact), distance) }
+    }
+    return nearest
+  }
+
+  /// How far apart a packet and a contact are: not at all, or for ever, where an id says so.
+  private func distance(_ packet: Packet, _ contact: Contact) -> Double {
+    if let id = packet.trackingID { return id == contact.touch ? 0 : .infinity }
+    let (dx, dy) = (Double(contact.x - (packet.x ?? 0)), Double(contact.y - (packet.y ?? 0)))
+    return dx * dx + dy * dy
+  }
+
+  private func contact(_ id: Int, _ packet: Packet) -> Contact {
+    Contact(id: id, touch: packet.trackingID ?? -1, x: packet.x ?? 0, y: packet.y ?? 0)
+  }
+
+  private static func freeID(in contacts: [Contact]) -> Int {
+    var id = 0
+    while contacts.contains(where: { $0.id == id }) { id += 1 }
+    return id
+  }
+}

@@ -1,0 +1,52 @@
+/// One pointer with a position of its own: a stylus, a tablet or a single touch, down while
+/// `BTN_TOUCH`, or `BTN_LEFT` where there is no such button, is pressed.
+struct PointerAssembler: ContactAssembler {
+  private let button: Int
+  private var contact = Contact(id: 0, touch: 0, x: 0, y: 0)
+  private var isDown = false
+
+  init(button: Int) { self.button = button }
+
+  mutating func take(_ event: InputEvent) {
+    switch (event.type, event.code) {
+    case (InputEvent.Kind.absolute, InputEvent.Absolute.x): contact.x = event.value
+    case (InputEvent.Kind.absolute, InputEvent.Absolute.y): contact.y = event.value
+    case (InputEvent.Kind.key, button):
+      if event.value == 1, !isDown { contact.touch += 1 }
+      isDown = event.value != 0
+    default: break
+    }
+  }
+
+  mutating func report() -> [Contact] { isDown ? [contact] : [] }
+}
+
+/// A mouse: movements are added up from the middle of a screen, down while `BTN_LEFT` is pressed.
+struct MouseAssembler: ContactAssembler {
+  private let width: Int
+  private let height: Int
+  private var contact: Contact
+  private var isDown = false
+
+  /// Creates a mouse on a screen of whole extents; like a screen's pointer it never leaves it.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    contact = Contact(id: 0, touch: 0, x: width / 2, y: height / 2)
+  }
+
+  mutating func take(_ event: InputEvent) {
+    switch (event.type, event.code) {
+    case (InputEvent.Kind.relative, InputEvent.Relative.x):
+      contact.x = min(max(contact.x + event.value, 0), max(width - 1, 0))
+    case (InputEvent.Kind.relative, InputEvent.Relative.y):
+      contact.y = min(max(contact.y + event.value, 0), max(height - 1, 0))
+    case (InputEvent.Kind.key, InputEvent.Button.left):
+      if event.value == 1, !isDown { contact.touch += 1 }
+      isDown = event.value != 0
+    default: break
+    }
+  }
+
+  mutating func report() -> [Contact] { isDown ? [contact] : [] }
+}

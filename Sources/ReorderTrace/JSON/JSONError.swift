@@ -1,0 +1,40 @@
+/// Why a text is not JSON, and where.
+public struct JSONError: Error, Hashable, Sendable {
+  /// What is wrong.
+  public enum Reason: Hashable, Sendable {
+    /// The text ends in the middle of a value.
+    case unexpectedEnd
+    /// This byte cannot stand here.
+    case unexpected(UInt8)
+    /// Something follows the value.
+    case trailing
+    /// A number is written as JSON does not allow, with a leading zero for instance.
+    case number
+    /// A number is larger than any finite one.
+    case numberOutOfRange
+    /// A string holds a control character that is not escaped.
+    case controlCharacter
+    /// A string holds an escape that does not exist, or half of a surrogate pair.
+    case escape
+    /// Two members of an object have this key.
+    case duplicateKey(String)
+    /// Arrays and objects are nested deeper than ``JSONError/deepest``.
+    case depth
+    /// The bytes are not UTF-8.
+    case notUTF8
+  }
+
+  /// The deepest nesting that is read.
+  public static var deepest: Int { 64 }
+
+  /// The byte in the line at which reading stopped, from 1.
+  public var column: Int
+  /// What is wrong there.
+  public var reason: Reason
+
+  /// Creates an error.
+  public init(column: Int, reason: Reason) {
+    self.column = column
+    self.reason = reason
+  }
+}

@@ -1,0 +1,99 @@
+public import ReorderCore
+
+/// One whole trace in memory: what tools that look at a trace more than once work on.
+public struct Trace: Hashable, Sendable {
+  /// What the trace is called in errors.
+  public var file: String
+  /// The first line.
+  public var header: EncodedHeader
+  /// What happens, in order of time.
+  public var records: [EncodedRecord]
+  /// The line of each record, and of the header before them.
+  private var lines: [Int]
+
+  /// Puts a trace together; line numbers are those that ``encoded`` would give.
+  public init(file: String, header: EncodedHeader, records: [EncodedRecord]) {
+    self.file = file
+    self.header = header
+    self.records = records
+    lines = Array(1...(records.count + 1))
+  }
+
+  /// Reads the one trace that a file's bytes hold.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - file: What it is called in errors.
+  ///   - warnings: Gets what is ignored.
+  /// - Throws: The first ``TraceError``; a second header is one, since the file holds more than a
+  ///   trace.
+  public init(
+    reading bytes: some Sequence<UInt8>, file: String, warnings: inout [TraceWarning]
+  ) throws(TraceError) {
+    var traces = try Self.all(in: bytes, file: file, warnings: &warnings)
+    guard traces.count == 1 else {
+      throw TraceError(file: file, line: traces[1].lines[0], code: .severalTraces)
+    }
+    self = traces.removeFirst()
+  }
+
+  /// Reads every trace that a file's bytes hold, one or more.
+  ///
+  /// - Throws: The first ``TraceError``.
+  public static func all(
+    in bytes: some Sequence<UInt8>, file: String, warnings: inout [TraceWarning]
+  ) throws(TraceError) -> [Trace] {
+    var reader = TraceReader(file: file)
+    reader.feed(bytes)
+    reader.finish()
+    var traces: [Trace] = []
+    while let element = reader.next() {
+      switch element {
+      case .header(let header):
+        traces.append(Trace(file: file, header: header, records: []))
+        traces[traces.count - 1].lines = [reader.line]
+      case .record(let record):
+        traces[traces.count - 1].records.append(record)
+        traces[traces.count - 1].lines.append(reader.line)
+      case .problem(let error): throw error
+      case .end: break
+      }
+    }
+    warnings += reader.takeWarnings()
+    return traces
+  }
+
+  /// The line of the header, from 1.
+  public var headerLine: Int { lines[0] }
+
+  /// The line of a record, from 1.
+  public func line(ofRecord index: Int) -> Int { lines[index + 1] }
+
+  /// The trace as bytes, in the one canonical way.
+  public var encoded: [UInt8] {
+    var writer = TraceWriter()
+    writer.write(header)
+    for record in records { writer.write(record) }
+    return writer.takeBytes()
+  }
+}
+
+extension Replayer {
+  /// Replays a whole trace from its start.
+  ///
+  /// - Parameters:
+  ///   - trace: A trace whose header set this stage.
+  ///   - policy: Whoever answers the drag's questions.
+  ///   - observer: Whoever looks on.
+  /// - Throws: A ``TraceError`` for a record that the engine cannot take in.
+  public mutating func run(
+    _ trace: Trace, asking policy: inout some ReorderPolicy,
+    observing observer: inout some ReplayObserver
+  ) throws(TraceError) -> Outcome {
+    for (index, record) in trace.records.enumerated() {
+      try feed(
+        record, line: trace.line(ofRecord: index), asking: &policy, observing: &observer)
+    }
+    return finish(asking: &policy, observing: &observer)
+  }
+}

@@ -1,0 +1,211 @@
+/// Reads traces from bytes in chunks of any size: one trace, or any number of them after each
+/// other.
+///
+/// Feed bytes, then pull elements until there are none; memory is bounded by the longest line. A
+/// header line starts the next trace. A bad line ends its trace, and reading goes on at the next
+/// header, so that one bad trace in a stream does not take the others with it.
+///
+/// ```swift
+/// var reader = TraceReader(file: "drag.trace.jsonl")
+/// reader.feed(bytes)
+/// reader.finish()
+/// while let element = reader.next() { … }
+/// ```
+///
+/// The elements of a stream are, for each trace: one `header`, its `record`s, and `end` or
+/// `problem`; or a `problem` alone where there is no header to speak of. Blank lines, a carriage
+/// return before the newline and a byte order mark at the very start are skipped.
+public struct TraceReader: Sendable {
+  /// A piece of a stream of traces.
+  public enum Element: Hashable, Sendable {
+    /// A trace begins.
+    indirect case header(EncodedHeader)
+    /// Something happens in the trace that began last.
+    case record(EncodedRecord)
+    /// The trace that began last is complete.
+    case end
+    /// The trace that began last, or one that could not begin, is bad; the next one may be good.
+    indirect case problem(TraceError)
+  }
+
+  private enum State {
+    /// No line was read yet. Leaves with the first line that is not blank.
+    case start
+    /// The trace that began last is complete or bad. Leaves for `inTrace` with a header.
+    case skipping
+    /// A header was read; the time of the latest record is kept. Leaves for `skipping` with a bad
+    /// line.
+    case inTrace(latest: Double)
+  }
+
+  /// The longest line that is read, in bytes: 64 MiB.
+  public static var longestLine: Int { 64 << 20 }
+
+  /// What the input is called in errors.
+  public let file: String
+  /// The line that the last element came from, from 1.
+  public private(set) var line = 0
+
+  private var buffer: LineBuffer
+  private var decoder = WireDecoder()
+  private var state = State.start
+  private var pending: Element?
+  private var warnings: [TraceWarning] = []
+  private var isFinished = false
+
+  /// Creates a reader.
+  ///
+  /// - Parameters:
+  ///   - file: What the input is called in errors; a header without a name takes it from here.
+  ///   - longestLine: The longest line that is read, in bytes.
+  public init(file: String, longestLine: Int = TraceReader.longestLine) {
+    self.file = file
+    buffer = LineBuffer(limit: longestLine)
+  }
+
+  /// Takes in more bytes; they are copied.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) { buffer.feed(bytes) }
+
+  /// Tells that there are no more bytes.
+  public mutating func finish() {
+    isFinished = true
+    buffer.finish()
+  }
+
+  /// Fetches the warnings that came up since the last call; each unknown key is told once a trace.
+  public mutating func takeWarnings() -> [TraceWarning] {
+    defer { warnings.removeAll() }
+    return warnings
+  }
+
+  /// The next element; `nil` where more bytes are needed, or, once finished, for good.
+  ///
+  /// A line of a pointer sample in plain decimal numbers costs no allocation.
+  public mutating func next() -> Element? {
+    if let element = pending {
+      pending = nil
+      return element
+    }
+    while let cut = buffer.next() {
+      line += 1
+      if let element = element(of: cut) { return element }
+    }
+    return isFinished ? lastElement() : nil
+  }
+
+  private mutating func lastElement() -> Element? {
+    defer { state = .skipping }
+    switch state {
+    case .start:
+      return .problem(TraceError(file: file, line: 0, code: .noTrace))
+    case .inTrace: return .end
+    case .skipping: return nil
+    }
+  }
+
+  private mutating func element(of cut: LineBuffer.Cut) -> Element? {
+    guard case .line(var range) = cut else {
+      return problem(.lineTooLong(limit: buffer.limit), startsTrace: false)
+    }
+    if line == 1, buffer.bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) {
+      range = (range.lowerBound + 3)..<range.upperBound
+    }
+    if let record = sample(in: range) { return take(record) }
+    if buffer.bytes[range].allSatisfy(Self.isBlank) { return nil }
+    return parse(range)
+  }
+
+  private func sample(in range: Range<Int>) -> EncodedRecord? {
+    buffer.bytes.withUnsafeBufferPointer {
+      SampleLine.parse(UnsafeBufferPointer(rebasing: $0[range]))
+    }
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+  }
+
+  private mutating func parse(_ range: Range<Int>) -> Element? {
+    let result = buffer.bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(JSONError) in
+        try JSONParser.parse(UnsafeBufferPointer(rebasing: bytes[range]))
+      }
+    }
+    switch result {
+    case .failure(let error):
+      return problem(.json(error), startsTrace: looksLikeHeader(range))
+    case .success(.object(let members)) where members.contains(where: { $0.key == "trace" }):
+      return takeHeader(.object(members))
+    case .success(let value): return takeRecord(value)
+    }
+  }
+
+  /// Whether a line that is not JSON was meant to start a trace.
+  private func looksLikeHeader(_ range: Range<Int>) -> Bool {
+    let text = buffer.bytes[range].prefix(64).filter { !Self.isBlank($0) }
+    return text.starts(with: #"{"trace""#.utf8)
+  }
+
+  private mutating func takeHeader(_ value: JSONValue) -> Element? {
+    decoder.startTrace()
+    do {
+      let header = try decoder.header(value, defaultName: Self.name(of: file))
+      warn()
+      return begin(.header(header), .inTrace(latest: 0))
+    } catch {
+      warn()
+      return begin(.problem(TraceError(file: file, line: line, code: error)), .skipping)
+    }
+  }
+
+  /// Starts a trace with an element, after the end of the trace before, if there is one.
+  private mutating func begin(_ element: Element, _ next: State) -> Element {
+    defer { state = next }
+    guard case .inTrace = state else { return element }
+    pending = element
+    return .end
+  }
+
+  private mutating func takeRecord(_ value: JSONValue) -> Element? {
+    guard case .object = value else { return problem(.notAnObject(value.type), startsTrace: false) }
+    guard case .inTrace = state else { return problem(.noHeader, startsTrace: false) }
+    do {
+      let record = try decoder.record(value)
+      warn()
+      return take(record)
+    } catch {
+      return problem(error, startsTrace: false)
+    }
+  }
+
+  private mutating func take(_ record: EncodedRecord) -> Element? {
+    guard case .inTrace(let latest) = state else { return problem(.noHeader, startsTrace: false) }
+    guard record.time >= latest else {
+      return problem(.timeDecreases(from: latest, to: record.time), startsTrace: false)
+    }
+    state = .inTrace(latest: record.time)
+    return .record(record)
+  }
+
+  /// Reports a bad line unless it belongs to a trace that was reported already.
+  private mutating func problem(_ code: TraceError.Code, startsTrace: Bool) -> Element? {
+    let element = Element.problem(TraceError(file: file, line: line, code: code))
+    if startsTrace { return begin(element, .skipping) }
+    if case .skipping = state { return nil }
+    state = .skipping
+    return element
+  }
+
+  private mutating func warn() {
+    for unknown in decoder.takeUnknownKeys() {
+      warnings.append(
+        TraceWarning(file: file, line: line, key: unknown.key, place: unknown.place))
+    }
+  }
+
+  /// A file's name without folders and extension.
+  static func name(of file: String) -> String {
+    let last = file.split(separator: "/").last ?? ""
+    return String(last.prefix { $0 != "." })
+  }
+}

@@ -1,0 +1,68 @@
+public import ReorderCore
+
+extension EngineEvent {
+  /// Turns a record into the engine's event; `nil` for a `wait` and for what an application changes,
+  /// which are none.
+  ///
+  /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a key.
+  public init?(
+    _ record: EncodedRecord, in list: borrowing ListModel
+  ) throws(TraceError.Code) {
+    let time = try Timestamp(record)
+    switch record.action {
+    case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
+    case .wait, .resize, .insert, .remove, .reload: return nil
+    case .scroll(let offset): self = .scroll(to: Point(x: offset.x, y: offset.y), at: time)
+    case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: list), at: time)
+    }
+  }
+}
+
+extension Timestamp {
+  init(_ record: EncodedRecord) throws(TraceError.Code) {
+    guard let time = Timestamp(milliseconds: record.time) else {
+      throw .outOfRange(key: "t", got: record.time, wanted: WireDecoder.time)
+    }
+    self = time
+  }
+}
+
+extension PointerSample {
+  init(_ pointer: EncodedPointer, at time: Timestamp) throws(TraceError.Code) {
+    let phase: Phase =
+      switch pointer.phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    do {
+      try self.init(
+        time: time, phase: phase, position: Point(x: pointer.x, y: pointer.y),
+        contact: pointer.contact)
+    } catch {
+      let isX = !(abs(pointer.x) <= PointerSample.reach)
+      throw .outOfRange(
+        key: isX ? "x" : "y", got: isX ? pointer.x : pointer.y, wanted: WireDecoder.coordinate)
+    }
+  }
+}
+
+extension KeyCommand {
+  init(
+    _ key: EncodedKey, item name: String?, in list: borrowing ListModel
+  ) throws(TraceError.Code) {
+    switch key {
+    case .lift:
+      guard let name else { throw .missing(key: "item", wanted: .string) }
+      guard let item = list.item(named: name) else { throw .unknownItem(name) }
+      self = .lift(item)
+    case .up: self = .step(.up)
+    case .down: self = .step(.down)
+    case .left: self = .step(.left)
+    case .right: self = .step(.right)
+    case .drop: self = .drop
+    case .cancel: self = .cancel
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ReorderCore
+
+// The engine's values as outcomes and logs spell them.
+extension JSONWriter {
+  mutating func value(_ text: String?) {
+    if let text { value(text) } else { null() }
+  }
+
+  /// Writes a time in milliseconds, as traces do.
+  mutating func value(_ time: Timestamp) { value(time.milliseconds) }
+
+  mutating func value(_ point: Point) {
+    object { object in
+      object.key("x")
+      object.value(point.x)
+      object.key("y")
+      object.value(point.y)
+    }
+  }
+
+  /// Writes a frame, `[x, y, width, height]`.
+  mutating func value(_ frame: Rect) {
+    array { array in
+      for number in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
+        array.value(number)
+      }
+    }
+  }
+
+  /// Writes an index path, `[section, item]`, from zero.
+  mutating func value(_ slot: Slot) {
+    array { array in
+      array.value(slot.section)
+      array.value(slot.item)
+    }
+  }
+
+  /// Writes the keys `from` and `to`.
+  mutating func path(from: Slot, to: Slot) {
+    key("from")
+    value(from)
+    key("to")
+    value(to)
+  }
+
+  /// Writes the key `item` with the item's name.
+  mutating func item(_ item: ItemID?, in list: borrowing ListModel) {
+    key("item")
+    if let item { value(list.name(of: item)) } else { null() }
+  }
+
+  mutating func value(_ snapshot: Snapshot) {
+    object { object in
+      object.key("center")
+      object.array { array in
+        array.value(snapshot.center.x)
+        array.value(snapshot.center.y)
+      }
+      object.key("scale")
+      object.value(snapshot.style.scale)
+      object.key("alpha")
+      object.value(snapshot.style.alpha)
+    }
+  }
+}

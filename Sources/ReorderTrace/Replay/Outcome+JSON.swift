@@ -1,0 +1,120 @@
+import ReorderCore
+
+extension Outcome {
+  /// The version of the outcome's format.
+  public static var version: Int { 1 }
+
+  /// The outcome as one line of JSON with its newline, in a fixed order of keys.
+  public var encoded: [UInt8] {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.key("outcome")
+      object.value(Self.version)
+      object.key("trace")
+      object.value(trace)
+      object.key("behaviour")
+      object.value(behaviour)
+      object.key("phase")
+      object.value(phase.rawValue)
+      writeStage(&object)
+      writeStory(&object)
+      object.key("samples")
+      object.value(samples)
+      object.key("ticks")
+      object.value(ticks)
+    }
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private func writeStage(_ object: inout JSONWriter) {
+    object.key("order")
+    object.array { sections in
+      for section in order {
+        sections.array { items in section.forEach { items.value($0) } }
+      }
+    }
+    object.key("offset")
+    object.value(offset)
+    object.key("moves")
+    object.array { array in moves.forEach { $0.write(to: &array) } }
+    object.key("commit")
+    if let commit { commit.write(to: &object) } else { object.null() }
+  }
+
+  private func writeStory(_ object: inout JSONWriter) {
+    object.key("events")
+    object.array { array in events.forEach { $0.write(to: &array) } }
+    object.key("snapshot")
+    if let snapshot { object.value(snapshot) } else { object.null() }
+    object.key("windows")
+    object.array { array in windows.forEach { $0.write(to: &array) } }
+    object.key("script_errors")
+    object.array { array in scriptErrors.forEach { $0.write(to: &array) } }
+  }
+}
+
+extension Outcome.Move {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("t")
+      object.value(time)
+      object.key("kind")
+      object.value(kind.rawValue)
+      object.key("item")
+      object.value(item)
+      object.path(from: from, to: to)
+    }
+  }
+}
+
+extension Outcome.Commit {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.key("item")
+      object.value(item)
+      object.path(from: from, to: to)
+    }
+  }
+}
+
+extension Outcome.Event {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("t")
+      object.value(time)
+      object.key("event")
+      object.value(kind.rawValue)
+      object.key("item")
+      object.value(item)
+    }
+  }
+}
+
+extension Outcome.Window {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("id")
+      object.value(id)
+      object.key("frame")
+      object.value(frame)
+    }
+  }
+}
+
+extension Outcome.ScriptError {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("message")
+      object.value(message)
+      object.key("file")
+      object.value(file)
+      object.key("line")
+      if let line { object.value(line) } else { object.null() }
+      object.key("hook")
+      object.value(hook)
+      object.key("t")
+      if let time { object.value(time) } else { object.null() }
+    }
+  }
+}

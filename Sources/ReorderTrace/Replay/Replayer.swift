@@ -1,0 +1,194 @@
+public import ReorderCore
+
+/// Drives an engine through a trace in virtual time and tells what came of it.
+///
+/// A replayer takes one record after the other, so a trace of any length replays in bounded memory
+/// but for the moves and events of its outcome. Ticks fall between the records: strictly before a
+/// sample at the same instant the tick waits, a `wait` lets the tick at its own moment run. After
+/// the last record ticks go on until every animation rests; where the trace ends in the middle of a
+/// press or a drag, it stops there and nothing is committed.
+///
+/// ```swift
+/// var replayer = try Replayer(header: header, file: "drag.trace.jsonl")
+/// try replayer.feed(record, line: 2, asking: &policy)
+/// let outcome = replayer.finish(asking: &policy)
+/// ```
+public struct Replayer: Sendable {
+  /// The engine, as the records so far have left it.
+  public private(set) var engine: ReorderEngine
+  /// The ticks of virtual time.
+  public let clock: TickClock
+
+  /// What the trace is called in errors.
+  private let file: String
+  private var progress: OutcomeBuilder
+  private var ticks = 0
+  private var now = Timestamp.zero
+
+  /// The most ticks that run between two records while something is in motion, so that no trace can
+  /// make a replay endless: more than two hours at 1000 Hz.
+  public static var mostTicksInARow: Int { 10_000_000 }
+
+  /// Sets the stage for a trace.
+  ///
+  /// - Parameters:
+  ///   - header: The trace's first line.
+  ///   - file: What the trace is called in errors.
+  ///   - line: The header's line, from 1.
+  ///   - behaviour: The name that the outcome tells; the header's own where it is left out.
+  ///   - tickHz: Ticks a second, above 0 and up to 1000; the header's own where it is left out.
+  ///   - press: How long and how still a finger must rest.
+  ///   - native: The rules for what a policy leaves open.
+  /// - Throws: A ``TraceError`` where the engine cannot set this stage.
+  public init(
+    header: EncodedHeader, file: String, line: Int = 1, behaviour: String? = nil,
+    tickHz: Double? = nil, press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
+  ) throws(TraceError) {
+    self.file = file
+    do throws(TraceError.Code) {
+      let rate = tickHz ?? header.tickHz
+      guard let clock = TickClock(rate: rate) else {
+        throw .outOfRange(key: "tick_hz", got: rate, wanted: TickClock.wanted)
+      }
+      self.clock = clock
+      engine = try Self.engine(on: header.scene, press: press, native: native)
+    } catch {
+      throw TraceError(file: file, line: line, code: error)
+    }
+    progress = OutcomeBuilder(trace: header.name, behaviour: behaviour ?? header.behaviour)
+  }
+
+  private static func engine(
+    on scene: EncodedScene, press: LongPress, native: NativePolicy
+  ) throws(TraceError.Code) -> ReorderEngine {
+    do {
+      return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)
+    } catch {
+      throw .scene(error)
+    }
+  }
+
+  /// Whether every decision is reported as a change; for an ``EffectLog``.
+  public var reportsDecisions: Bool {
+    get { engine.reportsDecisions }
+    set { engine.reportsDecisions = newValue }
+  }
+
+  /// Lets the ticks up to a record run, and then the record happen.
+  ///
+  /// - Parameters:
+  ///   - record: The next record; times never decrease.
+  ///   - line: The record's line, for errors.
+  ///   - policy: Whoever answers the drag's questions.
+  /// - Throws: A ``TraceError`` for a record that the engine cannot take in.
+  public mutating func feed(
+    _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy
+  ) throws(TraceError) {
+    var observer = NoObserver()
+    try feed(record, line: line, asking: &policy, observing: &observer)
+  }
+
+  /// Lets the ticks up to a record run, and then the record happen, while somebody looks on.
+  ///
+  /// - Parameters:
+  ///   - record: The next record; times never decrease.
+  ///   - line: The record's line, for errors.
+  ///   - policy: Whoever answers the drag's questions.
+  ///   - observer: Whoever looks on.
+  /// - Throws: A ``TraceError`` for a record that the engine cannot take in.
+  public mutating func feed(
+    _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy,
+    observing observer: inout some ReplayObserver
+  ) throws(TraceError) {
+    do throws(TraceError.Code) {
+      if let change = SceneChange(record.action) {
+        return try apply(change, as: record, &policy, &observer)
+      }
+      guard let event = try EngineEvent(record, in: engine.scene.list) else {
+        let time = try waitTime(of: record)
+        return try tick(through: clock.ticks(before: time, included: true), &policy, &observer)
+      }
+      guard event.time >= now else {
+        throw .timeDecreases(from: now.milliseconds, to: record.time)
+      }
+      now = event.time
+      try tick(through: clock.ticks(before: now), &policy, &observer)
+      if case .pointer = event { progress.countSample() }
+      handle(event, &policy, &observer)
+    } catch {
+      throw TraceError(file: file, line: line, code: error)
+    }
+  }
+
+  private mutating func apply(
+    _ change: SceneChange, as record: EncodedRecord, _ policy: inout some ReorderPolicy,
+    _ observer: inout some ReplayObserver
+  ) throws(TraceError.Code) {
+    let time = try waitTime(of: record)
+    try tick(through: clock.ticks(before: time), &policy, &observer)
+    do {
+      try engine.apply(change, at: time, asking: &policy)
+    } catch {
+      throw .change(error)
+    }
+    progress.didHandle(engine: engine)
+    observer.didApply(change, at: time, engine: engine)
+  }
+
+  private mutating func waitTime(of record: EncodedRecord) throws(TraceError.Code) -> Timestamp {
+    guard let time = Timestamp(milliseconds: record.time), time >= now else {
+      throw .timeDecreases(from: now.milliseconds, to: record.time)
+    }
+    now = time
+    return time
+  }
+
+  /// Ends the replay and tells what came of it.
+  public mutating func finish(asking policy: inout some ReorderPolicy) -> Outcome {
+    var observer = NoObserver()
+    return finish(asking: &policy, observing: &observer)
+  }
+
+  /// Ends the replay while somebody looks on, and tells what came of it.
+  ///
+  /// Ticks run until every animation rests, unless a press or a drag is going on.
+  public mutating func finish(
+    asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
+  ) -> Outcome {
+    let isUnfinished = engine.isPressing || engine.drag != nil
+    while !isUnfinished, engine.isShowingSnapshots { tick(&policy, &observer) }
+    return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
+  }
+
+  /// Runs the ticks up to a number; those that can change nothing are only counted.
+  private mutating func tick(
+    through last: Int, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
+  ) throws(TraceError.Code) {
+    if !engine.isAtRest, last - ticks > Self.mostTicksInARow { throw .tooManyTicks(last - ticks) }
+    while ticks < last {
+      if engine.isAtRest {
+        ticks = last
+      } else {
+        tick(&policy, &observer)
+      }
+    }
+  }
+
+  private mutating func tick(
+    _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
+  ) {
+    ticks += 1
+    handle(.tick(clock.time(of: ticks)), &policy, &observer)
+  }
+
+  private mutating func handle(
+    _ event: EngineEvent, _ policy: inout some ReorderPolicy,
+    _ observer: inout some ReplayObserver
+  ) {
+    observer.willHandle(event, engine: engine)
+    progress.willHandle(event, engine: engine)
+    engine.handle(event, asking: &policy)
+    progress.didHandle(engine: engine)
+    observer.didHandle(event, engine: engine)
+  }
+}

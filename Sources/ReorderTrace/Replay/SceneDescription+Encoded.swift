@@ -1,0 +1,77 @@
+public import ReorderCore
+
+extension SceneDescription {
+  /// Turns a trace's stage into the engine's.
+  public init(_ scene: EncodedScene) {
+    self.init(
+      viewport: Size(width: scene.viewport.width, height: scene.viewport.height),
+      insets: EdgeInsets(
+        top: scene.insets.top, left: scene.insets.left, bottom: scene.insets.bottom,
+        right: scene.insets.right),
+      offset: Point(x: scene.offset.x, y: scene.offset.y),
+      layout: LayoutDescription(scene.layout),
+      sections: scene.sections.map(SectionDescription.init),
+      windows: scene.windows.map(WindowDescription.init),
+      container: scene.container.map(Rect.init))
+  }
+}
+
+extension LayoutDescription {
+  init(_ layout: EncodedLayout) {
+    switch layout {
+    case .list(let list):
+      self = .list(
+        ListLayout(
+          axis: Axis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
+          headerLength: list.headerLength, footerLength: list.footerLength))
+    case .grid(let grid):
+      self = .grid(
+        GridLayout(
+          axis: Axis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
+          columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
+          headerLength: grid.headerLength, footerLength: grid.footerLength))
+    case .absolute: self = .absolute
+    }
+  }
+}
+
+extension Axis {
+  init(_ axis: EncodedAxis) { self = axis == .vertical ? .vertical : .horizontal }
+}
+
+extension SectionDescription {
+  init(_ section: EncodedSection) {
+    let items: ItemSource =
+      switch section.items {
+      case .listed(let items): .listed(items.map(ItemDescription.init))
+      case .generated(let count, let prefix): .generated(count: count, prefix: prefix)
+      }
+    self.init(
+      id: section.id, headerLength: section.headerLength, footerLength: section.footerLength,
+      items: items)
+  }
+}
+
+extension ItemDescription {
+  init(_ item: EncodedItem) {
+    self.init(
+      id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
+      frame: item.frame.map(Rect.init))
+  }
+}
+
+extension Rect {
+  init(_ frame: EncodedFrame) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}
+
+extension WindowDescription {
+  init(_ window: EncodedWindow) {
+    var options = WindowOptions()
+    if let drag = window.drag { options.isDraggable = drag }
+    if let bounces = window.bounces { options.bounces = bounces }
+    if let adsorbs = window.adsorbs { options.adsorbs = adsorbs }
+    self.init(id: window.id, frame: Rect(window.frame), options: options)
+  }
+}

@@ -1,0 +1,57 @@
+/// The first line of a trace: what is replayed, on which stage, at which tick rate.
+public struct EncodedHeader: Hashable, Sendable {
+  /// The version of the format that this program reads and writes.
+  public static var version: Int { 1 }
+
+  /// The trace's name; the file's own, without its extension, where the header leaves it out.
+  public var name: String
+  /// Ticks a second of virtual time, above 0 and up to 1000.
+  public var tickHz: Double
+  /// Where scripts' random numbers start; from 0 to 2⁵³.
+  public var seed: Int
+  /// The behaviour to replay with unless the command line names another.
+  public var behaviour: String?
+  /// The behaviour's parameters, in the order of the file.
+  public var parameters: [EncodedParameter]
+  /// The stage.
+  public var scene: EncodedScene
+
+  /// Creates a header; everything but name and scene has a default.
+  public init(
+    name: String, tickHz: Double = 60, seed: Int = 0, behaviour: String? = nil,
+    parameters: [EncodedParameter] = [], scene: EncodedScene
+  ) {
+    self.name = name
+    self.tickHz = tickHz
+    self.seed = seed
+    self.behaviour = behaviour
+    self.parameters = parameters
+    self.scene = scene
+  }
+}
+
+/// One `"key": value` of a header's `params`.
+public struct EncodedParameter: Hashable, Sendable {
+  /// The parameter's name.
+  public var key: String
+  /// The parameter's value.
+  public var value: EncodedScalar
+
+  /// Creates a parameter.
+  public init(key: String, value: EncodedScalar) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A JSON value that is neither an array nor an object.
+public enum EncodedScalar: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A finite number.
+  case number(Double)
+  /// A string.
+  case string(String)
+}

@@ -1,0 +1,132 @@
+extension WireDecoder {
+  /// The longest length, in points, that is read; the engine's own bound.
+  static var length: TraceError.Wanted { .number(0, 1e9) }
+  /// The coordinates that are read; the engine's own bound.
+  static var coordinate: TraceError.Wanted { .coordinate }
+
+  mutating func header(
+    _ value: JSONValue, defaultName: String
+  ) throws(TraceError.Code) -> EncodedHeader {
+    var reader = try MemberReader(value)
+    let version = try reader.requiredNumber("trace")
+    guard version == Double(EncodedHeader.version) else { throw .version(version) }
+    let header = EncodedHeader(
+      name: try reader.string("name") ?? defaultName,
+      tickHz: try reader.number("tick_hz", TickClock.wanted) ?? 60,
+      seed: try reader.integer("seed", 0...(1 << 53)) ?? 0,
+      behaviour: try behaviour(&reader),
+      parameters: try parameters(&reader),
+      scene: try scene(try reader.required("scene", .object)))
+    close(reader, .header)
+    return header
+  }
+
+  private func behaviour(_ reader: inout MemberReader) throws(TraceError.Code) -> String? {
+    if reader.value("behaviour") == .null { return nil }
+    return try reader.string("behaviour")
+  }
+
+  private func parameters(
+    _ reader: inout MemberReader
+  ) throws(TraceError.Code) -> [EncodedParameter] {
+    guard let value = reader.value("params") else { return [] }
+    guard case .object(let members) = value else {
+      throw .wrongType(key: "params", got: value.type, wanted: .object)
+    }
+    var parameters: [EncodedParameter] = []
+    for member in members {
+      guard let scalar = EncodedScalar(member.value) else {
+        throw .wrongType(key: "params.\(member.key)", got: member.value.type, wanted: .scalar)
+      }
+      parameters.append(EncodedParameter(key: member.key, value: scalar))
+    }
+    return parameters
+  }
+
+  mutating func scene(_ value: JSONValue) throws(TraceError.Code) -> EncodedScene {
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let scene = EncodedScene(
+        viewport: try size(try reader.required("viewport", .object), "viewport"),
+        insets: try insets(reader.value("insets")),
+        offset: try reader.value("offset").map { (value) throws(TraceError.Code) in
+          try point(value, "offset")
+        } ?? EncodedPoint(x: 0, y: 0),
+        layout: try layout(reader.value("layout")),
+        sections: try sections(reader.value("sections")),
+        windows: try windows(reader.value("windows")),
+        container: try frame(&reader, "container"))
+      close(reader, .scene)
+      return scene
+    } catch {
+      throw error.within("scene")
+    }
+  }
+
+  mutating func size(_ value: JSONValue, _ key: String) throws(TraceError.Code) -> EncodedSize {
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let size = EncodedSize(
+        width: try reader.requiredNumber("width", Self.length),
+        height: try reader.requiredNumber("height", Self.length))
+      close(reader, .geometry)
+      return size
+    } catch {
+      throw error.within(key)
+    }
+  }
+
+  mutating func point(_ value: JSONValue, _ key: String) throws(TraceError.Code) -> EncodedPoint {
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let point = EncodedPoint(
+        x: try reader.requiredNumber("x", Self.coordinate),
+        y: try reader.requiredNumber("y", Self.coordinate))
+      close(reader, .geometry)
+      return point
+    } catch {
+      throw error.within(key)
+    }
+  }
+
+  private mutating func insets(_ value: JSONValue?) throws(TraceError.Code) -> EncodedInsets {
+    guard let value else { return EncodedInsets() }
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let insets = EncodedInsets(
+        top: try reader.number("top", Self.coordinate) ?? 0,
+        left: try reader.number("left", Self.coordinate) ?? 0,
+        bottom: try reader.number("bottom", Self.coordinate) ?? 0,
+        right: try reader.number("right", Self.coordinate) ?? 0)
+      close(reader, .geometry)
+      return insets
+    } catch {
+      throw error.within("insets")
+    }
+  }
+
+  /// Reads `[x, y, width, height]`.
+  func frame(_ reader: inout MemberReader, _ key: String) throws(TraceError.Code) -> EncodedFrame? {
+    guard let value = reader.value(key) else { return nil }
+    guard case .array(let values) = value, values.count == 4 else {
+      throw .wrongType(key: key, got: value.type, wanted: .numbers(4))
+    }
+    return EncodedFrame(
+      x: try values[0].number("\(key)[0]", Self.coordinate),
+      y: try values[1].number("\(key)[1]", Self.coordinate),
+      width: try values[2].number("\(key)[2]", Self.length),
+      height: try values[3].number("\(key)[3]", Self.length))
+  }
+}
+
+extension EncodedScalar {
+  init?(_ value: JSONValue) {
+    switch value {
+    case .null: self = .null
+    case .bool(let bool): self = .bool(bool)
+    case .number(let number): self = .number(number)
+    case .string(let string): self = .string(string)
+    case .array, .object: return nil
+    }
+  }
+}

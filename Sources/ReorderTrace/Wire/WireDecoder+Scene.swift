@@ -1,0 +1,129 @@
+extension WireDecoder {
+  private enum LayoutType: String, CaseIterable {
+    case list, grid, absolute
+  }
+
+  mutating func layout(_ value: JSONValue?) throws(TraceError.Code) -> EncodedLayout {
+    guard let value else { return .list(EncodedListLayout()) }
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let layout: EncodedLayout
+      switch try reader.choice("type", of: LayoutType.self) {
+      case .list: layout = .list(try list(&reader))
+      case .grid: layout = .grid(try grid(&reader))
+      case .absolute: layout = .absolute
+      case nil: throw .missing(key: "type", wanted: .string)
+      }
+      close(reader, .layout)
+      return layout
+    } catch {
+      throw error.within("layout")
+    }
+  }
+
+  private func list(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedListLayout {
+    EncodedListLayout(
+      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
+      spacing: try reader.number("spacing", Self.length) ?? 0,
+      itemLength: try reader.number("item_length", Self.length) ?? 44,
+      headerLength: try reader.number("header_length", Self.length) ?? 0,
+      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+  }
+
+  private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
+    EncodedGridLayout(
+      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
+      itemWidth: try reader.number("item_width", Self.length),
+      itemHeight: try reader.number("item_height", Self.length),
+      columns: try reader.integer("columns", 1...1_000_000),
+      lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
+      itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
+      headerLength: try reader.number("header_length", Self.length) ?? 0,
+      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+  }
+
+  mutating func sections(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedSection] {
+    guard let value else { throw .missing(key: "sections", wanted: .array) }
+    var decoder = self
+    defer { self = decoder }
+    return try value.array("sections").mapped(within: "sections") {
+      (value) throws(TraceError.Code) in try decoder.section(value)
+    }
+  }
+
+  private mutating func section(_ value: JSONValue) throws(TraceError.Code) -> EncodedSection {
+    var reader = try MemberReader(value)
+    let section = EncodedSection(
+      id: try reader.requiredString("id"),
+      headerLength: try reader.number("header_length", Self.length),
+      footerLength: try reader.number("footer_length", Self.length),
+      items: try itemSource(try reader.required("items", .items)))
+    close(reader, .section)
+    return section
+  }
+
+  private mutating func itemSource(_ value: JSONValue) throws(TraceError.Code) -> EncodedItems {
+    switch value {
+    case .array: return .listed(try items(value))
+    case .object:
+      do throws(TraceError.Code) {
+        var reader = try MemberReader(value)
+        guard let count = try reader.integer("count", 0...100_000_000) else {
+          throw .missing(key: "count", wanted: .integer(0, 100_000_000))
+        }
+        let prefix = try reader.requiredString("prefix")
+        close(reader, .section)
+        return .generated(count: count, prefix: prefix)
+      } catch {
+        throw error.within("items")
+      }
+    default: throw .wrongType(key: "items", got: value.type, wanted: .items)
+    }
+  }
+
+  /// Reads the array of items under the key `items`.
+  mutating func items(_ value: JSONValue) throws(TraceError.Code) -> [EncodedItem] {
+    var decoder = self
+    defer { self = decoder }
+    return try value.array("items").mapped(within: "items") {
+      (value) throws(TraceError.Code) in try decoder.item(value)
+    }
+  }
+
+  private mutating func item(_ value: JSONValue) throws(TraceError.Code) -> EncodedItem {
+    switch value {
+    case .string(let id): return EncodedItem(id: id)
+    case .object: break
+    default: throw .wrongType(key: "", got: value.type, wanted: .item)
+    }
+    var reader = try MemberReader(value)
+    let item = EncodedItem(
+      id: try reader.requiredString("id"), length: try reader.number("length", Self.length),
+      movable: try reader.bool("movable") ?? true, target: try reader.bool("target") ?? true,
+      frame: try frame(&reader, "frame"))
+    close(reader, .item)
+    return item
+  }
+
+  mutating func windows(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedWindow] {
+    guard let value else { return [] }
+    var decoder = self
+    defer { self = decoder }
+    return try value.array("windows").mapped(within: "windows") {
+      (value) throws(TraceError.Code) in try decoder.window(value)
+    }
+  }
+
+  private mutating func window(_ value: JSONValue) throws(TraceError.Code) -> EncodedWindow {
+    var reader = try MemberReader(value)
+    let id = try reader.requiredString("id")
+    guard let frame = try frame(&reader, "frame") else {
+      throw .missing(key: "frame", wanted: .numbers(4))
+    }
+    let window = EncodedWindow(
+      id: id, frame: frame, drag: try reader.bool("drag"), bounces: try reader.bool("bounces"),
+      adsorbs: try reader.bool("adsorbs"))
+    close(reader, .window)
+    return window
+  }
+}

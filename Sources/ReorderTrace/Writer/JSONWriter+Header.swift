@@ -1,0 +1,183 @@
+extension JSONWriter {
+  mutating func write(_ header: EncodedHeader) {
+    object { object in
+      object.key("trace")
+      object.value(EncodedHeader.version)
+      object.key("name")
+      object.value(header.name)
+      object.key("tick_hz")
+      object.value(header.tickHz)
+      object.key("seed")
+      object.value(header.seed)
+      object.key("behaviour")
+      object.value(header.behaviour)
+      object.key("params")
+      object.object { object in
+        for parameter in header.parameters {
+          object.key(parameter.key)
+          object.write(parameter.value)
+        }
+      }
+      object.key("scene")
+      object.write(header.scene)
+    }
+  }
+
+  private mutating func write(_ scalar: EncodedScalar) {
+    switch scalar {
+    case .null: null()
+    case .bool(let bool): value(bool)
+    case .number(let number): value(number)
+    case .string(let string): value(string)
+    }
+  }
+
+  private mutating func write(_ scene: EncodedScene) {
+    object { object in
+      object.key("viewport")
+      object.write(scene.viewport)
+      object.key("insets")
+      object.numbers([
+        ("top", scene.insets.top), ("left", scene.insets.left), ("bottom", scene.insets.bottom),
+        ("right", scene.insets.right),
+      ])
+      object.key("offset")
+      object.write(scene.offset)
+      object.key("layout")
+      object.write(scene.layout)
+      object.key("sections")
+      object.write(scene.sections)
+      object.key("windows")
+      object.array { array in scene.windows.forEach { array.write($0) } }
+      object.frame("container", scene.container)
+    }
+  }
+
+  mutating func write(_ size: EncodedSize) {
+    numbers([("width", size.width), ("height", size.height)])
+  }
+
+  mutating func write(_ point: EncodedPoint) {
+    numbers([("x", point.x), ("y", point.y)])
+  }
+
+  /// Writes an object of numbers.
+  private mutating func numbers(_ members: [(key: String, value: Double)]) {
+    object { object in
+      for member in members {
+        object.key(member.key)
+        object.value(member.value)
+      }
+    }
+  }
+
+  /// Writes a member where there is a number.
+  private mutating func number(_ key: String, _ number: Double?) {
+    guard let number else { return }
+    self.key(key)
+    value(number)
+  }
+
+  private mutating func bool(_ key: String, _ bool: Bool?) {
+    guard let bool else { return }
+    self.key(key)
+    value(bool)
+  }
+
+  private mutating func frame(_ key: String, _ frame: EncodedFrame?) {
+    guard let frame else { return }
+    self.key(key)
+    array { array in
+      for number in [frame.x, frame.y, frame.width, frame.height] { array.value(number) }
+    }
+  }
+
+  private mutating func write(_ layout: EncodedLayout) {
+    object { object in
+      object.key("type")
+      switch layout {
+      case .list(let list): object.write(list)
+      case .grid(let grid): object.write(grid)
+      case .absolute: object.value("absolute")
+      }
+    }
+  }
+
+  private mutating func write(_ list: EncodedListLayout) {
+    value("list")
+    key("axis")
+    value(list.axis.rawValue)
+    number("spacing", list.spacing)
+    number("item_length", list.itemLength)
+    number("header_length", list.headerLength)
+    number("footer_length", list.footerLength)
+  }
+
+  private mutating func write(_ grid: EncodedGridLayout) {
+    value("grid")
+    key("axis")
+    value(grid.axis.rawValue)
+    number("item_width", grid.itemWidth)
+    number("item_height", grid.itemHeight)
+    number("columns", grid.columns.map(Double.init))
+    number("line_spacing", grid.lineSpacing)
+    number("item_spacing", grid.itemSpacing)
+    number("header_length", grid.headerLength)
+    number("footer_length", grid.footerLength)
+  }
+
+  mutating func write(_ sections: [EncodedSection]) {
+    array { array in
+      for section in sections {
+        array.object { object in
+          object.key("id")
+          object.value(section.id)
+          object.number("header_length", section.headerLength)
+          object.number("footer_length", section.footerLength)
+          object.key("items")
+          object.write(section.items)
+        }
+      }
+    }
+  }
+
+  private mutating func write(_ items: EncodedItems) {
+    switch items {
+    case .listed(let items): write(items)
+    case .generated(let count, let prefix):
+      object { object in
+        object.key("count")
+        object.value(count)
+        object.key("prefix")
+        object.value(prefix)
+      }
+    }
+  }
+
+  mutating func write(_ items: [EncodedItem]) {
+    array { array in items.forEach { array.write($0) } }
+  }
+
+  private mutating func write(_ item: EncodedItem) {
+    guard !item.isPlain else { return value(item.id) }
+    object { object in
+      object.key("id")
+      object.value(item.id)
+      object.number("length", item.length)
+      if !item.movable { object.bool("movable", false) }
+      if !item.target { object.bool("target", false) }
+      object.frame("frame", item.frame)
+    }
+  }
+
+  private mutating func write(_ window: EncodedWindow) {
+    object { object in
+      object.key("id")
+      object.value(window.id)
+      object.frame("frame", window.frame)
+      object.bool("drag", window.drag)
+      object.bool("bounces", window.bounces)
+      object.bool("adsorbs", window.adsorbs)
+    }
+  }
+}

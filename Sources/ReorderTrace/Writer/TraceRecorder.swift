@@ -1,0 +1,100 @@
+public import ReorderCore
+
+/// Turns the events that an engine was given into a trace that replays to the same outcome.
+///
+/// Ticks are not written down: a replay makes them anew from the header's tick rate, so a host
+/// whose ticks should replay exactly takes their times from a ``TickClock`` of that rate. What is
+/// written is a `wait` where time passed and nothing else happened after it, or where a tick came
+/// before a sample of the same instant.
+///
+/// A host's own cancel is written as the key that means the same.
+public struct TraceRecorder: Sendable {
+  /// The records so far that were not fetched.
+  public private(set) var records: [EncodedRecord] = []
+
+  private var latest = Timestamp.zero
+  private var tick: Timestamp?
+
+  /// Creates a recorder for one trace.
+  public init() {}
+
+  /// Fetches the records, so that a long recording need not be kept.
+  public mutating func takeRecords() -> [EncodedRecord] {
+    defer { records.removeAll() }
+    return records
+  }
+
+  /// Takes down an event; feed every event that the engine handles, in the same order.
+  ///
+  /// - Parameters:
+  ///   - event: What the engine is given.
+  ///   - name: The application's name of an item; for a key that lifts one.
+  public mutating func record(_ event: EngineEvent, naming name: (ItemID) -> String) {
+    let time = max(event.time, latest)
+    switch event {
+    case .tick: tick = time
+    case .pointer(let sample): append(.pointer(EncodedPointer(sample)), at: time)
+    case .scroll(let offset, _):
+      append(.scroll(EncodedPoint(x: offset.x, y: offset.y)), at: time)
+    case .key(let key, _): append(.key(EncodedKey(key), item: key.item.map(name)), at: time)
+    case .cancel: append(.key(.cancel, item: nil), at: time)
+    }
+    latest = time
+  }
+
+  /// Takes down a change that the engine has made for the application, in its place among the events.
+  public mutating func record(_ change: SceneChange, at moment: Timestamp) {
+    let time = max(moment, latest)
+    append(EncodedAction(change), at: time)
+    latest = time
+  }
+
+  /// Ends the recording: time that passed after the last record is written down.
+  public mutating func finish() {
+    guard let tick else { return }
+    append(.wait, at: tick)
+  }
+
+  private mutating func append(_ action: EncodedAction, at time: Timestamp) {
+    if tick == time, action != .wait {
+      records.append(EncodedRecord(time: time.milliseconds, action: .wait))
+    }
+    tick = nil
+    records.append(EncodedRecord(time: time.milliseconds, action: action))
+  }
+}
+
+extension EncodedPointer {
+  /// Writes down a sample.
+  public init(_ sample: PointerSample) {
+    let phase: Phase =
+      switch sample.phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    self.init(phase, x: sample.position.x, y: sample.position.y, contact: sample.contact)
+  }
+}
+
+extension KeyCommand {
+  /// The item that the command lifts.
+  fileprivate var item: ItemID? {
+    if case .lift(let item) = self { item } else { nil }
+  }
+}
+
+extension EncodedKey {
+  fileprivate init(_ key: KeyCommand) {
+    switch key {
+    case .lift: self = .lift
+    case .step(.up): self = .up
+    case .step(.down): self = .down
+    case .step(.left): self = .left
+    case .step(.right): self = .right
+    case .drop: self = .drop
+    case .cancel: self = .cancel
+    }
+  }
+}

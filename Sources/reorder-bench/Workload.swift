@@ -1,0 +1,39 @@
+import ReorderCore
+import ReorderScripting
+
+/// The drag that samples are measured on: up and down in a list of a hundred rows of mixed heights.
+enum Workload {
+  static let description = SceneDescription(
+    viewport: Size(width: 320, height: 600),
+    sections: [
+      SectionDescription(
+        id: "rows",
+        items: .listed(
+          (0..<100).map { ItemDescription(id: "row-\($0)", length: Double(30 + $0 % 5 * 10)) }))
+    ])
+
+  /// The native rules, as a policy.
+  nonisolated(unsafe) static var native = NativePolicy()
+
+  /// An engine whose item in the middle of the viewport was just lifted.
+  static func liftedEngine(_ policy: inout some ReorderPolicy) throws -> ReorderEngine {
+    var engine = try ReorderEngine(scene: description, press: LongPress(duration: 0))
+    engine.handle(.pointer(try sample(0, .down)), asking: &policy)
+    return engine
+  }
+
+  /// The finger after a number of steps: it goes 400 points down and up again, a point a step.
+  static func sample(
+    _ step: Int, _ phase: PointerSample.Phase = .move
+  ) throws(PointerSample.Refusal) -> PointerSample {
+    try PointerSample(
+      time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
+      position: Point(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
+  }
+
+  /// A script as a behaviour.
+  static func behaviour(_ text: String) throws -> Behaviour {
+    try Behaviour(
+      named: "bench", source: ScriptDirectory.Source(path: "bench.lua", bytes: Array(text.utf8)))
+  }
+}

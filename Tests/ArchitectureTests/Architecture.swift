@@ -1,0 +1,58 @@
+/// Compares what targets import, and what the manifest lets them link, with the table.
+struct Architecture: Sendable {
+  var sources: [SourceFile]
+  var manifest: Manifest
+  var rows = ArchitectureTable.rows
+
+  /// One sentence for each arrow that is not in the table; empty when all is well.
+  var breaches: [String] {
+    sources.flatMap(breaches(of:)) + manifest.targets.flatMap(breaches(of:))
+      + (manifest.hasPackageDependencies ? ["Package.swift depends on another package"] : [])
+  }
+
+  private func breaches(of file: SourceFile) -> [String] {
+    guard let row = row(file.target) else { return ["\(file.path): \(file.target) is in no row"] }
+    return file.imports(ownHeaders: headers(of: file.target)).flatMap { line in
+      complaints(about: line, row: row).map { "\(file.place(line.number)): \(row.target) \($0)" }
+    }
+  }
+
+  private func complaints(about line: ImportLine, row: ArchitectureRow) -> [String] {
+    guard row.reaches.contains(line.module) else { return ["may not import \(line.module)"] }
+    var complaints: [String] = []
+    if row.hidden.contains(line.module), line.isPublic {
+      complaints.append("must keep \(line.module) to itself, not import it publicly")
+    }
+    if line.attributes.contains("@_exported") || line.attributes.contains("@testable") {
+      complaints.append("may not import \(line.module) \(line.attributes.joined(separator: " "))")
+    }
+    if isUndeclared(line.module, by: row.target) {
+      complaints.append("imports \(line.module), which Package.swift does not list for it")
+    }
+    return complaints
+  }
+
+  private func breaches(of target: Manifest.Target) -> [String] {
+    guard target.kind != "testTarget" else { return [] }
+    guard let row = row(target.name) else { return ["Package.swift: \(target.name) is in no row"] }
+    return target.dependencies.subtracting(row.reaches).sorted()
+      .map { "Package.swift: \(row.target) may not depend on \($0)" }
+  }
+
+  /// Whether `module` is of this package and `target` reaches it by luck: every built module lies
+  /// in one folder, so an import may compile that nothing promises.
+  func isUndeclared(_ module: String, by target: String) -> Bool {
+    guard manifest.target(module) != nil, let importer = manifest.target(target) else {
+      return false
+    }
+    return !importer.dependencies.contains(module)
+  }
+
+  private func row(_ target: String) -> ArchitectureRow? { rows.first { $0.target == target } }
+
+  private func headers(of target: String) -> Set<String> {
+    Set(
+      sources.filter { $0.target == target && $0.path.hasSuffix(".h") }
+        .compactMap { $0.path.split(separator: "/").last.map(String.init) })
+  }
+}

@@ -1,0 +1,146 @@
+import Testing
+
+/// The check itself, on made-up trees: each wrong arrow is found, each right one is not.
+@Suite struct ArchitectureCheckTests {
+  @Test(arguments: [
+    ("ReorderCore", "import Foundation"),
+    ("ReorderCore", "import Glibc"),
+    ("ReorderCore", "import Dispatch"),
+    ("ReorderCore", "import Synchronization"),
+    ("ReorderCore", "internal import ReorderTrace"),
+    ("ReorderCore", "import struct Foundation.Data"),
+    ("ReorderCore", "@preconcurrency import Glibc"),
+    ("LuaRuntime", "import Foundation"),
+    ("LuaRuntime", "import ReorderCore"),
+    ("ReorderScripting", "import CLua"),
+    ("ReorderScripting", "import Foundation"),
+    ("ReorderTrace", "import ReorderScripting"),
+    ("ReorderTrace", "import Glibc"),
+    ("ReorderRender", "import ReorderTrace"),
+    ("ReorderRender", "import Foundation"),
+    ("ReorderAcceptance", "import ReorderCommand"),
+    ("ReorderAcceptance", "import LuaRuntime"),
+    ("ReorderPlayground", "import Foundation"),
+    ("reorder", "import ReorderCore"),
+    ("reorder-bench", "import ReorderCommand"),
+    ("reorder-bench", "import Foundation"),
+  ])
+  func anArrowOutsideTheTableIsNamed(target: String, line: String) throws {
+    let breaches = breaches(target, "// Why this file is here.\n\n\(line)\n")
+    let breach = try #require(breaches.first)
+    #expect(breaches.count == 1)
+    #expect(breach.hasPrefix("Sources/\(target)/File.swift:3: \(target) may not import "))
+  }
+
+  @Test(arguments: [
+    ("LuaRuntime", "import CLua\ninternal import CLuaSandbox"),
+    ("ReorderScripting", "public import ReorderCore\nimport LuaRuntime\nimport Glibc"),
+    ("ReorderTrace", "public import ReorderCore\nimport FoundationEssentials"),
+    ("ReorderTrace", "import Foundation"),
+    ("ReorderRender", "public import ReorderCore"),
+    ("ReorderAcceptance", "import ReorderScripting\nimport ReorderRender"),
+    ("ReorderPlayground", "import CLibwebsockets\nimport ReorderTrace"),
+    ("ReorderCommand", "import Foundation\nimport Glibc\nimport ReorderPlayground"),
+    ("reorder", "import ReorderCommand"),
+    ("reorder-bench", "import CLua\nimport CLuaSandbox\nimport Glibc\nimport ReorderCore"),
+  ])
+  func anArrowOfTheTablePasses(target: String, text: String) {
+    #expect(breaches(target, text).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("LuaRuntime", "CLua", "public import CLua"),
+    ("LuaRuntime", "CLuaSandbox", "public import CLuaSandbox"),
+    ("ReorderScripting", "LuaRuntime", "public import LuaRuntime"),
+    ("ReorderScripting", "LuaRuntime", "public import struct LuaRuntime.LuaState"),
+  ])
+  func whatMustStayHiddenIsNotImportedPublicly(target: String, module: String, line: String) {
+    #expect(
+      breaches(target, line) == [
+        "Sources/\(target)/File.swift:1: \(target) must keep \(module) to itself, "
+          + "not import it publicly"
+      ])
+  }
+
+  @Test(arguments: ["@_exported", "@testable"])
+  func noModuleIsPassedOnOrOpened(attribute: String) {
+    let file = "\(attribute) import ReorderCore"
+    #expect(
+      breaches("ReorderTrace", file) == [
+        "Sources/ReorderTrace/File.swift:1: ReorderTrace may not import ReorderCore \(attribute)"
+      ])
+  }
+
+  @Test func headersOfAnotherLibraryAreArrowsToo() {
+    let text = """
+      #include "CLuaSandbox.h"
+      #include "clock.h"
+      #include <lua.h>
+      #include <string.h>
+      #  include <sys/socket.h>
+      """
+    let sources = [
+      SourceFile(path: "Sources/CLuaSandbox/sandbox.c", text: text),
+      SourceFile(path: "Sources/CLuaSandbox/include/CLuaSandbox.h", text: ""),
+      SourceFile(path: "Sources/CLuaSandbox/clock.h", text: "#include <pthread.h>"),
+    ]
+    #expect(
+      Architecture(sources: sources, manifest: Manifest("")).breaches == [
+        "Sources/CLuaSandbox/sandbox.c:5: CLuaSandbox may not import sys/socket.h",
+        "Sources/CLuaSandbox/clock.h:1: CLuaSandbox may not import pthread.h",
+      ])
+  }
+
+  @Test func aTargetWithoutARowIsABreach() {
+    #expect(
+      breaches("ReorderCloud", "import ReorderCore") == [
+        "Sources/ReorderCloud/File.swift: ReorderCloud is in no row"
+      ])
+  }
+
+  @Test func theManifestIsHeldToTheSameTable() {
+    let manifest = Manifest(
+      """
+      .package(url: "https://example.com/other", from: "1.0.0"),
+      .target(name: "ReorderCore", dependencies: ["ReorderTrace"]),
+      .target(name: "ReorderCloud"),
+      .testTarget(name: "ReorderCoreTests", dependencies: ["ReorderCore"]),
+      """)
+    #expect(
+      Architecture(sources: [], manifest: manifest).breaches == [
+        "Package.swift: ReorderCore may not depend on ReorderTrace",
+        "Package.swift: ReorderCloud is in no row",
+        "Package.swift depends on another package",
+      ])
+  }
+
+  @Test func anImportThatCompilesByLuckIsABreach() {
+    let manifest = Manifest(
+      """
+      .target(name: "ReorderCore"),
+      .target(name: "ReorderRender"),
+      """)
+    let file = SourceFile(path: "Sources/ReorderRender/Film.swift", text: "import ReorderCore")
+    #expect(
+      Architecture(sources: [file], manifest: manifest).breaches == [
+        "Sources/ReorderRender/Film.swift:1: ReorderRender imports ReorderCore, "
+          + "which Package.swift does not list for it"
+      ])
+  }
+
+  @Test func everyArrowOfTheTableHasAnEnd() {
+    let rows = Set(ArchitectureTable.rows.map(\.target))
+    #expect(rows.count == ArchitectureTable.rows.count)
+    for row in ArchitectureTable.rows {
+      #expect(row.hidden.isSubset(of: row.reaches))
+      for module in row.reaches where module.hasPrefix("Reorder") || module.hasPrefix("C") {
+        #expect(rows.contains(module), "\(row.target) reaches \(module), which has no row")
+      }
+    }
+  }
+
+  private func breaches(_ target: String, _ text: String) -> [String] {
+    let file = SourceFile(path: "Sources/\(target)/File.swift", text: text)
+    return Architecture(sources: [file], manifest: Manifest("")).breaches
+  }
+}

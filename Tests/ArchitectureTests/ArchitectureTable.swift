@@ -1,0 +1,85 @@
+/// Which arrows may leave a target: the modules it may import, and those of them whose types
+/// must not show in what it makes public.
+struct ArchitectureRow: Sendable {
+  var target: String
+  var reaches: Set<String>
+  var hidden: Set<String> = []
+}
+
+/// The targets and their arrows, those that are still to come included.
+enum ArchitectureTable {
+  static let rows: [ArchitectureRow] = [
+    // The C libraries of the system, and what makes Lua safe.
+    ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
+    ArchitectureRow(target: "CGetopt", reaches: ["GNU C"]),
+    ArchitectureRow(target: "CLibwebsockets", reaches: ["libwebsockets", "ISO C"]),
+    ArchitectureRow(target: "CLuaSandbox", reaches: ["CLua", "liblua5.4", "ISO C", "POSIX"]),
+    ArchitectureRow(
+      target: "LuaRuntime",
+      reaches: ["CLua", "CLuaSandbox"],
+      hidden: ["CLua", "CLuaSandbox"]),
+
+    // The engine, and the one place where it meets Lua. Glibc opens and watches the script files.
+    ArchitectureRow(target: "ReorderCore", reaches: []),
+    ArchitectureRow(
+      target: "ReorderScripting",
+      reaches: ["ReorderCore", "LuaRuntime", "Glibc"],
+      hidden: ["LuaRuntime", "Glibc"]),
+
+    // Recordings in, outcomes and pictures out.
+    ArchitectureRow(
+      target: "ReorderTrace", reaches: ["ReorderCore", "Foundation", "FoundationEssentials"]),
+    ArchitectureRow(target: "ReorderRender", reaches: ["ReorderCore"]),
+
+    // What a person runs.
+    ArchitectureRow(target: "ReorderAcceptance", reaches: engine),
+    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CLibwebsockets"])),
+    ArchitectureRow(
+      target: "ReorderCommand",
+      reaches: engine.union(platform).union([
+        "LuaRuntime", "ReorderAcceptance", "ReorderPlayground", "CLibedit", "CGetopt",
+      ])),
+    ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
+
+    // What an application that embeds the core looks like.
+    ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
+
+    // The baseline is a bare C loop over the same Lua function, timed by the system's clock.
+    ArchitectureRow(target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C"]),
+    ArchitectureRow(
+      target: "reorder-bench",
+      reaches: [
+        "ReorderCore", "ReorderTrace", "ReorderScripting", "CLua", "CLuaSandbox",
+        "CBenchBaseline", "Glibc",
+      ]),
+  ]
+
+  /// The whole engine, from a recording to a picture.
+  private static let engine: Set<String> = [
+    "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting",
+  ]
+
+  /// The modules of the toolchain that give files, a terminal, a clock and threads.
+  private static let platform: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+  ]
+
+  /// The library that a C header belongs to; a header that is not here is its own name.
+  static func library(ofHeader header: String) -> String {
+    headers.first { $0.value.contains(header) }?.key ?? header
+  }
+
+  private static let headers: [String: Set<String>] = [
+    "liblua5.4": ["lua.h", "luaconf.h", "lauxlib.h", "lualib.h"],
+    "libedit": ["histedit.h", "editline/readline.h"],
+    "libwebsockets": ["libwebsockets.h"],
+    "GNU C": ["getopt.h"],
+    "POSIX": ["sys/mman.h", "sys/time.h", "unistd.h"],
+    "ISO C": [
+      "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",
+      "setjmp.h", "stdalign.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h",
+      "stdio.h", "stdlib.h", "stdnoreturn.h", "string.h", "time.h",
+    ],
+  ]
+}

@@ -1,0 +1,54 @@
+import Testing
+
+/// The tree as it is, held against the table.
+@Suite struct ArchitectureTests {
+  let manifest: Manifest
+  let sources: [SourceFile]
+
+  init() throws {
+    manifest = Manifest(try Repository.text("Package.swift"))
+    sources = try Repository.sources(in: "Sources")
+  }
+
+  @Test func everyArrowIsInTheTable() {
+    let breaches = Architecture(sources: sources, manifest: manifest).breaches
+    #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
+  }
+
+  @Test func theManifestNamesTheFoldersThereAre() throws {
+    // The example of the README lives with the tests that run it.
+    let isTest = { (target: Manifest.Target) in
+      target.kind == "testTarget" || target.name == "EmbeddingExample"
+    }
+    let tests = manifest.targets.filter(isTest).map(\.name)
+    let others = manifest.targets.filter { !isTest($0) }.map(\.name)
+    #expect(try Set(others) == Repository.targets(in: "Sources"))
+    #expect(try Set(tests) == Repository.targets(in: "Tests"))
+  }
+
+  @Test func theCoreImportsNothing() {
+    let core = sources.filter { $0.target == "ReorderCore" }
+    #expect(!core.isEmpty)
+    for file in core {
+      #expect(file.imports().isEmpty, "\(file.path) imports something")
+    }
+  }
+
+  @Test func testsImportOnlyWhatTheManifestListsForThem() throws {
+    let architecture = Architecture(sources: [], manifest: manifest)
+    for file in try Repository.sources(in: "Tests") {
+      for line in file.imports() where architecture.isUndeclared(line.module, by: file.target) {
+        Issue.record("\(file.place(line.number)): \(line.module) is not listed for \(file.target)")
+      }
+    }
+  }
+
+  @Test func theDocumentationScriptKnowsEveryLibrary() throws {
+    let script = try Repository.text("scripts/documentation")
+    let documented = Set(script.split(separator: "\n").map { $0.trimmingPrefix("  ") })
+    for target in manifest.targets
+    where target.kind == "target" && !target.name.hasPrefix("C") {
+      #expect(documented.contains(Substring(target.name)), "\(target.name) is not documented")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Testing
+
+@Suite struct HouseRulesTests {
+  @Test func theSourcesKeepTheRules() throws {
+    let breaches = try Repository.sources(in: "Sources").flatMap(HouseRules.breaches)
+    #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
+  }
+
+  @Test func theTestsKeepTheRulesOfSize() throws {
+    let breaches = try Repository.sources(in: "Tests").flatMap(HouseRules.size)
+    #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
+  }
+
+  /// Half of the files below 200 lines, nine in ten below 400.
+  @Test(arguments: [(share: 0.5, limit: 200), (share: 0.9, limit: 400)])
+  func mostFilesAreShort(share: Double, limit: Int) throws {
+    let files = try Repository.sources(in: "Sources").sorted { $0.lines.count < $1.lines.count }
+    let file = files[Int(share * Double(files.count - 1))]
+    #expect(
+      file.lines.count < limit,
+      "\(Int(share * 100)) % of the files should be shorter; \(file.path) is in the way")
+  }
+
+  @Test(arguments: [
+    ("let a = try! read()", "try! is not used here"),
+    ("let a = b as! C", "as! is not used here"),
+    ("fatalError(\"never\")", "fatalError( is not used here"),
+    ("// TODO: later", "TODO"),
+    ("/// FIXME", "FIXME"),
+    ("let now = ContinuousClock.now", "ContinuousClock is not used here"),
+    ("SuspendingClock()", "SuspendingClock is not used here"),
+    ("var g = SystemRandomNumberGenerator()", "SystemRandomNumberGenerator is not used here"),
+    ("Int.random(in: 1...6)", ".random( is not used here"),
+    ("let d = Date()", "Date( is not used here"),
+    ("rows.shuffled()", ".shuffle is not used here"),
+    ("rows.randomElement()", ".randomElement( is not used here"),
+  ])
+  func aBreachIsNamedWithItsPlace(line: String, complaint: String) {
+    #expect(
+      breaches("ReorderCore", "let ok = 1\n\(line)") == [
+        "Sources/ReorderCore/File.swift:2: \(complaint)"
+      ])
+  }
+
+  @Test(arguments: [
+    "let a = try? read()",
+    "if a != b {}",
+    "// no ContinuousClock and no try! here",
+    "lastUpDate(1)",
+    "let alias = 1; let b = !alias",
+    "generator.next()",
+  ])
+  func whatIsNoBreachPasses(line: String) {
+    #expect(breaches("ReorderCore", line).isEmpty)
+  }
+
+  @Test func clocksAreForbiddenInTheCoreOnly() {
+    #expect(breaches("ReorderCommand", "ContinuousClock.now").isEmpty)
+  }
+
+  @Test func aFileOfTheLimitPassesAndALineMoreDoesNot() {
+    let longest = String(repeating: "\n", count: HouseRules.longestFile)
+    #expect(breaches("ReorderTrace", longest).isEmpty)
+    #expect(
+      breaches("ReorderTrace", longest + "x") == [
+        "Sources/ReorderTrace/File.swift: 601 lines, 600 are allowed"
+      ])
+  }
+
+  @Test func aLineOfTheLimitPassesAndAColumnMoreDoesNot() {
+    let widest = "// " + String(repeating: "é", count: HouseRules.longestLine - 3)
+    #expect(breaches("ReorderTrace", widest).isEmpty)
+    #expect(
+      breaches("ReorderTrace", "\n\(widest)x") == [
+        "Sources/ReorderTrace/File.swift:2: 101 columns, 100 are allowed"
+      ])
+  }
+
+  private func breaches(_ target: String, _ text: String) -> [String] {
+    HouseRules.breaches(in: SourceFile(path: "Sources/\(target)/File.swift", text: text))
+  }
+}

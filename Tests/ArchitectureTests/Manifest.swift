@@ -1,0 +1,31 @@
+/// What `Package.swift` says of its targets, read from its text.
+struct Manifest: Sendable {
+  struct Target: Equatable, Sendable {
+    var name: String
+    /// `target`, `executableTarget`, `systemLibrary` or `testTarget`.
+    var kind: String
+    var dependencies: Set<String>
+  }
+
+  var targets: [Target]
+  /// Whether it names a package other than itself.
+  var hasPackageDependencies: Bool
+
+  init(_ text: String) {
+    let declaration =
+      #/
+      \.(target|executableTarget|systemLibrary|testTarget)
+      \(\s*name:\s*"([^"]+)"
+      (?:,\s*dependencies:\s*\[([^\]]*)\])?
+      /#
+    targets = text.matches(of: declaration).map { match in
+      let quoted = (match.output.3 ?? "").matches(of: /"([^"]+)"/)
+      return Target(
+        name: String(match.output.2), kind: String(match.output.1),
+        dependencies: Set(quoted.map { String($0.output.1) }))
+    }
+    hasPackageDependencies = text.contains(".package(")
+  }
+
+  func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import Synchronization
+
+/// What a command left behind when it had ended.
+struct ShellResult: Sendable {
+  var status: Int32
+  var output: String
+  var errors: String
+}
+
+/// Runs programs for the tests of the scripts.
+enum Shell {
+  /// Held while a process starts or a program is written.
+  ///
+  /// A child that has not yet become its program has the files of this process open, and one that
+  /// is open for writing cannot be run.
+  static let spawning = Mutex<Void>(())
+
+  /// Runs the program at `path` to its end.
+  ///
+  /// Its environment holds `PATH` and nothing else.
+  static func run(
+    _ path: String, _ arguments: [String] = [], searchPath: String, in folder: URL
+  ) throws -> ShellResult {
+    let process = Process()
+    let output = Pipe()
+    let errors = Pipe()
+    process.executableURL = URL(filePath: path)
+    process.arguments = arguments
+    process.environment = ["PATH": searchPath]
+    process.currentDirectoryURL = folder
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try spawning.withLock { _ in try process.run() }
+    let written = (output: try read(output), errors: try read(errors))
+    process.waitUntilExit()
+    return ShellResult(
+      status: process.terminationStatus, output: written.output, errors: written.errors)
+  }
+
+  private static func read(_ pipe: Pipe) throws -> String {
+    String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+
+/// The part of a compiler's symbol graph that tells which public symbols have documentation.
+struct SymbolGraph: Decodable {
+  struct Module: Decodable {
+    var name: String
+  }
+
+  struct Symbol: Decodable {
+    struct Kind: Decodable {
+      var displayName: String
+    }
+
+    struct Documentation: Decodable {
+      struct Line: Decodable {
+        var text: String
+      }
+      var lines: [Line]
+    }
+
+    struct Location: Decodable {
+      struct Position: Decodable {
+        var line: Int
+      }
+      var uri: String
+      var position: Position
+    }
+
+    var kind: Kind
+    var pathComponents: [String]
+    var accessLevel: String
+    var docComment: Documentation?
+    /// Missing where the compiler made the symbol: nobody could have documented it.
+    var location: Location?
+  }
+
+  var module: Module
+  var symbols: [Symbol]
+
+  /// One sentence for each public symbol that somebody declared and nobody documented.
+  ///
+  /// A symbol that meets a requirement, as `==` does, has the requirement's documentation.
+  var breaches: [String] {
+    symbols.filter { $0.accessLevel == "public" || $0.accessLevel == "open" }
+      .filter { !$0.isDocumented }
+      .compactMap { symbol in
+        symbol.location.map {
+          let path = $0.uri.replacing("file://", with: "")
+          let name = ([module.name] + symbol.pathComponents).joined(separator: ".")
+          let kind = symbol.kind.displayName.lowercased()
+          return "\(path):\($0.position.line + 1): the \(kind) \(name) has no documentation"
+        }
+      }
+  }
+
+  init(json: Data) throws {
+    self = try JSONDecoder().decode(SymbolGraph.self, from: json)
+  }
+}
+
+extension SymbolGraph.Symbol {
+  /// Whether it has a comment with at least one word.
+  var isDocumented: Bool {
+    docComment?.lines.contains { !$0.text.allSatisfy(\.isWhitespace) } ?? false
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import ReorderCommand
+
+@Suite struct HelpTests {
+  static let rows = CommandTable.commands.map { $0.row }
+
+  @Test("The program's help lists every command and is a result, not a message")
+  func program() throws {
+    for option in ["--help", "-h"] {
+      let run = Run([option])
+      #expect(run.status == 0 && run.error.isEmpty)
+      try expectGolden("help", [run.output])
+      for row in Self.rows { #expect(run.output.contains("  \(row.name) ")) }
+    }
+  }
+
+  @Test("Every command explains itself with an example", arguments: rows.map(\.name))
+  func command(name: String) throws {
+    let run = Run([name, "--help"])
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(run.output.contains("Example"))
+    try expectGolden("help-\(name)", [run.output])
+  }
+
+  @Test("Help is given whatever else is on the line", arguments: rows.map(\.name))
+  func helpWins(name: String) {
+    let help = Run([name, "--help"]).output
+    #expect(Run([name, "-h"]).output == help)
+    #expect(Run([name, "a", "b", "c", "--help", "--nonsense"]).output == help)
+    #expect(Run([name, "--nonsense", "--help"]).output == help)
+    #expect(Run([name, "--", "--help"]).output != help)
+  }
+
+  @Test("No line of help is wider than a terminal", arguments: rows)
+  func width(row: CommandRow) {
+    for line in HelpText.command(row).split(separator: "\n") {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test("Every example is a command line that the table accepts", arguments: rows)
+  func examples(row: CommandRow) throws {
+    #expect(!row.examples.isEmpty)
+    for example in row.examples {
+      let command = try #require(example.line.split(separator: "|").last)
+      let words = command.split(separator: " ").map(String.init)
+      #expect(words.prefix(2) == ["reorder", row.name])
+      _ = try ParsedArguments(Array(words.dropFirst(2)), for: row)
+    }
+  }
+
+  @Test("Options that mean the same everywhere are the same everywhere")
+  func sameEverywhere() {
+    var known: [String: Option] = [:]
+    for option in Self.rows.flatMap(\.allOptions) {
+      #expect(known[option.name, default: option] == option)
+      known[option.name] = option
+    }
+    for row in Self.rows {
+      let letters = row.allOptions.compactMap(\.letter)
+      #expect(Set(letters).count == letters.count)
+      #expect(Set(row.allOptions.map(\.name)).count == row.allOptions.count)
+      #expect(row.required.allSatisfy(row.options.contains))
+      #expect(row.operands.dropLast().allSatisfy { !$0.isRepeatable })
+      #expect(row.summary.hasSuffix("."))
+    }
+  }
+
+  @Test("The version is one line")
+  func version() {
+    #expect(Run(["--version"]).output == "reorder \(Version.number)\n")
+    #expect(Run(["--version"]).status == 0)
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// What the README shows is what there is.
+@Suite struct ReadmeTests {
+  let readme: Readme
+
+  init() throws { readme = try Readme() }
+
+  @Test("A behaviour and the session that runs it stand within the first twenty lines")
+  func firstImpression() {
+    let start = readme.lines.prefix(20)
+    #expect(start.contains("```lua"))
+    #expect(start.contains { $0.hasPrefix("$ reorder replay ") })
+  }
+
+  @Test("Every session of reorder prints what the README says, where it says it")
+  func sessions() throws {
+    let shown = readme.blocks("console").flatMap(\.commands).filter { !$0.output.isEmpty }
+    #expect(!shown.isEmpty)
+    for command in shown {
+      let run = Run(Array(command.words.dropFirst()), at: Readme.root)
+      #expect(run.status == 0)
+      #expect(run.output == command.output.map { $0 + "\n" }.joined(), "\(command.words)")
+    }
+  }
+
+  @Test("The first behaviour of the README loads, and moves a row in a shipped trace")
+  func firstBehaviour() throws {
+    let script = try #require(readme.blocks("lua").first { $0.text.contains("\"patient\"") })
+    let scripts = try Scratch(copying: ["traces/short-move.trace.jsonl"])
+    try scripts.write(script.text, to: "behaviours/patient.lua")
+    let trace = "\(scripts.path)/traces/short-move.trace.jsonl"
+    let run = Run(["replay", trace, "--scripts", scripts.path, "--behaviour", "patient", "--json"])
+    #expect(run.error.isEmpty)
+    #expect(run.output.contains(#""commit":{"item":"bread""#))
+    let strict = Run([
+      "replay", trace, "--scripts", scripts.path, "--behaviour", "patient", "--set", "depth=1",
+      "--json",
+    ])
+    #expect(strict.output.contains(#""commit":null"#))
+  }
+
+  @Test("The shortened behaviour at the top is the shipped one at heart")
+  func shortBehaviour() throws {
+    let script = try #require(readme.blocks("lua").first)
+    let scripts = try Scratch(copying: ["traces/reversal.trace.jsonl"])
+    try scripts.write(script.text, to: "behaviours/short.lua")
+    let trace = "\(scripts.path)/traces/reversal.trace.jsonl"
+    let short = Run(["replay", trace, "--scripts", scripts.path, "--behaviour", "short", "--json"])
+    let shipped = Run(
+      [
+        "replay", "scripts/traces/reversal.trace.jsonl", "--behaviour", "under_finger", "--json",
+      ], at: Readme.root)
+    #expect(
+      short.output == shipped.output.replacingOccurrences(of: "under_finger", with: "short"))
+  }
+
+  @Test("The program of the README is the one that is compiled here, and prints what it says")
+  func embedding() throws {
+    let program = try #require(readme.blocks("swift").first).text
+    let source = Readme.root + "/Tests/EmbeddingExample/main.swift"
+    #expect(try String(contentsOfFile: source, encoding: .utf8) == program)
+    let process = Process()
+    process.executableURL = Readme.products.appendingPathComponent("EmbeddingExample")
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(output == readme.blocks("text").first?.text)
+  }
+}

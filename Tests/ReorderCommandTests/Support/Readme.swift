@@ -1,0 +1,87 @@
+import Foundation
+
+/// The README, taken apart into its blocks of code.
+struct Readme {
+  let lines: [String]
+
+  /// The repository's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// Where the build puts executables: beside the tests that run now.
+  static var products: URL {
+    URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
+  init() throws {
+    let text = try String(contentsOfFile: Self.root + "/README.md", encoding: .utf8)
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The blocks of a language, in order.
+  func blocks(_ language: String) -> [Block] {
+    var blocks: [Block] = []
+    var open: [String]?
+    for line in lines {
+      if let block = open, line == "```" {
+        blocks.append(Block(lines: block))
+        open = nil
+      } else if open != nil {
+        open?.append(line)
+      } else if line == "```" + language {
+        open = []
+      }
+    }
+    return blocks
+  }
+
+  struct Block {
+    var lines: [String]
+
+    var text: String { lines.map { $0 + "\n" }.joined() }
+
+    /// The commands of a terminal session with what they print.
+    var commands: [Command] {
+      var commands: [Command] = []
+      for line in lines {
+        if line.hasPrefix("$ ") {
+          let words = line.dropFirst(2).split(separator: " ").map(String.init)
+          commands.append(Command(words: words, output: []))
+        } else if !commands.isEmpty, !line.isEmpty {
+          commands[commands.count - 1].output.append(line)
+        }
+      }
+      return commands.filter { $0.words.first == "reorder" }
+    }
+  }
+
+  struct Command {
+    var words: [String]
+    var output: [String]
+  }
+}
+
+/// A scripts directory of its own, gone with the test.
+final class Scratch {
+  let path: String
+
+  /// Creates the directory with files of the shipped one in it.
+  init(copying files: [String] = []) throws {
+    path = NSTemporaryDirectory() + "reorder-scripts-\(UUID().uuidString)"
+    for folder in ["behaviours", "lib", "traces"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
+    }
+    for file in files {
+      try FileManager.default.copyItem(
+        atPath: "\(Readme.root)/scripts/\(file)", toPath: "\(path)/\(file)")
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  func write(_ text: String, to file: String) throws {
+    try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+  }
+}

@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ReorderCore
+
+/// One commit a drag, and only where the order is another one than before.
+@Suite struct CommitTests {
+  private func finger(swap: SwapRule = .insert) throws -> Finger<NativePolicy> {
+    try Finger(
+      on: rows(7, of: 50), press: LongPress(duration: 0), native: .still(.underFinger, swap: swap))
+  }
+
+  @Test(arguments: [SwapRule.insert, .exchange, .step])
+  func manyMovesMakeOneCommit(swap: SwapRule) throws {
+    var finger = try finger(swap: swap)
+    let item = try #require(finger.item("B"))
+    try finger.down(y: 75)
+    try finger.glide(to: 275, steps: 20)
+    try finger.glide(to: 175, steps: 10)
+    #expect(finger.commits.isEmpty)
+    try finger.up()
+    #expect(finger.commits == [Commit(item: item, from: Slot(0, 1), to: Slot(0, 3))])
+  }
+
+  @Test(arguments: [SwapRule.insert, .exchange, .step])
+  func awayAndBackCommitsNothing(swap: SwapRule) throws {
+    var finger = try finger(swap: swap)
+    try finger.down(y: 75)
+    try finger.glide(to: 275, steps: 20)
+    try finger.glide(to: 75, steps: 20)
+    try finger.up()
+    #expect(finger.order == "ABCDEFG")
+    #expect(finger.commits.isEmpty)
+    #expect(finger.moves.count == 8)
+  }
+
+  @Test func anItemBackAtItsPlaceWithOthersExchangedIsAChange() throws {
+    var finger = try finger(swap: .exchange)
+    try finger.down(y: 25)
+    for y in [75.0, 175, 25] { try finger.move(y: y) }
+    #expect(finger.order == "ADCBEFG")
+    try finger.up()
+    let item = try #require(finger.item("A"))
+    #expect(finger.commits == [Commit(item: item, from: Slot(0, 0), to: Slot(0, 0))])
+  }
+
+  @Test func aDragWithoutAMoveCommitsNothing() throws {
+    var finger = try finger()
+    try finger.down(y: 75)
+    try finger.move(y: 80)
+    try finger.up()
+    #expect(finger.commits.isEmpty)
+    #expect(finger.effects.last == .rested(try #require(finger.item("B"))))
+  }
+
+  // MARK: The log behind it
+
+  /// Random inserts and exchanges of one item; at each step the log must say what the arrays say.
+  @Test(arguments: [0.0, 0.5, 1])
+  func theLogKnowsWhetherTheOrderChanged(shareOfInserts: Double) throws {
+    var random = SeededRandom(seed: walkSeed())
+    var backAgain = 0
+    for _ in 0..<(400 * walkScale) {
+      let cuts = [[3], [4], [2, 1], [1, 2, 1], [2, 0, 2]]
+      let naive = NaiveList(cut: random.element(of: cuts))
+      var list = try naive.model()
+      var log = MoveLog()
+      let item = try #require(list.item(at: random.element(of: naive.slots)))
+      for _ in 0..<12 {
+        let from = try #require(list.slot(of: item))
+        if random.chance(shareOfInserts) {
+          let section = random.below(list.sectionCount)
+          let last = list.itemCount(in: section) - (section == from.section ? 1 : 0)
+          let target = Slot(section, random.below(last + 1))
+          guard list.move(item, to: target) else { continue }
+          log.append(
+            PreviewMove(kind: .insert, item: item, from: from, to: target, other: item))
+        } else {
+          let target = list.slot(at: random.below(list.count))
+          let other = try #require(list.item(at: target))
+          guard list.exchange(item, with: other) else { continue }
+          log.append(
+            PreviewMove(kind: .exchange, item: item, from: from, to: target, other: other))
+        }
+        let changed = list.order != naive.order
+        #expect(log.changed(list) == changed, "\(naive.order) → \(list.order)")
+        if !changed { backAgain += 1 }
+      }
+      log.undo(in: &list)
+      #expect(list.order == naive.order)
+      #expect(list.violations().isEmpty)
+    }
+    #expect(backAgain > 0)
+  }
+
+  @Test func noMoveIsNoChange() throws {
+    let list = try NaiveList(cut: [3]).model()
+    #expect(!MoveLog().changed(list))
+  }
+}

@@ -1,0 +1,41 @@
+@testable import ReorderCore
+
+extension WindowDescription {
+  /// A window around a center that a finger may drag.
+  static func window(
+    _ id: String, center: Point = Point(x: 50, y: 50), size: Size = Size(width: 60, height: 60),
+    bounces: Bool = true, adsorbs: Bool = true, margins: EdgeInsets = .zero, overhang: Double = 0
+  ) -> WindowDescription {
+    WindowDescription(
+      id: id, frame: Rect(center: center, size: size),
+      options: WindowOptions(
+        isDraggable: true, bounces: bounces, adsorbs: adsorbs, margins: margins,
+        overhang: overhang))
+  }
+}
+
+extension WindowStack {
+  /// The windows' names back to front, run together.
+  var line: String { windows.map(\.name).joined() }
+
+  /// The center of the window with a name.
+  func center(_ name: String) -> Point? {
+    windows.first { $0.name == name }?.frame.center
+  }
+
+  /// What a whole drag does: lifts a window, carries its center somewhere and lets it go.
+  mutating func drag(_ name: String, to center: Point, by rule: RestRule = .sides) {
+    guard let id = window(named: name) else { return }
+    raise(id)
+    move(id, to: center)
+    settle(id, by: rule)
+  }
+}
+
+extension Point {
+  init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
+}
+
+extension Size {
+  init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import ReorderCore
+
+/// No rule goes back and forth: over random lists, with fingers that rest, repeat, glide and
+/// return.
+@Suite struct PingPongTests {
+  static let rules: [TargetRule] = [
+    .underFinger, .underCenter, .halfOverlap(threshold: 0.5), .halfOverlap(threshold: 0.2),
+    .halfOverlap(threshold: 1), .halfOverlap(threshold: 0.5, of: .snapshot),
+    .halfOverlap(threshold: 0.5, of: .target), .nearestEdge, .nearestCenter, .greatestArea,
+    .crossedMidline, .deadZone, .centerWithin(share: 0.5),
+  ]
+
+  private func walks(
+    _ rule: TargetRule, swap: SwapRule,
+    _ body: (inout Finger<NativePolicy>, inout SeededRandom) throws -> Void
+  ) throws {
+    var random = SeededRandom(seed: walkSeed())
+    for _ in 0..<(20 * walkScale) {
+      let lengths = (0..<(random.below(8) + 2)).map { _ in Double(random.below(200) + 10) }
+      var finger = try Finger(
+        on: rows(lengths, viewport: 2_000), press: LongPress(duration: 0),
+        native: .still(rule, follow: random.chance(0.5) ? .keepGrab : .centerOnFinger, swap: swap))
+      try finger.down(y: random.double(0...(lengths.reduce(0, +) - 1)))
+      try body(&finger, &random)
+    }
+  }
+
+  @Test(arguments: rules, [SwapRule.insert, .exchange, .step])
+  func aFingerThatRestsMovesNothingMore(rule: TargetRule, swap: SwapRule) throws {
+    try walks(rule, swap: swap) { finger, random in
+      for _ in 0..<6 {
+        try finger.move(y: random.double(-50...1_500), after: 0.02)
+        let (moves, order) = (finger.moves.count, finger.order)
+        for _ in 0..<3 { try finger.move(y: finger.position.y) }
+        for _ in 0..<3 { try finger.move(y: finger.position.y, after: 0.01) }
+        finger.wait(0.1)
+        #expect(finger.moves.count == moves)
+        #expect(finger.order == order)
+      }
+    }
+  }
+
+  @Test(arguments: rules)
+  func aFingerThatGoesOnNeverMovesTheItemBack(rule: TargetRule) throws {
+    try walks(rule, swap: .insert) { finger, random in
+      for direction in [1.0, -1, 1] {
+        let before = finger.moves.count
+        for _ in 0..<40 {
+          try finger.move(y: finger.position.y + direction * random.double(0.5...25), after: 0.01)
+        }
+        // The first move after a turn may still be one that was due before it.
+        let moves = finger.moves.dropFirst(before + 1)
+        #expect(
+          moves.allSatisfy { direction > 0 ? $0.to > $0.from : $0.to < $0.from }, "\(moves)")
+      }
+    }
+  }
+
+  @Test(arguments: rules)
+  func aFingerThatTremblesUndoesNothing(rule: TargetRule) throws {
+    try walks(rule, swap: .insert) { finger, random in
+      try finger.move(y: finger.position.y + random.double(20...300), after: 0.01)
+      let (place, before) = (finger.position.y, finger.moves.count)
+      for turn in 0..<10 {
+        try finger.move(y: place + (turn.isMultiple(of: 2) ? -0.9 : 0), after: 0.01)
+      }
+      let onwards = finger.moves.dropFirst(before).map { $0.to > $0.from }
+      #expect(Set(onwards).count <= 1, "\(finger.moves)")
+      let order = finger.order
+      finger.wait(0.2)
+      #expect(finger.order == order)
+    }
+  }
+}

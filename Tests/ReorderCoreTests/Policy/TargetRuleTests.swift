@@ -1,0 +1,164 @@
+import Testing
+
+@testable import ReorderCore
+
+/// The native rules by their numbers: which place an item takes when the snapshot is where.
+@Suite struct TargetRuleTests {
+  /// The order after the item was dragged by `deltas`, each told from its first place.
+  private func order(
+    _ scene: SceneDescription, lift name: String, by deltas: [Double], _ native: NativePolicy
+  ) throws -> [String] {
+    var finger = try Finger(on: scene, native: native)
+    let item = try #require(finger.item(name))
+    let start = try #require(finger.engine.scene.frame(of: item)).center.y
+    try finger.press(y: start)
+    return try deltas.map { delta in
+      try finger.move(y: start + delta, after: 0.1)
+      return finger.order
+    }
+  }
+
+  @Test(arguments: [1, 2, 5, 10])
+  func insertIsIndependentOfSampling(events: Int) throws {
+    for rule in [TargetRule.underFinger, .underCenter, .halfOverlap(threshold: 0.5), .nearestEdge] {
+      var finger = try Finger(on: rows(6, of: 50), native: .still(rule))
+      try finger.press(y: 25)
+      try finger.glide(to: 275, steps: events)
+      #expect(finger.order == "BCDEFA", "\(rule)")
+    }
+  }
+
+  @Test(arguments: [(1, "FBCDEA"), (2, "DBCFEA"), (5, "BCDEFA"), (10, "BCDEFA")])
+  func exchangeDependsOnSampling(events: Int, order: String) throws {
+    var finger = try Finger(on: rows(6, of: 50), native: .still(.underFinger, swap: .exchange))
+    try finger.press(y: 25)
+    try finger.glide(to: 275, steps: events)
+    #expect(finger.order == order)
+  }
+
+  @Test(arguments: [1, 2, 5, 10])
+  func stepWalksRowByRowWhateverTheSampling(events: Int) throws {
+    var finger = try Finger(on: rows(6, of: 50), native: .still(.underFinger, swap: .step))
+    try finger.press(y: 25)
+    try finger.glide(to: 275, steps: events)
+    #expect(finger.order == "BCDEFA")
+    #expect(finger.moves.count == 5)
+    #expect(finger.moves.allSatisfy { $0.kind == .exchange })
+  }
+
+  @Test func fourIdenticalEventsMakeOneMove() throws {
+    var finger = try Finger(on: rows(6, of: 100), native: .still(.halfOverlap(threshold: 0.5)))
+    try finger.press(y: 50)
+    for _ in 0..<4 { try finger.move(y: 100) }
+    #expect(finger.moves.count == 1)
+    #expect(finger.order == "BACDEF")
+  }
+
+  @Test func halfOverlapNeedsHalfAndKeepsWhatItHas() throws {
+    let orders = try order(
+      rows(4, of: 100), lift: "A", by: [49, 50, 51, 99, 51, 49, 149, 150],
+      .still(.halfOverlap(threshold: 0.5)))
+    #expect(orders == ["ABCD", "BACD", "BACD", "BACD", "BACD", "ABCD", "BACD", "BCAD"])
+  }
+
+  @Test func halfOverlapPassesAnEmptySection() throws {
+    var finger = try Finger(
+      on: sections(["AB", "", "C"], header: 30), native: .still(.halfOverlap(threshold: 0.5)))
+    try finger.press(y: 52)
+    try finger.move(y: 82)
+    #expect(finger.order == "BA||C")
+    var nearest = try Finger(
+      on: sections(["AB", "", "C"], header: 30), native: .still(.nearestEdge))
+    try nearest.press(y: 52)
+    try nearest.move(y: 84)
+    #expect(nearest.order == "BA||C")
+  }
+
+  @Test func aSnapshotBeyondEverythingOverlapsNothing() throws {
+    var finger = try Finger(
+      on: rows(Array(repeating: 10, count: 2_000)), native: .still(.halfOverlap(threshold: 0.5)))
+    try finger.press(y: 5)
+    for step in 0..<200 { try finger.move(y: 1e6 + Double(step)) }
+    #expect(finger.moves.isEmpty)
+    for step in 0..<200 { try finger.move(y: -1e6 - Double(step)) }
+    #expect(finger.moves.isEmpty)
+  }
+
+  @Test func aStillFingerOverATallRowMovesOnce() throws {
+    for rule in [TargetRule.underFinger, .deadZone, .nearestEdge, .halfOverlap(threshold: 0.5)] {
+      var finger = try Finger(on: rows([40, 100, 40]), native: .still(rule))
+      try finger.press(y: 20)
+      for _ in 0..<6 { try finger.move(y: 60, after: 0.02) }
+      #expect(finger.moves.count <= 1, "\(rule)")
+      let order = finger.order
+      finger.wait(1)
+      #expect(finger.order == order)
+    }
+  }
+
+  @Test func theDeadZoneWaitsForTheDifferenceOfLengths() throws {
+    let scene = rows([40, 100, 40])
+    for y in stride(from: 41.0, through: 100, by: 1) {
+      let orders = try order(scene, lift: "A", by: [y - 20], .still(.deadZone))
+      #expect(orders == ["ABC"], "at \(y)")
+    }
+    let there = try order(scene, lift: "A", by: [81, 81, 81.5, 82], .still(.deadZone))
+    #expect(there == ["BAC", "BAC", "BAC", "BAC"])
+    for y in stride(from: 99.0, through: 61, by: -1) {
+      let back = try order(scene, lift: "A", by: [81, y - 20, y - 20], .still(.deadZone))
+      #expect(back == ["BAC", "ABC", "ABC"], "at \(y)")
+    }
+  }
+
+  @Test func theNearestEdgeChangesBehindEachMiddle() throws {
+    let scene = rows(10, of: 44)
+    for (delta, place) in [
+      (22.0, 2), (23, 3), (66, 3), (67, 4), (110, 4), (111, 5), (-22, 2), (-23, 1), (-66, 1),
+      (-67, 0), (-500, 0), (5_000, 9),
+    ] {
+      var finger = try Finger(on: scene, native: .still(.nearestEdge))
+      try finger.press(y: 110)
+      try finger.move(y: 110 + delta)
+      let item = try #require(finger.item("C"))
+      #expect(finger.engine.scene.list.slot(of: item) == Slot(0, place), "by \(delta)")
+    }
+  }
+
+  @Test func theNearestEdgeCountsWithMixedLengths() throws {
+    let short = try order(
+      rows([40, 100, 40]), lift: "A", by: [50, 51, 120, 121], .still(.nearestEdge))
+    #expect(short == ["ABC", "BAC", "BAC", "BCA"])
+    let tall = try order(
+      rows([100, 40, 40]), lift: "A", by: [20, 21, 60, 61], .still(.nearestEdge))
+    #expect(tall == ["ABC", "BAC", "BAC", "BCA"])
+  }
+
+  @Test func sectionsAreCrossedByInsertAndByExchange() throws {
+    for (swap, order) in [(SwapRule.exchange, "AC|BD"), (.insert, "A|BCD"), (.step, "AC|BD")] {
+      var finger = try Finger(on: sections(["AB", "CD"]), native: .still(.underFinger, swap: swap))
+      try finger.press(y: 66)
+      try finger.move(y: 110)
+      #expect(finger.order == order)
+    }
+  }
+
+  @Test func headersDoNotMakeAnItemJumpOn() throws {
+    var finger = try Finger(
+      on: sections(["AB", "CDE"], header: 30), native: .still(.underFinger))
+    try finger.press(y: 96)
+    try finger.move(y: 150)
+    #expect(finger.order == "A|BCDE")
+    try finger.move(y: 150)
+    #expect(finger.order == "A|BCDE")
+    #expect(finger.moves.count == 1)
+  }
+
+  @Test func theAreaBelowIsTheEndOfTheLastSection() throws {
+    var finger = try Finger(on: sections(["AB", "CD"]), native: .still(.underFinger))
+    try finger.press(y: 22)
+    try finger.move(y: 500)
+    #expect(finger.order == "B|CDA")
+    try finger.move(y: 501)
+    #expect(finger.moves.count == 1)
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import ReorderCore
+
+/// Every state and question of a session × every event and answer, as a table in a golden file.
+@Suite struct DragSessionTableTests {
+  @Test func theTransitionTableIsTheRecordedOne() throws {
+    var table = "state / event or answer → next state: effects\n"
+    for (name, dialogue) in try Self.states() {
+      for (event, happen) in Self.events + Self.answers {
+        var next = dialogue
+        happen(&next)
+        let effects = next.effects.map(\.words).joined(separator: "; ")
+        let isSame = next.session.state == dialogue.session.state && effects.isEmpty
+        let outcome =
+          isSame ? "–" : next.session.state.word + (effects.isEmpty ? "" : ": ") + effects
+        table += "\(pad(name, 24)) \(pad(event, 31)) \(outcome)\n"
+      }
+      table += "\n"
+    }
+    expectGolden(table, "session-transitions.txt")
+  }
+
+  /// Each state on the shortest way to it, the questions of a last step apart.
+  private static func states() throws -> [(String, Dialogue)] {
+    let idle = try Dialogue(rows(4, of: 100, viewport: 200))
+    var states = [("idle", idle)]
+    func reach(_ name: String, _ way: (inout Dialogue) -> Void) {
+      var dialogue = states[states.count - 1].1
+      way(&dialogue)
+      dialogue.effects = []
+      states.append((name, dialogue))
+    }
+    reach("canLift?") { $0.lift() }
+    reach("lift?") { $0.answer(.allow(true)) }
+    reach("firstFollow?") { $0.answer(.style(Dialogue.style)) }
+    reach("dragging") { $0.answer(.center(Point(x: 160, y: 150))) }
+    let dragging = states[states.count - 1].1
+    for (suffix, isLast) in [("", false), (" (last step)", true)] {
+      states.append(("dragging", dragging))
+      reach("autoscroll?" + suffix) { dialogue in
+        let (place, time) = (Point(x: 160, y: 190), Timestamp.at(1.5))
+        if isLast {
+          dialogue.session.drop(at: place, time: time)
+        } else {
+          dialogue.session.move(to: place, at: time)
+        }
+      }
+      states.remove(at: states.count - 2)
+      reach("follow?" + suffix) { $0.answer(.velocity(.zero)) }
+      reach("target?" + suffix) { $0.answer(.center(Point(x: 160, y: 190))) }
+      reach("swap?" + suffix) { $0.answer(.target(Slot(0, 2))) }
+    }
+    reach("settle?") { $0.answer(.swap(nil)) }
+    states.append(("dragging", dragging))
+    reach("cancel?") { $0.session.cancel(at: .at(2)) }
+    states.remove(at: states.count - 2)
+    reach("settle? (cancelled)") { $0.answer(.cancel(.commit)) }
+    return states
+  }
+
+  private typealias Happening = (inout Dialogue) -> Void
+
+  private static var events: [(String, Happening)] {
+    [
+      ("lift", { $0.lift(at: 2) }),
+      ("move later", { $0.session.move(to: Point(x: 160, y: 170), at: .at(2)) }),
+      ("move at once", { $0.session.move(to: Point(x: 160, y: 170), at: .at(1)) }),
+      ("tick later", { $0.session.tick(at: .at(2)) }),
+      ("tick at once", { $0.session.tick(at: .at(1)) }),
+      ("drop later", { $0.session.drop(at: Point(x: 160, y: 170), time: .at(2)) }),
+      ("drop at once", { $0.session.drop(at: Point(x: 160, y: 170), time: .at(1)) }),
+      ("cancel", { $0.session.cancel(at: .at(2)) }),
+      ("key drop", { $0.session.dropByKey(at: .at(2)) }),
+      ("abandon", { $0.session.abandon() }),
+    ]
+  }
+
+  private static var answers: [(String, Happening)] {
+    let decisions: [(String, PolicyDecision)] = [
+      ("allow", .allow(true)), ("forbid", .allow(false)), ("style", .style(Dialogue.style)),
+      ("center here", .center(Point(x: 160, y: 150))),
+      ("center elsewhere", .center(Point(x: 160, y: 170))),
+      ("target none", .target(nil)), ("target itself", .target(Slot(0, 1))),
+      ("target another", .target(Slot(0, 3))), ("swap refused", .swap(nil)),
+      ("swap insert", .swap(.insert)), ("swap exchange", .swap(.exchange)),
+      ("swap step", .swap(.step)), ("velocity none", .velocity(.zero)),
+      ("velocity down", .velocity(Vector(dx: 0, dy: 240))),
+      ("velocity up at the top", .velocity(Vector(dx: 0, dy: -240))),
+      ("restore", .cancel(.restore)), ("commit", .cancel(.commit)),
+    ]
+    return decisions.map { name, decision in
+      ("answer: " + name, { $0.answer(decision) })
+    }
+  }
+}

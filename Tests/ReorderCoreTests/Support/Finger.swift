@@ -1,0 +1,137 @@
+@testable import ReorderCore
+
+/// A finger on an engine: what a person does, in seconds and points, and all that came of it.
+struct Finger<Policy: ReorderPolicy> {
+  var engine: ReorderEngine
+  var policy: Policy
+  /// Everything that changed so far.
+  private(set) var changes: [Change] = []
+  /// Seconds since the start.
+  private(set) var now = 0.0
+  private(set) var position = Point.zero
+
+  init(
+    on scene: SceneDescription, press: LongPress = LongPress(), native: NativePolicy = .still,
+    policy: Policy
+  ) throws {
+    engine = try ReorderEngine(scene: scene, press: press, native: native)
+    self.policy = policy
+  }
+
+  mutating func send(_ event: EngineEvent) {
+    engine.handle(event, asking: &policy)
+    changes += engine.changes
+    now = max(now, event.time.seconds)
+  }
+
+  /// Lets the application change something.
+  mutating func apply(_ change: SceneChange, after seconds: Double = 0) throws {
+    now += seconds
+    try engine.apply(change, at: .at(now), asking: &policy)
+    changes += engine.changes
+  }
+
+  private mutating func touch(_ phase: PointerSample.Phase, _ contact: Int = 0) throws {
+    send(
+      .pointer(
+        try PointerSample(time: .at(now), phase: phase, position: position, contact: contact)))
+  }
+
+  mutating func down(x: Double = 100, y: Double) throws {
+    position = Point(x: x, y: y)
+    try touch(.down)
+  }
+
+  /// Touches and holds until the press is recognized.
+  mutating func press(x: Double = 100, y: Double) throws {
+    try down(x: x, y: y)
+    tick(after: engine.press.duration)
+  }
+
+  mutating func move(x: Double? = nil, y: Double, after seconds: Double = 0) throws {
+    now += seconds
+    position = Point(x: x ?? position.x, y: y)
+    try touch(.move)
+  }
+
+  /// Goes to a place in `steps` even steps.
+  mutating func glide(to y: Double, steps: Int, each seconds: Double = 0) throws {
+    let start = position.y
+    for step in 1...steps {
+      try move(y: start + (y - start) * Double(step) / Double(steps), after: seconds)
+    }
+  }
+
+  mutating func up(after seconds: Double = 0) throws {
+    now += seconds
+    try touch(.up)
+  }
+
+  mutating func tick(after seconds: Double = 0) {
+    now += seconds
+    send(.tick(.at(now)))
+  }
+
+  /// Lets time pass, tick by tick; the last tick is at the end exactly.
+  mutating func wait(_ seconds: Double, hz: Int = 60) {
+    let end = now + seconds
+    var tick = 1
+    let start = now
+    while start + Double(tick) / Double(hz) < end - 1e-9 {
+      send(.tick(.at(start + Double(tick) / Double(hz))))
+      tick += 1
+    }
+    now = end
+    send(.tick(.at(end)))
+  }
+
+  mutating func cancel(after seconds: Double = 0) {
+    now += seconds
+    send(.cancel(at: .at(now)))
+  }
+}
+
+extension Finger where Policy == NativePolicy {
+  init(
+    on scene: SceneDescription, press: LongPress = LongPress(), native: NativePolicy = .still
+  ) throws {
+    try self.init(on: scene, press: press, native: native, policy: native)
+  }
+}
+
+extension Finger {
+  var order: String { engine.scene.list.line }
+  var offset: Double { engine.scene.scroll.offset[engine.scene.axis] }
+  var effects: [Effect] { changes.map(\.effect) }
+  var moves: [PreviewMove] {
+    effects.compactMap { if case .moved(let move) = $0 { move } else { nil } }
+  }
+  var commits: [Commit] {
+    effects.compactMap { if case .committed(let commit) = $0 { commit } else { nil } }
+  }
+  var failures: [LiftFailure] {
+    effects.compactMap { if case .failed(let failure) = $0 { failure } else { nil } }
+  }
+
+  func item(_ name: String) -> ItemID? { engine.scene.list.item(named: name) }
+}
+
+extension NativePolicy {
+  /// Rules without animation and scrolling, so that a test sees one thing at a time.
+  static var still: NativePolicy {
+    NativePolicy(
+      lift: StyleChange(style: .plain, duration: 0), autoscroll: .none,
+      settle: StyleChange(style: .plain, duration: 0))
+  }
+
+  /// The same rules with another target.
+  static func still(
+    _ target: TargetRule, follow: FollowRule = .keepGrab, swap: SwapRule? = .insert
+  ) -> NativePolicy {
+    var policy = still
+    policy.target = target
+    policy.follow = follow
+    policy.swap = swap
+    return policy
+  }
+}

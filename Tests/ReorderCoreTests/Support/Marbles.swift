@@ -1,0 +1,70 @@
+@testable import ReorderCore
+
+/// Samples drawn as a string: one column is a tenth of a second.
+///
+/// `D` down, `m` a move by one point, `M` a move by eleven points, `U` up, `C` cancel, `.` nothing.
+/// A lower-case `d`, `u`, or `n` is a second contact that touches, leaves or moves.
+struct Marbles {
+  static let column = 0.1
+
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// Each column with its time and its sample, if it has one.
+  func columns(from start: Point = .zero) throws -> [(time: Timestamp, sample: PointerSample?)] {
+    var position = start
+    return try text.enumerated().map { index, mark in
+      let time = Timestamp.zero.advanced(bySeconds: Double(index) * Self.column)
+      guard let (phase, step, contact) = Self.meaning(of: mark) else { return (time, nil) }
+      if contact == 0 { position.y += step }
+      let sample = try PointerSample(
+        time: time, phase: phase, position: position, contact: contact)
+      return (time, sample)
+    }
+  }
+
+  private static func meaning(
+    of mark: Character
+  ) -> (phase: PointerSample.Phase, step: Double, contact: Int)? {
+    switch mark {
+    case "D": (.down, 0, 0)
+    case "m": (.move, 1, 0)
+    case "M": (.move, 11, 0)
+    case "U": (.up, 0, 0)
+    case "C": (.cancel, 0, 0)
+    case "d": (.down, 0, 1)
+    case "n": (.move, 0, 1)
+    case "u": (.up, 0, 1)
+    default: nil
+    }
+  }
+
+  /// What a recognizer makes of it, column by column.
+  ///
+  /// `p` possible, `b` began, `c` changed, `e` ended, `x` cancelled, `f` failed, `.` nothing; two
+  /// at once where the deadline falls on a sample: `(be)`.
+  func recognized(by press: LongPress, hits: Bool = true) throws -> String {
+    var recognizer = GestureRecognizer(press: press)
+    return try columns().map { time, sample in
+      let first = recognizer.advance(to: time)
+      let second = sample.map { recognizer.handle($0, hits: hits) } ?? .none
+      switch (first, second) {
+      case (.none, let only), (let only, .none): return Self.mark(of: only)
+      default: return "(\(Self.mark(of: first))\(Self.mark(of: second)))"
+      }
+    }.joined()
+  }
+
+  private static func mark(of recognition: GestureRecognizer.Recognition) -> String {
+    switch recognition {
+    case .none: "."
+    case .possible: "p"
+    case .began: "b"
+    case .changed: "c"
+    case .ended: "e"
+    case .cancelled: "x"
+    case .failed: "f"
+    }
+  }
+}

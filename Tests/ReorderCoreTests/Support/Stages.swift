@@ -1,0 +1,54 @@
+@testable import ReorderCore
+
+/// Rows A, B, C … below each other, each as long as told.
+func rows(
+  _ lengths: [Double], viewport: Double = 600, offset: Double = 0, spacing: Double = 0,
+  insets: EdgeInsets = .zero
+) -> SceneDescription {
+  let items = lengths.enumerated().map { ItemDescription(id: rowName($0), length: $1) }
+  return SceneDescription(
+    viewport: Size(width: 320, height: viewport), insets: insets,
+    offset: Point(x: 0, y: offset), layout: .list(ListLayout(spacing: spacing)),
+    sections: [SectionDescription(id: "s", items: .listed(items))])
+}
+
+/// `count` rows A, B, C … of one length.
+func rows(
+  _ count: Int, of length: Double, viewport: Double = 600, offset: Double = 0
+) -> SceneDescription {
+  rows(Array(repeating: length, count: count), viewport: viewport, offset: offset)
+}
+
+/// Sections of rows told by their names: `["AB", "CDE"]`.
+func sections(
+  _ names: [String], length: Double = 44, header: Double = 0, footer: Double = 0,
+  viewport: Double = 600
+) -> SceneDescription {
+  SceneDescription(
+    viewport: Size(width: 320, height: viewport),
+    layout: .list(
+      ListLayout(itemLength: length, headerLength: header, footerLength: footer)),
+    sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
+}
+
+extension ListModel {
+  /// The order in one line: names run together, sections parted by a bar.
+  var line: String { order.map { $0.joined() }.joined(separator: "|") }
+}
+
+extension Slot {
+  init(_ section: Int, _ item: Int) { self.init(section: section, item: item) }
+}
+
+extension Timestamp {
+  /// The moment `seconds` after the start.
+  static func at(_ seconds: Double) -> Timestamp { zero.advanced(bySeconds: seconds) }
+}
+
+/// A sample that is known to be valid.
+func sample(
+  _ phase: PointerSample.Phase, x: Double = 100, y: Double, at seconds: Double, contact: Int = 0
+) throws -> PointerSample {
+  try PointerSample(
+    time: .at(seconds), phase: phase, position: Point(x: x, y: y), contact: contact)
+}

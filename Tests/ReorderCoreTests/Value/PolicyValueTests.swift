@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ReorderCore
+
+/// Names that scripts, traces and logs are written in, and what is asked under them.
+@Suite struct PolicyValueTests {
+  @Test func hooksAreNamedAsInScripts() {
+    #expect(
+      PolicyHook.allCases.map(\.rawValue) == [
+        "can_lift", "lift", "follow", "target", "swap", "autoscroll", "settle", "cancel",
+        "raise",
+      ])
+    #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step"])
+    #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])
+  }
+
+  @Test func nativeRulesAnswerEveryQuestionWithItsOwnKind() throws {
+    let scene = try Scene(rows(3, of: 44))
+    let item = try #require(scene.list.item(named: "B"))
+    let frame = try #require(scene.frame(of: item))
+    let drag = DragContext(
+      id: 1, item: item, slot: Slot(0, 1), frame: frame, pointer: frame.center,
+      contentPointer: frame.center, time: .zero)
+    let native = NativePolicy()
+    for hook in PolicyHook.allCases {
+      let query = PolicyQuery(hook: hook, drag: drag)
+      let answer = try #require(native.decide(query, in: scene))
+      #expect(DecisionGate.refusal(of: answer, to: query, in: scene) == nil)
+    }
+  }
+
+  @Test func aContextStartsWhereTheItemIs() {
+    let frame = Rect(x: 0, y: 44, width: 320, height: 44)
+    let drag = DragContext(
+      id: 7, item: ItemID(rawValue: 3), slot: Slot(0, 1), frame: frame,
+      pointer: Point(x: 10, y: 50), contentPointer: Point(x: 10, y: 60), time: .at(2))
+    #expect(drag.center == frame.center)
+    #expect(drag.bounds == frame)
+    #expect(drag.grab == Vector(dx: -150, dy: -6))
+    #expect(
+      [drag.origin, drag.current, drag.proposal, drag.lastFrom, drag.lastTo]
+        == Array(repeating: Slot(0, 1), count: 5))
+    #expect(drag.phase == .possible)
+    #expect((drag.liftTime, drag.frameSeconds, drag.moves) == (.at(2), 0, 0))
+    var scaled = drag
+    scaled.scale = 2
+    #expect(scaled.frame == frame.scaled(by: 2))
+    #expect(scaled.bounds == frame)
+  }
+}

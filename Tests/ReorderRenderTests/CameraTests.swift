@@ -1,0 +1,77 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct CameraTests {
+  /// The phases that a drag goes through, each named once.
+  private func phases(of drag: Drag) throws -> [Picture.Phase] {
+    var camera = Camera()
+    var phases = [camera.phase]
+    try drag.run { event, engine in
+      camera.follow(event, in: engine)
+      if phases.last != camera.phase { phases.append(camera.phase) }
+    }
+    return phases
+  }
+
+  @Test("A drag goes from press to lift, drag, drop and rest")
+  func wholeDrag() throws {
+    #expect(try phases(of: .fruit) == [.idle, .pressed, .lifted, .dragging, .dropped, .idle])
+  }
+
+  @Test("A drag that is taken away is cancelled before it rests")
+  func cancelledDrag() throws {
+    var drag = Drag.fruit
+    drag.end = .cancel
+    #expect(try phases(of: drag) == [.idle, .pressed, .lifted, .dragging, .cancelled, .idle])
+  }
+
+  @Test("A press that slips fails until the finger leaves")
+  func slippingPress() throws {
+    var drag = Drag.fruit
+    drag.press.duration = 0.9
+    #expect(try phases(of: drag) == [.idle, .pressed, .failed, .idle])
+  }
+
+  @Test("A press that is too short fails as the finger leaves")
+  func shortPress() throws {
+    var drag = Drag.fruit
+    drag.press.duration = 2
+    drag.way = []
+    #expect(try phases(of: drag) == [.idle, .pressed, .idle])
+  }
+
+  @Test("A press on nothing is nothing")
+  func pressOnNothing() throws {
+    var drag = Drag.fruit
+    drag.start = Point(x: 100, y: 250)
+    #expect(try phases(of: drag) == [.idle])
+  }
+
+  @Test("The finger is where it reported last, and gone once it has left")
+  func finger() throws {
+    #expect(try Drag.fruit.picture(at: 0).finger == Point(x: 200, y: 110))
+    #expect(try Drag.fruit.picture(at: 720).finger == Point(x: 200, y: 70))
+    #expect(try Drag.fruit.picture(at: 1150).finger == nil)
+  }
+
+  @Test("A second finger changes nothing")
+  func secondFinger() throws {
+    var engine = try ReorderEngine(scene: Drag.fruit.scene)
+    var camera = Camera()
+    func send(_ phase: PointerSample.Phase, y: Double, contact: Int) throws {
+      let sample = try PointerSample(
+        time: .zero, phase: phase, position: Point(x: 10, y: y), contact: contact)
+      engine.handle(.pointer(sample))
+      camera.follow(.pointer(sample), in: engine)
+    }
+    try send(.down, y: 10, contact: 1)
+    try send(.down, y: 60, contact: 2)
+    try send(.up, y: 60, contact: 2)
+    #expect(camera.finger == Point(x: 10, y: 10))
+    #expect(camera.phase == .pressed)
+    try send(.up, y: 10, contact: 1)
+    #expect(camera.finger == nil)
+  }
+}

@@ -1,0 +1,106 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct FilmTests {
+  @Test("A film tells press, lift, every move, drop and rest, each in words")
+  func story() throws {
+    let frames = try Drag.fruit.film()
+    #expect(frames.map(\.moment) == [.press, .began, .move, .move, .ended, .rest])
+    #expect(
+      frames.map(\.caption) == [
+        "pressing Cherry", "Cherry is lifted", "Cherry to 2 of 4", "Cherry to 1 of 4",
+        "dropped at 1 of 4", "at rest",
+      ])
+    #expect(frames.map(\.picture.time) == frames.map(\.picture.time).sorted())
+  }
+
+  @Test("A cancelled drag ends in the old order")
+  func cancelled() throws {
+    var drag = Drag.fruit
+    drag.end = .cancel
+    let frames = try drag.film()
+    #expect(frames.map(\.moment).suffix(2) == [.cancelled, .rest])
+    #expect(
+      frames.last?.picture.items.map(\.label) == ["Apple", "Banana", "Cherry", "Dragon fruit"])
+  }
+
+  @Test("A drop where the drag began says so")
+  func nothingChanged() throws {
+    var drag = Drag.fruit
+    drag.way = [Point(x: 200, y: 112)]
+    #expect(try drag.film().map(\.caption).contains("Cherry is back where it was"))
+  }
+
+  @Test("An exchange names both items")
+  func exchange() throws {
+    var drag = Drag.fruit
+    drag.native.swap = .exchange
+    drag.native.target = .underFinger
+    #expect(try drag.film().map(\.caption).contains("Cherry and Banana swap"))
+  }
+
+  @Test("With several sections a place names its section")
+  func sections() throws {
+    var drag = Drag.fruit
+    drag.scene.sections = [
+      SectionDescription(id: "top", items: ["a", "b"]),
+      SectionDescription(id: "low", items: ["c", "d"]),
+    ]
+    #expect(try drag.film().map(\.caption).contains("c to top, 2 of 3"))
+  }
+
+  @Test("A press that comes to nothing says why")
+  func failures() throws {
+    var drag = Drag.fruit
+    drag.press.duration = 2
+    #expect(try drag.film().map(\.caption) == ["pressing Cherry", "no long press"])
+    drag = .fruit
+    drag.scene.sections = [
+      SectionDescription(
+        id: "s",
+        items: .listed(
+          ["a", "b", "c"].map { ItemDescription(id: $0, isMovable: $0 != "c") }))
+    ]
+    #expect(try drag.film().map(\.caption) == ["pressing c", "this item stays"])
+  }
+
+  @Test("However many moves there are, a film shows a few, the first and the last among them")
+  func manyMoves() throws {
+    let down = (0..<60).map { Point(x: 60, y: $0 % 2 == 0 ? 240 : 20) }
+    let drag = Drag(
+      scene: Drag.scene((0..<6).map { "r\($0)" }), start: Point(x: 60, y: 20), way: down)
+    for limit in 2...6 {
+      let frames = try drag.film(moves: limit)
+      let moves = frames.filter { $0.moment == .move }
+      #expect(moves.count == limit)
+      #expect(moves.first?.caption == "r0 to 6 of 6")
+      #expect(moves.last?.caption == "r0 to 1 of 6")
+      #expect(frames.map(\.picture.time) == frames.map(\.picture.time).sorted())
+    }
+  }
+}
+
+@Suite struct EvenSampleTests {
+  @Test("A sample is all there is, or as many as allowed from the first to the last, evenly")
+  func evenly() {
+    for limit in 2...7 {
+      for count in 0...100 {
+        var sample = EvenSample<Int>(limit: limit)
+        for element in 0..<count { sample.append(element) }
+        let elements = sample.elements
+        #expect(elements.count == min(count, limit))
+        #expect(elements == elements.sorted() && Set(elements).count == elements.count)
+        guard count > limit else {
+          #expect(elements == Array(0..<count))
+          continue
+        }
+        #expect(elements.first == 0 && elements.last == count - 1)
+        let steps = zip(elements, elements.dropFirst()).map { $1 - $0 }
+        let ideal = Double(count - 1) / Double(limit - 1)
+        #expect(steps.allSatisfy { Double($0) < ideal * 2 + 1 }, "\(count) by \(limit): \(steps)")
+      }
+    }
+  }
+}

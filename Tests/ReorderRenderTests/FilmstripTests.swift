@@ -1,0 +1,59 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct FilmstripTests {
+  @Test("A drag is told in pictures side by side", arguments: [80, 40, 20])
+  func story(columns: Int) throws {
+    let lines = Filmstrip(columns: columns).lines(of: try Drag.fruit.film())
+    try expectGolden("filmstrip-\(columns)", lines)
+    #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= columns })
+  }
+
+  @Test("Scrolling by itself at the edge shows in the scroll bar")
+  func edgeScrolling() throws {
+    let drag = Drag(
+      scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point(x: 60, y: 110),
+      way: [150, 200, 250, 260, 260, 260, 260, 262].map { Point(x: 60, y: $0) })
+    try expectGolden("filmstrip-edge", Filmstrip().lines(of: drag.film()))
+  }
+
+  @Test("A film without frames is no lines, and a terminal without columns still gets twenty")
+  func degenerate() throws {
+    #expect(Filmstrip().lines(of: []).isEmpty)
+    let lines = Filmstrip(columns: -5).lines(of: try Drag.fruit.film())
+    #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 20 })
+  }
+
+  @Test("Every picture of a strip has as many columns as fit, at every width")
+  func everyWidth() throws {
+    let film = try Drag.fruit.film()
+    for columns in 20...200 {
+      let lines = Filmstrip(columns: columns).lines(of: film)
+      #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= columns })
+    }
+  }
+}
+
+@Suite struct LiveFrameTests {
+  @Test("A frame goes home, wipes the rest of each line, and what is below the last")
+  func frame() {
+    var output = ""
+    LiveFrame.write(["one", "two"], to: &output)
+    #expect(output == "\u{1B}[Hone\u{1B}[K\r\ntwo\u{1B}[K\u{1B}[J")
+  }
+
+  @Test("No line feed follows the last line, so that a full screen does not scroll")
+  func noTrailingLineFeed() {
+    var output = ""
+    LiveFrame.write(["only"], to: &output)
+    #expect(!output.contains("\n"))
+  }
+
+  @Test("The end gives back what the beginning took")
+  func beginAndEnd() {
+    #expect(LiveFrame.begin.contains("\u{1B}[?1049h") && LiveFrame.begin.contains("\u{1B}[?25l"))
+    #expect(LiveFrame.end.contains("\u{1B}[?1049l") && LiveFrame.end.contains("\u{1B}[?25h"))
+  }
+}

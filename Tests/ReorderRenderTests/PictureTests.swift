@@ -1,0 +1,142 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct PictureTests {
+  private func engine(_ scene: SceneDescription) throws -> ReorderEngine {
+    try ReorderEngine(scene: scene)
+  }
+
+  @Test("Only what is in sight is in a picture, however long the list is")
+  func onlyWhatIsInSight() throws {
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 100), offset: Point(x: 0, y: 22_000_010),
+      sections: [
+        SectionDescription(id: "s", items: .generated(count: 1_000_000, prefix: "row-"))
+      ])
+    let picture = Picture(of: try engine(scene), phase: .idle)
+    #expect(picture.items.map(\.label) == ["row-500000", "row-500001", "row-500002"])
+    #expect(picture.items.map(\.frame.minY) == [-10, 34, 78])
+    #expect(picture.items.map(\.slot.item) == [500_000, 500_001, 500_002])
+  }
+
+  @Test("Frames are in viewport coordinates, and a row that only touches the edge is left out")
+  func framesInViewportCoordinates() throws {
+    let scene = Drag.scene(
+      ["a", "b", "c", "d"], viewport: Size(width: 100, height: 88), offset: 44)
+    let picture = Picture(of: try engine(scene), phase: .idle)
+    #expect(picture.items.map(\.label) == ["b", "c"])
+    #expect(picture.items.first?.frame == Rect(x: 0, y: 0, width: 100, height: 44))
+  }
+
+  @Test("The scroll position says where the offset lies in its legal range")
+  func scrollPosition() throws {
+    var scene = Drag.scene(["a", "b", "c"], viewport: Size(width: 100, height: 100), offset: 30)
+    scene.insets = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+    let scroll = Picture(of: try engine(scene), phase: .idle).scroll
+    #expect(scroll.offset.y == 30)
+    #expect(scroll.minimumOffset.y == -10)
+    #expect(scroll.maximumOffset.y == 52)
+    #expect(scroll.isScrollable(.vertical))
+    #expect(!scroll.isScrollable(.horizontal))
+  }
+
+  @Test("Headers and footers come in reading order, those of empty sections too")
+  func bands() throws {
+    let scene = SceneDescription(
+      viewport: Size(width: 100, height: 200),
+      layout: .list(ListLayout(itemLength: 40, headerLength: 20, footerLength: 10)),
+      sections: [
+        SectionDescription(id: "one", items: ["a"]), SectionDescription(id: "two", items: []),
+        SectionDescription(id: "three", items: ["b", "c", "d"]),
+      ])
+    let picture = Picture(of: try engine(scene), phase: .idle)
+    #expect(
+      picture.bands.map { "\($0.role) \($0.label) \(Int($0.frame.minY))" } == [
+        "header one 0", "footer one 60", "header two 70", "footer two 90", "header three 100",
+      ])
+  }
+
+  @Test("Bands are found by bisection from anywhere in the list", arguments: 0...30)
+  func bandsFromAnywhere(section: Int) throws {
+    let sections = (0...30).map { SectionDescription(id: "s\($0)", items: ["i\($0)"]) }
+    let scene = SceneDescription(
+      viewport: Size(width: 100, height: 30), offset: Point(x: 0, y: Double(section) * 70),
+      layout: .list(ListLayout(itemLength: 50, headerLength: 20)), sections: sections)
+    let engine = try engine(scene)
+    let picture = Picture(of: engine, phase: .idle)
+    let offset = engine.scene.scroll.offset.y
+    let expected = (0...30).filter {
+      let top = Double($0) * 70 - offset
+      return top < 30 && top + 20 > 0
+    }
+    #expect(picture.bands.map(\.section) == expected)
+  }
+
+  @Test("A lifted item is hidden, and its snapshot is drawn as far as its animation has come")
+  func liftedItem() throws {
+    var drag = Drag.fruit
+    drag.way = []
+    drag.end = nil
+    let picture = try drag.picture(at: 625)
+    #expect(picture.items.filter(\.isHidden).map(\.label) == ["Cherry"])
+    let snapshot = try #require(picture.snapshots.first)
+    #expect(snapshot.label == "Cherry")
+    // Half of the time of an ease-out is seven eighths of the way.
+    #expect(abs(snapshot.style.scale - (1 + 0.03 * 7 / 8)) < 1e-12)
+    #expect(abs(snapshot.frame.size.width - 320 * snapshot.style.scale) < 1e-9)
+    #expect(picture.finger == drag.start)
+  }
+
+  @Test("A picture of another moment shows the animations of that moment")
+  func anotherMoment() throws {
+    var drag = Drag.fruit
+    drag.way = []
+    drag.end = nil
+    var engine = try ReorderEngine(scene: drag.scene, press: drag.press)
+    for event in try drag.events() where event.time <= Timestamp(microseconds: 500_000) {
+      engine.handle(event)
+    }
+    let later = Picture(of: engine, at: Timestamp(microseconds: 900_000), phase: .lifted)
+    #expect(later.time == Timestamp(microseconds: 900_000))
+    #expect(later.snapshots.first?.style.scale == 1.03)
+    #expect(Picture(of: engine, phase: .lifted).snapshots.first?.style.scale == 1)
+  }
+
+  @Test("A snapshot that cannot be seen is not in the picture")
+  func invisibleSnapshot() throws {
+    var drag = Drag.fruit
+    drag.end = nil
+    drag.native.lift = StyleChange(style: SnapshotStyle(alpha: 0), duration: 0)
+    #expect(try drag.picture(at: 700).snapshots.isEmpty)
+    drag.native = NativePolicy()
+    drag.way = [Point(x: 200, y: 5000)]
+    #expect(try drag.picture(at: 700).snapshots.isEmpty)
+  }
+
+  @Test("A grid's cells are in the picture row by row")
+  func grid() throws {
+    var scene = Drag.scene(["a", "b", "c", "d"], viewport: Size(width: 210, height: 300))
+    scene.layout = .grid(
+      GridLayout(itemHeight: 100, columns: 2, lineSpacing: 10, itemSpacing: 10))
+    let picture = Picture(of: try engine(scene), phase: .idle)
+    #expect(picture.items.map(\.frame.minX) == [0, 110, 0, 110])
+    #expect(picture.items.map(\.frame.minY) == [0, 0, 110, 110])
+  }
+
+  @Test("Items that may not be lifted say so")
+  func immovable() throws {
+    let scene = SceneDescription(
+      viewport: Size(width: 100, height: 100),
+      sections: [
+        SectionDescription(
+          id: "s",
+          items: .listed([
+            ItemDescription(id: "a"), ItemDescription(id: "b", isMovable: false),
+          ]))
+      ])
+    let picture = Picture(of: try engine(scene), phase: .idle)
+    #expect(picture.items.map(\.isMovable) == [true, false])
+  }
+}

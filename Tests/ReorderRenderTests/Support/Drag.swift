@@ -1,0 +1,90 @@
+import ReorderCore
+import ReorderRender
+
+/// One recorded drag on a stage, so that a test says only what matters to it.
+struct Drag {
+  var scene: SceneDescription
+  var native = NativePolicy()
+  var press = LongPress(duration: 0.5)
+  var start: Point
+  /// Where the finger goes after the press, one place every 100 ms.
+  var way: [Point]
+  /// How the contact ends; `nil` stays down.
+  var end: PointerSample.Phase? = .up
+
+  /// Rows of the names given.
+  static func scene(
+    _ names: [String], viewport: Size = Size(width: 320, height: 264), itemLength: Double = 44,
+    offset: Double = 0
+  ) -> SceneDescription {
+    SceneDescription(
+      viewport: viewport, offset: Point(x: 0, y: offset),
+      layout: .list(ListLayout(itemLength: itemLength)),
+      sections: [SectionDescription(id: "s", items: names)])
+  }
+
+  /// All events, with ticks at 60 Hz in between and until all rests.
+  func events() throws -> [EngineEvent] {
+    var samples = [try PointerSample(time: Self.time(0), phase: .down, position: start)]
+    var time = 600
+    for point in way {
+      samples.append(try PointerSample(time: Self.time(time), phase: .move, position: point))
+      time += 100
+    }
+    if let end {
+      samples.append(
+        try PointerSample(time: Self.time(time), phase: end, position: way.last ?? start))
+    }
+    return Self.withTicks(samples, until: time + 500)
+  }
+
+  private static func withTicks(_ samples: [PointerSample], until end: Int) -> [EngineEvent] {
+    var events: [EngineEvent] = []
+    var next = samples[...]
+    for tick in 0...(end * 60 / 1000) {
+      let time = Timestamp(microseconds: Int64(tick) * 1_000_000 / 60)
+      while let sample = next.first, sample.time <= time {
+        events.append(.pointer(sample))
+        next.removeFirst()
+      }
+      events.append(.tick(time))
+    }
+    return events
+  }
+
+  private static func time(_ milliseconds: Int) -> Timestamp {
+    Timestamp(microseconds: Int64(milliseconds) * 1000)
+  }
+
+  /// Runs the drag and hands over the engine after every event.
+  func run(_ body: (EngineEvent, ReorderEngine) throws -> Void) throws {
+    var engine = try ReorderEngine(scene: scene, press: press, native: native)
+    for event in try events() {
+      engine.handle(event)
+      try body(event, engine)
+    }
+  }
+
+  /// The film of the whole drag.
+  func film(moves: Int = 5) throws -> [Film.Frame] {
+    var film = Film(moves: moves)
+    try run { film.record($0, in: $1) }
+    return film.frames
+  }
+
+  /// What there is to see after the last event up to a moment.
+  func picture(at milliseconds: Int) throws -> Picture {
+    var camera = Camera()
+    var engine = try ReorderEngine(scene: scene, press: press, native: native)
+    for event in try events() where event.time <= Self.time(milliseconds) {
+      engine.handle(event)
+      camera.follow(event, in: engine)
+    }
+    return camera.picture(of: engine, at: Self.time(milliseconds))
+  }
+
+  /// Four fruits, the third one dragged to the top.
+  static let fruit = Drag(
+    scene: scene(["Apple", "Banana", "Cherry", "Dragon fruit"]),
+    start: Point(x: 200, y: 110), way: [90, 70, 50, 30, 22].map { Point(x: 200, y: $0) })
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// A stream of random numbers (SplitMix64) that is the same for the same seed.
+///
+/// The seed is taken from `REORDER_SEED`, and told where a test fails.
+struct SeededRandom: RandomNumberGenerator {
+  let seed: UInt64
+  private var state: UInt64
+
+  init() {
+    seed = ProcessInfo.processInfo.environment["REORDER_SEED"].flatMap { UInt64($0) } ?? 20_260
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

@@ -1,0 +1,80 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct TextFitTests {
+  /// Numbers that a stage can hold, the sensible and the others.
+  private static let numbers = [0, 1, 44, 320, 600, -44, 1e9, -1e9, 1e300, -1e300, 0.001]
+
+  private func randomPicture(_ random: inout SeededRandom) -> Picture {
+    func number() -> Double {
+      Bool.random(using: &random)
+        ? Double.random(in: -100...700, using: &random)
+        : Self.numbers.randomElement(using: &random) ?? 0
+    }
+    func rect() -> Rect { Rect(origin: Point(x: number(), y: number()), size: size()) }
+    func size() -> Size { Size(width: abs(number()), height: abs(number())) }
+    let id = ItemID(rawValue: 0)
+    let label = ["a", "漢字", "\u{1B}[2J", "", "👨‍👩‍👧", "long name that does not fit"]
+    return Picture(
+      time: Timestamp(microseconds: 0), phase: .dragging,
+      axis: Axis.allCases.randomElement(using: &random) ?? .vertical,
+      scroll: .init(
+        viewport: size(), offset: Point(x: number(), y: number()),
+        minimumOffset: Point(x: 0, y: -10), maximumOffset: Point(x: number(), y: number())),
+      bands: [.init(role: .header, section: 0, label: "h", frame: rect())],
+      items: label.map {
+        .init(
+          id: id, slot: Slot(section: 0, item: 0), label: $0, frame: rect(),
+          isHidden: Bool.random(using: &random))
+      },
+      snapshots: [
+        .init(
+          drag: 1, item: id, label: "漢字\n", center: Point(x: number(), y: number()), size: size(),
+          style: SnapshotStyle(scale: Double.random(in: 0...100, using: &random)))
+      ],
+      finger: Point(x: number(), y: number()))
+  }
+
+  @Test("Any picture fits the room it is given, and is harmless, for 2,000 random ones")
+  func randomPictures() {
+    var random = SeededRandom()
+    for round in 0..<2000 {
+      let picture = randomPicture(&random)
+      let options = TextOptions(
+        width: Int.random(in: -1...100, using: &random),
+        height: Int.random(in: -1...40, using: &random),
+        glyphs: Bool.random(using: &random) ? .unicode : .ascii)
+      let rasterizer = TextRasterizer(for: picture, options: options)
+      let lines = rasterizer.draw(picture, caption: "caption \u{7}").lines()
+      let comment: Comment = "seed \(random.seed), round \(round), \(options)"
+      #expect(lines.count <= max(options.height, TextOptions.leastHeight) + 1, comment)
+      let widest = lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0
+      #expect(widest <= max(options.width, TextOptions.leastWidth), comment)
+      expectHarmless(lines)
+    }
+  }
+
+  @Test("A row takes the same number of lines wherever it is scrolled to", arguments: 0..<88)
+  func steadyRows(offset: Int) throws {
+    let scene = Drag.scene((0..<40).map { "row \($0)" }, offset: Double(offset))
+    let picture = Picture(of: try ReorderEngine(scene: scene), phase: .idle)
+    let scale = TextScale(for: picture, options: TextOptions())
+    for item in picture.items {
+      #expect(scale.box(item.frame).height == 3)
+    }
+  }
+
+  @Test("A picture is as wide as was wished, and as high as its proportions allow")
+  func size() throws {
+    let picture = try Drag.fruit.picture(at: 0)
+    for width in 20...120 {
+      for height in 6...40 {
+        let scale = TextScale(for: picture, options: TextOptions(width: width, height: height))
+        #expect(scale.width == width)
+        #expect(scale.height <= height)
+      }
+    }
+  }
+}

@@ -1,0 +1,191 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct TextRasterizerTests {
+  private func lines(_ picture: Picture, _ options: TextOptions = TextOptions()) -> [String] {
+    TextRasterizer(for: picture, options: options).draw(picture).lines(isStyled: options.isStyled)
+  }
+
+  private func picture(_ scene: SceneDescription) throws -> Picture {
+    Picture(of: try ReorderEngine(scene: scene), phase: .idle)
+  }
+
+  @Test("Rows are boxes, the lifted one lies over them with a heavy border")
+  func lifted() throws {
+    try expectGolden("lifted", lines(Drag.fruit.picture(at: 720)))
+  }
+
+  @Test("The place of the lifted item is a gap")
+  func gap() throws {
+    var drag = Drag.fruit
+    drag.native.swap = nil
+    try expectGolden("gap", lines(drag.picture(at: 920)))
+  }
+
+  @Test("With few lines a row is a line, and the lifted one a bar")
+  func compact() throws {
+    var drag = Drag.fruit
+    drag.native.swap = nil
+    let picture = try drag.picture(at: 920)
+    try expectGolden("compact", lines(picture, TextOptions(width: 30, height: 10)))
+    let styled = lines(picture, TextOptions(width: 30, height: 10, isStyled: true))
+    #expect(styled.joined().contains("\u{1B}[0;1;7;36m Cherry \u{1B}["))
+  }
+
+  @Test("Where several rows share a line, one label stands there, with nothing of the others")
+  func crowded() throws {
+    let scene = Drag.scene(["watermelons", "apples", "figs"], itemLength: 20)
+    let text = lines(try picture(scene), TextOptions(width: 30, height: 5))
+    #expect(text.contains { $0.contains(" figs  ") })
+    #expect(!text.joined().contains("melons"))
+  }
+
+  @Test("Everything there is in plain ASCII")
+  func ascii() throws {
+    let options = TextOptions(glyphs: .ascii)
+    let text = lines(try Drag.fruit.picture(at: 720), options)
+    try expectGolden("ascii", text)
+    #expect(text.joined().allSatisfy { $0.isASCII })
+  }
+
+  @Test("Styles only add control sequences")
+  func styled() throws {
+    let picture = try Drag.fruit.picture(at: 720)
+    let styled = lines(picture, TextOptions(isStyled: true))
+    try expectGolden("styled", styled.map { $0.replacing("\u{1B}", with: "ESC") })
+    let plain = styled.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
+    #expect(plain == lines(picture))
+  }
+
+  @Test("Twenty columns are enough, long names are cut")
+  func narrow() throws {
+    try expectGolden("narrow", lines(Drag.fruit.picture(at: 720), TextOptions(width: 1)))
+  }
+
+  @Test("Wide characters, flags and marks keep the frame straight")
+  func wide() throws {
+    let names = ["寿司とラーメン", "🍎 Apfel", "👨‍👩‍👧 Familie", "🇩🇪🇫🇷", "Cafe\u{301}", "한국어"]
+    let drag = Drag(
+      scene: Drag.scene(names), start: Point(x: 20, y: 20), way: [Point(x: 20, y: 70)], end: nil)
+    try expectGolden("wide", lines(drag.picture(at: 610), TextOptions(width: 24)))
+  }
+
+  @Test("Nothing in a name reaches the terminal as a command")
+  func hostile() throws {
+    let names = [
+      "\u{1B}[2J\u{1B}[31mred", "\u{9B}2J", "line\nbreak\r\n", "\u{202E}txt.exe", "\u{7}bell\u{8}",
+      String(repeating: "long ", count: 10_000),
+    ]
+    let drag = Drag(
+      scene: Drag.scene(names), start: Point(x: 20, y: 20), way: [Point(x: 20, y: 70)], end: nil)
+    let text = lines(try drag.picture(at: 610))
+    try expectGolden("hostile", text)
+    expectHarmless(text)
+  }
+
+  @Test("Sections show their names on their headers, footers close them")
+  func sections() throws {
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 320),
+      layout: .list(ListLayout(headerLength: 30, footerLength: 14)),
+      sections: [
+        SectionDescription(id: "fruit", items: ["Apple", "Banana"]),
+        SectionDescription(id: "nuts", items: []),
+        SectionDescription(id: "roots", items: ["Carrot", "Turnip"]),
+      ])
+    try expectGolden("sections", lines(picture(scene)))
+    try expectGolden("sections-compact", lines(picture(scene), TextOptions(height: 12)))
+  }
+
+  @Test("Rows of mixed lengths are as high as they are long")
+  func mixed() throws {
+    let items = [44.0, 80, 20, 44, 130].enumerated().map {
+      ItemDescription(id: "\($0.offset): \(Int($0.element))", length: $0.element)
+    }
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 330),
+      layout: .list(ListLayout(spacing: 6)),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+    try expectGolden("mixed", lines(picture(scene)))
+  }
+
+  @Test("The scroll bar is at the top, on its way, and at the end", arguments: [0.0, 500, 1e6])
+  func scrollBar(offset: Double) throws {
+    let scene = Drag.scene((0..<40).map { "row \($0)" }, offset: offset)
+    try expectGolden(
+      "scroll-\(Int(offset))", lines(picture(scene), TextOptions(width: 30, height: 16)))
+  }
+
+  @Test("A horizontal list has columns, and its scroll bar below")
+  func horizontal() throws {
+    var drag = Drag.fruit
+    drag.scene.layout = .list(ListLayout(axis: .horizontal, itemLength: 120))
+    drag.scene.viewport.height = 120
+    drag.start = Point(x: 60, y: 40)
+    drag.way = [Point(x: 110, y: 50)]
+    drag.end = nil
+    try expectGolden("horizontal", lines(drag.picture(at: 620)))
+  }
+
+  @Test("A grid is drawn cell by cell")
+  func grid() throws {
+    var drag = Drag.fruit
+    drag.scene.layout = .grid(GridLayout(itemHeight: 88, columns: 3))
+    drag.start = Point(x: 150, y: 40)
+    drag.way = [Point(x: 170, y: 60)]
+    drag.end = nil
+    try expectGolden("grid", lines(drag.picture(at: 620)))
+  }
+
+  @Test("A snapshot at the viewport's edge is cut off there")
+  func edge() throws {
+    var drag = Drag.fruit
+    drag.way = [Point(x: 200, y: 262)]
+    drag.end = nil
+    try expectGolden("edge", lines(drag.picture(at: 620)))
+  }
+
+  @Test("A settling snapshot that has all but faded is drawn dim")
+  func fading() throws {
+    var drag = Drag.fruit
+    drag.native.settle = StyleChange(style: SnapshotStyle(alpha: 0), duration: 0.25)
+    let picture = try drag.picture(at: 1200)
+    let styled = lines(picture, TextOptions(isStyled: true)).joined()
+    #expect(picture.snapshots.first.map { $0.style.alpha < 0.5 } == true)
+    #expect(styled.contains("\u{1B}[0;2;36m"))
+  }
+
+  @Test("The finger gives way to the letters that it would cover")
+  func fingerBesideText() throws {
+    var drag = Drag.fruit
+    drag.start.x = 30
+    drag.way = []
+    drag.end = nil
+    let text = lines(try drag.picture(at: 550)).joined(separator: "\n")
+    #expect(text.contains("Cherry●"))
+  }
+
+  @Test("A scale made for one picture holds for the others of its stage")
+  func oneScale() throws {
+    let start = try Drag.fruit.picture(at: 0)
+    let rasterizer = TextRasterizer(for: start)
+    for time in stride(from: 0, through: 1500, by: 50) {
+      let canvas = rasterizer.draw(try Drag.fruit.picture(at: time))
+      #expect(canvas.width == rasterizer.scale.width)
+      #expect(canvas.height == rasterizer.scale.height)
+    }
+  }
+}
+
+/// Expects that lines hold nothing that acts on a terminal.
+func expectHarmless(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
+  for scalar in lines.joined().unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator:
+      Issue.record("U+\(String(scalar.value, radix: 16))", sourceLocation: sourceLocation)
+    default: break
+    }
+  }
+}

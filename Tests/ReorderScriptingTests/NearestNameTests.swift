@@ -1,0 +1,53 @@
+import Testing
+
+@testable import ReorderScripting
+
+@Suite struct NearestNameTests {
+  /// The definition, word for word, without a table.
+  private func naive(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
+    guard let x = a.last, let y = b.last else { return a.count + b.count }
+    var best = min(
+      naive(a.dropLast(), b) + 1, naive(a, b.dropLast()) + 1,
+      naive(a.dropLast(), b.dropLast()) + (x == y ? 0 : 1))
+    if a.count > 1, b.count > 1, x == b.dropLast().last, y == a.dropLast().last {
+      best = min(best, naive(a.dropLast(2), b.dropLast(2)) + 1)
+    }
+    return best
+  }
+
+  /// Every word of up to a number of letters.
+  private func words(_ length: Int) -> [String] {
+    (0..<length).reduce(into: [[""]]) { lists, _ in
+      lists.append((lists.last ?? []).flatMap { word in ["a", "b"].map { word + $0 } })
+    }.flatMap { $0 }
+  }
+
+  @Test("The distance is what its definition says, for all words of up to four letters")
+  func distance() {
+    let words = words(4)
+    for a in words {
+      for b in words {
+        #expect(
+          NearestName.distance(Array(a), Array(b)) == naive(Array(a)[...], Array(b)[...]),
+          "\(a) \(b)")
+      }
+    }
+  }
+
+  @Test(
+    "The name that was meant is found, and none where none comes near",
+    arguments: [
+      ("raplay", "replay"), ("repaly", "replay"), ("exce", "exec"),
+      ("demmo", "demo"), ("--behavior", "--behaviour"), ("--helpp", "--help"), ("xyz", nil),
+      ("", nil), ("-", nil), ("--", nil), ("replay-all-of-them", nil), ("d", nil),
+    ])
+  func nearest(word: String, name: String?) {
+    let known = ["demo", "replay", "import", "exec", "--behaviour", "--help"]
+    #expect(NearestName.of(word, among: known) == name)
+  }
+
+  @Test("A word without end costs nothing")
+  func endless() {
+    #expect(NearestName.of(String(repeating: "replay", count: 100_000), among: ["replay"]) == nil)
+  }
+}

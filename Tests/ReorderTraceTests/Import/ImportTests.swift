@@ -1,0 +1,150 @@
+import ReorderTrace
+import Testing
+
+/// Recordings made up for these tests, one for each trait of real ones.
+@Suite("An imported recording")
+struct ImportTests {
+  /// A row a record: `time phase x,y id`.
+  private func rows(
+    _ name: String, descriptor: String? = nil, width: Double = 320, height: Double = 480
+  ) throws -> [String] {
+    let imported = try ImportedRecording(
+      importing: Repository.recording(name), descriptor: descriptor.map(Repository.recording),
+      viewport: EncodedSize(width: width, height: height))
+    return imported.records.map { $0.row }
+  }
+
+  @Test(
+    "in protocol B has zero-padded decimal values, holds, and a finger that leaves where it was")
+  func slots() throws {
+    #expect(
+      try rows("slots-zero-padded.evemu", width: 1600, height: 2560) == [
+        "0.0 down 810.0,89.0 0", "8.817 move 825.0,100.0 0", "16.305 move 825.0,100.0 0",
+        "24.998 up 825.0,100.0 0",
+      ])
+  }
+
+  @Test("scales from the axes' ranges to the viewport")
+  func scale() throws {
+    #expect(
+      try rows("slots-zero-padded.evemu", width: 320, height: 640).prefix(2) == [
+        "0.0 down 162.0,22.25 0", "8.817 move 165.0,25.0 0",
+      ])
+  }
+
+  @Test("takes ranges from a descriptor of its own, counts epoch times from the first report")
+  func epoch() throws {
+    #expect(
+      try rows("slots-epoch.events", descriptor: "slots-epoch.desc", width: 400, height: 200) == [
+        "0.0 down 100.0,50.0 0",
+        "8.858 move 100.0,50.0 0", "8.858 down 200.0,90.0 1",
+        "17.902 move 100.0,50.0 0", "17.902 move 200.0,90.0 1",
+        "25.887 up 200.0,90.0 1", "25.887 move 100.0,52.0 0",
+        "34.922 up 100.0,52.0 0",
+      ])
+  }
+
+  @Test("in protocol A tells contacts without ids apart by where they were")
+  func packets() throws {
+    #expect(
+      try rows("packets.evemu") == [
+        "0.0 down 100.0,100.0 0",
+        "10.0 move 100.0,110.0 0", "10.0 down 200.0,300.0 1",
+        "20.0 up 100.0,110.0 0", "20.0 move 205.0,300.0 1",
+        "30.0 up 205.0,300.0 1",
+      ])
+  }
+
+  @Test("in protocol A follows tracking ids where there are some, and keeps holds")
+  func trackedPackets() throws {
+    #expect(
+      try rows("packets-tracked.evemu") == [
+        "0.0 down 10.0,10.0 0", "0.0 down 200.0,200.0 1",
+        "10.0 move 201.0,201.0 0", "10.0 move 12.0,12.0 1",
+        "20.0 move 201.0,201.0 0", "20.0 move 12.0,12.0 1",
+        "30.0 up 201.0,201.0 0", "30.0 up 12.0,12.0 1",
+      ])
+  }
+
+  @Test("discards what follows a lost report, and mixes up neither slots nor contacts")
+  func dropped() throws {
+    #expect(
+      try rows("dropped.evemu") == [
+        "0.0 down 10.0,20.0 0", "0.0 down 100.0,200.0 1",
+        "20.0 move 11.0,20.0 0", "20.0 move 100.0,210.0 1",
+        "30.0 up 11.0,20.0 0", "30.0 up 100.0,210.0 1", "30.0 down 100.0,210.0 1",
+        "40.0 up 100.0,210.0 1",
+      ])
+    let imported = try ImportedRecording(
+      importing: Repository.recording("dropped.evemu"),
+      viewport: EncodedSize(width: 320, height: 480))
+    #expect(
+      imported.warnings.map(\.description)
+        == ["dropped.evemu:14: the device lost 1 report here and later"])
+  }
+
+  @Test("of one touch takes ranges from comments, and no last position from a lost touch")
+  func comments() throws {
+    #expect(
+      try rows("described-in-comments.evemu") == [
+        "0.0 down 160.0,240.0 0", "13.0 move 160.0,40.0 0", "26.0 up 160.0,40.0 0",
+      ])
+  }
+
+  @Test("of a mouse starts in the middle, adds movements up and stays on the screen")
+  func mouse() throws {
+    #expect(
+      try rows("mouse.evemu") == [
+        "10.0 down 170.0,220.0 0", "20.0 move 170.0,0.0 0", "30.0 move 170.0,0.0 0",
+        "40.0 move 319.0,0.0 0", "50.0 up 319.0,0.0 0",
+      ])
+  }
+
+  @Test("reads the same with line ends of another system")
+  func carriageReturns() throws {
+    let source = try Repository.recording("slots-zero-padded.evemu")
+    let text = String(decoding: source.bytes, as: UTF8.self).replacing("\n", with: "\r\n")
+    let viewport = EncodedSize(width: 320, height: 480)
+    let other = ImportSource(file: source.file, bytes: Array(text.utf8))
+    #expect(
+      try ImportedRecording(importing: other, viewport: viewport)
+        == ImportedRecording(importing: source, viewport: viewport))
+  }
+
+  @Test("without any range takes the recording's own, and says so")
+  func noRange() throws {
+    let imported = try ImportedRecording(
+      importing: Repository.recording("slots-epoch.events"),
+      viewport: EncodedSize(width: 1001, height: 401))
+    #expect(imported.records.first?.row == "0.0 down 0.0,0.0 0")
+    #expect(
+      imported.warnings.map(\.description) == [
+        "slots-epoch.events: no range for ABS_MT_POSITION_X, taking 1000…2000 from the recording; "
+          + "a .desc file would tell",
+        "slots-epoch.events: no range for ABS_MT_POSITION_Y, taking 500…900 from the recording; "
+          + "a .desc file would tell",
+      ])
+  }
+
+  @Test("replays: a recorded finger becomes a trace, bytes and back")
+  func replays() throws {
+    let imported = try ImportedRecording(
+      importing: Repository.recording("slots-zero-padded.evemu"),
+      viewport: EncodedSize(width: 320, height: 480))
+    let trace = Trace(
+      file: "x", header: ReorderTraceTests.rows(["a", "b", "c"]), records: imported.records)
+    let read = try Trace(reading: trace.encoded, file: "x")
+    #expect(read == trace)
+    let outcome = try replay(read)
+    #expect(outcome.phase == .failed)
+    #expect(outcome.samples == 4)
+  }
+}
+
+extension EncodedRecord {
+  /// A pointer record at a glance.
+  var row: String {
+    guard case .pointer(let pointer) = action else { return "\(time)" }
+    return "\(time) \(pointer.phase) \(pointer.x),\(pointer.y) \(pointer.contact)"
+  }
+}

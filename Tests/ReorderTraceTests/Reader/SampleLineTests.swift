@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ReorderTrace
+
+/// The fast path reads what the strict parser reads, or nothing.
+@Suite("The fast path for samples")
+struct SampleLineTests {
+  private static func fast(_ line: String) -> EncodedRecord? {
+    Array(line.utf8).withUnsafeBufferPointer { SampleLine.parse($0) }
+  }
+
+  private static func slow(_ line: String) -> EncodedRecord? {
+    let value = Array(line.utf8).withUnsafeBufferPointer { try? JSONParser.parse($0) }
+    var decoder = WireDecoder()
+    return value.flatMap { try? decoder.record($0) }
+  }
+
+  @Test(
+    "reads plain samples",
+    arguments: [
+      #"{"t":0,"p":"down","x":10,"y":66}"#, #"{"t":16.25,"p":"move","x":-0.5,"y":1e0,"id":3}"#,
+      #"{"t":16.25,"p":"move","x":-0.5,"y":66.125,"id":3}"#,
+      #" { "y" : 1 , "x" : 2 , "p" : "cancel" , "t" : 3 } "#,
+      #"{"id":-2,"p":"up","t":1,"x":0,"y":0}"#,
+    ])
+  func samples(line: String) {
+    #expect(Self.slow(line) != nil)
+    #expect(Self.fast(line) == (line.contains("e0") ? nil : Self.slow(line)))
+  }
+
+  @Test(
+    "leaves everything else to the parser",
+    arguments: [
+      #"{"t":0,"p":"down","x":10}"#, #"{"t":0,"p":"down","x":10,"y":66,"z":1}"#,
+      #"{"t":0,"p":"down","x":10,"y":66,"x":10}"#, #"{"t":0,"p":"downy","x":10,"y":66}"#,
+      #"{"t":0,"p":"dawn","x":10,"y":66}"#, #"{"t":00,"p":"down","x":10,"y":66}"#,
+      #"{"t":.5,"p":"down","x":10,"y":66}"#, #"{"t":5.,"p":"down","x":10,"y":66}"#,
+      #"{"t":-,"p":"down","x":10,"y":66}"#, #"{"t":-1,"p":"down","x":10,"y":66}"#,
+      #"{"t":0,"p":"down","x":1e1,"y":66}"#, #"{"t":0,"p":"down","x":10,"y":66"#,
+      #"{"t":0,"p":"down","x":10,"y":66}}"#, #"{"t":0,"p":"down","x":10,"y":66},"#,
+      #"{"t":0 "p":"down","x":10,"y":66}"#, #"{"t":0,"p":"down","x":10,"y":66,}"#,
+      #"{"t":0,"p":"down","x":2000000000,"y":66}"#,
+      #"{"t":0,"p":"down","x":9007199254740993,"y":6}"#,
+      #"{"t":0,"p":"down","x":0.12345678901234567890,"y":66}"#, #"{"t":0,"wait":true}"#,
+      #"{"t":0,"p":"down","x":10,"y":66,"id":2147483648}"#,
+      #"{"t":0,"p":"down","x":10,"y":66,"id":1.5}"#, #"{"t":0,"p":"\u0064own","x":10,"y":66}"#,
+      "{}", "",
+      "{", #"{"t""#, #"{"id"#, #"{"t":0,"p""#, #"{"t":0,"p":"m"#,
+    ])
+  func others(line: String) { #expect(Self.fast(line) == nil) }
+
+  @Test(
+    "agrees with the parser on every line that it reads, and on every line with one byte changed")
+  func agreement() {
+    var random = SeededRandom(seed: walkSeed())
+    var read = 0
+    for _ in 0..<(20_000 * walkScale) {
+      var line = Array(Self.line(&random).utf8)
+      if random.chance(0.5) { line[random.below(line.count)] = UInt8(32 + random.below(95)) }
+      let text = String(decoding: line, as: UTF8.self)
+      guard let fast = Self.fast(text) else { continue }
+      read += 1
+      guard let slow = Self.slow(text) else {
+        Issue.record("the parser refuses \(text)")
+        return
+      }
+      guard fast == slow, Self.sign(fast) == Self.sign(slow) else {
+        Issue.record("\(text): \(fast) is not \(slow)")
+        return
+      }
+    }
+    #expect(read > 7_000 * walkScale)
+  }
+
+  /// Zero has a sign that `==` does not see.
+  private static func sign(_ record: EncodedRecord) -> [FloatingPointSign] {
+    guard case .pointer(let pointer) = record.action else { return [] }
+    return [pointer.x.sign, pointer.y.sign, record.time.sign]
+  }
+
+  private static func line(_ random: inout SeededRandom) -> String {
+    let phases = EncodedPointer.Phase.allCases
+    var members = [
+      "\"t\":\(number(&random, signed: false))", "\"p\":\"\(random.element(of: phases).rawValue)\"",
+      "\"x\":\(number(&random))", "\"y\":\(number(&random))",
+    ]
+    if random.chance(0.3) { members.append("\"id\":\(random.below(40) - 20)") }
+    members.shuffle(using: &random)
+    return "{" + members.joined(separator: random.chance(0.2) ? " ,  " : ",") + "}"
+  }
+
+  private static func number(_ random: inout SeededRandom, signed: Bool = true) -> String {
+    let sign = signed && random.chance(0.3) ? "-" : ""
+    let whole = random.below([1, 10, 1000, 100_000_000].randomElement(using: &random) ?? 1)
+    guard random.chance(0.7) else { return sign + String(whole) }
+    let digits = (0..<(1 + random.below(14))).map { _ in String(random.below(10)) }
+    return "\(sign)\(whole).\(digits.joined())"
+  }
+}

@@ -1,0 +1,221 @@
+import ReorderTrace
+import Testing
+
+/// What a person reads about a bad line: the place, what is wrong, and what is wanted.
+@Suite("A bad line")
+struct TraceErrorTests {
+  @Test(
+    "of a record is told with what is wanted",
+    arguments: [
+      (#"{"t":0,"p":"down","x":"ten","y":1}"#, #""x" is a string; a finite number is wanted"#),
+      (#"{"t":0,"p":"down","x":10}"#, #""y" is missing; a finite number is wanted"#),
+      (
+        #"{"p":"down","x":10,"y":1}"#,
+        #""t" is missing; a number from 0 to 1000000000000 is wanted"#
+      ),
+      (
+        #"{"t":-1,"p":"down","x":10,"y":1}"#,
+        #""t" is -1; a number from 0 to 1000000000000 is wanted"#
+      ),
+      (
+        #"{"t":0,"p":"down","x":2e9,"y":1}"#,
+        #""x" is 2000000000; a number from -1000000000 to 1000000000 is wanted"#
+      ),
+      (
+        #"{"t":0,"p":"hover","x":1,"y":1}"#,
+        #""p" is "hover"; "down", "move", "up" or "cancel" is wanted"#
+      ),
+      (#"{"t":0,"p":1,"x":1,"y":1}"#, #""p" is a number; a string is wanted"#),
+      (
+        #"{"t":0,"p":"up","x":1,"y":1,"id":1.5}"#,
+        #""id" is 1.5; a whole number from -2147483648 to 2147483647 is wanted"#
+      ),
+      (
+        #"{"t":0,"zoom":2}"#,
+        #"no known kind of record, only "t" and "zoom"; "p", "wait", "key", "#
+          + #""scroll", "resize", "insert", "remove" or "reload" is wanted"#
+      ),
+      (
+        #"{}"#,
+        #"the record says nothing; "p", "wait", "key", "scroll", "resize", "insert", "#
+          + #""remove" or "reload" is wanted"#
+      ),
+      (
+        #"{"t":0,"wait":true,"p":"up","x":1,"y":1}"#,
+        #"the record says "wait" and "p"; one of them is wanted"#
+      ),
+      (#"{"t":0,"wait":false}"#, #""wait" is false; true is wanted"#),
+      (#"{"t":0,"wait":1}"#, #""wait" is a number; true is wanted"#),
+      (#"{"t":0,"scroll":{"x":0}}"#, #""scroll.y" is missing; a finite number is wanted"#),
+      (#"{"t":0,"scroll":[0,1]}"#, #""scroll" is an array; an object is wanted"#),
+      (
+        #"{"t":0,"resize":{"width":-1,"height":1}}"#,
+        #""resize.width" is -1; a number from 0 to 1000000000 is wanted"#
+      ),
+      (#"{"t":0,"key":"lift"}"#, #""item" is missing; a string is wanted"#),
+      (
+        #"{"t":0,"key":"jump"}"#,
+        #""key" is "jump"; "lift", "up", "down", "left", "right", "#
+          + #""drop" or "cancel" is wanted"#
+      ),
+      (
+        #"{"t":0,"insert":{"at":[0],"items":[]}}"#,
+        #""insert.at" is an array; an array of 2 numbers is wanted"#
+      ),
+      (
+        #"{"t":0,"insert":{"at":[0,1],"items":["a",{"length":1}]}}"#,
+        #""insert.items[1].id" is missing; a string is wanted"#
+      ),
+      (#"{"t":0,"remove":["a",2]}"#, #""remove[1]" is a number; a string is wanted"#),
+      (#"{"t":0,"reload":{}}"#, #""reload.sections" is missing; an array is wanted"#),
+      (#"[1]"#, #"the line is an array; an object is wanted"#),
+      (#"null"#, #"the line is null; an object is wanted"#),
+    ])
+  func record(line: String, message: String) {
+    #expect(problems("\(plainHeader)\n\(line)\n") == ["drag.trace.jsonl:2: \(message)"])
+  }
+
+  @Test(
+    "of JSON is told with its column",
+    arguments: [
+      (
+        #"{"t":0,"p":"down","x":10,"y":66"#,
+        "the line ends in the middle of a value; is it cut off?"
+      ),
+      (#"{"t":0,}"#, "unexpected '}' at column 8"),
+      (#"{"t":NaN}"#, "unexpected 'N' at column 6"),
+      (#"{"t":01}"#, "a malformed number at column 8"),
+      (#"{"t":1.}"#, "a malformed number at column 8"),
+      (#"{"t":1e999}"#, "a number that is not finite at column 6"),
+      (#"{"t":0,"t":1}"#, #""t" stands twice in an object, again at column 8"#),
+      (#"{"t":0} x"#, "unexpected text after the value at column 9"),
+      (#"{"t":"\q"}"#, "an unknown escape inside a string at column 7"),
+      (#"{"t":"\ud800"}"#, "an unknown escape inside a string at column 7"),
+      ("{\"t\":\"a\tb\"}", "a control character inside a string at column 8"),
+      ("{\u{A0}}", "unexpected byte 0xc2 at column 2"),
+      (String(repeating: "[", count: 70), "nested deeper than 64 levels at column 65"),
+    ])
+  func json(line: String, message: String) {
+    #expect(problems("\(plainHeader)\n\(line)\n") == ["drag.trace.jsonl:2: \(message)"])
+  }
+
+  @Test("that is not UTF-8 is told with the byte")
+  func utf8() {
+    let bytes = Array("\(plainHeader)\n{\"key\":\"é".utf8) + [0xFF] + Array("\"}\n".utf8)
+    let expected = TraceError(
+      file: "drag.trace.jsonl", line: 2, code: .json(JSONError(column: 11, reason: .notUTF8)))
+    #expect(elements(bytes).last == .problem(expected))
+  }
+
+  @Test(
+    "of a header is told with the path to the value",
+    arguments: [
+      (#"{"trace":2}"#, "trace version 2 is unknown; this program reads 1"),
+      (#"{"trace":"1"}"#, #""trace" is a string; a finite number is wanted"#),
+      (#"{"trace":1}"#, #""scene" is missing; an object is wanted"#),
+      (#"{"trace":1,"scene":[]}"#, #""scene" is an array; an object is wanted"#),
+      (
+        #"{"trace":1,"tick_hz":0,"scene":{}}"#,
+        #""tick_hz" is 0; a number above 0, up to 1000, is wanted"#
+      ),
+      (
+        #"{"trace":1,"tick_hz":1001,"scene":{}}"#,
+        #""tick_hz" is 1001; a number above 0, up to 1000, is wanted"#
+      ),
+      (
+        #"{"trace":1,"seed":1.5,"scene":{}}"#,
+        #""seed" is 1.5; a whole number from 0 to 9007199254740992 is wanted"#
+      ),
+      (#"{"trace":1,"behaviour":7,"scene":{}}"#, #""behaviour" is a number; a string is wanted"#),
+      (
+        #"{"trace":1,"params":{"a":[1]},"scene":{}}"#,
+        #""params.a" is an array; a string, a number, true, false or null is wanted"#
+      ),
+      (#"{"trace":1,"scene":{}}"#, #""scene.viewport" is missing; an object is wanted"#),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":"wide","height":1},"sections":[]}}"#,
+        #""scene.viewport.width" is a string; a number from 0 to 1000000000 is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1}}}"#,
+        #""scene.sections" is missing; an array is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"layout":{"type":"pile"}}}"#,
+        #""scene.layout.type" is "pile"; "list", "grid" or "absolute" is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[1]}]}}"#,
+        #""scene.sections[0].items[0]" is a number; an item's id, "#
+          + #"or an object with an id, is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":7}]}}"#,
+        #""scene.sections[0].items" is a number; an array of items, "#
+          + #"or {"count":…,"prefix":…}, is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":[{"id":"a","frame":[1,2,3]}]}]}}"#,
+        #""scene.sections[0].items[0].frame" is an array; an array of 4 numbers is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[],"windows":[{"id":"w"}]}}"#,
+        #""scene.windows[0].frame" is missing; an array of 4 numbers is wanted"#
+      ),
+    ])
+  func header(line: String, message: String) {
+    #expect(problems(line) == ["drag.trace.jsonl:1: \(message)"])
+  }
+
+  @Test("that goes back in time is told with both times")
+  func time() {
+    let text = """
+      \(plainHeader)
+      {"t":20,"p":"down","x":1,"y":1}
+      {"t":20,"p":"move","x":1,"y":1}
+      {"t":19.5,"p":"move","x":1,"y":1}
+      """
+    #expect(
+      problems(text) == [
+        "drag.trace.jsonl:4: \"t\" goes back from 20 to 19.5; times never decrease"
+      ])
+  }
+
+  @Test("with an unknown key is a warning, told once a trace")
+  func warning() {
+    let text = """
+      {"trace":1,"colour":1,"scene":{"viewport":{"width":1,"height":1,"depth":1},"sections":[]}}
+      {"t":0,"p":"down","x":1,"y":1,"pressure":0.5}
+      {"t":1,"p":"up","x":1,"y":1,"pressure":0.4}
+      """
+    #expect(
+      warnings(text + "\n" + text) == [
+        "drag.trace.jsonl:1: unknown key \"depth\" in the viewport, insets or offset is ignored",
+        "drag.trace.jsonl:1: unknown key \"colour\" in the header is ignored",
+        "drag.trace.jsonl:2: unknown key \"pressure\" in the record is ignored",
+        "drag.trace.jsonl:4: unknown key \"depth\" in the viewport, insets or offset is ignored",
+        "drag.trace.jsonl:4: unknown key \"colour\" in the header is ignored",
+        "drag.trace.jsonl:5: unknown key \"pressure\" in the record is ignored",
+      ])
+  }
+
+  @Test("with ever new unknown keys does not fill the memory with warnings")
+  func manyWarnings() {
+    let lines = (0..<500).map { #"{"t":0,"wait":true,"key\#($0)":1}"# }
+    #expect(warnings(([plainHeader] + lines).joined(separator: "\n")).count == 100)
+  }
+
+  @Test("does not put control characters on a terminal, and is cut")
+  func hostileText() {
+    let evil = "\\u001b[2J" + String(repeating: "x", count: 200)
+    let told =
+      problems(#"{"trace":1,"scene":{"viewport":1,"layout":0},"\#(evil)":0}"#)
+      + problems("\(plainHeader)\n{\"t\":0,\"p\":\"\(evil)\",\"x\":1,\"y\":1}")
+    #expect(told.count == 2)
+    #expect(told.allSatisfy { !$0.contains("\u{1B}") && $0.count < 250 })
+  }
+}

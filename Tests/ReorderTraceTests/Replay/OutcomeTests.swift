@@ -1,0 +1,69 @@
+import Foundation
+import ReorderCore
+import ReorderTrace
+import Testing
+
+@Suite("An outcome")
+struct OutcomeTests {
+  @Test("is one line of JSON in a fixed order of keys")
+  func encoded() throws {
+    let header = rows(["a", "b", "c"])
+    let records = [
+      sample(0, .down, 22), sample(516, .move, 40), sample(532, .move, 60), sample(548, .up, 60),
+    ]
+    var (outcome, _) = try replay(header, records)
+    outcome.behaviour = "half_overlap"
+    outcome.scriptErrors = [
+      Outcome.ScriptError(
+        message: "attempt to index a nil value", file: "half_overlap.lua", line: 12, hook: "target",
+        time: Timestamp(microseconds: 516_500)),
+      Outcome.ScriptError(message: "gone"),
+    ]
+    let line =
+      #"{"outcome":1,"trace":"rows","behaviour":"half_overlap","phase":"ended","#
+      + #""order":[["b","a","c"]],"offset":{"x":0,"y":0},"#
+      + #""moves":[{"t":532,"kind":"insert","item":"a","from":[0,0],"to":[0,1]}],"#
+      + #""commit":{"item":"a","from":[0,0],"to":[0,1]},"#
+      + #""events":[{"t":500,"event":"began","item":"a"},{"t":548,"event":"ended","item":"a"}],"#
+      + #""snapshot":{"center":[160,66],"scale":1,"alpha":1},"windows":[],"#
+      + #""script_errors":[{"message":"attempt to index a nil value","file":"half_overlap.lua","#
+      + #""line":12,"hook":"target","t":516.5},"#
+      + #"{"message":"gone","file":null,"line":null,"hook":null,"t":null}],"#
+      + #""samples":4,"ticks":48}"# + "\n"
+    #expect(String(decoding: outcome.encoded, as: UTF8.self) == line)
+  }
+
+  @Test("of an idle trace has nulls where nothing happened")
+  func idle() throws {
+    let (outcome, _) = try replay(rows([]), [])
+    let line =
+      #"{"outcome":1,"trace":"rows","behaviour":null,"phase":"idle","order":[[]],"#
+      + #""offset":{"x":0,"y":0},"moves":[],"commit":null,"events":[],"snapshot":null,"#
+      + #""windows":[],"script_errors":[],"samples":0,"ticks":0}"# + "\n"
+    #expect(String(decoding: outcome.encoded, as: UTF8.self) == line)
+  }
+
+  @Test("is JSON that others read", arguments: Repository.traceNames)
+  func readable(name: String) throws {
+    let bytes = try replay(Repository.trace(name)).encoded
+    let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
+    #expect(object?["trace"] as? String == name)
+    #expect(object?.count == 14)
+  }
+
+  @Test("keeps the order a permutation", arguments: Repository.traceNames)
+  func permutation(name: String) throws {
+    let trace = try Repository.trace(name)
+    let replayer = try Replayer(header: trace.header, file: name)
+    let before = replayer.engine.scene.list.order.flatMap(\.self).sorted()
+    #expect(try replay(trace).order.flatMap(\.self).sorted() == before)
+  }
+
+  @Test("tells a time to the microsecond, in milliseconds")
+  func times() throws {
+    let records = [sample(0.0625, .down, 22), sample(516.1239, .up, 22)]
+    let (outcome, _) = try replay(rows(["a"]), records)
+    #expect(outcome.events.map(\.time.microseconds) == [500_063, 516_124])
+    #expect(String(decoding: outcome.encoded, as: UTF8.self).contains(#""t":516.124,"#))
+  }
+}

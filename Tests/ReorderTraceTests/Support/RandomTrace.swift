@@ -1,0 +1,131 @@
+import ReorderTrace
+
+/// Makes headers and records of every kind, with every optional key there and not there.
+struct RandomTrace {
+  var random: SeededRandom
+  private var time = 0.0
+  private var ids = 0
+
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+
+  private mutating func number(_ low: Double = -1000, _ high: Double = 1000) -> Double {
+    let number = random.double(low...high)
+    switch random.below(4) {
+    case 0: return number.rounded()
+    case 1: return (number * 10).rounded() / 10
+    case 2: return low
+    default: return number
+    }
+  }
+
+  private mutating func length() -> Double { number(0, 500) }
+
+  private mutating func optional<T>(_ value: (inout RandomTrace) -> T) -> T? {
+    random.chance(0.5) ? value(&self) : nil
+  }
+
+  private mutating func text() -> String {
+    random.element(of: [
+      "a", "Zürich", "\"quoted\"", "back\\slash", "tab\there", "", "\u{1}", "日本", "😀",
+    ])
+  }
+
+  private mutating func id() -> String {
+    ids += 1
+    return text() + String(ids)
+  }
+
+  private mutating func frame() -> EncodedFrame {
+    EncodedFrame(x: number(), y: number(), width: length(), height: length())
+  }
+
+  private mutating func list<T>(upTo count: Int, _ value: (inout RandomTrace) -> T) -> [T] {
+    (0..<random.below(count + 1)).map { _ in value(&self) }
+  }
+
+  private mutating func axis() -> EncodedAxis { random.element(of: EncodedAxis.allCases) }
+
+  private mutating func layout() -> EncodedLayout {
+    switch random.below(3) {
+    case 0:
+      .list(
+        EncodedListLayout(
+          axis: axis(), spacing: length(), itemLength: length(), headerLength: length(),
+          footerLength: length()))
+    case 1:
+      .grid(
+        EncodedGridLayout(
+          axis: axis(), itemWidth: optional { $0.length() }, itemHeight: optional { $0.length() },
+          columns: optional { 1 + $0.random.below(9) }, lineSpacing: length(),
+          itemSpacing: length(), headerLength: length(), footerLength: length()))
+    default: .absolute
+    }
+  }
+
+  private mutating func item() -> EncodedItem {
+    guard random.chance(0.5) else { return EncodedItem(id: id()) }
+    return EncodedItem(
+      id: id(), length: optional { $0.length() }, movable: random.chance(0.7),
+      target: random.chance(0.7), frame: optional { $0.frame() })
+  }
+
+  private mutating func section() -> EncodedSection {
+    let generated = EncodedItems.generated(count: random.below(100), prefix: id())
+    let items = random.chance(0.3) ? generated : .listed(list(upTo: 5) { $0.item() })
+    return EncodedSection(
+      id: id(), headerLength: optional { $0.length() }, footerLength: optional { $0.length() },
+      items: items)
+  }
+
+  private mutating func scalar() -> EncodedScalar {
+    switch random.below(4) {
+    case 0: .null
+    case 1: .bool(random.chance(0.5))
+    case 2: .number(number())
+    default: .string(text())
+    }
+  }
+
+  private mutating func window() -> EncodedWindow {
+    EncodedWindow(
+      id: id(), frame: frame(), drag: optional { $0.random.chance(0.5) },
+      bounces: optional { $0.random.chance(0.5) }, adsorbs: optional { $0.random.chance(0.5) })
+  }
+
+  mutating func header() -> EncodedHeader {
+    time = 0
+    let scene = EncodedScene(
+      viewport: EncodedSize(width: length(), height: length()),
+      insets: EncodedInsets(top: number(), left: number(), bottom: number(), right: number()),
+      offset: EncodedPoint(x: number(), y: number()), layout: layout(),
+      sections: list(upTo: 3) { $0.section() }, windows: list(upTo: 2) { $0.window() },
+      container: optional { $0.frame() })
+    return EncodedHeader(
+      name: text(), tickHz: random.double(0.5...1000), seed: random.below(1 << 53),
+      behaviour: optional { $0.text() },
+      parameters: list(upTo: 3) { EncodedParameter(key: $0.id(), value: $0.scalar()) },
+      scene: scene)
+  }
+
+  mutating func record() -> EncodedRecord {
+    time += random.chance(0.3) ? 0 : number(0, 50)
+    return EncodedRecord(time: time, action: action())
+  }
+
+  private mutating func action() -> EncodedAction {
+    switch random.below(10) {
+    case 0: .wait
+    case 1: .key(random.element(of: EncodedKey.allCases), item: id())
+    case 2: .scroll(EncodedPoint(x: number(), y: number()))
+    case 3: .resize(EncodedSize(width: length(), height: length()))
+    case 4: .insert(section: random.below(3), item: random.below(9), list(upTo: 3) { $0.item() })
+    case 5: .remove(list(upTo: 3) { $0.id() })
+    case 6: .reload(list(upTo: 2) { $0.section() })
+    default:
+      .pointer(
+        EncodedPointer(
+          random.element(of: EncodedPointer.Phase.allCases), x: number(), y: number(),
+          contact: random.chance(0.5) ? 0 : random.below(20) - 10))
+    }
+  }
+}

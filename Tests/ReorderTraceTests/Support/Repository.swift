@@ -1,0 +1,48 @@
+import Foundation
+import ReorderTrace
+
+/// The working copy that these tests were compiled from, and the recordings that lie outside of it.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static let traceFolder = root.appending(path: "scripts/traces")
+
+  /// The names of the traces that are shipped.
+  static let traceNames: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: traceFolder.path)) ?? []
+    return files.filter { $0.hasSuffix(".trace.jsonl") }.map { String($0.dropLast(12)) }.sorted()
+  }()
+
+  static func traceBytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: traceFolder.appending(path: "\(name).trace.jsonl")))
+  }
+
+  static func trace(_ name: String) throws -> Trace {
+    try Trace(reading: traceBytes(name), file: "\(name).trace.jsonl")
+  }
+
+  /// A recording written for these tests.
+  static func recording(_ name: String) throws -> ImportSource {
+    let file = root.appending(path: "Tests/ReorderTraceTests/Recordings/\(name)")
+    return ImportSource(file: name, bytes: Array(try Data(contentsOf: file)))
+  }
+
+  /// A recording of a real device; `nil` where the folder of recordings is absent.
+  static func realRecording(_ name: String) -> ImportSource? {
+    let file = URL(filePath: "/work/shared/traces/\(name)")
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    return ImportSource(file: file.lastPathComponent, bytes: Array(data))
+  }
+}
+
+extension Trace {
+  /// Reads a trace that has nothing to warn of.
+  init(reading bytes: some Sequence<UInt8>, file: String = "a.trace.jsonl") throws {
+    var warnings: [TraceWarning] = []
+    try self.init(reading: bytes, file: file, warnings: &warnings)
+    if let warning = warnings.first { throw Unexpected(description: "\(warning)") }
+  }
+
+  struct Unexpected: Error { var description: String }
+}

@@ -1,0 +1,134 @@
+import ReorderTrace
+import Testing
+
+@Suite("A header")
+struct EncodedHeaderTests {
+  @Test("needs a viewport and sections, and has a default for the rest")
+  func defaults() throws {
+    let header = try header(plainHeader)
+    let expected = EncodedHeader(
+      name: "a", tickHz: 60, seed: 0, behaviour: nil, parameters: [],
+      scene: EncodedScene(
+        viewport: EncodedSize(width: 320, height: 480), insets: EncodedInsets(),
+        offset: EncodedPoint(x: 0, y: 0), layout: .list(EncodedListLayout()),
+        sections: [
+          EncodedSection(
+            id: "s",
+            items: .listed([EncodedItem(id: "a"), EncodedItem(id: "b"), EncodedItem(id: "c")]))
+        ], windows: [], container: nil))
+    #expect(header == expected)
+  }
+
+  @Test("keeps the parameters in their order")
+  func parameters() throws {
+    let line = plainHeader.replacing(
+      #""name":"a","#,
+      with: #""behaviour":"half_overlap","params":{"z":1,"a":true,"m":"insert","n":null},"#)
+    let header = try header(line)
+    #expect(header.behaviour == "half_overlap")
+    #expect(
+      header.parameters == [
+        EncodedParameter(key: "z", value: .number(1)),
+        EncodedParameter(key: "a", value: .bool(true)),
+        EncodedParameter(key: "m", value: .string("insert")),
+        EncodedParameter(key: "n", value: .null),
+      ])
+  }
+
+  @Test("reads every part of a scene")
+  func scene() throws {
+    let header = try header(
+      #"{"trace":1,"tick_hz":59.94,"seed":7,"scene":{"viewport":{"width":320,"height":600},"#
+        + #""insets":{"top":20,"bottom":34},"offset":{"x":0,"y":-20},"#
+        + #""layout":{"type":"list","axis":"horizontal","spacing":8,"item_length":72,"#
+        + #""header_length":4,"footer_length":2},"sections":[{"id":"s","header_length":30,"#
+        + #""items":["a",{"id":"b","length":80},{"id":"c","movable":false,"target":false}]},"#
+        + #"{"id":"t","footer_length":3,"items":{"count":5,"prefix":"row-"}}],"#
+        + #""windows":[{"id":"w","frame":[1,2,3,4],"drag":true,"bounces":false}],"#
+        + #""container":[0,0,375,600]}}"#)
+    #expect(header.tickHz == 59.94)
+    #expect(header.seed == 7)
+    let scene = header.scene
+    #expect(scene.insets == EncodedInsets(top: 20, bottom: 34))
+    #expect(scene.offset == EncodedPoint(x: 0, y: -20))
+    #expect(
+      scene.layout
+        == .list(
+          EncodedListLayout(
+            axis: .horizontal, spacing: 8, itemLength: 72, headerLength: 4, footerLength: 2)))
+    #expect(
+      scene.sections == [
+        EncodedSection(
+          id: "s", headerLength: 30,
+          items: .listed([
+            EncodedItem(id: "a"), EncodedItem(id: "b", length: 80),
+            EncodedItem(id: "c", movable: false, target: false),
+          ])),
+        EncodedSection(id: "t", footerLength: 3, items: .generated(count: 5, prefix: "row-")),
+      ])
+    #expect(
+      scene.windows == [
+        EncodedWindow(
+          id: "w", frame: EncodedFrame(x: 1, y: 2, width: 3, height: 4), drag: true, bounces: false)
+      ])
+    #expect(scene.container == EncodedFrame(x: 0, y: 0, width: 375, height: 600))
+  }
+
+  @Test(
+    "reads grids and absolute slots",
+    arguments: [
+      (
+        #"{"type":"grid","item_width":100,"item_height":90,"columns":3,"#
+          + #""line_spacing":10,"item_spacing":5}"#,
+        EncodedLayout.grid(
+          EncodedGridLayout(
+            itemWidth: 100, itemHeight: 90, columns: 3, lineSpacing: 10, itemSpacing: 5))
+      ),
+      (
+        #"{"type":"grid","axis":"horizontal","columns":2}"#,
+        .grid(EncodedGridLayout(axis: .horizontal, columns: 2))
+      ),
+      (#"{"type":"absolute"}"#, .absolute),
+    ])
+  func layouts(text: String, layout: EncodedLayout) throws {
+    let line = plainHeader.replacing(
+      #""sections""#, with: #""layout":\#(text),"sections""#)
+    #expect(try header(line).scene.layout == layout)
+  }
+
+  @Test("is read as a stage from a bare scene over several lines")
+  func bareScene() throws {
+    let text = """
+      {
+        "viewport": {"width": 320, "height": 480},
+        "colour": "red",
+        "sections": [{"id": "s", "items": ["a"]}]
+      }
+      """
+    var warnings: [TraceWarning] = []
+    let header = try EncodedHeader(
+      readingScene: Array(text.utf8), file: "dir/stage.json", warnings: &warnings)
+    #expect(header.name == "stage")
+    #expect(header.scene.viewport == EncodedSize(width: 320, height: 480))
+    #expect(warnings.map(\.key) == ["colour"])
+  }
+
+  @Test("is read as a stage from a trace's header too, and a bad one is told with its line")
+  func stage() throws {
+    var warnings: [TraceWarning] = []
+    let whole = try EncodedHeader(
+      readingScene: Array(plainHeader.utf8), file: "x", warnings: &warnings)
+    #expect(whole.name == "a")
+    #expect {
+      try EncodedHeader(
+        readingScene: Array("{\n  \"viewport\": ?\n}".utf8), file: "s.json", warnings: &warnings)
+    } throws: {
+      "\($0)" == "s.json:2: unexpected '?' at column 15"
+    }
+    #expect {
+      try EncodedHeader(readingScene: Array("{}".utf8), file: "s.json", warnings: &warnings)
+    } throws: {
+      "\($0)" == "s.json:1: \"scene.viewport\" is missing; an object is wanted"
+    }
+  }
+}

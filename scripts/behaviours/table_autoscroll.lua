@@ -1,0 +1,39 @@
+local following = require "following"
+local scrolling = require "scrolling"
+local speech = require "speech"
+local styles = require "styles"
+
+local raised = styles.raised(1.03, 0.2)
+raised.shadow = { x = -5, y = 0, radius = 5, opacity = 0.4 }
+local faded = styles.faded(0.2)
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "table_autoscroll",
+  summary = "A table that scrolls while the lifted row is held over its edge.",
+
+  params = {
+    speed = { default = 240, min = 0, max = 10000, doc = "points a second beyond an edge" },
+  },
+
+  press = { duration = 0.5, slop = 10 },
+
+  lift = function() return raised end,
+  follow = following.row,
+
+  -- In a tick the finger rests, and it is the content that moves under the snapshot.
+  target = function(drag, list)
+    if drag.cause == "tick" then return list:at(drag.center_x, drag.center_y) end
+    return list:at(drag.x, drag.y)
+  end,
+
+  swap = function() return "insert" end,
+
+  autoscroll = function(_, scroll, p)
+    return 0, scrolling.beyond(scroll.top, scroll.bottom, p.speed)
+  end,
+
+  settle = function() return faded end,
+  announce = speech.announce,
+}
