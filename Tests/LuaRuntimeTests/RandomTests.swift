@@ -7,7 +7,8 @@ import Testing
     local out = {}
     for i = 1, 50 do
       out[i] = math.random(0) .. ' ' .. ('%a'):format(math.random()) .. ' ' .. math.random(i)
-        .. ' ' .. math.random(-i, i * 1000003) .. ' ' .. math.random(math.mininteger, math.maxinteger)
+        .. ' ' .. math.random(-i, i * 1000003)
+        .. ' ' .. math.random(math.mininteger, math.maxinteger)
     end
     return table.concat(out, '\\n')
     """

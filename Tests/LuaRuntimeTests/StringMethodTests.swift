@@ -37,11 +37,12 @@ import Testing
       try evaluate(text)
         == .string(
           """
-          byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack upper \
+          byte char find format gmatch gsub len lower match pack packsize rep reverse sub unpack \
+          upper \
           concat insert move pack remove sort unpack \
           char charpattern codepoint codes len offset \
-          abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger modf \
-          pi rad random randomseed sin sqrt tan tointeger type ult
+          abs acos asin atan ceil cos deg exp floor fmod huge log max maxinteger min mininteger \
+          modf pi rad random randomseed sin sqrt tan tointeger type ult
           """))
   }
 

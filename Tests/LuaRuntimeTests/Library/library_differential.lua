@@ -29,8 +29,8 @@ local floats = {
   5e-324, 1 / 0, -1 / 0, 0 / 0, 0.1, 1 / 3, 123456.789, math.pi,
 }
 local texts = {
-  '', 'a', 'abc', 'hello world', '10', '0x10', ' 7 ', '1e1', '-3', '0x1p4', 'nan', 'inf', '1.5', '.5',
-  '5.', '0x', '1e', '99999999999999999999', 'zz', '-ff', 'a\0b', '\0', '\xff', '\xc3\xa9',
+  '', 'a', 'abc', 'hello world', '10', '0x10', ' 7 ', '1e1', '-3', '0x1p4', 'nan', 'inf', '1.5',
+  '.5', '5.', '0x', '1e', '99999999999999999999', 'zz', '-ff', 'a\0b', '\0', '\xff', '\xc3\xa9',
   '\xe2\x82\xac', '\u{e9}\u{20ac}\u{10ffff}x', '\u{7fffffff}', '\x80', '\xed\xa0\x80', '\xc0\x80',
   'a\xe2\x82', '\xf4\x90\x80\x80', 'line\nbreak', '"quoted\\"', '1\0', 'x\r\t', ('x'):rep(40),
   ('ab'):rep(60),
@@ -90,11 +90,13 @@ local flags = { '', '', '', '-', '+', ' ', '#', '0', '-+', '00', '-0' }
 local widths = { '', '', '', '1', '5', '10', '20', '99', '100' }
 local precisions = { '', '', '', '.', '.0', '.1', '.3', '.10', '.20', '.99', '.100' }
 local conversions = {
-  'd', 'i', 'u', 'c', 'x', 'X', 'o', 's', 'q', 'a', 'A', 'f', 'e', 'E', 'g', 'G', 'F', 'z', '%', '', 'l',
-  'n',
+  'd', 'i', 'u', 'c', 'x', 'X', 'o', 's', 'q', 'a', 'A', 'f', 'e', 'E', 'g', 'G', 'F', 'z', '%',
+  '', 'l', 'n',
 }
 
-local function specification(last) return '%' .. any(flags) .. any(widths) .. any(precisions) .. last end
+local function specification(last)
+  return '%' .. any(flags) .. any(widths) .. any(precisions) .. last
+end
 
 local function format()
   local parts = {}
@@ -106,9 +108,9 @@ local function format()
 end
 
 local options = {
-  'b', 'B', 'h', 'H', 'i', 'I', 'l', 'L', 'j', 'J', 'T', 'f', 'd', 'n', 's', 'z', 'x', 'X', ' ', '<', '>',
-  '=', '!', 'c', 'i1', 'i3', 'I5', 'i8', 'i9', 'I16', 'i17', 'i0', 's1', 's2', 's4', '!2', '!4', '!8',
-  '!3', 'c0', 'c3', 'c10', 'Xi4', 'Xd', 'Xb', 'Xz', 'Xc2', 'X ', 'y', 'i4', 'i4',
+  'b', 'B', 'h', 'H', 'i', 'I', 'l', 'L', 'j', 'J', 'T', 'f', 'd', 'n', 's', 'z', 'x', 'X', ' ',
+  '<', '>', '=', '!', 'c', 'i1', 'i3', 'I5', 'i8', 'i9', 'I16', 'i17', 'i0', 's1', 's2', 's4',
+  '!2', '!4', '!8', '!3', 'c0', 'c3', 'c10', 'Xi4', 'Xd', 'Xb', 'Xz', 'Xc2', 'X ', 'y', 'i4', 'i4',
 }
 
 local function packing()
@@ -229,7 +231,9 @@ local cases = {
     local f = packing()
     note(f, pcall(string.packsize, f))
   end,
-  function() note(pcall(string.sub, text(), integer(), any { nil, integer(), anything(), n = 3 })) end,
+  function()
+    note(pcall(string.sub, text(), integer(), any { nil, integer(), anything(), n = 3 }))
+  end,
   function() note(pcall(string.byte, text(), anything(), anything())) end,
   function() note(pcall(string.rep, text(), times(), any { nil, ',', text(), n = 3 })) end,
   function() note(pcall(string.char, pick(256) - 1, integer(), anything())) end,

@@ -24,7 +24,8 @@ for _ = 1, 3000 do
   reads_back((bits() % 2000001 - 1000000) / 3)
   reads_back(bits() * 1.0)
 end
-for _, value in ipairs { 0.0, 5e-324, 2 ^ 1023, 2.0 ^ 53, 0.1, 1 / 3, 1e14, 1e15, 1e16, 1e17, 123e300 } do
+local edges = { 0.0, 5e-324, 2 ^ 1023, 2.0 ^ 53, 0.1, 1 / 3, 1e14, 1e15, 1e16, 1e17, 123e300 }
+for _, value in ipairs(edges) do
   reads_back(value)
   reads_back(-value)
 end

@@ -64,7 +64,9 @@ end
 
 for _ = 1, 40 do
   local t = {}
-  for i = 1, pick(200) do t[i] = any { 'b', 'a', 'B', '', 'a\0', 'a\0b', '\xff', '\xc3\xa9', 'aa' } end
+  for i = 1, pick(200) do
+    t[i] = any { 'b', 'a', 'B', '', 'a\0', 'a\0b', '\xff', '\xc3\xa9', 'aa' }
+  end
   table.sort(t)
   for i = 2, #t do check(t[i - 1] <= t[i], 'texts', t[i - 1], t[i]) end
 end
