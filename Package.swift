@@ -47,7 +47,7 @@ let package = Package(
 
     .testTarget(
       name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
-      exclude: ["Hostile"]),
+      exclude: ["Hostile", "Library"]),
     .testTarget(
       name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
     .testTarget(

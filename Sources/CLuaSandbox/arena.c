@@ -150,15 +150,25 @@ static void *grow(lsb_arena *arena, void *block, size_t old_size, size_t new_siz
     return grown;
 }
 
-// Lua relies on it that a block can always be made smaller, so it stays where it is.
+// A block that shrinks moves, for one that is cut up never becomes whole again: scripts that grow
+// and shrink in turn would wear out the region. Lua relies on it that shrinking never fails, so
+// where there is no place to move to, it is cut after all.
 static void *shrink(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
     if (LSB_USE_MALLOC) {
         void *smaller = realloc(block, new_size);
         return smaller != NULL ? smaller : block;
     }
-    size_t kept = size_of_class(class_of(new_size));
-    give(arena, (char *)block + kept, size_of_class(class_of(old_size)) - kept);
-    return block;
+    unsigned old_class = class_of(old_size), new_class = class_of(new_size);
+    if (old_class == new_class) return block;
+    void *moved = take(arena, new_size);
+    if (moved == NULL) {
+        size_t kept = size_of_class(new_class);
+        give(arena, (char *)block + kept, size_of_class(old_class) - kept);
+        return block;
+    }
+    memcpy(moved, block, new_size);
+    put(arena, block, old_class);
+    return moved;
 }
 
 static void *resize(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {

@@ -85,10 +85,11 @@ static int base_select(lua_State *L) {
         return 1;
     }
     lua_Integer index = luaL_checkinteger(L, 1);
-    if (index < 0)
+    if (index < 0) {
         index += count;
-    else if (index > count)
+    } else if (index > count) {
         index = count;
+    }
     luaL_argcheck(L, index >= 1, 1, "index out of range");
     return count - (int)index;
 }
@@ -110,8 +111,9 @@ static const char *read_integer(const char *s, int base, lua_Integer *value) {
     if (negative || *s == '+') s++;
     if (digit_value((unsigned char)*s) >= base) return NULL;
     lua_Unsigned sum = 0;
-    for (int digit; (digit = digit_value((unsigned char)*s)) < base; s++)
+    for (int digit; (digit = digit_value((unsigned char)*s)) < base; s++) {
         sum = sum * (lua_Unsigned)base + (lua_Unsigned)digit;
+    }
     *value = (lua_Integer)(negative ? 0U - sum : sum);
     return skip_spaces(s);
 }
@@ -177,5 +179,7 @@ int lsb_open_base(lua_State *L) {
     lua_setfield(L, -2, "_G");
     lua_pushliteral(L, LUA_VERSION);
     lua_setfield(L, -2, "_VERSION");
+    lsb_push_kept_copy(L, LUA_GNAME);
+    lua_pop(L, 1);
     return 1;
 }

@@ -1,4 +1,4 @@
-// A text that grows inside the state's memory.
+/// A text that grows inside the state's memory.
 #include "lib_internal.h"
 
 #include <string.h>
@@ -19,8 +19,9 @@ void lsb_buffer_start(lua_State *L, lsb_buffer *buffer) {
 static char *grow(lsb_buffer *buffer, size_t extra) {
     lua_State *L = buffer->L;
     size_t limit = lsb_largest_allocation(L) - BLOCK_OVERHEAD;
-    if (extra > limit || buffer->length > limit - extra)
+    if (extra > limit || buffer->length > limit - extra) {
         luaL_error(L, "resulting string too large");
+    }
     size_t needed = buffer->length + extra;
     size_t capacity = buffer->capacity * 2;
     if (capacity > limit) capacity = limit;
@@ -46,10 +47,12 @@ void lsb_buffer_add(lsb_buffer *buffer, const char *bytes, size_t length) {
 }
 
 void lsb_buffer_add_value(lsb_buffer *buffer) {
+    lua_State *L = buffer->L;
     size_t length;
-    const char *text = lsb_check_text(buffer->L, lua_gettop(buffer->L), &length);
+    if (lua_type(L, -1) == LUA_TNUMBER) lsb_check_text(L, lua_gettop(L), NULL);
+    const char *text = lua_tolstring(L, -1, &length);
     lsb_buffer_add(buffer, text, length);
-    lua_pop(buffer->L, 1);
+    lua_pop(L, 1);
 }
 
 void lsb_buffer_push(lsb_buffer *buffer) {

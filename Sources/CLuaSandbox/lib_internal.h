@@ -96,6 +96,10 @@ int lsb_first_match(lua_State *L);
 int lsb_gmatch(lua_State *L);
 int lsb_gsub(lua_State *L);
 
+/// Pushes a copy of the library at the top that no script can reach, and files it under `name`,
+/// where argument errors look for the names of functions.
+void lsb_push_kept_copy(lua_State *L, const char *name);
+
 /// The length of the argument, which has to be a table or to read, write and measure like one.
 lua_Integer lsb_check_sequence(lua_State *L, int argument);
 

@@ -4,21 +4,33 @@
 #include <math.h>
 #include <string.h>
 
+// Texts that differ early are told apart by one comparison.
+static uint64_t prefix_of(const char *text, size_t length) {
+    uint64_t prefix = 0;
+    size_t count = length < sizeof prefix ? length : sizeof prefix;
+    for (size_t i = 0; i < count; i++) {
+        prefix |= (uint64_t)(unsigned char)text[i] << (56 - 8 * i);
+    }
+    return prefix;
+}
+
 lsb_key lsb_key_at(lua_State *L, int index) {
     lsb_key key = {.integer = 0};
     size_t length = 0;
     switch (lua_type(L, index)) {
     case LUA_TNUMBER:
         key.kind = lua_isinteger(L, index) ? LSB_KEY_INTEGER : LSB_KEY_FLOAT;
-        if (key.kind == LSB_KEY_INTEGER)
+        if (key.kind == LSB_KEY_INTEGER) {
             key.integer = lua_tointeger(L, index);
-        else
+        } else {
             key.number = lua_tonumber(L, index);
+        }
         break;
     case LUA_TSTRING:
         key.kind = LSB_KEY_TEXT;
         key.text = lua_tolstring(L, index, &length);
         key.length = (uint32_t)length;
+        key.prefix = prefix_of(key.text, length);
         break;
     case LUA_TBOOLEAN:
         key.kind = lua_toboolean(L, index) ? LSB_KEY_TRUE : LSB_KEY_FALSE;
@@ -43,14 +55,16 @@ static int compare_mixed(lua_Integer integer, lua_Number number) {
 }
 
 static int compare_numbers(const lsb_key *left, const lsb_key *right) {
-    if (left->kind == right->kind && left->kind == LSB_KEY_INTEGER)
+    if (left->kind == right->kind && left->kind == LSB_KEY_INTEGER) {
         return ORDER(left->integer, right->integer);
+    }
     if (left->kind == right->kind) return ORDER(left->number, right->number);
     if (left->kind == LSB_KEY_INTEGER) return compare_mixed(left->integer, right->number);
     return -compare_mixed(right->integer, left->number);
 }
 
 static int compare_texts(const lsb_key *left, const lsb_key *right) {
+    if (left->prefix != right->prefix) return ORDER(left->prefix, right->prefix);
     uint32_t shared = left->length < right->length ? left->length : right->length;
     int order = memcmp(left->text, right->text, shared);
     return order != 0 ? order : ORDER(left->length, right->length);
@@ -66,25 +80,35 @@ int lsb_compare_keys(const lsb_key *left, const lsb_key *right) {
     }
 }
 
-static void swap(lsb_key *a, lsb_key *b) {
-    lsb_key kept = *a;
-    *a = *b;
-    *b = kept;
+static bool comes_before(const lsb_key *left, const lsb_key *right) {
+    bool quick = left->kind == LSB_KEY_TEXT && right->kind == LSB_KEY_TEXT
+        && left->prefix != right->prefix;
+    return quick ? left->prefix < right->prefix : lsb_compare_keys(left, right) < 0;
 }
 
-// Lets the key at `root` sink until it is not before either of the two below it.
+// Puts the key at `root` where it belongs among those below it: down along the later child to the
+// end, then up as far as it must, which is not far, for it came from the end.
 static void sink(lsb_key *keys, size_t root, size_t count) {
-    for (size_t child; (child = 2 * root + 1) < count; root = child) {
-        if (child + 1 < count && lsb_compare_keys(&keys[child], &keys[child + 1]) < 0) child++;
-        if (lsb_compare_keys(&keys[root], &keys[child]) >= 0) return;
-        swap(&keys[root], &keys[child]);
+    lsb_key kept = keys[root];
+    size_t hole = root;
+    for (size_t child; (child = 2 * hole + 1) < count; hole = child) {
+        if (child + 1 < count && comes_before(&keys[child], &keys[child + 1])) child++;
+        keys[hole] = keys[child];
     }
+    for (size_t parent; hole > root; hole = parent) {
+        parent = (hole - 1) / 2;
+        if (!comes_before(&keys[parent], &kept)) break;
+        keys[hole] = keys[parent];
+    }
+    keys[hole] = kept;
 }
 
 void lsb_sort_keys(lsb_key *keys, size_t count) {
     for (size_t root = count / 2; root-- > 0;) sink(keys, root, count);
     for (size_t end = count; end-- > 1;) {
-        swap(&keys[0], &keys[end]);
+        lsb_key largest = keys[0];
+        keys[0] = keys[end];
         sink(keys, 0, end);
+        keys[end] = largest;
     }
 }

@@ -15,15 +15,16 @@ typedef enum lsb_key_kind {
     LSB_KEY_OBJECT,
 } lsb_key_kind;
 
-/// What orders a key, and which one of many it is. A text is borrowed from its Lua string.
+/// What orders a key, and which one of many it is.
 typedef struct lsb_key {
     union {
         lua_Integer integer;
         lua_Number number;
-        const char *text;
         uint64_t place;
+        uint64_t prefix;  // the first bytes of a text, the first one highest
     };
-    uint32_t length;  // of the text
+    const char *text;  // borrowed from its Lua string
+    uint32_t length;   // of the text
     uint32_t kind : 3;
     uint32_t index : 29;
 } lsb_key;

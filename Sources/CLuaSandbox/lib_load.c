@@ -66,10 +66,11 @@ int lsb_load_text(lua_State *L) {
     bool has_environment = !lua_isnone(L, 4);
     if (text == NULL && !collect(L)) return fail(L);
     if (compile(L, name, mode) != LUA_OK) return fail(L);
-    if (has_environment)
+    if (has_environment) {
         lua_pushvalue(L, 4);
-    else
+    } else {
         lsb_push_environment(L);
+    }
     if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
     return 1;
 }

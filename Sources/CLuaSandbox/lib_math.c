@@ -1,7 +1,7 @@
-// The math library but for the random functions.
-//
-// + - * / and sqrt are exact everywhere. sin, cos, tan, asin, acos, atan, exp, log and the power
-// operator come from the machine's libm: two versions of it may differ in the last digit.
+/// The math library but for the random functions.
+///
+/// + - * / and sqrt are exact everywhere. sin, cos, tan, asin, acos, atan, exp, log and the power
+/// operator come from the machine's libm: two versions of it may differ in the last digit.
 #include "lib_internal.h"
 
 #include <float.h>
@@ -9,10 +9,11 @@
 
 static void push_rounded(lua_State *L, lua_Number value) {
     lua_Integer integer;
-    if (lua_numbertointeger(value, &integer))
+    if (lua_numbertointeger(value, &integer)) {
         lua_pushinteger(L, integer);
-    else
+    } else {
         lua_pushnumber(L, value);
+    }
 }
 
 static int math_abs(lua_State *L) {
@@ -26,10 +27,11 @@ static int math_abs(lua_State *L) {
 }
 
 static int round_with(lua_State *L, double (*round)(double)) {
-    if (lua_isinteger(L, 1))
+    if (lua_isinteger(L, 1)) {
         lua_settop(L, 1);
-    else
+    } else {
         push_rounded(L, round(luaL_checknumber(L, 1)));
+    }
     return 1;
 }
 
@@ -46,8 +48,8 @@ static int fmod_integers(lua_State *L) {
 
 static int math_fmod(lua_State *L) {
     if (lua_isinteger(L, 1) && lua_isinteger(L, 2)) return fmod_integers(L);
-    lua_Number dividend = luaL_checknumber(L, 1);
-    lua_pushnumber(L, fmod(dividend, luaL_checknumber(L, 2)));
+    lua_Number divisor = luaL_checknumber(L, 2);  // first, as stock Lua does
+    lua_pushnumber(L, fmod(luaL_checknumber(L, 1), divisor));
     return 1;
 }
 
@@ -71,12 +73,13 @@ static int math_log(lua_State *L) {
         return 1;
     }
     lua_Number base = luaL_checknumber(L, 2);
-    if (base == 2.0)
+    if (base == 2.0) {
         lua_pushnumber(L, log2(value));
-    else if (base == 10.0)
+    } else if (base == 10.0) {
         lua_pushnumber(L, log10(value));
-    else
+    } else {
         lua_pushnumber(L, log(value) / log(base));
+    }
     return 1;
 }
 
@@ -115,19 +118,21 @@ static int math_tointeger(lua_State *L) {
     int fits;
     lua_Integer value = lua_tointegerx(L, 1, &fits);
     luaL_checkany(L, 1);
-    if (fits)
+    if (fits) {
         lua_pushinteger(L, value);
-    else
+    } else {
         luaL_pushfail(L);
+    }
     return 1;
 }
 
 static int math_type(lua_State *L) {
     luaL_checkany(L, 1);
-    if (lua_type(L, 1) == LUA_TNUMBER)
+    if (lua_type(L, 1) == LUA_TNUMBER) {
         lua_pushstring(L, lua_isinteger(L, 1) ? "integer" : "float");
-    else
+    } else {
         luaL_pushfail(L);
+    }
     return 1;
 }
 
@@ -143,8 +148,9 @@ static int best_of(lua_State *L, bool largest) {
     int count = lua_gettop(L), best = 1;
     luaL_argcheck(L, count >= 1, 1, "value expected");
     lsb_charge(L, (uint64_t)count);
-    for (int i = 2; i <= count; i++)
+    for (int i = 2; i <= count; i++) {
         if (lua_compare(L, largest ? best : i, largest ? i : best, LUA_OPLT)) best = i;
+    }
     lua_pushvalue(L, best);
     return 1;
 }
@@ -173,5 +179,7 @@ int lsb_open_math(lua_State *L) {
     lua_setfield(L, -2, "maxinteger");
     lua_pushinteger(L, LUA_MININTEGER);
     lua_setfield(L, -2, "mininteger");
+    lsb_push_kept_copy(L, LUA_MATHLIBNAME);
+    lua_pop(L, 1);
     return 1;
 }

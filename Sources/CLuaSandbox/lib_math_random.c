@@ -1,5 +1,5 @@
-// math.random and math.randomseed, on the state's own stream: the same seed gives the same numbers
-// as stock Lua 5.4, on every run and every machine.
+/// math.random and math.randomseed, on the state's own stream: the same seed gives the same numbers
+/// as stock Lua 5.4, on every run and every machine.
 #include "lib_internal.h"
 
 // A number from [0, limit]: bits as many as the limit has, thrown away until they are in range.
@@ -13,7 +13,7 @@ static lua_Unsigned random_up_to(lua_State *L, lua_Unsigned bits, lua_Unsigned l
 static int random_between(lua_State *L, lua_Unsigned bits, int last) {
     lua_Integer low = last == 2 ? luaL_checkinteger(L, 1) : 1;
     lua_Integer high = luaL_checkinteger(L, last);
-    luaL_argcheck(L, low <= high, last, "interval is empty");
+    luaL_argcheck(L, low <= high, 1, "interval is empty");
     lua_Unsigned width = (lua_Unsigned)high - (lua_Unsigned)low;
     lua_pushinteger(L, (lua_Integer)(random_up_to(L, bits, width) + (lua_Unsigned)low));
     return 1;

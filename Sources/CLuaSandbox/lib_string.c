@@ -1,4 +1,4 @@
-// The string library but for patterns, format and pack: each has its own file.
+/// The string library but for patterns, format and pack: each has its own file.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -30,8 +30,9 @@ static int transform(lua_State *L, int (*change)(int), bool reversed) {
     lsb_buffer_start(L, &result);
     lsb_charge(L, length / 4);
     char *out = lsb_buffer_reserve(&result, length);
-    for (size_t i = 0; i < length; i++)
+    for (size_t i = 0; i < length; i++) {
         out[reversed ? length - 1 - i : i] = (char)change((unsigned char)text[i]);
+    }
     result.length = length;
     lsb_buffer_push(&result);
     return 1;
@@ -66,8 +67,9 @@ static int string_rep(lua_State *L) {
         lua_pushliteral(L, "");
         return 1;
     }
-    if (unit > lsb_largest_allocation(L) / (size_t)count)
+    if (unit > lsb_largest_allocation(L) / (size_t)count) {
         return luaL_error(L, "resulting string too large");
+    }
     size_t total = unit * (size_t)count - gap;
     lsb_buffer result;
     lsb_buffer_start(L, &result);
@@ -92,8 +94,9 @@ static int string_byte(lua_State *L) {
     int count = (int)(end - start) + 1;
     luaL_checkstack(L, count, "string slice too long");
     lsb_charge(L, (uint64_t)count);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count; i++) {
         lua_pushinteger(L, (unsigned char)text[start - 1 + (size_t)i]);
+    }
     return count;
 }
 
@@ -120,24 +123,15 @@ static const luaL_Reg functions[] = {
     {"upper", string_upper}, {NULL, NULL},
 };
 
-// Pushes a copy of the library at the top that no script can reach, which falls back on the
-// library for what the script itself has added there.
-static void push_methods(lua_State *L) {
-    lua_createtable(L, 0, sizeof functions / sizeof *functions);
-    for (const luaL_Reg *f = functions; f->name != NULL; f++) {
-        lua_getfield(L, -2, f->name);
-        lua_setfield(L, -2, f->name);
-    }
+// The metatable of all strings. It is out of reach, and its methods are the library's own for
+// ever: a script that replaces `string.upper` does not change `("x"):upper()`. What it adds to
+// `string` are methods too.
+static void set_string_metatable(lua_State *L) {
+    lsb_push_kept_copy(L, LUA_STRLIBNAME);
     lua_createtable(L, 0, 1);
     lua_pushvalue(L, -3);
     lua_setfield(L, -2, "__index");
     lua_setmetatable(L, -2);
-}
-
-// The metatable of all strings. It is out of reach, and its methods are the library's own for
-// ever: a script that replaces `string.upper` does not change `("x"):upper()`.
-static void set_string_metatable(lua_State *L) {
-    push_methods(L);
     lua_createtable(L, 0, 10);
     lsb_add_string_arithmetic(L);
     lua_insert(L, -2);

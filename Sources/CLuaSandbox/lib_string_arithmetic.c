@@ -1,4 +1,4 @@
-// Arithmetic on strings that read as numbers: "10" + 1.
+/// Arithmetic on strings that read as numbers: "10" + 1.
 #include "lib_internal.h"
 
 #include <string.h>
@@ -19,10 +19,11 @@ static bool push_number(lua_State *L, int index) {
 // Neither text is a number: the other operand may have a metamethod of its own.
 static int call_metamethod(lua_State *L, const char *event) {
     lua_settop(L, 2);
-    if (lua_type(L, 2) == LUA_TSTRING || !luaL_getmetafield(L, 2, event))
+    if (lua_type(L, 2) == LUA_TSTRING || !luaL_getmetafield(L, 2, event)) {
         return luaL_error(
             L, "attempt to %s a '%s' with a '%s'", event + 2, luaL_typename(L, -2),
             luaL_typename(L, -1));
+    }
     lua_insert(L, -3);
     lua_call(L, 2, 1);
     return 1;

@@ -1,4 +1,4 @@
-// string.format.
+/// string.format.
 #include "lib_internal.h"
 
 #include <math.h>
@@ -8,6 +8,7 @@
 enum {
     LONGEST_SPECIFICATION = 22,  // stock Lua's limit, and so the place of its error
     SPECIFICATION_SIZE = LONGEST_SPECIFICATION + 8,
+    ITEM_COST = 8,    // instructions
     ITEM_SIZE = 512,  // holds %99.99f of the largest number
     LONG_TEXT = 100,  // a text this long needs no padding, for a width has two digits at most
 };
@@ -37,8 +38,9 @@ static const conversion conversions[] = {
 };
 
 static const conversion *find_conversion(char name) {
-    for (size_t i = 0; i < sizeof conversions / sizeof *conversions; i++)
+    for (size_t i = 0; i < sizeof conversions / sizeof *conversions; i++) {
         if (conversions[i].name == name) return &conversions[i];
+    }
     return NULL;
 }
 
@@ -71,12 +73,13 @@ static const char *read_specification(formatter *f, const char *p, const convers
 }
 
 static void check_specification(formatter *f, const conversion *kind) {
-    if (!is_allowed(f->specification, kind))
+    if (!is_allowed(f->specification, kind)) {
         luaL_error(f->L, "invalid conversion specification: '%s'", f->specification);
+    }
 }
 
 static void end_item(formatter *f, int length) {
-    lsb_charge(f->L, (uint64_t)length / 16 + 1);
+    lsb_charge(f->L, ITEM_COST + (uint64_t)length / 4);
     f->result.length += (size_t)length;
 }
 
@@ -90,8 +93,10 @@ static void add_integer(formatter *f, const conversion *kind) {
 }
 
 static void add_float(formatter *f, const conversion *kind) {
+    bool hexadecimal = (kind->name | 0x20) == 'a';
+    if (hexadecimal) check_specification(f, kind);  // before the argument, as stock Lua does
     lua_Number value = luaL_checknumber(f->L, f->argument);
-    check_specification(f, kind);
+    if (!hexadecimal) check_specification(f, kind);
     if (value != value) value = fabs(value);  // the sign of a NaN depends on the processor
     char *out = lsb_buffer_reserve(&f->result, ITEM_SIZE);
     int length = snprintf(out, ITEM_SIZE, f->specification, value);
@@ -222,10 +227,11 @@ int lsb_format(lua_State *L) {
         lsb_buffer_add(&f.result, p, (size_t)(stop - p));
         if (percent == NULL) break;
         p = percent + 1;
-        if (*p == '%')
+        if (*p == '%') {
             lsb_buffer_byte(&f.result, *p++);
-        else
+        } else {
             p = add_item(&f, p);
+        }
     }
     lsb_buffer_push(&f.result);
     return 1;

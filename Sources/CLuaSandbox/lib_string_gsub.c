@@ -1,4 +1,4 @@
-// string.gsub: what to put in the place of each match.
+/// string.gsub: what to put in the place of each match.
 #include "lib_string_match.h"
 
 #include <string.h>
@@ -26,14 +26,15 @@ static void add_template(substitution *job, const char *start, const char *end) 
         if (escape == NULL) return;
         p = escape + 2;
         char selector = escape[1];
-        if (selector == '%')
+        if (selector == '%') {
             lsb_buffer_byte(&job->result, '%');
-        else if (selector == '0')
+        } else if (selector == '0') {
             lsb_buffer_add(&job->result, start, (size_t)(end - start));
-        else if (lsb_is_digit(selector))
+        } else if (lsb_is_digit(selector)) {
             add_capture(job, selector - '1', start, end);
-        else
+        } else {
             luaL_error(L, "invalid use of '%%' in replacement string");
+        }
     }
 }
 
@@ -45,8 +46,9 @@ static bool add_result(substitution *job, const char *start, const char *end) {
         lsb_buffer_add(&job->result, start, (size_t)(end - start));
         return false;
     }
-    if (!lua_isstring(L, -1))
+    if (!lua_isstring(L, -1)) {
         luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
+    }
     lsb_buffer_add_value(&job->result);
     return true;
 }
@@ -96,21 +98,23 @@ static lua_Integer substitute(substitution *job, lua_Integer limit, bool *change
 
 int lsb_gsub(lua_State *L) {
     substitution job;
-    lsb_matcher_start(L, &job.matcher);
+    lsb_matcher_check(L, &job.matcher);
     size_t length = (size_t)(job.matcher.subject_end - job.matcher.subject);
     job.replacement_type = lua_type(L, 3);
     if (job.replacement_type == LUA_TNUMBER) lsb_check_text(L, 3, NULL);
     lua_Integer limit = luaL_optinteger(L, 4, (lua_Integer)length + 1);
-    if (!lua_isstring(L, 3) && !lua_isfunction(L, 3) && !lua_istable(L, 3))
+    if (!lua_isstring(L, 3) && !lua_isfunction(L, 3) && !lua_istable(L, 3)) {
         return luaL_typeerror(L, 3, "string/function/table");
+    }
     bool changed = false;
     lsb_buffer_start(L, &job.result);
     lua_Integer count = substitute(&job, limit, &changed);
     lsb_matcher_settle(&job.matcher);
-    if (changed)
+    if (changed) {
         lsb_buffer_push(&job.result);
-    else
+    } else {
         lua_pushvalue(L, 1);
+    }
     lua_pushinteger(L, count);
     return 2;
 }

@@ -1,4 +1,4 @@
-// The items of a pattern that match one character: literals, '.', classes and sets.
+/// The items of a pattern that match one character: literals, '.', classes and sets.
 #include "lib_string_match.h"
 
 static bool in_class(unsigned char character, unsigned char class) {
@@ -15,6 +15,7 @@ static bool in_class(unsigned char character, unsigned char class) {
     case 'u': inside = lsb_is_upper(c); break;
     case 'w': inside = lsb_is_alpha(c) || lsb_is_digit(c); break;
     case 'x': inside = lsb_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); break;
+    case 'z': inside = c == 0; break;  // deprecated, and still there
     default: return class == character;
     }
     return inside != lsb_is_upper(class);
@@ -24,8 +25,9 @@ static const char *set_end(lsb_matcher *matcher, const char *p) {
     const char *start = p;
     if (*p == '^') p++;
     do {
-        if (p == matcher->pattern_end)
+        if (p == matcher->pattern_end) {
             luaL_error(matcher->L, "malformed pattern (missing ']')");
+        }
         if (*p++ == '%' && p < matcher->pattern_end) p++;
     } while (*p != ']');
     lsb_matcher_step(matcher, (uint64_t)(p - start));
@@ -36,8 +38,9 @@ const char *lsb_item_end(lsb_matcher *matcher, const char *item) {
     char first = *item++;
     if (first == '[') return set_end(matcher, item);
     if (first != '%') return item;
-    if (item == matcher->pattern_end)
+    if (item == matcher->pattern_end) {
         luaL_error(matcher->L, "malformed pattern (ends with '%%')");
+    }
     return item + 1;
 }
 

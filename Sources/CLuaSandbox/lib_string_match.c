@@ -1,8 +1,8 @@
-// One attempt at a match, by backtracking over an explicit stack of choices.
-//
-// Every place where the matcher may have to come back to (an optional or repeated item, a capture
-// to take back) is a choice. The last choice is resumed when an item does not match; when none is
-// left, the attempt has failed.
+/// One attempt at a match, by backtracking over an explicit stack of choices.
+///
+/// Every place where the matcher may have to come back to (an optional or repeated item, a capture
+/// to take back) is a choice. The last choice is resumed when an item does not match; when none is
+/// left, the attempt has failed.
 #include "lib_string_match.h"
 
 #include <string.h>
@@ -64,8 +64,9 @@ static cursor close_capture(attempt *try, cursor at) {
 }
 
 static cursor balanced(lsb_matcher *matcher, cursor at) {
-    if (at.pattern + 3 >= matcher->pattern_end)
+    if (at.pattern + 3 >= matcher->pattern_end) {
         luaL_error(matcher->L, "malformed pattern (missing arguments to '%%b')");
+    }
     const char *s = at.subject;
     char open = at.pattern[2], close = at.pattern[3];
     if (s == matcher->subject_end || *s != open) return failed;
@@ -94,12 +95,14 @@ static cursor frontier(lsb_matcher *matcher, cursor at) {
 static cursor back_reference(lsb_matcher *matcher, cursor at) {
     int index = at.pattern[1] - '1';
     if (index < 0 || index >= matcher->level
-        || matcher->captures[index].length == LSB_CAPTURE_OPEN)
+        || matcher->captures[index].length == LSB_CAPTURE_OPEN) {
         luaL_error(matcher->L, "invalid capture index %%%d", index + 1);
+    }
     const lsb_capture *capture = &matcher->captures[index];
     ptrdiff_t length = capture->length;
-    if (length == LSB_CAPTURE_POSITION || matcher->subject_end - at.subject < length)
+    if (length == LSB_CAPTURE_POSITION || matcher->subject_end - at.subject < length) {
         return failed;
+    }
     lsb_matcher_step(matcher, (uint64_t)length / 16);
     if (memcmp(capture->start, at.subject, (size_t)length) != 0) return failed;
     return (cursor){at.subject + length, at.pattern + 2};
@@ -174,8 +177,9 @@ static cursor resume(attempt *try) {
         if (last->subject > last->bound) return (cursor){--last->subject, last->rest};
         break;
     case LAZY:
-        if (lsb_item_matches(matcher, last->subject, last->bound, last->rest - 1))
+        if (lsb_item_matches(matcher, last->subject, last->bound, last->rest - 1)) {
             return (cursor){++last->subject, last->rest};
+        }
         break;
     case OPTIONAL:
         try->depth--;

@@ -19,8 +19,8 @@ typedef struct lsb_capture {
     ptrdiff_t length;
 } lsb_capture;
 
-/// A subject, a pattern and the captures of the last attempt. Both texts must stay on the stack
-/// of `L`, and end with a NUL after their last byte as all Lua strings do.
+/// A subject, a pattern and the captures of the last attempt. Both texts end with a NUL after
+/// their last byte, as all Lua strings do.
 typedef struct lsb_matcher {
     lua_State *L;
     const char *subject;
@@ -32,8 +32,11 @@ typedef struct lsb_matcher {
     lsb_capture captures[LSB_MAX_CAPTURES];
 } lsb_matcher;
 
-/// Takes the texts at stack positions 1 (subject) and 2 (pattern).
-void lsb_matcher_start(lua_State *L, lsb_matcher *matcher);
+/// Takes the strings at two stack indices, which must stay there.
+void lsb_matcher_start(lua_State *L, lsb_matcher *matcher, int subject, int pattern);
+
+/// Takes the first two arguments, which must be texts.
+void lsb_matcher_check(lua_State *L, lsb_matcher *matcher);
 
 /// Tries to match the pattern from `pattern` on at `subject`, charging every step. Returns the end
 /// of the match, or NULL. Raises what stock Lua raises for a malformed pattern, when the match

@@ -1,5 +1,5 @@
-// string.pack, unpack and packsize. The native sizes and order are those of a 64-bit little-endian
-// machine everywhere, so that the same script makes the same bytes on every one.
+/// string.pack, unpack and packsize. The native sizes and order are those of a 64-bit little-endian
+/// machine everywhere, so that the same script makes the same bytes on every one.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -31,15 +31,17 @@ static void start_reading(lua_State *L, reader *r) {
 static int read_number(reader *r, int otherwise) {
     if (!lsb_is_digit(*r->next)) return otherwise;
     int value = 0;
-    while (lsb_is_digit(*r->next) && value <= (INT_MAX - 9) / 10)
+    while (lsb_is_digit(*r->next) && value <= (INT_MAX - 9) / 10) {
         value = value * 10 + (*r->next++ - '0');
+    }
     return value;
 }
 
 static int read_size(reader *r, int otherwise) {
     int size = read_number(r, otherwise);
-    if (size < 1 || size > MAX_INTEGER_SIZE)
+    if (size < 1 || size > MAX_INTEGER_SIZE) {
         luaL_error(r->L, "integral size (%d) out of limits [1,%d]", size, MAX_INTEGER_SIZE);
+    }
     return size;
 }
 
@@ -80,8 +82,9 @@ static item read_option(reader *r) {
 static int read_alignment(reader *r) {
     item model = {NOTHING, 0, 0};
     if (*r->next != '\0') model = read_option(r);
-    if (model.kind == CHARS || model.size == 0)
+    if (model.kind == CHARS || model.size == 0) {
         luaL_argerror(r->L, 1, "invalid next option for option 'X'");
+    }
     return model.size;
 }
 
@@ -92,8 +95,9 @@ static item read_item(reader *r, size_t offset) {
     int alignment = next.kind == ALIGN ? read_alignment(r) : next.size;
     if (alignment <= 1 || next.kind == CHARS) return next;
     if (alignment > r->alignment) alignment = r->alignment;
-    if ((alignment & (alignment - 1)) != 0)
+    if ((alignment & (alignment - 1)) != 0) {
         luaL_argerror(r->L, 1, "format asks for alignment not power of 2");
+    }
     next.padding = (alignment - (int)(offset & (size_t)(alignment - 1))) & (alignment - 1);
     return next;
 }
@@ -203,16 +207,19 @@ static lua_Integer read_bits(const reader *r, const char *bytes, const item *it)
     int size = it->size;
     int kept = size < LUA_INTEGER_SIZE ? size : LUA_INTEGER_SIZE;
     lua_Unsigned bits = 0;
-    for (int i = kept - 1; i >= 0; i--)
+    for (int i = kept - 1; i >= 0; i--) {
         bits = bits << 8 | (unsigned char)bytes[r->little ? i : size - 1 - i];
+    }
     if (size < LUA_INTEGER_SIZE && it->kind == SIGNED) {
         lua_Unsigned sign = (lua_Unsigned)1 << (8 * size - 1);
         return (lua_Integer)((bits ^ sign) - sign);
     }
     int sign = it->kind == SIGNED && (lua_Integer)bits < 0 ? 0xff : 0;
-    for (int i = kept; i < size; i++)
-        if (!byte_is_sign(bytes, r, size, i, sign))
+    for (int i = kept; i < size; i++) {
+        if (!byte_is_sign(bytes, r, size, i, sign)) {
             luaL_error(r->L, "%d-byte integer does not fit into Lua Integer", size);
+        }
+    }
     return (lua_Integer)bits;
 }
 

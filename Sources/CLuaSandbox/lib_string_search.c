@@ -1,30 +1,39 @@
-// string.find, match, gmatch and gsub over the matcher.
+/// string.find, match, gmatch and gsub over the matcher.
 #define _GNU_SOURCE  // memmem: linear in glibc and musl
 #include "lib_string_match.h"
 
 #include <string.h>
 
-// Bytes that a plain search looks at between two charges.
-enum { WINDOW = 1 << 16 };
+enum {
+    WINDOW = 1 << 16,   // bytes that a plain search looks at between two charges
+    QUICK_TRIES = 8,    // places to look at before a search prepares for the worst
+};
 
-void lsb_matcher_start(lua_State *L, lsb_matcher *matcher) {
+void lsb_matcher_start(lua_State *L, lsb_matcher *matcher, int subject, int pattern) {
     size_t length;
     matcher->L = L;
-    matcher->subject = lsb_check_text(L, 1, &length);
+    matcher->subject = lua_tolstring(L, subject, &length);
     matcher->subject_end = matcher->subject + length;
-    matcher->pattern = lsb_check_text(L, 2, &length);
+    matcher->pattern = lua_tolstring(L, pattern, &length);
     matcher->pattern_end = matcher->pattern + length;
     matcher->steps = 0;
     matcher->level = 0;
 }
 
+void lsb_matcher_check(lua_State *L, lsb_matcher *matcher) {
+    lsb_check_text(L, 1, NULL);
+    lsb_check_text(L, 2, NULL);
+    lsb_matcher_start(L, matcher, 1, 2);
+}
+
 void lsb_matcher_settle(lsb_matcher *matcher) {
     uint64_t steps = matcher->steps;
     matcher->steps = 0;
-    if (steps < LSB_STEPS_A_CHARGE)
+    if (steps < LSB_STEPS_A_CHARGE) {
         lsb_charge(matcher->L, steps);
-    else
+    } else {
         lsb_poll(matcher->L, steps);
+    }
 }
 
 void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const char *end) {
@@ -36,10 +45,11 @@ void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const 
     }
     const lsb_capture *capture = &matcher->captures[index];
     if (capture->length == LSB_CAPTURE_OPEN) luaL_error(L, "unfinished capture");
-    if (capture->length == LSB_CAPTURE_POSITION)
+    if (capture->length == LSB_CAPTURE_POSITION) {
         lua_pushinteger(L, capture->start - matcher->subject + 1);
-    else
+    } else {
         lua_pushlstring(L, capture->start, (size_t)capture->length);
+    }
 }
 
 int lsb_push_captures(lsb_matcher *matcher, const char *start, const char *end) {
@@ -60,6 +70,19 @@ static bool is_plain(const lsb_matcher *matcher) {
     return true;
 }
 
+// Most needles are where their first byte is found first; memmem costs more to begin with, but is
+// linear whatever the texts are. `size` is at least `length`.
+static const char *find_bytes(const char *from, size_t size, const char *needle, size_t length) {
+    if (length == 0) return from;
+    const char *last = from + (size - length);
+    for (int tries = 0; tries < QUICK_TRIES; tries++) {
+        from = memchr(from, *needle, (size_t)(last - from) + 1);
+        if (from == NULL || memcmp(from, needle, length) == 0) return from;
+        if (from++ == last) return NULL;
+    }
+    return memmem(from, (size_t)(last - from) + length, needle, length);
+}
+
 // The whole search is linear, for a window is at least as long as the needle.
 static const char *find_plain(lsb_matcher *matcher, const char *from) {
     const char *needle = matcher->pattern;
@@ -68,7 +91,7 @@ static const char *find_plain(lsb_matcher *matcher, const char *from) {
     while ((size_t)(matcher->subject_end - from) >= length) {
         size_t left = (size_t)(matcher->subject_end - from);
         size_t searched = left - length < window ? left : window + length;
-        const char *found = memmem(from, searched, needle, length);
+        const char *found = find_bytes(from, searched, needle, length);
         size_t seen = found == NULL ? searched : (size_t)(found - from) + length;
         lsb_matcher_step(matcher, seen / 16 + 1);
         if (found != NULL) return found;
@@ -104,13 +127,14 @@ static const char *search(lsb_matcher *matcher, const char **start) {
 
 static int find_or_match(lua_State *L, bool find) {
     lsb_matcher matcher;
-    lsb_matcher_start(L, &matcher);
+    lsb_matcher_check(L, &matcher);
     const char *start = first_place(L, &matcher);
     int count = 0;
     if (start != NULL && find && (lua_toboolean(L, 4) || is_plain(&matcher))) {
         start = find_plain(&matcher, start);
-        if (start != NULL)
+        if (start != NULL) {
             count = push_range(&matcher, start, start + (matcher.pattern_end - matcher.pattern));
+        }
     } else if (start != NULL) {
         const char *end = search(&matcher, &start);
         if (end != NULL && find) count = push_range(&matcher, start, end);
@@ -131,11 +155,8 @@ int lsb_first_match(lua_State *L) { return find_or_match(L, false); }
 enum { SUBJECT = 1, PATTERN, NEXT_PLACE, LAST_END };
 
 static int gmatch_next(lua_State *L) {
-    lua_settop(L, 0);
-    lua_pushvalue(L, lua_upvalueindex(SUBJECT));
-    lua_pushvalue(L, lua_upvalueindex(PATTERN));
     lsb_matcher matcher;
-    lsb_matcher_start(L, &matcher);
+    lsb_matcher_start(L, &matcher, lua_upvalueindex(SUBJECT), lua_upvalueindex(PATTERN));
     const char *place = matcher.subject + lua_tointeger(L, lua_upvalueindex(NEXT_PLACE));
     const char *last = matcher.subject + lua_tointeger(L, lua_upvalueindex(LAST_END));
     for (; place <= matcher.subject_end; place++) {
@@ -154,7 +175,7 @@ static int gmatch_next(lua_State *L) {
 
 int lsb_gmatch(lua_State *L) {
     lsb_matcher matcher;
-    lsb_matcher_start(L, &matcher);
+    lsb_matcher_check(L, &matcher);
     const char *start = first_place(L, &matcher);
     if (start == NULL) start = matcher.subject_end + 1;
     lua_settop(L, 2);

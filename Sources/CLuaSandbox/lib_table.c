@@ -1,5 +1,5 @@
-// The table library but for sort. Like stock Lua's it respects metamethods, so lengths and
-// elements may lie: every element is charged before it is touched.
+/// The table library but for sort. Like stock Lua's it respects metamethods, so lengths and
+/// elements may lie: every element is charged before it is touched.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -76,10 +76,11 @@ static int table_remove(lua_State *L) {
 static void add_element(lua_State *L, lsb_buffer *result, lua_Integer i) {
     lsb_charge(L, 1);
     lua_geti(L, 1, i);
-    if (!lua_isstring(L, -1))
+    if (!lua_isstring(L, -1)) {
         luaL_error(
             L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
             (LUAI_UACINT)i);
+    }
     lsb_buffer_add_value(result);
 }
 
@@ -117,8 +118,9 @@ static int table_unpack(lua_State *L) {
     lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
     if (first > last) return 0;
     lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
-    if (count >= INT_MAX || !lua_checkstack(L, (int)++count))
+    if (count >= INT_MAX || !lua_checkstack(L, (int)++count)) {
         return luaL_error(L, "too many results to unpack");
+    }
     lsb_charge(L, count);
     for (lua_Integer i = first; i < last; i++) lua_geti(L, 1, i);
     lua_geti(L, 1, last);
@@ -139,10 +141,11 @@ static int table_move(lua_State *L) {
         luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
         bool forward = to > last || to <= first
             || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
-        if (forward)
+        if (forward) {
             for (lua_Integer i = 0; i < count; i++) copy_element(L, target, first + i, to + i);
-        else
+        } else {
             for (lua_Integer i = count; i-- > 0;) copy_element(L, target, first + i, to + i);
+        }
     }
     lua_pushvalue(L, target);
     return 1;
@@ -157,5 +160,7 @@ static const luaL_Reg functions[] = {
 int lsb_open_table(lua_State *L) {
     lua_createtable(L, 0, sizeof functions / sizeof *functions);
     lsb_setfuncs(L, functions);
+    lsb_push_kept_copy(L, LUA_TABLIBNAME);
+    lua_pop(L, 1);
     return 1;
 }

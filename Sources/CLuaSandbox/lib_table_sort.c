@@ -1,6 +1,6 @@
-// table.sort: a stable merge sort of positions. The elements are read once, compared where they
-// are kept, and written back at the end; so a comparator that errs leaves the table as it was, and
-// one that contradicts itself or changes the table still gets a permutation of what was there.
+/// table.sort: a stable merge sort of positions. The elements are read once, compared where they
+/// are kept, and written back at the end; so a comparator that errs leaves the table as it was, and
+/// one that contradicts itself or changes the table still gets a permutation of what was there.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -29,8 +29,9 @@ static bool text_before(lua_State *L, int left, int right) {
 }
 
 static bool value_before(lua_State *L) {
-    if (lua_type(L, -2) == LUA_TSTRING && lua_type(L, -1) == LUA_TSTRING)
+    if (lua_type(L, -2) == LUA_TSTRING && lua_type(L, -1) == LUA_TSTRING) {
         return text_before(L, -2, -1);
+    }
     return lua_compare(L, -2, -1, LUA_OPLT);
 }
 
@@ -67,8 +68,9 @@ static size_t least(size_t a, size_t b) { return a < b ? a : b; }
 static void sort_positions(sorter *s) {
     for (size_t i = 0; i < s->count; i++) s->order[i] = (uint32_t)i + 1;
     for (size_t width = 1; width < s->count; width *= 2) {
-        for (size_t low = 0; low < s->count; low += 2 * width)
+        for (size_t low = 0; low < s->count; low += 2 * width) {
             merge_runs(s, low, least(low + width, s->count), least(low + 2 * width, s->count));
+        }
         uint32_t *merged = s->spare;
         s->spare = s->order;
         s->order = merged;

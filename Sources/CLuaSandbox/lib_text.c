@@ -1,4 +1,4 @@
-// Values as text: exact floats, stable ids, and nothing that depends on the locale.
+/// Values as text: exact floats, stable ids, and nothing that depends on the locale.
 #include "lib_internal.h"
 
 #include <locale.h>
@@ -6,6 +6,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+// What writing a float costs at most, in instructions.
+enum { FLOAT_COST = 32 };
 
 size_t lsb_fix_decimal_point(char *text, size_t length) {
     const char *mark = localeconv()->decimal_point;
@@ -44,6 +47,7 @@ size_t lsb_float_text(char text[LSB_NUMBER_SIZE], lua_Number value) {
 
 static void push_float(lua_State *L, lua_Number value) {
     char text[LSB_NUMBER_SIZE];
+    lsb_charge(L, FLOAT_COST);
     lua_pushlstring(L, text, lsb_float_text(text, value));
 }
 
@@ -85,10 +89,11 @@ static void push_plain(lua_State *L, int index) {
     case LUA_TBOOLEAN: lua_pushstring(L, lua_toboolean(L, index) ? "true" : "false"); break;
     case LUA_TSTRING: lua_pushvalue(L, index); break;
     case LUA_TNUMBER:
-        if (lua_isinteger(L, index))
+        if (lua_isinteger(L, index)) {
             lua_pushfstring(L, "%I", (LUAI_UACINT)lua_tointeger(L, index));
-        else
+        } else {
             push_float(L, lua_tonumber(L, index));
+        }
         break;
     default: push_object(L, index); break;
     }

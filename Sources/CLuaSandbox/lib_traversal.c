@@ -16,19 +16,24 @@ enum {
     LIVE_BYTES_A_UNIT = 2048,
 };
 
-// A walk through a table. A userdata with two user values, the table and its sorted keys. Seen as
-// one line, the keys are: `before` sorted ones, the range, the other sorted ones.
+// A walk through a table. Seen as one line, its keys are: `before` sorted ones, the range, the
+// other sorted ones.
 typedef struct walk {
+    const void *table;
+    const void *last;  // the address of the key that was given last, NULL for one that has none
     size_t range;
     size_t before;
     size_t sorted;
     size_t position;  // of the key that was given last, from 1; 0 at the start
 } walk;
 
-enum { WALK_TABLE = 1, WALK_KEYS = 2 };
+// The upvalues of `next` and of the iterators that `pairs` makes: a walk under way or nil, the Lua
+// table of its sorted keys or nil, and the table it goes through, which is held so that its
+// address stays its own.
+enum { WALK = 1, KEYS, WALKED };
 
 // Stack positions in `base_next`.
-enum { TABLE = 1, CONTROL, WALK, KEYS };
+enum { TABLE = 1, CONTROL };
 
 // The holes of a table that was full and is empty now cost time that cannot be seen from outside;
 // but they are a part of the living memory.
@@ -136,55 +141,71 @@ static void push_sorted_keys(lua_State *L, const census *c, walk *w) {
     if (count > FEW_KEYS) lua_remove(L, -2);
 }
 
-// Pushes a walk at the start of the table at 1.
+// Pushes the upvalues for a walk at the start of the table at 1.
 static walk *push_walk(lua_State *L) {
     luaL_checkstack(L, 12, NULL);
-    walk *w = lua_newuserdatauv(L, sizeof *w, WALK_KEYS);
+    walk *w = lua_newuserdatauv(L, sizeof *w, 0);
     census c = take_census(L);
-    *w = (walk){.range = c.range};
-    lua_pushvalue(L, TABLE);
-    lua_setiuservalue(L, -2, WALK_TABLE);
+    *w = (walk){.table = lua_topointer(L, TABLE), .range = c.range};
     if (c.keys > c.inside) {
         push_sorted_keys(L, &c, w);
-        lua_setiuservalue(L, -2, WALK_KEYS);
+    } else {
+        lua_pushnil(L);
     }
+    lua_pushvalue(L, TABLE);
     return w;
 }
 
-// Pushes the key at a position of the line. The sorted keys are at KEYS.
-static void push_key(lua_State *L, const walk *w, size_t position) {
-    if (position <= w->before)
-        lua_rawgeti(L, KEYS, (lua_Integer)position);
-    else if (position <= w->before + w->range)
-        lua_pushinteger(L, (lua_Integer)(position - w->before));
-    else
-        lua_rawgeti(L, KEYS, (lua_Integer)(position - w->range));
+static void push_sorted_key(lua_State *L, const walk *w, size_t position) {
+    size_t index = position <= w->before ? position : position - w->range;
+    lua_rawgeti(L, lua_upvalueindex(KEYS), (lua_Integer)index);
+}
+
+// The key of the range at a position of the line, or 0.
+static lua_Integer range_key(const walk *w, size_t position) {
+    bool inside = position > w->before && position <= w->before + w->range;
+    return inside ? (lua_Integer)(position - w->before) : 0;
+}
+
+static int end_walk(lua_State *L) {
+    lua_pushnil(L);
+    for (int upvalue = WALK; upvalue <= WALKED; upvalue++) {
+        lua_copy(L, -1, lua_upvalueindex(upvalue));
+    }
+    return 1;
 }
 
 // Pushes the next key that still has a value, and the value. Returns how many values.
 static int advance(lua_State *L, walk *w) {
     while (w->position < w->sorted + w->range) {
-        push_key(L, w, ++w->position);
-        lua_pushvalue(L, -1);
-        if (lua_rawget(L, TABLE) != LUA_TNIL) return 2;
+        lua_Integer key = range_key(w, ++w->position);
+        if (key != 0) {
+            lua_pushinteger(L, key);
+            w->last = NULL;
+            if (lua_rawgeti(L, TABLE, key) != LUA_TNIL) return 2;
+        } else {
+            push_sorted_key(L, w, w->position);
+            w->last = lua_topointer(L, -1);
+            lua_pushvalue(L, -1);
+            if (lua_rawget(L, TABLE) != LUA_TNIL) return 2;
+        }
         lua_pop(L, 2);
         lsb_charge(L, 1);
     }
-    lua_pushnil(L);
-    lua_copy(L, -1, lua_upvalueindex(1));
-    return 1;
+    return end_walk(L);
 }
 
 // Whether the walk is one through this table that gave the control key last.
 static bool is_at_control(lua_State *L, const walk *w) {
-    lua_getiuservalue(L, WALK, WALK_TABLE);
-    bool at = lua_rawequal(L, -1, TABLE);
+    if (w == NULL || w->table != lua_topointer(L, TABLE)) return false;
+    if (w->position == 0) return lua_isnil(L, CONTROL);
+    if (w->last != NULL) return w->last == lua_topointer(L, CONTROL);
+    lua_Integer key = range_key(w, w->position);
+    if (key != 0) return lua_isinteger(L, CONTROL) && lua_tointeger(L, CONTROL) == key;
+    push_sorted_key(L, w, w->position);
+    bool same = lua_rawequal(L, -1, CONTROL);
     lua_pop(L, 1);
-    if (!at || w->position == 0) return at && lua_isnil(L, CONTROL);
-    push_key(L, w, w->position);
-    at = lua_rawequal(L, -1, CONTROL);
-    lua_pop(L, 1);
-    return at;
+    return same;
 }
 
 // How many of the sorted keys come before the key or are it.
@@ -192,13 +213,14 @@ static size_t sorted_up_to(lua_State *L, const walk *w, const lsb_key *key) {
     size_t low = 0, high = w->sorted;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        lua_rawgeti(L, KEYS, (lua_Integer)middle + 1);
+        lua_rawgeti(L, lua_upvalueindex(KEYS), (lua_Integer)middle + 1);
         lsb_key other = lsb_key_at(L, -1);
         lua_pop(L, 1);
-        if (lsb_compare_keys(&other, key) <= 0)
+        if (lsb_compare_keys(&other, key) <= 0) {
             low = middle + 1;
-        else
+        } else {
             high = middle;
+        }
     }
     return low;
 }
@@ -217,13 +239,13 @@ static size_t range_up_to(const walk *w, const lsb_key *key) {
 // Begins a walk of its own for `next`, just after the control key, whether that is still there or
 // not; it is kept for the next call.
 static walk *start_after_control(lua_State *L) {
-    if (lua_type(L, CONTROL) == LUA_TNUMBER && isnan(lua_tonumber(L, CONTROL)))
+    if (lua_type(L, CONTROL) == LUA_TNUMBER && isnan(lua_tonumber(L, CONTROL))) {
         luaL_error(L, "invalid key to 'next'");
-    lua_settop(L, CONTROL);
+    }
     walk *w = push_walk(L);
-    lua_pushvalue(L, WALK);
-    lua_replace(L, lua_upvalueindex(1));
-    lua_getiuservalue(L, WALK, WALK_KEYS);
+    for (int upvalue = WALKED; upvalue >= WALK; upvalue--) {
+        lua_replace(L, lua_upvalueindex(upvalue));
+    }
     lsb_key key = lsb_key_at(L, CONTROL);
     w->position = sorted_up_to(L, w, &key) + range_up_to(w, &key);
     return w;
@@ -253,17 +275,12 @@ static int push_first(lua_State *L) {
     return 2;
 }
 
-// `next`, and the iterator of `pairs`, which is a `next` that has its walk already. Upvalue 1 is
-// the walk under way or nil.
+// `next`, and the iterator of `pairs`, which is a `next` that has its walk already.
 static int base_next(lua_State *L) {
+    walk *w = lua_touserdata(L, lua_upvalueindex(WALK));
+    if (lua_gettop(L) == CONTROL && is_at_control(L, w)) return advance(L, w);
     luaL_checktype(L, TABLE, LUA_TTABLE);
     lua_settop(L, CONTROL);
-    lua_pushvalue(L, lua_upvalueindex(1));
-    walk *w = lua_touserdata(L, WALK);
-    if (w != NULL) {
-        lua_getiuservalue(L, WALK, WALK_KEYS);
-        if (is_at_control(L, w)) return advance(L, w);
-    }
     if (lua_isnil(L, CONTROL)) return push_first(L);
     return advance(L, start_after_control(L));
 }
@@ -276,11 +293,12 @@ static int base_pairs(lua_State *L) {
         return 3;
     }
     lua_settop(L, 1);
-    if (lua_istable(L, 1))
+    if (lua_istable(L, 1)) {
         push_walk(L);
-    else
-        lua_pushnil(L);  // the iterator will say what is wrong, as in stock Lua
-    lua_pushcclosure(L, base_next, 1);
+    } else {
+        lua_settop(L, 4);  // the iterator will say what is wrong, as in stock Lua
+    }
+    lua_pushcclosure(L, base_next, WALKED);
     lua_pushvalue(L, 1);
     lua_pushnil(L);
     return 3;
@@ -305,8 +323,8 @@ static const luaL_Reg functions[] = {{"pairs", base_pairs}, {NULL, NULL}};
 
 void lsb_add_traversal(lua_State *L) {
     lsb_setfuncs(L, functions);
-    lua_pushnil(L);
-    lua_pushcclosure(L, base_next, 1);
+    for (int upvalue = WALK; upvalue <= WALKED; upvalue++) lua_pushnil(L);
+    lua_pushcclosure(L, base_next, WALKED);
     lua_setfield(L, -2, "next");
     lua_pushboolean(L, 0);
     lua_pushcclosure(L, next_element, 1);

@@ -1,4 +1,4 @@
-// The utf8 library, as strict on malformed text as Lua 5.4.6.
+/// The utf8 library, as strict on malformed text as Lua 5.4.6.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -130,9 +130,11 @@ static const char *step_back(const char *text, const char *s, lua_Integer n) {
 
 // The start of the `n`th character from `s` on, counting the one at `s` as the first, or NULL.
 static const char *step_forward(const char *s, const char *end, lua_Integer n) {
-    for (n--; n > 0 && s < end; n--)
-        do s++;
-        while (is_continuation(s));
+    for (n--; n > 0 && s < end; n--) {
+        do {
+            s++;
+        } while (is_continuation(s));
+    }
     return n == 0 ? s : NULL;
 }
 
@@ -140,7 +142,7 @@ static int utf8_offset(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
     lua_Integer n = luaL_checkinteger(L, 2);
-    lua_Integer position = n > 0 ? 1 : (lua_Integer)length + 1;
+    lua_Integer position = n >= 0 ? 1 : (lua_Integer)length + 1;
     position = from_start(luaL_optinteger(L, 3, position), length);
     luaL_argcheck(
         L, position >= 1 && position <= (lua_Integer)length + 1, 3, "position out of bounds");
@@ -149,16 +151,18 @@ static int utf8_offset(lua_State *L) {
     if (n == 0) {
         found = character_start(text, s);
     } else {
-        if (is_continuation(s))
+        if (is_continuation(s)) {
             return luaL_error(L, "initial position is a continuation byte");
+        }
         found = n < 0 ? step_back(text, s, n) : step_forward(s, text + length, n);
     }
     const char *reached = found != NULL ? found : n < 0 ? text : text + length;
     lsb_charge(L, (uint64_t)(reached > s ? reached - s : s - reached) + 1);
-    if (found == NULL)
+    if (found == NULL) {
         luaL_pushfail(L);
-    else
+    } else {
         lua_pushinteger(L, found - text + 1);
+    }
     return 1;
 }
 
@@ -218,5 +222,7 @@ int lsb_open_utf8(lua_State *L) {
     add_codes(L);
     lua_pushlstring(L, "[\0-\x7F\xC2-\xFD][\x80-\xBF]*", 14);
     lua_setfield(L, -2, "charpattern");
+    lsb_push_kept_copy(L, LUA_UTF8LIBNAME);
+    lua_pop(L, 1);
     return 1;
 }

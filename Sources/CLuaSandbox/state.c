@@ -53,31 +53,6 @@ static void open_library(lua_State *L, lua_CFunction open, const char *name) {
     lua_setfield(L, -2, name);
 }
 
-static void push_copy(lua_State *L, int table) {
-    lua_createtable(L, 0, 20);
-    lua_pushnil(L);
-    while (lua_next(L, table)) {
-        lua_pushvalue(L, -2);
-        lua_insert(L, -2);
-        lua_rawset(L, -4);
-    }
-}
-
-// What all strings share is not the script's to read or change: neither the metatable nor, through
-// the global `string`, the methods.
-static void lock_strings(lua_State *L) {
-    lua_pushliteral(L, "");
-    lua_createtable(L, 0, 2);
-    lua_getfield(L, -3, "string");
-    push_copy(L, lua_gettop(L));
-    lua_setfield(L, -3, "__index");
-    lua_pop(L, 1);
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_setmetatable(L, -2);
-    lua_pop(L, 1);
-}
-
 static int open_libraries(lua_State *L) {
     lua_pushcfunction(L, lsb_open_base);
     lua_call(L, 0, 0);
@@ -90,7 +65,6 @@ static int open_libraries(lua_State *L) {
     lsb_open_protected(L);
     lsb_open_metatables(L);
     lsb_open_modules(L);
-    lock_strings(L);
     lua_getfield(L, -1, "tostring");
     lsb_of(L)->tostring = luaL_ref(L, LUA_REGISTRYINDEX);
     // The text of an error in a message handler must be there when memory is not.

@@ -1,0 +1,51 @@
+import Foundation
+import LuaRuntime
+import Testing
+
+/// What the sandbox's library answers is what stock Lua answers, errors included.
+///
+/// Cases are generated from `REORDER_SEED`; `REORDER_DIFFERENTIAL_COUNT` says how many subjects and
+/// patterns there are, for instance 10,000,000 with `swift test -c release --filter Differential`.
+@Suite struct LibraryDifferentialTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 100_000
+
+  @Test func patternsMatchAsInStockLua() throws {
+    try compare("pattern_differential.lua", count: Self.count)
+  }
+
+  @Test func theRestAnswersAsStockLua() throws {
+    try compare("library_differential.lua", count: Self.count / 5)
+  }
+
+  private func compare(_ name: String, count: Int, batch: Int = 500) throws {
+    print("REORDER_SEED=\(SeededRandom.seed)")
+    let seed = Int(truncatingIfNeeded: SeededRandom.seed)
+    let text = try LibraryScript(name).text
+    let stock = try #require(StockLua())
+    let state = try LuaState(limits: .roomy)
+    // The same lines in both, for errors name them.
+    let driver = try state.function("return function(...) \(text)\nend")
+    let whole = "return (function(...) \(text)\nend)(...)"
+    for from in stride(from: 0, to: count, by: batch) {
+      let size = min(batch, count - from)
+      let expected = stock.run(whole, [seed, from, size])
+      let answer = try state.call(driver, [.integer(seed), .integer(from), .integer(size)])[0]
+      let bytes = try #require(answer.bytes)
+      if !bytes.elementsEqual(expected) {
+        Issue.record("\(firstDifference(Array(bytes), expected))")
+        return
+      }
+    }
+  }
+
+  // The case where the two part ways, with what both say.
+  private func firstDifference(_ ours: [UInt8], _ stock: [UInt8]) -> String {
+    let common = zip(ours, stock).prefix { $0 == $1 }.count
+    let start = max(0, common - 300)
+    func part(_ bytes: [UInt8]) -> String {
+      String(decoding: bytes[start..<min(bytes.count, common + 100)], as: UTF8.self)
+    }
+    return "sandbox:\n\(part(ours))\nstock:\n\(part(stock))"
+  }
+}
