@@ -9,7 +9,7 @@ public protocol ReplayObserver {
   /// Hears what an event changed: `engine.changes` holds it.
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 
-  /// Hears what a change of the application's brought about: ``ReorderEngine/changes`` holds it.
+  /// Hears what a change of the application's brought about: `engine.changes` holds it.
   mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine)
 }
