@@ -55,7 +55,8 @@ let package = Package(
       exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
-      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"]),
+      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"],
+      exclude: ["Golden"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
       exclude: ["Golden"]),

@@ -34,6 +34,14 @@ import Testing
     #expect(styled.joined().contains("\u{1B}[0;1;7;36m Cherry \u{1B}["))
   }
 
+  @Test("Where several rows share a line, one label stands there, with nothing of the others")
+  func crowded() throws {
+    let scene = Drag.scene(["watermelons", "apples", "figs"], itemLength: 20)
+    let text = lines(try picture(scene), TextOptions(width: 30, height: 5))
+    #expect(text.contains { $0.contains(" figs  ") })
+    #expect(!text.joined().contains("melons"))
+  }
+
   @Test("Everything there is in plain ASCII")
   func ascii() throws {
     let options = TextOptions(glyphs: .ascii)

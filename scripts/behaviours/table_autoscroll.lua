@@ -1,3 +1,12 @@
+local following = require "following"
+local scrolling = require "scrolling"
+local speech = require "speech"
+local styles = require "styles"
+
+local raised = styles.raised(1.03, 0.2)
+raised.shadow = { x = -5, y = 0, radius = 5, opacity = 0.4 }
+local faded = styles.faded(0.2)
+
 ---@type reorder.Behaviour
 return {
   api = 1,
@@ -10,16 +19,8 @@ return {
 
   press = { duration = 0.5, slop = 10 },
 
-  lift = function()
-    return {
-      scale = 1.03,
-      alpha = 0.98,
-      shadow = { x = -5, y = 0, radius = 5, opacity = 0.4 },
-      duration = 0.2,
-    }
-  end,
-
-  follow = function(drag) return drag.origin_x, drag.y end,
+  lift = function() return raised end,
+  follow = following.row,
 
   -- In a tick the finger rests, and it is the content that moves under the snapshot.
   target = function(drag, list)
@@ -30,10 +31,9 @@ return {
   swap = function() return "insert" end,
 
   autoscroll = function(_, scroll, p)
-    if scroll.top < 0 then return 0, -p.speed end
-    if scroll.bottom < 0 then return 0, p.speed end
-    return 0, 0
+    return 0, scrolling.beyond(scroll.top, scroll.bottom, p.speed)
   end,
 
-  settle = function() return { alpha = 0, duration = 0.2 } end,
+  settle = function() return faded end,
+  announce = speech.announce,
 }

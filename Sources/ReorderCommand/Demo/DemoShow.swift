@@ -41,6 +41,12 @@ private struct Reel: ReplayObserver {
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     film.record(event, in: engine)
   }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    film.record(change, in: engine)
+  }
 }
 
 /// Draws a replay in the terminal at the speed at which it was recorded.
@@ -54,10 +60,17 @@ private struct LiveStage: ReplayObserver {
 
   init(console: Console, title: String, terminal: TerminalSize) {
     self.console = console
-    self.title = title
+    self.title =
+      PrintableText(title, columns: terminal.columns, glyphs: console.glyphs).text
     options = TextOptions(
       width: min(terminal.columns, 60), height: min(terminal.lines - 2, 26),
       glyphs: console.glyphs, isStyled: console.isStyled)
+  }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    camera.follow(change, in: engine)
   }
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {

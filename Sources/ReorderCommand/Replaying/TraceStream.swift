@@ -30,6 +30,7 @@ struct TraceStream {
         try replays.drain(&reader, &printer)
       }
     } catch let error as InputFailure {
+      try console.interrupt.check()
       console.note("\(reader.file): \(FileDescriptor.describe(error.code))")
       return false
     }

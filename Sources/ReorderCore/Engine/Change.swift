@@ -33,12 +33,16 @@ public enum Effect: Hashable, Sendable {
   case committed(Commit)
   /// The finger left; the item's snapshot settles.
   case ended(ItemID)
-  /// The drag was taken away; the item's snapshot settles.
-  case cancelled(ItemID)
+  /// The drag was taken away; the item's snapshot settles, or goes with an item that was removed.
+  case cancelled(ItemID, CancelReason)
   /// The item's snapshot rests and is gone; the item is visible again.
   case rested(ItemID)
+  /// The application's change is made; everything is to be laid out anew.
+  case changedScene
   /// The policy wants this said: an index into ``ReorderEngine/announcements``.
   case announced(Int)
+  /// Something happened to a window.
+  case window(WindowID, WindowChange)
   /// A question was answered; reported only where ``ReorderEngine/reportsDecisions`` is on.
   case decided(PolicyHook, PolicyDecision, by: Decider)
 }

@@ -43,6 +43,11 @@ extension ReorderEngine {
 
   /// A press that came to nothing, as the drag it would have been: number 0.
   private var pressThatFailed: DragContext {
+    if let pressed, let window = pressed.window.flatMap({ scene.windows[$0] }) {
+      return DragContext(
+        id: 0, window: window.id, frame: window.frame, pointer: pressed.pointer,
+        containerPointer: scene.windows.local(pressed.pointer), time: time)
+    }
     guard let pressed, let slot = scene.list.slot(of: pressed.item) else { return .none }
     return DragContext(
       id: 0, item: pressed.item, slot: slot, frame: scene.frame(at: slot),
@@ -61,7 +66,8 @@ extension Effect {
     case .ended: .ended
     case .cancelled: .cancelled
     case .failed: .failed
-    case .followed, .restored, .committed, .rested, .decided, .announced: nil
+    case .window(_, let change): change.event
+    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced: nil
     }
   }
 }

@@ -2,16 +2,20 @@
 
 extension ReorderEngine {
   mutating func applyEffects() {
-    for index in pending.indices { apply(pending[index]) }
+    for index in pending.indices {
+      if let window = session.query.drag.window {
+        apply(pending[index], to: window)
+      } else {
+        apply(pending[index])
+      }
+    }
     pending.removeAll(keepingCapacity: true)
   }
 
   private mutating func apply(_ effect: DragSession.Effect) {
     switch effect {
     case .lift(let change): raise(with: change)
-    case .refuseLift:
-      _ = recognizer.stop()
-      report(.failed(.refused))
+    case .refuseLift: refuseLift()
     case .scroll(let velocity, let start, let end):
       let before = scene.scroll.offset
       scene.scroll.scroll(at: velocity, from: start, to: end)
@@ -20,10 +24,16 @@ extension ReorderEngine {
       guard let top = snapshots.indices.last else { return }
       if isFirst { snapshots[top].glide(to: center) } else { snapshots[top].model.center = center }
       report(.followed(center))
-    case .move(let rule, let slot): move(by: rule, to: slot)
-    case .restore: restore()
+    case .move(let rule, let slot): displacing { $0.move(by: rule, to: slot) }
+    case .restore: displacing { $0.restore() }
     case .settle(let change, let cancelled): settle(with: change, cancelled: cancelled)
+    case .raise, .rest, .release: break
     }
+  }
+
+  mutating func refuseLift() {
+    _ = recognizer.stop()
+    report(.failed(.refused))
   }
 
   private mutating func raise(with change: StyleChange) {
@@ -94,7 +104,8 @@ extension ReorderEngine {
       report(.committed(Commit(item: item, from: first.from, to: slot)))
     }
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)
-    report(cancelled ? .cancelled(item) : .ended(item))
+    report(cancelled ? .cancelled(item, session.cancelReason) : .ended(item))
+    log.start()
   }
 
   mutating func scroll(to offset: Point) {
@@ -109,7 +120,7 @@ extension ReorderEngine {
     rest(snapshots.remove(at: settling))
   }
 
-  private mutating func rest(_ snapshot: LiftedSnapshot) {
+  mutating func rest(_ snapshot: LiftedSnapshot) {
     if snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
     report(.rested(snapshot.item))
   }

@@ -20,18 +20,22 @@ extension ReorderEngine {
   }
 
   private mutating func press(with sample: PointerSample) {
+    if session.isIdle, let window = scene.windows.window(at: sample.position) {
+      return press(window, with: sample)
+    }
     let slot = session.isIdle ? scene.slot(at: scene.scroll.content(sample.position)) : nil
     pressed = slot.flatMap { scene.list.item(at: $0) }
       .map { Pressed(item: $0, pointer: sample.position, contact: sample.contact) }
   }
 
   mutating func recognized(
-    _ recognition: GestureRecognizer.Recognition, asking policy: inout some ReorderPolicy
+    _ recognition: GestureRecognizer.Recognition, because reason: CancelReason = .pointer,
+    asking policy: inout some ReorderPolicy
   ) {
     switch recognition {
     case .began: lift(asking: &policy)
     case .cancelled:
-      session.cancel(at: time)
+      session.cancel(at: time, because: reason)
       answer(asking: &policy)
     case .failed: report(.failed(.press))
     case .none, .possible, .changed, .ended: break
@@ -40,6 +44,7 @@ extension ReorderEngine {
 
   /// Lifts what is pressed, where it may be lifted.
   mutating func lift(asking policy: inout some ReorderPolicy) {
+    if let window = pressed?.window { return lift(window, asking: &policy) }
     guard let pressed, let slot = scene.list.slot(of: pressed.item) else {
       _ = recognizer.stop()
       return report(.failed(.removed))

@@ -13,8 +13,10 @@ extension ReorderEngine {
       session.dropByKey(at: time)
       answer(asking: &policy)
     case .cancel:
-      guard session.isKeyed else { return recognized(recognizer.stop(), asking: &policy) }
-      session.cancel(at: time)
+      guard session.isKeyed else {
+        return recognized(recognizer.stop(), because: .host, asking: &policy)
+      }
+      session.cancel(at: time, because: .host)
       answer(asking: &policy)
     }
   }
@@ -38,7 +40,7 @@ extension ReorderEngine {
   }
 
   /// Puts the snapshot where the item now lies, and scrolls as little as shows all of it.
-  private mutating func reveal() {
+  mutating func reveal() {
     guard let top = snapshots.indices.last, session.isKeyed else { return }
     let frame = scene.frame(at: session.query.drag.current)
     var offset = scene.scroll.offset

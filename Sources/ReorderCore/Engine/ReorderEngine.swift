@@ -20,6 +20,12 @@ public struct ReorderEngine: Hashable, Sendable {
   public var native: NativePolicy
   /// Whether every decision is reported as a change, for logs and pictures.
   public var reportsDecisions = false
+  /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
+  public var tracksDisplacement = false
+  /// How items that make room move.
+  public var displacementMotion = Motion.curve(.easeOut, duration: 0.25)
+  /// The items that are on their way to a new place.
+  public internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.
   public internal(set) var changes: [Change] = []
   /// What the policy wants said about the last event, in the order of the ``Effect/announced(_:)``.
@@ -30,6 +36,9 @@ public struct ReorderEngine: Hashable, Sendable {
   public internal(set) var snapshots: [LiftedSnapshot] = []
   /// Of the snapshots that came to rest and are gone, the one of the latest drag.
   public internal(set) var restedSnapshot: LiftedSnapshot?
+
+  /// The windows that are in the air or settle, the newest last.
+  public internal(set) var liftedWindows: [LiftedWindow] = []
 
   var recognizer: GestureRecognizer
   var session = DragSession()
@@ -43,6 +52,8 @@ public struct ReorderEngine: Hashable, Sendable {
   /// What a finger rests on.
   struct Pressed: Hashable, Sendable {
     var item: ItemID
+    /// The window that lies above every item; `nil` where an item is pressed.
+    var window: WindowID?
     var pointer: Point
     /// The contact that presses; `nil` where a key does.
     var contact: Int?
@@ -80,7 +91,10 @@ public struct ReorderEngine: Hashable, Sendable {
   public var drag: DragContext? { session.drag }
 
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
-  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && snapshots.isEmpty }
+  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isShowingSnapshots }
+
+  /// Whether a snapshot or a window is in the air or settles.
+  public var isShowingSnapshots: Bool { !snapshots.isEmpty || !liftedWindows.isEmpty }
 
   /// Whether the finger that counts is down, whatever became of its press.
   public var isTouched: Bool { !recognizer.isIdle }
@@ -89,11 +103,23 @@ public struct ReorderEngine: Hashable, Sendable {
   public var isPressing: Bool { recognizer.deadline != nil }
 
   /// The item that was pressed last, also after the press; `nil` where the last press met nothing.
-  public var pressedItem: ItemID? { pressed?.item }
+  public var pressedItem: ItemID? { pressed.flatMap { $0.window == nil ? $0.item : nil } }
+
+  /// The window that was pressed last, also after the press; `nil` where the last press met none.
+  public var pressedWindow: WindowID? { pressed?.window }
+
+  /// The application's name of the item or the window that was pressed last.
+  public var pressedName: String? {
+    if let window = pressedWindow { return scene.windows[window]?.name }
+    return pressedItem.map { scene.list.name(of: $0) }
+  }
 
   /// When the last running animation rests; `nil` where none runs.
   public var restTime: Timestamp? {
-    snapshots.lazy.map(\.restTime).max().flatMap { $0 > time ? $0 : nil }
+    let last = max(
+      snapshots.lazy.map(\.restTime).max() ?? .zero,
+      liftedWindows.lazy.map(\.restTime).max() ?? .zero)
+    return last > time ? last : nil
   }
 
   /// Takes in an event and lets the native rules decide.
@@ -146,6 +172,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Closes a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
     removeRestedSnapshots()
+    removeRestedWindows()
     tell(&policy)
   }
 

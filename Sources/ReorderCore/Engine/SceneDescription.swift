@@ -10,16 +10,23 @@ public struct SceneDescription: Hashable, Sendable {
   public var layout: LayoutDescription
   /// The sections, in order.
   public var sections: [SectionDescription]
+  /// The windows that float over the container, back to front.
+  public var windows: [WindowDescription]
+  /// What the windows float over, in viewport coordinates; `nil` is the viewport itself.
+  public var container: Rect?
 
   /// Creates a description; the defaults are an unscrolled list of plain rows.
   public init(
     viewport: Size, insets: EdgeInsets = .zero, offset: Point = .zero,
-    layout: LayoutDescription = .list(ListLayout()), sections: [SectionDescription] = []
+    layout: LayoutDescription = .list(ListLayout()), sections: [SectionDescription] = [],
+    windows: [WindowDescription] = [], container: Rect? = nil
   ) {
     self.viewport = viewport
     self.insets = insets
     self.offset = offset
     self.layout = layout
     self.sections = sections
+    self.windows = windows
+    self.container = container
   }
 }

@@ -9,7 +9,7 @@ extension Scene {
     guard description.insets.isFinite else { throw .insets }
     guard description.offset.isFinite else { throw .offset }
     layout = description.layout
-    let frames = try Self.frames(description)
+    let frames = try Self.frames(of: description.sections, in: layout)
     geometry = try Self.geometry(layout, description.viewport, description.insets, frames)
     do {
       list = try ListModel(
@@ -17,11 +17,22 @@ extension Scene {
     } catch {
       throw .list(error)
     }
+    windows = try Self.windows(description)
     scroll = ScrollState(
       viewport: description.viewport, insets: description.insets, contentSize: .zero,
       offset: .zero)
     measure()
     scroll.scroll(to: description.offset)
+  }
+
+  private static func windows(_ description: SceneDescription) throws(Invalid) -> WindowStack {
+    do {
+      return try WindowStack(
+        description.windows,
+        container: description.container ?? Rect(origin: .zero, size: description.viewport))
+    } catch {
+      throw .windows(error)
+    }
   }
 
   private static func geometry(
@@ -39,11 +50,13 @@ extension Scene {
 
   /// The frames of an absolute layout's items; for the others, a check that no cell wants its own
   /// length.
-  private static func frames(_ description: SceneDescription) throws(Invalid) -> [Rect] {
+  static func frames(
+    of sections: [SectionDescription], in layout: LayoutDescription
+  ) throws(Invalid) -> [Rect] {
     var frames: [Rect] = []
-    if case .list = description.layout { return frames }
-    for section in description.sections {
-      switch (section.items, description.layout) {
+    if case .list = layout { return frames }
+    for section in sections {
+      switch (section.items, layout) {
       case (.generated(let count, let prefix), .absolute) where count > 0:
         throw .frame(id: prefix + "0")
       case (.listed(let items), .absolute): try add(items, to: &frames)

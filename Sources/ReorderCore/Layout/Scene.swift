@@ -20,12 +20,16 @@ public struct Scene: Hashable, Sendable {
     case insets
     /// A coordinate of the offset is NaN or infinite.
     case offset
+    /// The floating windows, or their container, cannot be taken in.
+    case windows(WindowStack.Invalid)
   }
 
   /// The items in their current order, previews of a drag included.
   public internal(set) var list: ListModel
   /// The visible part of the content.
   public internal(set) var scroll: ScrollState
+  /// The windows that float over the list.
+  public internal(set) var windows: WindowStack
   let layout: LayoutDescription
   var geometry: Geometry
 

@@ -6,10 +6,15 @@ extension ListModel {
   /// - Parameters:
   ///   - descriptions: The sections, in order.
   ///   - metrics: What the layout says of lengths that the items and sections leave out.
+  ///   - names: Names that have their ids already, from a list that this one takes the place of.
   /// - Throws: ``Invalid`` for an id used twice or a length that is none.
-  init(_ descriptions: [SectionDescription], metrics: ListMetrics) throws(Invalid) {
+  init(
+    _ descriptions: [SectionDescription], metrics: ListMetrics, names: NameTable = NameTable()
+  ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
     self.metrics = metrics
+    self.names = names
+    flags = Array(repeating: 0, count: names.count)
     sections = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
@@ -22,14 +27,15 @@ extension ListModel {
       }
       let first = items.count
       try Self.add(
-        description, itemLength: metrics.itemLength, names: &names, flags: &flags, items: &items)
+        description, itemLength: metrics.itemLength, names: &self.names, flags: &flags,
+        items: &items)
       let sum = items[first...].reduce(0) { $0 + $1.1 }
       let count = items.count - first
       totals.append(
         (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
       sections.append(section)
     }
-    tree = ItemTree(items: items, idCount: names.count)
+    tree = ItemTree(items: items, idCount: self.names.count)
     sectionTree = SectionTree(totals)
   }
 
@@ -43,19 +49,54 @@ extension ListModel {
     items.reserveCapacity(items.count + section.items.count)
     switch section.items {
     case .generated(let count, let prefix):
-      let first = names.count
-      if let taken = names.add(count: count, prefix: prefix) { throw .duplicateID(taken) }
-      flags.append(contentsOf: repeatElement(3, count: count))
-      for id in first..<names.count { items.append((ItemID(rawValue: Int32(id)), itemLength)) }
+      let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
+      items.append(contentsOf: ids.lazy.map { ($0, itemLength) })
     case .listed(let descriptions):
       for item in descriptions {
         let length = item.length ?? itemLength
         guard isLength(length) else { throw .length(id: item.id) }
-        guard let id = names.add(item.id) else { throw .duplicateID(item.id) }
-        flags.append((item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0))
+        let id = names.id(adding: item.id)
+        guard mark(id, Self.flags(of: item), in: &flags) else { throw .duplicateID(item.id) }
         items.append((id, length))
       }
     }
+  }
+
+  /// The ids of generated names: new ones in a run, or those that the names had before.
+  private static func ids(
+    count: Int, prefix: String, names: inout NameTable, flags: inout [UInt8]
+  ) throws(Invalid) -> [ItemID] {
+    let first = names.count
+    guard let known = names.add(count: count, prefix: prefix) else {
+      flags.append(contentsOf: repeatElement(7, count: count))
+      return (first..<names.count).map { ItemID(rawValue: Int32($0)) }
+    }
+    if let id = names.id(named: known), id.index < flags.count, flags[id.index] != 0 {
+      throw .duplicateID(known)
+    }
+    var ids: [ItemID] = []
+    for place in 0..<count {
+      let name = prefix + String(place)
+      ids.append(names.id(adding: name))
+      guard mark(ids[place], 7, in: &flags) else { throw .duplicateID(name) }
+    }
+    return ids
+  }
+
+  /// What an item may do, and that it is in the list.
+  static func flags(of item: ItemDescription) -> UInt8 {
+    4 | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
+  }
+
+  /// Takes down what an item may do; `false` where it is in the list already.
+  static func mark(_ item: ItemID, _ mark: UInt8, in flags: inout [UInt8]) -> Bool {
+    if item.index == flags.count {
+      flags.append(mark)
+      return true
+    }
+    guard flags[item.index] == 0 else { return false }
+    flags[item.index] = mark
+    return true
   }
 
   /// Builds a list as a list layout lays it out.

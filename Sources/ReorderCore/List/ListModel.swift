@@ -32,7 +32,7 @@ public struct ListModel: Hashable, Sendable {
   var tree: ItemTree
   var sections: [Section]
   var sectionTree: SectionTree
-  /// Two bits an id: 1 may be lifted, 2 may be a target.
+  /// Three bits an id: 1 may be lifted, 2 may be a target, 4 is in the list.
   var flags: [UInt8] = []
   var metrics: ListMetrics
 
@@ -70,7 +70,8 @@ public struct ListModel: Hashable, Sendable {
     contains(item) ? slot(at: tree.rank(of: item)) : nil
   }
 
-  /// The application's name of an item.
+  /// The application's name of an item, also of one that was removed; empty where it never was one
+  /// of this list's.
   public func name(of item: ItemID) -> String { names.name(of: item) }
 
   /// The item of a name, or `nil` where no such item is in the list.
@@ -79,14 +80,14 @@ public struct ListModel: Hashable, Sendable {
     return id
   }
 
-  /// Whether an item may be lifted.
-  public func isMovable(_ item: ItemID) -> Bool { flags[item.index] & 1 != 0 }
+  /// Whether an item may be lifted; one that is not in the list may not.
+  public func isMovable(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 1 != 0 }
 
-  /// Whether another item may take this one's place.
-  public func isTarget(_ item: ItemID) -> Bool { flags[item.index] & 2 != 0 }
+  /// Whether another item may take this one's place; not where it is not in the list.
+  public func isTarget(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 2 != 0 }
 
-  /// An item's extent along the scroll axis, in points.
-  public func length(of item: ItemID) -> Double { tree.length(of: item) }
+  /// An item's extent along the scroll axis, in points; 0 where it is not in the list.
+  public func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }
 
   /// The names of all items, section by section.
   ///

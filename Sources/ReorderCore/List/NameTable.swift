@@ -27,7 +27,13 @@ struct NameTable: Hashable, Sendable {
 
   /// Gives the next id to a name; `nil` where the name is taken.
   mutating func add(_ name: String) -> ItemID? {
-    guard id(named: name) == nil else { return nil }
+    id(named: name) == nil ? append(name) : nil
+  }
+
+  /// The id of a name: the one that it has, or else the next.
+  mutating func id(adding name: String) -> ItemID { id(named: name) ?? append(name) }
+
+  private mutating func append(_ name: String) -> ItemID {
     if listed.count * 2 >= buckets.count { grow() }
     let entry = listed.count
     listed.append(name)
@@ -51,8 +57,9 @@ struct NameTable: Hashable, Sendable {
     return nil
   }
 
-  /// The name of an id.
+  /// The name of an id; empty where none has it.
   func name(of id: ItemID) -> String {
+    guard id.index >= 0, id.index < count else { return "" }
     let run = runs[runIndex(of: id.index)]
     let place = id.index - run.firstID
     if let from = run.listedFrom { return listed[from + place] }

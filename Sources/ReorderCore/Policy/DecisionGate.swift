@@ -10,10 +10,13 @@ public enum DecisionGate {
     of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing Scene
   ) -> DecisionRefusal? {
     switch (query.hook, decision) {
-    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.target, .target(nil)):
+    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.target, .target(nil)),
+      (.raise, .raise):
       return nil
     case (.lift, .style(let change)), (.settle, .style(let change)):
       return change.isValid ? nil : .outOfRange
+    case (.settle, .rest(let change, let request)) where query.drag.window != nil:
+      return change.isValid && request.isValid ? nil : .outOfRange
     case (.follow, .center(let center)):
       guard center.isFinite else { return .notFinite }
       return abs(center.x) <= PointerSample.reach && abs(center.y) <= PointerSample.reach

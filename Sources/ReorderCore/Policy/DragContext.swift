@@ -23,6 +23,9 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Everything about a drag that a policy may look at.
+///
+/// Where a window is dragged, ``contentPointer``, ``grab``, ``originCenter``, ``center`` and what is
+/// made of them are in the container's coordinates; the item and the slots mean nothing then.
 public struct DragContext: Hashable, Sendable {
   /// The number of the drag, from 1; no two drags of an engine share it.
   public var id: Int
@@ -48,8 +51,12 @@ public struct DragContext: Hashable, Sendable {
   public var distance: Double
   /// From the snapshot's center to the finger at the lift.
   public var grab: Vector
-  /// The item that is dragged.
+  /// The item that is dragged; no item of the list where a window is.
   public var item: ItemID
+  /// The window that is dragged; `nil` where an item is.
+  public var window: WindowID?
+  /// Whether the dragged window and any other have an area in common.
+  public var coversSibling: Bool
   /// Where the item was at the lift.
   public var origin: Slot
   /// The center of the item's frame at the lift.
@@ -113,6 +120,8 @@ extension DragContext {
     distance = 0
     grab = contentPointer - frame.center
     self.item = item
+    window = nil
+    coversSibling = false
     origin = slot
     originCenter = frame.center
     current = slot
@@ -126,6 +135,25 @@ extension DragContext {
     lastTo = slot
     lastDirection = .zero
     scrollSeconds = 0
+  }
+
+  /// The context of a window's drag in the moment of its lift.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the drag, from 1.
+  ///   - window: What is lifted.
+  ///   - frame: The window's frame, in the container's coordinates.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - containerPointer: The finger, in the container's coordinates.
+  ///   - time: The moment of the lift.
+  public init(
+    id: Int, window: WindowID, frame: Rect, pointer: Point, containerPointer: Point,
+    time: Timestamp
+  ) {
+    self.init(
+      id: id, item: ItemID(rawValue: -1), slot: Slot(section: 0, item: 0), frame: frame,
+      pointer: pointer, contentPointer: containerPointer, time: time)
+    self.window = window
   }
 
   /// No drag at all: number 0.

@@ -1,21 +1,43 @@
-/// Where the snapshot's center goes.
-@frozen
-public enum FollowRule: Hashable, Sendable {
-  /// The finger keeps the spot of the snapshot that it grabbed.
-  case keepGrab
-  /// Along the scroll axis the center is under the finger, across it stays where it was.
-  case centerOnFinger
-}
+/// Where the snapshot's center goes: after the finger, within limits.
+public struct FollowRule: Hashable, Sendable {
+  /// Which spot of the snapshot the finger has.
+  @frozen
+  public enum Anchor: String, Hashable, Sendable, CaseIterable {
+    /// The spot that it grabbed.
+    case grab
+    /// The center along the scroll axis; across it the snapshot stays where it was.
+    case center
+  }
 
-extension FollowRule {
+  /// Which spot of the snapshot the finger has.
+  public var anchor: Anchor
+  /// How far the snapshot may follow: along one axis only, or within an area.
+  public var limit: FollowLimit
+  /// The area that a limit keeps the snapshot in.
+  public var area: FollowArea
+
+  /// Creates a rule; without a limit the snapshot goes wherever the finger does.
+  public init(anchor: Anchor, limit: FollowLimit = .none, area: FollowArea = .viewport) {
+    self.anchor = anchor
+    self.limit = limit
+    self.area = area
+  }
+
+  /// The finger keeps the spot of the snapshot that it grabbed.
+  public static var keepGrab: FollowRule { FollowRule(anchor: .grab) }
+
+  /// Along the scroll axis the center is under the finger, across it stays where it was.
+  public static var centerOnFinger: FollowRule { FollowRule(anchor: .center) }
+
   /// The snapshot's center, in content coordinates.
   func center(for drag: borrowing DragContext, in scene: borrowing Scene) -> Point {
-    switch self {
-    case .keepGrab: return drag.contentPointer - drag.grab
-    case .centerOnFinger:
-      var center = drag.originCenter
+    var center = drag.contentPointer - drag.grab
+    if anchor == .center {
+      center = drag.originCenter
       center[scene.axis] = drag.contentPointer[scene.axis]
-      return center
     }
+    guard limit != .none else { return center }
+    return limit.center(
+      center, from: drag.originCenter, size: drag.size, within: area.rect(in: scene))
   }
 }

@@ -14,12 +14,17 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   public var settle: StyleChange
   /// What becomes of the preview when the drag is cancelled.
   public var cancel: CancelRule
+  /// What holds a window that bounces while it is dragged.
+  public var windowLimit: FollowLimit
+  /// Where a window rests that adsorbs.
+  public var windowRest: RestRule
 
   /// Creates a set of rules.
   ///
   /// The defaults lift gently, keep the grab point, insert once half of a neighbor is covered,
   /// scroll at 240 points a second beyond an edge, settle in a quarter of a second, and restore on
-  /// cancel.
+  /// cancel. A window is raised as it is, rests at the side that it is on however the drag ends, and
+  /// stays in front while it covers another one.
   public init(
     lift: StyleChange = StyleChange(
       style: SnapshotStyle(
@@ -30,7 +35,8 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     swap: SwapRule? = .insert,
     autoscroll: AutoscrollRule = .edge(speed: 240),
     settle: StyleChange = StyleChange(style: .plain, duration: 0.25),
-    cancel: CancelRule = .restore
+    cancel: CancelRule = .restore, windowLimit: FollowLimit = .none,
+    windowRest: RestRule = .sides
   ) {
     self.lift = lift
     self.follow = follow
@@ -39,6 +45,8 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     self.autoscroll = autoscroll
     self.settle = settle
     self.cancel = cancel
+    self.windowLimit = windowLimit
+    self.windowRest = windowRest
   }
 
   /// Answers every question; never with `nil`.
@@ -47,7 +55,8 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   }
 
   func decision(for query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision {
-    switch query.hook {
+    if let window = query.drag.window { return decision(for: query, about: window, in: scene) }
+    return switch query.hook {
     case .canLift: .allow(true)
     case .lift: .style(lift)
     case .follow: .center(follow.center(for: query.drag, in: scene))
@@ -56,6 +65,7 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     case .autoscroll: .velocity(autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(settle)
     case .cancel: .cancel(cancel)
+    case .raise: .raise(false)
     }
   }
 }

@@ -16,6 +16,10 @@ public enum PolicyDecision: Hashable, Sendable {
   case velocity(Vector)
   /// `cancel`: what becomes of the preview.
   case cancel(CancelRule)
+  /// `settle` of a window: the style that it takes, and where it rests.
+  case rest(StyleChange, RestRequest)
+  /// `raise`: whether the window lies above all others, or at its own place in the z-order.
+  case raise(Bool)
 }
 
 /// How a drag's item gets to its target.
@@ -32,9 +36,9 @@ public enum SwapRule: String, Hashable, Sendable, CaseIterable {
 /// What becomes of a preview when its drag is cancelled.
 @frozen
 public enum CancelRule: String, Hashable, Sendable, CaseIterable {
-  /// Order and offset go back to what they were at the lift.
+  /// Order and offset go back to what they were at the lift; a window rests from where it was.
   case restore
-  /// The preview stands, as if the finger had been lifted.
+  /// The preview stands, as if the finger had been lifted; so does a window's place.
   case commit
 }
 

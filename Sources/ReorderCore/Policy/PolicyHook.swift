@@ -17,4 +17,6 @@ public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
   case settle
   /// What becomes of the preview when the drag is cancelled?
   case cancel
+  /// Does the dragged window lie above its siblings? Asked at the lift, and again at rest.
+  case raise
 }

@@ -37,11 +37,15 @@ public struct GestureRecognizer: Hashable, Sendable {
   }
 
   /// How long and how still; a new value holds from the next touch on.
-  public var press: LongPress
+  ///
+  /// What is not valid is clamped to what is.
+  public var press: LongPress {
+    didSet { press = press.clamped }
+  }
   private var state = State.idle
 
   /// Creates a recognizer that tracks nothing yet.
-  public init(press: LongPress = LongPress()) { self.press = press }
+  public init(press: LongPress = LongPress()) { self.press = press.clamped }
 
   /// Whether no contact is down.
   public var isIdle: Bool { state == .idle }

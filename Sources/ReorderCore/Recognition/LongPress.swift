@@ -11,6 +11,14 @@ public struct LongPress: Hashable, Sendable {
     self.slop = slop
   }
 
+  /// The nearest valid press; what is no number is the default.
+  var clamped: LongPress {
+    let fallback = LongPress()
+    return LongPress(
+      duration: duration.isNaN ? fallback.duration : min(max(duration, 0), 3600),
+      slop: slop.isNaN ? fallback.slop : min(max(slop, 0), 1e6))
+  }
+
   /// Whether duration and slop are finite, not negative, and at most an hour and 10⁶ points.
   public var isValid: Bool { duration >= 0 && duration <= 3600 && slop >= 0 && slop <= 1e6 }
 }

@@ -24,13 +24,19 @@ struct DragSession: Hashable, Sendable {
     case restore
     /// The snapshot comes to rest with this style, and the drag is over.
     case settle(StyleChange, cancelled: Bool)
+    /// The window goes to the front.
+    case raise
+    /// The window comes to rest.
+    case rest(StyleChange, RestRequest)
+    /// The drag of the window is over; it stays in front or goes back to its place.
+    case release(staysInFront: Bool, cancelled: Bool)
   }
 
   /// The questions in the order in which a step asks them.
   enum Question: Hashable, Sendable, CaseIterable {
-    case canLift, lift, firstFollow
+    case canLift, lift, raise, firstFollow
     case autoscroll, follow, target, swap
-    case cancel, settle
+    case cancel, settle, stayInFront
 
     var hook: PolicyHook {
       switch self {
@@ -42,6 +48,7 @@ struct DragSession: Hashable, Sendable {
       case .swap: .swap
       case .cancel: .cancel
       case .settle: .settle
+      case .raise, .stayInFront: .raise
       }
     }
   }
@@ -79,6 +86,8 @@ struct DragSession: Hashable, Sendable {
   private var isEnding = false
   /// Whether the latest drag is led by keys.
   var isLedByKeys = false
+  /// Who took the latest drag away, if anybody did.
+  private(set) var cancelReason = CancelReason.pointer
   /// What was seen when the order changed last; `nil` before the first time.
   private var settled: Situation?
   /// How far the snapshot has come in the direction of the last move since then, at the most.
@@ -99,7 +108,11 @@ struct DragSession: Hashable, Sendable {
   mutating func ask(in scene: borrowing Scene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
-    query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    if let window = query.drag.window {
+      locate(window, in: scene.windows)
+    } else {
+      query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    }
     return true
   }
 
@@ -112,12 +125,18 @@ struct DragSession: Hashable, Sendable {
     _ item: ItemID, in slot: Slot, frame: Rect, pointer: Point, at time: Timestamp,
     scene: borrowing Scene
   ) {
+    begin(
+      DragContext(
+        id: query.drag.id + 1, item: item, slot: slot, frame: frame, pointer: pointer,
+        contentPointer: scene.scroll.content(pointer), time: time))
+  }
+
+  /// Starts a drag where none goes on.
+  mutating func begin(_ drag: DragContext) {
     guard isIdle else { return }
-    query.drag = DragContext(
-      id: query.drag.id + 1, item: item, slot: slot, frame: frame, pointer: pointer,
-      contentPointer: scene.scroll.content(pointer), time: time)
-    nextPointer = pointer
-    stepStart = time
+    query.drag = drag
+    nextPointer = drag.pointer
+    stepStart = drag.time
     isEnding = false
     isLedByKeys = false
     settled = nil
@@ -143,8 +162,9 @@ struct DragSession: Hashable, Sendable {
   }
 
   /// The drag was taken away.
-  mutating func cancel(at time: Timestamp) {
+  mutating func cancel(at time: Timestamp, because reason: CancelReason = .pointer) {
     guard state == .dragging else { return }
+    cancelReason = reason
     query.drag.time = time
     query.drag.phase = .cancelled
     query.drag.delta = .zero
@@ -153,6 +173,29 @@ struct DragSession: Hashable, Sendable {
 
   /// Forgets the drag without a word; for one that was never lifted, or whose item is gone.
   mutating func abandon() { state = .idle }
+
+  /// The item is not in the list any more.
+  mutating func loseItem(at time: Timestamp) {
+    query.drag.time = time
+    query.drag.phase = .cancelled
+    state = .idle
+  }
+
+  /// The order is another one: the application changed it under the drag.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the item is in the application's order.
+  ///   - current: Where it is shown.
+  ///   - last: The last preview that is left.
+  mutating func rebase(origin: Slot, current: Slot, last: PreviewMove?) {
+    query.drag.origin = origin
+    query.drag.current = current
+    query.drag.proposal = current
+    query.drag.lastFrom = last?.from ?? origin
+    query.drag.lastTo = last?.to ?? origin
+    settled = nil
+    furthest = 0
+  }
 
   /// The item went to another slot than the one proposed.
   mutating func moved(to slot: Slot) {
@@ -168,8 +211,8 @@ struct DragSession: Hashable, Sendable {
     query.drag.cause = cause
     query.drag.phase = .changed
     nextPointer = pointer
-    if time > stepStart {
-      query.drag.time = time
+    query.drag.time = max(time, stepStart)
+    if time > stepStart, query.drag.window == nil {
       state = .asking(.autoscroll)
     } else {
       takeUpPointer()
@@ -195,6 +238,7 @@ extension DragSession {
     _ decision: PolicyDecision, in scene: borrowing Scene, effects: inout [Effect]
   ) {
     guard case .asking(let question) = state else { return }
+    if query.drag.window != nil, resumeWindow(decision, to: question, effects: &effects) { return }
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
       state = isAllowed ? .asking(.lift) : .idle
@@ -235,7 +279,7 @@ extension DragSession {
     effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
   }
 
-  private mutating func follow(to center: Point, effects: inout [Effect]) {
+  mutating func follow(to center: Point, effects: inout [Effect]) {
     if center != query.drag.center {
       effects.append(.follow(center, isFirst: false))
       query.drag.heading = center - query.drag.center
@@ -296,7 +340,7 @@ extension DragSession {
     finish()
   }
 
-  private mutating func finish() {
+  mutating func finish() {
     state = isEnding ? .asking(.settle) : .dragging
   }
 }

@@ -20,20 +20,30 @@ public struct StyleChange: Hashable, Sendable {
   public var duration: Double
   /// How the time is spent.
   public var curve: Curve
+  /// A spring in place of duration and curve; it takes as long as it takes.
+  public var spring: Spring?
 
   /// Creates a change of style.
-  public init(style: SnapshotStyle, duration: Double, curve: Curve = .easeOut) {
+  public init(
+    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: Spring? = nil
+  ) {
     self.style = style
     self.duration = duration
     self.curve = curve
+    self.spring = spring
+  }
+
+  /// The way that the change takes.
+  public var motion: Motion {
+    if let spring { .spring(spring) } else { .curve(curve, duration: duration) }
   }
 
   /// The longest change that is believed, in seconds.
   public static var longestDuration: Double { 60 }
 
-  /// Whether the style is valid and the duration lies within 0…60 seconds.
+  /// Whether the style is valid, the duration lies within 0…60 seconds, and the spring rests.
   public var isValid: Bool {
-    style.isValid && duration >= 0 && duration <= Self.longestDuration
+    style.isValid && duration >= 0 && duration <= Self.longestDuration && spring?.isValid != false
   }
 }
 
@@ -57,8 +67,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
   /// The way from the model's center to the drawn one, at the start of the running change.
   private var initialLag: Vector
   private var start: Timestamp
-  private var duration: Double
-  private var curve: Curve
+  private var motion: Motion
 
   init(drag: Int, item: ItemID, frame: Rect, at time: Timestamp) {
     self.drag = drag
@@ -68,8 +77,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
     initialStyle = .plain
     initialLag = .zero
     start = time
-    duration = 0
-    curve = .linear
+    motion = .none
   }
 
   /// What is drawn at a moment.
@@ -81,7 +89,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
   }
 
   /// When the running change rests.
-  public var restTime: Timestamp { start.advanced(bySeconds: duration) }
+  public var restTime: Timestamp { start.advanced(bySeconds: motion.duration) }
 
   /// Starts a change from what is drawn at `time` towards a new style and a new center.
   mutating func change(to change: StyleChange, center: Point, at time: Timestamp) {
@@ -90,8 +98,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
     initialLag = now.center - center
     model = Snapshot(center: center, style: change.style)
     start = time
-    duration = change.duration
-    curve = change.curve
+    motion = change.motion
   }
 
   /// Lets the way that the snapshot's first jump to the finger takes be part of the running change.
@@ -101,7 +108,6 @@ public struct LiftedSnapshot: Hashable, Sendable {
   }
 
   private func progress(at time: Timestamp) -> Double {
-    let elapsed = time.seconds(since: start)
-    return elapsed >= duration ? 1 : curve.value(at: elapsed / duration)
+    motion.progress(at: time.seconds(since: start))
   }
 }

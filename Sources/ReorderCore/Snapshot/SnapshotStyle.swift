@@ -33,8 +33,8 @@ public struct SnapshotStyle: Hashable, Sendable {
     func mixed(with other: Shadow, _ share: Double) -> Shadow {
       Shadow(
         offset: offset * (1 - share) + other.offset * share,
-        radius: radius * (1 - share) + other.radius * share,
-        opacity: opacity * (1 - share) + other.opacity * share)
+        radius: max(0, radius * (1 - share) + other.radius * share),
+        opacity: min(max(opacity * (1 - share) + other.opacity * share, 0), 1))
     }
   }
 
@@ -59,10 +59,13 @@ public struct SnapshotStyle: Hashable, Sendable {
   }
 
   /// The style that lies a share of the way towards another.
+  ///
+  /// A share below 0 or beyond 1, as springs have it, leads beyond the two; what would be no style,
+  /// such as an alpha above 1, is clamped.
   public func mixed(with other: SnapshotStyle, _ share: Double) -> SnapshotStyle {
     SnapshotStyle(
-      scale: scale * (1 - share) + other.scale * share,
-      alpha: alpha * (1 - share) + other.alpha * share,
+      scale: max(0, scale * (1 - share) + other.scale * share),
+      alpha: min(max(alpha * (1 - share) + other.alpha * share, 0), 1),
       rotation: rotation * (1 - share) + other.rotation * share,
       shadow: shadow.mixed(with: other.shadow, share))
   }

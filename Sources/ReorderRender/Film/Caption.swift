@@ -9,21 +9,25 @@ enum Caption {
     for moment: Film.Moment, in engine: borrowing ReorderEngine, finger: Point?
   ) -> String {
     switch moment {
-    case .press: "pressing \(item(under: finger, in: engine.scene) ?? "an item")"
+    case .press: "pressing \(name(under: finger, in: engine.scene) ?? "an item")"
     case .rest: "at rest"
     case .began, .move, .ended, .cancelled, .failed:
-      text(for: moment, after: engine.changes, engine.scene.list)
+      text(for: moment, after: engine.changes, engine.scene)
     }
   }
 
-  private static func item(under finger: Point?, in scene: borrowing Scene) -> String? {
+  private static func name(under finger: Point?, in scene: borrowing Scene) -> String? {
+    if let finger, let window = scene.windows.window(at: finger) {
+      return scene.windows[window]?.name
+    }
     guard let finger, let slot = scene.slot(at: scene.scroll.content(finger)) else { return nil }
     return scene.list.item(at: slot).map { scene.list.name(of: $0) }
   }
 
   private static func text(
-    for moment: Film.Moment, after changes: [Change], _ list: borrowing ListModel
+    for moment: Film.Moment, after changes: [Change], _ scene: borrowing Scene
   ) -> String {
+    let list = scene.list
     var text = moment.rawValue
     for change in changes {
       switch change.effect {
@@ -35,7 +39,12 @@ enum Caption {
         text = "dropped at \(place(of: commit.to, list))"
       case .ended(let item) where moment == .ended && text == moment.rawValue:
         text = "\(list.name(of: item)) is back where it was"
+      case .window(let window, .began) where moment == .began:
+        text = "\(scene.windows[window]?.name ?? "") is lifted"
+      case .window(let window, .ended) where moment == .ended:
+        text = "\(scene.windows[window]?.name ?? "") is let go"
       case .cancelled where moment == .cancelled: text = "cancelled"
+      case .window(_, .cancelled) where moment == .cancelled: text = "cancelled"
       default: break
       }
     }

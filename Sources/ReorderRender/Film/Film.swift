@@ -78,6 +78,19 @@ public struct Film: Hashable, Sendable {
   public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
     let before = camera.phase
     camera.follow(event, in: engine)
+    record(since: before, in: engine)
+  }
+
+  /// Takes note of a change of the application's that the engine has just made.
+  public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
+    let before = camera.phase
+    camera.follow(change, in: engine)
+    record(since: before, in: engine)
+  }
+
+  private mutating func record(
+    since before: Picture.Phase, in engine: borrowing ReorderEngine
+  ) {
     guard let moment = moment(of: engine, phase: before) else { return }
     let frame = Frame(
       moment: moment, caption: Caption.text(for: moment, in: engine, finger: camera.finger),
@@ -94,12 +107,13 @@ public struct Film: Hashable, Sendable {
     var moment = camera.phase == .pressed && before != .pressed ? Moment.press : nil
     for change in engine.changes {
       switch change.effect {
-      case .began: moment = .began
+      case .began, .window(_, .began): moment = .began
       case .moved where moment == nil || moment == .press: moment = .move
       case .failed: moment = .failed
-      case .ended: moment = .ended
-      case .cancelled: moment = .cancelled
-      case .rested where moment == nil && engine.snapshots.isEmpty: moment = .rest
+      case .ended, .window(_, .ended): moment = .ended
+      case .cancelled, .window(_, .cancelled): moment = .cancelled
+      case .rested where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      case .window(_, .rested) where moment == nil && !engine.isShowingSnapshots: moment = .rest
       default: break
       }
     }

@@ -28,6 +28,12 @@ public struct Camera: Hashable, Sendable {
     for change in engine.changes { follow(change.effect, in: engine) }
   }
 
+  /// Takes note of a change of the application's that the engine has just made.
+  public mutating func follow(_ change: SceneChange, in engine: borrowing ReorderEngine) {
+    if phase == .lifted { phase = .dragging }
+    for change in engine.changes { follow(change.effect, in: engine) }
+  }
+
   /// What there is to see now, or at another moment of the running animations.
   public func picture(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) -> Picture {
     Picture(of: engine, at: time, phase: phase, finger: finger)
@@ -40,7 +46,8 @@ public struct Camera: Hashable, Sendable {
       contact = sample.contact
       finger = sample.position
       let point = engine.scene.scroll.content(sample.position)
-      if engine.drag == nil, engine.scene.slot(at: point) != nil { phase = .pressed }
+      let isHit = engine.scene.slot(at: point) != nil || engine.pressedWindow != nil
+      if engine.drag == nil, isHit { phase = .pressed }
     case .move:
       if contact != nil { finger = sample.position }
     case .up, .cancel:
@@ -52,12 +59,12 @@ public struct Camera: Hashable, Sendable {
 
   private mutating func follow(_ effect: Effect, in engine: borrowing ReorderEngine) {
     switch effect {
-    case .began: phase = .lifted
+    case .began, .window(_, .began): phase = .lifted
     case .failed: phase = contact == nil ? .idle : .failed
-    case .ended: phase = .dropped
-    case .cancelled: phase = .cancelled
-    case .rested:
-      if engine.snapshots.isEmpty, phase != .pressed { phase = .idle }
+    case .ended, .window(_, .ended): phase = .dropped
+    case .cancelled, .window(_, .cancelled): phase = .cancelled
+    case .rested, .window(_, .rested):
+      if !engine.isShowingSnapshots, phase != .pressed { phase = .idle }
     default: break
     }
   }

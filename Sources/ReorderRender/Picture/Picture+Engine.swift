@@ -19,8 +19,9 @@ extension Picture {
     let stage = VisibleStage(engine.scene)
     self.init(
       time: moment, phase: phase, axis: stage.scene.axis, scroll: stage.scroll,
-      bands: stage.bands(), items: stage.items(hidden: Set(engine.snapshots.map(\.item))),
-      snapshots: stage.snapshots(engine.snapshots, at: moment), finger: finger)
+      bands: stage.bands(), items: stage.items(of: engine, at: moment),
+      snapshots: stage.snapshots(engine.snapshots, at: moment),
+      windows: Self.windows(of: engine, at: moment), finger: finger)
   }
 }
 
@@ -40,15 +41,21 @@ private struct VisibleStage {
       minimumOffset: scene.scroll.minimumOffset, maximumOffset: scene.scroll.maximumOffset)
   }
 
-  func items(hidden: Set<ItemID>) -> [Picture.Item] {
-    scene.visibleSlots.compactMap { slot in
-      guard let id = scene.list.item(at: slot), let frame = visible(scene.frame(at: slot)) else {
-        return nil
-      }
-      return Picture.Item(
-        id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
-        isHidden: hidden.contains(id), isMovable: scene.list.isMovable(id))
+  /// The items in sight where they are drawn: one on its way in may belong elsewhere.
+  func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Picture.Item] {
+    var items: [Picture.Item] = []
+    let isMoving = !engine.displacements.isEmpty
+    let area = isMoving ? scene.scroll.visibleRect.scaled(by: 3) : scene.scroll.visibleRect
+    for slot in scene.slots(touching: area) {
+      guard let id = scene.list.item(at: slot), let drawn = engine.frame(of: id, at: time),
+        let frame = visible(drawn)
+      else { continue }
+      items.append(
+        Picture.Item(
+          id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
+          isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id)))
     }
+    return items
   }
 
   func bands() -> [Picture.Band] {

@@ -20,13 +20,16 @@ public struct Picture: Hashable, Sendable {
   public var items: [Item]
   /// The snapshots in sight, from back to front.
   public var snapshots: [Snapshot]
+  /// The floating windows in sight, from back to front; above everything else.
+  public var windows: [Window]
   /// Where the finger is; `nil` where none is down.
   public var finger: Point?
 
   /// Creates a picture from its parts; what is left out is not there.
   public init(
     time: Timestamp, phase: Phase, axis: Axis = .vertical, scroll: Scroll, bands: [Band] = [],
-    items: [Item] = [], snapshots: [Snapshot] = [], finger: Point? = nil
+    items: [Item] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
+    finger: Point? = nil
   ) {
     self.time = time
     self.phase = phase
@@ -35,6 +38,7 @@ public struct Picture: Hashable, Sendable {
     self.bands = bands
     self.items = items
     self.snapshots = snapshots
+    self.windows = windows
     self.finger = finger
   }
 }

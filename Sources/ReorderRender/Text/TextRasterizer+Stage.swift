@@ -60,6 +60,9 @@ extension TextRasterizer {
     if scale.isRuled, row == box.top || row == box.bottom {
       write(label, onRuleAt: row, from: left, to: right, style, on: &canvas)
     } else {
+      // Where the scale is small, several rows share a line; the last one's label stands alone.
+      let line = CellBox(left: left + 1, top: row, right: right - 1, bottom: row)
+      canvas.fill(line, with: .blank, style: style, within: scale.frame)
       canvas.write(label, style: style, at: left + 1, row, columns: right - left - 1)
     }
   }

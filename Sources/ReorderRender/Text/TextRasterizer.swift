@@ -42,6 +42,7 @@ public struct TextRasterizer: Hashable, Sendable {
     drawBands(of: picture, on: &canvas)
     drawFrame(of: picture, on: &canvas)
     drawSnapshots(of: picture, on: &canvas)
+    drawWindows(of: picture, on: &canvas)
     drawFinger(of: picture, on: &canvas)
     drawHeader(of: picture, on: &canvas)
     if let caption {

@@ -158,6 +158,7 @@ extension PolicyHook {
     case .autoscroll: 5
     case .settle: 6
     case .cancel: 7
+    case .raise: 8
     }
   }
 }

@@ -66,8 +66,9 @@ final class Script {
   ) throws(HookError) -> PolicyDecision? {
     guard let hook = hooks[query.hook.index] else { return nil }
     objects.fill(query.drag, scene, withScroll: query.hook.seesScroll)
-    let values = try call(hook, scene, query.drag.item)
-    return try answer.decision(of: query.hook, from: values)
+    let values = try call(hook, scene, query.drag)
+    return try answer.decision(
+      of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
   }
 
   /// Lets the script hear of an event.
@@ -76,7 +77,7 @@ final class Script {
   ) throws(HookError) {
     guard let hook = events[event.index] else { return }
     objects.fill(drag, scene, withScroll: false)
-    _ = try call(hook, scene, drag.item)
+    _ = try call(hook, scene, drag)
   }
 
   /// What the script wants said about an event; `nil` where nothing.
@@ -85,13 +86,13 @@ final class Script {
   ) throws(HookError) -> String? {
     guard let hook = announcements[event.index] else { return nil }
     objects.fill(drag, scene, withScroll: false)
-    return try answer.sentence(from: try call(hook, scene, drag.item))
+    return try answer.sentence(from: try call(hook, scene, drag))
   }
 
   private func call(
-    _ hook: LuaHook, _ scene: borrowing Scene, _ item: ItemID
+    _ hook: LuaHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
-    let result: Result<LuaViews, LuaError> = objects.stage.lend(scene, item: item) {
+    let result: Result<LuaViews, LuaError> = objects.stage.lend(scene, to: drag) {
       do throws(LuaError) { return .success(try state.call(hook)) } catch { return .failure(error) }
     }
     switch result {

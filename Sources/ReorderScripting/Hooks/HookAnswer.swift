@@ -10,15 +10,15 @@ struct HookAnswer {
   let keys: StyleKeys
 
   func decision(
-    of hook: PolicyHook, from values: LuaViews
+    of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
   ) throws(HookError) -> PolicyDecision? {
     let first = values[0]
     if first.isNil, hook != .target, hook != .swap { return nil }
     switch hook {
-    case .canLift:
-      guard let truth = first.boolean else { throw wrong(first, "true or false") }
-      return .allow(truth)
-    case .lift, .settle: return .style(try style(first))
+    case .canLift: return .allow(try truth(first))
+    case .raise: return .raise(try truth(first))
+    case .settle where isAboutWindow: return try rest(first)
+    case .lift, .settle: return .style(try style(first, keys.style))
     case .follow: return .center(try point(values))
     case .target: return .target(try slot(values))
     case .swap: return .swap(try rule(first))
@@ -51,7 +51,12 @@ struct HookAnswer {
     return value.string
   }
 
-  private func wrong(_ value: LuaView, _ wanted: String) -> HookError {
+  private func truth(_ value: LuaView) throws(HookError) -> Bool {
+    guard let truth = value.boolean else { throw wrong(value, "true or false") }
+    return truth
+  }
+
+  func wrong(_ value: LuaView, _ wanted: String) -> HookError {
     .answer(got: value.words, wanted: wanted)
   }
 
@@ -82,9 +87,9 @@ struct HookAnswer {
     throw wrong(value, "\"insert\", \"exchange\", \"step\" or nothing")
   }
 
-  private func style(_ value: LuaView) throws(HookError) -> StyleChange {
+  func style(_ value: LuaView, _ names: [String]) throws(HookError) -> StyleChange {
     guard let table = value.table else { throw wrong(value, "a table with a style") }
-    try checkNames(of: table, keys.style, "a style")
+    try checkNames(of: table, names, "a style")
     var style = SnapshotStyle.plain
     style.scale = try number(table, keys.scale, or: 1)
     style.alpha = try number(table, keys.alpha, or: 1)
@@ -102,7 +107,19 @@ struct HookAnswer {
     }
     return StyleChange(
       style: style, duration: try number(table, keys.duration, or: 0.25),
-      curve: try curve(table))
+      curve: try curve(table), spring: try spring(table))
+  }
+
+  private func spring(_ table: LuaTable) throws(HookError) -> Spring? {
+    let value = table[keys.spring]
+    if value.isNil { return nil }
+    guard let table = value.table else {
+      throw .answer(got: "spring = \(value.words)", wanted: "{ response = 0.4, damping = 0.8 }")
+    }
+    try checkNames(of: table, ["damping", "response"], "a spring")
+    return Spring(
+      response: try number(table, keys.response, or: 0.4),
+      dampingFraction: try number(table, keys.damping, or: 1))
   }
 
   private func checkNames(
@@ -120,7 +137,7 @@ struct HookAnswer {
     }
   }
 
-  private func number(
+  func number(
     _ table: LuaTable, _ key: LuaKey, or initial: Double
   ) throws(HookError) -> Double {
     let value = table[key]
@@ -145,9 +162,16 @@ struct HookAnswer {
 /// The names in a style's table, kept in the state so that looking them up allocates nothing.
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
+  let spring, response, damping: LuaKey
+  let rest, margin, overhang: LuaKey
 
   /// All that a style may have.
-  let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow"]
+  let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
+  /// All that a window's settling may have.
+  let restingStyle = [
+    "alpha", "curve", "duration", "margin", "overhang", "rest", "rotation", "scale", "shadow",
+    "spring", "x", "y",
+  ]
   /// All that a shadow may have.
   let shadowStyle = ["opacity", "radius", "x", "y"]
 
@@ -162,5 +186,11 @@ struct StyleKeys {
     opacity = try state.key("opacity")
     duration = try state.key("duration")
     curve = try state.key("curve")
+    spring = try state.key("spring")
+    response = try state.key("response")
+    damping = try state.key("damping")
+    rest = try state.key("rest")
+    margin = try state.key("margin")
+    overhang = try state.key("overhang")
   }
 }

@@ -10,6 +10,7 @@ enum DragField: Int, CaseIterable {
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
   case scrollSeconds
+  case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
 
   var field: HostField {
     switch self {
@@ -35,7 +36,7 @@ enum DragField: Int, CaseIterable {
       HostField("grab_x", .number, "From the snapshot's center to the finger at the lift, x.")
     case .grabY:
       HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
-    case .id: HostField("id", .string, "The application's name of the dragged item.")
+    case .id: HostField("id", .string, "The application's name of the dragged item, or window.")
     case .section: HostField("section", .integer, "The section where the item is now.")
     case .item: HostField("item", .integer, "The item's position in its section now.")
     case .originSection: HostField("origin_section", .integer, "The section at the lift.")
@@ -66,6 +67,17 @@ enum DragField: Int, CaseIterable {
     case .directionY: HostField("direction_y", .number, "The last move's way along y.")
     case .scrollSeconds:
       HostField("scroll_seconds", .number, "For how long the content has been scrolling.")
+    case .window:
+      HostField("window", .string, "The name of the dragged window; nothing for an item.")
+    case .coversSibling:
+      HostField("covers_sibling", .boolean, "Whether the window shares area with another one.")
+    case .bounces:
+      HostField("bounces", .boolean, "Whether the window may leave the container in a drag.")
+    case .adsorbs: HostField("adsorbs", .boolean, "Whether the window goes to an edge at the end.")
+    case .containerWidth:
+      HostField("container_width", .number, "The width of what windows float over.")
+    case .containerHeight:
+      HostField("container_height", .number, "The height of what windows float over.")
     }
   }
 
@@ -120,6 +132,21 @@ enum DragField: Int, CaseIterable {
     set(.directionX, drag.lastDirection.dx)
     set(.directionY, drag.lastDirection.dy)
     set(.scrollSeconds, drag.scrollSeconds)
+  }
+
+  /// Writes what concerns windows; all of it is false where an item is dragged.
+  static func fillWindow(
+    _ slots: UnsafeMutablePointer<Double>, from drag: borrowing DragContext,
+    _ windows: borrowing WindowStack
+  ) {
+    func set(_ field: DragField, _ value: Bool) { slots[field.rawValue] = value ? 1 : 0 }
+    var options: WindowOptions?
+    if let window = drag.window { options = windows[window]?.options }
+    set(.coversSibling, drag.coversSibling)
+    set(.bounces, options?.bounces ?? false)
+    set(.adsorbs, options?.adsorbs ?? false)
+    slots[DragField.containerWidth.rawValue] = windows.container.size.width
+    slots[DragField.containerHeight.rawValue] = windows.container.size.height
   }
 }
 

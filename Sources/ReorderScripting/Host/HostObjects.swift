@@ -23,11 +23,20 @@ struct HostObjects {
 
   private static func dragFields(_ stage: HookStage) -> [LuaField] {
     DragField.allCases.map { field in
-      guard field == .id else { return plain(field.field, slot: field.rawValue) }
-      let kind = LuaField.Kind.text(slot: field.rawValue) { call in
-        stage.withScene { call.reply($0.list.name(of: stage.item)) }
+      switch field {
+      case .id:
+        let kind = LuaField.Kind.text(slot: field.rawValue) { call in
+          stage.withScene { call.reply(stage.name(in: $0)) }
+        }
+        return LuaField(field.field.name, kind)
+      case .window:
+        let kind = LuaField.Kind.computed { call in
+          guard stage.window != nil else { return call.replyNil() }
+          stage.withScene { call.reply(stage.name(in: $0)) }
+        }
+        return LuaField(field.field.name, kind)
+      default: return plain(field.field, slot: field.rawValue)
       }
-      return LuaField(field.field.name, kind)
     }
   }
 
@@ -42,6 +51,7 @@ struct HostObjects {
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
     if let slots = self.drag.slots.baseAddress {
       DragField.fill(slots, from: drag, turn: stage.turn)
+      DragField.fillWindow(slots, from: drag, scene.windows)
     }
     if withScroll {
       if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }

@@ -3,8 +3,8 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, touching, frame, center, id, find, movable, isTarget, next,
-    previous
+  case items, at, along, dropAt, touching, centeredWithin, frame, center, id, find, movable,
+    isTarget, next, previous
 
   var field: HostField {
     switch self {
@@ -30,6 +30,12 @@ enum ListMethod: CaseIterable {
         "The place and frame of the nth item, from 1, that shares area with a rectangle.",
         ["n: integer", "x: number", "y: number", "width: number", "height: number"],
         ["integer?", "integer?", "number?", "number?", "number?", "number?"], "innnn")
+    case .centeredWithin:
+      method(
+        "centered_within",
+        "The first visible place whose item may be a target and is centered so near to a point.",
+        ["x: number", "y: number", "reach_x: number", "reach_y: number"],
+        ["integer?", "integer?"], "nnnn")
     case .frame:
       method(
         "frame", "An item's frame at rest: x, y, width, height.", place,
@@ -82,6 +88,12 @@ enum ListMethod: CaseIterable {
       case .dropAt:
         call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: stage.item) })
       case .touching: Self.replyTouching(call, scene)
+      case .centeredWithin:
+        let reach = Size(width: arguments[2].number ?? 0, height: arguments[3].number ?? 0)
+        call.reply(
+          Self.point(arguments).flatMap {
+            scene.target(centeredWithin: reach, of: $0, for: stage.item)
+          })
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
@@ -112,7 +124,7 @@ enum ListMethod: CaseIterable {
       case .movable: call.reply(scene.list.isMovable(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .touching, .find: call.replyNil()
+    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .find: call.replyNil()
     }
   }
 

@@ -30,8 +30,8 @@ extension TraceError.Code: CustomStringConvertible {
       "\(quoted(key)) is \(quoted(got)); \(listed(choices, "or")) is wanted"
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
-    case .unsupported(let feature): feature.description
     case .scene(let invalid): invalid.words
+    case .change(let invalid): invalid.words
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
@@ -99,19 +99,6 @@ extension TraceError.Wanted {
   }
 }
 
-extension TraceError.Feature: CustomStringConvertible {
-  /// The feature, and that it is not there yet.
-  public var description: String {
-    switch self {
-    case .windows: "floating windows are not supported yet"
-    case .resize: "resizing the viewport is not supported yet"
-    case .insert: "inserting items under a drag is not supported yet"
-    case .remove: "removing items under a drag is not supported yet"
-    case .reload: "reloading the list under a drag is not supported yet"
-    }
-  }
-}
-
 extension JSONType {
   var words: String {
     switch self {
@@ -121,6 +108,19 @@ extension JSONType {
     case .string: "a string"
     case .array: "an array"
     case .object: "an object"
+    }
+  }
+}
+
+extension SceneChange.Invalid {
+  var words: String {
+    switch self {
+    case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
+    case .repeatedItem(let id): "item \(quoted(id)) is to be removed twice; name it once"
+    case .gap(let gap):
+      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the list "
+        + "and a number from 0 to the count of its items"
+    case .scene(let invalid): invalid.words
     }
   }
 }
@@ -141,6 +141,13 @@ extension Scene.Invalid {
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
       "section \(quoted(id)) asks for a negative count of items, or for more than fit into a list"
+    case .windows(.container):
+      "the container is not finite, or its width or height is negative"
+    case .windows(.duplicateID(let id)):
+      "two windows have the id \(quoted(id)); ids must be unique"
+    case .windows(.frame(let id)):
+      "the frame of window \(quoted(id)) is negative or beyond 1e9 points"
+    case .windows(.options(let id)): "window \(quoted(id)) has margins or an overhang that are none"
     case .list(.layout): "a length or the spacing of the layout is negative or beyond 1e9 points"
     }
   }

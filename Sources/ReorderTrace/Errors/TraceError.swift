@@ -49,10 +49,10 @@ public struct TraceError: Error, Hashable, Sendable {
     case unknownChoice(key: String, got: String, choices: [String])
     /// The record's time lies before the one of the record before; both in milliseconds.
     case timeDecreases(from: Double, to: Double)
-    /// The trace is right, but asks for what the engine cannot do yet.
-    case unsupported(Feature)
     /// The scene contradicts itself.
     case scene(Scene.Invalid)
+    /// The application's change cannot be made.
+    case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
     /// Ticks would have to run for longer than ``Replayer/mostTicksInARow`` without a record.
@@ -89,20 +89,6 @@ public struct TraceError: Error, Hashable, Sendable {
     case item
     /// An array of items, or a rule to generate them.
     case items
-  }
-
-  /// What a trace may ask for and the engine cannot do yet.
-  public enum Feature: String, Hashable, Sendable, CaseIterable {
-    /// Floating windows.
-    case windows
-    /// A `resize` record.
-    case resize
-    /// An `insert` record.
-    case insert
-    /// A `remove` record.
-    case remove
-    /// A `reload` record.
-    case reload
   }
 }
 

@@ -22,6 +22,13 @@ public struct EffectLog: ReplayObserver, Sendable {
     for change in engine.changes { write(change, engine) }
   }
 
+  /// Writes down what a change of the application's brought about.
+  public mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    for change in engine.changes { write(change, engine) }
+  }
+
   private mutating func write(_ change: Change, _ engine: borrowing ReorderEngine) {
     let context = Context(engine)
     writer.object { object in
@@ -36,13 +43,15 @@ public struct EffectLog: ReplayObserver, Sendable {
   /// What an effect does not say itself.
   private struct Context {
     var list: ListModel
-    var pressedItem: ItemID?
+    var windows: WindowStack
+    var pressedName: String?
     var snapshot: LiftedSnapshot?
     var announcements: [String]
 
     init(_ engine: borrowing ReorderEngine) {
       list = engine.scene.list
-      pressedItem = engine.pressedItem
+      windows = engine.scene.windows
+      pressedName = engine.pressedName
       snapshot = engine.snapshots.last ?? engine.restedSnapshot
       announcements = engine.announcements
     }
@@ -53,16 +62,21 @@ public struct EffectLog: ReplayObserver, Sendable {
     switch effect {
     case .began(let item): write("began", item, context, to: &object)
     case .ended(let item): write("ended", item, context, to: &object)
-    case .cancelled(let item): write("cancelled", item, context, to: &object)
+    case .cancelled(let item, let reason):
+      write("cancelled", item, context, to: &object)
+      object.key("why")
+      object.value(reason.rawValue)
     case .failed(let why):
       object.value("failed")
-      object.item(context.pressedItem, in: list)
+      object.key("item")
+      object.value(context.pressedName)
       object.key("why")
       object.value(why.rawValue)
     case .followed(let center): write("followed", "center", center, to: &object)
     case .scrolled(let offset): write("scrolled", "offset", offset, to: &object)
     case .moved(let move): write(move, list, to: &object)
     case .restored: object.value("restored")
+    case .changedScene: object.value("changed_scene")
     case .tried(let item):
       object.value("tried")
       object.item(item, in: list)
@@ -77,6 +91,7 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .rested(let item):
       object.value("rested")
       object.item(item, in: list)
+    case .window(let window, let change): object.write(change, of: window, in: context.windows)
     case .decided(let hook, let decision, let decider):
       write(hook, decision, by: decider, to: &object)
     }
@@ -132,22 +147,26 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .swap(let rule): object.value(rule?.rawValue)
     case .velocity(let velocity): object.value(Point(x: velocity.dx, y: velocity.dy))
     case .cancel(let rule): object.value(rule.rawValue)
-    case .style(let change): write(change, to: &object)
+    case .raise(let isRaised): object.value(isRaised)
+    case .style(let change): object.object { write(change, to: &$0) }
+    case .rest(let change, let request):
+      object.object { object in
+        write(change, to: &object)
+        object.write(request)
+      }
     }
   }
 
-  private static func write(_ change: StyleChange, to writer: inout JSONWriter) {
-    writer.object { object in
-      object.key("scale")
-      object.value(change.style.scale)
-      object.key("alpha")
-      object.value(change.style.alpha)
-      object.key("rotation")
-      object.value(change.style.rotation)
-      object.key("duration")
-      object.value(change.duration)
-      object.key("curve")
-      object.value(change.curve.rawValue)
-    }
+  private static func write(_ change: StyleChange, to object: inout JSONWriter) {
+    object.key("scale")
+    object.value(change.style.scale)
+    object.key("alpha")
+    object.value(change.style.alpha)
+    object.key("rotation")
+    object.value(change.style.rotation)
+    object.key("duration")
+    object.value(change.duration)
+    object.key("curve")
+    object.value(change.curve.rawValue)
   }
 }

@@ -1,26 +1,29 @@
 public import ReorderCore
 
 extension EngineEvent {
-  /// Turns a record into the engine's event; `nil` for a `wait`, which is none.
+  /// Turns a record into the engine's event; `nil` for a `wait` and for what an application changes,
+  /// which are none.
   ///
-  /// - Throws: `unsupported` for what the engine cannot do yet, `outOfRange` for a time or a place
-  ///   that no reader lets pass.
+  /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a key.
   public init?(
     _ record: EncodedRecord, in list: borrowing ListModel
   ) throws(TraceError.Code) {
+    let time = try Timestamp(record)
+    switch record.action {
+    case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
+    case .wait, .resize, .insert, .remove, .reload: return nil
+    case .scroll(let offset): self = .scroll(to: Point(x: offset.x, y: offset.y), at: time)
+    case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: list), at: time)
+    }
+  }
+}
+
+extension Timestamp {
+  init(_ record: EncodedRecord) throws(TraceError.Code) {
     guard let time = Timestamp(milliseconds: record.time) else {
       throw .outOfRange(key: "t", got: record.time, wanted: WireDecoder.time)
     }
-    switch record.action {
-    case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
-    case .wait: return nil
-    case .scroll(let offset): self = .scroll(to: Point(x: offset.x, y: offset.y), at: time)
-    case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: list), at: time)
-    case .resize: throw .unsupported(.resize)
-    case .insert: throw .unsupported(.insert)
-    case .remove: throw .unsupported(.remove)
-    case .reload: throw .unsupported(.reload)
-    }
+    self = time
   }
 }
 

@@ -18,6 +18,15 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a frame, `[x, y, width, height]`.
+  mutating func value(_ frame: Rect) {
+    array { array in
+      for number in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
+        array.value(number)
+      }
+    }
+  }
+
   /// Writes an index path, `[section, item]`, from zero.
   mutating func value(_ slot: Slot) {
     array { array in

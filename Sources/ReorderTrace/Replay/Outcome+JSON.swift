@@ -48,7 +48,7 @@ extension Outcome {
     object.key("snapshot")
     if let snapshot { object.value(snapshot) } else { object.null() }
     object.key("windows")
-    object.array { _ in }
+    object.array { array in windows.forEach { $0.write(to: &array) } }
     object.key("script_errors")
     object.array { array in scriptErrors.forEach { $0.write(to: &array) } }
   }
@@ -87,6 +87,17 @@ extension Outcome.Event {
       object.value(kind.rawValue)
       object.key("item")
       object.value(item)
+    }
+  }
+}
+
+extension Outcome.Window {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("id")
+      object.value(id)
+      object.key("frame")
+      object.value(frame)
     }
   }
 }

@@ -37,6 +37,8 @@ public struct Outcome: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
       /// The item was lifted.
       case began
+      /// An item that may not be moved was pressed.
+      case tried
       /// The press came to nothing.
       case failed
       /// The item was dropped.
@@ -49,7 +51,7 @@ public struct Outcome: Hashable, Sendable {
     public var time: Timestamp
     /// What.
     public var kind: Kind
-    /// The item; `nil` where there was none.
+    /// The item or the window; `nil` where there was none.
     public var item: String?
   }
 
@@ -61,6 +63,14 @@ public struct Outcome: Hashable, Sendable {
     public var from: Slot
     /// Where it is now.
     public var to: Slot
+  }
+
+  /// A floating window in the end.
+  public struct Window: Hashable, Sendable {
+    /// The window's name.
+    public var id: String
+    /// Where it is, in the container's coordinates.
+    public var frame: Rect
   }
 
   /// Something that went wrong in a script.
@@ -108,6 +118,8 @@ public struct Outcome: Hashable, Sendable {
   public var events: [Event]
   /// Where the last snapshot rests and how it looks there; `nil` where nothing was lifted.
   public var snapshot: Snapshot?
+  /// The floating windows, back to front.
+  public var windows: [Window]
   /// What went wrong in scripts; for whoever ran them to fill in.
   public var scriptErrors: [ScriptError]
   /// How many pointer samples the trace had.

@@ -39,10 +39,11 @@ struct OutcomeBuilder: Sendable {
   private mutating func take(_ change: Change, _ engine: borrowing ReorderEngine) {
     let list = engine.scene.list
     switch change.effect {
-    case .began(let item): turn(.began, item, change.time, list)
+    case .began(let item): turn(.began, list.name(of: item), change.time)
+    case .tried(let item): turn(.tried, list.name(of: item), change.time)
     case .failed:
       phase = .failed
-      turn(.failed, engine.pressedItem, change.time, list)
+      turn(.failed, engine.pressedName, change.time)
     case .moved(let move):
       moves.append(
         Outcome.Move(
@@ -52,19 +53,31 @@ struct OutcomeBuilder: Sendable {
       commit = Outcome.Commit(item: list.name(of: made.item), from: made.from, to: made.to)
     case .ended(let item):
       phase = .ended
-      turn(.ended, item, change.time, list)
-    case .cancelled(let item):
+      turn(.ended, list.name(of: item), change.time)
+    case .cancelled(let item, _):
       phase = .cancelled
-      turn(.cancelled, item, change.time, list)
-    case .tried, .followed, .scrolled, .restored, .rested, .announced, .decided: break
+      turn(.cancelled, list.name(of: item), change.time)
+    case .window(let window, let what):
+      take(what, of: engine.scene.windows[window]?.name, at: change.time)
+    case .followed, .scrolled, .restored, .rested: break
+    case .changedScene, .announced, .decided: break
     }
   }
 
-  private mutating func turn(
-    _ kind: Outcome.Event.Kind, _ item: ItemID?, _ time: Timestamp, _ list: borrowing ListModel
-  ) {
-    var name: String?
-    if let item { name = list.name(of: item) }
+  private mutating func take(_ change: WindowChange, of window: String?, at time: Timestamp) {
+    switch change {
+    case .began: turn(.began, window, time)
+    case .ended:
+      phase = .ended
+      turn(.ended, window, time)
+    case .cancelled:
+      phase = .cancelled
+      turn(.cancelled, window, time)
+    case .moved, .reordered, .rested: break
+    }
+  }
+
+  private mutating func turn(_ kind: Outcome.Event.Kind, _ name: String?, _ time: Timestamp) {
     events.append(Outcome.Event(time: time, kind: kind, item: name))
   }
 
@@ -74,6 +87,7 @@ struct OutcomeBuilder: Sendable {
       order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
       commit: commit, events: events,
       snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
+      windows: engine.scene.windows.windows.map { Outcome.Window(id: $0.name, frame: $0.frame) },
       scriptErrors: [], samples: samples, ticks: ticks)
   }
 }

@@ -8,6 +8,10 @@ public protocol ReplayObserver {
 
   /// Hears what an event changed: `engine.changes` holds it.
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
+
+  /// Hears what a change of the application's brought about: ``ReorderEngine/changes`` holds it.
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine)
 }
 
 extension ReplayObserver {
@@ -16,6 +20,11 @@ extension ReplayObserver {
 
   /// Does nothing.
   public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {}
+
+  /// Does nothing.
+  public mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {}
 }
 
 /// An observer that is not interested.

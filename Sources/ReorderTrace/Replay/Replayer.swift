@@ -61,9 +61,8 @@ public struct Replayer: Sendable {
   private static func engine(
     on scene: EncodedScene, press: LongPress, native: NativePolicy
   ) throws(TraceError.Code) -> ReorderEngine {
-    let description = try SceneDescription(scene)
     do {
-      return try ReorderEngine(scene: description, press: press, native: native)
+      return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)
     } catch {
       throw .scene(error)
     }
@@ -102,6 +101,9 @@ public struct Replayer: Sendable {
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
     do throws(TraceError.Code) {
+      if let change = SceneChange(record.action) {
+        return try apply(change, as: record, &policy, &observer)
+      }
       guard let event = try EngineEvent(record, in: engine.scene.list) else {
         let time = try waitTime(of: record)
         return try tick(through: clock.ticks(before: time, included: true), &policy, &observer)
@@ -116,6 +118,21 @@ public struct Replayer: Sendable {
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
+  }
+
+  private mutating func apply(
+    _ change: SceneChange, as record: EncodedRecord, _ policy: inout some ReorderPolicy,
+    _ observer: inout some ReplayObserver
+  ) throws(TraceError.Code) {
+    let time = try waitTime(of: record)
+    try tick(through: clock.ticks(before: time), &policy, &observer)
+    do {
+      try engine.apply(change, at: time, asking: &policy)
+    } catch {
+      throw .change(error)
+    }
+    progress.didHandle(engine: engine)
+    observer.didApply(change, at: time, engine: engine)
   }
 
   private mutating func waitTime(of record: EncodedRecord) throws(TraceError.Code) -> Timestamp {
@@ -139,7 +156,7 @@ public struct Replayer: Sendable {
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.drag != nil
-    while !isUnfinished, !engine.snapshots.isEmpty { tick(&policy, &observer) }
+    while !isUnfinished, engine.isShowingSnapshots { tick(&policy, &observer) }
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 

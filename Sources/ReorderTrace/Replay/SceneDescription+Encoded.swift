@@ -2,10 +2,7 @@ public import ReorderCore
 
 extension SceneDescription {
   /// Turns a trace's stage into the engine's.
-  ///
-  /// - Throws: `unsupported` for what the engine cannot do yet.
-  public init(_ scene: EncodedScene) throws(TraceError.Code) {
-    guard scene.windows.isEmpty else { throw .unsupported(.windows) }
+  public init(_ scene: EncodedScene) {
     self.init(
       viewport: Size(width: scene.viewport.width, height: scene.viewport.height),
       insets: EdgeInsets(
@@ -13,7 +10,9 @@ extension SceneDescription {
         right: scene.insets.right),
       offset: Point(x: scene.offset.x, y: scene.offset.y),
       layout: LayoutDescription(scene.layout),
-      sections: scene.sections.map(SectionDescription.init))
+      sections: scene.sections.map(SectionDescription.init),
+      windows: scene.windows.map(WindowDescription.init),
+      container: scene.container.map(Rect.init))
   }
 }
 
@@ -57,6 +56,22 @@ extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
       id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
-      frame: item.frame.map { Rect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+      frame: item.frame.map(Rect.init))
+  }
+}
+
+extension Rect {
+  init(_ frame: EncodedFrame) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}
+
+extension WindowDescription {
+  init(_ window: EncodedWindow) {
+    var options = WindowOptions()
+    if let drag = window.drag { options.isDraggable = drag }
+    if let bounces = window.bounces { options.bounces = bounces }
+    if let adsorbs = window.adsorbs { options.adsorbs = adsorbs }
+    self.init(id: window.id, frame: Rect(window.frame), options: options)
   }
 }

@@ -42,6 +42,13 @@ public struct TraceRecorder: Sendable {
     latest = time
   }
 
+  /// Takes down a change that the engine has made for the application, in its place among the events.
+  public mutating func record(_ change: SceneChange, at moment: Timestamp) {
+    let time = max(moment, latest)
+    append(EncodedAction(change), at: time)
+    latest = time
+  }
+
   /// Ends the recording: time that passed after the last record is written down.
   public mutating func finish() {
     guard let tick else { return }

@@ -27,7 +27,7 @@ import Testing
         StyleChange(style: .plain, duration: -1), StyleChange(style: .plain, duration: 61),
       ].map { (hook, PolicyDecision.style($0), DecisionRefusal.outOfRange) }
     }
-    + PolicyHook.allCases.map { hook in
+    + PolicyHook.forItems.map { hook in
       let wrong: PolicyDecision = hook == .canLift ? .swap(nil) : .allow(true)
       return (hook, wrong, .wrongKind)
     }
@@ -75,7 +75,7 @@ import Testing
     var finger = try Finger(on: rows(6, of: 50), policy: ScriptedPolicy(answers))
     try drag(&finger)
     #expect(finger.policy.refusals.isEmpty)
-    #expect(Set(finger.policy.asked.map(\.hook)) == Set(PolicyHook.allCases))
+    #expect(Set(finger.policy.asked.map(\.hook)) == Set(PolicyHook.forItems))
     #expect(finger.order == "CDEFAB")
     #expect(finger.commits.count == 2)
     #expect(finger.engine.restedSnapshot != nil)

@@ -25,6 +25,7 @@ import Testing
       case .swap: return .swap(random.element(of: SwapRule.allCases + [nil]))
       case .autoscroll: return .velocity(Vector(dx: number(500), dy: number(5_000)))
       case .cancel: return .cancel(random.element(of: CancelRule.allCases))
+      case .raise: return .raise(random.chance(0.5))
       }
     }
 

@@ -52,6 +52,44 @@ import Testing
     #expect(items.map(model.name) == ["a", "b", "c"])
   }
 
+  @Test func whatIsNotInTheListIsNoTrap() throws {
+    var model = try build(listed([ItemDescription(id: "a"), ItemDescription(id: "b")]))
+    let gone = try #require(model.item(named: "a"))
+    model.remove(gone)
+    for item in [gone, ItemID(rawValue: -1), ItemID(rawValue: 99)] {
+      #expect(!model.isMovable(item))
+      #expect(!model.isTarget(item))
+      #expect(model.length(of: item) == 0)
+      #expect(model.name(of: item) == (item == gone ? "a" : ""))
+    }
+  }
+
+  @Test func aNameKeepsItsIDFromListToList() throws {
+    let old = try build([
+      SectionDescription(id: "s", items: .generated(count: 3, prefix: "r")),
+      SectionDescription(id: "t", items: ["a", "b"]),
+    ])
+    let new = try ListModel(
+      [
+        SectionDescription(id: "t", items: ["b", "c", "r1"]),
+        SectionDescription(id: "u", items: .generated(count: 2, prefix: "q")),
+      ], metrics: old.metrics, names: old.names)
+    #expect(new.violations().isEmpty)
+    #expect(["b", "r1"].map(new.item) == ["b", "r1"].map(old.item))
+    #expect(["a", "r0", "r2"].map(new.item) == [nil, nil, nil])
+    let more = [SectionDescription(id: "s", items: .generated(count: 5, prefix: "r"))]
+    let last = try ListModel(more, metrics: old.metrics, names: new.names)
+    #expect(last.order == [["r0", "r1", "r2", "r3", "r4"]])
+    #expect((0..<3).map { last.item(named: "r\($0)") } == (0..<3).map { old.item(named: "r\($0)") })
+    #expect(throws: ListModel.Invalid.duplicateID("r3")) {
+      try ListModel(
+        more + [SectionDescription(id: "t", items: ["r3"])], metrics: old.metrics, names: new.names)
+    }
+    #expect(throws: ListModel.Invalid.duplicateID("r0")) {
+      try ListModel(more + more, metrics: old.metrics, names: new.names)
+    }
+  }
+
   @Test func anIDUsedTwiceIsNamed() {
     #expect(throws: ListModel.Invalid.duplicateID("a")) {
       try build(listed([ItemDescription(id: "a"), ItemDescription(id: "a")]))

@@ -96,10 +96,15 @@ import Testing
     }
   }
 
-  @Test func endlessDurationsEndWithTime() throws {
-    let (recognizer, first) = try recognizer(duration: .infinity)
+  @Test func aPressThatIsNotValidIsClamped() throws {
+    let (endless, first) = try recognizer(duration: .infinity)
     #expect(first == .possible)
-    #expect(recognizer.deadline == .latest)
+    #expect(endless.press.duration == 3_600)
+    var recognizer = GestureRecognizer(press: LongPress(duration: -1, slop: .nan))
+    #expect(recognizer.press == LongPress(duration: 0, slop: 10))
+    recognizer.press = LongPress(duration: .nan, slop: .infinity)
+    #expect(recognizer.press == LongPress(duration: 0.5, slop: 1e6))
+    #expect(recognizer.press.isValid)
   }
 
   @Test func aPressIsValidWithinAnHourAndAMillionPoints() {

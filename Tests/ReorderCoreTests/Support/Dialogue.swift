@@ -85,6 +85,10 @@ extension DragSession.Effect {
     case .move(let rule, let slot): "\(rule) to \(slot.section),\(slot.item)"
     case .restore: "restore"
     case .settle(_, let cancelled): cancelled ? "settle cancelled" : "settle"
+    case .raise: "raise"
+    case .rest: "rest"
+    case .release(let stays, let cancelled):
+      "release\(stays ? " in front" : "")\(cancelled ? " cancelled" : "")"
     }
   }
 }

@@ -24,6 +24,13 @@ struct Finger<Policy: ReorderPolicy> {
     now = max(now, event.time.seconds)
   }
 
+  /// Lets the application change something.
+  mutating func apply(_ change: SceneChange, after seconds: Double = 0) throws {
+    now += seconds
+    try engine.apply(change, at: .at(now), asking: &policy)
+    changes += engine.changes
+  }
+
   private mutating func touch(_ phase: PointerSample.Phase, _ contact: Int = 0) throws {
     send(
       .pointer(

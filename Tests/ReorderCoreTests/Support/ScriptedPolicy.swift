@@ -1,5 +1,10 @@
 @testable import ReorderCore
 
+extension PolicyHook {
+  /// The questions that the drag of an item asks.
+  static var forItems: [PolicyHook] { allCases.filter { $0 != .raise } }
+}
+
 /// A policy that answers as it is told, and remembers what it was asked and what was refused.
 struct ScriptedPolicy: ReorderPolicy {
   struct Refused: Equatable {

@@ -8,6 +8,7 @@ import Testing
     #expect(
       PolicyHook.allCases.map(\.rawValue) == [
         "can_lift", "lift", "follow", "target", "swap", "autoscroll", "settle", "cancel",
+        "raise",
       ])
     #expect(SwapRule.allCases.map(\.rawValue) == ["insert", "exchange", "step"])
     #expect(CancelRule.allCases.map(\.rawValue) == ["restore", "commit"])

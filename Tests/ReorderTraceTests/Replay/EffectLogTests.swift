@@ -53,6 +53,22 @@ struct EffectLogTests {
     ])
     #expect(cancelled.contains(#"{"t":532,"effect":"restored"}"#))
     #expect(cancelled.contains { $0.hasPrefix(#"{"t":532,"effect":"cancelled","item":"a""#) })
+    #expect(cancelled.contains { $0.hasSuffix(#","why":"pointer"}"#) })
+  }
+
+  @Test("tells what an application's change brings about, by names that may be gone")
+  func changes() throws {
+    let lines = try log([
+      sample(0, .down, 22), sample(516, .move, 22),
+      EncodedRecord(time: 520, action: .remove(["a"])), sample(532, .up, 22),
+    ])
+    #expect(
+      lines.suffix(3) == [
+        #"{"t":520,"effect":"changed_scene"}"#,
+        #"{"t":520,"effect":"cancelled","item":"a","#
+          + #""snapshot":{"center":[160,22],"scale":1.03,"alpha":0.98},"why":"removed"}"#,
+        #"{"t":520,"effect":"rested","item":"a"}"#,
+      ])
   }
 
   @Test("tells every decision where they are reported, in the order of work")

@@ -130,8 +130,8 @@ struct ReplayerTests {
     header.scene.sections[0].items = .listed([EncodedItem(id: "fixed", movable: false)])
     let (outcome, _) = try replay(
       header, [sample(0, .down, 22), sample(5, .up, 22)], press: LongPress(duration: 0))
-    #expect(outcome.events.map(\.kind) == [.failed])
-    #expect(outcome.events.map(\.item) == ["fixed"])
+    #expect(outcome.events.map(\.kind) == [.tried, .failed])
+    #expect(outcome.events.map(\.item) == ["fixed", "fixed"])
   }
 
   @Test("takes the tick rate it is told instead of the header's", arguments: [30.0, 60, 90, 120])
@@ -158,17 +158,33 @@ struct ReplayerTests {
   }
 
   @Test(
-    "refuses what the engine cannot do yet, with the line and the feature",
+    "refuses a change that cannot be made, with the line and what is wrong",
     arguments: [
       (
-        EncodedAction.resize(EncodedSize(width: 1, height: 1)),
-        "resizing the viewport is not supported yet"
+        EncodedAction.resize(EncodedSize(width: -1, height: 1)),
+        "the viewport's width or height is negative"
       ),
-      (.insert(section: 0, item: 0, []), "inserting items under a drag is not supported yet"),
-      (.remove(["a"]), "removing items under a drag is not supported yet"),
-      (.reload([]), "reloading the list under a drag is not supported yet"),
+      (
+        .insert(section: 0, item: 4, [EncodedItem(id: "n")]),
+        "there is no place [0,4] to insert at; \"at\" is a section of the list "
+          + "and a number from 0 to the count of its items"
+      ),
+      (
+        .insert(section: 0, item: 0, [EncodedItem(id: "b")]),
+        "two items have the id \"b\"; ids must be unique"
+      ),
+      (
+        .insert(section: 0, item: 0, [EncodedItem(id: "n", length: -1)]),
+        "the length of item \"n\" is negative or beyond 1e9 points"
+      ),
+      (.remove(["z"]), "there is no item \"z\" in the list to remove"),
+      (.remove(["a", "a"]), "item \"a\" is to be removed twice; name it once"),
+      (
+        .reload([EncodedSection(id: "s", items: .listed([.init(id: "n"), .init(id: "n")]))]),
+        "two items have the id \"n\"; ids must be unique"
+      ),
     ])
-  func unsupported(action: EncodedAction, message: String) {
+  func badChange(action: EncodedAction, message: String) {
     #expect {
       try replay(abc, [wait(1), EncodedRecord(time: 2, action: action)])
     } throws: {
@@ -176,7 +192,7 @@ struct ReplayerTests {
     }
   }
 
-  @Test("refuses a stage that contradicts itself or is not supported yet, with the header's line")
+  @Test("refuses a stage that contradicts itself, with the header's line")
   func badStage() {
     func message(_ change: (inout EncodedHeader) -> Void) -> String {
       var header = abc
@@ -188,10 +204,13 @@ struct ReplayerTests {
         return "\(error)"
       }
     }
-    let frame = EncodedFrame(x: 0, y: 0, width: 1, height: 1)
+    let window = EncodedWindow(id: "w", frame: EncodedFrame(x: 0, y: 0, width: 1, height: 1))
     #expect(
-      message { $0.scene.windows = [EncodedWindow(id: "w", frame: frame)] }
-        == "x.trace.jsonl:4: floating windows are not supported yet")
+      message { $0.scene.windows = [window, window] }
+        == "x.trace.jsonl:4: two windows have the id \"w\"; ids must be unique")
+    #expect(
+      message { $0.scene.container = EncodedFrame(x: 0, y: 0, width: -1, height: 1) }
+        == "x.trace.jsonl:4: the container is not finite, or its width or height is negative")
     #expect(
       message { $0.scene.sections.append($0.scene.sections[0]) }
         == "x.trace.jsonl:4: two items have the id \"a\"; ids must be unique")

@@ -16,7 +16,8 @@ struct TraceFileTests {
     let wanted: Set = [
       "short-move", "long-move", "multi-row-jump", "reversal", "edge-scroll-down", "edge-scroll-up",
       "cancel", "press-too-short", "press-slips", "press-on-nothing", "mixed-heights", "cut-short",
-      "two-contacts", "across-sections",
+      "two-contacts", "across-sections", "insert-under-drag", "remove-under-drag",
+      "remove-dragged", "reload-under-drag", "resize-under-drag",
     ]
     #expect(wanted.isSubset(of: Repository.traceNames))
   }
@@ -26,6 +27,7 @@ struct TraceFileTests {
     arguments: [
       ("cancel", Outcome.Phase.cancelled), ("press-too-short", .failed), ("press-slips", .failed),
       ("press-on-nothing", .idle), ("press-on-fixed-row", .failed), ("cut-short", .unfinished),
+      ("remove-dragged", .cancelled), ("remove-under-drag", .ended),
       ("short-move", .ended), ("two-contacts", .ended), ("edge-scroll-down", .ended),
     ])
   func phases(name: String, phase: Outcome.Phase) throws {

@@ -61,6 +61,28 @@ struct TraceRecorderTests {
       ])
   }
 
+  @Test("writes down what the application changed, as it reads it again")
+  func changes() {
+    let item = ItemDescription(
+      id: "n", length: 5, isMovable: false, isTarget: false,
+      frame: Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
+    let changes: [SceneChange] = [
+      .insert([item, ItemDescription(id: "m")], at: Gap(section: 1, item: 2)), .remove(["a", "b"]),
+      .reload([
+        SectionDescription(
+          id: "s", headerLength: 1, footerLength: 2, items: .generated(count: 3, prefix: "g")),
+        SectionDescription(id: "t", items: ["c"]),
+      ]), .resize(Size(width: 1, height: 2)),
+    ]
+    var recorder = TraceRecorder()
+    recorder.record(.tick(Self.time(10)), naming: Self.name)
+    for change in changes { recorder.record(change, at: Self.time(10)) }
+    #expect(recorder.records.first == wait(10))
+    #expect(recorder.records.dropFirst().map { SceneChange($0.action) } == changes)
+    #expect(recorder.records.allSatisfy { $0.time == 10 })
+    #expect(SceneChange(.wait) == nil)
+  }
+
   private static func name(of item: ItemID) -> String { "item \(item.rawValue)" }
 
   private static func time(_ milliseconds: Int64) -> Timestamp {
@@ -90,8 +112,8 @@ private struct LiveSession {
 
   init(rate: Double) {
     header = rows((0..<30).map { "row \($0)" }, height: 300, tickHz: rate)
-    guard let clock = TickClock(rate: rate), let description = try? SceneDescription(header.scene),
-      let engine = try? ReorderEngine(scene: description)
+    guard let clock = TickClock(rate: rate),
+      let engine = try? ReorderEngine(scene: SceneDescription(header.scene))
     else { preconditionFailure("the stage of this test is sound") }
     self.clock = clock
     self.engine = engine
@@ -130,6 +152,7 @@ private struct LiveSession {
         if random.chance(0.05) { point(.down, Point(x: 10, y: 10), contact: 1) }
         if random.chance(0.05) { handle(.scroll(to: Point(x: 0, y: finger.y), at: now)) }
         if random.chance(0.02) { handle(.cancel(at: now)) }
+        if random.chance(0.1) { change(&random) }
         wait(Int64(random.below(40_000)), including: random.chance(0.5))
         if random.chance(0.2) { now = clock.time(of: tick + 1) }
       }
@@ -139,6 +162,26 @@ private struct LiveSession {
     }
     while !engine.snapshots.isEmpty { wait(10_000, including: true) }
     recorder.finish()
+  }
+
+  /// Lets the application change its list or its view.
+  private mutating func change(_ random: inout SeededRandom) {
+    let count = engine.scene.list.count
+    let fresh = ItemDescription(id: "new \(now.microseconds)", length: random.double(10...90))
+    let change: SceneChange =
+      switch random.below(3) {
+      case 0: .insert([fresh], at: Gap(section: 0, item: random.below(count + 1)))
+      case 1:
+        .remove(engine.scene.list.order.joined().filter { _ in random.chance(0.05) })
+      default: .resize(Size(width: 320, height: random.double(100...400)))
+      }
+    do {
+      try engine.apply(change, at: now)
+      recorder.record(change, at: now)
+      changes += engine.changes
+    } catch {
+      guard case .scene(.list(.duplicateID)) = error else { return Issue.record(error) }
+    }
   }
 
   private mutating func playKeys(_ random: inout SeededRandom) {

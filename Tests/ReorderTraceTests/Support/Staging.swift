@@ -32,6 +32,12 @@ struct Witness: ReplayObserver {
     changes += engine.changes
   }
 
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    changes += engine.changes
+  }
+
   /// The ticks among the events, in milliseconds.
   var ticks: [Double] {
     events.compactMap { if case .tick(let time) = $0 { time.milliseconds } else { nil } }

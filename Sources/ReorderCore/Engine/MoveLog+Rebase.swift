@@ -1,0 +1,113 @@
+// Previews that are taken back for a change of the application's and made again after it.
+
+extension MoveLog {
+  /// A preview told by its neighbors instead of by slots, which mean something else after a change.
+  enum Step: Hashable, Sendable {
+    /// The item changes places with this one.
+    case exchange(ItemID)
+    /// The item goes beside its neighbor.
+    case insert(Anchor)
+  }
+
+  /// Where an insert had put an item.
+  struct Anchor: Hashable, Sendable {
+    /// The nearest item before it in its section that will still be there.
+    var previous: ItemID?
+    /// The nearest item behind it in its section that will still be there.
+    var next: ItemID?
+    /// Where it was, for a section that keeps nothing.
+    var slot: Slot
+  }
+
+  /// The last move; `nil` where none is left.
+  var last: PreviewMove? { moves.last }
+
+  /// By how many items the moves have made a section longer.
+  func growth(of section: Int) -> Int {
+    moves.reduce(0) { growth, move in
+      guard move.kind == .insert else { return growth }
+      return growth + (move.to.section == section ? 1 : 0) - (move.from.section == section ? 1 : 0)
+    }
+  }
+
+  /// Takes every move back and forgets it, and tells how to make them again.
+  ///
+  /// Of inserts that follow each other only the last one counts: they all move one item.
+  ///
+  /// - Parameter stays: Whether an item will still be there.
+  mutating func takeBack(in list: inout ListModel, keeping stays: (ItemID) -> Bool) -> [Step] {
+    var steps: [Step] = []
+    for move in moves.reversed() {
+      switch move.kind {
+      case .insert:
+        if !Self.endsWithInsert(steps), let slot = list.slot(of: move.item) {
+          steps.append(.insert(Anchor(of: slot, in: list, keeping: stays)))
+        }
+        list.move(move.item, to: move.from)
+      case .exchange:
+        steps.append(.exchange(move.other))
+        list.exchange(move.item, with: move.other)
+      }
+    }
+    start()
+    return steps.reversed()
+  }
+
+  private static func endsWithInsert(_ steps: [Step]) -> Bool {
+    if case .insert = steps.last { true } else { false }
+  }
+
+  /// Makes previews again in another order and takes down what they come to.
+  mutating func make(_ steps: [Step], of item: ItemID, in list: inout ListModel) {
+    for step in steps {
+      guard let from = list.slot(of: item) else { return }
+      switch step {
+      case .exchange(let other):
+        guard let to = list.slot(of: other), list.exchange(item, with: other) else { continue }
+        append(PreviewMove(kind: .exchange, item: item, from: from, to: to, other: other))
+      case .insert(let anchor):
+        guard let to = anchor.slot(for: item, at: from, in: list), list.move(item, to: to) else {
+          continue
+        }
+        append(PreviewMove(kind: .insert, item: item, from: from, to: to, other: item))
+      }
+    }
+  }
+}
+
+extension MoveLog.Anchor {
+  /// Remembers the neighbors of a slot's item.
+  init(of slot: Slot, in list: borrowing ListModel, keeping stays: (ItemID) -> Bool) {
+    self.slot = slot
+    previous = Self.neighbor(of: slot, step: -1, in: list, keeping: stays)
+    next = Self.neighbor(of: slot, step: 1, in: list, keeping: stays)
+  }
+
+  private static func neighbor(
+    of slot: Slot, step: Int, in list: borrowing ListModel, keeping stays: (ItemID) -> Bool
+  ) -> ItemID? {
+    var slot = slot
+    slot.item += step
+    while let item = list.item(at: slot) {
+      if stays(item) { return item }
+      slot.item += step
+    }
+    return nil
+  }
+
+  /// The slot beside the neighbor, in the index space after an item has moved there.
+  func slot(for item: ItemID, at source: Slot, in list: borrowing ListModel) -> Slot? {
+    guard list.sectionCount > 0 else { return nil }
+    var gap: Gap
+    if let place = previous.flatMap({ list.slot(of: $0) }) {
+      gap = Gap(section: place.section, item: place.item + 1)
+    } else if let place = next.flatMap({ list.slot(of: $0) }) {
+      gap = Gap(section: place.section, item: place.item)
+    } else {
+      let section = min(slot.section, list.sectionCount - 1)
+      let last = list.itemCount(in: section) - (section == source.section ? 1 : 0)
+      return Slot(section: section, item: min(slot.item, last))
+    }
+    return Slot(moving: source, into: gap)
+  }
+}

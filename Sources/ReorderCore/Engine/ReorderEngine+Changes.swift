@@ -1,0 +1,87 @@
+// The application changes its list or its view, whatever is in the air meanwhile.
+
+extension ReorderEngine {
+  /// Makes a change of the application's and lets the native rules decide what is due.
+  ///
+  /// - Throws: ``SceneChange/Invalid``; everything is as it was then.
+  public mutating func apply(
+    _ change: SceneChange, at moment: Timestamp
+  ) throws(SceneChange.Invalid) {
+    var native = native
+    try apply(change, at: moment, asking: &native)
+  }
+
+  /// Makes a change of the application's, also in the middle of a press or a drag.
+  ///
+  /// The previews of a drag are taken back, the change is made in the application's own order, and
+  /// the previews are put back: exchanges with the same partners as far as they are still there, an
+  /// insert beside the same neighbor. Where the dragged item itself is removed, the drag ends with
+  /// ``Effect/cancelled(_:_:)`` and commits nothing; what the finger still does means nothing. A
+  /// press on an item that is removed fails. The content offset stays where it is legal; nothing
+  /// else moves before the next event.
+  ///
+  /// O(k log n) for an insertion or a removal of k items, O(n) for a reload and in an absolute
+  /// layout; and once more as much for each preview that the drag has shown.
+  ///
+  /// - Parameters:
+  ///   - change: What the application did.
+  ///   - moment: When; one that lies before the latest event's happens at that event's time.
+  ///   - policy: Whoever answers the drag's questions; a press that is long enough by now lifts
+  ///     first.
+  /// - Throws: ``SceneChange/Invalid``; everything is as it was then.
+  public mutating func apply(
+    _ change: SceneChange, at moment: Timestamp, asking policy: inout some ReorderPolicy
+  ) throws(SceneChange.Invalid) {
+    if case .insert(_, let gap) = change, !isGap(gap) { throw .gap(gap) }
+    let revision = try scene.revision(for: change)
+    start(at: moment, asking: &policy)
+    let offset = scene.scroll.offset
+    revise(revision)
+    report(.changedScene)
+    if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
+    releaseRemovedItems()
+    followSlots()
+    finish(asking: &policy)
+  }
+
+  /// Whether the application's order, without the previews, has a gap.
+  private func isGap(_ gap: Gap) -> Bool {
+    guard (0..<scene.list.sectionCount).contains(gap.section) else { return false }
+    let count = scene.list.itemCount(in: gap.section) - log.growth(of: gap.section)
+    return (0...count).contains(gap.item)
+  }
+
+  private mutating func revise(_ revision: Scene.Revision) {
+    guard let item = session.drag?.item, revision.changesOrder else { return scene.make(revision) }
+    let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
+    scene.make(revision)
+    guard let origin = scene.list.slot(of: item) else { return }
+    log.make(previews, of: item, in: &scene.list)
+    scene.measure()
+    session.rebase(origin: origin, current: scene.list.slot(of: item) ?? origin, last: log.last)
+  }
+
+  /// Lets go of items that are not in the list any more.
+  private mutating func releaseRemovedItems() {
+    if let item = session.drag?.item, !scene.list.contains(item) {
+      session.loseItem(at: time)
+      _ = recognizer.stop()
+      report(.cancelled(item, .removed))
+    }
+    if isPressing, let pressed, !scene.list.contains(pressed.item) {
+      _ = recognizer.stop()
+      report(.failed(.removed))
+    }
+    for snapshot in snapshots where !scene.list.contains(snapshot.item) { rest(snapshot) }
+    snapshots.removeAll { !scene.list.contains($0.item) }
+  }
+
+  /// Takes what settles, and what keys lead, along to where its slot is now.
+  private mutating func followSlots() {
+    for index in snapshots.indices where snapshots[index].drag != session.drag?.id {
+      guard let frame = scene.frame(of: snapshots[index].item) else { continue }
+      snapshots[index].model.center = frame.center
+    }
+    reveal()
+  }
+}

@@ -1,0 +1,47 @@
+// Where items are drawn while they make way.
+
+extension ReorderEngine {
+  /// The frame in which an item is drawn at a moment, in content coordinates.
+  ///
+  /// Where it belongs, and the rest of its way there; `nil` where the item is not in the list.
+  /// O(log n). The way is known where ``tracksDisplacement`` is on, for items in and near sight.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - time: The moment, not before the latest event.
+  public func frame(of item: ItemID, at time: Timestamp) -> Rect? {
+    guard let frame = scene.frame(of: item) else { return nil }
+    guard let displacement = displacements.first(where: { $0.item == item }) else { return frame }
+    return frame.moved(by: displacement.offset(at: time))
+  }
+
+  /// Lets a change of the order happen and takes down where that leaves the items in and near
+  /// sight.
+  mutating func displacing(_ change: (inout ReorderEngine) -> Void) {
+    guard tracksDisplacement else { return change(&self) }
+    let before = drawnOrigins()
+    change(&self)
+    displacements.removeAll { $0.restTime <= time }
+    for (item, origin) in before {
+      guard let frame = scene.frame(of: item) else { continue }
+      displacements.removeAll { $0.item == item }
+      let lag = origin - frame.origin
+      guard lag != .zero, !isHidden(item) else { continue }
+      displacements.append(
+        Displacement(item: item, lag: lag, start: time, motion: displacementMotion))
+    }
+  }
+
+  /// Where the items in sight, and as far again around it, are drawn now.
+  private func drawnOrigins() -> [(ItemID, Point)] {
+    let visible = scene.scroll.visibleRect
+    var origins: [(ItemID, Point)] = []
+    scene.forEachSlot(touching: visible.scaled(by: 3)) { slot, _ in
+      if let item = scene.list.item(at: slot), let frame = frame(of: item, at: time) {
+        origins.append((item, frame.origin))
+      }
+      return true
+    }
+    return origins
+  }
+}

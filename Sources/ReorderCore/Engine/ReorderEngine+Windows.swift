@@ -1,0 +1,125 @@
+// Floating windows: what a finger and the application do to them.
+
+extension ReorderEngine {
+  /// What is drawn of a window at a moment; the center is in the container's coordinates.
+  ///
+  /// - Returns: `nil` where there is no such window.
+  public func presentation(of window: WindowID, at time: Timestamp) -> Snapshot? {
+    if let lifted = liftedWindows.last(where: { $0.window == window }) {
+      return lifted.presentation(at: time)
+    }
+    return scene.windows[window].map { Snapshot(center: $0.frame.center, style: .plain) }
+  }
+
+  /// Gives every window its resting place in another container, or beside what covers a part of it.
+  ///
+  /// The window under the finger stays there. ``changes`` tells the windows that moved. O(n) for n
+  /// windows.
+  ///
+  /// - Parameters:
+  ///   - container: In viewport coordinates.
+  ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers anything.
+  /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
+  public mutating func relayoutWindows(
+    container: Rect, obstruction: Rect? = nil
+  ) throws(WindowStack.Invalid) {
+    let moved = try scene.windows.relayout(
+      container: container, obstruction: obstruction, by: native.windowRest,
+      except: session.drag?.window)
+    changes.removeAll(keepingCapacity: true)
+    announcements.removeAll(keepingCapacity: true)
+    observed = 0
+    for window in moved { reportMoved(window) }
+  }
+
+  /// A window that may not be dragged keeps the touch from what lies below it.
+  mutating func press(_ window: WindowID, with sample: PointerSample) {
+    guard scene.windows[window]?.options.isDraggable == true else { return pressed = nil }
+    pressed = Pressed(
+      item: ItemID(rawValue: -1), window: window, pointer: sample.position,
+      contact: sample.contact)
+  }
+
+  mutating func lift(_ window: WindowID, asking policy: inout some ReorderPolicy) {
+    guard let pressed, let window = scene.windows[window] else { return report(.failed(.removed)) }
+    session.lift(window, pointer: pressed.pointer, at: time, in: scene.windows)
+    answer(asking: &policy)
+  }
+
+  /// Does to a window what the session wants done.
+  mutating func apply(_ effect: DragSession.Effect, to window: WindowID) {
+    switch effect {
+    case .lift(let change): begin(window, with: change)
+    case .refuseLift: refuseLift()
+    case .raise: if scene.windows.raise(window) { report(.window(window, .reordered)) }
+    case .follow(let center, let isFirst): follow(window, to: center, isFirst: isFirst)
+    case .restore: scene.windows.move(window, to: session.query.drag.originCenter)
+    case .rest(let change, let request): rest(window, with: change, request)
+    case .release(let staysInFront, let cancelled):
+      let isChanged =
+        staysInFront ? scene.windows.raise(window) : scene.windows.lower(window)
+      if isChanged { report(.window(window, .reordered)) }
+      report(.window(window, cancelled ? .cancelled : .ended))
+    case .scroll, .move, .settle: break
+    }
+  }
+
+  private mutating func begin(_ id: WindowID, with change: StyleChange) {
+    guard let window = scene.windows[id] else { return }
+    if let settling = liftedWindows.firstIndex(where: { $0.window == id }) {
+      liftedWindows.remove(at: settling)
+      report(.window(id, .rested))
+    }
+    var lifted = LiftedWindow(drag: session.query.drag.id, window: window, at: time)
+    lifted.snapshot.change(to: change, center: window.frame.center, at: time)
+    liftedWindows.append(lifted)
+    report(.window(id, .began))
+  }
+
+  private mutating func follow(_ window: WindowID, to center: Point, isFirst: Bool) {
+    guard let top = liftedWindows.indices.last else { return }
+    let before = scene.windows[window]?.frame
+    scene.windows.move(window, to: center)
+    if isFirst {
+      liftedWindows[top].snapshot.glide(to: center)
+    } else {
+      liftedWindows[top].snapshot.model.center = center
+    }
+    if scene.windows[window]?.frame != before { reportMoved(window) }
+  }
+
+  private mutating func rest(
+    _ id: WindowID, with change: StyleChange, _ request: RestRequest
+  ) {
+    guard let top = liftedWindows.indices.last, let window = scene.windows[id] else { return }
+    // The gate let nothing pass that could fail here.
+    try? scene.windows.setOptions(request.options(window.options), of: id)
+    if case .center(let center) = request.place { scene.windows.move(id, to: center) }
+    scene.windows.rest(id, by: request.rule(native: native.windowRest))
+    guard let frame = scene.windows[id]?.frame else { return }
+    liftedWindows[top].snapshot.change(to: change, center: frame.center, at: time)
+    session.rested(at: frame.center)
+    if frame != window.frame { reportMoved(id) }
+  }
+
+  private mutating func reportMoved(_ window: WindowID) {
+    guard let frame = scene.windows[window]?.frame else { return }
+    if let lifted = liftedWindows.firstIndex(where: { $0.window == window }),
+      liftedWindows[lifted].snapshot.model.center != frame.center
+    {
+      liftedWindows[lifted].snapshot.glide(to: frame.center)
+    }
+    report(.window(window, .moved(frame)))
+  }
+
+  /// Lets every window go that settles and has come to rest; the one in the air stays.
+  mutating func removeRestedWindows() {
+    guard !liftedWindows.isEmpty else { return }
+    let inTheAir = session.drag?.id
+    for lifted in liftedWindows where lifted.drag != inTheAir && lifted.restTime <= time {
+      report(.window(lifted.window, .rested))
+    }
+    let now = time
+    liftedWindows.removeAll { $0.drag != inTheAir && $0.restTime <= now }
+  }
+}

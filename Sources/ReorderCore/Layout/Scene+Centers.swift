@@ -1,0 +1,31 @@
+extension Scene {
+  /// The first slot in reading order that can be seen, may be a target, and has its center near a
+  /// point: at most so far away along both axes.
+  ///
+  /// O(log n) and a step for each slot near the point, or for each that can be seen where those are
+  /// fewer.
+  ///
+  /// - Parameters:
+  ///   - reach: How far away the center may be, in points; the border belongs to it.
+  ///   - point: The point, in content coordinates.
+  ///   - item: The item that looks for a target; its own slot is none.
+  public func target(centeredWithin reach: Size, of point: Point, for item: ItemID) -> Slot? {
+    let visible = scroll.visibleRect
+    // Slots are found by their frames, and one that ends at the border may round to outside of it.
+    let around = Rect(
+      center: point, size: Size(width: reach.width * 2 + 1, height: reach.height * 2 + 1))
+    guard around.isValid else { return nil }
+    let searched = around.size[axis] < visible.size[axis] ? around : visible
+    var found: Slot?
+    forEachSlot(touching: searched) { slot, frame in
+      let away = frame.center - point
+      guard abs(away.dx) <= reach.width, abs(away.dy) <= reach.height,
+        frame.commonArea(visible) > 0, let other = list.item(at: slot), other != item,
+        list.isTarget(other)
+      else { return true }
+      found = slot
+      return false
+    }
+    return found
+  }
+}

@@ -1,0 +1,114 @@
+extension Scene {
+  /// A change that was found to be possible, and worked out as far as no order is needed for it.
+  enum Revision {
+    case insert([ItemDescription], at: Gap)
+    case remove(Set<ItemID>)
+    case reload(ListModel, Geometry)
+    case resize(Size)
+
+    /// Whether items come, go or change places.
+    var changesOrder: Bool { if case .resize = self { false } else { true } }
+
+    /// Whether an item of the list is still in it afterwards.
+    func keeps(_ item: ItemID) -> Bool {
+      switch self {
+      case .insert, .resize: true
+      case .remove(let items): !items.contains(item)
+      case .reload(let list, _): list.contains(item)
+      }
+    }
+  }
+
+  /// Checks all of a change but the gap of an insertion, which an order of its own decides.
+  func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
+    switch change {
+    case .insert(let items, let gap):
+      try check(items, in: gap.section)
+      return .insert(items, at: gap)
+    case .remove(let names): return .remove(try items(named: names))
+    case .reload(let sections): return try reload(sections)
+    case .resize(let size):
+      guard size.isValid else { throw .scene(.viewport) }
+      return .resize(size)
+    }
+  }
+
+  private func check(
+    _ items: [ItemDescription], in section: Int
+  ) throws(SceneChange.Invalid) {
+    do throws(Invalid) {
+      let described = SectionDescription(id: list.sectionID(section), items: .listed(items))
+      _ = try Self.frames(of: [described], in: layout)
+    } catch {
+      throw .scene(error)
+    }
+    do throws(ListModel.Invalid) {
+      try list.check(items, in: section)
+    } catch {
+      throw .scene(.list(error))
+    }
+  }
+
+  private func items(named names: [String]) throws(SceneChange.Invalid) -> Set<ItemID> {
+    var items: Set<ItemID> = []
+    for name in names {
+      guard let item = list.item(named: name) else { throw .unknownItem(name) }
+      guard items.insert(item).inserted else { throw .repeatedItem(name) }
+    }
+    return items
+  }
+
+  private func reload(_ sections: [SectionDescription]) throws(SceneChange.Invalid) -> Revision {
+    do throws(Invalid) {
+      let frames = try Self.frames(of: sections, in: layout)
+      var geometry = geometry
+      if case .absolute = geometry { geometry = .absolute(SlotIndex(frames)) }
+      do throws(ListModel.Invalid) {
+        return .reload(
+          try ListModel(sections, metrics: list.metrics, names: list.names), geometry)
+      } catch {
+        throw .list(error)
+      }
+    } catch {
+      throw .scene(error)
+    }
+  }
+
+  /// Makes a change; the gap of an insertion speaks of the order as it is.
+  mutating func make(_ revision: Revision) {
+    switch revision {
+    case .insert(let items, let gap):
+      let rank = list.rank(of: Slot(section: gap.section, item: gap.item))
+      changeFrames { $0.insert(contentsOf: items.compactMap(\.frame), at: rank) }
+      list.insert(items, at: gap)
+    case .remove(let items):
+      let ranks = Set(items.map { list.tree.rank(of: $0) })
+      changeFrames { frames in
+        frames = frames.indices.filter { !ranks.contains($0) }.map { frames[$0] }
+      }
+      for item in items { list.remove(item) }
+    case .reload(let list, let geometry):
+      self.list = list
+      self.geometry = geometry
+    case .resize(let size): resize(to: size)
+    }
+    measure()
+  }
+
+  /// Lets the frames of an absolute layout go with the items that they came with.
+  private mutating func changeFrames(_ body: (inout [Rect]) -> Void) {
+    guard case .absolute(let index) = geometry else { return }
+    var frames = index.frames
+    body(&frames)
+    geometry = .absolute(SlotIndex(frames))
+  }
+
+  private mutating func resize(to size: Size) {
+    scroll.viewport = size
+    guard case .grid(let layout) = layout,
+      let grid = GridGeometry(layout, crossExtent: crossExtent)
+    else { return }
+    geometry = .grid(grid)
+    list.measure(with: Self.metrics(self.layout, geometry))
+  }
+}

@@ -1,0 +1,51 @@
+public import ReorderCore
+
+extension Picture {
+  /// A floating window, as it is drawn at this moment.
+  public struct Window: Hashable, Sendable {
+    /// Which window it is.
+    public var id: WindowID
+    /// What is written on it: the window's name.
+    public var label: String
+    /// Where its center is.
+    public var center: Point
+    /// Its size before scaling.
+    public var size: Size
+    /// How it is drawn.
+    public var style: SnapshotStyle
+    /// Whether it is in the air or settles.
+    public var isLifted: Bool
+
+    /// Creates a window.
+    public init(
+      id: WindowID, label: String, center: Point, size: Size, style: SnapshotStyle = .plain,
+      isLifted: Bool = false
+    ) {
+      self.id = id
+      self.label = label
+      self.center = center
+      self.size = size
+      self.style = style
+      self.isLifted = isLifted
+    }
+
+    /// Where it is, scaled about its center; the rotation is not in it.
+    public var frame: Rect { Rect(center: center, size: size * style.scale) }
+  }
+
+  /// The windows in sight at a moment.
+  static func windows(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Window] {
+    let stack = engine.scene.windows
+    let bounds = Rect(origin: .zero, size: engine.scene.scroll.viewport)
+    var windows: [Window] = []
+    for window in stack.windows {
+      guard let drawn = engine.presentation(of: window.id, at: time) else { continue }
+      let picture = Window(
+        id: window.id, label: window.name,
+        center: drawn.center + (stack.container.origin - .zero), size: window.frame.size,
+        style: drawn.style, isLifted: engine.liftedWindows.contains { $0.window == window.id })
+      if drawn.style.alpha > 0, picture.frame.commonArea(bounds) > 0 { windows.append(picture) }
+    }
+    return windows
+  }
+}

@@ -1,0 +1,42 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+// Where a window rests: what its `settle` answers besides the style.
+extension HookAnswer {
+  /// Reads a style with `rest`, or `x` and `y`, and `margin` and `overhang`.
+  func rest(_ value: LuaView) throws(HookError) -> PolicyDecision {
+    let change = try style(value, keys.restingStyle)
+    guard let table = value.table else { return .style(change) }
+    return .rest(
+      change,
+      RestRequest(
+        try place(table), margin: try share(table, keys.margin),
+        overhang: try share(table, keys.overhang)))
+  }
+
+  private static let places: [(name: StaticString, place: RestRequest.Place)] = [
+    ("free", .free), ("sides", .sides), ("edges", .edges), ("corners", .corners),
+  ]
+
+  private func place(_ table: LuaTable) throws(HookError) -> RestRequest.Place {
+    let (x, y) = (table[keys.x], table[keys.y])
+    let value = table[keys.rest]
+    guard x.isNil, y.isNil else {
+      guard value.isNil else {
+        throw .answer(got: "rest and a center", wanted: "rest, or x and y")
+      }
+      guard let x = x.number, let y = y.number else {
+        throw .answer(got: "x = \(x.words), y = \(y.words)", wanted: "two numbers")
+      }
+      return .center(Point(x: x, y: y))
+    }
+    if value.isNil { return .native }
+    for (name, place) in Self.places where value.matches(name) { return place }
+    let all = Self.places.map { "\"\($0.name)\"" }.joined(separator: ", ")
+    throw .answer(got: "rest = \(value.words)", wanted: "one of \(all)")
+  }
+
+  private func share(_ table: LuaTable, _ key: LuaKey) throws(HookError) -> Double? {
+    table[key].isNil ? nil : try number(table, key, or: 0)
+  }
+}

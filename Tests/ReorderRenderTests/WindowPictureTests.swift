@@ -1,0 +1,56 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct WindowPictureTests {
+  private var drag: Drag {
+    var scene = Drag.scene(["Apple", "Banana", "Cherry", "Dragon fruit"])
+    scene.windows = ["back", "front"].enumerated().map { index, name in
+      WindowDescription(
+        id: name, frame: Rect(x: 40 + Double(index) * 60, y: 90, width: 120, height: 66),
+        options: WindowOptions(isDraggable: true))
+    }
+    return Drag(
+      scene: scene, start: Point(x: 60, y: 120),
+      way: [Point(x: 160, y: 150), Point(x: 180, y: 200)])
+  }
+
+  @Test("Windows are drawn back to front, the lifted one in front of all")
+  func lifted() throws {
+    let before = try drag.picture(at: 100)
+    #expect(before.windows.map(\.label) == ["back", "front"])
+    #expect(before.phase == .pressed)
+    let picture = try drag.picture(at: 720)
+    #expect(picture.windows.map(\.label) == ["front", "back"])
+    #expect(picture.windows.map(\.isLifted) == [false, true])
+    #expect(picture.snapshots.isEmpty)
+    #expect(picture.items.allSatisfy { !$0.isHidden })
+    let canvas = TextRasterizer(for: picture).draw(picture)
+    try expectGolden("window", canvas.lines(isStyled: false))
+  }
+
+  @Test("A window on its way to rest is drawn on its way")
+  func settling() throws {
+    let picture = try drag.picture(at: 820)
+    let center = try #require(picture.windows.first { $0.label == "back" }?.center)
+    #expect(center.x > 160 && center.x < 260)
+    #expect(try drag.picture(at: 1200).phase == .idle)
+  }
+
+  @Test("Places are the viewport's, out of sight is out of the picture")
+  func container() throws {
+    var drag = drag
+    drag.scene.container = Rect(x: 100, y: 20, width: 200, height: 200)
+    #expect(try drag.picture(at: 0).windows.first?.frame.origin == Point(x: 140, y: 110))
+    drag.scene.container = Rect(x: 1000, y: 0, width: 200, height: 200)
+    #expect(try drag.picture(at: 0).windows.isEmpty)
+  }
+
+  @Test("A film tells the drag of a window by its name")
+  func film() throws {
+    let captions = try drag.film().map(\.caption)
+    #expect(
+      captions == ["pressing back", "back is lifted", "back is let go", "at rest"])
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ReorderCore
+import ReorderTrace
+import Testing
+
+/// Every behaviour that is shipped against every trace that it is made for.
+@Suite("A shipped behaviour, over all traces,")
+struct BehaviourMatrixTests {
+  @Test("comes to the outcomes that were recorded", arguments: Shipped.behaviours)
+  func golden(name: String) throws {
+    let outcomes = try Shipped.replays(under: name).map(\.outcome)
+    #expect(outcomes.count > 0)
+    try expectRecorded(
+      outcomes.map { String(decoding: $0.encoded, as: UTF8.self) }.joined(), "\(name).jsonl")
+  }
+
+  @Test("makes no mistake, and loses and doubles no item", arguments: Shipped.behaviours)
+  func sound(name: String) throws {
+    for (outcome, initial) in try Shipped.replays(under: name) {
+      #expect(outcome.scriptErrors.isEmpty, "\(outcome.trace)")
+      #expect(outcome.order.joined().sorted() == initial.joined().sorted(), "\(outcome.trace)")
+      if outcome.phase == .cancelled { #expect(outcome.order == initial, "\(outcome.trace)") }
+    }
+  }
+
+  @Test(
+    "takes no move back within 50 ms: no finger turns so fast", arguments: Shipped.behaviours)
+  func steady(name: String) throws {
+    for (outcome, _) in try Shipped.replays(under: name) {
+      for (move, next) in zip(outcome.moves, outcome.moves.dropFirst())
+      where move.from == next.to && move.to == next.from {
+        #expect(next.time.seconds(since: move.time) >= 0.05, "\(outcome.trace) \(next.time)")
+      }
+    }
+  }
+
+  @Test("commits what it shows, or nothing", arguments: Shipped.behaviours)
+  func commits(name: String) throws {
+    for (outcome, _) in try Shipped.replays(under: name) {
+      guard let commit = outcome.commit else { continue }
+      #expect(commit.from != commit.to, "\(outcome.trace)")
+      #expect(
+        outcome.order[commit.to.section][commit.to.item] == commit.item, "\(outcome.trace)")
+    }
+  }
+
+  /// Compares text with a file in `Golden`; `REORDER_RECORD=1` writes it and fails the test.
+  private func expectRecorded(_ text: String, _ name: String) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Golden/\(name)")
+    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
+      try Data(text.utf8).write(to: file)
+      Issue.record("\(name) recorded; look at it, then run again")
+    }
+    let golden = try? String(contentsOf: file, encoding: .utf8)
+    let wanted = golden?.split(separator: "\n") ?? []
+    let got = text.split(separator: "\n")
+    #expect(got.count == wanted.count, "\(name): REORDER_RECORD=1 records it")
+    for (got, wanted) in zip(got, wanted) { #expect(got == wanted) }
+  }
+}

@@ -1,0 +1,164 @@
+import ReorderCore
+import ReorderScripting
+
+/// A finger under a shipped behaviour: what a person does, in seconds and viewport points, and all
+/// that came of it.
+struct Hand {
+  private(set) var engine: ReorderEngine
+  private(set) var behaviour: Behaviour
+  private(set) var changes: [Change] = []
+  private(set) var announcements: [String] = []
+  private var now = 0.0
+  private var place = Point.zero
+
+  init(
+    _ name: String, on scene: SceneDescription, setting values: [String: ParameterValue] = [:]
+  ) throws {
+    behaviour = try Shipped.behaviour(name, setting: values)
+    engine = try ReorderEngine(scene: scene, press: behaviour.press ?? LongPress())
+    engine.reportsDecisions = true
+  }
+
+  /// Touches and holds for as long as the behaviour wants.
+  mutating func lift(x: Double = 160, y: Double) throws {
+    try touch(.down, x, y)
+    now += engine.press.duration
+    tick()
+  }
+
+  mutating func move(x: Double = 160, y: Double, after seconds: Double = 0.01) throws {
+    now += seconds
+    try touch(.move, x, y)
+  }
+
+  mutating func drop(after seconds: Double = 0) throws {
+    now += seconds
+    try touch(.up, place.x, place.y)
+  }
+
+  /// Holds still while ticks pass.
+  mutating func wait(_ seconds: Double, hz: Double = 60) {
+    let start = now
+    for tick in 1...max(1, Int((seconds * hz).rounded())) {
+      now = start + Double(tick) / hz
+      self.tick()
+    }
+  }
+
+  mutating func rest() { wait(1) }
+
+  private mutating func tick() { send(.tick(Timestamp.zero.advanced(bySeconds: now))) }
+
+  private mutating func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double) throws {
+    place = Point(x: x, y: y)
+    let time = Timestamp.zero.advanced(bySeconds: now)
+    send(.pointer(try PointerSample(time: time, phase: phase, position: place)))
+  }
+
+  private mutating func send(_ event: EngineEvent) {
+    engine.handle(event, asking: &behaviour)
+    announcements += engine.announcements
+    for change in engine.changes { remember(change) }
+  }
+
+  /// Of the decisions the last of a kind will do; a long drag has many.
+  private mutating func remember(_ change: Change) {
+    if case .decided(.autoscroll, .velocity(let velocity), _) = change.effect {
+      self.velocity = velocity
+    } else if case .decided = change.effect {
+      return
+    } else {
+      changes.append(change)
+    }
+  }
+
+  /// The scroll that the behaviour asked for last.
+  private(set) var velocity = Vector.zero
+
+  /// The order in one line: names run together, sections parted by a bar.
+  var order: String {
+    engine.scene.list.order.map { $0.joined() }.joined(separator: "|")
+  }
+
+  /// The snapshot's center, in content coordinates.
+  var center: Point? { engine.drag?.center }
+
+  var offset: Point { engine.scene.scroll.offset }
+
+  var moves: [PreviewMove] {
+    changes.compactMap { if case .moved(let move) = $0.effect { move } else { nil } }
+  }
+
+  var commits: [Commit] {
+    changes.compactMap { if case .committed(let commit) = $0.effect { commit } else { nil } }
+  }
+
+  /// What the drag's events were, those of a kind in a row told once.
+  var story: [String] {
+    var story: [String] = []
+    for change in changes {
+      let word = Self.word(change.effect)
+      if let word, word != story.last { story.append(word) }
+    }
+    return story
+  }
+
+  private static func word(_ effect: Effect) -> String? {
+    switch effect {
+    case .began: "began"
+    case .moved: "moved"
+    case .tried: "tried"
+    case .failed: "failed"
+    case .committed: "committed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    default: nil
+    }
+  }
+}
+
+/// Stages whose items are named in order.
+enum Stage {
+  static func name(_ index: Int) -> String {
+    index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "row-\(index)"
+  }
+
+  /// Rows below each other, each as long as told.
+  static func rows(
+    _ lengths: [Double], height: Double = 600, offset: Double = 0
+  ) -> SceneDescription {
+    let items = lengths.enumerated().map { ItemDescription(id: name($0), length: $1) }
+    return SceneDescription(
+      viewport: Size(width: 320, height: height), offset: Point(x: 0, y: offset),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+  }
+
+  /// Sections of rows, told by their names: `["AB", "CDE"]`.
+  static func sections(
+    _ names: [String], length: Double = 44, header: Double = 0
+  ) -> SceneDescription {
+    SceneDescription(
+      viewport: Size(width: 320, height: 600),
+      layout: .list(ListLayout(itemLength: length, headerLength: header)),
+      sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
+  }
+
+  /// Cells of 100 × 100 in lines of three, named 0, 1, 2 …; those excluded neither move nor give
+  /// way.
+  static func grid(
+    _ count: Int = 9, gap: Double = 10, axis: Axis = .vertical, excluding excluded: Set<Int> = [],
+    height: Double = 600, offset: Point = .zero
+  ) -> SceneDescription {
+    let items = (0..<count).map { index in
+      ItemDescription(
+        id: "\(index)", isMovable: !excluded.contains(index), isTarget: !excluded.contains(index))
+    }
+    return SceneDescription(
+      viewport: Size(width: 320, height: height), offset: offset,
+      layout: .grid(
+        GridLayout(
+          axis: axis, itemWidth: 100, itemHeight: 100, columns: 3, lineSpacing: gap,
+          itemSpacing: gap)),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import ReorderCore
+import ReorderScripting
+import ReorderTrace
+import Testing
+
+/// The behaviours and traces that are shipped.
+enum Shipped {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "scripts")
+
+  static let directory = ScriptDirectory(path: folder.path)
+
+  static let behaviours = (try? directory.behaviourNames()) ?? []
+
+  static let traces: [String] = {
+    let path = folder.appending(path: "traces").path
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.filter { $0.hasSuffix(".trace.jsonl") }.map { String($0.dropLast(12)) }.sorted()
+  }()
+
+  static func trace(_ name: String) throws -> Trace {
+    let file = "\(name).trace.jsonl"
+    let bytes = try Data(contentsOf: folder.appending(path: "traces/\(file)"))
+    var warnings: [TraceWarning] = []
+    return try Trace(reading: bytes, file: file, warnings: &warnings)
+  }
+
+  static func behaviour(
+    _ name: String, setting values: [String: ParameterValue] = [:]
+  ) throws -> Behaviour {
+    try Behaviour(named: name, in: directory, setting: values)
+  }
+
+  /// Whether a behaviour is made for a stage of this kind.
+  static func suits(_ behaviour: String, _ scene: EncodedScene) -> Bool {
+    if behaviour == "floating_window" { return !scene.windows.isEmpty }
+    if !scene.windows.isEmpty { return false }
+    if ["default", "under_finger", "half_overlap_grid"].contains(behaviour) { return true }
+    if case .list(let list) = scene.layout { return list.axis == .vertical }
+    return false
+  }
+
+  /// Every trace that a behaviour is made for, replayed; each with the order it began in.
+  static func replays(under name: String) throws -> [(outcome: Outcome, initial: [[String]])] {
+    try traces.compactMap { file in
+      let trace = try Self.trace(file)
+      guard suits(name, trace.header.scene) else { return nil }
+      return try replay(trace, under: name)
+    }
+  }
+
+  private static func replay(
+    _ trace: Trace, under name: String
+  ) throws -> (outcome: Outcome, initial: [[String]]) {
+    var behaviour = try behaviour(name)
+    var replayer = try Replayer(
+      header: trace.header, file: trace.file, behaviour: name,
+      press: behaviour.press ?? LongPress())
+    let initial = replayer.engine.scene.list.order
+    var observer = NoObserver()
+    var outcome = try replayer.run(trace, asking: &behaviour, observing: &observer)
+    outcome.scriptErrors = behaviour.failures.map {
+      Outcome.ScriptError(message: "\($0)", file: $0.file, line: $0.line, hook: $0.hook)
+    }
+    return (outcome, initial)
+  }
+}

@@ -1,0 +1,42 @@
+local following = require "following"
+local scrolling = require "scrolling"
+local speech = require "speech"
+local styles = require "styles"
+
+-- The application draws the lifted row itself; the engine only takes it along.
+local plain = styles.plain(0.25)
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "edge_range_exchange",
+  summary = "Changes places row by row, and scrolls the faster the nearer the row is to an edge.",
+
+  params = {
+    edge_scroll = { default = true, doc = "whether the content scrolls near an edge" },
+    edge_range = { default = 150, min = 1, max = 1000, doc = "how far from an edge, in points" },
+    fastest = { default = 1200, min = 0, max = 10000, doc = "points a second at the very edge" },
+  },
+
+  press = { duration = 0.2, slop = 10 },
+
+  lift = function() return plain end,
+
+  -- The row stays in sight: it is its center, not the finger, that says how near the edge is.
+  follow = function(drag, scroll)
+    return drag.origin_x, following.within_sight(drag.y, drag, scroll)
+  end,
+
+  target = function(drag, list) return list:at(drag.center_x, drag.center_y) end,
+  swap = function() return "exchange" end,
+
+  autoscroll = function(drag, scroll, p)
+    if not p.edge_scroll then return 0, 0 end
+    local top = scroll.offset_y + scroll.inset_top
+    local extent = scroll.height - scroll.inset_top - scroll.inset_bottom
+    return 0, scrolling.in_zone(drag.center_y - top, extent, p.edge_range, p.fastest)
+  end,
+
+  settle = function() return plain end,
+  announce = speech.announce,
+}

@@ -1,0 +1,23 @@
+local following = require "following"
+local speech = require "speech"
+local styles = require "styles"
+
+local raised = styles.raised(1.05, 0.25)
+local plain = styles.plain(0.25)
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "free_drag_cell",
+  summary = "A row that leaves its column with the finger and changes places with the one below it.",
+
+  press = { duration = 0.5, slop = 10 },
+
+  lift = function() return raised end,
+  follow = following.free,
+  target = function(drag, list) return list:at(drag.x, drag.y) end,
+  swap = function() return "exchange" end,
+  autoscroll = function() return 0, 0 end,
+  settle = function() return plain end,
+  announce = speech.announce,
+}

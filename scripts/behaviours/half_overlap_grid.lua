@@ -1,0 +1,54 @@
+local following = require "following"
+local scrolling = require "scrolling"
+local speech = require "speech"
+local styles = require "styles"
+
+local plain = styles.plain(0.25)
+
+-- An item is excluded where it may neither be lifted nor be a target.
+local function excludes(list, section, item)
+  return not list:movable(section, item) and not list:is_target(section, item)
+end
+
+-- Whether an excluded item lies on the way within a section, where an insert would push it aside.
+local function is_blocked(drag, list)
+  if drag.section ~= drag.target_section then return false end
+  local step = drag.target_item > drag.item and 1 or -1
+  for item = drag.item + step, drag.target_item - step, step do
+    if excludes(list, drag.section, item) then return true end
+  end
+  return false
+end
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "half_overlap_grid",
+  summary = "A grid whose cells give way once half of the snapshot covers them, along both axes.",
+
+  params = {
+    share = { default = 0.5, min = 0, max = 1, doc = "share of the snapshot's width and height" },
+    speed = { default = 240, min = 0, max = 10000, doc = "points a second beyond an edge" },
+  },
+
+  press = { duration = 1.0, slop = 10 },
+
+  lift = function() return plain end,
+  follow = following.grab,
+
+  target = function(drag, list, p)
+    return list:centered_within(
+      drag.center_x, drag.center_y, p.share * drag.width, p.share * drag.height)
+  end,
+
+  -- Excluded items keep their places: what lies beyond them is reached by changing places.
+  swap = function(drag, list) return is_blocked(drag, list) and "exchange" or "insert" end,
+
+  autoscroll = function(_, scroll, p)
+    return scrolling.beyond(scroll.left, scroll.right, p.speed),
+      scrolling.beyond(scroll.top, scroll.bottom, p.speed)
+  end,
+
+  settle = function() return plain end,
+  announce = speech.announce,
+}
