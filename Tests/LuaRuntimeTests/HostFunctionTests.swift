@@ -106,11 +106,6 @@ import Testing
     try holder.state.setGlobal("host", to: .reference(host.reference))
     #expect(try holder.state.evaluate("return host()") == "reentered")
   }
-}
-
-private final class Holder {
-  let state: LuaState
-  init(_ state: consuming LuaState) { self.state = state }
 
   @Test(arguments: [0, 1, 5_000, .max, -1])
   func chargesForWork(_ cost: Int) throws {
@@ -141,4 +136,9 @@ private final class Holder {
     #expect(throws: LuaError.self) { try names("{ a = 1, [true] = 1 }") }
     #expect(throws: LuaError.self) { try names("{ a = 1, b = 1, c = 1, d = 1 }") }
   }
+}
+
+private final class Holder {
+  let state: LuaState
+  init(_ state: consuming LuaState) { self.state = state }
 }

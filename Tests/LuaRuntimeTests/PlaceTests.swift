@@ -6,11 +6,12 @@ import Testing
     let state = try LuaState(limits: .test)
     let text = "local a = 1\nreturn {\n  f = function()\n    return a\n  end,\n}"
     let views = try state.run(LuaSource(chunk: "dir/x.lua", text: text))
-    let field = try #require(views[0].table)[try state.key("f")]
-    let function = try #require(try field.function())
-    let place = try #require(state.place(of: function))
-    #expect(place.chunk == "dir/x.lua")
-    #expect(place.line == 3)
+    let key = try state.key("f")
+    let table = try #require(views[0].table)
+    let function = try #require(try table[key].function())
+    let place = state.place(of: function)
+    #expect(place?.chunk == "dir/x.lua")
+    #expect(place?.line == 3)
   }
 
   @Test func aLongNameOfAChunkIsWhole() throws {
@@ -18,16 +19,22 @@ import Testing
     let chunk = String(repeating: "directory/", count: 12) + "x.lua"
     let views = try state.run(LuaSource(chunk: chunk, text: "\n\nreturn function() end"))
     let function = try #require(try views[0].function())
-    #expect(state.place(of: function)?.chunk == chunk)
-    #expect(state.place(of: function)?.line == 3)
+    let place = state.place(of: function)
+    #expect(place?.chunk == chunk)
+    #expect(place?.line == 3)
   }
 
   @Test func whatNoScriptWroteHasNoPlace() throws {
     let state = try LuaState(limits: .test)
-    #expect(state.place(of: try state.function("return print")) == nil)
-    #expect(state.place(of: try state.makeFunction("host") { _ in }) == nil)
     let other = try LuaState(limits: .test)
-    #expect(state.place(of: try other.function("return function() end")) == nil)
+    let functions = [
+      try state.function("return print"), try state.makeFunction("host") { _ in },
+      try other.function("return function() end"),
+    ]
+    for function in functions {
+      let place = state.place(of: function)
+      #expect(place == nil)
+    }
   }
 
   @Test func lookingLeavesTheStackAsItWas() throws {
