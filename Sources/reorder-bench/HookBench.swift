@@ -18,7 +18,8 @@ enum HookBench {
 
   static func ratio(calls: Int = 20_000, runs: Int = 15) throws -> [Figure] {
     let behaviour = try Workload.behaviour(hosted)
-    let engine = try Workload.liftedEngine(&Workload.native)
+    var native = NativePolicy()
+    let engine = try Workload.liftedEngine(&native)
     guard let drag = engine.drag, let lua = bench_lua_create(bare) else { return [] }
     defer { bench_lua_destroy(lua) }
     var query = PolicyQuery(hook: .target, drag: drag)

@@ -12,9 +12,6 @@ enum Workload {
           (0..<100).map { ItemDescription(id: "row-\($0)", length: Double(30 + $0 % 5 * 10)) }))
     ])
 
-  /// The native rules, as a policy.
-  nonisolated(unsafe) static var native = NativePolicy()
-
   /// An engine whose item in the middle of the viewport was just lifted.
   static func liftedEngine(_ policy: inout some ReorderPolicy) throws -> ReorderEngine {
     var engine = try ReorderEngine(scene: description, press: LongPress(duration: 0))

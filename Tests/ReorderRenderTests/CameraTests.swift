@@ -27,6 +27,26 @@ import Testing
     #expect(try phases(of: drag) == [.idle, .pressed, .lifted, .dragging, .cancelled, .idle])
   }
 
+  @Test("A dragged item that is removed ends the drag at once, in the film too")
+  func removedItem() throws {
+    var engine = try ReorderEngine(scene: Drag.fruit.scene)
+    var camera = Camera()
+    var film = Film()
+    for event in try Drag.fruit.events() where event.time.milliseconds < 700 {
+      engine.handle(event)
+      camera.follow(event, in: engine)
+      film.record(event, in: engine)
+    }
+    #expect(camera.phase == .dragging)
+    let change = SceneChange.remove(["Cherry"])
+    try engine.apply(change, at: engine.time)
+    camera.follow(change, in: engine)
+    film.record(change, in: engine)
+    #expect(camera.phase == .idle)
+    #expect(film.frames.last?.moment == .cancelled)
+    #expect(film.frames.last?.caption == "Cherry is gone")
+  }
+
   @Test("A press that slips fails until the finger leaves")
   func slippingPress() throws {
     var drag = Drag.fruit

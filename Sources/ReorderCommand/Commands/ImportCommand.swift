@@ -46,9 +46,16 @@ struct ImportCommand: Command {
       throw CommandFailure("\(error)")
     }
     for warning in imported.warnings { console.note("\(warning)") }
-    let trace = Trace(file: recording, header: header, records: imported.records)
+    var named = header
+    if named.name == Self.stem(of: scene) { named.name = Self.stem(of: recording) }
+    let trace = Trace(file: recording, header: named, records: imported.records)
     try write(String(decoding: trace.encoded, as: UTF8.self), console)
     return .success
+  }
+
+  /// A file's name without folders and extensions: what a scene without a name is called.
+  private static func stem(of path: String) -> String {
+    String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
   }
 
   private func write(_ text: String, _ console: Console) throws {

@@ -20,7 +20,7 @@ struct ReplayCommand: Command {
     ])
 
   let traces: [String]
-  let scripts: String
+  let scripts: String?
   let behaviours: [String]
   let settings: [Setting]
   let tickRate: Double?
@@ -29,7 +29,7 @@ struct ReplayCommand: Command {
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    scripts = arguments.value(of: .scripts)
     behaviours = arguments.values(of: .behaviour)
     settings = arguments.settings
     tickRate = arguments.number(of: .tickRate)

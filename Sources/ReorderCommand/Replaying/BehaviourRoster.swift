@@ -11,12 +11,16 @@ struct BehaviourRoster {
   /// What the command line names; where it names nothing a trace's own is taken, or the default.
   let names: [String]
   let settings: [Setting]
+  /// Whether the command line names the directory, so that it must be there.
+  let isChosen: Bool
 
   /// The behaviour of a trace that names none.
   static let fallback = "default"
 
-  init(scripts: String, names: [String], settings: [Setting]) {
-    directory = ScriptDirectory(path: scripts)
+  /// - Parameter scripts: The directory; the usual one where the command line names none.
+  init(scripts: String?, names: [String], settings: [Setting]) {
+    directory = ScriptDirectory(path: scripts ?? "scripts")
+    isChosen = scripts != nil
     self.names = names
     self.settings = settings
   }
@@ -58,7 +62,8 @@ struct BehaviourRoster {
       return try Behaviour(named: name, in: directory, setting: values, options: options)
     } catch {
       // The default needs no script: it is what the engine does by itself.
-      guard name == Self.fallback, names.isEmpty, case .file(.missing) = error.code else {
+      guard name == Self.fallback, names.isEmpty, !isChosen, case .file(.missing) = error.code
+      else {
         throw error
       }
       let source = ScriptDirectory.Source(

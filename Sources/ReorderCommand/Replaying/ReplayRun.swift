@@ -13,14 +13,18 @@ struct ReplayRun {
   /// - Throws: ``TraceError`` where the engine cannot set it.
   init(
     _ header: EncodedHeader, file: String, line: Int, behaviour: Behaviour, tickRate: Double?,
-    isLogged: Bool
+    isLogged: Bool, interrupt: Interrupt
   ) throws(TraceError) {
     self.behaviour = behaviour
     replayer = try Replayer(
       header: header, file: file, line: line, behaviour: behaviour.name, tickHz: tickRate,
       press: behaviour.press ?? LongPress())
     replayer.reportsDecisions = isLogged
-    if isLogged { log = EffectLog() }
+    if isLogged {
+      log = EffectLog()
+      log?.start(trace: header.name, behaviour: behaviour.name)
+    }
+    replayer.shouldStop = { interrupt.isRaised }
   }
 
   /// What the hooks did wrong so far.

@@ -85,7 +85,8 @@ struct TraceReplays {
         runs.append(
           try ReplayRun(
             header, file: reader.file, line: reader.line, behaviour: behaviour,
-            tickRate: stream.tickRate, isLogged: stream.log != nil))
+            tickRate: stream.tickRate, isLogged: stream.log != nil,
+            interrupt: stream.console.interrupt))
       } catch {
         return complain("\(error)")
       }
@@ -98,9 +99,12 @@ struct TraceReplays {
     do throws(TraceError) {
       for index in runs.indices { try runs[index].feed(record, line: line) }
     } catch {
+      try stream.console.interrupt.check()
       complain("\(error)")
       runs.removeAll()
     }
+    // The log of one replay is written as it grows; those of several would mix.
+    if runs.count == 1, records & 1023 == 0 { try stream.log?.write(runs[0].takeLog()) }
   }
 
   private mutating func finish(_ printer: inout OutcomePrinter) throws {

@@ -17,7 +17,8 @@ public enum Effect: Hashable, Sendable {
   /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is
   /// hidden.
   case began(ItemID)
-  /// An item that may not be moved was pressed; its application may shake it.
+  /// An item that may not be moved was pressed; its application may shake it, as
+  /// ``Keyframes/shake(distance:duration:)`` does.
   case tried(ItemID)
   /// A press came to nothing.
   case failed(LiftFailure)

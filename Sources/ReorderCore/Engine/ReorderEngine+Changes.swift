@@ -35,9 +35,10 @@ extension ReorderEngine {
     if case .insert(_, let gap) = change, !isGap(gap) { throw .gap(gap) }
     let revision = try scene.revision(for: change)
     start(at: moment, asking: &policy)
-    let offset = scene.scroll.offset
-    revise(revision)
+    let (offset, viewport) = (scene.scroll.offset, scene.scroll.viewport)
+    displacing { $0.revise(revision) }
     report(.changedScene)
+    relayoutWindows(after: viewport)
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
     releaseRemovedItems()
     followSlots()
@@ -51,8 +52,13 @@ extension ReorderEngine {
     return (0...count).contains(gap.item)
   }
 
+  /// The item in the air; `nil` also where it is a window.
+  private var draggedItem: ItemID? {
+    session.drag.flatMap { $0.window == nil ? $0.item : nil }
+  }
+
   private mutating func revise(_ revision: Scene.Revision) {
-    guard let item = session.drag?.item, revision.changesOrder else { return scene.make(revision) }
+    guard let item = draggedItem, revision.changesOrder else { return scene.make(revision) }
     let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
     scene.make(revision)
     guard let origin = scene.list.slot(of: item) else { return }
@@ -63,17 +69,18 @@ extension ReorderEngine {
 
   /// Lets go of items that are not in the list any more.
   private mutating func releaseRemovedItems() {
-    if let item = session.drag?.item, !scene.list.contains(item) {
+    if let item = draggedItem, !scene.list.contains(item) {
       session.loseItem(at: time)
       _ = recognizer.stop()
       report(.cancelled(item, .removed))
     }
-    if isPressing, let pressed, !scene.list.contains(pressed.item) {
+    if isPressing, let pressed, pressed.window == nil, !scene.list.contains(pressed.item) {
       _ = recognizer.stop()
       report(.failed(.removed))
     }
     for snapshot in snapshots where !scene.list.contains(snapshot.item) { rest(snapshot) }
     snapshots.removeAll { !scene.list.contains($0.item) }
+    displacements.removeAll { !scene.list.contains($0.item) }
   }
 
   /// Takes what settles, and what keys lead, along to where its slot is now.

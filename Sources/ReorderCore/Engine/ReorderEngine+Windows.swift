@@ -32,6 +32,18 @@ extension ReorderEngine {
     for window in moved { reportMoved(window) }
   }
 
+  /// Windows that float over the whole viewport go with it.
+  mutating func relayoutWindows(after viewport: Size) {
+    let now = scene.scroll.viewport
+    guard now != viewport, scene.windows.container == Rect(origin: .zero, size: viewport) else {
+      return
+    }
+    let moved = try? scene.windows.relayout(
+      container: Rect(origin: .zero, size: now), obstruction: scene.windows.obstruction,
+      by: native.windowRest, except: session.drag?.window)
+    for window in moved ?? [] { reportMoved(window) }
+  }
+
   /// A window that may not be dragged keeps the touch from what lies below it.
   mutating func press(_ window: WindowID, with sample: PointerSample) {
     guard scene.windows[window]?.options.isDraggable == true else { return pressed = nil }

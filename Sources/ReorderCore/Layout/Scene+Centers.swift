@@ -10,14 +10,30 @@ extension Scene {
   ///   - point: The point, in content coordinates.
   ///   - item: The item that looks for a target; its own slot is none.
   public func target(centeredWithin reach: Size, of point: Point, for item: ItemID) -> Slot? {
+    var steps = 0
+    return target(centeredWithin: reach, of: point, for: item, steps: &steps)
+  }
+
+  /// The same, for a caller who has to account for the work.
+  ///
+  /// - Parameters:
+  ///   - reach: How far away the center may be, in points; the border belongs to it.
+  ///   - point: The point, in content coordinates.
+  ///   - item: The item that looks for a target; its own slot is none.
+  ///   - steps: Grows by the number of slots that were looked at.
+  public func target(
+    centeredWithin reach: Size, of point: Point, for item: ItemID, steps: inout Int
+  ) -> Slot? {
     let visible = scroll.visibleRect
     // Slots are found by their frames, and one that ends at the border may round to outside of it.
     let around = Rect(
       center: point, size: Size(width: reach.width * 2 + 1, height: reach.height * 2 + 1))
     guard around.isValid else { return nil }
     let searched = around.size[axis] < visible.size[axis] ? around : visible
+    var count = 0
     var found: Slot?
     forEachSlot(touching: searched) { slot, frame in
+      count += 1
       let away = frame.center - point
       guard abs(away.dx) <= reach.width, abs(away.dy) <= reach.height,
         frame.commonArea(visible) > 0, let other = list.item(at: slot), other != item,
@@ -26,6 +42,7 @@ extension Scene {
       found = slot
       return false
     }
+    steps += count
     return found
   }
 }

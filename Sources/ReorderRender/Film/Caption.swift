@@ -43,6 +43,8 @@ enum Caption {
         text = "\(scene.windows[window]?.name ?? "") is lifted"
       case .window(let window, .ended) where moment == .ended:
         text = "\(scene.windows[window]?.name ?? "") is let go"
+      case .cancelled(let item, .removed) where moment == .cancelled:
+        text = "\(list.name(of: item)) is gone"
       case .cancelled where moment == .cancelled: text = "cancelled"
       case .window(_, .cancelled) where moment == .cancelled: text = "cancelled"
       default: break

@@ -23,20 +23,20 @@ struct HostObjects {
 
   private static func dragFields(_ stage: HookStage) -> [LuaField] {
     DragField.allCases.map { field in
+      let kind: LuaField.Kind
       switch field {
-      case .id:
-        let kind = LuaField.Kind.text(slot: field.rawValue) { call in
-          stage.withScene { call.reply(stage.name(in: $0)) }
-        }
-        return LuaField(field.field.name, kind)
       case .window:
-        let kind = LuaField.Kind.computed { call in
+        kind = .computed { call in
           guard stage.window != nil else { return call.replyNil() }
           stage.withScene { call.reply(stage.name(in: $0)) }
         }
-        return LuaField(field.field.name, kind)
+      case .id:
+        kind = .text(slot: field.rawValue) { call in
+          stage.withScene { call.reply(stage.name(in: $0)) }
+        }
       default: return plain(field.field, slot: field.rawValue)
       }
+      return LuaField(field.field.name, kind)
     }
   }
 

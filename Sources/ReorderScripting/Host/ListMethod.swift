@@ -88,12 +88,7 @@ enum ListMethod: CaseIterable {
       case .dropAt:
         call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: stage.item) })
       case .touching: Self.replyTouching(call, scene)
-      case .centeredWithin:
-        let reach = Size(width: arguments[2].number ?? 0, height: arguments[3].number ?? 0)
-        call.reply(
-          Self.point(arguments).flatMap {
-            scene.target(centeredWithin: reach, of: $0, for: stage.item)
-          })
+      case .centeredWithin: Self.replyCentered(call, scene, stage.item)
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
@@ -146,6 +141,18 @@ enum ListMethod: CaseIterable {
     guard let found else { return call.replyNil() }
     call.reply(found.slot)
     call.reply(found.frame)
+  }
+
+  private static func replyCentered(_ call: LuaCall, _ scene: borrowing Scene, _ item: ItemID) {
+    let arguments = call.arguments
+    guard let point = point(arguments), let width = arguments[2].number,
+      let height = arguments[3].number
+    else { return call.replyNil() }
+    var steps = 0
+    let slot = scene.target(
+      centeredWithin: Size(width: width, height: height), of: point, for: item, steps: &steps)
+    call.charge(steps * 10)
+    call.reply(slot)
   }
 
   private static func point(_ arguments: LuaViews) -> Point? {

@@ -30,6 +30,7 @@ extension TraceError.Code: CustomStringConvertible {
       "\(quoted(key)) is \(quoted(got)); \(listed(choices, "or")) is wanted"
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
+    case .stopped: "stopped here"
     case .scene(let invalid): invalid.words
     case .change(let invalid): invalid.words
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
@@ -118,8 +119,8 @@ extension SceneChange.Invalid {
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
     case .repeatedItem(let id): "item \(quoted(id)) is to be removed twice; name it once"
     case .gap(let gap):
-      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the list "
-        + "and a number from 0 to the count of its items"
+      "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the "
+        + "list and a number from 0 to the count of its items"
     case .scene(let invalid): invalid.words
     }
   }

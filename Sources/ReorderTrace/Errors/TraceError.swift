@@ -49,6 +49,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case unknownChoice(key: String, got: String, choices: [String])
     /// The record's time lies before the one of the record before; both in milliseconds.
     case timeDecreases(from: Double, to: Double)
+    /// Whoever asked for the replay does not want it any more.
+    case stopped
     /// The scene contradicts itself.
     case scene(Scene.Invalid)
     /// The application's change cannot be made.

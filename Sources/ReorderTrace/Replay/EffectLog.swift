@@ -11,6 +11,21 @@ public struct EffectLog: ReplayObserver, Sendable {
   /// Creates an empty log.
   public init() {}
 
+  /// Starts the log of a replay with a line that tells it from others in the same file.
+  public mutating func start(trace: String, behaviour: String?) {
+    writer.object { object in
+      object.key("t")
+      object.value(0)
+      object.key("effect")
+      object.value("replay")
+      object.key("trace")
+      object.value(trace)
+      object.key("behaviour")
+      if let behaviour { object.value(behaviour) } else { object.null() }
+    }
+    writer.endLine()
+  }
+
   /// Fetches the lines since the last call, so that a long log need not be kept.
   public mutating func takeBytes() -> [UInt8] {
     defer { writer.removeAll() }

@@ -1,10 +1,10 @@
 public import ReorderCore
 
 extension EngineEvent {
-  /// Turns a record into the engine's event; `nil` for a `wait` and for what an application changes,
-  /// which are none.
+  /// Turns a record into the engine's event; `nil` for a `wait` and for an application's change.
   ///
-  /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a key.
+  /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a
+  ///   key that lifts what is not in the list.
   public init?(
     _ record: EncodedRecord, in list: borrowing ListModel
   ) throws(TraceError.Code) {

@@ -25,6 +25,9 @@ public struct Replayer: Sendable {
   private var ticks = 0
   private var now = Timestamp.zero
 
+  /// Asked every thousand ticks whether to give up, so that a long pause can be interrupted.
+  public var shouldStop: (@Sendable () -> Bool)?
+
   /// The most ticks that run between two records while something is in motion, so that no trace can
   /// make a replay endless: more than two hours at 1000 Hz.
   public static var mostTicksInARow: Int { 10_000_000 }
@@ -166,6 +169,7 @@ public struct Replayer: Sendable {
   ) throws(TraceError.Code) {
     if !engine.isAtRest, last - ticks > Self.mostTicksInARow { throw .tooManyTicks(last - ticks) }
     while ticks < last {
+      if ticks % 1000 == 0, shouldStop?() == true { throw .stopped }
       if engine.isAtRest {
         ticks = last
       } else {

@@ -42,7 +42,7 @@ public struct TraceRecorder: Sendable {
     latest = time
   }
 
-  /// Takes down a change that the engine has made for the application, in its place among the events.
+  /// Takes down a change that the application made and the engine took in, among the events.
   public mutating func record(_ change: SceneChange, at moment: Timestamp) {
     let time = max(moment, latest)
     append(EncodedAction(change), at: time)

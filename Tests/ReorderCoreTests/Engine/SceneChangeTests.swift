@@ -233,6 +233,18 @@ import Testing
     #expect(finger.order == "XABCDE")
   }
 
+  @Test func theOthersMakeWayAsTheyDoForAnItem() throws {
+    var finger = try Finger(on: rows(3, of: 50))
+    finger.engine.tracksDisplacement = true
+    let rest = try #require(finger.item("C"))
+    try finger.apply(.insert(items("X"), at: Gap(section: 0, item: 1)))
+    #expect(finger.engine.frame(of: rest, at: .at(0))?.minY == 100)
+    #expect(finger.engine.frame(of: rest, at: .at(1))?.minY == 150)
+    try finger.apply(.remove(["C"]))
+    #expect(!finger.engine.displacements.contains { $0.item == rest })
+    #expect(finger.engine.frame(of: rest, at: .at(0)) == nil)
+  }
+
   @Test func slotsOfAnAbsoluteLayoutComeAndGoWithTheirItems() throws {
     func item(_ name: String, _ x: Double) -> ItemDescription {
       ItemDescription(id: name, frame: Rect(x: x, y: 0, width: 50, height: 50))

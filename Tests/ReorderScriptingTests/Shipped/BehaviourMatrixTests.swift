@@ -1,5 +1,6 @@
 import Foundation
 import ReorderCore
+import ReorderScripting
 import ReorderTrace
 import Testing
 
@@ -42,6 +43,12 @@ struct BehaviourMatrixTests {
       #expect(
         outcome.order[commit.to.section][commit.to.item] == commit.item, "\(outcome.trace)")
     }
+  }
+
+  @Test("is short enough to be read at a glance: 80 lines", arguments: Shipped.behaviours)
+  func length(name: String) throws {
+    let source = try Shipped.directory.behaviour(name)
+    #expect(source.bytes.count(where: { $0 == UInt8(ascii: "\n") }) <= 80)
   }
 
   /// Compares text with a file in `Golden`; `REORDER_RECORD=1` writes it and fails the test.

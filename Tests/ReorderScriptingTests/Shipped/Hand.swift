@@ -14,7 +14,11 @@ struct Hand {
   init(
     _ name: String, on scene: SceneDescription, setting values: [String: ParameterValue] = [:]
   ) throws {
-    behaviour = try Shipped.behaviour(name, setting: values)
+    try self.init(try Shipped.behaviour(name, setting: values), on: scene)
+  }
+
+  init(_ behaviour: Behaviour, on scene: SceneDescription) throws {
+    self.behaviour = behaviour
     engine = try ReorderEngine(scene: scene, press: behaviour.press ?? LongPress())
     engine.reportsDecisions = true
   }

@@ -180,7 +180,8 @@ private struct LiveSession {
       recorder.record(change, at: now)
       changes += engine.changes
     } catch {
-      guard case .scene(.list(.duplicateID)) = error else { return Issue.record(error) }
+      if case .scene(.list(.duplicateID)) = error { return }
+      Issue.record(error)
     }
   }
 
