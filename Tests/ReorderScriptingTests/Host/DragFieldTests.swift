@@ -95,6 +95,7 @@ import Testing
       "from_item": Double(drag.lastFrom.item + 1), "to_section": Double(drag.lastTo.section + 1),
       "to_item": Double(drag.lastTo.item + 1), "direction_x": drag.lastDirection.dx,
       "direction_y": drag.lastDirection.dy, "scroll_seconds": drag.scrollSeconds,
+      "container_width": 320, "container_height": 160,
     ]
   }
 
@@ -105,7 +106,10 @@ import Testing
     #expect(moments.count == 3)
     for (drag, _, values) in moments {
       let expected = Self.expected(drag)
-      let words = ["id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue]
+      let words = [
+        "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
+        "covers_sibling": "false", "bounces": "false", "adsorbs": "false",
+      ]
       for field in fields {
         let value = try #require(values[field.name])
         if let number = expected[field.name] {

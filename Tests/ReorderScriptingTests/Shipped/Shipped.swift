@@ -44,10 +44,14 @@ enum Shipped {
   }
 
   /// Every trace that a behaviour is made for, replayed; each with the order it began in.
-  static func replays(under name: String) throws -> [(outcome: Outcome, initial: [[String]])] {
+  ///
+  /// - Parameter changed: Whether those are among them in which the application changes the list.
+  static func replays(
+    under name: String, changed: Bool = true
+  ) throws -> [(outcome: Outcome, initial: [[String]])] {
     try traces.compactMap { file in
       let trace = try Self.trace(file)
-      guard suits(name, trace.header.scene) else { return nil }
+      guard suits(name, trace.header.scene), changed || !trace.changesList else { return nil }
       return try replay(trace, under: name)
     }
   }
@@ -66,5 +70,17 @@ enum Shipped {
       Outcome.ScriptError(message: "\($0)", file: $0.file, line: $0.line, hook: $0.hook)
     }
     return (outcome, initial)
+  }
+}
+
+extension Trace {
+  /// Whether the application changes which items there are.
+  fileprivate var changesList: Bool {
+    records.contains { record in
+      switch record.action {
+      case .insert, .remove, .reload: true
+      case .pointer, .wait, .key, .scroll, .resize: false
+      }
+    }
   }
 }
