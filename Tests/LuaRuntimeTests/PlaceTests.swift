@@ -6,12 +6,12 @@ import Testing
     let state = try LuaState(limits: .test)
     let text = "local a = 1\nreturn {\n  f = function()\n    return a\n  end,\n}"
     let views = try state.run(LuaSource(chunk: "dir/x.lua", text: text))
-    let key = try state.key("f")
-    let table = try #require(views[0].table)
-    let function = try #require(try table[key].function())
-    let place = state.place(of: function)
-    #expect(place?.chunk == "dir/x.lua")
-    #expect(place?.line == 3)
+    let field = try #require(views[0].table)[try state.key("f")]
+    let function = try #require(try field.function())
+    let found = state.place(of: function)
+    let place = try #require(found)
+    #expect(place.chunk == "dir/x.lua")
+    #expect(place.line == 3)
   }
 
   @Test func aLongNameOfAChunkIsWhole() throws {
@@ -27,14 +27,12 @@ import Testing
   @Test func whatNoScriptWroteHasNoPlace() throws {
     let state = try LuaState(limits: .test)
     let other = try LuaState(limits: .test)
-    let functions = [
-      try state.function("return print"), try state.makeFunction("host") { _ in },
-      try other.function("return function() end"),
+    let places = [
+      state.place(of: try state.function("return print")),
+      state.place(of: try state.makeFunction("host") { _ in }),
+      state.place(of: try other.function("return function() end")),
     ]
-    for function in functions {
-      let place = state.place(of: function)
-      #expect(place == nil)
-    }
+    #expect(places.allSatisfy { $0 == nil })
   }
 
   @Test func lookingLeavesTheStackAsItWas() throws {

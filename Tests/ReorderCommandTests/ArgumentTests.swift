@@ -55,7 +55,7 @@ import Testing
     let replay = ReplayCommand(
       try parse("a", "-", "--tick-hz", "120", "--json", "--behaviour", "x", "--set", "k=v"))
     #expect(replay.traces == ["a", "-"] && replay.tickRate == 120 && replay.isJSON)
-    #expect(replay.behaviours == ["x"] && replay.scripts == "scripts" && replay.log == nil)
+    #expect(replay.behaviours == ["x"] && replay.scripts == nil && replay.log == nil)
     let exec = ExecCommand(try ParsedArguments(["f.lua"], for: ExecCommand.row))
     #expect(exec.file == "f.lua" && !exec.isJSON)
     let recording = ImportCommand(

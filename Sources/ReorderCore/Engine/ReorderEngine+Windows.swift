@@ -18,7 +18,8 @@ extension ReorderEngine {
   ///
   /// - Parameters:
   ///   - container: In viewport coordinates.
-  ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers anything.
+  ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers
+  ///     anything.
   /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
   public mutating func relayoutWindows(
     container: Rect, obstruction: Rect? = nil

@@ -24,8 +24,8 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
 
 /// Everything about a drag that a policy may look at.
 ///
-/// Where a window is dragged, ``contentPointer``, ``grab``, ``originCenter``, ``center`` and what is
-/// made of them are in the container's coordinates; the item and the slots mean nothing then.
+/// Where a window is dragged, ``contentPointer``, ``grab``, ``originCenter``, ``center`` and what
+/// is made of them are in the container's coordinates; the item and the slots mean nothing then.
 public struct DragContext: Hashable, Sendable {
   /// The number of the drag, from 1; no two drags of an engine share it.
   public var id: Int

@@ -23,8 +23,8 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   ///
   /// The defaults lift gently, keep the grab point, insert once half of a neighbor is covered,
   /// scroll at 240 points a second beyond an edge, settle in a quarter of a second, and restore on
-  /// cancel. A window is raised as it is, rests at the side that it is on however the drag ends, and
-  /// stays in front while it covers another one.
+  /// cancel. A window is raised as it is, rests at the side that it is on however the drag ends,
+  /// and stays in front while it covers another one.
   public init(
     lift: StyleChange = StyleChange(
       style: SnapshotStyle(

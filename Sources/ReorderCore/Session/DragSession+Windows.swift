@@ -1,4 +1,5 @@
-// The drag of a window: the same questions, but for those about the list, and two about the z-order.
+// The drag of a window: the same questions, but for those about the list, and two about the
+// z-order.
 extension DragSession {
   /// A press on a window is recognized.
   ///

@@ -3,7 +3,8 @@ import Testing
 @testable import ReorderCore
 
 /// Applications that change their lists at random under random drags: whatever comes, the list is
-/// the application's but for the preview, and a drag ends in one commit or in the application's own order.
+/// the application's but for the preview, and a drag ends in one commit or in the application's own
+/// order.
 @Suite struct SceneChangeWalkTests {
   /// An application: its model, which hears of commits only, and a finger on the engine.
   private struct Application {

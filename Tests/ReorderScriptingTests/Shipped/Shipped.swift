@@ -45,13 +45,14 @@ enum Shipped {
 
   /// Every trace that a behaviour is made for, replayed; each with the order it began in.
   ///
-  /// - Parameter changed: Whether those are among them in which the application changes the list.
+  /// - Parameter changing: Whether traces count whose application changes the list itself.
   static func replays(
-    under name: String, changed: Bool = true
+    under name: String, changing: Bool = true
   ) throws -> [(outcome: Outcome, initial: [[String]])] {
     try traces.compactMap { file in
       let trace = try Self.trace(file)
-      guard suits(name, trace.header.scene), changed || !trace.changesList else { return nil }
+      guard suits(name, trace.header.scene) else { return nil }
+      guard changing || !trace.records.contains(where: \.action.changesList) else { return nil }
       return try replay(trace, under: name)
     }
   }
@@ -73,14 +74,12 @@ enum Shipped {
   }
 }
 
-extension Trace {
-  /// Whether the application changes which items there are.
+extension EncodedAction {
+  /// Whether the application changes its own list.
   fileprivate var changesList: Bool {
-    records.contains { record in
-      switch record.action {
-      case .insert, .remove, .reload: true
-      case .pointer, .wait, .key, .scroll, .resize: false
-      }
+    switch self {
+    case .insert, .remove, .reload: true
+    default: false
     }
   }
 }
