@@ -7,6 +7,13 @@ import Testing
 
 /// The same trace and the same script give the same bytes, however often and wherever.
 @Suite struct DeterminismTests {
+  /// The program, where it was built beside the tests.
+  private static let program: URL? = {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let program = folder.appending(path: "reorder")
+    return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
+  }()
+
   /// Lets everything that could differ from run to run have a say in what happens.
   private static let fickle = """
     local words = {}
@@ -61,7 +68,7 @@ import Testing
     "Twenty runs of a fickle script are one run",
     arguments: ["multi-row-jump", "edge-scroll-down", "grid", "two-drags"])
   func fickle(name: String) throws {
-    let trace = try Repository.trace(name)
+    let trace = try Shipped.trace(name)
     let runs = try (0..<20).map { _ in
       try bytes(trace) {
         let paper = Paper()
@@ -77,7 +84,7 @@ import Testing
 
   @Test("Another seed is another run")
   func seeds() throws {
-    let trace = try Repository.trace("long-move")
+    let trace = try Shipped.trace("long-move")
     let runs = try (0..<4).map { seed in
       try bytes(trace) {
         let paper = Paper()
@@ -92,10 +99,10 @@ import Testing
 
   @Test("Twenty runs of every shipped behaviour are one run")
   func shipped() throws {
-    for name in try Repository.scripts.behaviourNames() {
-      for trace in try ["multi-row-jump", "edge-scroll-down"].map(Repository.trace) {
+    for name in try Shipped.directory.behaviourNames() {
+      for trace in try ["multi-row-jump", "edge-scroll-down"].map(Shipped.trace) {
         let runs = try (0..<20).map { _ in
-          try bytes(trace) { (try Behaviour(named: name, in: Repository.scripts), Paper()) }
+          try bytes(trace) { (try Behaviour(named: name, in: Shipped.directory), Paper()) }
         }
         #expect(Set(runs).count == 1, "\(name)")
       }
@@ -104,12 +111,12 @@ import Testing
 
   @Test(
     "Processes agree with each other, and with this one",
-    .enabled(if: Repository.program != nil, "the program was not built beside the tests"))
+    .enabled(if: program != nil, "the program was not built beside the tests"))
   func processes() throws {
     let scratch = try ScratchDirectory()
     try scratch.write(Self.fickle, to: "scripts/behaviours/fickle.lua")
-    let own = try Repository.traceNames.map { name in
-      try bytes(Repository.trace(name)) {
+    let own = try Shipped.traces.map { name in
+      try bytes(Shipped.trace(name)) {
         (try Behaviour(named: "fickle", in: scratch.scripts), Paper())
       }[0]
     }
@@ -125,10 +132,10 @@ import Testing
 
   private func replay(_ scratch: ScratchDirectory) throws -> String {
     let process = Process()
-    process.executableURL = Repository.program
+    process.executableURL = Self.program
     process.arguments =
       ["replay", "--json", "--scripts", scratch.scripts.path, "--behaviour", "fickle"]
-      + Repository.traceNames.map(Repository.tracePath)
+      + Shipped.traces.map { Shipped.folder.appending(path: "traces/\($0).trace.jsonl").path }
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

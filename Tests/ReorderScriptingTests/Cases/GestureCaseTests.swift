@@ -8,7 +8,7 @@ import Testing
   private func finger(
     _ name: String, on scene: SceneDescription = rows(7, of: 44)
   ) throws -> Finger<Behaviour> {
-    try Finger(on: scene, try Behaviour(named: name, in: Repository.scripts))
+    try Finger(on: scene, try Behaviour(named: name, in: Shipped.directory))
   }
 
   @Test(
@@ -69,7 +69,7 @@ import Testing
   func quickRelease() throws {
     let slow = try behaviour(
       "lift = function() return { scale = 1.05, alpha = 0.98, duration = 0.25 } end")
-    for behaviour in [slow, try Behaviour(named: "table_autoscroll", in: Repository.scripts)] {
+    for behaviour in [slow, try Behaviour(named: "table_autoscroll", in: Shipped.directory)] {
       var finger = try Finger(on: rows(7, of: 44), behaviour)
       try finger.press(y: 66)
       let item = try #require(finger.item("B"))

@@ -9,7 +9,7 @@ import Testing
     _ scene: SceneDescription, setting values: [String: ParameterValue] = [:]
   ) throws -> Finger<Behaviour> {
     let behaviour = try Behaviour(
-      named: "table_autoscroll", in: Repository.scripts, setting: values)
+      named: "table_autoscroll", in: Shipped.directory, setting: values)
     return try Finger(on: scene, behaviour)
   }
 

@@ -20,8 +20,8 @@ import Testing
     _ name: String, _ trace: String, setting values: [String: ParameterValue] = [:],
     as native: NativePolicy
   ) throws {
-    let trace = try Repository.trace(trace)
-    let behaviour = try Behaviour(named: name, in: Repository.scripts, setting: values)
+    let trace = try Shipped.trace(trace)
+    let behaviour = try Behaviour(named: name, in: Shipped.directory, setting: values)
     let scripted = try outcome(trace, behaviour, press: behaviour.press)
     let wanted = try outcome(trace, native)
     #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
@@ -32,10 +32,10 @@ import Testing
     #expect(scripted.events == wanted.events)
   }
 
-  @Test("default is the native rules", arguments: Repository.traceNames)
+  @Test("default is the native rules", arguments: Shipped.traces)
   func plain(trace: String) throws { try expectSame("default", trace, as: NativePolicy()) }
 
-  @Test("half_overlap is the native half overlap", arguments: Repository.traceNames)
+  @Test("half_overlap is the native half overlap", arguments: Shipped.traces)
   func halfOverlap(trace: String) throws {
     for threshold in [0.5, 0.25, 1, 0] {
       for (word, swap) in [("insert", SwapRule.insert), ("exchange", .exchange)] {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("under_finger is the native rule of that name", arguments: Repository.traceNames)
+  @Test("under_finger is the native rule of that name", arguments: Shipped.traces)
   func underFinger(trace: String) throws {
     for swap in SwapRule.allCases {
       try expectSame(
@@ -73,11 +73,11 @@ import Testing
   }
 
   @Test(
-    "table_autoscroll is the native rules put together that way", arguments: Repository.traceNames)
+    "table_autoscroll is the native rules put together that way", arguments: Shipped.traces)
   func tableAutoscroll(trace name: String) throws {
-    let trace = try Repository.trace(name)
-    guard case .list(let list) = trace.header.scene.layout, list.axis == .vertical else { return }
-    let behaviour = try Behaviour(named: "table_autoscroll", in: Repository.scripts)
+    let trace = try Shipped.trace(name)
+    guard Shipped.suits("table_autoscroll", trace.header.scene) else { return }
+    let behaviour = try Behaviour(named: "table_autoscroll", in: Shipped.directory)
     let scripted = try outcome(trace, behaviour, press: behaviour.press)
     let wanted = try outcome(trace, TableAutoscroll())
     #expect(behaviour.failures.isEmpty)
@@ -89,14 +89,14 @@ import Testing
 
   @Test("Every shipped behaviour says what it does, and has the name of its file")
   func descriptions() throws {
-    let names = try Repository.scripts.behaviourNames()
+    let names = try Shipped.directory.behaviourNames()
     #expect(names.count >= 4)
     for name in names {
-      let behaviour = try Behaviour(named: name, in: Repository.scripts)
+      let behaviour = try Behaviour(named: name, in: Shipped.directory)
       #expect(behaviour.summary.hasSuffix("."), "\(name)")
       #expect(behaviour.parameters.allSatisfy { !$0.summary.isEmpty }, "\(name)")
       let text = String(
-        decoding: try Repository.scripts.behaviour(name).bytes, as: UTF8.self)
+        decoding: try Shipped.directory.behaviour(name).bytes, as: UTF8.self)
       #expect(text.contains("name = \"\(name)\""))
     }
   }

@@ -14,7 +14,7 @@ import Testing
   private func shipped(
     _ name: String, setting values: [String: ParameterValue] = [:]
   ) throws -> Behaviour {
-    try Behaviour(named: name, in: Repository.scripts, setting: values)
+    try Behaviour(named: name, in: Shipped.directory, setting: values)
   }
 
   /// The order after the item was dragged by `deltas`, each told from its first place.

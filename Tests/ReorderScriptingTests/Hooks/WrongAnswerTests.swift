@@ -33,6 +33,10 @@ import Testing
     (.lift, "{ curve = 1 }", "curve = the number 1", curves),
     (.lift, "{ curve = 'ease' }", "curve = \"ease\"", curves),
     (.lift, "{ curve = 'ease_in\\0' }", "curve = \"ease_in\u{fffd}\"", curves),
+    (.lift, "{ spring = 3 }", "spring = the number 3", "{ response = 0.4, damping = 0.8 }"),
+    (.lift, "{ spring = { damping = {} } }", "damping = a table", "a number"),
+    (.lift, "{ spring = { bounce = 1 } }", "a spring with 'bounce'", "one of damping, response"),
+    (.lift, "{ rest = 'sides' }", "a style with 'rest'", names),
     (.lift, "{ scal = 1 }", "a style with 'scal'", "'scale'"),
     (.lift, "{ xyzzy = 1 }", "a style with 'xyzzy'", names),
     (
@@ -96,7 +100,8 @@ import Testing
         "{ scale = 2^63 }", "{ alpha = 1.5 }", "{ alpha = -0.1 }", "{ rotation = -1/0 }",
         "{ duration = -1 }", "{ duration = 61 }", "{ duration = 0/0 }",
         "{ shadow = { radius = -1 } }", "{ shadow = { opacity = 2 } }",
-        "{ shadow = { x = 0/0 } }",
+        "{ shadow = { x = 0/0 } }", "{ spring = { response = 0/0 } }",
+        "{ spring = { damping = -1 } }", "{ spring = { response = 1e300 } }",
       ].map { (hook, $0, DecisionRefusal.outOfRange) }
     }
 

@@ -37,7 +37,8 @@ enum Shipped {
   static func suits(_ behaviour: String, _ scene: EncodedScene) -> Bool {
     if behaviour == "floating_window" { return !scene.windows.isEmpty }
     if !scene.windows.isEmpty { return false }
-    if ["default", "under_finger", "half_overlap_grid"].contains(behaviour) { return true }
+    let anywhere = ["default", "under_finger", "half_overlap", "half_overlap_grid"]
+    if anywhere.contains(behaviour) { return true }
     if case .list(let list) = scene.layout { return list.axis == .vertical }
     return false
   }

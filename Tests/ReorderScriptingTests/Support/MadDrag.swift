@@ -45,10 +45,11 @@ struct MadDrag {
 }
 
 extension PolicyHook {
-  /// In how many of the two drags the hook is asked.
+  /// In how many of the two drags the hook is asked; only windows are raised.
   var drags: Int {
     switch self {
     case .cancel: 1
+    case .raise: 0
     default: 2
     }
   }
