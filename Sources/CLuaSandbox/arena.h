@@ -25,6 +25,7 @@ typedef struct lsb_arena {
     size_t cap, largest;      // in force now
     lsb_limit refused;        // why the last request was refused
     int64_t *left;            // the budget that long strings are charged to
+    bool has_long_strings;    // some were made, so that comparing two may take long
     // Coroutines have a slab of their own, which counts them.
     char *threads, *threads_next, *threads_end;
     lsb_block *threads_free;
