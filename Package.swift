@@ -55,7 +55,9 @@ let package = Package(
       exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
-      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"],
+      dependencies: [
+        "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
+      ],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],

@@ -36,7 +36,8 @@ struct ByteSource {
   mutating func wild() -> Double {
     switch below(4) {
     case 0: Double(bitPattern: word())
-    case 1: element(of: [.nan, .infinity, -.infinity, -0.0, 1e300, .leastNonzeroMagnitude, 0x1p63]) ?? 0
+    case 1:
+      element(of: [.nan, .infinity, -.infinity, -0.0, 1e300, .leastNonzeroMagnitude, 0x1p63]) ?? 0
     default: number(-1000...3000)
     }
   }

@@ -112,7 +112,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
       model = next
       offsetAtLift = nil
     } catch {
-      try require(engine == before, "a change that was refused left a trace: \(error)")
+      return try require(engine == before, "a change that was refused left a trace: \(error)")
     }
     try check()
   }

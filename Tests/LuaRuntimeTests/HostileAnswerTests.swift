@@ -31,6 +31,47 @@ import Testing
     }
   }
 
+  @Test func millionsOfEntriesAreRefusedAndMetamethodsAreNotAsked() throws {
+    #expect {
+      _ = try answer("101", in: try LuaState(limits: .test))
+    } throws: {
+      ($0 as? LuaError)?.code == .limit(.allocation)
+    }
+    var limits = LuaLimits.test
+    (limits.memory, limits.allocation) = (128 << 20, 64 << 20)
+    let state = try LuaState(limits: limits)
+    let table = try #require(try answer("101", in: state).table)
+    #expect(try table[try state.key("list")].plain() == .table([]))
+    #expect {
+      _ = try table[try state.key("wide")].plain()
+    } throws: {
+      ($0 as? LuaError)?.code == .conversion(.tooMany)
+    }
+  }
+
+  @Test func whatIsNoPermutationIsPlainDataAndNoMore() throws {
+    let state = try LuaState(limits: .test)
+    let table = try #require(try answer("103", in: state).table)
+    #expect(
+      try table[try state.key("order")].plain()
+        == [1: 1, 2: 1, 3: 3, 4: 99, 5: "ghost", 6: 2.5, 7: -4])
+  }
+
+  @Test(arguments: ["106", "107", "109"])
+  func everyStateAnswersTheSame(_ name: String) throws {
+    let answers = try (0..<5).map { seed in
+      let state = try LuaState(limits: .test, seed: UInt64(seed))
+      return try #require(try answer(name, in: state).string)
+    }
+    #expect(Set(answers).count == 1)
+    let text = answers[0]
+    switch name {
+    case "106": #expect(Set(text.split(separator: ",")).count == 50)
+    case "107": #expect(!text.contains("0x"), "\(text)")
+    default: #expect(text == "nilnilnil")
+    }
+  }
+
   @Test func nothingIsLeftForAnotherScript() throws {
     let state = try LuaState(limits: .test)
     _ = try answer("082", in: state)

@@ -23,14 +23,20 @@ enum Chosen {
   /// The target that `REORDER_FUZZ` names.
   static let target = getenv("REORDER_FUZZ").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
-  /// Runs the target; a trap is what libFuzzer calls a crash.
+  /// Runs the target; the end of the process is what libFuzzer calls a crash.
   static func run(_ bytes: [UInt8]) {
-    guard let target else { preconditionFailure("REORDER_FUZZ names no target") }
+    guard let target else { end("REORDER_FUZZ names no target") }
     do {
       try target.run(bytes)
     } catch {
-      preconditionFailure("\(error)")
+      end("\(error)")
     }
+  }
+
+  private static func end(_ message: String) -> Never {
+    let line = Array("reorder-fuzz: \(message)\n".utf8)
+    _ = write(STDERR_FILENO, line, line.count)
+    abort()
   }
 }
 
