@@ -5,9 +5,11 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Memory runs out anywhere in the life of a behaviour: while its state is made, it is loaded, its
-/// schema is read, each hook is called and each error made. Whatever fails is told, the drag goes
-/// on, and with memory back the next drag is as good as any.
+/// Memory runs out anywhere in the life of a behaviour.
+///
+/// While its state is made, it is loaded, its schema is read, each hook is called and each error
+/// made: whatever fails is told, the drag goes on, and with memory back the next drag is as good as
+/// any.
 @Suite struct OutOfMemoryTests {
   /// Every way from the engine into a script and back, an error and a required module among them.
   private static let script = """
