@@ -189,27 +189,27 @@ static void push_anew(lua_State *L, const record *record, const field *field) {
 
 // Writes a held value whose slot changed. It is overwritten or taken out, and nothing is added,
 // so nothing is allocated.
-static void refresh_field(lua_State *L, const record *record, shadow *shadow, int hidden) {
+static void refresh_field(lua_State *L, const record *record, shadow *shadow) {
     const field *field = shadow->field;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, record->type->names);
     lua_rawgeti(L, -1, (lua_Integer)(field - record->type->fields) + 1);
     push_anew(L, record, field);
     shadow->is_held = !lua_isnil(L, -1);
     shadow->bits = bits_of(record, field);
-    lua_rawset(L, hidden);
-    lua_pop(L, 1);
+    lua_rawset(L, -4);
 }
 
 void lsb_refresh_records(lsb_state *state) {
     lua_State *L = state->L;
     for (record *record = state->records; record != NULL; record = record->next) {
-        int top = lua_gettop(L);
+        bool is_open = false;
         for (shadow *at = record->shadows; at < record->shadows + record->count; at++) {
             if (!at->is_held || at->bits == bits_of(record, at->field)) continue;
-            if (lua_gettop(L) == top) lua_rawgeti(L, LUA_REGISTRYINDEX, record->hidden);
-            refresh_field(L, record, at, top + 1);
+            if (!is_open) lua_rawgeti(L, LUA_REGISTRYINDEX, record->hidden);
+            if (!is_open) lua_rawgeti(L, LUA_REGISTRYINDEX, record->type->names);
+            is_open = true;
+            refresh_field(L, record, at);
         }
-        lua_settop(L, top);
+        if (is_open) lua_pop(L, 2);
     }
 }
 
