@@ -46,8 +46,8 @@ static void look_at_clock(lua_State *L, lsb_state *state) {
     }
 }
 
-// Comparing two strings of a megabyte is one instruction and up to some 30 ms: no charge can be made
-// for it, so that where there are long strings the clock is looked at often.
+// Comparing two strings of a megabyte is one instruction and up to some 30 ms, and no charge can be
+// made for it; so where there are long strings, the clock is looked at often.
 static void look_finely(lua_State *L, lsb_state *state) {
     if (lua_gethookcount(L) != LSB_FINE_COUNT) lsb_hook(L);
     state->clock_countdown = 0;
