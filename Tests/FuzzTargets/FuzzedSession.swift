@@ -110,11 +110,12 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     do {
       try engine.apply(change, at: now, asking: &policy)
       model = next
-      offsetAtLift = nil
     } catch {
       return try require(engine == before, "a change that was refused left a trace: \(error)")
     }
     try check()
+    // A press that is long enough lifts before the change is made.
+    offsetAtLift = nil
   }
 
   private mutating func freshName() -> String {

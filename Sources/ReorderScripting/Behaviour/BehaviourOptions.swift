@@ -2,13 +2,14 @@ internal import LuaRuntime
 
 /// What an application allows a behaviour.
 public struct BehaviourOptions: Sendable {
-  /// VM instructions of one hook call; default 1,000,000.
-  public var instructionsPerCall = 1_000_000
+  /// VM instructions of one hook call; default 200,000, some 1 to 2 ms, so that the hooks of a tick
+  /// fit into a frame.
+  public var instructionsPerCall = 200_000
   /// VM instructions of loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000
   /// Wall clock of one call in milliseconds; default 1,000.
   ///
-  /// Instructions end a call within some 10 ms; the clock is there for what they cannot bound, such
+  /// Instructions end a call within some 2 ms; the clock is there for what they cannot bound, such
   /// as comparing strings of a megabyte again and again, and no other script ever meets it. Time in
   /// which the thread had to wait does not count. `nil` lets instructions alone decide.
   public var milliseconds: Int? = 1_000
