@@ -56,7 +56,7 @@ let package = Package(
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Mistakes"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
       exclude: ["Golden"]),

@@ -10,6 +10,12 @@ final class Script {
   let listens: UInt32
   /// Whether the script words announcements.
   let announces: Bool
+  /// The texts that the script was made of.
+  let book: SourceBook
+  /// The table that is left to the behaviour that takes this one's place.
+  let keep: LuaReference?
+  /// The function that gets what the last behaviour left.
+  let onReload: LuaFunction?
   /// Where each hook's function is written, by the hook's name.
   let places: [String: LuaPlace]
 
@@ -21,8 +27,11 @@ final class Script {
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
-    parameters: LuaReference
+    parameters: LuaReference, _ book: SourceBook
   ) throws(LuaError) {
+    self.book = book
+    keep = table.keep
+    onReload = table.onReload
     self.objects = objects
     answer = HookAnswer(keys: try StyleKeys(state))
     hooks = []

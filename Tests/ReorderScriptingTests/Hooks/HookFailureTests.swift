@@ -70,10 +70,11 @@ import Testing
     let failure = try #require(behaviour.failures.first)
     #expect(
       failure.description == """
-        test.lua:4: attempt to call a nil value (global 'find')
+        test.lua:4:35: attempt to call a nil value (global 'find')
+           4 |     local function inner() return find(list) end return (inner())
+             |                                   ^^^^ write list:find(…)
            in inner (test.lua:4)
-           in a function (test.lua:4)
-           in target, called at t=500 ms
+           in target (test.lua:4), called at t=500 ms
            using the native target rule for the rest of this drag
         """)
   }
