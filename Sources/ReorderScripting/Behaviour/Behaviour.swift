@@ -99,8 +99,10 @@ public final class Behaviour: ReorderPolicy {
     parameters = loaded.table.parameters
   }
 
-  /// What the script's hooks used so far: the last call and the highest of all.
-  public var usage: BehaviourUsage { BehaviourUsage(script.state.usage) }
+  /// What the script used so far of what it may: the last call, the highest of all, hook by hook.
+  public var usage: BehaviourUsage {
+    BehaviourUsage(script.state.usage, script.meter, allowed: script.limits)
+  }
 
   /// Forgets the failures that were reported.
   public func clearFailures() { failures.removeAll() }

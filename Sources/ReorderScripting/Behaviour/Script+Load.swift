@@ -14,9 +14,12 @@ extension Script {
       let objects = try HostObjects(state)
       let seal = try Prelude.open(in: state)
       let views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))
+      let load = state.lastInstructions
       let table = try BehaviourTable(views[0], state)
       let parameters = try ParameterSchema.keep(table.parameters, setting: values, state, seal)
-      return (try Script(state, objects, table, parameters: parameters, book), table)
+      let script = try Script(
+        state, objects, table, parameters: parameters, book, load: load, limits: options.limits)
+      return (script, table)
     } catch let error as LuaError {
       throw BehaviourError(error, in: book)
     } catch let code as BehaviourError.Code {

@@ -30,7 +30,9 @@ public struct ScriptWatch {
     self.patience = patience
   }
 
-  /// Whether there is a change that has come to rest; each is told once. Never waits.
+  /// Whether there is a change that has come to rest; each is told once.
+  ///
+  /// It never waits.
   public mutating func poll(at now: Timestamp) -> Bool {
     if watcher.hasChanged() { change = (change?.first ?? now, now) }
     guard let change else { return false }

@@ -89,8 +89,8 @@ import Testing
     )
     #expect(drag.behaviour.failures.isEmpty)
     let usage = drag.behaviour.usage
-    #expect(usage.mostInstructions >= 3_000 && usage.mostInstructions <= 20_000)
-    #expect(usage.mostMemory >= usage.memory)
+    #expect(usage.instructions.most >= 3_000 && usage.instructions.most <= 20_000)
+    #expect(usage.memory.most >= usage.memory.last)
   }
 
   @Test("A script that catches everything cannot catch the end of its budget")
