@@ -31,7 +31,10 @@ public final class NotifyWatcher: ScriptWatcher {
   public func hasChanged() -> Bool {
     let isTold = drain()
     // What was added while nobody watched its folder is found here.
-    return renew() || isTold
+    guard renew() else { return isTold }
+    // The kernel says goodbye to each folder that is not watched any more.
+    _ = drain()
+    return true
   }
 
   /// Takes all events; what they say does not matter.
