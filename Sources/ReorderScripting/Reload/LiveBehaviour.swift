@@ -69,7 +69,7 @@ public final class LiveBehaviour: ReorderPolicy {
 
   private func load() -> Reload? {
     let book = SourceBook()
-    defer { self.book = book }
+    self.book = book
     do throws(BehaviourError) {
       let fresh = try Behaviour(
         named: name, in: directory, setting: values, options: options, book: book)
@@ -78,6 +78,8 @@ public final class LiveBehaviour: ReorderPolicy {
       next = fresh
       guard let current, current.isSame(as: fresh) else { return .ready }
       next = nil
+      // What the hooks in force required since belongs to it too.
+      self.book = current.script.book
       return wasUnsettled ? .restored : nil
     } catch {
       problem = error
