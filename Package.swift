@@ -58,7 +58,7 @@ let package = Package(
       dependencies: [
         "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Mistakes"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
       exclude: ["Golden"]),

@@ -37,6 +37,7 @@ typedef struct lsb_limits {
 typedef struct lsb_usage {
     int64_t instructions, most_instructions;
     size_t memory, most_memory;  // bytes now, and at most at any moment
+    size_t most_allocation;      // the largest allocation of a script
     size_t output, most_output;
     int32_t coroutines, most_coroutines;  // alive now, and at most at any moment
     int32_t nesting, most_nesting;

@@ -67,6 +67,7 @@ extension Option {
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let watch = Option("watch", .none, "does it again whenever a script is saved")
   static let format = Option(
     "format", .choice(["evemu"]), "what the recording is (default: told from what is in it)")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")

@@ -45,22 +45,3 @@ public struct BehaviourOptions: Sendable {
     return limits
   }
 }
-
-/// What a behaviour's calls used: the last one, and the most that any used.
-public struct BehaviourUsage: Hashable, Sendable {
-  /// VM instructions of the last call.
-  public let instructions: Int
-  /// The most VM instructions that a call used.
-  public let mostInstructions: Int
-  /// Bytes of what the script keeps.
-  public let memory: Int
-  /// The most bytes it kept at any moment.
-  public let mostMemory: Int
-
-  init(_ usage: LuaUsage) {
-    instructions = usage.instructions.last
-    mostInstructions = usage.instructions.most
-    memory = usage.memory.last
-    mostMemory = usage.memory.most
-  }
-}
