@@ -38,16 +38,20 @@ static void look_at_clock(lua_State *L, lsb_state *state) {
     }
 }
 
+static int step_of(const lsb_state *state) {
+    return state->limits.step > 0 ? state->limits.step : LSB_HOOK_COUNT;
+}
+
 static void on_count(lua_State *L, lua_Debug *record) {
     (void)record;
     lsb_state *state = lsb_of(L);
     if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
-    state->meter.left -= LSB_HOOK_COUNT;
+    state->meter.left -= step_of(state);
     if (state->meter.left < 0) lsb_over_budget(L);
     if (--state->clock_countdown <= 0) look_at_clock(L, state);
 }
 
-void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, LSB_HOOK_COUNT); }
+void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
 
 void lsb_raise(lua_State *L) {
     // Handlers that Lua calls on the way out, `__close` above all, stop at their first instruction.
@@ -113,6 +117,7 @@ void lsb_end(lsb_state *state) {
     state->depth = 0;
     state->arena.cap = state->arena.largest = SIZE_MAX;
     usage->instructions = state->budget - (state->meter.left > 0 ? state->meter.left : 0);
+    usage->total_instructions += usage->instructions;
     if (usage->instructions > usage->most_instructions) {
         usage->most_instructions = usage->instructions;
     }

@@ -15,8 +15,10 @@ public struct LuaUsage: Sendable, Equatable {
     }
   }
 
-  /// Instructions, in hundreds.
+  /// Instructions; in hundreds, unless the limits have each counted by itself.
   public var instructions: Figure
+  /// Instructions of all calls together, counted likewise.
+  public var totalInstructions: Int
   /// Bytes of living objects.
   public var memory: Figure
   /// Bytes printed.
@@ -32,6 +34,7 @@ public struct LuaUsage: Sendable, Equatable {
 
   init(_ raw: lsb_usage) {
     instructions = Figure(raw.instructions, raw.most_instructions)
+    totalInstructions = Int(clamping: raw.total_instructions)
     memory = Figure(raw.memory, raw.most_memory)
     output = Figure(raw.output, raw.most_output)
     coroutines = Figure(raw.coroutines, raw.most_coroutines)

@@ -19,6 +19,9 @@ public struct BehaviourOptions: Sendable {
   public var coroutines = 1_000
   /// Coroutines that run inside one another; default 100.
   public var nesting = 100
+  /// Whether VM instructions are counted one by one and not in hundreds, which takes longer;
+  /// default no.
+  public var countsExactly = false
   /// The seed of the script's random stream.
   public var seed: UInt64 = 0
   /// Where `print` and `reorder.log` go; nowhere by default.
@@ -38,6 +41,7 @@ public struct BehaviourOptions: Sendable {
     limits.output = output
     limits.coroutines = coroutines
     limits.nesting = nesting
+    limits.countsExactly = countsExactly
     return limits
   }
 }
@@ -48,6 +52,8 @@ public struct BehaviourUsage: Hashable, Sendable {
   public let instructions: Int
   /// The most VM instructions that a call used.
   public let mostInstructions: Int
+  /// VM instructions of all calls together, loading included.
+  public let totalInstructions: Int
   /// Bytes of what the script keeps.
   public let memory: Int
   /// The most bytes it kept at any moment.
@@ -56,6 +62,7 @@ public struct BehaviourUsage: Hashable, Sendable {
   init(_ usage: LuaUsage) {
     instructions = usage.instructions.last
     mostInstructions = usage.instructions.most
+    totalInstructions = usage.totalInstructions
     memory = usage.memory.last
     mostMemory = usage.memory.most
   }

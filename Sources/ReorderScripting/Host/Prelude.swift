@@ -18,26 +18,7 @@ enum Prelude {
     try state.setGlobal("reorder", to: .reference(table))
   }
 
-  static let source = """
-    local reorder = { api_version = \(HostInterface.version), ease = ... }
-
-    function reorder.clamp(value, low, high)
-      return value < low and low or value > high and high or value
-    end
-
-    function reorder.lerp(from, to, share) return from + (to - from) * share end
-
-    function reorder.overlap(from, length, other_from, other_length)
-      local shared = math.min(from + length, other_from + other_length) - math.max(from, other_from)
-      return shared > 0 and shared or 0
-    end
-
-    function reorder.contains(px, py, x, y, width, height)
-      return px >= x and px < x + width and py >= y and py < y + height
-    end
-
-    function reorder.log(...) print(...) end
-
-    return reorder
-    """
+  static let source =
+    (["local reorder = { api_version = \(HostInterface.version), ease = ... }"]
+    + Helper.allCases.map(\.source) + ["return reorder"]).joined(separator: "\n\n")
 }
