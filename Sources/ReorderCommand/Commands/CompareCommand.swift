@@ -13,11 +13,10 @@ struct CompareCommand: Command {
     required: [.behaviour],
     examples: [
       .init(
-        "reorder compare scripts/traces/flick.trace.jsonl --behaviour half_overlap "
-          + "--behaviour under_finger",
+        "reorder compare a.trace.jsonl --behaviour default --behaviour half_overlap",
         "figures, and the moment where the two part ways"),
       .init(
-        "reorder compare scripts/traces/*.jsonl --behaviour default --behaviour half_overlap --csv",
+        "reorder compare *.jsonl --behaviour default --behaviour half_overlap --csv",
         "figures for a spreadsheet"),
     ])
 

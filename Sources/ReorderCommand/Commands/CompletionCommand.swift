@@ -13,9 +13,8 @@ struct CompletionCommand: Command {
     ],
     options: [.scripts, .behaviour],
     examples: [
-      .init("source <(reorder completion bash)", "completes in this shell"),
-      .init(
-        "reorder completion zsh > ~/.zfunc/_reorder", "completes where ~/.zfunc is in the fpath"),
+      .init("reorder completion bash", "in ~/.bashrc: source <(reorder completion bash)"),
+      .init("reorder completion zsh", "as the file _reorder in a folder of the fpath"),
       .init("reorder completion parameters --behaviour half_overlap", "swap=… and threshold="),
     ])
 

@@ -8,19 +8,18 @@ struct SweepCommand: Command {
     details: "For each combination it tells moves, reversals (a move that undoes the one before), "
       + "the finger's way to the first move, how far the content scrolled, how long settling "
       + "took, announcements and VM instructions of the script. The table has a row for each "
-      + "combination, --json and --csv one for each combination and trace; what comes out does "
-      + "not depend on --jobs.",
+      + "combination, with sums over the traces and the means of lengths and times; --json and "
+      + "--csv have one for each combination and trace. What comes out does not depend on --jobs.",
     operands: [.traces],
     options: [.behaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
     required: [.behaviour, .vary],
     examples: [
       .init(
-        "reorder sweep scripts/traces/*.jsonl --behaviour half_overlap --vary threshold=0.1..0.9/9",
+        "reorder sweep *.jsonl --behaviour half_overlap --vary threshold=0.1..0.9/9",
         "nine thresholds, a row each"),
       .init(
-        "reorder sweep drag.trace.jsonl --behaviour half_overlap --vary threshold=0.2..0.8/3 "
-          + "--vary swap=insert,exchange --jobs 2 --csv",
-        "six combinations, for a spreadsheet"),
+        "reorder sweep *.jsonl --behaviour under_finger --vary swap=insert,step --csv",
+        "two ways to move, for a spreadsheet"),
     ])
 
   let traces: [String]
@@ -62,7 +61,7 @@ struct SweepCommand: Command {
     try printer.start()
     let run = MeasuringRun(console: console, jobs: jobs, label: "sweep")
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
-    try printer.finish(bySetting: true)
+    try printer.finish(bySetting: traces.count > 1)
     return isGood ? .success : .failure
   }
 

@@ -106,7 +106,7 @@ struct MeasurementPrinter {
   /// A row for each setting, over all traces.
   private func settings() -> TextTable {
     var table = TextTable(
-      varied.map { ($0, true) } + [("traces", true)] + figures + [("orders", true)])
+      varied.map { ($0, true) } + [("traces", true)] + figures)
     var groups: [(setting: [Setting], measurements: [Measurement])] = []
     for measurement in kept {
       if groups.last?.setting == measurement.variation {
@@ -116,11 +116,9 @@ struct MeasurementPrinter {
       }
     }
     for group in groups {
-      let orders = Set(group.measurements.map { [[$0.outcome.trace]] + $0.outcome.order })
       table.add(
         group.setting.map(\.value) + [String(group.measurements.count)]
-          + measures.map { Measure.spelled($0.summary(of: group.measurements)) }
-          + [String(orders.count)])
+          + measures.map { Measure.spelled($0.summary(of: group.measurements)) })
     }
     return table
   }

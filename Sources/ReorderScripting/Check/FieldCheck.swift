@@ -15,7 +15,9 @@ struct FieldCheck {
   /// The names of the parameters; `nil` where they cannot be told from the text.
   var parameters: [String]?
 
-  var problems: [ScriptProblem] { uses.fields.compactMap(problem) }
+  var problems: [ScriptProblem] {
+    Array(uses.fields.lazy.compactMap(problem).prefix(ScriptCheck.mostOfAKind))
+  }
 
   private func problem(_ field: LuaUses.Field) -> ScriptProblem? {
     guard let code = code(for: field) else { return nil }
@@ -66,8 +68,7 @@ struct FieldCheck {
 
   private func library(_ name: String, _ field: LuaUses.Field) -> ScriptProblem.Code? {
     guard let fields = globals.fields[name], !fields.isEmpty, field.use != .written,
-      !uses.globals.contains(where: { $0.name == name && $0.isWritten }),
-      !uses.fields.contains(where: { $0.use == .written && $0.object.isGlobal(name) })
+      !uses.writtenGlobals.contains(name), !uses.changedGlobals.contains(name)
     else { return nil }
     return Self.unknown(field.name, of: name, among: fields)
   }
@@ -77,12 +78,6 @@ struct FieldCheck {
   ) -> ScriptProblem.Code? {
     guard !names.contains(name) else { return nil }
     return .unknownField(name, of: object, nearest: NearestName.of(name, among: names))
-  }
-}
-
-extension LuaExpression {
-  func isGlobal(_ wanted: String) -> Bool {
-    if case .global(let name) = kind { name == wanted } else { false }
   }
 }
 

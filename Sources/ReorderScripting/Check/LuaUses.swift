@@ -25,6 +25,10 @@ struct LuaUses {
   private(set) var fields: [Field] = []
   /// Every constructor of a table.
   private(set) var tables: [[TableField]] = []
+  /// The names of the globals that are written.
+  private(set) var writtenGlobals: Set<String> = []
+  /// The names of the globals whose fields are written, or which are handed to somebody who may.
+  private(set) var changedGlobals: Set<String> = []
   /// The names that are required, and where.
   private(set) var modules: [(name: String, offset: Int)] = []
 
@@ -32,7 +36,10 @@ struct LuaUses {
 
   private mutating func visit(_ statements: [LuaStatement]) {
     for statement in statements {
-      for value in statement.values { visit(value) }
+      for value in statement.values {
+        if case .global(let name) = value.kind { changedGlobals.insert(name) }
+        visit(value)
+      }
       for target in statement.targets { visit(target, isWritten: true) }
       for block in statement.blocks { visit(block) }
     }
@@ -45,6 +52,7 @@ struct LuaUses {
       if isWritten { writes[number, default: 0] += 1 } else { reads[number, default: 0] += 1 }
     case .global(let name):
       globals.append(Global(name: name, offset: offset, isWritten: isWritten))
+      if isWritten { writtenGlobals.insert(name) }
     case .index(let object, let key): add(key, of: object, isWritten ? .written : .read)
     case .method(let object, let name, _): add(name, of: object, .called)
     case .call(let function, let arguments):
@@ -55,11 +63,27 @@ struct LuaUses {
     case .table(let fields): tables.append(fields)
     case .constant, .vararg, .operation: break
     }
-    for child in expression.children { visit(child) }
+    for (place, child) in expression.children.enumerated() {
+      if case .global(let name) = child.kind, !(place == 0 && expression.isAccess) {
+        changedGlobals.insert(name)
+      }
+      visit(child)
+    }
   }
 
   private mutating func add(_ key: LuaExpression, of object: LuaExpression, _ use: Field.Use) {
+    if use == .written, case .global(let name) = object.kind { changedGlobals.insert(name) }
     guard let name = key.string else { return }
     fields.append(Field(object: object, name: name, offset: key.offset, use: use))
+  }
+}
+
+extension LuaExpression {
+  /// Whether it only looks into its first operand, or calls it.
+  fileprivate var isAccess: Bool {
+    switch kind {
+    case .index, .method, .call: true
+    default: false
+    }
   }
 }

@@ -14,7 +14,8 @@ struct NameCheck {
   private var written: [ScriptProblem] {
     var seen: Set<String> = []
     let names = chunk.variables.map(\.name)
-    return uses.globals.filter { $0.isWritten && seen.insert($0.name).inserted }.map { use in
+    let first = uses.globals.filter { $0.isWritten && seen.insert($0.name).inserted }
+    return first.prefix(ScriptCheck.mostOfAKind).map { use in
       text.problem(
         .writtenGlobal(use.name, nearest: NearestName.of(use.name, among: names)), at: use.offset)
     }
@@ -22,12 +23,10 @@ struct NameCheck {
 
   private var unknown: [ScriptProblem] {
     guard !uses.globals.contains(where: { Self.doors.contains($0.name) }) else { return [] }
-    let own = Set(uses.globals.filter(\.isWritten).map(\.name))
-    let known = Set(known)
-    return uses.globals
-      .filter { !$0.isWritten && !own.contains($0.name) && !known.contains($0.name) }
+    let known = Set(known).union(uses.writtenGlobals)
+    let names = chunk.variables.map(\.name) + known.sorted()
+    return uses.globals.filter { !known.contains($0.name) }.prefix(ScriptCheck.mostOfAKind)
       .map { use in
-        let names = chunk.variables.map(\.name) + known.sorted()
         let nearest = NearestName.of(use.name, among: names)
         return text.problem(.unknownName(use.name, nearest: nearest), at: use.offset)
       }

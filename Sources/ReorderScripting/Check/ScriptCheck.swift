@@ -13,6 +13,10 @@ public struct ScriptCheck {
     public fileprivate(set) var problems: [ScriptProblem] = []
   }
 
+  /// The most problems of one kind that are told of a file, so that a file that is no script does
+  /// not bury the others.
+  static let mostOfAKind = 100
+
   private let directory: ScriptDirectory
   private let globals: SandboxGlobals
 

@@ -107,6 +107,7 @@ import Testing
       + "return { api = 1, params = ps, target = function(_, _, p) return p.b end }",
     "math.mine = print\nreturn { api = 1, target = function() return math.mine(1) end }",
     "local math = { mine = 1 }\nreturn { api = 1, name = tostring(math.mine) }",
+    "rawset(math, 'mine', print)\nreturn { api = 1, target = function() math.mine(1) end }",
     "local key = 'target'\nreturn { api = 1, [key] = function() end }",
     "local function f(drag) return drag.any end\nreturn { api = 1, target = f }",
     "local _ENV = { setmetatable = setmetatable }\nx = 1\nreturn { api = 1 }",
@@ -190,6 +191,14 @@ import Testing
         _ = NameCheck(text: ScriptText(source), chunk: chunk, uses: uses, known: []).problems
       }
     }
+  }
+
+  @Test("A script of nothing but mistakes is told in part, and soon")
+  func countless() throws {
+    let lines = (0..<20_000).map { "x\($0 % 1000) = y\($0)" }
+    try scratch.write(
+      (lines + ["return { api = 1 }"]).joined(separator: "\n"), to: "scripts/behaviours/b.lua")
+    #expect(check.problems(ofBehaviour: "b").count <= 2 * ScriptCheck.mostOfAKind + 1)
   }
 
   @Test("A directory without behaviours is told as such")
