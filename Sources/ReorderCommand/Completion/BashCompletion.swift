@@ -89,7 +89,7 @@ struct BashCompletion {
     case .names: return "\(names)) _reorder_behaviours ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
-    case .number, .whole: return "\(names)) ;;"
+    default: return "\(names)) ;;"
     }
   }
 

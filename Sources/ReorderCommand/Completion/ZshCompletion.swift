@@ -69,7 +69,7 @@ struct ZshCompletion {
     case .names: "_reorder_behaviours"
     case .settings, .variations: "_reorder_settings"
     case .choice(let words): "(\(words.joined(separator: " ")))"
-    case .number, .whole: " "
+    default: " "
     }
   }
 

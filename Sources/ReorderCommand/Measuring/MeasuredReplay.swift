@@ -35,14 +35,14 @@ struct MeasuredReplay: Sendable {
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
       tickHz: tickRate, press: behaviour.press ?? LongPress())
     replayer.shouldStop = { interrupt.isRaised }
-    let loaded = behaviour.usage.totalInstructions
+    let loaded = behaviour.totalInstructions
     let start = Self.now
     var outcome = try replayer.run(trace, asking: &policy, observing: &metrics)
     let seconds = Self.now - start
     outcome.scriptErrors = behaviour.failures.map(\.reported)
     return Measurement(
       outcome: outcome, metrics: metrics, variation: variation,
-      instructions: behaviour.usage.totalInstructions - loaded, seconds: seconds,
+      instructions: behaviour.totalInstructions - loaded, seconds: seconds,
       failures: behaviour.failures.map(\.description))
   }
 

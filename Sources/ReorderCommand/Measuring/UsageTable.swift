@@ -43,7 +43,7 @@ struct UsageTable {
     options.countsExactly = true
     let loaded = try Behaviour(named: name, in: directory, options: options)
     var usage = Usage(
-      loading: loaded.usage.totalInstructions, memory: loaded.usage.mostMemory)
+      loading: loaded.totalInstructions, memory: loaded.usage.mostMemory)
     for trace in traces {
       try console.interrupt.check()
       let behaviour = try Behaviour(named: name, in: directory, options: options)
@@ -87,16 +87,16 @@ struct MeteredPolicy: ReorderPolicy {
   mutating func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing Scene
   ) -> PolicyDecision? {
-    let before = behaviour.usage.totalInstructions
-    defer { most = max(most, behaviour.usage.totalInstructions - before) }
+    let before = behaviour.totalInstructions
+    defer { most = max(most, behaviour.totalInstructions - before) }
     return behaviour.decide(query, in: scene)
   }
 
   mutating func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
   ) -> String? {
-    let before = behaviour.usage.totalInstructions
-    defer { most = max(most, behaviour.usage.totalInstructions - before) }
+    let before = behaviour.totalInstructions
+    defer { most = max(most, behaviour.totalInstructions - before) }
     return behaviour.observe(event, of: drag, in: scene)
   }
 

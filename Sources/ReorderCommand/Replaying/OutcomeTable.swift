@@ -1,16 +1,17 @@
 import ReorderCore
+import ReorderRender
 import ReorderTrace
 
 /// Outcomes as a table for people: a line each, columns as wide as they need to be.
 struct OutcomeTable {
-  private var table = TextTable(
-    ["trace", "behaviour", "phase", "moves", "commit", "order"].map { ($0, false) })
+  private static let titles = ["trace", "behaviour", "phase", "moves", "commit", "order"]
+  private var rows: [[String]] = []
 
   /// Whether there is nothing to show.
-  var isEmpty: Bool { table.rows.isEmpty }
+  var isEmpty: Bool { rows.isEmpty }
 
   mutating func add(_ outcome: Outcome) {
-    table.add([
+    rows.append([
       outcome.trace, outcome.behaviour ?? "native",
       outcome.phase.rawValue + (outcome.scriptErrors.isEmpty ? "" : " !"),
       String(outcome.moves.count), Self.commit(outcome), Self.order(outcome),
@@ -36,5 +37,19 @@ struct OutcomeTable {
   }
 
   /// The lines of the table, cut to a terminal's width.
-  func lines(columns: Int) -> [String] { table.lines(columns: columns) }
+  func lines(columns: Int) -> [String] {
+    let cells = ([Self.titles] + rows).map { row in row.map { PrintableText($0) } }
+    let widths = Self.titles.indices.map { column in
+      cells.map { $0[column].columns }.max() ?? 0
+    }
+    return cells.map { row in
+      let padded = row.indices.map { column in
+        row[column].text
+          + String(
+            repeating: " ", count: column < row.count - 1 ? widths[column] - row[column].columns : 0
+          )
+      }
+      return PrintableText(padded.joined(separator: "  "), columns: columns).text
+    }
+  }
 }

@@ -52,8 +52,6 @@ public struct BehaviourUsage: Hashable, Sendable {
   public let instructions: Int
   /// The most VM instructions that a call used.
   public let mostInstructions: Int
-  /// VM instructions of all calls together, loading included.
-  public let totalInstructions: Int
   /// Bytes of what the script keeps.
   public let memory: Int
   /// The most bytes it kept at any moment.
@@ -62,7 +60,6 @@ public struct BehaviourUsage: Hashable, Sendable {
   init(_ usage: LuaUsage) {
     instructions = usage.instructions.last
     mostInstructions = usage.instructions.most
-    totalInstructions = usage.totalInstructions
     memory = usage.memory.last
     mostMemory = usage.memory.most
   }
