@@ -41,8 +41,4 @@ struct Operand: Hashable, Sendable {
     let text = isRepeatable ? "\(name)…" : name
     return isOptional ? "[\(text)]" : text
   }
-
-  /// Recorded drags.
-  static let traces = Operand(
-    "TRACE", "a recorded drag (*.trace.jsonl)", kind: .files(".jsonl"), isRepeatable: true)
 }

@@ -75,12 +75,6 @@ extension Option {
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
   static let jobs = Option(
     "jobs", .whole("N", 1...256), "works on this many at the same time (default: 1)")
-  static let csv = Option("csv", .none, "prints comma-separated values")
-  static let vary = Option(
-    "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
-  static let time = Option("time", .none, "measures the wall clock too, which differs each time")
-  static let usage = Option(
-    "usage", .none, "tells how much of its budget each behaviour used")
   static let format = Option(
     "format", .choice(["evemu"]), "what the recording is (default: told from what is in it)")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")

@@ -58,23 +58,13 @@ public struct ScriptDirectory: Hashable, Sendable {
     let full = path + "/" + folder
     var names: [String] = []
     do {
-      names = try ScriptFile(
-        root: path, parts: folder.split(separator: "/").map(String.init), shown: full
-      ).names()
+      names = try ScriptFile(root: path, parts: [folder], shown: full).names()
     } catch .missing {
       throw .noDirectory(path: full)
     }
     return names.filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
       .map { String($0.dropLast(4)) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// The names in a subdirectory that may be those of folders.
-  private func folders(in folder: String) throws(ScriptFileError) -> [String] {
-    let full = path + "/" + folder
-    let parts = folder.split(separator: "/").map(String.init)
-    return try ScriptFile(root: path, parts: parts, shown: full).names()
-      .filter { Self.isPart($0[...]) }
   }
 
   /// The text of a behaviour.
@@ -86,33 +76,6 @@ public struct ScriptDirectory: Hashable, Sendable {
       let nearest = NearestName.of(name, among: (try? behaviourNames()) ?? [])
       throw .missing(path: path, nearest: nearest)
     }
-  }
-
-  /// The dotted names of all modules, in the order of their bytes; none where there is no `lib/`.
-  func moduleNames() -> [String] {
-    var names: [String] = []
-    var folders = [[String]]([[]])
-    while let folder = folders.popLast() {
-      let dots = folder.map { $0 + "." }.joined()
-      let path = (["lib"] + folder).joined(separator: "/")
-      names += ((try? self.names(in: path)) ?? []).map { dots + $0 }
-      if folder.count < 7 { folders += ((try? self.folders(in: path)) ?? []).map { folder + [$0] } }
-    }
-    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// Whether a path that messages show is a module's.
-  func isModule(_ shown: String) -> Bool { shown.hasPrefix(path + "/lib/") }
-
-  /// The names of all specs, without their ending, in the order of their bytes.
-  func specNames() -> [String] {
-    ((try? names(in: "spec")) ?? []).filter { $0.hasSuffix("_spec") }
-  }
-
-  /// The text of a spec.
-  func spec(_ name: String) throws(ScriptFileError) -> Source {
-    guard Self.isPart(name[...]) else { throw .badName(name) }
-    return try read(["spec", name + ".lua"])
   }
 
   /// The text of a module that a script requires by its dotted name.
