@@ -64,7 +64,10 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderCommandTests",
-      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender", "EmbeddingExample"],
+      dependencies: [
+        "ReorderCommand", "ReorderCore", "ReorderTrace", "ReorderRender", "EmbeddingExample",
+        "reorder",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(
