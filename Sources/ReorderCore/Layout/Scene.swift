@@ -30,6 +30,8 @@ public struct Scene: Hashable, Sendable {
   public internal(set) var scroll: ScrollState
   /// The windows that float over the list.
   public internal(set) var windows: WindowStack
+  /// The previews that the drag in progress has shown.
+  var log = MoveLog()
   let layout: LayoutDescription
   var geometry: Geometry
 

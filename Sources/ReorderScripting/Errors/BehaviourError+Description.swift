@@ -29,14 +29,14 @@ extension BehaviourError: CustomStringConvertible {
     case .script(let sentence): sentence
     case .notATable(let got): "a behaviour returns a table; this script returns \(got)"
     case .unknownKey(let key, let nearest): "a behaviour has no '\(key)'" + Self.hint(nearest)
-    case .wrongValue(let key, let got, let wanted): "'\(key)' is \(got); \(wanted) is wanted"
+    case .wrongValue(let key, let got, let wanted): "'\(key)' is \(got); wanted: \(wanted)"
     case .missingKey(let key): "'\(key)' is missing"
     case .version(let version):
       "written for api \(version); this program has api \(HostInterface.version)"
     case .unknownParameter(let name, let nearest):
       "there is no parameter '\(name)'" + Self.hint(nearest)
     case .parameter(let name, let refusal): "parameter '\(name)': \(refusal)"
-    case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); \(wanted) is wanted"
+    case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); wanted: \(wanted)"
     case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.words)"
     }
   }

@@ -124,7 +124,7 @@ import Testing
   func wrongValue(field: String, key: String, got: String, wanted: String) throws {
     let error = try loadError("return { api = 1, \(field) }")
     #expect(error.code == .wrongValue(key: key, got: got, wanted: wanted))
-    #expect(error.description == "test.lua: '\(key)' is \(got); \(wanted) is wanted")
+    #expect(error.description == "test.lua: '\(key)' is \(got); wanted: \(wanted)")
   }
 
   @Test(

@@ -73,7 +73,7 @@ import Testing
     let (hook, answer, got, wanted) = Self.kindsOfAnswers[index]
     let drag = try MadDrag(Script.field(hook.rawValue, "return \(answer)"))
     try expectFailures(of: drag, hook, .answer(got: got, wanted: wanted))
-    let sentence = "\(hook.rawValue) returns \(got); \(wanted) is wanted"
+    let sentence = "\(hook.rawValue) returns \(got); wanted: \(wanted)"
     #expect(drag.behaviour.failures.allSatisfy { $0.sentence == sentence })
   }
 
@@ -147,7 +147,7 @@ import Testing
     let drag = try MadDrag(Script.field("target", "return 1, 'x'"))
     #expect(
       drag.behaviour.failures.first?.description == """
-        test.lua:3: target returns "x"; a section and an item, whole numbers is wanted
+        test.lua:3: target returns "x"; wanted: a section and an item, whole numbers
            in target, called at t=500 ms
            using the native target rule for the rest of this drag
         """)
