@@ -60,13 +60,16 @@ extension ReorderEngine {
 
   private mutating func revise(_ revision: Scene.Revision) {
     guard let item = draggedItem, revision.changesOrder else { return scene.make(revision) }
-    let previews = scene.log.takeBack(in: &scene.list) { revision.keeps($0) }
+    var log = scene.log
+    let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
     scene.make(revision)
+    scene.log = log
     guard let origin = scene.list.slot(of: item) else { return }
-    scene.log.make(previews, of: item, in: &scene.list)
+    log.make(previews, of: item, in: &scene.list)
+    scene.log = log
     scene.measure()
     let current = scene.list.slot(of: item) ?? origin
-    session.rebase(origin: origin, current: current, last: scene.log.last)
+    session.rebase(origin: origin, current: current, last: log.last)
   }
 
   /// Lets go of items that are not in the list any more.

@@ -4,29 +4,27 @@ extension ReorderEngine {
   /// Has every question of the step answered, one after the other.
   mutating func answer(asking policy: inout some ReorderPolicy) {
     while session.ask(in: scene) {
-      let decision = decide(session.query, asking: &policy)
+      let decision = decide(asking: &policy)
       session.resume(decision, in: scene, effects: &pending)
       applyEffects()
       tell(&policy)
     }
   }
 
-  /// Has a question answered: by the policy, where it answers and what it says can be.
-  mutating func decide(
-    _ query: borrowing PolicyQuery, asking policy: inout some ReorderPolicy
-  ) -> PolicyDecision {
+  /// Has the session's query answered: by the policy, where it answers and what it says can be.
+  mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
     var decider = Decider.native
-    if let answer = policy.decide(query, in: scene) {
-      let refusal = DecisionGate.refusal(of: answer, to: query, in: scene)
+    if let answer = policy.decide(session.query, in: scene) {
+      let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
       guard let refusal else {
-        if reportsDecisions { report(.decided(query.hook, answer, by: .policy)) }
+        if reportsDecisions { report(.decided(session.query.hook, answer, by: .policy)) }
         return answer
       }
-      policy.refused(answer, to: query, because: refusal)
+      policy.refused(answer, to: session.query, because: refusal)
       decider = .gate
     }
-    let answer = native.decision(for: query, in: scene)
-    if reportsDecisions { report(.decided(query.hook, answer, by: decider)) }
+    let answer = native.decision(for: session.query, in: scene)
+    if reportsDecisions { report(.decided(session.query.hook, answer, by: decider)) }
     return answer
   }
 

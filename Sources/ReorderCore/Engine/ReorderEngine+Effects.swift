@@ -101,7 +101,8 @@ extension ReorderEngine {
   }
 
   private mutating func restore() {
-    scene.log.undo(in: &scene.list)
+    let log = scene.log
+    log.undo(in: &scene.list)
     scene.log.start()
     scene.measure()
     scene.scroll.scroll(to: offsetAtLift)
@@ -119,7 +120,6 @@ extension ReorderEngine {
     followPointer()
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)
     report(cancelled ? .cancelled(item, session.cancelReason) : .ended(item))
-    scene.log.start()
   }
 
   /// Tells the snapshot in the air where in the viewport its center is now, so that what is drawn

@@ -48,9 +48,8 @@ extension ReorderEngine {
   private mutating func keyframes(
     _ hook: PolicyHook, asking policy: inout some ReorderPolicy
   ) -> Keyframes? {
-    var query = session.query
-    query.hook = hook
-    guard case .poses(let keyframes) = decide(query, asking: &policy) else { return nil }
+    session.query.hook = hook
+    guard case .poses(let keyframes) = decide(asking: &policy) else { return nil }
     return keyframes
   }
 

@@ -181,6 +181,8 @@ public struct ReorderEngine: Hashable, Sendable {
     removeRestedSnapshots()
     removeRestedWindows()
     tell(&policy)
+    // Until now somebody may have asked where things were at the lift.
+    if session.isIdle, scene.previewCount > 0 { scene.log.start() }
   }
 
   mutating func report(_ effect: Effect) {

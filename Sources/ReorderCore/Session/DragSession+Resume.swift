@@ -21,13 +21,13 @@ extension DragSession {
     case (.firstFollow, .center(let center)):
       query.drag.center = center
       effects.append(.follow(center, isFirst: true))
-      state = .asking(.firstAutoscroll)
+      state = query.drag.window == nil ? .asking(.firstAutoscroll) : .dragging
     case (.firstAutoscroll, .velocity(let velocity)):
       query.drag.wasLiftedInZone = velocity != .zero
       state = .dragging
     case (.autoscroll, .velocity(let velocity)):
-      query.drag.zoneSeconds =
-        velocity == .zero ? 0 : query.drag.zoneSeconds + query.drag.frameSeconds
+      zoneStart = start(after: zoneStart, isOn: velocity != .zero)
+      query.drag.zoneSeconds = seconds(since: zoneStart)
       scroll(at: scene.scroll.possible(velocity), effects: &effects)
       takeUpPointer()
     case (.follow, .center(let center)):
@@ -55,9 +55,20 @@ extension DragSession {
   }
 
   private mutating func scroll(at velocity: Vector, effects: inout [Effect]) {
-    query.drag.scrollSeconds =
-      velocity == .zero ? 0 : query.drag.scrollSeconds + query.drag.frameSeconds
+    scrollStart = start(after: scrollStart, isOn: velocity != .zero)
+    query.drag.scrollSeconds = seconds(since: scrollStart)
     effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
+  }
+
+  /// Since when something has been on without a pause, this step included.
+  ///
+  /// How long that is is measured and not added up, so that it is the same at every tick rate.
+  private func start(after start: Timestamp?, isOn: Bool) -> Timestamp? {
+    isOn ? start ?? stepStart : nil
+  }
+
+  private func seconds(since start: Timestamp?) -> Double {
+    start.map { query.drag.time.seconds(since: $0) } ?? 0
   }
 
   mutating func follow(to center: Point, effects: inout [Effect]) {
@@ -130,15 +141,23 @@ extension DragSession {
     finish()
   }
 
-  /// Ends a step; in the first one, and wherever a refusal begins or ends, the style is asked for.
+  /// Ends a step; once time has passed since the lift, and wherever a refusal begins or ends, the
+  /// style is asked for.
   mutating func finish() {
     if isEnding {
       state = .asking(.settle)
-    } else if query.drag.window == nil, styledAsRefused != query.drag.isRefused {
+    } else if query.drag.window == nil, needsStyle {
       styledAsRefused = query.drag.isRefused
       state = .asking(.style)
     } else {
       state = .dragging
     }
+  }
+
+  private var needsStyle: Bool {
+    guard let styledAsRefused else {
+      return query.drag.isRefused || query.drag.time > query.drag.liftTime
+    }
+    return styledAsRefused != query.drag.isRefused
   }
 }

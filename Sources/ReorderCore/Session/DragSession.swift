@@ -87,6 +87,10 @@ struct DragSession: Hashable, Sendable {
   var stepStart = Timestamp.zero
   /// Whether this step is the drag's last one.
   var isEnding = false
+  /// Since when the content has been scrolling; `nil` while it does not.
+  var scrollStart: Timestamp?
+  /// Since when `autoscroll` has been answered with a speed; `nil` while it is not.
+  var zoneStart: Timestamp?
   /// Whether the target was refused when the style was asked for last; `nil` before the first time.
   var styledAsRefused: Bool?
   /// Whether the latest drag is led by keys.
@@ -145,6 +149,8 @@ struct DragSession: Hashable, Sendable {
     isEnding = false
     isLedByKeys = false
     styledAsRefused = nil
+    scrollStart = nil
+    zoneStart = nil
     settled = nil
     furthest = 0
     state = .asking(.canLift)

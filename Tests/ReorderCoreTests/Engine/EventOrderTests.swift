@@ -60,8 +60,8 @@ struct EventOrderTests {
     }
     #expect(
       story == [
-        "began", "announced", "followed", "moved 0→1", "announced", "committed", "ended",
-        "announced", "rested",
+        "began", "announced", "followed", "followed", "moved 0→1", "announced", "committed",
+        "ended", "announced", "rested",
       ])
   }
 
@@ -71,7 +71,7 @@ struct EventOrderTests {
       try finger.press(y: 25)
       try finger.up()
     }
-    #expect(story == ["began", "announced", "ended", "announced", "rested"])
+    #expect(story == ["began", "announced", "followed", "ended", "announced", "rested"])
   }
 
   @Test("a cancel restores before it is told")
@@ -91,7 +91,7 @@ struct EventOrderTests {
       try finger.move(y: 290)
       finger.tick(after: 0.1)
     }
-    #expect(story.prefix(2) == ["began", "announced"])
+    #expect(story.prefix(3) == ["began", "announced", "followed"])
     let scrolled = try #require(story.lastIndex(of: "scrolled"))
     let followed = try #require(story.lastIndex(of: "followed"))
     #expect(scrolled < followed)

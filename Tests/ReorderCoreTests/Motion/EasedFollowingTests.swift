@@ -55,7 +55,7 @@ struct EasedFollowingTests {
   @Test("is not left behind by a scroll that takes the finger's place along")
   func scrolling() throws {
     var finger = try finger(count: 100, autoscroll: .edge(speed: 240))
-    try finger.press(y: 300)
+    try finger.press(y: 325)
     try finger.move(y: 590)
     finger.wait(3)
     let offset = finger.offset

@@ -55,8 +55,8 @@ import Testing
     reach("settle?") { $0.answer(.swap(nil)) }
     states.append(("dragging", dragging))
     reach("style?") { dialogue in
-      dialogue.session.move(to: Point(x: 160, y: 190), at: .at(1))
-      dialogue.answer(.center(Point(x: 160, y: 190)), .target(nil))
+      dialogue.session.move(to: Point(x: 160, y: 190), at: .at(1.5))
+      dialogue.answer(.velocity(.zero), .center(Point(x: 160, y: 190)), .target(nil))
     }
     states.remove(at: states.count - 2)
     states.append(("dragging", dragging))

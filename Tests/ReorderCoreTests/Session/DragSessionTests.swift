@@ -242,7 +242,8 @@ import Testing
     #expect((drag.id, drag.moves, drag.distance) == (2, 0, 0))
     #expect(drag.lastDirection == .zero)
     #expect(drag.heading == .zero)
-    dialogue.answer(.allow(true), .style(Dialogue.style), .center(Point(x: 160, y: 180)))
+    dialogue.answer(
+      .allow(true), .style(Dialogue.style), .center(Point(x: 160, y: 180)), .velocity(.zero))
     dialogue.drag(to: 180, at: 4, target: Slot(0, 2))
     #expect(dialogue.session.query.drag.moves == 1)
   }

@@ -86,8 +86,8 @@ struct MotionHookTests {
   static let wrong: [(String, BehaviourError.Code)] = [
     ("1", .answer(got: "the number 1", wanted: "a table with x, y or rotation")),
     (
-      "{ z = {1} }",
-      .answer(got: "a motion with 'z'", wanted: "one of curve, duration, rotation, x, y")
+      "{ speed = {1} }",
+      .answer(got: "a motion with 'speed'", wanted: "one of curve, duration, rotation, x, y")
     ),
     ("{ rotaton = {1} }", .answer(got: "a motion with 'rotaton'", wanted: "'rotation'")),
     ("{ x = 1 }", .answer(got: "x = the number 1", wanted: "a list of at most 64 numbers")),
@@ -152,7 +152,7 @@ struct MotionHookTests {
     func style() -> SnapshotStyle? { finger.engine.snapshots.last?.model.style }
     try finger.press(y: 25)
     #expect(style() == SnapshotStyle(scale: 1.1))
-    try finger.move(y: 26)
+    try finger.move(y: 26, after: 0.1)
     #expect(style() == SnapshotStyle(scale: 1.2))
     try finger.move(y: 125)
     #expect(style() == SnapshotStyle(scale: 1.2, alpha: 0.5), "C is no target")
