@@ -6,7 +6,8 @@ struct ReplayCommand: Command {
       + "the others still run; the exit status is then 1.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", isRepeatable: true)
+        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input",
+        kind: .files(".jsonl"), isRepeatable: true)
     ],
     options: Option.behaviours + [.tickRate, .json, .log, .watch],
     examples: [

@@ -5,7 +5,8 @@ public import ReorderCore
 ///
 /// Give it to ``/ReorderCore/ReorderEngine`` with every event. What the script leaves out the
 /// engine's native rules decide; a hook that fails is reported in ``failures`` once and replaced by
-/// the native rule for the rest of the drag.
+/// the native rule for the rest of the drag. A hook that the clock has to stop takes all others
+/// with it, so that no drag waits twice.
 ///
 /// A behaviour has one owner and runs on one thread at a time. It may remember things from drag to
 /// drag; for replays that must not depend on each other load a fresh one for each.
@@ -117,7 +118,8 @@ public final class Behaviour: ReorderPolicy {
     do {
       return try script.ask(query, in: scene)
     } catch {
-      report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bit)
+      let bits = error.silenced(bit)
+      report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bits)
       return nil
     }
   }
@@ -133,13 +135,15 @@ public final class Behaviour: ReorderPolicy {
     do {
       if script.listens & ~failed & event.bit != 0 { try script.hear(of: event, drag, in: scene) }
     } catch {
-      report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), event.bit)
+      let bits = error.silenced(event.bit)
+      report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), bits)
     }
     guard script.announces, failed & Self.announceBit == 0 else { return nil }
     do {
       return try script.announcement(of: event, drag, in: scene)
     } catch {
-      report(error.placed(in: self, hook: "announce", at: drag.time), Self.announceBit)
+      let bits = error.silenced(Self.announceBit)
+      report(error.placed(in: self, hook: "announce", at: drag.time), bits)
       return nil
     }
   }
@@ -166,8 +170,8 @@ public final class Behaviour: ReorderPolicy {
     script.enter()
   }
 
-  private func report(_ error: BehaviourError, _ bit: UInt32) {
-    failed |= bit
+  private func report(_ error: BehaviourError, _ bits: UInt32) {
+    failed |= bits
     failures.append(error)
   }
 }
@@ -187,6 +191,9 @@ extension PolicyHook {
     case .settle: 6
     case .cancel: 7
     case .raise: 8
+    case .style: 9
+    case .shake: 10
+    case .wiggle: 11
     }
   }
 }

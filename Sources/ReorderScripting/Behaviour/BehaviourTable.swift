@@ -122,7 +122,8 @@ struct BehaviourTable {
     }
   }
 
-  private static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
+  /// How long and how still a finger must rest.
+  static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
     var press = LongPress()
     for entry in entries {
       let name = entry.key.text

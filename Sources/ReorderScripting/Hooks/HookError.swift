@@ -12,6 +12,13 @@ enum HookError: Error {
 }
 
 extension HookError {
+  /// What is not asked again in this drag: the hook, or every hook where the clock had to end one,
+  /// since a person waits for it.
+  func silenced(_ hook: UInt32) -> UInt32 {
+    guard case .script(let error) = self, error.code == .limit(.clock) else { return hook }
+    return .max
+  }
+
   /// The error with everything that somebody needs to find it.
   func placed(in behaviour: Behaviour, hook: String, at time: Timestamp) -> BehaviourError {
     let script = behaviour.script

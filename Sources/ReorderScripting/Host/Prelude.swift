@@ -28,26 +28,12 @@ enum Prelude {
     return seal
   }
 
-  static let source = """
-    local reorder = { api_version = \(HostInterface.version), ease = ... }
+  static let source =
+    (["local reorder = { api_version = \(HostInterface.version), ease = ... }"]
+    + Helper.allCases.map(\.source) + [sealing]).joined(separator: "\n\n")
 
-    function reorder.clamp(value, low, high)
-      return value < low and low or value > high and high or value
-    end
-
-    function reorder.lerp(from, to, share) return from + (to - from) * share end
-
-    function reorder.overlap(from, length, other_from, other_length)
-      local shared = math.min(from + length, other_from + other_length) - math.max(from, other_from)
-      return shared > 0 and shared or 0
-    end
-
-    function reorder.contains(px, py, x, y, width, height)
-      return px >= x and px < x + width and py >= y and py < y + height
-    end
-
-    function reorder.log(...) print(...) end
-
+  /// What is returned: the table, and a function that gives any table what it has not.
+  private static let sealing = """
     local setmetatable = setmetatable
     return reorder, function(values, missing)
       return setmetatable(values, { __index = missing })

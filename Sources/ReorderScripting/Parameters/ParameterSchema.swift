@@ -7,24 +7,27 @@ enum ParameterSchema {
     _ entries: [LuaEntry], _ state: borrowing LuaState
   ) throws(BehaviourError.Code) -> [Parameter] {
     var parameters: [Parameter] = []
-    for entry in entries {
-      guard case .string(let name) = entry.key else {
-        throw .wrongValue(
-          key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")
-      }
-      guard isName(name) else {
-        throw .wrongValue(
-          key: "params", got: "a table with the key \"\(name.excerpt)\"",
-          wanted: "a name of letters, digits and '_'")
-      }
-      guard case .table(let fields) = entry.value else {
-        throw .wrongValue(
-          key: "params.\(name)", got: entry.value.words,
-          wanted: "a table such as { default = 0.5, min = 0, max = 1, doc = \"…\" }")
-      }
-      parameters.append(try parameter(name, fields))
-    }
+    for entry in entries { parameters.append(try parameter(entry)) }
     return parameters
+  }
+
+  /// One parameter: its name, and the table that says what it may be.
+  static func parameter(_ entry: LuaEntry) throws(BehaviourError.Code) -> Parameter {
+    guard case .string(let name) = entry.key else {
+      throw .wrongValue(
+        key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")
+    }
+    guard isName(name) else {
+      throw .wrongValue(
+        key: "params", got: "a table with the key \"\(name.excerpt)\"",
+        wanted: "a name of letters, digits and '_'")
+    }
+    guard case .table(let fields) = entry.value else {
+      throw .wrongValue(
+        key: "params.\(name)", got: entry.value.words,
+        wanted: "a table such as { default = 0.5, min = 0, max = 1, doc = \"…\" }")
+    }
+    return try parameter(name, fields)
   }
 
   private static func parameter(
