@@ -33,7 +33,9 @@ struct BehaviourCheck {
       return [problem(.unknownKey(name.excerpt, nearest: nearest), at: key.offset)]
     }
     switch content {
-    case .hook, .announce: return function(name, field.value)
+    case .hook, .announce, .reload: return function(name, field.value)
+    case .keep:
+      return wrong(name, field.value, "a table") { if case .table = $0 { true } else { false } }
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
     case .press: return press(field.value)
