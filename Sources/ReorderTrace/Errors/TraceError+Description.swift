@@ -132,8 +132,8 @@ extension Scene.Invalid {
     case .viewport: "the viewport's width or height is negative"
     case .grid: "the grid says neither the size of an item nor columns, or one that is none"
     case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
-    case .ownLength(let id):
-      "item \(quoted(id)) has a length of its own, but all items of this layout are of one size"
+    case .mixedColumns(let columns):
+      "a grid of mixed lengths takes at most \(Scene.mostMixedColumns) columns, not \(columns)"
     case .insets: "an inset is not finite"
     case .offset: "the offset is not finite"
     case .list(.duplicateID(let id)): "two items have the id \(quoted(id)); ids must be unique"
