@@ -18,43 +18,34 @@ struct MoveLog: Hashable, Sendable {
     }
   }
 
+  /// Makes every move again that was taken back.
+  ///
+  /// O(k log n) for k moves.
+  private func redo(in list: inout ListModel) {
+    for move in moves {
+      switch move.kind {
+      case .insert: list.move(move.item, to: move.to)
+      case .exchange: list.exchange(move.item, with: move.other)
+      }
+    }
+  }
+
   /// Whether the order differs from what it was before the first move.
   ///
   /// Items that no exchange touched keep their order among each other, so it is enough that the
-  /// dragged item and every item it was exchanged with are back at their slots.
-  func changed(_ list: borrowing ListModel) -> Bool {
+  /// dragged item and every item it was exchanged with are back at their slots. O(k log n) for k
+  /// moves.
+  ///
+  /// - Parameter list: The list after the moves; it is the same afterwards.
+  func changed(_ list: inout ListModel) -> Bool {
     guard let first = moves.first else { return false }
     guard list.slot(of: first.item) == first.from else { return true }
-    if !moves.contains(where: { $0.kind == .insert }) { return exchangesChanged(list) }
-    return moves.contains { move in
-      guard move.kind == .exchange, let slot = list.slot(of: move.other) else { return false }
-      return originalSlot(of: slot, in: list) != slot
-    }
-  }
-
-  /// Where no insert shifts anything, an item's slot before its first exchange is its original one.
-  private func exchangesChanged(_ list: borrowing ListModel) -> Bool {
-    var original: [ItemID: Slot] = [:]
-    for move in moves where original[move.other] == nil { original[move.other] = move.to }
-    return original.contains { list.slot(of: $0.key) != $0.value }
-  }
-
-  /// Follows a slot's item back through all moves.
-  private func originalSlot(of slot: Slot, in list: borrowing ListModel) -> Slot {
-    var slot = slot
-    for move in moves.reversed() {
-      switch move.kind {
-      case .exchange:
-        if slot == move.from { slot = move.to } else if slot == move.to { slot = move.from }
-      case .insert:
-        if slot == move.to {
-          slot = move.from
-        } else {
-          if slot.section == move.to.section, slot.item > move.to.item { slot.item -= 1 }
-          if slot.section == move.from.section, slot.item >= move.from.item { slot.item += 1 }
-        }
-      }
-    }
-    return slot
+    let others = Set(moves.lazy.filter { $0.kind == .exchange }.map(\.other))
+    guard !others.isEmpty else { return false }
+    let now = others.map { list.slot(of: $0) }
+    undo(in: &list)
+    let before = others.map { list.slot(of: $0) }
+    redo(in: &list)
+    return now != before
   }
 }

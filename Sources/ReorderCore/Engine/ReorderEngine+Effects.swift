@@ -100,7 +100,7 @@ extension ReorderEngine {
     guard let top = snapshots.indices.last else { return }
     let item = snapshots[top].item
     guard let slot = scene.list.slot(of: item) else { return }
-    if let first = log.moves.first, log.changed(scene.list) {
+    if let first = log.moves.first, log.changed(&scene.list) {
       report(.committed(Commit(item: item, from: first.from, to: slot)))
     }
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)

@@ -9,6 +9,7 @@ extension ItemTree {
     // Seven eighths full: room for the first moves without a split, and little memory lost.
     let fill = Self.leafCapacity * 7 / 8
     var leaves: [Int32] = []
+    reserve(leaves: items.underestimatedCount / fill + 1)
     var used = fill
     for (item, length) in items {
       if used == fill {
@@ -26,6 +27,13 @@ extension ItemTree {
     }
     if leaves.isEmpty { leaves.append(makeLeaf()) }
     raise(over: leaves)
+  }
+
+  private mutating func reserve(leaves: Int) {
+    leafItems.reserveCapacity(leaves * Self.leafCapacity)
+    leafLengths.reserveCapacity(leaves * Self.leafCapacity)
+    leafUsed.reserveCapacity(leaves)
+    leafParent.reserveCapacity(leaves)
   }
 
   /// Stacks inner nodes over a row of leaves until one is left.

@@ -61,6 +61,7 @@ extension ListModel {
       let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
       items.append(contentsOf: ids.lazy.map { ($0, itemLength) })
     case .listed(let descriptions):
+      if descriptions.count > 1_000 { names.reserve(names.count + descriptions.count) }
       for item in descriptions {
         let length = item.length ?? itemLength
         guard isLength(length) else { throw .length(id: item.id) }
