@@ -141,7 +141,7 @@ extension Scene.Invalid {
     case .list(.sectionLength(let id)):
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
-      "section \(quoted(id)) asks for a negative count of items, or for more than fit into a list"
+      "section \(quoted(id)) has fewer than 0 items, or the list more than \(ListModel.mostItems)"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
     case .windows(.duplicateID(let id)):
