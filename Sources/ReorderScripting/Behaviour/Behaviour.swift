@@ -191,6 +191,9 @@ extension PolicyHook {
     case .settle: 6
     case .cancel: 7
     case .raise: 8
+    case .style: 9
+    case .shake: 10
+    case .wiggle: 11
     }
   }
 }

@@ -41,17 +41,16 @@ final class Script {
     onReload = table.onReload
     self.objects = objects
     answer = HookAnswer(keys: try StyleKeys(state))
-    var hooks: [LuaHook?] = []
+    var hooks: [LuaHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
     var events: [LuaHook?] = []
     var announcements: [LuaHook?] = []
     let drag = objects.drag.reference
     let list = objects.list.reference
     for hook in PolicyHook.allCases {
       let second = hook.seesScroll ? objects.scroll.reference : list
-      hooks.append(
-        try table.hooks[hook].map { function throws(LuaError) in
-          try state.prepare(function, [drag, second, parameters], results: 2)
-        })
+      hooks[hook.index] = try table.hooks[hook].map { function throws(LuaError) in
+        try state.prepare(function, [drag, second, parameters], results: 2)
+      }
     }
     for event in DragEvent.allCases {
       events.append(

@@ -26,7 +26,9 @@ struct OutcomeTests {
       + #""order":[["b","a","c"]],"offset":{"x":0,"y":0},"#
       + #""moves":[{"t":532,"kind":"insert","item":"a","from":[0,0],"to":[0,1]}],"#
       + #""commit":{"item":"a","from":[0,0],"to":[0,1]},"#
-      + #""events":[{"t":500,"event":"began","item":"a"},{"t":548,"event":"ended","item":"a"}],"#
+      + #""events":[{"t":500,"event":"began","item":"a"},"#
+      + #"{"t":532,"event":"moved","item":"a","from":[0,0],"to":[0,1]},"#
+      + #"{"t":548,"event":"ended","item":"a"}],"#
       + #""snapshot":{"center":[160,66],"scale":1,"alpha":1},"windows":[],"#
       + #""script_errors":[{"message":"attempt to index a nil value","file":"half_overlap.lua","#
       + #""line":12,"hook":"target","t":516.5,"column":17,"#
