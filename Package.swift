@@ -62,7 +62,9 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderCommandTests",
-      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender", "EmbeddingExample"],
+      dependencies: [
+        "ReorderCommand", "ReorderCore", "ReorderTrace", "ReorderRender", "EmbeddingExample",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(

@@ -2,13 +2,15 @@
 struct ReplayCommand: Command {
   static let row = CommandRow(
     "replay", "Replays each trace under each behaviour and prints what came out.",
-    details: "A table for people, or with --json one outcome a line. A bad trace is reported and "
-      + "the others still run; the exit status is then 1.",
+    details:
+      "A table for people, or with --json one outcome a line. A file, or standard input, may "
+      + "hold any number of traces. A bad trace is reported and the others still run; the exit "
+      + "status is then 1.",
     operands: [
       Operand(
         "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", isRepeatable: true)
     ],
-    options: Option.behaviours + [.tickRate, .json, .log],
+    options: Option.behaviours + [.tickRate, .json, .log, .jobs],
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
@@ -16,7 +18,9 @@ struct ReplayCommand: Command {
       .init(
         "reorder replay drag.trace.jsonl --set threshold=0.3 --json",
         "an outcome to work on with jq"),
-      .init("cat traces/*.jsonl | reorder replay - --json", "as many as come"),
+      .init(
+        "cat traces/*.jsonl | reorder replay - --json --jobs 2",
+        "as many as come, in bounded memory, in their order"),
     ])
 
   let traces: [String]
@@ -26,6 +30,7 @@ struct ReplayCommand: Command {
   let tickRate: Double?
   let isJSON: Bool
   let log: String?
+  let jobs: Int
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
@@ -35,20 +40,17 @@ struct ReplayCommand: Command {
     tickRate = arguments.number(of: .tickRate)
     isJSON = arguments.has(.json)
     log = arguments.value(of: .log)
+    jobs = arguments.whole(of: .jobs) ?? 1
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
-    var printer = OutcomePrinter(console: console, isJSON: isJSON)
+    let request = ReplayRequest(
+      roster: BehaviourRoster(scripts: scripts, names: behaviours, settings: settings),
+      tickRate: tickRate, isJSON: isJSON, isLogged: log != nil, interrupt: console.interrupt)
     let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
-    var status = ExitCode.success
-    for trace in traces {
-      let stream = TraceStream(
-        file: trace, roster: roster, tickRate: tickRate, console: console, log: log)
-      if try !stream.run(&printer) { status = .failure }
-    }
-    try printer.finish()
-    try log?.commit()
-    return status
+    var stream = TraceStream(
+      request, jobs: jobs, publisher: ReplayPublisher(console: console, log: log))
+    for trace in traces { try stream.run(trace) }
+    return try stream.finish() ? .success : .failure
   }
 }

@@ -38,6 +38,9 @@ struct ParsedArguments: Hashable, Sendable {
   /// The number that was given to an option.
   func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }
 
+  /// The whole number that was given to an option.
+  func whole(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
+
   /// The parameters that were set, in the order given; of two for one key the later one holds.
   var settings: [Setting] { values(of: .set).compactMap { Setting($0) } }
 
@@ -51,6 +54,11 @@ struct ParsedArguments: Hashable, Sendable {
     case .number(_, let range):
       guard let number = Double(value), range.contains(number) else {
         throw .badValue(option, value, wanted: "a number from \(text(range))")
+      }
+    case .whole(_, let range):
+      guard let number = Int(value), range.contains(number) else {
+        let wanted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        throw .badValue(option, value, wanted: wanted)
       }
     case .choice(let words):
       if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
