@@ -3,9 +3,9 @@ import Glibc
 /// A file that is there whole or not at all: written without a name, or beside its place where the
 /// file system knows no files without names, then moved there.
 ///
-/// A file without a name goes with its process, however that ends. What was at the place before stays
-/// until ``commit()``, for good where that never comes. A place that is no regular file (a terminal, a
-/// pipe, `/dev/null`) is written to directly.
+/// A file without a name goes with its process, however that ends. What was at the place before
+/// stays until ``commit()``, for good where that never comes. A place that is no regular file (a
+/// terminal, a pipe, `/dev/null`) is written to directly.
 struct WholeFile: ~Copyable {
   /// Why a file could not be written.
   struct Failure: Error, Hashable, Sendable {

@@ -1,7 +1,8 @@
 /// A stream of random numbers that is the same on every machine and for ever.
 ///
-/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators", 2014).
-/// Its ranges are drawn here and not by the standard library, which may change how it does that.
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014). Its ranges are drawn here and not by the standard library, which may change how it does
+/// that.
 struct CorpusRandom: Hashable, Sendable {
   private var state: UInt64
 

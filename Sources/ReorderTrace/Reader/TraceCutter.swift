@@ -83,9 +83,8 @@ public struct TraceCutter: Sendable {
   }
 
   private mutating func newline() -> Int? {
-    let found = bytes.withUnsafeBufferPointer { bytes in
-      bytes[searched...].firstIndex(of: UInt8(ascii: "\n"))
-    }
+    let from = searched
+    let found = bytes.withUnsafeBufferPointer { $0.newline(from: from) }
     if found == nil { searched = bytes.count }
     return found
   }
