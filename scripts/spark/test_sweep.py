@@ -97,6 +97,8 @@ class SparkCase(unittest.TestCase):
             .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
             .getOrCreate())
         cls.spark.sparkContext.setLogLevel("OFF")
+        # What a script sends to its workers by itself, a module that it imports has to be given.
+        cls.spark.sparkContext.addPyFile(sweep.__file__)
 
     @classmethod
     def tearDownClass(cls):
