@@ -6,7 +6,7 @@ struct RecordCorpusCommand: Command {
     "record-corpus", "Makes traces of drags as fingers might have made them.",
     details: "One after another, as reorder replay reads them. Each depends on the seed and its "
       + "number alone: the first traces are the same however many are made.",
-    operands: [Operand("COUNT", "how many traces")],
+    operands: [Operand("COUNT", "how many traces", kind: .name)],
     options: [.seed, .kind, .output],
     examples: [
       .init("reorder record-corpus 1000 --seed 7 -o corpus.jsonl", "a thousand drags in a file"),

@@ -1,3 +1,5 @@
+import ReorderScripting
+
 /// `reorder replay`: recorded drags in, outcomes out.
 struct ReplayCommand: Command {
   static let row = CommandRow(
@@ -8,9 +10,10 @@ struct ReplayCommand: Command {
       + "status is then 1.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", isRepeatable: true)
+        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input",
+        kind: .files(".jsonl"), isRepeatable: true)
     ],
-    options: Option.behaviours + [.tickRate, .json, .log, .jobs],
+    options: Option.behaviours + [.tickRate, .json, .log, .jobs, .watch],
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
@@ -21,6 +24,8 @@ struct ReplayCommand: Command {
       .init(
         "cat traces/*.jsonl | reorder replay - --json --jobs 2",
         "as many as come, in bounded memory, in their order"),
+      .init(
+        "reorder replay drag.trace.jsonl --behaviour mine --watch", "at each save, as you write"),
     ])
 
   let traces: [String]
@@ -31,6 +36,7 @@ struct ReplayCommand: Command {
   let isJSON: Bool
   let log: String?
   let jobs: Int
+  let isWatching: Bool
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
@@ -41,9 +47,20 @@ struct ReplayCommand: Command {
     isJSON = arguments.has(.json)
     log = arguments.value(of: .log)
     jobs = arguments.whole(of: .jobs) ?? 1
+    isWatching = arguments.has(.watch)
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    guard isWatching else { return try replay(console) }
+    guard !traces.contains("-") else {
+      throw CommandFailure("standard input is there only once; --watch needs files")
+    }
+    var rerun = Rerun(of: ScriptDirectory(path: scripts ?? Self.defaultScripts), console)
+    try rerun.run { _ = try replay(console) }
+    return .success
+  }
+
+  private func replay(_ console: Console) throws -> ExitCode {
     let request = ReplayRequest(
       roster: BehaviourRoster(scripts: scripts, names: behaviours, settings: settings),
       tickRate: tickRate, isJSON: isJSON, isLogged: log != nil, interrupt: console.interrupt)

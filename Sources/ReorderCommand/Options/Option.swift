@@ -36,6 +36,8 @@ struct Option: Hashable, Sendable {
     case number(String, ClosedRange<Double>)
     /// A whole number in a range.
     case whole(String, ClosedRange<Int>)
+    /// `key=from..to/steps` or `key=a,b,c`, any number of times.
+    case variations
     /// One of a few words.
     case choice([String])
 
@@ -46,6 +48,7 @@ struct Option: Hashable, Sendable {
       case .file(let name), .directory(let name), .names(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
+      case .variations: "KEY=VALUES"
       case .choice(let words): words.joined(separator: "|")
       }
     }
@@ -53,7 +56,7 @@ struct Option: Hashable, Sendable {
     /// Whether it means something to give the option more than once.
     var isRepeatable: Bool {
       switch self {
-      case .names, .settings: true
+      case .names, .settings, .variations: true
       case .none, .file, .directory, .number, .whole, .choice: false
       }
     }
@@ -72,6 +75,7 @@ extension Option {
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let watch = Option("watch", .none, "does it again whenever a script is saved")
   static let jobs = Option(
     "jobs", .whole("N", 1...256), "works on this many at the same time (default: 1)")
   static let seed = Option(

@@ -57,8 +57,12 @@ struct ParsedArguments: Hashable, Sendable {
       }
     case .whole(_, let range):
       guard let number = Int(value), range.contains(number) else {
-        let wanted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
-        throw .badValue(option, value, wanted: wanted)
+        throw .badValue(
+          option, value, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+    case .variations:
+      if let problem = Variation.problem(with: value) {
+        throw .badValue(option, value, wanted: problem)
       }
     case .choice(let words):
       if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
@@ -71,7 +75,13 @@ struct ParsedArguments: Hashable, Sendable {
   }
 
   private func checkOperands(_ wanted: [Operand]) throws(UsageError) {
-    if operands.count < wanted.count { throw .missingOperand(wanted[operands.count]) }
+    if let missing = wanted.dropFirst(operands.count).first(where: { !$0.isOptional }) {
+      throw .missingOperand(missing)
+    }
+    for (operand, text) in zip(wanted, operands) {
+      guard case .choice(let words) = operand.kind, !words.contains(text) else { continue }
+      throw .unknownOperand(operand, text, known: words)
+    }
     let isOpen = wanted.last?.isRepeatable == true
     if operands.count > wanted.count, !isOpen {
       throw .unexpectedOperand(operands[wanted.count])
@@ -85,6 +95,12 @@ struct Setting: Hashable, Sendable {
   let key: String
   /// What was written behind the equals sign.
   let value: String
+
+  /// A parameter and its value.
+  init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
 
   /// Takes `key=value` apart at the first equals sign; `nil` where there is none, or no key.
   init?(_ text: String) {

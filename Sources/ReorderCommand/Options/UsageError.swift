@@ -14,6 +14,7 @@ enum UsageError: Error, Hashable, Sendable {
   case missingOperand(Operand)
   case badOperand(Operand, String, wanted: String)
   case unexpectedOperand(String)
+  case unknownOperand(Operand, String, known: [String])
 
   /// What went wrong and what would be right, as one sentence.
   var message: String {
@@ -38,6 +39,8 @@ enum UsageError: Error, Hashable, Sendable {
     case .badOperand(let operand, let text, let wanted):
       "\(operand.name) must be \(wanted), not '\(text)'"
     case .unexpectedOperand(let text): "there is nothing to do with '\(text)'"
+    case .unknownOperand(let operand, let text, let known):
+      "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be"))"
     }
   }
 

@@ -11,7 +11,9 @@ struct BehaviourRoster {
   let directory: ScriptDirectory
   /// What the command line names; where it names nothing a trace's own is taken, or the default.
   let names: [String]
-  let settings: [Setting]
+  var settings: [Setting]
+  /// Whether the VM's instructions are counted one by one.
+  var countsExactly = false
   /// Whether the command line names the directory, so that it must be there.
   let isChosen: Bool
   private let schemas = SchemaMemory()
@@ -38,6 +40,7 @@ struct BehaviourRoster {
   func load(_ name: String, for header: EncodedHeader) throws(BehaviourError) -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
+    options.countsExactly = countsExactly
     guard let parameters = schemas[name] else {
       // The first time the script itself says which parameters there are.
       let plain = try load(name, [:], options)

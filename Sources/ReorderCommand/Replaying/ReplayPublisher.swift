@@ -1,5 +1,3 @@
-import ReorderRender
-
 /// Where the reports of replays go: outcomes to standard output, messages to standard error,
 /// effects to the log.
 struct ReplayPublisher {
@@ -19,7 +17,9 @@ struct ReplayPublisher {
   mutating func publish(_ report: ReplayReport) throws {
     switch report {
     case .warning(let message): console.note(message)
-    case .complaint(let message): complain(message)
+    case .complaint(let message):
+      isGood = false
+      console.complain(message)
     case .outcome(let outcome): try printer.print(outcome)
     case .encoded(let line): try console.write(line)
     case .log(let bytes): try log?.write(bytes)
@@ -30,11 +30,5 @@ struct ReplayPublisher {
   mutating func finish() throws {
     try printer.finish()
     try log?.commit()
-  }
-
-  private mutating func complain(_ message: String) {
-    isGood = false
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines { console.note(PrintableText(String(line)).text) }
   }
 }
