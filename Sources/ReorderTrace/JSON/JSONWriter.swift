@@ -79,10 +79,13 @@ struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    if text.utf8.contains(where: Self.needsEscape) {
-      for byte in text.utf8 { escape(byte) }
-    } else {
-      bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { characters in
+      if characters.contains(where: Self.needsEscape) {
+        for byte in characters { escape(byte) }
+      } else {
+        bytes.append(contentsOf: characters)
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }
