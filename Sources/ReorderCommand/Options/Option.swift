@@ -26,6 +26,8 @@ struct Option: Hashable, Sendable {
     case file(String)
     /// The path of a directory.
     case directory(String)
+    /// Any text.
+    case text(String)
     /// A name, any number of times.
     case names(String)
     /// `key=value`, any number of times.
@@ -39,7 +41,8 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .names(let name), .number(let name, _): name
+      case .file(let name), .directory(let name), .text(let name), .names(let name): name
+      case .number(let name, _): name
       case .settings: "KEY=VALUE"
       case .choice(let words): words.joined(separator: "|")
       }
@@ -49,7 +52,7 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .names, .settings: true
-      case .none, .file, .directory, .number, .choice: false
+      case .none, .file, .directory, .text, .number, .choice: false
       }
     }
   }

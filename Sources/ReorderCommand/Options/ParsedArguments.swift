@@ -43,7 +43,7 @@ struct ParsedArguments: Hashable, Sendable {
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
-    case .none, .names: return
+    case .none, .names, .text: return
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:
@@ -63,7 +63,8 @@ struct ParsedArguments: Hashable, Sendable {
   }
 
   private func checkOperands(_ wanted: [Operand]) throws(UsageError) {
-    if operands.count < wanted.count { throw .missingOperand(wanted[operands.count]) }
+    let needed = wanted.prefix { !$0.isOptional }
+    if operands.count < needed.count { throw .missingOperand(needed[operands.count]) }
     let isOpen = wanted.last?.isRepeatable == true
     if operands.count > wanted.count, !isOpen {
       throw .unexpectedOperand(operands[wanted.count])
