@@ -244,7 +244,7 @@ extension WordSource {
       local holds, results = found.check(state, arguments)
       if (not holds) == state.mod then
         local note = state.note
-        if note == nil and state.message ~= false then note = state.message end
+        if note == nil then note = state.message end
         fail("failure", found.words[state.mod and 1 or 2], {
           note = note ~= nil and (has_words(note) and tostring(note) or show(note)) or nil,
           expected = state.mod and state.expected or state.expected and "not " .. state.expected,
@@ -255,25 +255,28 @@ extension WordSource {
       return ...
     end
 
+    -- A chain's own fields are numbered, since any name may be one of its words: the words so far,
+    -- whether the assertion is to hold, and the note.
+    local WORDS, HOLDS, NOTE = 1, 2, 3
     local chain = {}
 
     function chain.__index(state, key)
-      for token in gmatch(lower(key), "[^_]+") do insert(state.tokens, token) end
+      if type(key) ~= "string" then return nil end
+      for token in gmatch(lower(key), "[^_]+") do insert(state[WORDS], token) end
       return state
     end
 
     function chain.__call(state, ...)
       local arguments, found = { n = select("#", ...), ... }, nil
-      for _, name in ipairs(spelled(state.tokens)) do
-        if modifiers[name] then state.mod = not state.mod end
-        if name == "message" then state.message = arguments[1] end
+      for _, name in ipairs(spelled(state[WORDS])) do
+        if modifiers[name] then state[HOLDS] = not state[HOLDS] end
+        if name == "message" then state[NOTE] = arguments[1] end
         found = assertions[name] or found
       end
       if found then
-        local state = { mod = state.mod, message = state.message }
-        return check(state, found, arguments, ...)
+        return check({ mod = state[HOLDS], message = state[NOTE] }, found, arguments, ...)
       end
-      state.tokens = {}
+      state[WORDS] = {}
       return state
     end
 
@@ -285,9 +288,7 @@ extension WordSource {
         end
         return value, note, ...
       end,
-      __index = function(_, key)
-        return setmetatable({ mod = true, tokens = {}, message = false }, chain)[key]
-      end,
+      __index = function(_, key) return setmetatable({ {}, true }, chain)[key] end,
     })
 
     """#

@@ -34,7 +34,7 @@ extension ScriptDirectory {
   /// The bytes of a trace anywhere below the directory.
   ///
   /// - Parameter path: The path below the directory; its ending may be left out.
-  /// - Throws: ``ScriptFileError``; ``ScriptFileError/badTraceName(_:)`` for a path that is absolute
+  /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` where a path is absolute
   ///   or leads upwards.
   public func traceFile(_ path: String) throws(ScriptFileError) -> Source {
     let full = path.hasSuffix(".jsonl") ? path : path + Self.traceSuffix
