@@ -32,7 +32,7 @@ final class SpecFileRun {
   }
 
   /// Runs everything; not to the end where somebody wanted to stop.
-  func run() -> Bool {
+  func run() -> SpecSuite.Run {
     do {
       let sandbox = try SpecSandbox(host, options: limits)
       self.sandbox = sandbox
@@ -41,7 +41,7 @@ final class SpecFileRun {
     } catch {
       if !options.shouldStop() { tell([source.path], line: nil, failure(error, .error)) }
     }
-    return !options.shouldStop()
+    return SpecSuite.Run(isComplete: !options.shouldStop(), touched: host.touched)
   }
 
   private var limits: BehaviourOptions {

@@ -5,6 +5,14 @@ public import ReorderScripting
 /// A file that cannot be loaded, a hook that fails and a test that never ends are results like any
 /// other: everything else runs all the same.
 public struct SpecSuite: Sendable {
+  /// How a file ran, its results apart.
+  public struct Run: Hashable, Sendable {
+    /// Whether it ran to its end; not where somebody wanted to stop.
+    public var isComplete: Bool
+    /// The behaviours and traces that it used, by their paths.
+    public var touched: Set<String> = []
+  }
+
   /// Which tests run, and how.
   public let options: SpecOptions
 
@@ -23,8 +31,8 @@ public struct SpecSuite: Sendable {
   /// - Parameters:
   ///   - path: The file, as messages show it.
   ///   - report: Hears of each result as soon as it is there.
-  /// - Returns: Whether it ran to its end; not where somebody wanted to stop.
-  public func run(_ path: String, _ report: @escaping (SpecResult) -> Void) -> Bool {
+  /// - Returns: Whether it came to its end, and what it used.
+  public func run(_ path: String, _ report: @escaping (SpecResult) -> Void) -> Run {
     do throws(ScriptFileError) {
       let source = try ScriptDirectory.script(at: path)
       return run(source, in: ScriptDirectory(path: Self.folder(of: path)), report)
@@ -33,7 +41,7 @@ public struct SpecSuite: Sendable {
         SpecResult(
           names: [path], file: path, verdict: .error,
           failure: SpecFailure(message: error.description)))
-      return true
+      return Run(isComplete: true)
     }
   }
 
@@ -43,11 +51,11 @@ public struct SpecSuite: Sendable {
   ///   - source: The text and its path, as messages show it.
   ///   - folder: Where the traces are that lie beside the spec.
   ///   - report: Hears of each result as soon as it is there.
-  /// - Returns: Whether it ran to its end; not where somebody wanted to stop.
+  /// - Returns: Whether it came to its end, and what it used.
   public func run(
     _ source: ScriptDirectory.Source, in folder: ScriptDirectory,
     _ report: @escaping (SpecResult) -> Void
-  ) -> Bool {
+  ) -> Run {
     SpecFileRun(source, folder: folder, options: options, report: report).run()
   }
 

@@ -15,6 +15,8 @@ final class SpecHost {
   private let shouldStop: @Sendable () -> Bool
   private var shelf: TraceShelf
   private var runs: [SpecRun] = []
+  /// The behaviours and traces that were used, by their paths.
+  private(set) var touched: Set<String> = []
   /// The run that a spec looked at last.
   private(set) var lastRun: SpecRun?
 
@@ -54,12 +56,14 @@ final class SpecHost {
   }
 
   private func behaviours() throws(Refusal) -> ScriptSandbox.Answer {
+    touched.insert("\(scripts.path)/behaviours")
     do {
       return ScriptSandbox.Answer(.list(try scripts.behaviourNames().map { .string($0) }))
     } catch { throw Refusal(error.description) }
   }
 
   private func traces() throws(Refusal) -> ScriptSandbox.Answer {
+    touched.insert("\(scripts.path)/traces")
     do { return ScriptSandbox.Answer(.list(try scripts.traceNames().map { .string($0) })) } catch {
       throw Refusal(error.description)
     }
@@ -68,8 +72,9 @@ final class SpecHost {
   private func start(_ options: ScriptValue) throws(Refusal) -> ScriptSandbox.Answer {
     do {
       let trace = try trace(options)
-      let run = try SpecRun(
-        try SpecRun.Plan(trace, options), in: scripts, shouldStop: shouldStop)
+      let plan = try SpecRun.Plan(trace, options)
+      touch(trace, plan)
+      let run = try SpecRun(plan, in: scripts, shouldStop: shouldStop)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       runs.append(run)
       lastRun = run
@@ -79,6 +84,11 @@ final class SpecHost {
     } catch {
       throw Refusal("\(error)")
     }
+  }
+
+  private func touch(_ trace: Trace, _ plan: SpecRun.Plan) {
+    touched.insert(trace.file)
+    if let name = plan.behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
   }
 
   /// The trace that a word is about: one by its name, or one that is written out.

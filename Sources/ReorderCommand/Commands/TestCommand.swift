@@ -12,7 +12,7 @@ struct TestCommand: Command {
     operands: [
       Operand("PATH", "a spec, or a directory of specs", isRepeatable: true, isOptional: true)
     ],
-    options: [.filter, .tags, .reporter, .list, .shuffle, .seed, .scripts],
+    options: [.filter, .tags, .reporter, .list, .shuffle, .seed, .watch, .scripts],
     examples: [
       .init("reorder test", "all specs of scripts/spec"),
       .init(
@@ -28,6 +28,7 @@ struct TestCommand: Command {
   let isListing: Bool
   let isShuffled: Bool
   let seed: Double?
+  let isWatching: Bool
   let scripts: String
 
   init(_ arguments: ParsedArguments) {
@@ -39,14 +40,31 @@ struct TestCommand: Command {
     isListing = arguments.has(.list)
     isShuffled = arguments.has(.shuffle) || arguments.has(.seed)
     seed = arguments.number(of: .seed)
+    isWatching = arguments.has(.watch)
     scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let files = try SpecFinder(scripts: scripts).files(paths)
-    let suite = SpecSuite(try options(console))
-    let session = SpecSession(suite: suite, report: report, console: console)
-    return try isListing ? session.list(files) : session.run(files)
+    if isWatching {
+      var watch = try watch(console, PollingWatcher(interrupt: console.interrupt))
+      try watch.run()
+    }
+    let files = try finder.files(paths)
+    let session = try session(console)
+    return try isListing ? session.list(files) : session.run(files).status
+  }
+
+  /// Runs the specs again and again, as files change.
+  func watch<Watcher>(
+    _ console: Console, _ watcher: Watcher
+  ) throws(UsageError) -> SpecWatch<Watcher> {
+    SpecWatch(finder: finder, paths: paths, session: try session(console), watcher: watcher)
+  }
+
+  private var finder: SpecFinder { SpecFinder(scripts: scripts) }
+
+  private func session(_ console: Console) throws(UsageError) -> SpecSession {
+    SpecSession(suite: SpecSuite(try options(console)), report: report, console: console)
   }
 
   private func options(_ console: Console) throws(UsageError) -> SpecOptions {
@@ -81,4 +99,5 @@ extension Option {
   static let shuffle = Option("shuffle", .none, "runs the tests in random order")
   static let seed = Option(
     "seed", .number("N", 0...9_007_199_254_740_991), "the order of --shuffle, to be repeated")
+  static let watch = Option("watch", .none, "runs again what a changed file touches, until Ctrl-C")
 }

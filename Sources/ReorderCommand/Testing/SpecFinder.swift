@@ -20,33 +20,40 @@ struct SpecFinder {
     return files
   }
 
+  /// The modules below the scripts directory's `lib/`; none where there is no such folder.
+  func modules() throws -> [String] {
+    (try? files(ending: ".lua", below: "\(scripts)/lib", depth: 0)) ?? []
+  }
+
   private func files(at path: String) throws -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
       throw CommandFailure("\(path): \(FileDescriptor.describe(errno))")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
-    let found = try specs(below: path == "/" ? path : path.trimmedSlash, depth: 0)
+    let found = try files(ending: Self.suffix, below: path.trimmedSlash, depth: 0)
     guard !found.isEmpty else {
       throw CommandFailure("\(path): there is no spec in it; specs are named *\(Self.suffix)")
     }
     return found
   }
 
-  private func specs(below folder: String, depth: Int) throws -> [String] {
+  private func files(
+    ending suffix: String, below folder: String, depth: Int
+  ) throws -> [String] {
     guard depth < 16 else { return [] }
-    var specs: [String] = []
+    var files: [String] = []
     for name in try names(in: folder) where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       var status = stat()
       guard lstat(path, &status) == 0 else { continue }
       if status.st_mode & S_IFMT == S_IFDIR {
-        specs += try self.specs(below: path, depth: depth + 1)
-      } else if name.hasSuffix(Self.suffix) {
-        specs.append(path)
+        files += try self.files(ending: suffix, below: path, depth: depth + 1)
+      } else if name.hasSuffix(suffix) {
+        files.append(path)
       }
     }
-    return specs
+    return files
   }
 
   /// The names in a directory, in the order of their bytes.

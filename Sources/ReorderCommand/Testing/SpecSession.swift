@@ -7,22 +7,32 @@ struct SpecSession {
   let report: SpecReport
   let console: Console
 
+  /// What came of a run.
+  struct Outcome {
+    var status: ExitCode
+    /// The behaviours and traces that each spec file used.
+    var touched: [String: Set<String>] = [:]
+  }
+
   /// Runs the files, and tells how many tests passed and failed in the last line.
-  func run(_ files: [String]) throws -> ExitCode {
+  func run(_ files: [String]) throws -> Outcome {
     let journal = SpecJournal(reporter: report.reporter(style), console: console)
     let bar = ProgressBar(total: files.count, console: console)
+    var outcome = Outcome(status: .success)
     for (index, file) in suite.ordered(files).enumerated() {
       bar.show(index, file)
       try journal.begin(file)
-      let isComplete = suite.run(file) { journal.add($0) }
+      let run = suite.run(file) { journal.add($0) }
       bar.clear()
-      guard isComplete else { throw Interrupted() }
+      guard run.isComplete else { throw Interrupted() }
+      outcome.touched[file] = run.touched
       try journal.endFile()
     }
     try journal.end()
     // What another program reads stays as that program wants it.
     if report == .junit || report == .json { console.note(journal.tally.sentence) }
-    return journal.tally.failed > 0 ? .failure : .success
+    if journal.tally.failed > 0 { outcome.status = .failure }
+    return outcome
   }
 
   private var style: SpecStyle {
@@ -33,7 +43,7 @@ struct SpecSession {
   func list(_ files: [String]) throws -> ExitCode {
     let found = Listing()
     for file in suite.ordered(files) {
-      guard suite.run(file, { found.results.append($0) }) else { throw Interrupted() }
+      guard suite.run(file, { found.results.append($0) }).isComplete else { throw Interrupted() }
     }
     var status = ExitCode.success
     for result in found.results {

@@ -22,6 +22,8 @@ extension ScriptDirectory {
   public func trace(_ name: String) throws(ScriptFileError) -> Source {
     do {
       return try traceFile("traces/" + name)
+    } catch .badTraceName {
+      throw .badTraceName(String(name.prefix(80)))
     } catch .missing(let path, _) {
       let plain =
         name.hasSuffix(Self.traceSuffix)
