@@ -8,6 +8,7 @@
 enum {
     LSB_HOOK_COUNT = 100,   // instructions between two looks at the budget
     LSB_CLOCK_EVERY = 16,   // looks at the budget between two looks at the clock
+    LSB_FINE_COUNT = 10,    // the same where one instruction may take long, each with the clock
     LSB_HEADER = 64,        // bytes that an object's header may add to a string of the largest size
     LSB_HANDLER = 1,        // stack slot of the message handler, for ever
     LSB_SPARE_SLOTS = 240,  // stack slots that any entry may use unasked
@@ -27,7 +28,7 @@ struct lsb_state {
     lua_State *current;  // where the host looks at values: `L`, or a coroutine that called it
     int depth;           // calls of scripts under way: 0 or 1
     int nesting;         // coroutines within coroutines
-    int64_t budget, deadline;
+    int64_t budget, deadline, busy_deadline;
     int clock_countdown;
     size_t output_left;
     lsb_flag *flag;
@@ -49,6 +50,7 @@ struct lsb_state {
     lsb_printer printer;
     lsb_returns returns;
     void *owned;  // blocks that live as long as the state, as a list
+    struct record *records;  // the newest first
 };
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
@@ -88,6 +90,8 @@ lsb_status lsb_report(lsb_state *state, int status);
 int lsb_push_values(lua_State *L, const lsb_value *values, int count);
 /// Reads the value at a positive stack index. Allocates nothing.
 lsb_value lsb_read(lua_State *L, int index);
+/// Lets scripts see what the slots of records hold now. Never raises, allocates nothing.
+void lsb_refresh_records(lsb_state *state);
 /// The record at `index`, or false.
 bool lsb_is_record(lua_State *L, int index, int64_t *handle);
 

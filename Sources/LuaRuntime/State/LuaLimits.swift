@@ -8,7 +8,9 @@ public struct LuaLimits: Sendable, Equatable {
   public var loadInstructions: Int = 10_000_000
   /// Wall clock of one call or load in milliseconds; default 1,000.
   ///
-  /// `nil` switches the clock off, so that instructions alone decide and every run ends the same.
+  /// Time in which the thread had to wait for a processor does not count. `nil` switches the clock
+  /// off, so that instructions alone decide and every run ends the same; a script that compares
+  /// megabytes in each instruction may then run for hours.
   public var milliseconds: Int? = 1_000
   /// Bytes of all living objects of the state; default 16 MiB.
   public var memory: Int = 16 << 20

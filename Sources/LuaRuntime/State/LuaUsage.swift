@@ -21,6 +21,8 @@ public struct LuaUsage: Sendable, Equatable {
   public var totalInstructions: Int
   /// Bytes of living objects.
   public var memory: Figure
+  /// Bytes of the largest allocation that a script was given.
+  public var largestAllocation: Int
   /// Bytes printed.
   public var output: Figure
   /// Coroutines alive.
@@ -36,6 +38,7 @@ public struct LuaUsage: Sendable, Equatable {
     instructions = Figure(raw.instructions, raw.most_instructions)
     totalInstructions = Int(clamping: raw.total_instructions)
     memory = Figure(raw.memory, raw.most_memory)
+    largestAllocation = Int(clamping: raw.most_allocation)
     output = Figure(raw.output, raw.most_output)
     coroutines = Figure(raw.coroutines, raw.most_coroutines)
     nesting = Figure(raw.nesting, raw.most_nesting)

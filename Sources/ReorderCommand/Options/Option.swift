@@ -73,6 +73,7 @@ extension Option {
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let watch = Option("watch", .none, "does it again whenever a script is saved")
   static let jobs = Option(
     "jobs", .whole("N", 1...256), "works on this many at the same time (default: 1)")
   static let format = Option(
