@@ -75,9 +75,6 @@ struct PartingReport {
     case .velocity(let velocity): "\(words(Point(x: velocity.dx, y: velocity.dy))) points a second"
     case .cancel(let rule): rule.rawValue
     case .rest(let change, _): words(change)
-    case .restyle(let change?): words(change)
-    case .restyle(nil): "looks as it did"
-    case .poses(let motion): motion == nil ? "keeps still" : "moves about its place"
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
     case .poses(let poses?): "moves about its place for \(JSONNumber.text(poses.duration)) s"
     case .poses(nil): "moves nothing"
