@@ -31,6 +31,15 @@ let package = Package(
     .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
     .target(name: "ReorderRender", dependencies: ["ReorderCore"]),
 
+    // The engine in a browser.
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+    .target(
+      name: "ReorderPlayground",
+      dependencies: [
+        "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "CWebSockets",
+      ]),
+
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
     .target(
@@ -69,6 +78,8 @@ let package = Package(
         "reorder",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderPlaygroundTests", dependencies: ["ReorderPlayground", "ReorderCore"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),

@@ -27,22 +27,12 @@ extension ScriptProblem: CustomStringConvertible {
       "\(object) cannot be written to, and neither can its '\(name.excerpt)'"
     case .unknownParameter(let name, let nearest):
       "the behaviour has no parameter '\(name.excerpt)'" + Self.hint(nearest)
-    case .behaviour(let code): BehaviourError(code, file: file).problem + Self.hint(code.nearest)
+    case .behaviour(let code): BehaviourError(code, file: file).sentence
     case .loading(let error): error.sentence
     }
   }
 
   private static func hint(_ nearest: String?) -> String {
     nearest.map { "; did you mean '\($0)'?" } ?? ""
-  }
-}
-
-extension BehaviourError.Code {
-  /// The name that was meant, where one is near.
-  fileprivate var nearest: String? {
-    switch self {
-    case .unknownKey(_, let nearest), .unknownParameter(_, let nearest): nearest
-    default: nil
-    }
   }
 }
