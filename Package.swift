@@ -58,13 +58,16 @@ let package = Package(
       dependencies: [
         "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Mistakes"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderCommandTests",
-      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender", "EmbeddingExample"],
+      dependencies: [
+        "ReorderCommand", "ReorderCore", "ReorderTrace", "ReorderRender", "EmbeddingExample",
+        "reorder",
+      ],
       exclude: ["Golden"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(

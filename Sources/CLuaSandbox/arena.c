@@ -139,7 +139,9 @@ static bool is_refused(lsb_arena *arena, size_t old_size, size_t new_size) {
         return true;
     }
     arena->refused = LSB_LIMIT_MEMORY;
-    return is_made_to_fail(arena) || arena->live - old_size + new_size > arena->cap;
+    if (is_made_to_fail(arena) || arena->live - old_size + new_size > arena->cap) return true;
+    if (new_size > arena->widest && arena->cap != SIZE_MAX) arena->widest = new_size;
+    return false;
 }
 
 static void *grow(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {

@@ -46,10 +46,15 @@ static void look_at_clock(lua_State *L, lsb_state *state) {
     }
 }
 
+static int step_of(const lsb_state *state) {
+    if (state->limits.step > 0) return state->limits.step;
+    return state->arena.has_long_strings ? LSB_FINE_COUNT : LSB_HOOK_COUNT;
+}
+
 // Comparing two strings of a megabyte is one instruction and up to some 30 ms, and no charge can be
 // made for it; so where there are long strings, the clock is looked at often.
 static void look_finely(lua_State *L, lsb_state *state) {
-    if (lua_gethookcount(L) != LSB_FINE_COUNT) lsb_hook(L);
+    if (lua_gethookcount(L) != step_of(state)) lsb_hook(L);
     state->clock_countdown = 0;
 }
 
@@ -63,10 +68,7 @@ static void on_count(lua_State *L, lua_Debug *record) {
     if (--state->clock_countdown <= 0) look_at_clock(L, state);
 }
 
-void lsb_hook(lua_State *L) {
-    int count = lsb_of(L)->arena.has_long_strings ? LSB_FINE_COUNT : LSB_HOOK_COUNT;
-    lua_sethook(L, on_count, LUA_MASKCOUNT, count);
-}
+void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
 
 void lsb_raise(lua_State *L) {
     // Handlers that Lua calls on the way out, `__close` above all, stop at their first instruction.
@@ -133,6 +135,7 @@ void lsb_end(lsb_state *state) {
     state->depth = 0;
     state->arena.cap = state->arena.largest = SIZE_MAX;
     usage->instructions = state->budget - (state->meter.left > 0 ? state->meter.left : 0);
+    usage->total_instructions += usage->instructions;
     if (usage->instructions > usage->most_instructions) {
         usage->most_instructions = usage->instructions;
     }

@@ -157,10 +157,13 @@ uint64_t lsb_serial(const lsb_state *state) { return state->serial; }
 
 void lsb_set_flag(lsb_state *state, lsb_flag *flag) { state->flag = flag; }
 
+int64_t lsb_last_instructions(const lsb_state *state) { return state->usage.instructions; }
+
 lsb_usage lsb_usage_of(const lsb_state *state) {
     lsb_usage usage = state->usage;
     usage.memory = state->arena.live;
     usage.most_memory = state->arena.most;
+    usage.most_allocation = state->arena.widest;
     usage.coroutines = state->arena.thread_count;
     usage.most_coroutines = state->arena.most_threads;
     usage.nesting = state->nesting;

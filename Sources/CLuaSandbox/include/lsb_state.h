@@ -16,6 +16,8 @@ void lsb_destroy(lsb_state *state);
 
 /// A number that no other state of the process has, from 1.
 uint64_t lsb_serial(const lsb_state *state);
+/// The instructions of the last call.
+int64_t lsb_last_instructions(const lsb_state *state);
 /// What scripts used so far.
 lsb_usage lsb_usage_of(const lsb_state *state);
 /// The error behind the last status other than `LSB_OK`; valid until the next call.

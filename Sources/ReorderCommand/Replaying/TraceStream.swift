@@ -119,7 +119,6 @@ struct TraceReplays {
 
   private mutating func complain(_ message: String) {
     isGood = false
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines { stream.console.note(PrintableText(String(line)).text) }
+    stream.console.complain(message)
   }
 }

@@ -24,7 +24,12 @@ public final class Behaviour: ReorderPolicy {
   /// What went wrong in hooks so far, each hook once in a drag.
   public private(set) var failures: [BehaviourError] = []
 
+  /// The name of the trace that is being replayed, where one is; failures tell it.
+  public var trace: String?
+
   let script: Script
+  /// What parameters were set to.
+  let values: [String: ParameterValue]
   private var drag = 0
   /// The hooks that failed in this drag, a bit each.
   private var failed: UInt32 = 0
@@ -42,6 +47,15 @@ public final class Behaviour: ReorderPolicy {
     setting values: [String: ParameterValue] = [:],
     options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
+    try self.init(
+      named: name, in: directory, setting: values, options: options, book: SourceBook())
+  }
+
+  /// - Parameter book: Where the texts are written down, also those of a script that is broken.
+  convenience init(
+    named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
+    options: BehaviourOptions, book: SourceBook
+  ) throws(BehaviourError) {
     let source: ScriptDirectory.Source
     do {
       source = try directory.behaviour(name)
@@ -49,7 +63,8 @@ public final class Behaviour: ReorderPolicy {
       throw BehaviourError(.file(error), file: directory.path)
     }
     try self.init(
-      named: name, source: source, modules: directory, setting: values, options: options)
+      named: name, source: source, modules: directory, setting: values, options: options,
+      book: book)
   }
 
   /// Loads a behaviour from its text.
@@ -61,21 +76,34 @@ public final class Behaviour: ReorderPolicy {
   ///   - values: What parameters are set to; the schema's defaults hold for the others.
   ///   - options: Limits, seed, and where output goes.
   /// - Throws: ``BehaviourError`` with the place and what to do.
-  public init(
+  public convenience init(
     named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
+    try self.init(
+      named: name, source: source, modules: modules, setting: values, options: options,
+      book: SourceBook())
+  }
+
+  private init(
+    named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory?,
+    setting values: [String: ParameterValue], options: BehaviourOptions, book: SourceBook
+  ) throws(BehaviourError) {
     self.name = name
+    self.values = values
     path = source.path
-    let loaded = try Script.load(source, modules: modules, setting: values, options: options)
+    let loaded = try Script.load(
+      source, modules: modules, setting: values, options: options, book)
     script = loaded.script
     summary = loaded.table.summary
     press = loaded.table.press
     parameters = loaded.table.parameters
   }
 
-  /// What the script's hooks used so far: the last call and the highest of all.
-  public var usage: BehaviourUsage { BehaviourUsage(script.state.usage) }
+  /// What the script used so far of what it may: the last call, the highest of all, hook by hook.
+  public var usage: BehaviourUsage {
+    BehaviourUsage(script.state.usage, script.meter, allowed: script.limits)
+  }
 
   /// Forgets the failures that were reported.
   public func clearFailures() { failures.removeAll() }
@@ -163,6 +191,9 @@ extension PolicyHook {
     case .settle: 6
     case .cancel: 7
     case .raise: 8
+    case .style: 9
+    case .shake: 10
+    case .wiggle: 11
     }
   }
 }

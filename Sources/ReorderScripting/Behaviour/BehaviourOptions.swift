@@ -23,6 +23,9 @@ public struct BehaviourOptions: Sendable {
   public var coroutines = 1_000
   /// Coroutines that run inside one another; default 100.
   public var nesting = 100
+  /// Whether VM instructions are counted one by one and not in hundreds, which takes longer;
+  /// default no.
+  public var countsExactly = false
   /// The seed of the script's random stream.
   public var seed: UInt64 = 0
   /// Where `print` and `reorder.log` go; nowhere by default.
@@ -42,25 +45,7 @@ public struct BehaviourOptions: Sendable {
     limits.output = output
     limits.coroutines = coroutines
     limits.nesting = nesting
+    limits.countsExactly = countsExactly
     return limits
-  }
-}
-
-/// What a behaviour's calls used: the last one, and the most that any used.
-public struct BehaviourUsage: Hashable, Sendable {
-  /// VM instructions of the last call.
-  public let instructions: Int
-  /// The most VM instructions that a call used.
-  public let mostInstructions: Int
-  /// Bytes of what the script keeps.
-  public let memory: Int
-  /// The most bytes it kept at any moment.
-  public let mostMemory: Int
-
-  init(_ usage: LuaUsage) {
-    instructions = usage.instructions.last
-    mostInstructions = usage.instructions.most
-    memory = usage.memory.last
-    mostMemory = usage.memory.most
   }
 }
