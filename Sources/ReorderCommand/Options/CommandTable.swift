@@ -1,6 +1,6 @@
 /// The commands there are, in the order in which help lists them.
 enum CommandTable {
   static let commands: [any Command.Type] = [
-    DemoCommand.self, ReplayCommand.self, ImportCommand.self, ExecCommand.self,
+    DemoCommand.self, ReplayCommand.self, RenderCommand.self, ImportCommand.self, ExecCommand.self,
   ]
 }

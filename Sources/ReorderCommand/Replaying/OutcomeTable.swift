@@ -36,20 +36,44 @@ struct OutcomeTable {
     .joined(separator: " | ")
   }
 
-  /// The lines of the table, cut to a terminal's width.
+  /// The lines of the table.
+  ///
+  /// Where the terminal is too narrow for it the order has lines of its own.
   func lines(columns: Int) -> [String] {
     let cells = ([Self.titles] + rows).map { row in row.map { PrintableText($0) } }
     let widths = Self.titles.indices.map { column in
       cells.map { $0[column].columns }.max() ?? 0
     }
-    return cells.map { row in
-      let padded = row.indices.map { column in
-        row[column].text
-          + String(
-            repeating: " ", count: column < row.count - 1 ? widths[column] - row[column].columns : 0
-          )
-      }
-      return PrintableText(padded.joined(separator: "  "), columns: columns).text
+    let width = widths.reduce(0, +) + 2 * (widths.count - 1)
+    if width <= columns { return cells.map { Self.line($0, widths) } }
+    return cells.enumerated().flatMap { index, row in
+      let head = PrintableText(Self.line(row.dropLast(), widths), columns: columns).text
+      // The title of a column says nothing of lines.
+      return index == 0 ? [head] : [head] + Self.folded(row.last?.text ?? "", columns: columns)
     }
+  }
+
+  private static func line(_ row: some Collection<PrintableText>, _ widths: [Int]) -> String {
+    var line = ""
+    for (index, (cell, width)) in zip(row, widths).enumerated() {
+      line += cell.text
+      guard index < row.count - 1 else { continue }
+      line += String(repeating: " ", count: width - cell.columns + 2)
+    }
+    return line
+  }
+
+  /// Words on as many lines as they need, indented; a word that is too long by itself is cut.
+  private static func folded(_ text: String, columns: Int) -> [String] {
+    var lines: [PrintableText] = []
+    for word in text.split(separator: " ") {
+      let longer = PrintableText("\(lines.last?.text ?? " ") \(word)")
+      if lines.isEmpty || longer.columns > columns {
+        lines.append(PrintableText("  \(word)", columns: columns))
+      } else {
+        lines[lines.count - 1] = longer
+      }
+    }
+    return lines.map(\.text)
   }
 }

@@ -1,4 +1,3 @@
-import ReorderRender
 import ReorderScripting
 import ReorderTrace
 
@@ -119,7 +118,6 @@ struct TraceReplays {
 
   private mutating func complain(_ message: String) {
     isGood = false
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines { stream.console.note(PrintableText(String(line)).text) }
+    stream.console.explain(message)
   }
 }

@@ -77,6 +77,12 @@ public struct Replayer: Sendable {
     set { engine.reportsDecisions = newValue }
   }
 
+  /// Whether the way of items that make room is kept for whoever draws the replay.
+  public var tracksDisplacement: Bool {
+    get { engine.tracksDisplacement }
+    set { engine.tracksDisplacement = newValue }
+  }
+
   /// Lets the ticks up to a record run, and then the record happen.
   ///
   /// - Parameters:
