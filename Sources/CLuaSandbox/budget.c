@@ -95,6 +95,7 @@ void lsb_write(lua_State *L, const char *bytes, size_t length) {
 }
 
 void lsb_begin(lsb_state *state, int64_t instructions) {
+    lsb_refresh_records(state);
     state->meter.left = state->budget = instructions;
     state->meter.abort = LSB_LIMIT_NONE;
     state->deadline = 0;

@@ -1,4 +1,9 @@
-/// Records: a userdata over the host's doubles, read by one C function an access.
+/// Records: a userdata over the host's doubles, with a table behind it that scripts never see.
+///
+/// The first read of a field goes through C, which decodes the slot and leaves the value in the
+/// hidden table, the record's `__index`; from then on Lua finds it there by itself. Each call
+/// from the host begins with a look at the slots of such fields, and writes those anew that
+/// changed. So a call costs what its script reads, however many fields a record has.
 ///
 /// Lua keeps one copy of each short string, so a field's name is known by its address: one probe
 /// into a small table of the type finds the field.
@@ -17,46 +22,50 @@ typedef struct field {
     const void *key;  // the address of the interned name
     lsb_field_kind kind;
     int32_t slot, function;
-    int32_t text;  // for texts: which of the record's cached strings, from 0
     int first_choice, choice_count;
     int method;  // anchor
     const char *signature;
     const struct lsb_record_type *type;
 } field;
 
-// What the commonest kind needs, so that reading a number follows no more pointers than it must.
 typedef struct place {
     const void *key;  // NULL when it is empty
     const field *field;
-    lsb_field_kind kind;
-    int32_t slot;
 } place;
 
 struct lsb_record_type {
     lsb_state *state;
     const char *name;
-    int metatable;  // anchor
-    int count, texts;
+    int names;  // anchor of the fields' names, in order
+    int count;
     int *choices;  // anchors
     field *fields;
     place *places;  // the fields again, by address
     uintptr_t mask;
 };
 
+// A field whose value the hidden table may hold.
+typedef struct shadow {
+    const field *field;
+    uint64_t bits;  // of the slot, when the value was made
+    bool is_held;
+} shadow;
+
 typedef struct record {
-    const place *places;  // the type's
-    uintptr_t mask;
-    double *slots;
     const lsb_record_type *type;
+    double *slots;
     int64_t handle;
-    double *known;  // for texts: the numbers of the cached strings
+    int hidden;       // anchor of the hidden table
+    int count;        // of fields read so far
+    shadow *shadows;  // in the order in which they were first read
+    struct record *next;
 } record;
 
-// The place of the field, or an empty one.
-static inline const place *find(const record *record, const void *key) {
+// The field of that name, or NULL.
+static const field *find(const lsb_record_type *type, const void *key) {
     for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
-        const place *found = &record->places[at & record->mask];
-        if (found->key == key || found->key == NULL) return found;
+        const place *found = &type->places[at & type->mask];
+        if (found->key == key || found->key == NULL) return found->field;
     }
 }
 
@@ -86,26 +95,17 @@ static int push_choice(lua_State *L, const record *record, const field *field) {
     return 1;
 }
 
-// The string is asked for once and kept until the slot holds another number.
-static int push_text(lua_State *L, record *record, const field *field) {
+static int push_text(lua_State *L, const record *record, const field *field) {
     double slot = record->slots[field->slot];
     lsb_state *state = record->type->state;
     if (isnan(slot) || state->callback == NULL) {
         lua_pushnil(L);
         return 1;
     }
-    if (record->known[field->text] == slot) {
-        lua_getiuservalue(L, 1, field->text + 1);
-        return 1;
-    }
-    lua_settop(L, 2);
     lua_pushnumber(L, slot);
     if (lsb_ask_host(L, state->callback, field->function, record->handle, 3, 1) != 1) {
         return luaL_error(L, "field '%s' of %s has no value", field->name, record->type->name);
     }
-    lua_pushvalue(L, -1);
-    lua_setiuservalue(L, 1, field->text + 1);
-    record->known[field->text] = slot;
     return 1;
 }
 
@@ -135,7 +135,7 @@ static int push_optional(lua_State *L, double slot) {
     return 1;
 }
 
-static int push_field(lua_State *L, record *record, const field *field) {
+static int push_field(lua_State *L, const record *record, const field *field) {
     switch (field->kind) {
     case LSB_FIELD_NUMBER: lua_pushnumber(L, record->slots[field->slot]); return 1;
     case LSB_FIELD_INTEGER:
@@ -150,21 +150,74 @@ static int push_field(lua_State *L, record *record, const field *field) {
     return 0;
 }
 
-// `__index`. Only Lua itself calls it, with a record first: its metatable cannot be read.
+static uint64_t bits_of(const record *record, const field *field) {
+    uint64_t bits;
+    memcpy(&bits, &record->slots[field->slot], sizeof bits);
+    return bits;
+}
+
+// Leaves the value at the top in the hidden table, at index 1, under the name at index 2.
+static void hold(lua_State *L, record *record, const field *field) {
+    if (field->kind == LSB_FIELD_COMPUTED || lua_isnil(L, -1)) return;
+    lua_pushvalue(L, 2);
+    lua_pushvalue(L, -2);
+    lua_rawset(L, 1);
+    shadow *shadow = record->shadows;
+    while (shadow < record->shadows + record->count && shadow->field != field) shadow++;
+    if (shadow == record->shadows + record->count) record->count++;
+    *shadow = (struct shadow){field, bits_of(record, field), true};
+}
+
+// `__index` of the hidden table: for what it does not hold. Only Lua itself calls it.
 static int record_index(lua_State *L) {
-    record *record = lua_touserdata(L, 1);
-    const place *place = find(record, lua_topointer(L, 2));
-    if (place->key == NULL) return refuse_field(L, record->type);
-    if (place->kind != LSB_FIELD_NUMBER) return push_field(L, record, place->field);
-    lua_pushnumber(L, record->slots[place->slot]);
-    return 1;
+    record *record = lua_touserdata(L, lua_upvalueindex(1));
+    const field *field = find(record->type, lua_topointer(L, 2));
+    if (field == NULL) return refuse_field(L, record->type);
+    int count = push_field(L, record, field);
+    if (count == 1) hold(L, record, field);
+    return count;
+}
+
+// Pushes the value that a slot has now, or nil where it takes the host to make it.
+static void push_anew(lua_State *L, const record *record, const field *field) {
+    if (field->kind == LSB_FIELD_TEXT) {
+        lua_pushnil(L);
+    } else {
+        push_field(L, record, field);
+    }
+}
+
+// Writes a held value whose slot changed. It is overwritten or taken out, and nothing is added,
+// so nothing is allocated.
+static void refresh_field(lua_State *L, const record *record, shadow *shadow) {
+    const field *field = shadow->field;
+    lua_rawgeti(L, -1, (lua_Integer)(field - record->type->fields) + 1);
+    push_anew(L, record, field);
+    shadow->is_held = !lua_isnil(L, -1);
+    shadow->bits = bits_of(record, field);
+    lua_rawset(L, -4);
+}
+
+void lsb_refresh_records(lsb_state *state) {
+    lua_State *L = state->L;
+    for (record *record = state->records; record != NULL; record = record->next) {
+        bool is_open = false;
+        for (shadow *at = record->shadows; at < record->shadows + record->count; at++) {
+            if (!at->is_held || at->bits == bits_of(record, at->field)) continue;
+            if (!is_open) lua_rawgeti(L, LUA_REGISTRYINDEX, record->hidden);
+            if (!is_open) lua_rawgeti(L, LUA_REGISTRYINDEX, record->type->names);
+            is_open = true;
+            refresh_field(L, record, at);
+        }
+        if (is_open) lua_pop(L, 2);
+    }
 }
 
 static int record_newindex(lua_State *L) {
     const record *record = lua_touserdata(L, 1);
-    const place *place = find(record, lua_topointer(L, 2));
-    if (place->key == NULL) return refuse_field(L, record->type);
-    return luaL_error(L, "field '%s' of %s is read-only", place->field->name, record->type->name);
+    const field *field = find(record->type, lua_topointer(L, 2));
+    if (field == NULL) return refuse_field(L, record->type);
+    return luaL_error(L, "field '%s' of %s is read-only", field->name, record->type->name);
 }
 
 static int record_tostring(lua_State *L) {
@@ -206,7 +259,7 @@ typedef struct blueprint {
 static void put_place(lsb_record_type *type, const field *fresh) {
     uintptr_t at = (uintptr_t)fresh->key >> 4;
     while (type->places[at & type->mask].key != NULL) at++;
-    type->places[at & type->mask] = (place){fresh->key, fresh, fresh->kind, fresh->slot};
+    type->places[at & type->mask] = (place){fresh->key, fresh};
 }
 
 // Anchors the strings that a choice may be.
@@ -220,19 +273,17 @@ static void make_choices(lua_State *L, lsb_record_type *type, const lsb_field_sp
     }
 }
 
-// The names' table at the top keeps them where they are.
+// The names' list at the top keeps them where they are.
 static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec *spec,
                        field *field, int *next_choice) {
     lua_pushstring(L, spec->name);
     field->name = lua_tolstring(L, -1, NULL);
     field->key = lua_topointer(L, -1);
-    lua_pushboolean(L, 1);
-    lua_rawset(L, -3);
+    lua_rawseti(L, -2, (lua_Integer)(field - type->fields) + 1);
     field->kind = spec->kind;
     field->slot = spec->slot;
     field->function = spec->function;
     field->type = type;
-    if (spec->kind == LSB_FIELD_TEXT) field->text = type->texts++;
     if (spec->kind == LSB_FIELD_CHOICE) make_choices(L, type, spec, field, next_choice);
     if (spec->kind != LSB_FIELD_METHOD) return;
     lua_pushlightuserdata(L, field);
@@ -240,33 +291,16 @@ static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec
     field->method = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
-static void make_metatable(lua_State *L, lsb_record_type *type) {
-    lua_createtable(L, 0, 5);
-    lua_pushcfunction(L, record_index);
-    lua_setfield(L, -2, "__index");
-    lua_pushcfunction(L, record_newindex);
-    lua_setfield(L, -2, "__newindex");
-    lua_pushstring(L, type->name);
-    lua_pushcclosure(L, record_tostring, 1);
-    lua_setfield(L, -2, "__tostring");
-    lua_pushstring(L, type->name);
-    lua_setfield(L, -2, "__name");
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    type->metatable = luaL_ref(L, LUA_REGISTRYINDEX);
-}
-
 static int make_type_body(lua_State *L) {
     blueprint *blueprint = lua_touserdata(L, 1);
     lsb_record_type *type = blueprint->type;
     int next_choice = 0;
-    lua_createtable(L, 0, type->count);
+    lua_createtable(L, type->count, 0);
     for (int i = 0; i < type->count; i++) {
         make_field(L, type, &blueprint->specs[i], &type->fields[i], &next_choice);
         put_place(type, &type->fields[i]);
     }
-    luaL_ref(L, LUA_REGISTRYINDEX);
-    make_metatable(L, type);
+    type->names = luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;
 }
 
@@ -312,6 +346,40 @@ lsb_status lsb_make_record_type(lsb_state *state, const char *name, const lsb_fi
     return lsb_protect(state, make_type_body, &blueprint, 0);
 }
 
+// Pushes the hidden table, with the methods in it.
+static void push_hidden(lua_State *L, record *record) {
+    const lsb_record_type *type = record->type;
+    lua_createtable(L, 0, type->count);
+    for (int i = 0; i < type->count; i++) {
+        if (type->fields[i].kind != LSB_FIELD_METHOD) continue;
+        lua_rawgeti(L, LUA_REGISTRYINDEX, type->fields[i].method);
+        lua_setfield(L, -2, type->fields[i].name);
+    }
+    lua_createtable(L, 0, 1);
+    lua_pushlightuserdata(L, record);
+    lua_pushcclosure(L, record_index, 1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+}
+
+// Pushes the record's metatable.
+static void push_metatable(lua_State *L, record *record) {
+    lua_createtable(L, 0, 5);
+    push_hidden(L, record);
+    lua_pushvalue(L, -1);
+    record->hidden = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_setfield(L, -2, "__index");
+    lua_pushcfunction(L, record_newindex);
+    lua_setfield(L, -2, "__newindex");
+    lua_pushstring(L, record->type->name);
+    lua_pushcclosure(L, record_tostring, 1);
+    lua_setfield(L, -2, "__tostring");
+    lua_pushstring(L, record->type->name);
+    lua_setfield(L, -2, "__name");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+}
+
 typedef struct instance {
     record record;
     int anchor;
@@ -319,12 +387,14 @@ typedef struct instance {
 
 static int make_record_body(lua_State *L) {
     instance *instance = lua_touserdata(L, 1);
-    const lsb_record_type *type = instance->record.type;
-    record *fresh = lua_newuserdatauv(L, sizeof *fresh, type->texts);
+    record *fresh = lua_newuserdatauv(L, sizeof *fresh, 0);
     *fresh = instance->record;
-    lua_rawgeti(L, LUA_REGISTRYINDEX, type->metatable);
+    push_metatable(L, fresh);
     lua_setmetatable(L, -2);
     instance->anchor = luaL_ref(L, LUA_REGISTRYINDEX);
+    lsb_state *state = lsb_of(L);
+    fresh->next = state->records;
+    state->records = fresh;
     return 0;
 }
 
@@ -332,15 +402,12 @@ lsb_status lsb_make_record(lsb_state *state, const lsb_record_type *type, int sl
                            int64_t handle, double **slots, int *anchor) {
     instance instance = {.anchor = LUA_NOREF};
     instance.record.type = type;
-    instance.record.places = type->places;
-    instance.record.mask = type->mask;
     instance.record.handle = handle;
     instance.record.slots = lsb_own(state, (size_t)(slot_count + 1) * sizeof(double));
-    instance.record.known = lsb_own(state, (size_t)(type->texts + 1) * sizeof(double));
-    if (instance.record.slots == NULL || instance.record.known == NULL) {
+    instance.record.shadows = lsb_own(state, (size_t)(type->count + 1) * sizeof(shadow));
+    if (instance.record.slots == NULL || instance.record.shadows == NULL) {
         return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
     }
-    for (int i = 0; i < type->texts; i++) instance.record.known[i] = NAN;
     lsb_status status = lsb_protect(state, make_record_body, &instance, 0);
     *slots = instance.record.slots;
     *anchor = instance.anchor;

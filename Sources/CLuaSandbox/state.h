@@ -49,6 +49,7 @@ struct lsb_state {
     lsb_printer printer;
     lsb_returns returns;
     void *owned;  // blocks that live as long as the state, as a list
+    struct record *records;  // the newest first
 };
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
@@ -88,6 +89,8 @@ lsb_status lsb_report(lsb_state *state, int status);
 int lsb_push_values(lua_State *L, const lsb_value *values, int count);
 /// Reads the value at a positive stack index. Allocates nothing.
 lsb_value lsb_read(lua_State *L, int index);
+/// Lets scripts see what the slots of records hold now. Never raises, allocates nothing.
+void lsb_refresh_records(lsb_state *state);
 /// The record at `index`, or false.
 bool lsb_is_record(lua_State *L, int index, int64_t *handle);
 

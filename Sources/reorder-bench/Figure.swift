@@ -21,6 +21,12 @@ func median(_ values: [Double]) -> Double {
   return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
+/// The nanoseconds since a moment.
+func nanoseconds(since start: ContinuousClock.Instant) -> Double {
+  let time = ContinuousClock.now - start
+  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
+}
+
 /// The nanoseconds that a run takes.
 func nanoseconds(_ body: () -> Void) -> Double {
   let time = ContinuousClock().measure(body)

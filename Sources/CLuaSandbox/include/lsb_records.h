@@ -1,7 +1,8 @@
 /// Host objects that are made once and refilled before each call.
 ///
-/// A record is a userdata over a plain array of doubles. The host writes the array; a script reads
-/// fields, which C decodes; nothing is built and nothing is allocated in between.
+/// A record is a userdata over a plain array of doubles. The host writes the array before a call,
+/// and the script reads as fields what the array held when the call began. Once a field was read,
+/// reading it again and writing its slot allocate nothing.
 #ifndef LSB_RECORDS_H
 #define LSB_RECORDS_H
 

@@ -8,21 +8,29 @@ extension Scene {
     guard description.viewport.isValid else { throw .viewport }
     guard description.insets.isFinite else { throw .insets }
     guard description.offset.isFinite else { throw .offset }
-    layout = description.layout
+    let layout = description.layout
     let frames = try Self.frames(of: description.sections, in: layout)
-    geometry = try Self.geometry(layout, description.viewport, description.insets, frames)
+    let geometry = try Self.geometry(layout, description.viewport, description.insets, frames)
+    let scroll = ScrollState(
+      viewport: description.viewport, insets: description.insets, contentSize: .zero,
+      offset: .zero)
+    storage = Storage(
+      Parts(
+        list: try Self.list(description.sections, Self.metrics(layout, geometry)),
+        scroll: scroll, windows: try Self.windows(description), layout: layout,
+        geometry: geometry))
+    measure()
+    self.scroll.scroll(to: description.offset)
+  }
+
+  private static func list(
+    _ sections: [SectionDescription], _ metrics: ListMetrics
+  ) throws(Invalid) -> ListModel {
     do {
-      list = try ListModel(
-        description.sections, metrics: Self.metrics(layout, geometry))
+      return try ListModel(sections, metrics: metrics)
     } catch {
       throw .list(error)
     }
-    windows = try Self.windows(description)
-    scroll = ScrollState(
-      viewport: description.viewport, insets: description.insets, contentSize: .zero,
-      offset: .zero)
-    measure()
-    scroll.scroll(to: description.offset)
   }
 
   private static func windows(_ description: SceneDescription) throws(Invalid) -> WindowStack {

@@ -24,14 +24,41 @@ public struct Scene: Hashable, Sendable {
     case windows(WindowStack.Invalid)
   }
 
+  @usableFromInline var storage: Storage
+
   /// The items in their current order, previews of a drag included.
-  public internal(set) var list: ListModel
+  public internal(set) var list: ListModel {
+    @inlinable _read { yield storage.parts.pointee.list }
+    _modify { yield &own().pointee.list }
+  }
+
   /// The visible part of the content.
-  public internal(set) var scroll: ScrollState
+  public internal(set) var scroll: ScrollState {
+    @inlinable _read { yield storage.parts.pointee.scroll }
+    _modify { yield &own().pointee.scroll }
+  }
+
   /// The windows that float over the list.
-  public internal(set) var windows: WindowStack
-  let layout: LayoutDescription
-  var geometry: Geometry
+  public internal(set) var windows: WindowStack {
+    @inlinable _read { yield storage.parts.pointee.windows }
+    _modify { yield &own().pointee.windows }
+  }
+
+  var layout: LayoutDescription { storage.parts.pointee.layout }
+
+  var geometry: Geometry {
+    _read { yield storage.parts.pointee.geometry }
+    _modify { yield &own().pointee.geometry }
+  }
+
+  /// How many sections the list has.
+  public var sectionCount: Int { list.sectionCount }
+
+  /// How many items all sections have together.
+  public var itemCount: Int { list.count }
+
+  /// What the windows float over, in viewport coordinates.
+  public var container: Rect { windows.container }
 
   /// The direction in which items follow each other.
   public var axis: Axis { geometry.axis }

@@ -4,7 +4,7 @@ public enum PolicyDecision: Hashable, Sendable {
   /// `canLift`: whether the item is lifted.
   case allow(Bool)
   /// `lift` and `settle`: the style that the snapshot takes.
-  case style(StyleChange)
+  indirect case style(StyleChange)
   /// `follow`: the snapshot's center, in content coordinates.
   case center(Point)
   /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
@@ -17,7 +17,7 @@ public enum PolicyDecision: Hashable, Sendable {
   /// `cancel`: what becomes of the preview.
   case cancel(CancelRule)
   /// `settle` of a window: the style that it takes, and where it rests.
-  case rest(StyleChange, RestRequest)
+  indirect case rest(StyleChange, RestRequest)
   /// `raise`: whether the window lies above all others, or at its own place in the z-order.
   case raise(Bool)
 }

@@ -15,9 +15,9 @@ final class Script {
 
   private let objects: HostObjects
   private let answer: HookAnswer
-  private var hooks: [LuaHook?]
-  private var events: [LuaHook?]
-  private var announcements: [LuaHook?]
+  private let hooks: [LuaHook?]
+  private let events: [LuaHook?]
+  private let announcements: [LuaHook?]
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
@@ -25,9 +25,9 @@ final class Script {
   ) throws(LuaError) {
     self.objects = objects
     answer = HookAnswer(keys: try StyleKeys(state))
-    hooks = []
-    events = []
-    announcements = []
+    var hooks: [LuaHook?] = []
+    var events: [LuaHook?] = []
+    var announcements: [LuaHook?] = []
     let drag = objects.drag.reference
     let list = objects.list.reference
     for hook in PolicyHook.allCases {
@@ -48,6 +48,7 @@ final class Script {
           try state.prepare(function, [name, drag, list, parameters], results: 1)
         })
     }
+    (self.hooks, self.events, self.announcements) = (hooks, events, announcements)
     answers = table.hooks.keys.reduce(0) { $0 | $1.bit }
     listens = table.events.keys.reduce(0) { $0 | $1.bit }
     announces = table.announce != nil

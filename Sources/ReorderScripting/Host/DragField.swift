@@ -137,16 +137,17 @@ enum DragField: Int, CaseIterable {
   /// Writes what concerns windows; all of it is false where an item is dragged.
   static func fillWindow(
     _ slots: UnsafeMutablePointer<Double>, from drag: borrowing DragContext,
-    _ windows: borrowing WindowStack
+    _ scene: borrowing Scene
   ) {
     func set(_ field: DragField, _ value: Bool) { slots[field.rawValue] = value ? 1 : 0 }
     var options: WindowOptions?
-    if let window = drag.window { options = windows[window]?.options }
+    if let window = drag.window { options = scene.windows[window]?.options }
     set(.coversSibling, drag.coversSibling)
     set(.bounces, options?.bounces ?? false)
     set(.adsorbs, options?.adsorbs ?? false)
-    slots[DragField.containerWidth.rawValue] = windows.container.size.width
-    slots[DragField.containerHeight.rawValue] = windows.container.size.height
+    let container = scene.container.size
+    slots[DragField.containerWidth.rawValue] = container.width
+    slots[DragField.containerHeight.rawValue] = container.height
   }
 }
 

@@ -2,11 +2,17 @@ internal import ReorderCore
 
 /// The stage that the hook which runs now is asked about; lent to it, never kept beyond the call.
 final class HookStage {
-  private var scene: UnsafePointer<Scene>?
+  private struct Loan {
+    var scene: UnsafePointer<Scene>?
+    var item = ItemID(rawValue: 0)
+    var window: WindowID?
+  }
+
+  private var loan = Loan()
   /// The dragged item.
-  private(set) var item = ItemID(rawValue: 0)
+  var item: ItemID { loan.item }
   /// The dragged window; `nil` where an item is dragged.
-  private(set) var window: WindowID?
+  var window: WindowID? { loan.window }
   /// The number of the drag among all that the script ever saw, those of other engines included.
   private(set) var turn = 0
 
@@ -17,11 +23,10 @@ final class HookStage {
   func lend<Result>(
     _ scene: borrowing Scene, to drag: borrowing DragContext, during body: () -> Result
   ) -> Result {
-    item = drag.item
-    window = drag.window
+    let (item, window) = (drag.item, drag.window)
     return withUnsafePointer(to: scene) { pointer in
-      self.scene = pointer
-      defer { self.scene = nil }
+      loan = Loan(scene: pointer, item: item, window: window)
+      defer { loan.scene = nil }
       return body()
     }
   }
@@ -34,6 +39,6 @@ final class HookStage {
 
   /// Looks at the scene; does nothing where no hook runs.
   func withScene(_ body: (borrowing Scene) -> Void) {
-    if let scene { body(scene.pointee) }
+    if let scene = loan.scene { body(scene.pointee) }
   }
 }

@@ -51,7 +51,7 @@ struct HostObjects {
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
     if let slots = self.drag.slots.baseAddress {
       DragField.fill(slots, from: drag, turn: stage.turn)
-      DragField.fillWindow(slots, from: drag, scene.windows)
+      DragField.fillWindow(slots, from: drag, scene)
     }
     if withScroll {
       if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }

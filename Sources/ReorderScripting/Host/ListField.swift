@@ -19,8 +19,8 @@ enum ListField: Int, CaseIterable {
 
   /// Writes what a list is like into the record's slots.
   static func fill(_ slots: UnsafeMutablePointer<Double>, from scene: borrowing Scene) {
-    slots[sections.rawValue] = Double(scene.list.sectionCount)
-    slots[count.rawValue] = Double(scene.list.count)
+    slots[sections.rawValue] = Double(scene.sectionCount)
+    slots[count.rawValue] = Double(scene.itemCount)
     slots[axis.rawValue] = scene.axis == .vertical ? 0 : 1
     slots[linear.rawValue] = scene.isLinear ? 1 : 0
   }
