@@ -30,7 +30,7 @@ extension DecisionRecord {
   private func drag(in scene: borrowing Scene) -> [HookInput] {
     let slots = slots(DragField.allCases.count) { slots in
       DragField.fill(slots, from: query.drag, turn: 0)
-      DragField.fillWindow(slots, from: query.drag, scene.windows)
+      DragField.fillWindow(slots, from: query.drag, scene)
     }
     let window = query.drag.window.flatMap { scene.windows[$0]?.name }
     return DragField.allCases.map { field in
