@@ -20,6 +20,32 @@ import Testing
     #expect(try machine.log == ["swift test --disable-xctest --filter A b"])
   }
 
+  @Test func theSanitizerHasABuildOfItsOwnAndNoSpecs() throws {
+    try machine.write("scripts/spec/table_spec.lua", "")
+    #expect(try machine.run("scripts/test", "--sanitize", "--verbose").status == 0)
+    let log = try machine.log
+    #expect(log.count == 1)
+    #expect(log[0].contains("--sanitize=address --scratch-path .build/asan"))
+    #expect(log[0].hasSuffix("--verbose"))
+  }
+
+  @Test func theDifferentialTestIsToldItsCount() throws {
+    try machine.add("swift", #"echo "count $REORDER_DIFFERENTIAL_COUNT" >>"$log""#)
+    #expect(try machine.run("scripts/test", "--differential", "10000000").status == 0)
+    #expect(
+      try machine.log == [
+        "swift test --disable-xctest --filter LibraryDifferentialTests", "count 10000000",
+      ])
+  }
+
+  @Test(arguments: ["", "many", "-1"])
+  func aDifferentialTestWithoutACountIsWrongUsage(count: String) throws {
+    let result = try machine.run("scripts/test", "--differential", count)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("needs a count"))
+    #expect(try machine.log.isEmpty)
+  }
+
   @Test func itRunsFromAnyFolder() throws {
     try machine.add("swift", #"[ -d scripts ] || exit 9"#)
     try machine.makeFolder("some where")

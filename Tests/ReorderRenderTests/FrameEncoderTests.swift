@@ -68,4 +68,15 @@ import Testing
     let back = encoder.encode(picture)
     #expect(back.contains(#""items":[[0,"#) && !back.contains("Banana"))
   }
+
+  @Test("An item that is turned has its degrees, and has them no more once it is not")
+  func rotation() throws {
+    var picture = try Drag.fruit.picture(at: 0)
+    var encoder = FrameEncoder()
+    _ = encoder.encode(picture)
+    picture.items[1].rotation = -3.999
+    #expect(encoder.encode(picture).contains(#""items":[[1,0,44,320,44,0,-4]]"#))
+    picture.items[1].rotation = 0
+    #expect(encoder.encode(picture).contains(#""items":[[1,0,44,320,44,0]]"#))
+  }
 }

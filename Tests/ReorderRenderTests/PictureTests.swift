@@ -140,3 +140,34 @@ import Testing
     #expect(picture.items.map(\.isMovable) == [true, false])
   }
 }
+
+@Suite("A picture of items about their places")
+struct PosePictureTests {
+  @Test("shows a shake in the frame, and a wiggle as a rotation")
+  func poses() throws {
+    var native = NativePolicy()
+    native.shake = .shake()
+    native.wiggle = .wiggle()
+    let items = ["a", "b"].map { ItemDescription(id: $0, isMovable: $0 == "a") }
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 200),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+    var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
+    func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
+      let time = Timestamp.zero.advanced(bySeconds: seconds)
+      let place = Point(x: 100, y: y)
+      engine.handle(.pointer(try PointerSample(time: time, phase: phase, position: place)))
+    }
+    func item(after seconds: Double) -> Picture.Item? {
+      let time = engine.time.advanced(bySeconds: seconds)
+      return Picture(of: engine, at: time, phase: .idle).items.last
+    }
+    try touch(.down, y: 66, at: 0)
+    #expect(abs((item(after: 0.05)?.frame.minX ?? 0) + 20) < 1e-9)
+    #expect(item(after: 0.05)?.rotation == 0)
+    try touch(.up, y: 66, at: 1)
+    try touch(.down, y: 22, at: 2)
+    #expect(abs((item(after: 0.05)?.rotation ?? 0) + 4) < 1e-9)
+    #expect(item(after: 0.05)?.frame.minX == 0)
+  }
+}

@@ -1,10 +1,12 @@
 local following = require "following"
+local motions = require "motions"
 local scrolling = require "scrolling"
 local speech = require "speech"
 local styles = require "styles"
 
 -- The application draws the lifted row itself; the engine only takes it along.
 local plain = styles.plain(0.25)
+local shake = motions.shake(20, 0.25)
 
 ---@type reorder.Behaviour
 return {
@@ -38,5 +40,6 @@ return {
   end,
 
   settle = function() return plain end,
+  shake = function() return shake end,
   announce = speech.announce,
 }

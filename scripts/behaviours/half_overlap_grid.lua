@@ -1,4 +1,5 @@
 local following = require "following"
+local motions = require "motions"
 local scrolling = require "scrolling"
 local speech = require "speech"
 local styles = require "styles"
@@ -29,6 +30,7 @@ return {
   params = {
     share = { default = 0.5, min = 0, max = 1, doc = "share of the snapshot's width and height" },
     speed = { default = 240, min = 0, max = 10000, doc = "points a second beyond an edge" },
+    level = { default = 4, min = 1, max = 10, doc = "how far cells swing meanwhile, in degrees" },
   },
 
   press = { duration = 1.0, slop = 10 },
@@ -50,5 +52,6 @@ return {
   end,
 
   settle = function() return plain end,
+  wiggle = function(_, _, p) return motions.wiggle(p.level, 0.2) end,
   announce = speech.announce,
 }

@@ -9,7 +9,10 @@ struct RenderCommand: Command {
     details: "The SVG plays in any browser and the page needs no network. A page shows several "
       + "behaviours side by side, with every decision and what it was made from. With --at the "
       + "text and the SVG are stills.",
-    operands: [Operand("TRACE", "a recorded drag (*.trace.jsonl), - for standard input")],
+    operands: [
+      Operand(
+        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", kind: .files(".jsonl"))
+    ],
     options: [.medium, .moment, .output] + Option.behaviours + [.tickRate],
     examples: [
       .init(
@@ -58,7 +61,7 @@ struct RenderCommand: Command {
     try console.interrupt.check()
     if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
     let failures = takes.flatMap(\.failures)
-    for failure in failures { console.explain("\(failure)") }
+    for failure in failures { console.complain("\(failure)") }
     return failures.isEmpty ? .success : .failure
   }
 

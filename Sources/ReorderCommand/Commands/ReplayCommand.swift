@@ -6,9 +6,10 @@ struct ReplayCommand: Command {
       + "the others still run; the exit status is then 1.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", isRepeatable: true)
+        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input",
+        kind: .files(".jsonl"), isRepeatable: true)
     ],
-    options: Option.behaviours + [.tickRate, .json, .log],
+    options: Option.behaviours + [.tickRate, .json, .log, .watch],
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
@@ -17,6 +18,8 @@ struct ReplayCommand: Command {
         "reorder replay drag.trace.jsonl --set threshold=0.3 --json",
         "an outcome to work on with jq"),
       .init("cat traces/*.jsonl | reorder replay - --json", "as many as come"),
+      .init(
+        "reorder replay drag.trace.jsonl --behaviour mine --watch", "at each save, as you write"),
     ])
 
   let traces: [String]
@@ -26,6 +29,7 @@ struct ReplayCommand: Command {
   let tickRate: Double?
   let isJSON: Bool
   let log: String?
+  let isWatching: Bool
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
@@ -35,10 +39,21 @@ struct ReplayCommand: Command {
     tickRate = arguments.number(of: .tickRate)
     isJSON = arguments.has(.json)
     log = arguments.value(of: .log)
+    isWatching = arguments.has(.watch)
   }
 
   func run(_ console: Console) throws -> ExitCode {
     let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    guard isWatching else { return try replay(under: roster, console) }
+    guard !traces.contains("-") else {
+      throw CommandFailure("standard input is there only once; --watch needs files")
+    }
+    var rerun = Rerun(of: roster.directory, console)
+    try rerun.run { _ = try replay(under: roster, console) }
+    return .success
+  }
+
+  private func replay(under roster: BehaviourRoster, _ console: Console) throws -> ExitCode {
     var printer = OutcomePrinter(console: console, isJSON: isJSON)
     let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
     var status = ExitCode.success

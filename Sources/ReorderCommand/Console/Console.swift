@@ -43,11 +43,10 @@ struct Console {
     try? streams.error.write(message + "\n")
   }
 
-  /// Writes a message of several lines, which may hold what a script or a file says.
-  func explain(_ message: String) {
-    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-      note(PrintableText(String(line)).text)
-    }
+  /// Writes a message of several lines that may hold anything, made harmless for a terminal.
+  func complain(_ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines { note(PrintableText(String(line)).text) }
   }
 
   /// The terminal that shows the results; `nil` for a pipe or a file.

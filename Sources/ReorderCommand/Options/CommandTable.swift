@@ -1,6 +1,8 @@
 /// The commands there are, in the order in which help lists them.
 enum CommandTable {
   static let commands: [any Command.Type] = [
-    DemoCommand.self, ReplayCommand.self, RenderCommand.self, ImportCommand.self, ExecCommand.self,
+    DemoCommand.self, ReplayCommand.self, RenderCommand.self, CompareCommand.self,
+    SweepCommand.self, ImportCommand.self, ExecCommand.self, CheckCommand.self, NewCommand.self,
+    StubsCommand.self, CompletionCommand.self,
   ]
 }

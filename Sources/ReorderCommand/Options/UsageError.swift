@@ -13,6 +13,7 @@ enum UsageError: Error, Hashable, Sendable {
   case missingOption(Option)
   case missingOperand(Operand)
   case unexpectedOperand(String)
+  case unknownOperand(Operand, String, known: [String])
 
   /// What went wrong and what would be right, as one sentence.
   var message: String {
@@ -35,6 +36,8 @@ enum UsageError: Error, Hashable, Sendable {
       "\(Self.name(option)) \(option.value.placeholder) is missing: \(option.summary)"
     case .missingOperand(let operand): "\(operand.name) is missing: \(operand.summary)"
     case .unexpectedOperand(let text): "there is nothing to do with '\(text)'"
+    case .unknownOperand(let operand, let text, let known):
+      "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be"))"
     }
   }
 

@@ -10,7 +10,9 @@ struct BehaviourRoster {
   let directory: ScriptDirectory
   /// What the command line names; where it names nothing a trace's own is taken, or the default.
   let names: [String]
-  let settings: [Setting]
+  var settings: [Setting]
+  /// Whether the VM's instructions are counted one by one.
+  var countsExactly = false
   /// Whether the command line names the directory, so that it must be there.
   let isChosen: Bool
 
@@ -36,6 +38,7 @@ struct BehaviourRoster {
   func load(_ name: String, for header: EncodedHeader) throws(BehaviourError) -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
+    options.countsExactly = countsExactly
     let plain = try load(name, [:], options)
     var values = try own(values: header, of: plain)
     for setting in settings {

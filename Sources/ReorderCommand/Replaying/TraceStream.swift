@@ -118,6 +118,6 @@ struct TraceReplays {
 
   private mutating func complain(_ message: String) {
     isGood = false
-    stream.console.explain(message)
+    stream.console.complain(message)
   }
 }

@@ -2,11 +2,13 @@
 public enum KeyCommand: Hashable, Sendable {
   /// Lift this item.
   case lift(ItemID)
-  /// Take the lifted item one place on in a direction.
+  /// Lift this window.
+  case liftWindow(WindowID)
+  /// Take the lifted item one place on in a direction, a window by ``NativePolicy/windowStep``.
   case step(Direction)
-  /// Let the lifted item stay where it is.
+  /// Let what is lifted stay where it is, a window come to rest from there.
   case drop
-  /// Take the lifted item back.
+  /// Take back what is lifted.
   case cancel
 
   /// Where a step leads, as one sees it.
@@ -20,5 +22,15 @@ public enum KeyCommand: Hashable, Sendable {
     case left
     /// Towards the right.
     case right
+
+    /// The direction as a way of one point.
+    var vector: Vector {
+      switch self {
+      case .up: Vector(dx: 0, dy: -1)
+      case .down: Vector(dx: 0, dy: 1)
+      case .left: Vector(dx: -1, dy: 0)
+      case .right: Vector(dx: 1, dy: 0)
+      }
+    }
   }
 }

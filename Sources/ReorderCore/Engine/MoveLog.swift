@@ -28,7 +28,7 @@ struct MoveLog: Hashable, Sendable {
     if !moves.contains(where: { $0.kind == .insert }) { return exchangesChanged(list) }
     return moves.contains { move in
       guard move.kind == .exchange, let slot = list.slot(of: move.other) else { return false }
-      return originalSlot(of: slot, in: list) != slot
+      return originalSlot(of: slot) != slot
     }
   }
 
@@ -37,24 +37,5 @@ struct MoveLog: Hashable, Sendable {
     var original: [ItemID: Slot] = [:]
     for move in moves where original[move.other] == nil { original[move.other] = move.to }
     return original.contains { list.slot(of: $0.key) != $0.value }
-  }
-
-  /// Follows a slot's item back through all moves.
-  private func originalSlot(of slot: Slot, in list: borrowing ListModel) -> Slot {
-    var slot = slot
-    for move in moves.reversed() {
-      switch move.kind {
-      case .exchange:
-        if slot == move.from { slot = move.to } else if slot == move.to { slot = move.from }
-      case .insert:
-        if slot == move.to {
-          slot = move.from
-        } else {
-          if slot.section == move.to.section, slot.item > move.to.item { slot.item -= 1 }
-          if slot.section == move.from.section, slot.item >= move.from.item { slot.item += 1 }
-        }
-      }
-    }
-    return slot
   }
 }

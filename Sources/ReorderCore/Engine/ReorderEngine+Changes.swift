@@ -17,8 +17,9 @@ extension ReorderEngine {
   /// the previews are put back: exchanges with the same partners as far as they are still there, an
   /// insert beside the same neighbor. Where the dragged item itself is removed, the drag ends with
   /// ``Effect/cancelled(_:_:)`` and commits nothing; what the finger still does means nothing. A
-  /// press on an item that is removed fails. The content offset stays where it is legal; nothing
-  /// else moves before the next event.
+  /// press on an item that is removed fails. A snapshot takes its item's new size at once, about the
+  /// center that it has. The content offset stays where it is legal; nothing else moves before the
+  /// next event.
   ///
   /// O(k log n) for an insertion or a removal of k items, O(n) for a reload and in an absolute
   /// layout; and once more as much for each preview that the drag has shown.
@@ -48,7 +49,7 @@ extension ReorderEngine {
   /// Whether the application's order, without the previews, has a gap.
   private func isGap(_ gap: Gap) -> Bool {
     guard (0..<scene.list.sectionCount).contains(gap.section) else { return false }
-    let count = scene.list.itemCount(in: gap.section) - log.growth(of: gap.section)
+    let count = scene.list.itemCount(in: gap.section) - scene.log.growth(of: gap.section)
     return (0...count).contains(gap.item)
   }
 
@@ -59,12 +60,16 @@ extension ReorderEngine {
 
   private mutating func revise(_ revision: Scene.Revision) {
     guard let item = draggedItem, revision.changesOrder else { return scene.make(revision) }
+    var log = scene.log
     let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
     scene.make(revision)
+    scene.log = log
     guard let origin = scene.list.slot(of: item) else { return }
     log.make(previews, of: item, in: &scene.list)
+    scene.log = log
     scene.measure()
-    session.rebase(origin: origin, current: scene.list.slot(of: item) ?? origin, last: log.last)
+    let current = scene.list.slot(of: item) ?? origin
+    session.rebase(origin: origin, current: current, last: log.last)
   }
 
   /// Lets go of items that are not in the list any more.
@@ -83,11 +88,17 @@ extension ReorderEngine {
     displacements.removeAll { !scene.list.contains($0.item) }
   }
 
-  /// Takes what settles, and what keys lead, along to where its slot is now.
+  /// Takes what settles, and what keys lead, along to where its slot is now, and gives every
+  /// snapshot the size that its item has now.
   private mutating func followSlots() {
-    for index in snapshots.indices where snapshots[index].drag != session.drag?.id {
+    for index in snapshots.indices {
       guard let frame = scene.frame(of: snapshots[index].item) else { continue }
-      snapshots[index].model.center = frame.center
+      snapshots[index].size = frame.size
+      if snapshots[index].drag == session.drag?.id {
+        session.resize(to: frame.size)
+      } else {
+        snapshots[index].model.center = frame.center
+      }
     }
     reveal()
   }

@@ -11,7 +11,8 @@ extension ReorderEngine {
     }
   }
 
-  private mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
+  /// Has the session's query answered: by the policy, where it answers and what it says can be.
+  mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
     var refusal: DecisionRefusal?
     if let answer = policy.decide(session.query, in: scene) {
       refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)

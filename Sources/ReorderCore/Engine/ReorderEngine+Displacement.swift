@@ -3,13 +3,20 @@
 extension ReorderEngine {
   /// The frame in which an item is drawn at a moment, in content coordinates.
   ///
-  /// Where it belongs, and the rest of its way there; `nil` where the item is not in the list.
-  /// O(log n). The way is known where ``tracksDisplacement`` is on, for items in and near sight.
+  /// Where it belongs, the rest of its way there, and its ``pose(of:at:)``, the rotation of which
+  /// the frame does not show; `nil` where the item is not in the list. O(log n). The way is known
+  /// where ``tracksDisplacement`` is on, for items in and near sight.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - time: The moment, not before the latest event.
   public func frame(of item: ItemID, at time: Timestamp) -> Rect? {
+    let frame = placedFrame(of: item, at: time)
+    return poses.isEmpty ? frame : frame?.moved(by: pose(of: item, at: time).offset)
+  }
+
+  /// The frame without the pose.
+  private func placedFrame(of item: ItemID, at time: Timestamp) -> Rect? {
     guard let frame = scene.frame(of: item) else { return nil }
     guard let displacement = displacements.first(where: { $0.item == item }) else { return frame }
     return frame.moved(by: displacement.offset(at: time))
@@ -37,7 +44,7 @@ extension ReorderEngine {
     let visible = scene.scroll.visibleRect
     var origins: [(ItemID, Point)] = []
     scene.forEachSlot(touching: visible.scaled(by: 3)) { slot, _ in
-      if let item = scene.list.item(at: slot), let frame = frame(of: item, at: time) {
+      if let item = scene.list.item(at: slot), let frame = placedFrame(of: item, at: time) {
         origins.append((item, frame.origin))
       }
       return true

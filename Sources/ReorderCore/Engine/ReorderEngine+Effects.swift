@@ -22,8 +22,19 @@ extension ReorderEngine {
       if scene.scroll.offset != before { report(.scrolled(scene.scroll.offset)) }
     case .follow(let center, let isFirst):
       guard let top = snapshots.indices.last else { return }
-      if isFirst { snapshots[top].glide(to: center) } else { snapshots[top].model.center = center }
+      if isFirst {
+        snapshots[top].glide(to: center)
+        snapshots[top].beginFollowing(scene.scroll.viewport(center), at: time)
+      } else {
+        snapshots[top].model.center = center
+        followPointer()
+      }
       report(.followed(center))
+    case .restyle(let change):
+      guard let top = snapshots.indices.last, snapshots[top].model.style != change.style else {
+        return
+      }
+      snapshots[top].restyle(to: change, at: time)
     case .move(let rule, let slot): displacing { $0.move(by: rule, to: slot) }
     case .restore: displacing { $0.restore() }
     case .settle(let change, let cancelled): settle(with: change, cancelled: cancelled)
@@ -38,11 +49,12 @@ extension ReorderEngine {
 
   private mutating func raise(with change: StyleChange) {
     let drag = session.query.drag
-    log.start()
+    scene.log.start()
     offsetAtLift = scene.scroll.offset
     finishSettling(drag.item)
     var snapshot = LiftedSnapshot(
-      drag: drag.id, item: drag.item, frame: drag.bounds, at: time)
+      drag: drag.id, item: drag.item, frame: drag.bounds, at: time,
+      halfLife: change.halfLife ?? native.follow.halfLife)
     snapshot.change(to: change, center: drag.center, at: time)
     snapshots.append(snapshot)
     report(.began(drag.item))
@@ -84,13 +96,14 @@ extension ReorderEngine {
   }
 
   private mutating func record(_ move: PreviewMove) {
-    log.append(move)
+    scene.log.append(move)
     report(.moved(move))
   }
 
   private mutating func restore() {
+    let log = scene.log
     log.undo(in: &scene.list)
-    log.start()
+    scene.log.start()
     scene.measure()
     scene.scroll.scroll(to: offsetAtLift)
     report(.restored)
@@ -100,12 +113,22 @@ extension ReorderEngine {
     guard let top = snapshots.indices.last else { return }
     let item = snapshots[top].item
     guard let slot = scene.list.slot(of: item) else { return }
-    if let first = log.moves.first, log.changed(scene.list) {
-      report(.committed(Commit(item: item, from: first.from, to: slot)))
+    if let first = scene.log.moves.first, scene.log.changed(scene.list) {
+      let moves = scene.log.summary
+      report(.committed(Commit(item: item, from: first.from, to: slot, moves: moves)))
     }
+    followPointer()
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)
     report(cancelled ? .cancelled(item, session.cancelReason) : .ended(item))
-    log.start()
+  }
+
+  /// Tells the snapshot in the air where in the viewport its center is now, so that what is drawn
+  /// goes after it; a snapshot that keys lead has animations of its own.
+  mutating func followPointer() {
+    guard !session.isLedByKeys, let top = snapshots.indices.last,
+      snapshots[top].drag == session.query.drag.id
+    else { return }
+    snapshots[top].follow(scene.scroll.viewport(snapshots[top].model.center), at: time)
   }
 
   mutating func scroll(to offset: Point) {

@@ -56,8 +56,10 @@ extension ReorderEngine {
       session.abandon()
       _ = recognizer.stop()
       report(.tried(pressed.item))
+      shake(asking: &policy)
       return report(.failed(.immovable))
     }
     answer(asking: &policy)
+    wiggle(asking: &policy)
   }
 }

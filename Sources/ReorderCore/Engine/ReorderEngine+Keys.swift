@@ -4,6 +4,10 @@ extension ReorderEngine {
   mutating func handle(_ key: KeyCommand, asking policy: inout some ReorderPolicy) {
     switch key {
     case .lift(let item): lift(item, asking: &policy)
+    case .liftWindow(let window): liftByKey(window, asking: &policy)
+    case .step(let direction) where session.query.drag.window != nil:
+      session.stepWindow(by: direction.vector * native.windowStep, at: time)
+      answer(asking: &policy)
     case .step(let direction):
       guard session.isKeyed, let slot = slot(in: direction) else { return }
       session.step(to: slot, at: time, in: scene)
@@ -19,6 +23,17 @@ extension ReorderEngine {
       session.cancel(at: time, because: .host)
       answer(asking: &policy)
     }
+  }
+
+  private mutating func liftByKey(_ id: WindowID, asking policy: inout some ReorderPolicy) {
+    guard session.isIdle, recognizer.isIdle, let window = scene.windows[id],
+      window.options.isDraggable
+    else { return }
+    let center = window.frame.center + (scene.windows.container.origin - .zero)
+    pressed = Pressed(
+      item: ItemID(rawValue: -1), window: id, pointer: center, contact: nil)
+    lift(id, asking: &policy)
+    session.becomeKeyed()
   }
 
   private mutating func lift(_ item: ItemID, asking policy: inout some ReorderPolicy) {

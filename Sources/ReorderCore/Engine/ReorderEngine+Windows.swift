@@ -16,21 +16,26 @@ extension ReorderEngine {
   /// The window under the finger stays there. ``changes`` tells the windows that moved. O(n) for n
   /// windows.
   ///
+  /// Windows glide there, by the motion with which they settle; the frames that the engine tells
+  /// are those at the end, ``presentation(of:at:)`` has the way.
+  ///
   /// - Parameters:
   ///   - container: In viewport coordinates.
   ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers
   ///     anything.
+  ///   - moment: When; the latest event's time where it is left out, or where it lies before that.
   /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
   public mutating func relayoutWindows(
-    container: Rect, obstruction: Rect? = nil
+    container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil
   ) throws(WindowStack.Invalid) {
+    let before = scene.windows
     let moved = try scene.windows.relayout(
       container: container, obstruction: obstruction, by: native.windowRest,
       except: session.drag?.window)
     changes.removeAll(keepingCapacity: true)
     announcements.removeAll(keepingCapacity: true)
     observed = 0
-    for window in moved { reportMoved(window) }
+    for window in moved { glide(window, from: before, at: max(moment ?? time, time)) }
   }
 
   /// Windows that float over the whole viewport go with it.
@@ -39,10 +44,29 @@ extension ReorderEngine {
     guard now != viewport, scene.windows.container == Rect(origin: .zero, size: viewport) else {
       return
     }
+    let before = scene.windows
     let moved = try? scene.windows.relayout(
       container: Rect(origin: .zero, size: now), obstruction: scene.windows.obstruction,
       by: native.windowRest, except: session.drag?.window)
-    for window in moved ?? [] { reportMoved(window) }
+    for window in moved ?? [] { glide(window, from: before, at: time) }
+  }
+
+  /// Lets a window go from where it was to where it rests now; one that settles goes on to there.
+  ///
+  /// It belongs to no drag, and lies below what is lifted.
+  private mutating func glide(
+    _ id: WindowID, from before: borrowing WindowStack, at moment: Timestamp
+  ) {
+    if !liftedWindows.contains(where: { $0.window == id }), let old = before[id],
+      let center = scene.windows[id]?.frame.center
+    {
+      var change = native.settle
+      change.style = .plain
+      var gliding = LiftedWindow(drag: 0, window: old, at: moment)
+      gliding.snapshot.change(to: change, center: center, at: moment)
+      liftedWindows.insert(gliding, at: 0)
+    }
+    reportMoved(id)
   }
 
   /// A window that may not be dragged keeps the touch from what lies below it.
@@ -73,7 +97,7 @@ extension ReorderEngine {
         staysInFront ? scene.windows.raise(window) : scene.windows.lower(window)
       if isChanged { report(.window(window, .reordered)) }
       report(.window(window, cancelled ? .cancelled : .ended))
-    case .scroll, .move, .settle: break
+    case .scroll, .move, .settle, .restyle: break
     }
   }
 
@@ -83,7 +107,8 @@ extension ReorderEngine {
       liftedWindows.remove(at: settling)
       report(.window(id, .rested))
     }
-    var lifted = LiftedWindow(drag: session.query.drag.id, window: window, at: time)
+    var lifted = LiftedWindow(
+      drag: session.query.drag.id, window: window, at: time, halfLife: change.halfLife ?? 0)
     lifted.snapshot.change(to: change, center: window.frame.center, at: time)
     liftedWindows.append(lifted)
     report(.window(id, .began))
@@ -95,8 +120,13 @@ extension ReorderEngine {
     scene.windows.move(window, to: center)
     if isFirst {
       liftedWindows[top].snapshot.glide(to: center)
+      liftedWindows[top].snapshot.beginFollowing(center, at: time)
+    } else if session.isLedByKeys {
+      let change = StyleChange(style: liftedWindows[top].snapshot.model.style, duration: 0.2)
+      liftedWindows[top].snapshot.change(to: change, center: center, at: time)
     } else {
       liftedWindows[top].snapshot.model.center = center
+      liftedWindows[top].snapshot.follow(center, at: time)
     }
     if scene.windows[window]?.frame != before { reportMoved(window) }
   }

@@ -40,13 +40,14 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Of the snapshots that came to rest and are gone, the one of the latest drag.
   public internal(set) var restedSnapshot: LiftedSnapshot?
 
+  /// What moves items about their places: shakes, and wiggles while an item is in the air.
+  public internal(set) var poses: [ItemPoses] = []
   /// The windows that are in the air or settle, the newest last.
   public internal(set) var liftedWindows: [LiftedWindow] = []
 
   var recognizer: GestureRecognizer
   var session = DragSession()
   var pressed: Pressed?
-  var log = MoveLog()
   var offsetAtLift = Point.zero
   var pending: [DragSession.Effect] = []
   /// How many of the changes the policy has heard of.
@@ -94,7 +95,10 @@ public struct ReorderEngine: Hashable, Sendable {
   public var drag: DragContext? { session.drag }
 
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
-  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isShowingSnapshots }
+  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isAnimating }
+
+  /// Whether a snapshot or a window is in the air or settles, or items move about their places.
+  public var isAnimating: Bool { isShowingSnapshots || !poses.isEmpty }
 
   /// Whether a snapshot or a window is in the air or settles.
   public var isShowingSnapshots: Bool { !snapshots.isEmpty || !liftedWindows.isEmpty }
@@ -121,7 +125,8 @@ public struct ReorderEngine: Hashable, Sendable {
   public var restTime: Timestamp? {
     let last = max(
       snapshots.lazy.map(\.restTime).max() ?? .zero,
-      liftedWindows.lazy.map(\.restTime).max() ?? .zero)
+      liftedWindows.lazy.map(\.restTime).max() ?? .zero,
+      poses.lazy.compactMap(\.restTime).max() ?? .zero)
     return last > time ? last : nil
   }
 
@@ -175,9 +180,13 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Closes a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
+    if !session.isIdle { followPointer() }
+    calmPoses()
     removeRestedSnapshots()
     removeRestedWindows()
     tell(&policy)
+    // Until now somebody may have asked where things were at the lift.
+    if session.isIdle, scene.previewCount > 0 { scene.log.start() }
   }
 
   mutating func report(_ effect: Effect) {

@@ -6,10 +6,10 @@ public struct LiftedWindow: Hashable, Sendable {
   public let window: WindowID
   var snapshot: LiftedSnapshot
 
-  init(drag: Int, window: FloatingWindow, at time: Timestamp) {
+  init(drag: Int, window: FloatingWindow, at time: Timestamp, halfLife: Double = 0) {
     self.window = window.id
     snapshot = LiftedSnapshot(
-      drag: drag, item: ItemID(rawValue: -1), frame: window.frame, at: time)
+      drag: drag, item: ItemID(rawValue: -1), frame: window.frame, at: time, halfLife: halfLife)
   }
 
   /// The drag that this motion belongs to; no other drag can touch it.

@@ -18,6 +18,8 @@ extension NativePolicy {
     case .target: return .target(nil)
     case .swap: return .swap(nil)
     case .autoscroll: return .velocity(.zero)
+    case .style: return .restyle(nil)
+    case .shake, .wiggle: return .poses(nil)
     }
   }
 }

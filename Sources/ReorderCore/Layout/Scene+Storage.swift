@@ -8,6 +8,7 @@ extension Scene {
     @usableFromInline var list: ListModel
     @usableFromInline var scroll: ScrollState
     @usableFromInline var windows: WindowStack
+    var log = MoveLog()
     let layout: LayoutDescription
     var geometry: Geometry
   }

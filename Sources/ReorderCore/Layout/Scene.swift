@@ -44,6 +44,12 @@ public struct Scene: Hashable, Sendable {
     _modify { yield &own().pointee.windows }
   }
 
+  /// The previews that the drag in progress has shown.
+  var log: MoveLog {
+    _read { yield storage.parts.pointee.log }
+    _modify { yield &own().pointee.log }
+  }
+
   var layout: LayoutDescription { storage.parts.pointee.layout }
 
   var geometry: Geometry {

@@ -53,6 +53,9 @@ public struct FollowFilter: Hashable, Sendable {
   /// The place at a time.
   public func place(at time: Timestamp) -> Point { target + state(at: time).lag }
 
+  /// From the target to the place at a time.
+  public func lag(at time: Timestamp) -> Vector { state(at: time).lag }
+
   /// The place's velocity at a time, in points a second.
   public func velocity(at time: Timestamp) -> Vector {
     halfLife > 0 ? state(at: time).rate * frequency : .zero

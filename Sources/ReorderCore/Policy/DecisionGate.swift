@@ -15,6 +15,11 @@ public enum DecisionGate {
       return nil
     case (.lift, .style(let change)), (.settle, .style(let change)):
       return change.isValid ? nil : .outOfRange
+    case (.style, .restyle(let change)): return change?.isValid == false ? .outOfRange : nil
+    case (.wiggle, .poses(let poses)): return poses?.isValid == false ? .outOfRange : nil
+    case (.shake, .poses(let poses)):
+      return poses.map { Motion.keyframes($0).isValid && $0.duration < .infinity } == false
+        ? .outOfRange : nil
     case (.settle, .rest(let change, let request)) where query.drag.window != nil:
       return change.isValid && request.isValid ? nil : .outOfRange
     case (.follow, .center(let center)):

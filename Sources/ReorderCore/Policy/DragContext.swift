@@ -83,6 +83,15 @@ public struct DragContext: Hashable, Sendable {
   public var lastDirection: Vector
   /// For how many seconds the content has been scrolling without a pause.
   public var scrollSeconds: Double
+  /// For how many seconds `autoscroll` has been answered with a speed, whether or not the content
+  /// could scroll: how long the drag has been in a scroll zone.
+  public var zoneSeconds: Double
+  /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was answered
+  /// with a speed.
+  public var wasLiftedInZone: Bool
+  /// Whether the place that was named last may not be taken: its item is no target, or `swap`
+  /// refused.
+  public var isRefused: Bool
 
   /// The snapshot's frame, unscaled.
   @inlinable public var bounds: Rect { Rect(center: center, size: size) }
@@ -135,6 +144,9 @@ extension DragContext {
     lastTo = slot
     lastDirection = .zero
     scrollSeconds = 0
+    zoneSeconds = 0
+    wasLiftedInZone = false
+    isRefused = false
   }
 
   /// The context of a window's drag in the moment of its lift.

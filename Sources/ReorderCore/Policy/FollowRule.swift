@@ -15,12 +15,20 @@ public struct FollowRule: Hashable, Sendable {
   public var limit: FollowLimit
   /// The area that a limit keeps the snapshot in.
   public var area: FollowArea
+  /// The seconds in which the snapshot is drawn half of its way to where it belongs, 0…60; 0 draws
+  /// it there at once.
+  ///
+  /// Decisions look at where the snapshot belongs, so an order never depends on it.
+  public var halfLife: Double
 
-  /// Creates a rule; without a limit the snapshot goes wherever the finger does.
-  public init(anchor: Anchor, limit: FollowLimit = .none, area: FollowArea = .viewport) {
+  /// Creates a rule; without a limit the snapshot goes wherever the finger does, and at once.
+  public init(
+    anchor: Anchor, limit: FollowLimit = .none, area: FollowArea = .viewport, halfLife: Double = 0
+  ) {
     self.anchor = anchor
     self.limit = limit
     self.area = area
+    self.halfLife = halfLife
   }
 
   /// The finger keeps the spot of the snapshot that it grabbed.

@@ -10,14 +10,22 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   public var swap: SwapRule?
   /// How fast the content scrolls by itself.
   public var autoscroll: AutoscrollRule
+  /// How the snapshot looks over a target that is refused; `nil` as elsewhere.
+  public var refused: StyleChange?
   /// How the snapshot comes to rest.
   public var settle: StyleChange
+  /// How an item that may not be moved says so; `nil` where it does not.
+  public var shake: Keyframes?
+  /// How the items move about their places while one is in the air; `nil` where they do not.
+  public var wiggle: Keyframes?
   /// What becomes of the preview when the drag is cancelled.
   public var cancel: CancelRule
   /// What holds a window that bounces while it is dragged.
   public var windowLimit: FollowLimit
   /// Where a window rests that adsorbs.
   public var windowRest: RestRule
+  /// How far a key takes a window, in points.
+  public var windowStep: Double
 
   /// Creates a set of rules.
   ///
@@ -36,7 +44,8 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     autoscroll: AutoscrollRule = .edge(speed: 240),
     settle: StyleChange = StyleChange(style: .plain, duration: 0.25),
     cancel: CancelRule = .restore, windowLimit: FollowLimit = .none,
-    windowRest: RestRule = .sides
+    windowRest: RestRule = .sides, refused: StyleChange? = nil, shake: Keyframes? = nil,
+    wiggle: Keyframes? = nil, windowStep: Double = 20
   ) {
     self.lift = lift
     self.follow = follow
@@ -47,6 +56,10 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     self.cancel = cancel
     self.windowLimit = windowLimit
     self.windowRest = windowRest
+    self.refused = refused
+    self.shake = shake
+    self.wiggle = wiggle
+    self.windowStep = windowStep
   }
 
   /// Answers every question; never with `nil`.
@@ -66,6 +79,14 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     case .settle: .style(settle)
     case .cancel: .cancel(cancel)
     case .raise: .raise(false)
+    case .style: .restyle(style(whenRefused: query.drag.isRefused))
+    case .shake: .poses(shake)
+    case .wiggle: .poses(wiggle)
     }
+  }
+
+  private func style(whenRefused isRefused: Bool) -> StyleChange? {
+    guard let refused else { return nil }
+    return isRefused ? refused : lift
   }
 }

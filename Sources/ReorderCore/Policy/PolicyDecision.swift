@@ -18,6 +18,10 @@ public enum PolicyDecision: Hashable, Sendable {
   case cancel(CancelRule)
   /// `settle` of a window: the style that it takes, and where it rests.
   indirect case rest(StyleChange, RestRequest)
+  /// `style`: the style that the snapshot takes in the air; `nil` keeps the one that it has.
+  indirect case restyle(StyleChange?)
+  /// `shake` and `wiggle`: the poses about the place; `nil` for none.
+  indirect case poses(Keyframes?)
   /// `raise`: whether the window lies above all others, or at its own place in the z-order.
   case raise(Bool)
 }

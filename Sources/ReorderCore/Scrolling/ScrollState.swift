@@ -90,6 +90,8 @@ public struct ScrollState: Hashable, Sendable {
   ///
   /// A scroll that goes on at the same speed is measured from where it began, not added up step by
   /// step: after one second at 240 points a second the offset has moved by 240 at every tick rate.
+  /// Offsets are whole millionths of a point, as times are whole microseconds, so that what many
+  /// runs add up to prints as short as what one does.
   mutating func scroll(at velocity: Vector, from start: Timestamp, to end: Timestamp) {
     guard velocity != .zero else {
       run = nil
@@ -100,8 +102,20 @@ public struct ScrollState: Hashable, Sendable {
       current = Run(origin: offset, start: start, end: start, velocity: velocity)
     }
     current.end = end
-    let wanted = current.origin + velocity * end.seconds(since: current.start)
+    let wanted = Self.rounded(
+      current.origin + velocity * end.seconds(since: current.start))
     offset = clamped(wanted)
     run = offset == wanted ? current : nil
+  }
+
+  private static func rounded(_ point: Point) -> Point {
+    Point(x: rounded(point.x), y: rounded(point.y))
+  }
+
+  /// The nearest whole millionth; what is too far out to have any stays.
+  private static func rounded(_ coordinate: Double) -> Double {
+    let millionths = coordinate * 1e6
+    guard abs(millionths) < 4e15 else { return coordinate }
+    return Double(Int64(millionths + (millionths < 0 ? -0.5 : 0.5))) / 1e6
   }
 }

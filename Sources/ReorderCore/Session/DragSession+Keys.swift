@@ -22,6 +22,15 @@ extension DragSession {
     query.drag.pointer = pointer
   }
 
+  /// A key takes the window on, as a finger at its center would.
+  mutating func stepWindow(by way: Vector, at time: Timestamp) {
+    guard state == .dragging, isKeyed, query.drag.window != nil else { return }
+    query.drag.time = time
+    query.drag.cause = .sample
+    query.drag.phase = .changed
+    takeUpPointer(at: query.drag.pointer + way)
+  }
+
   /// A key lets the item stay.
   mutating func dropByKey(at time: Timestamp) {
     guard state == .dragging, isKeyed else { return }

@@ -40,6 +40,10 @@ extension DragSession {
       if isRaised { effects.append(.raise) }
       state = .asking(.firstFollow)
     case (.follow, .center(let center)):
+      // Keys have no finger that could run ahead of a window that is held back.
+      if isLedByKeys {
+        query.drag.pointer = query.drag.pointer + (center - query.drag.contentPointer)
+      }
       follow(to: center, effects: &effects)
       finish()
     case (.cancel, .cancel(let rule)):

@@ -18,6 +18,8 @@ struct DragSession: Hashable, Sendable {
     case scroll(Vector, from: Timestamp, to: Timestamp)
     /// The snapshot's center goes here; the first time it glides there with the lift.
     case follow(Point, isFirst: Bool)
+    /// The snapshot takes this style while it is in the air.
+    case restyle(StyleChange)
     /// The dragged item goes to the slot.
     case move(SwapRule, to: Slot)
     /// Order and offset go back to what they were at the lift.
@@ -34,8 +36,8 @@ struct DragSession: Hashable, Sendable {
 
   /// The questions in the order in which a step asks them.
   enum Question: Hashable, Sendable, CaseIterable {
-    case canLift, lift, raise, firstFollow
-    case autoscroll, follow, target, swap
+    case canLift, lift, raise, firstFollow, firstAutoscroll
+    case autoscroll, follow, target, swap, style
     case cancel, settle, stayInFront
 
     var hook: PolicyHook {
@@ -43,9 +45,10 @@ struct DragSession: Hashable, Sendable {
       case .canLift: .canLift
       case .lift: .lift
       case .firstFollow, .follow: .follow
-      case .autoscroll: .autoscroll
+      case .firstAutoscroll, .autoscroll: .autoscroll
       case .target: .target
       case .swap: .swap
+      case .style: .style
       case .cancel: .cancel
       case .settle: .settle
       case .raise, .stayInFront: .raise
@@ -79,19 +82,25 @@ struct DragSession: Hashable, Sendable {
   /// The question as it is put, with the drag's context; left over from the last drag while idle.
   var query = PolicyQuery(hook: .canLift, drag: .none)
   /// Where the finger will be once the scroll of this step is done.
-  private var nextPointer = Point.zero
+  var nextPointer = Point.zero
   /// When the step before this one was; a scroll covers the time since.
-  private var stepStart = Timestamp.zero
+  var stepStart = Timestamp.zero
   /// Whether this step is the drag's last one.
-  private var isEnding = false
+  var isEnding = false
+  /// Since when the content has been scrolling; `nil` while it does not.
+  var scrollStart: Timestamp?
+  /// Since when `autoscroll` has been answered with a speed; `nil` while it is not.
+  var zoneStart: Timestamp?
+  /// Whether the target was refused when the style was asked for last; `nil` before the first time.
+  var styledAsRefused: Bool?
   /// Whether the latest drag is led by keys.
   var isLedByKeys = false
   /// Who took the latest drag away, if anybody did.
   private(set) var cancelReason = CancelReason.pointer
   /// What was seen when the order changed last; `nil` before the first time.
-  private var settled: Situation?
+  var settled: Situation?
   /// How far the snapshot has come in the direction of the last move since then, at the most.
-  private var furthest = 0.0
+  var furthest = 0.0
 
   /// Whether nothing is dragged.
   var isIdle: Bool { state == .idle }
@@ -139,6 +148,9 @@ struct DragSession: Hashable, Sendable {
     stepStart = drag.time
     isEnding = false
     isLedByKeys = false
+    styledAsRefused = nil
+    scrollStart = nil
+    zoneStart = nil
     settled = nil
     furthest = 0
     state = .asking(.canLift)
@@ -197,6 +209,9 @@ struct DragSession: Hashable, Sendable {
     furthest = 0
   }
 
+  /// The item has another size.
+  mutating func resize(to size: Size) { query.drag.size = size }
+
   /// The item went to another slot than the one proposed.
   mutating func moved(to slot: Slot) {
     query.drag.current = slot
@@ -219,128 +234,19 @@ struct DragSession: Hashable, Sendable {
     }
   }
 
+  /// Takes over a place of the finger, and asks where the snapshot goes.
+  mutating func takeUpPointer(at place: Point) {
+    nextPointer = place
+    takeUpPointer()
+  }
+
   /// Takes over the finger's new place and asks where the snapshot goes.
-  private mutating func takeUpPointer() {
+  mutating func takeUpPointer() {
     query.drag.delta = nextPointer - query.drag.pointer
     query.drag.pointer = nextPointer
     query.drag.translation = query.drag.translation + query.drag.delta
     query.drag.distance += query.drag.delta.length
     if isEnding { query.drag.phase = .ended }
     state = .asking(.follow)
-  }
-}
-
-extension DragSession {
-  /// Takes the checked answer to the question that is out, and goes on to the next one.
-  ///
-  /// An answer of another kind than asked for changes nothing; the question stays.
-  mutating func resume(
-    _ decision: PolicyDecision, in scene: borrowing Scene, effects: inout [Effect]
-  ) {
-    guard case .asking(let question) = state else { return }
-    if query.drag.window != nil, resumeWindow(decision, to: question, effects: &effects) { return }
-    switch (question, decision) {
-    case (.canLift, .allow(let isAllowed)):
-      state = isAllowed ? .asking(.lift) : .idle
-      if !isAllowed { effects.append(.refuseLift) }
-    case (.lift, .style(let change)):
-      query.drag.phase = .began
-      query.drag.scale = change.style.scale
-      effects.append(.lift(change))
-      state = .asking(.firstFollow)
-    case (.firstFollow, .center(let center)):
-      query.drag.center = center
-      effects.append(.follow(center, isFirst: true))
-      state = .dragging
-    case (.autoscroll, .velocity(let velocity)):
-      scroll(at: scene.scroll.possible(velocity), effects: &effects)
-      takeUpPointer()
-    case (.follow, .center(let center)):
-      follow(to: center, effects: &effects)
-      state = .asking(.target)
-    case (.target, .target(let slot)): propose(slot, in: scene)
-    case (.swap, .swap(let rule)): swap(by: rule, in: scene, effects: &effects)
-    case (.cancel, .cancel(let rule)):
-      if rule == .restore {
-        effects.append(.restore)
-        query.drag.current = query.drag.origin
-      }
-      state = .asking(.settle)
-    case (.settle, .style(let change)):
-      effects.append(.settle(change, cancelled: query.drag.phase == .cancelled))
-      state = .idle
-    default: break
-    }
-  }
-
-  private mutating func scroll(at velocity: Vector, effects: inout [Effect]) {
-    query.drag.scrollSeconds =
-      velocity == .zero ? 0 : query.drag.scrollSeconds + query.drag.frameSeconds
-    effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
-  }
-
-  mutating func follow(to center: Point, effects: inout [Effect]) {
-    if center != query.drag.center {
-      effects.append(.follow(center, isFirst: false))
-      query.drag.heading = center - query.drag.center
-      query.drag.center = center
-    }
-    if let settled {
-      furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
-    }
-  }
-
-  /// Asks how to move where the slot is another one and the move may be made now.
-  private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) {
-    guard let slot, slot != query.drag.current, permits(slot, in: scene) else { return finish() }
-    query.drag.proposal = slot
-    state = .asking(.swap)
-  }
-
-  /// Whether the veto of the target's item and the rules against going back and forth allow a move.
-  ///
-  /// Nothing moves twice in one situation. A move against the last one is taken only after the
-  /// snapshot has travelled back by ``leastReversal`` from the furthest point that it reached
-  /// since.
-  private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
-    if let other = scene.list.item(at: slot), !scene.list.isTarget(other) { return false }
-    guard let settled else { return true }
-    guard situation != settled else { return false }
-    let last = query.drag.lastDirection
-    guard direction(to: slot, in: scene).dot(last) < 0 else { return true }
-    let reached = (query.drag.center - settled.center).dot(last)
-    return furthest - reached >= Self.leastReversal * last.length
-  }
-
-  private var situation: Situation {
-    Situation(pointer: query.drag.contentPointer, center: query.drag.center)
-  }
-
-  /// The way from the center of the item's frame to the center of the slot's.
-  private func direction(to slot: Slot, in scene: borrowing Scene) -> Vector {
-    let target = scene.list.contains(slot) ? scene.frame(at: slot).center : query.drag.center
-    return target - scene.frame(at: query.drag.current).center
-  }
-
-  private mutating func swap(
-    by rule: SwapRule?, in scene: borrowing Scene, effects: inout [Effect]
-  ) {
-    var slot = query.drag.proposal
-    // A key that leads beyond the last item of the section before means that item.
-    if isKeyed, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
-    guard let rule, rule == .insert || scene.list.contains(slot) else { return finish() }
-    effects.append(.move(rule, to: slot))
-    query.drag.lastDirection = direction(to: slot, in: scene)
-    query.drag.lastFrom = query.drag.current
-    query.drag.lastTo = slot
-    query.drag.current = slot
-    query.drag.moves += 1
-    settled = situation
-    furthest = 0
-    finish()
-  }
-
-  mutating func finish() {
-    state = isEnding ? .asking(.settle) : .dragging
   }
 }

@@ -22,15 +22,19 @@ public struct StyleChange: Hashable, Sendable {
   public var curve: Curve
   /// A spring in place of duration and curve; it takes as long as it takes.
   public var spring: Spring?
+  /// Of a lift: the ``FollowRule/halfLife`` of this drag; `nil` leaves it to the native rule.
+  public var halfLife: Double?
 
   /// Creates a change of style.
   public init(
-    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: Spring? = nil
+    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: Spring? = nil,
+    halfLife: Double? = nil
   ) {
     self.style = style
     self.duration = duration
     self.curve = curve
     self.spring = spring
+    self.halfLife = halfLife
   }
 
   /// The way that the change takes.
@@ -41,9 +45,11 @@ public struct StyleChange: Hashable, Sendable {
   /// The longest change that is believed, in seconds.
   public static var longestDuration: Double { 60 }
 
-  /// Whether the style is valid, the duration lies within 0…60 seconds, and the spring rests.
+  /// Whether the style is valid, duration and half-life lie within 0…60 seconds, and the spring
+  /// rests.
   public var isValid: Bool {
-    style.isValid && duration >= 0 && duration <= Self.longestDuration && spring?.isValid != false
+    style.isValid && (0...Self.longestDuration).contains(duration) && spring?.isValid != false
+      && (0...Self.longestDuration).contains(halfLife ?? 0)
   }
 }
 
@@ -58,8 +64,9 @@ public struct LiftedSnapshot: Hashable, Sendable {
   public let drag: Int
   /// The item whose picture this is, hidden while the picture lives.
   public let item: ItemID
-  /// The item's own size, unscaled, in points.
-  public let size: Size
+  /// The item's own size, unscaled, in points; where the application changes it, the new one at
+  /// once.
+  public internal(set) var size: Size
   /// Where the snapshot is and how it looks once every animation rests.
   public internal(set) var model: Snapshot
   /// The style at the start of the running change.
@@ -68,8 +75,12 @@ public struct LiftedSnapshot: Hashable, Sendable {
   private var initialLag: Vector
   private var start: Timestamp
   private var motion: Motion
+  /// The seconds in which half of the way to the model's center is drawn.
+  private let halfLife: Double
+  /// What draws the snapshot behind the finger, in viewport coordinates; `nil` where nothing does.
+  private var following: FollowFilter?
 
-  init(drag: Int, item: ItemID, frame: Rect, at time: Timestamp) {
+  init(drag: Int, item: ItemID, frame: Rect, at time: Timestamp, halfLife: Double = 0) {
     self.drag = drag
     self.item = item
     size = frame.size
@@ -78,22 +89,57 @@ public struct LiftedSnapshot: Hashable, Sendable {
     initialLag = .zero
     start = time
     motion = .none
+    self.halfLife = halfLife
   }
 
   /// What is drawn at a moment.
   public func presentation(at time: Timestamp) -> Snapshot {
+    let lag = following?.lag(at: time) ?? .zero
+    return animated(at: time, behind: lag)
+  }
+
+  private func animated(at time: Timestamp, behind lag: Vector) -> Snapshot {
     let share = progress(at: time)
     return Snapshot(
-      center: model.center + initialLag * (1 - share),
+      center: model.center + initialLag * (1 - share) + lag,
       style: initialStyle.mixed(with: model.style, share))
   }
 
-  /// When the running change rests.
-  public var restTime: Timestamp { start.advanced(bySeconds: motion.duration) }
+  /// When the running change rests, and the snapshot has caught up with a finger that rests.
+  public var restTime: Timestamp {
+    max(start.advanced(bySeconds: motion.duration), following?.restTime() ?? .zero)
+  }
 
-  /// Starts a change from what is drawn at `time` towards a new style and a new center.
+  /// Starts a change from what is drawn at `time` towards a new style and a new center, where
+  /// nothing is followed any more.
   mutating func change(to change: StyleChange, center: Point, at time: Timestamp) {
     let now = presentation(at: time)
+    following = nil
+    begin(change, from: now, center: center, at: time)
+  }
+
+  /// Starts a change to a new style; whatever is followed is followed on.
+  mutating func restyle(to change: StyleChange, at time: Timestamp) {
+    begin(change, from: animated(at: time, behind: .zero), center: model.center, at: time)
+  }
+
+  /// Lets the snapshot be drawn behind its center from now on, if it has a half-life.
+  ///
+  /// - Parameter place: The model's center in viewport coordinates, so that a scroll that takes the
+  ///   center along leaves no lag.
+  mutating func beginFollowing(_ place: Point, at time: Timestamp) {
+    guard halfLife > 0 else { return }
+    following = FollowFilter(restingAt: place, at: time, halfLife: halfLife)
+  }
+
+  /// The model's center is at this place in the viewport now.
+  mutating func follow(_ place: Point, at time: Timestamp) {
+    following?.chase(place, from: time)
+  }
+
+  private mutating func begin(
+    _ change: StyleChange, from now: Snapshot, center: Point, at time: Timestamp
+  ) {
     initialStyle = now.style
     initialLag = now.center - center
     model = Snapshot(center: center, style: change.style)

@@ -11,13 +11,14 @@ import ReorderCore
 /// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
 /// | `finger` | `[x, y]` in the viewport, `null` where none is down |
 /// | `names` | names of items that are new, by id |
-/// | `items` | `[id, x, y, width, height, flags]`, only those that changed; 1 hidden, 2 immovable |
+/// | `items` | `[id, x, y, width, height, flags, degrees]` of those that changed |
 /// | `gone` | the ids of items that are no longer in sight |
 /// | `bands` | all of `[section, label, x, y, width, height, role]` |
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
-/// Items and bands are in content coordinates, all else is in the viewport's, centers for snapshots
+/// The flags of an item are 1 for hidden plus 2 for immovable; the degrees of one that is not
+/// turned are left out. Items and bands are in content coordinates, all else is in the viewport's, centers for snapshots
 /// and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. What is
 /// missing is as in the frame before, so the first frame has all there is.
 public struct FrameEncoder: Hashable, Sendable {
@@ -147,12 +148,14 @@ extension Picture {
 struct ItemLine: Hashable, Sendable {
   let numbers: [Double]
   let flags: Int
+  let rotation: Double
 
   init(_ item: Picture.Item, _ offset: Vector) {
     let frame = item.frame.moved(by: offset)
     numbers = [frame.minX, frame.minY, frame.size.width, frame.size.height].map {
       Double(WholeNumber.nearest($0 * 100)) / 100
     }
+    rotation = Double(WholeNumber.nearest(item.rotation * 100)) / 100
     flags = (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2)
   }
 }
@@ -163,6 +166,7 @@ extension JSONText {
       array.value(Int(id.rawValue))
       for number in line.numbers { array.value(number) }
       array.value(line.flags)
+      if line.rotation != 0 { array.value(line.rotation) }
     }
   }
 

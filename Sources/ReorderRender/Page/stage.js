@@ -117,13 +117,14 @@ class StageView {
 
   drawItems(state) {
     const seen = new Set();
-    for (const [id, x, y, width, height, flags] of state.items.values()) {
+    for (const [id, x, y, width, height, flags, turn] of state.items.values()) {
       const hidden = (flags & 1) !== 0;
       const look = `${width} ${height} ${flags & 2} ${state.names.get(id)}`;
       const place = { transform: `translate(${x} ${y})` };
       const card = this.node(`i${id}`, look, this.items, () => StageView.card(
         state.names.get(id) ?? "", id, width, height, { movable: (flags & 2) === 0 }));
-      StageView.set(card, { ...place, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
+      const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
+      StageView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
       if (!hidden) continue;
       const gap = this.node(`g${id}`, `${width} ${height}`, this.gaps, () => StageView.make("g", {},

@@ -53,7 +53,8 @@ private struct VisibleStage {
       items.append(
         Picture.Item(
           id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
-          isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id)))
+          isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id),
+          rotation: engine.rotation(of: id, at: time)))
     }
     return items
   }

@@ -145,11 +145,13 @@ extension Picture {
     public var isHidden: Bool
     /// Whether it may be lifted.
     public var isMovable: Bool
+    /// By how many degrees it is turned about its center, clockwise; the frame does not show it.
+    public var rotation: Double
 
     /// Creates an item.
     public init(
       id: ItemID, slot: Slot, label: String, frame: Rect, isHidden: Bool = false,
-      isMovable: Bool = true
+      isMovable: Bool = true, rotation: Double = 0
     ) {
       self.id = id
       self.slot = slot
@@ -157,6 +159,7 @@ extension Picture {
       self.frame = frame
       self.isHidden = isHidden
       self.isMovable = isMovable
+      self.rotation = rotation
     }
   }
 

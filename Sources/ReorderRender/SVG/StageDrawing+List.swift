@@ -57,7 +57,17 @@ extension StageDrawing {
     let card = Card(
       label: item.label, hue: Int(item.id.rawValue), size: item.frame.size,
       isMovable: item.isMovable)
-    add("<g\(attributes)>\(card.markup)</g>")
+    add("<g\(attributes)>\(turned(card.markup, story))</g>")
+  }
+
+  /// A card about whose center it is turned in some frame.
+  private mutating func turned(_ card: String, _ story: Story<Picture.Item>) -> String {
+    guard story.sightings.contains(where: { $0.thing.rotation != 0 }) else { return card }
+    let poses = story.values(frames.count) { AnimatedProperty.Pose(rotation: $0.thing.rotation) }
+    let (x, y) = (story.first.frame.size.width / 2, story.first.frame.size.height / 2)
+    let (there, back) = (DecimalText.list([x, y]), DecimalText.list([-x, -y]))
+    return "<g transform=\"translate(\(there))\"><g\(sheet.attributes([.pose(poses)]))>"
+      + "<g transform=\"translate(\(back))\">\(card)</g></g></g>"
   }
 
   /// Where a thing is in each frame, in content coordinates, and whether it is in sight there.

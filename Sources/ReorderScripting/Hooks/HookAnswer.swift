@@ -18,7 +18,11 @@ struct HookAnswer {
     case .canLift: return .allow(try truth(first))
     case .raise: return .raise(try truth(first))
     case .settle where isAboutWindow: return try rest(first)
-    case .lift, .settle: return .style(try style(first, keys.style))
+    case .lift: return .style(try lift(first))
+    case .settle: return .style(try style(first, keys.style))
+    case .style: return .restyle(try style(first, keys.style))
+    case .shake: return .poses(try poses(first, .times(1)))
+    case .wiggle: return .poses(try poses(first, .forever))
     case .follow: return .center(try point(values))
     case .target: return .target(try slot(values))
     case .swap: return .swap(try rule(first))
@@ -110,6 +114,15 @@ struct HookAnswer {
       curve: try curve(table), spring: try spring(table))
   }
 
+  /// Reads a style with `half_life`.
+  private func lift(_ value: LuaView) throws(HookError) -> StyleChange {
+    var change = try style(value, keys.liftingStyle)
+    if let table = value.table, !table[keys.halfLife].isNil {
+      change.halfLife = try number(table, keys.halfLife, or: 0)
+    }
+    return change
+  }
+
   private func spring(_ table: LuaTable) throws(HookError) -> Spring? {
     let value = table[keys.spring]
     if value.isNil { return nil }
@@ -122,7 +135,7 @@ struct HookAnswer {
       dampingFraction: try number(table, keys.damping, or: 1))
   }
 
-  private func checkNames(
+  func checkNames(
     of table: LuaTable, _ known: [String], _ what: String
   ) throws(HookError) {
     let names: [String]
@@ -148,9 +161,9 @@ struct HookAnswer {
     return number
   }
 
-  private func curve(_ table: LuaTable) throws(HookError) -> Curve {
+  func curve(_ table: LuaTable, or initial: Curve = .easeOut) throws(HookError) -> Curve {
     let value = table[keys.curve]
-    if value.isNil { return .easeOut }
+    if value.isNil { return initial }
     guard let name = value.string, let curve = Curve(rawValue: name) else {
       let all = Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
       throw .answer(got: "curve = \(value.words)", wanted: "one of \(all)")
@@ -163,8 +176,14 @@ struct HookAnswer {
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
   let spring, response, damping: LuaKey
-  let rest, margin, overhang: LuaKey
+  let rest, margin, overhang, halfLife: LuaKey
 
+  /// All that poses may have.
+  let poses = ["curve", "duration", "rotation", "x", "y"]
+  /// All that the style of a lift may have.
+  let liftingStyle = [
+    "alpha", "curve", "duration", "half_life", "rotation", "scale", "shadow", "spring",
+  ]
   /// All that a style may have.
   let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
   /// All that a window's settling may have.
@@ -192,5 +211,6 @@ struct StyleKeys {
     rest = try state.key("rest")
     margin = try state.key("margin")
     overhang = try state.key("overhang")
+    halfLife = try state.key("half_life")
   }
 }

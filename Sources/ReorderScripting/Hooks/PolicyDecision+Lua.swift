@@ -15,6 +15,7 @@ extension PolicyDecision {
     case .cancel(let rule): Self.quoted(rule.rawValue)
     case .style(let change): Self.table(change.members)
     case .rest(let change, let request): Self.table(change.members + request.members)
+    case .poses(let keyframes): keyframes.map { Self.table($0.members) } ?? "false"
     }
   }
 
@@ -74,5 +75,18 @@ extension RestRequest {
     if let margin { members.append(("margin", margin.lua)) }
     if let overhang { members.append(("overhang", overhang.lua)) }
     return members
+  }
+}
+
+extension Keyframes {
+  /// What a hook writes for poses at equal distances; a coordinate that never moves is left out.
+  fileprivate var members: [(String, String)] {
+    func column(_ name: String, _ value: (Pose) -> Double) -> [(String, String)] {
+      let values = frames.map { value($0.pose) }
+      guard values.contains(where: { $0 != 0 }) else { return [] }
+      return [(name, "{ \(values.map(\.lua).joined(separator: ", ")) }")]
+    }
+    return column("x") { $0.offset.dx } + column("y") { $0.offset.dy }
+      + column("rotation") { $0.rotation } + [("duration", (frames.last?.time ?? 0).lua)]
   }
 }

@@ -8,8 +8,9 @@ enum DragField: Int, CaseIterable {
   case id, section, item, originSection, originItem, originX, originY
   case targetSection, targetItem
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
+  case boundsLeft, boundsTop, boundsRight, boundsBottom
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
-  case scrollSeconds
+  case scrollSeconds, zoneSeconds, liftedInZone, refused
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
 
   var field: HostField {
@@ -58,6 +59,14 @@ enum DragField: Int, CaseIterable {
     case .top: HostField("top", .number, "The top edge of the snapshot's scaled frame.")
     case .right: HostField("right", .number, "The right edge of the snapshot's scaled frame.")
     case .bottom: HostField("bottom", .number, "The bottom edge of the snapshot's scaled frame.")
+    case .boundsLeft:
+      HostField("bounds_left", .number, "The left edge of the snapshot's unscaled frame.")
+    case .boundsTop:
+      HostField("bounds_top", .number, "The top edge of the snapshot's unscaled frame.")
+    case .boundsRight:
+      HostField("bounds_right", .number, "The right edge of the snapshot's unscaled frame.")
+    case .boundsBottom:
+      HostField("bounds_bottom", .number, "The bottom edge of the snapshot's unscaled frame.")
     case .moves: HostField("moves", .integer, "How often the item changed its place so far.")
     case .fromSection: HostField("from_section", .integer, "The section before the last move.")
     case .fromItem: HostField("from_item", .integer, "The position before the last move.")
@@ -67,6 +76,18 @@ enum DragField: Int, CaseIterable {
     case .directionY: HostField("direction_y", .number, "The last move's way along y.")
     case .scrollSeconds:
       HostField("scroll_seconds", .number, "For how long the content has been scrolling.")
+    case .zoneSeconds:
+      HostField(
+        "zone_seconds", .number,
+        "For how long `autoscroll` has answered a speed, whether or not the content could scroll.")
+    case .liftedInZone:
+      HostField(
+        "lifted_in_zone", .boolean,
+        "Whether `autoscroll`, asked at the lift, answered a speed.")
+    case .refused:
+      HostField(
+        "refused", .boolean,
+        "Whether the last target could not be taken: no target, or refused by `swap`.")
     case .window:
       HostField("window", .string, "The name of the dragged window; nothing for an item.")
     case .coversSibling:
@@ -87,51 +108,14 @@ enum DragField: Int, CaseIterable {
   static func fill(
     _ slots: UnsafeMutablePointer<Double>, from drag: borrowing DragContext, turn: Int
   ) {
-    func set(_ field: DragField, _ value: Double) { slots[field.rawValue] = value }
-    func set(_ section: DragField, _ item: DragField, _ slot: Slot) {
-      set(section, Double(slot.section + 1))
-      set(item, Double(slot.item + 1))
-    }
-    set(.number, Double(drag.id))
-    set(.phase, drag.phase.index)
-    set(.cause, drag.cause == .sample ? 0 : 1)
-    set(.time, drag.time.seconds)
-    set(.elapsed, drag.time.seconds(since: drag.liftTime))
-    set(.x, drag.contentPointer.x)
-    set(.y, drag.contentPointer.y)
-    set(.viewX, drag.pointer.x)
-    set(.viewY, drag.pointer.y)
-    set(.dx, drag.delta.dx)
-    set(.dy, drag.delta.dy)
-    set(.travelX, drag.translation.dx)
-    set(.travelY, drag.translation.dy)
-    set(.distance, drag.distance)
-    set(.grabX, drag.grab.dx)
-    set(.grabY, drag.grab.dy)
-    set(.id, Double(turn))
-    set(.section, .item, drag.current)
-    set(.originSection, .originItem, drag.origin)
-    set(.originX, drag.originCenter.x)
-    set(.originY, drag.originCenter.y)
-    set(.targetSection, .targetItem, drag.proposal)
-    set(.centerX, drag.center.x)
-    set(.centerY, drag.center.y)
-    set(.headingX, drag.heading.dx)
-    set(.headingY, drag.heading.dy)
-    set(.width, drag.size.width)
-    set(.height, drag.size.height)
-    set(.scale, drag.scale)
-    let frame = drag.frame
-    set(.left, frame.minX)
-    set(.top, frame.minY)
-    set(.right, frame.maxX)
-    set(.bottom, frame.maxY)
-    set(.moves, Double(drag.moves))
-    set(.fromSection, .fromItem, drag.lastFrom)
-    set(.toSection, .toItem, drag.lastTo)
-    set(.directionX, drag.lastDirection.dx)
-    set(.directionY, drag.lastDirection.dy)
-    set(.scrollSeconds, drag.scrollSeconds)
+    let slots = DragSlots(slots)
+    slots[.id] = Double(turn)
+    slots.setPhase(drag)
+    slots.setFinger(drag)
+    slots.setPlaces(drag)
+    slots.setSnapshot(drag)
+    slots.setMoves(drag)
+    slots.setScroll(drag)
   }
 
   /// Writes what concerns windows; all of it is false where an item is dragged.
@@ -148,6 +132,89 @@ enum DragField: Int, CaseIterable {
     let container = scene.container.size
     slots[DragField.containerWidth.rawValue] = container.width
     slots[DragField.containerHeight.rawValue] = container.height
+  }
+}
+
+/// The slots of the record, by the fields that they belong to.
+private struct DragSlots {
+  private let slots: UnsafeMutablePointer<Double>
+
+  init(_ slots: UnsafeMutablePointer<Double>) { self.slots = slots }
+
+  subscript(_ field: DragField) -> Double {
+    get { slots[field.rawValue] }
+    nonmutating set { slots[field.rawValue] = newValue }
+  }
+
+  private func set(_ x: DragField, _ y: DragField, _ point: Point) {
+    self[x] = point.x
+    self[y] = point.y
+  }
+
+  private func set(_ x: DragField, _ y: DragField, _ vector: Vector) {
+    self[x] = vector.dx
+    self[y] = vector.dy
+  }
+
+  private func set(_ section: DragField, _ item: DragField, _ slot: Slot) {
+    self[section] = Double(slot.section + 1)
+    self[item] = Double(slot.item + 1)
+  }
+
+  func setPhase(_ drag: borrowing DragContext) {
+    self[.number] = Double(drag.id)
+    self[.phase] = drag.phase.index
+    self[.cause] = drag.cause == .sample ? 0 : 1
+    self[.time] = drag.time.seconds
+    self[.elapsed] = drag.time.seconds(since: drag.liftTime)
+  }
+
+  func setFinger(_ drag: borrowing DragContext) {
+    set(.x, .y, drag.contentPointer)
+    set(.viewX, .viewY, drag.pointer)
+    set(.dx, .dy, drag.delta)
+    set(.travelX, .travelY, drag.translation)
+    self[.distance] = drag.distance
+    set(.grabX, .grabY, drag.grab)
+  }
+
+  func setPlaces(_ drag: borrowing DragContext) {
+    set(.section, .item, drag.current)
+    set(.originSection, .originItem, drag.origin)
+    set(.originX, .originY, drag.originCenter)
+    set(.targetSection, .targetItem, drag.proposal)
+  }
+
+  func setSnapshot(_ drag: borrowing DragContext) {
+    set(.centerX, .centerY, drag.center)
+    set(.headingX, .headingY, drag.heading)
+    self[.width] = drag.size.width
+    self[.height] = drag.size.height
+    self[.scale] = drag.scale
+    let frame = drag.frame
+    self[.left] = frame.minX
+    self[.top] = frame.minY
+    self[.right] = frame.maxX
+    self[.bottom] = frame.maxY
+    let bounds = drag.bounds
+    self[.boundsLeft] = bounds.minX
+    self[.boundsTop] = bounds.minY
+    self[.boundsRight] = bounds.maxX
+    self[.boundsBottom] = bounds.maxY
+  }
+
+  func setMoves(_ drag: borrowing DragContext) {
+    self[.moves] = Double(drag.moves)
+    set(.fromSection, .fromItem, drag.lastFrom)
+    set(.toSection, .toItem, drag.lastTo)
+    set(.directionX, .directionY, drag.lastDirection)
+    self[.refused] = drag.isRefused ? 1 : 0
+  }
+
+  func setScroll(_ drag: borrowing DragContext) {
+    self[.scrollSeconds] = drag.scrollSeconds
+    self[.zoneSeconds] = drag.zoneSeconds
+    self[.liftedInZone] = drag.wasLiftedInZone ? 1 : 0
   }
 }
 

@@ -4,7 +4,7 @@ internal import ReorderCore
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, touching, centeredWithin, frame, center, id, find, movable,
-    isTarget, next, previous
+    isTarget, next, previous, wasAfter, placeAtLift
 
   var field: HostField {
     switch self {
@@ -58,6 +58,14 @@ enum ListMethod: CaseIterable {
       method(
         "previous", "The place before another, across sections.", place,
         ["integer?", "integer?"], "ii")
+    case .wasAfter:
+      method(
+        "was_after", "Whether an item was after the dragged one at the lift.", place,
+        ["boolean?"], "ii")
+    case .placeAtLift:
+      method(
+        "place_at_lift", "The place that an item had at the lift.", place,
+        ["integer?", "integer?"], "ii")
     }
   }
 
@@ -98,12 +106,14 @@ enum ListMethod: CaseIterable {
         guard let slot = Self.slot(arguments), scene.list.contains(slot) else {
           return call.replyNil()
         }
-        answer(call, scene, slot)
+        answer(call, scene, slot, draggedItem: stage.item)
       }
     }
   }
 
-  private func answer(_ call: LuaCall, _ scene: borrowing Scene, _ slot: Slot) {
+  private func answer(
+    _ call: LuaCall, _ scene: borrowing Scene, _ slot: Slot, draggedItem: ItemID
+  ) {
     switch self {
     case .frame: call.reply(scene.frame(at: slot))
     case .center:
@@ -112,6 +122,14 @@ enum ListMethod: CaseIterable {
       call.reply(center.y)
     case .next: call.reply(scene.slot(after: slot))
     case .previous: call.reply(scene.slot(before: slot))
+    case .wasAfter, .placeAtLift:
+      call.charge(scene.previewCount)
+      let place = scene.list.item(at: slot).flatMap { scene.slotAtLift(of: $0) }
+      if self == .placeAtLift { return call.reply(place) }
+      guard let place, let origin = scene.slotAtLift(of: draggedItem) else {
+        return call.replyNil()
+      }
+      call.reply(place > origin)
     case .id, .movable, .isTarget:
       guard let item = scene.list.item(at: slot) else { return call.replyNil() }
       switch self {

@@ -103,6 +103,7 @@ public struct EffectLog: ReplayObserver, Sendable {
       object.value("committed")
       object.item(commit.item, in: list)
       object.path(from: commit.from, to: commit.to)
+      if !commit.isInsert { write(commit.moves, list, to: &object) }
     case .rested(let item):
       object.value("rested")
       object.item(item, in: list)
@@ -154,6 +155,21 @@ public struct EffectLog: ReplayObserver, Sendable {
     object.value(list.name(of: move.other))
   }
 
+  private static func write(
+    _ moves: [PreviewMove], _ list: ListModel, to object: inout JSONWriter
+  ) {
+    object.key("moves")
+    object.array { array in
+      for move in moves {
+        array.object { object in
+          object.key("kind")
+          object.value(move.kind.rawValue)
+          object.path(from: move.from, to: move.to)
+        }
+      }
+    }
+  }
+
   private static func write(_ decision: PolicyDecision, to object: inout JSONWriter) {
     switch decision {
     case .allow(let isAllowed): object.value(isAllowed)
@@ -164,6 +180,10 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .cancel(let rule): object.value(rule.rawValue)
     case .raise(let isRaised): object.value(isRaised)
     case .style(let change): object.object { write(change, to: &$0) }
+    case .restyle(let change):
+      if let change { object.object { write(change, to: &$0) } } else { object.null() }
+    case .poses(let keyframes):
+      if let keyframes { object.write(keyframes) } else { object.null() }
     case .rest(let change, let request):
       object.object { object in
         write(change, to: &object)

@@ -4,16 +4,16 @@ extension EngineEvent {
   /// Turns a record into the engine's event; `nil` for a `wait` and for an application's change.
   ///
   /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a
-  ///   key that lifts what is not in the list.
+  ///   key that lifts what is neither an item of the list nor a window.
   public init?(
-    _ record: EncodedRecord, in list: borrowing ListModel
+    _ record: EncodedRecord, in scene: borrowing Scene
   ) throws(TraceError.Code) {
     let time = try Timestamp(record)
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
     case .wait, .resize, .insert, .remove, .reload: return nil
     case .scroll(let offset): self = .scroll(to: Point(x: offset.x, y: offset.y), at: time)
-    case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: list), at: time)
+    case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }
   }
 }
@@ -50,13 +50,18 @@ extension PointerSample {
 
 extension KeyCommand {
   init(
-    _ key: EncodedKey, item name: String?, in list: borrowing ListModel
+    _ key: EncodedKey, item name: String?, in scene: borrowing Scene
   ) throws(TraceError.Code) {
     switch key {
     case .lift:
       guard let name else { throw .missing(key: "item", wanted: .string) }
-      guard let item = list.item(named: name) else { throw .unknownItem(name) }
-      self = .lift(item)
+      if let item = scene.list.item(named: name) {
+        self = .lift(item)
+      } else if let window = scene.windows.window(named: name) {
+        self = .liftWindow(window)
+      } else {
+        throw .unknownItem(name)
+      }
     case .up: self = .step(.up)
     case .down: self = .step(.down)
     case .left: self = .step(.left)

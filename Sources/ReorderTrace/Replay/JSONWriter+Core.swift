@@ -49,6 +49,29 @@ extension JSONWriter {
     if let item { value(list.name(of: item)) } else { null() }
   }
 
+  /// Writes poses as `[seconds, x, y, degrees]`, and how often they run; 0 is forever.
+  mutating func write(_ keyframes: Keyframes) {
+    object { object in
+      object.key("poses")
+      object.array { array in
+        for frame in keyframes.frames {
+          let pose = frame.pose
+          array.array { array in
+            for number in [frame.time, pose.offset.dx, pose.offset.dy, pose.rotation] {
+              array.value(number)
+            }
+          }
+        }
+      }
+      object.key("runs")
+      if case .times(let count) = keyframes.repetition {
+        object.value(count)
+      } else {
+        object.value(0)
+      }
+    }
+  }
+
   mutating func value(_ snapshot: Snapshot) {
     object { object in
       object.key("center")

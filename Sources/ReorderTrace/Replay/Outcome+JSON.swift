@@ -74,6 +74,19 @@ extension Outcome.Commit {
       object.key("item")
       object.value(item)
       object.path(from: from, to: to)
+      guard !steps.isEmpty else { return }
+      object.key("moves")
+      object.array { array in steps.forEach { $0.write(to: &array) } }
+    }
+  }
+}
+
+extension Outcome.Commit.Step {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("kind")
+      object.value(kind.rawValue)
+      object.path(from: from, to: to)
     }
   }
 }
@@ -87,6 +100,25 @@ extension Outcome.Event {
       object.value(kind.rawValue)
       object.key("item")
       object.value(item)
+      detail.write(to: &object)
+    }
+  }
+}
+
+extension Outcome.Event.Detail {
+  fileprivate func write(to object: inout JSONWriter) {
+    switch self {
+    case .none: break
+    case .path(let from, let to): object.path(from: from, to: to)
+    case .offset(let offset):
+      object.key("offset")
+      object.value(offset)
+    case .text(let text):
+      object.key("text")
+      object.value(text)
+    case .reason(let why):
+      object.key("why")
+      object.value(why)
     }
   }
 }
@@ -115,6 +147,14 @@ extension Outcome.ScriptError {
       object.value(hook)
       object.key("t")
       if let time { object.value(time) } else { object.null() }
+      object.key("column")
+      if let column { object.value(column) } else { object.null() }
+      object.key("source")
+      object.value(source)
+      object.key("suggestion")
+      object.value(suggestion)
+      object.key("traceback")
+      object.array { calls in traceback.forEach { calls.value($0) } }
     }
   }
 }

@@ -31,38 +31,26 @@ public struct Outcome: Hashable, Sendable {
     public var to: Slot
   }
 
-  /// A turning point of a gesture.
-  public struct Event: Hashable, Sendable {
-    /// What a gesture turned into.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
-      /// The item was lifted.
-      case began
-      /// An item that may not be moved was pressed.
-      case tried
-      /// The press came to nothing.
-      case failed
-      /// The item was dropped.
-      case ended
-      /// The drag was taken away.
-      case cancelled
-    }
-
-    /// When.
-    public var time: Timestamp
-    /// What.
-    public var kind: Kind
-    /// The item or the window; `nil` where there was none.
-    public var item: String?
-  }
-
   /// What the application's model is told.
   public struct Commit: Hashable, Sendable {
+    /// One step of what leads from the order before the drag to the one after it.
+    public struct Step: Hashable, Sendable {
+      /// Whether an item goes in between or two change places.
+      public var kind: SwapKind
+      /// Where the item is before the step.
+      public var from: Slot
+      /// Where it is after the step.
+      public var to: Slot
+    }
+
     /// The item that was dragged.
     public var item: String
     /// Where it was at the lift.
     public var from: Slot
     /// Where it is now.
     public var to: Slot
+    /// The steps that repeat the drag; empty where one insert from `from` to `to` does.
+    public var steps: [Step]
   }
 
   /// A floating window in the end.
@@ -85,17 +73,30 @@ public struct Outcome: Hashable, Sendable {
     public var hook: String?
     /// The time in the trace.
     public var time: Timestamp?
+    /// The character in the line, from 1.
+    public var column: Int?
+    /// The line as it is written, or the part of it that matters.
+    public var source: String?
+    /// What would stand in the place of the wrong text.
+    public var suggestion: String?
+    /// The calls that were under way, innermost first.
+    public var traceback: [String]
 
     /// Creates a report of an error.
     public init(
-      message: String, file: String? = nil, line: Int? = nil, hook: String? = nil,
-      time: Timestamp? = nil
+      message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
+      hook: String? = nil, time: Timestamp? = nil, source: String? = nil,
+      suggestion: String? = nil, traceback: [String] = []
     ) {
       self.message = message
       self.file = file
       self.line = line
+      self.column = column
       self.hook = hook
       self.time = time
+      self.source = source
+      self.suggestion = suggestion
+      self.traceback = traceback
     }
   }
 
@@ -114,7 +115,7 @@ public struct Outcome: Hashable, Sendable {
   public var moves: [Move]
   /// What the last gesture told the application's model; `nil` where nothing changed.
   public var commit: Commit?
-  /// The turning points of all gestures.
+  /// What happened in all gestures, in order.
   public var events: [Event]
   /// Where the last snapshot rests and how it looks there; `nil` where nothing was lifted.
   public var snapshot: Snapshot?

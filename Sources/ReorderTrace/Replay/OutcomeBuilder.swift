@@ -9,6 +9,11 @@ struct OutcomeBuilder: Sendable {
   private var events: [Outcome.Event] = []
   private var commit: Outcome.Commit?
   private var samples = 0
+  /// Whom the events are about.
+  private var name: String?
+  private var isDragging = false
+  /// The scroll that goes on.
+  private var run: ScrollRun?
 
   init(trace: String, behaviour: String?) {
     self.trace = trace
@@ -27,67 +32,128 @@ struct OutcomeBuilder: Sendable {
   private static func starts(_ event: EngineEvent) -> Bool {
     switch event {
     case .pointer(let sample): sample.phase == .down
-    case .key(.lift, _): true
+    case .key(.lift, _), .key(.liftWindow, _): true
     default: false
     }
   }
 
   mutating func didHandle(engine: borrowing ReorderEngine) {
+    if let run, run.end < engine.time, !engine.changes.contains(where: \.effect.isScroll) {
+      closeRun()
+    }
     for change in engine.changes { take(change, engine) }
   }
 
   private mutating func take(_ change: Change, _ engine: borrowing ReorderEngine) {
     let list = engine.scene.list
     switch change.effect {
-    case .began(let item): turn(.began, list.name(of: item), change.time)
-    case .tried(let item): turn(.tried, list.name(of: item), change.time)
-    case .failed:
+    case .began(let item): begin(list.name(of: item), change.time)
+    case .tried(let item):
+      name = list.name(of: item)
+      add(.tried, change.time)
+    case .failed(let why):
       phase = .failed
-      turn(.failed, engine.pressedName, change.time)
-    case .moved(let move):
-      moves.append(
-        Outcome.Move(
-          time: change.time, kind: move.kind, item: list.name(of: move.item), from: move.from,
-          to: move.to))
-    case .committed(let made):
-      commit = Outcome.Commit(item: list.name(of: made.item), from: made.from, to: made.to)
-    case .ended(let item):
-      phase = .ended
-      turn(.ended, list.name(of: item), change.time)
-    case .cancelled(let item, _):
-      phase = .cancelled
-      turn(.cancelled, list.name(of: item), change.time)
+      name = engine.pressedName
+      add(.failed, change.time, .reason(why.rawValue))
+    case .moved(let move): take(move, named: list.name(of: move.item), change.time)
+    case .scrolled(let offset): scroll(to: offset, change.time)
+    case .announced(let index):
+      add(.announced, change.time, .text(engine.announcements[index]))
+    case .committed(let made): commit = Outcome.Commit(made, item: list.name(of: made.item))
+    case .ended: end(.ended, change.time)
+    case .cancelled(_, let why): end(.cancelled, change.time, .reason(why.rawValue))
     case .window(let window, let what):
       take(what, of: engine.scene.windows[window]?.name, at: change.time)
-    case .followed, .scrolled, .restored, .rested: break
-    case .changedScene, .announced, .decided: break
+    case .followed, .restored, .rested, .changedScene, .decided: break
     }
+  }
+
+  private mutating func take(_ move: PreviewMove, named name: String, _ time: Timestamp) {
+    moves.append(
+      Outcome.Move(time: time, kind: move.kind, item: name, from: move.from, to: move.to))
+    add(.moved, time, .path(from: move.from, to: move.to))
   }
 
   private mutating func take(_ change: WindowChange, of window: String?, at time: Timestamp) {
     switch change {
-    case .began: turn(.began, window, time)
-    case .ended:
-      phase = .ended
-      turn(.ended, window, time)
-    case .cancelled:
-      phase = .cancelled
-      turn(.cancelled, window, time)
+    case .began: begin(window, time)
+    case .ended: end(.ended, time)
+    case .cancelled: end(.cancelled, time)
     case .moved, .reordered, .rested: break
     }
   }
 
-  private mutating func turn(_ kind: Outcome.Event.Kind, _ name: String?, _ time: Timestamp) {
-    events.append(Outcome.Event(time: time, kind: kind, item: name))
+  private mutating func begin(_ name: String?, _ time: Timestamp) {
+    self.name = name
+    isDragging = true
+    add(.began, time)
+  }
+
+  private mutating func end(
+    _ phase: Outcome.Phase, _ time: Timestamp, _ detail: Outcome.Event.Detail = .none
+  ) {
+    closeRun()
+    isDragging = false
+    self.phase = phase
+    add(phase == .ended ? .ended : .cancelled, time, detail)
+  }
+
+  private mutating func add(
+    _ kind: Outcome.Event.Kind, _ time: Timestamp, _ detail: Outcome.Event.Detail = .none
+  ) {
+    events.append(Outcome.Event(time: time, kind: kind, item: name, detail: detail))
   }
 
   func outcome(of engine: borrowing ReorderEngine, ticks: Int, isUnfinished: Bool) -> Outcome {
-    Outcome(
+    var story = self
+    story.closeRun()
+    return Outcome(
       trace: trace, behaviour: behaviour, phase: isUnfinished ? .unfinished : phase,
       order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
-      commit: commit, events: events,
+      commit: commit, events: story.events,
       snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
       windows: engine.scene.windows.windows.map { Outcome.Window(id: $0.name, frame: $0.frame) },
       scriptErrors: [], samples: samples, ticks: ticks)
+  }
+}
+
+// A scroll is told when it begins and when it comes to rest, and not step by step.
+extension OutcomeBuilder {
+  /// A scroll that has been told of, and goes on.
+  fileprivate struct ScrollRun: Sendable {
+    var end: Timestamp
+    var offset: Point
+    /// How many events there were when it was seen last.
+    var index: Int
+    /// Whether it went further than was told.
+    var isLonger = false
+  }
+
+  private mutating func scroll(to offset: Point, _ time: Timestamp) {
+    guard isDragging else { return }
+    let isLonger = run != nil
+    if !isLonger { add(.scrolled, time, .offset(offset)) }
+    run = ScrollRun(end: time, offset: offset, index: events.count, isLonger: isLonger)
+  }
+
+  private mutating func closeRun() {
+    defer { run = nil }
+    guard let run, run.isLonger else { return }
+    events.insert(
+      Outcome.Event(time: run.end, kind: .scrolled, item: name, detail: .offset(run.offset)),
+      at: run.index)
+  }
+}
+
+extension Effect {
+  fileprivate var isScroll: Bool { if case .scrolled = self { true } else { false } }
+}
+
+extension Outcome.Commit {
+  fileprivate init(_ commit: Commit, item: String) {
+    self.init(
+      item: item, from: commit.from, to: commit.to,
+      steps: commit.isInsert
+        ? [] : commit.moves.map { Step(kind: $0.kind, from: $0.from, to: $0.to) })
   }
 }

@@ -113,7 +113,7 @@ public struct Replayer: Sendable {
       if let change = SceneChange(record.action) {
         return try apply(change, as: record, &policy, &observer)
       }
-      guard let event = try EngineEvent(record, in: engine.scene.list) else {
+      guard let event = try EngineEvent(record, in: engine.scene) else {
         let time = try waitTime(of: record)
         return try tick(through: clock.ticks(before: time, included: true), &policy, &observer)
       }
@@ -165,7 +165,7 @@ public struct Replayer: Sendable {
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.drag != nil
-    while !isUnfinished, engine.isShowingSnapshots { tick(&policy, &observer) }
+    while !isUnfinished, engine.isAnimating { tick(&policy, &observer) }
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 

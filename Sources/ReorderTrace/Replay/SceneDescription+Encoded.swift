@@ -5,9 +5,7 @@ extension SceneDescription {
   public init(_ scene: EncodedScene) {
     self.init(
       viewport: Size(width: scene.viewport.width, height: scene.viewport.height),
-      insets: EdgeInsets(
-        top: scene.insets.top, left: scene.insets.left, bottom: scene.insets.bottom,
-        right: scene.insets.right),
+      insets: EdgeInsets(scene.insets),
       offset: Point(x: scene.offset.x, y: scene.offset.y),
       layout: LayoutDescription(scene.layout),
       sections: scene.sections.map(SectionDescription.init),
@@ -66,12 +64,20 @@ extension Rect {
   }
 }
 
+extension EdgeInsets {
+  init(_ insets: EncodedInsets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}
+
 extension WindowDescription {
   init(_ window: EncodedWindow) {
     var options = WindowOptions()
     if let drag = window.drag { options.isDraggable = drag }
     if let bounces = window.bounces { options.bounces = bounces }
     if let adsorbs = window.adsorbs { options.adsorbs = adsorbs }
+    if let margins = window.margins { options.margins = EdgeInsets(margins) }
+    if let overhang = window.overhang { options.overhang = overhang }
     self.init(id: window.id, frame: Rect(window.frame), options: options)
   }
 }

@@ -116,15 +116,22 @@ public struct EncodedWindow: Hashable, Sendable {
   public var bounces: Bool?
   /// Whether it goes to an edge at the end.
   public var adsorbs: Bool?
+  /// Distances kept free at the edges where it rests.
+  public var margins: EncodedInsets?
+  /// The share of it, 0 up to but not 1, that may hang out of the container.
+  public var overhang: Double?
 
   /// Creates a window.
   public init(
-    id: String, frame: EncodedFrame, drag: Bool? = nil, bounces: Bool? = nil, adsorbs: Bool? = nil
+    id: String, frame: EncodedFrame, drag: Bool? = nil, bounces: Bool? = nil,
+    adsorbs: Bool? = nil, margins: EncodedInsets? = nil, overhang: Double? = nil
   ) {
     self.id = id
     self.frame = frame
     self.drag = drag
     self.bounces = bounces
     self.adsorbs = adsorbs
+    self.margins = margins
+    self.overhang = overhang
   }
 }

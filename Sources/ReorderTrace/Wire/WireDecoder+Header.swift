@@ -48,7 +48,7 @@ extension WireDecoder {
       var reader = try MemberReader(value)
       let scene = EncodedScene(
         viewport: try size(try reader.required("viewport", .object), "viewport"),
-        insets: try insets(reader.value("insets")),
+        insets: try insets(reader.value("insets"), "insets") ?? EncodedInsets(),
         offset: try reader.value("offset").map { (value) throws(TraceError.Code) in
           try point(value, "offset")
         } ?? EncodedPoint(x: 0, y: 0),
@@ -89,8 +89,10 @@ extension WireDecoder {
     }
   }
 
-  private mutating func insets(_ value: JSONValue?) throws(TraceError.Code) -> EncodedInsets {
-    guard let value else { return EncodedInsets() }
+  mutating func insets(
+    _ value: JSONValue?, _ key: String
+  ) throws(TraceError.Code) -> EncodedInsets? {
+    guard let value else { return nil }
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
       let insets = EncodedInsets(
@@ -101,7 +103,7 @@ extension WireDecoder {
       close(reader, .geometry)
       return insets
     } catch {
-      throw error.within("insets")
+      throw error.within(key)
     }
   }
 

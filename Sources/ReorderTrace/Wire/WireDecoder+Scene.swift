@@ -122,7 +122,9 @@ extension WireDecoder {
     }
     let window = EncodedWindow(
       id: id, frame: frame, drag: try reader.bool("drag"), bounces: try reader.bool("bounces"),
-      adsorbs: try reader.bool("adsorbs"))
+      adsorbs: try reader.bool("adsorbs"),
+      margins: try insets(reader.value("margins"), "margins"),
+      overhang: try reader.number("overhang", .number(0, 1)))
     close(reader, .window)
     return window
   }

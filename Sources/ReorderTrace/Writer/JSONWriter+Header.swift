@@ -37,10 +37,7 @@ extension JSONWriter {
       object.key("viewport")
       object.write(scene.viewport)
       object.key("insets")
-      object.numbers([
-        ("top", scene.insets.top), ("left", scene.insets.left), ("bottom", scene.insets.bottom),
-        ("right", scene.insets.right),
-      ])
+      object.write(scene.insets)
       object.key("offset")
       object.write(scene.offset)
       object.key("layout")
@@ -59,6 +56,13 @@ extension JSONWriter {
 
   mutating func write(_ point: EncodedPoint) {
     numbers([("x", point.x), ("y", point.y)])
+  }
+
+  mutating func write(_ insets: EncodedInsets) {
+    numbers([
+      ("top", insets.top), ("left", insets.left), ("bottom", insets.bottom),
+      ("right", insets.right),
+    ])
   }
 
   /// Writes an object of numbers.
@@ -178,6 +182,14 @@ extension JSONWriter {
       object.bool("drag", window.drag)
       object.bool("bounces", window.bounces)
       object.bool("adsorbs", window.adsorbs)
+      if let margins = window.margins {
+        object.key("margins")
+        object.write(margins)
+      }
+      if let overhang = window.overhang {
+        object.key("overhang")
+        object.value(overhang)
+      }
     }
   }
 }

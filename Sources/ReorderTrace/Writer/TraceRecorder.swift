@@ -28,15 +28,15 @@ public struct TraceRecorder: Sendable {
   ///
   /// - Parameters:
   ///   - event: What the engine is given.
-  ///   - name: The application's name of an item; for a key that lifts one.
-  public mutating func record(_ event: EngineEvent, naming name: (ItemID) -> String) {
+  ///   - scene: The stage, which knows the name of what a key lifts.
+  public mutating func record(_ event: EngineEvent, in scene: borrowing Scene) {
     let time = max(event.time, latest)
     switch event {
     case .tick: tick = time
     case .pointer(let sample): append(.pointer(EncodedPointer(sample)), at: time)
     case .scroll(let offset, _):
       append(.scroll(EncodedPoint(x: offset.x, y: offset.y)), at: time)
-    case .key(let key, _): append(.key(EncodedKey(key), item: key.item.map(name)), at: time)
+    case .key(let key, _): append(.key(EncodedKey(key), item: key.name(in: scene)), at: time)
     case .cancel: append(.key(.cancel, item: nil), at: time)
     }
     latest = time
@@ -79,16 +79,20 @@ extension EncodedPointer {
 }
 
 extension KeyCommand {
-  /// The item that the command lifts.
-  fileprivate var item: ItemID? {
-    if case .lift(let item) = self { item } else { nil }
+  /// The name of the item or the window that the command lifts.
+  fileprivate func name(in scene: borrowing Scene) -> String? {
+    switch self {
+    case .lift(let item): scene.list.name(of: item)
+    case .liftWindow(let window): scene.windows[window]?.name
+    case .step, .drop, .cancel: nil
+    }
   }
 }
 
 extension EncodedKey {
   fileprivate init(_ key: KeyCommand) {
     switch key {
-    case .lift: self = .lift
+    case .lift, .liftWindow: self = .lift
     case .step(.up): self = .up
     case .step(.down): self = .down
     case .step(.left): self = .left

@@ -18,7 +18,49 @@ import Testing
     try finger.glide(to: 175, steps: 10)
     #expect(finger.commits.isEmpty)
     try finger.up()
-    #expect(finger.commits == [Commit(item: item, from: Slot(0, 1), to: Slot(0, 3))])
+    let commit = try #require(finger.commits.first)
+    #expect(finger.commits.count == 1)
+    #expect((commit.item, commit.from, commit.to) == (item, Slot(0, 1), Slot(0, 3)))
+    #expect(commit.isInsert == (swap == .insert))
+  }
+
+  /// What an application has to do that keeps its order in arrays: the commit's moves, one by one.
+  private func repeated(_ commit: Commit, on order: [Character]) -> String {
+    var order = order
+    for move in commit.moves {
+      switch move.kind {
+      case .insert: order.insert(order.remove(at: move.from.item), at: move.to.item)
+      case .exchange: order.swapAt(move.from.item, move.to.item)
+      }
+    }
+    return String(order)
+  }
+
+  @Test(arguments: [SwapRule.insert, .exchange, .step])
+  func theMovesOfACommitRepeatTheDrag(swap: SwapRule) throws {
+    var random = SeededRandom(seed: walkSeed())
+    for _ in 0..<50 {
+      var finger = try finger(swap: swap)
+      try finger.down(y: 25 + 50 * Double(random.below(7)))
+      for _ in 0..<random.below(8) { try finger.move(y: random.double(0...349)) }
+      try finger.up()
+      guard let commit = finger.commits.first else {
+        #expect(finger.order == "ABCDEFG")
+        continue
+      }
+      #expect(repeated(commit, on: Array("ABCDEFG")) == finger.order)
+      if swap == .insert { #expect(commit.moves.count == 1) }
+      #expect(commit.moves.count <= finger.moves.count)
+    }
+  }
+
+  @Test func whatWasTakenBackAtOnceIsNotCommitted() throws {
+    var finger = try finger(swap: .exchange)
+    try finger.down(y: 75)
+    for y in [125.0, 175, 125, 175] { try finger.move(y: y) }
+    try finger.up()
+    #expect(finger.moves.count == 4)
+    #expect(finger.commits.first?.moves.map(\.to) == [Slot(0, 2), Slot(0, 3)])
   }
 
   @Test(arguments: [SwapRule.insert, .exchange, .step])
@@ -40,7 +82,9 @@ import Testing
     #expect(finger.order == "ADCBEFG")
     try finger.up()
     let item = try #require(finger.item("A"))
-    #expect(finger.commits == [Commit(item: item, from: Slot(0, 0), to: Slot(0, 0))])
+    let commit = try #require(finger.commits.first)
+    #expect((commit.item, commit.from, commit.to) == (item, Slot(0, 0), Slot(0, 0)))
+    #expect(repeated(commit, on: Array("ABCDEFG")) == finger.order)
   }
 
   @Test func aDragWithoutAMoveCommitsNothing() throws {

@@ -26,6 +26,14 @@ import Testing
       case .autoscroll: return .velocity(Vector(dx: number(500), dy: number(5_000)))
       case .cancel: return .cancel(random.element(of: CancelRule.allCases))
       case .raise: return .raise(random.chance(0.5))
+      case .style:
+        let style = SnapshotStyle(alpha: number(1))
+        return .restyle(random.chance(0.3) ? nil : StyleChange(style: style, duration: 0.1))
+      case .shake, .wiggle:
+        return .poses(
+          Keyframes(
+            evenly: [Pose(offset: Vector(dx: number(9), dy: 0), rotation: number(9))],
+            duration: number(0.5), repetition: random.element(of: [.forever, .times(2)])))
       }
     }
 
@@ -102,7 +110,7 @@ import Testing
       if !isScrolled { #expect(back.length < 1e-9) }
     }
     if random.chance(0.7) { finger.tick(after: 61) }
-    if finger.engine.snapshots.isEmpty { #expect(finger.engine.isAtRest) }
+    if !finger.engine.isAnimating { #expect(finger.engine.isAtRest) }
   }
 
   private func expectSound(_ finger: Finger<RandomPolicy>, as order: String) {

@@ -65,7 +65,7 @@ import Testing
     #expect(finger.order == "ADBE")
     try finger.apply(.remove(["D"]))
     #expect(finger.order == "ABE")
-    #expect(finger.engine.log.moves.isEmpty)
+    #expect(finger.engine.scene.log.moves.isEmpty)
     finger.cancel()
     #expect(finger.order == "ABE")
   }

@@ -114,4 +114,21 @@ import Testing
     #expect(scroll.viewport(scroll.content(place)) == place)
     #expect(scroll.visibleRect == Rect(x: 0, y: 120, width: 320, height: 600))
   }
+
+  @Test("Runs that add up end at whole millionths of a point, and print as what they are")
+  func millionths() throws {
+    var state = ScrollState(
+      viewport: Size(width: 100, height: 100), insets: .zero,
+      contentSize: Size(width: 100, height: 1e9), offset: .zero)
+    var time = 0.0
+    for speed in [240.0, 239.6, 120.4, 240, 0.1] {
+      for _ in 0..<7 {
+        state.scroll(
+          at: Vector(dx: 0, dy: speed), from: .at(time), to: .at(time + 1.0 / 60))
+        time += 1.0 / 60
+      }
+    }
+    #expect("\(state.offset.y)".count <= 12)
+    #expect(abs(state.offset.y - (240 + 239.6 + 120.4 + 240 + 0.1) * 7 / 60) < 1e-4)
+  }
 }

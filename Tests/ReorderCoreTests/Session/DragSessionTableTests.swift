@@ -34,7 +34,8 @@ import Testing
     reach("canLift?") { $0.lift() }
     reach("lift?") { $0.answer(.allow(true)) }
     reach("firstFollow?") { $0.answer(.style(Dialogue.style)) }
-    reach("dragging") { $0.answer(.center(Point(x: 160, y: 150))) }
+    reach("firstAutoscroll?") { $0.answer(.center(Point(x: 160, y: 150))) }
+    reach("dragging") { $0.answer(.velocity(.zero)) }
     let dragging = states[states.count - 1].1
     for (suffix, isLast) in [("", false), (" (last step)", true)] {
       states.append(("dragging", dragging))
@@ -52,6 +53,12 @@ import Testing
       reach("swap?" + suffix) { $0.answer(.target(Slot(0, 2))) }
     }
     reach("settle?") { $0.answer(.swap(nil)) }
+    states.append(("dragging", dragging))
+    reach("style?") { dialogue in
+      dialogue.session.move(to: Point(x: 160, y: 190), at: .at(1.5))
+      dialogue.answer(.velocity(.zero), .center(Point(x: 160, y: 190)), .target(nil))
+    }
+    states.remove(at: states.count - 2)
     states.append(("dragging", dragging))
     reach("cancel?") { $0.session.cancel(at: .at(2)) }
     states.remove(at: states.count - 2)
@@ -84,7 +91,8 @@ import Testing
       ("target none", .target(nil)), ("target itself", .target(Slot(0, 1))),
       ("target another", .target(Slot(0, 3))), ("swap refused", .swap(nil)),
       ("swap insert", .swap(.insert)), ("swap exchange", .swap(.exchange)),
-      ("swap step", .swap(.step)), ("velocity none", .velocity(.zero)),
+      ("swap step", .swap(.step)), ("style kept", .restyle(nil)),
+      ("style in the air", .restyle(Dialogue.style)), ("velocity none", .velocity(.zero)),
       ("velocity down", .velocity(Vector(dx: 0, dy: 240))),
       ("velocity up at the top", .velocity(Vector(dx: 0, dy: -240))),
       ("restore", .cancel(.restore)), ("commit", .cancel(.commit)),

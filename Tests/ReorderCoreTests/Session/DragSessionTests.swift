@@ -16,6 +16,10 @@ import Testing
     #expect(dialogue.session.query.drag.scale == 1.5)
     dialogue.answer(.center(Point(x: 1, y: 2)))
     #expect(dialogue.effects == [.follow(Point(x: 1, y: 2), isFirst: true)])
+    #expect(dialogue.session.state == .asking(.firstAutoscroll))
+    dialogue.answer(.velocity(Vector(dx: 0, dy: 1)))
+    #expect(dialogue.effects.isEmpty)
+    #expect(dialogue.session.query.drag.wasLiftedInZone)
     #expect(dialogue.session.state == .dragging)
   }
 
@@ -51,6 +55,9 @@ import Testing
     #expect(dialogue.session.query.drag.current == Slot(0, 2))
     #expect(dialogue.session.query.drag.lastFrom == Slot(0, 1))
     #expect(dialogue.session.query.drag.moves == 1)
+    #expect(dialogue.session.state == .asking(.style))
+    dialogue.answer(.restyle(Dialogue.style))
+    #expect(dialogue.effects == [.restyle(Dialogue.style)])
     #expect(dialogue.session.state == .dragging)
   }
 
@@ -85,7 +92,7 @@ import Testing
       dialogue.session.tick(at: .at(time))
       dialogue.answer(.velocity(Vector(dx: 0, dy: velocity)))
       #expect(dialogue.session.query.drag.scrollSeconds == seconds, "at \(time)")
-      dialogue.answer(.center(Point(x: 160, y: 150)), .target(nil))
+      dialogue.answer(.center(Point(x: 160, y: 150)), .target(nil), .restyle(nil))
     }
   }
 
@@ -235,7 +242,8 @@ import Testing
     #expect((drag.id, drag.moves, drag.distance) == (2, 0, 0))
     #expect(drag.lastDirection == .zero)
     #expect(drag.heading == .zero)
-    dialogue.answer(.allow(true), .style(Dialogue.style), .center(Point(x: 160, y: 180)))
+    dialogue.answer(
+      .allow(true), .style(Dialogue.style), .center(Point(x: 160, y: 180)), .velocity(.zero))
     dialogue.drag(to: 180, at: 4, target: Slot(0, 2))
     #expect(dialogue.session.query.drag.moves == 1)
   }

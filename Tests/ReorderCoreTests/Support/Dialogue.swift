@@ -31,7 +31,8 @@ struct Dialogue {
   /// Lifts and takes the item up.
   mutating func takeUp() {
     lift()
-    answer(.allow(true), .style(Self.style), .center(Point(x: 160, y: 150)))
+    answer(
+      .allow(true), .style(Self.style), .center(Point(x: 160, y: 150)), .velocity(.zero))
   }
 
   /// One whole step to a finger's place, whose target is named; the answer to `swap` follows if
@@ -42,9 +43,13 @@ struct Dialogue {
     session.move(to: Point(x: 160, y: y), at: .at(seconds))
     if session.state == .asking(.autoscroll) { answer(.velocity(.zero)) }
     answer(.center(Point(x: 160, y: y)), .target(target))
-    guard session.state == .asking(.swap) else { return }
-    answer(.swap(swap))
-    applyMoves()
+    if session.state == .asking(.swap) {
+      answer(.swap(swap))
+      applyMoves()
+    }
+    let effects = effects
+    if session.state == .asking(.style) { answer(.restyle(nil)) }
+    self.effects = effects
   }
 
   /// Does to the list what an engine would do.
@@ -83,6 +88,7 @@ extension DragSession.Effect {
     case .follow(let center, let isFirst):
       "follow \(center.x),\(center.y)\(isFirst ? " first" : "")"
     case .move(let rule, let slot): "\(rule) to \(slot.section),\(slot.item)"
+    case .restyle: "restyle"
     case .restore: "restore"
     case .settle(_, let cancelled): cancelled ? "settle cancelled" : "settle"
     case .raise: "raise"

@@ -1,8 +1,8 @@
 @testable import ReorderCore
 
 extension PolicyHook {
-  /// The questions that the drag of an item asks.
-  static var forItems: [PolicyHook] { allCases.filter { $0 != .raise } }
+  /// The questions that the drag of an item asks; one that may not be moved is asked to shake.
+  static var forItems: [PolicyHook] { allCases.filter { $0 != .raise && $0 != .shake } }
 }
 
 /// A policy that answers as it is told, and remembers what it was asked and what was refused.

@@ -84,7 +84,8 @@ import Testing
     #expect(scripted.moves == wanted.moves)
     #expect(scripted.order == wanted.order)
     #expect(scripted.offset == wanted.offset)
-    #expect(scripted.events == wanted.events)
+    // The native rules say nothing.
+    #expect(scripted.events.filter { $0.kind != .announced } == wanted.events)
   }
 
   @Test("Every shipped behaviour says what it does, and has the name of its file")

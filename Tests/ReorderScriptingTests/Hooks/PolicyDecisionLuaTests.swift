@@ -27,6 +27,13 @@ import Testing
     #expect(decision.lua == text)
   }
 
+  @Test("Poses are lists, a coordinate that never moves is left out")
+  func poses() {
+    let turned = Keyframes(evenly: [Pose(rotation: 4), Pose(rotation: -4)], duration: 0.2)
+    #expect(PolicyDecision.poses(turned).lua == "{ rotation = { 4, -4 }, duration = 0.2 }")
+    #expect(PolicyDecision.poses(nil).lua == "false")
+  }
+
   @Test("Rotation and shadow are told where there are any")
   func style() {
     let shadow = SnapshotStyle.Shadow(offset: Vector(dx: -5, dy: 0), radius: 5, opacity: 0.4)

@@ -95,6 +95,10 @@ import Testing
       "from_item": Double(drag.lastFrom.item + 1), "to_section": Double(drag.lastTo.section + 1),
       "to_item": Double(drag.lastTo.item + 1), "direction_x": drag.lastDirection.dx,
       "direction_y": drag.lastDirection.dy, "scroll_seconds": drag.scrollSeconds,
+      "zone_seconds": drag.zoneSeconds, "bounds_left": drag.center.x - drag.size.width / 2,
+      "bounds_top": drag.center.y - drag.size.height / 2,
+      "bounds_right": drag.center.x + drag.size.width / 2,
+      "bounds_bottom": drag.center.y + drag.size.height / 2,
     ]
   }
 
@@ -108,7 +112,8 @@ import Testing
       // What only a window has is nothing, or false, for an item; the container is the viewport.
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
-        "covers_sibling": "false", "bounces": "false", "adsorbs": "false",
+        "lifted_in_zone": "true", "refused": "false", "covers_sibling": "false", "bounces": "false",
+        "adsorbs": "false",
         "container_width": "320", "container_height": "160",
       ]
       for field in fields {

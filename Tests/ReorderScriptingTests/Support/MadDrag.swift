@@ -45,11 +45,11 @@ struct MadDrag {
 }
 
 extension PolicyHook {
-  /// In how many of the two drags the hook is asked; only windows are raised.
+  /// In how many of the two drags the hook is asked; only windows are raised, nothing is tried.
   var drags: Int {
     switch self {
     case .cancel: 1
-    case .raise: 0
+    case .raise, .shake: 0
     default: 2
     }
   }

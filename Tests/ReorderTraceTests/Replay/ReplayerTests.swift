@@ -57,7 +57,7 @@ struct ReplayerTests {
     #expect(outcome.moves.count == 1)
     #expect(outcome.order == [["b", "a", "c"]])
     #expect(outcome.ticks == 31)
-    #expect(outcome.events.map(\.kind) == [.began])
+    #expect(outcome.events.map(\.kind) == [.began, .moved])
     #expect(outcome.snapshot?.style.scale == 1.03)
   }
 
@@ -100,7 +100,7 @@ struct ReplayerTests {
     let (outcome, _) = try replay(abc, drag + second)
     #expect(outcome.order == [["b", "c", "a"]])
     #expect(outcome.moves.map(\.item) == ["a", "c"])
-    #expect(outcome.events.map(\.kind) == [.began, .ended, .began, .ended])
+    #expect(outcome.events.map(\.kind) == [.began, .moved, .ended, .began, .moved, .ended])
     #expect(outcome.commit?.item == "c")
     #expect(outcome.commit?.from == Slot(section: 0, item: 2))
     #expect(outcome.commit?.to == Slot(section: 0, item: 1))

@@ -21,12 +21,13 @@ struct TraceRecorderTests {
   }
 
   @Test("writes no tick down but as the wait that it takes")
-  func ticks() {
+  func ticks() throws {
+    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
     for event in [
       Self.event(0, .down), .tick(Self.time(10)), .tick(Self.time(20)), Self.event(20, .move),
       .tick(Self.time(30)), Self.event(31, .move), .tick(Self.time(40)), .tick(Self.time(50)),
-    ] { recorder.record(event, naming: Self.name) }
+    ] { recorder.record(event, in: scene) }
     recorder.finish()
     #expect(
       recorder.takeRecords() == [
@@ -36,25 +37,27 @@ struct TraceRecorderTests {
   }
 
   @Test("never goes back in time")
-  func late() {
+  func late() throws {
+    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
-    recorder.record(Self.event(50, .down), naming: Self.name)
-    recorder.record(Self.event(40, .up), naming: Self.name)
+    recorder.record(Self.event(50, .down), in: scene)
+    recorder.record(Self.event(40, .up), in: scene)
     #expect(recorder.records.map(\.time) == [50, 50])
   }
 
   @Test("writes a host's cancel as the key that means the same, and keys with their items")
-  func keys() {
+  func keys() throws {
+    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
     for event in [
       Self.event(5, .down), .cancel(at: Self.time(7)), Self.event(8, .up),
       .key(.lift(ItemID(rawValue: 2)), at: Self.time(9)), .key(.step(.down), at: Self.time(10)),
       .key(.drop, at: Self.time(11)), .scroll(to: Point(x: 0, y: 5), at: Self.time(30)),
-    ] { recorder.record(event, naming: Self.name) }
+    ] { recorder.record(event, in: scene) }
     #expect(
       recorder.records == [
         sample(5, .down, 7), EncodedRecord(time: 7, action: .key(.cancel, item: nil)),
-        sample(8, .up, 7), EncodedRecord(time: 9, action: .key(.lift, item: "item 2")),
+        sample(8, .up, 7), EncodedRecord(time: 9, action: .key(.lift, item: "c")),
         EncodedRecord(time: 10, action: .key(.down, item: nil)),
         EncodedRecord(time: 11, action: .key(.drop, item: nil)),
         EncodedRecord(time: 30, action: .scroll(EncodedPoint(x: 0, y: 5))),
@@ -62,7 +65,8 @@ struct TraceRecorderTests {
   }
 
   @Test("writes down what the application changed, as it reads it again")
-  func changes() {
+  func changes() throws {
+    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
     let item = ItemDescription(
       id: "n", length: 5, isMovable: false, isTarget: false,
       frame: Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
@@ -75,15 +79,13 @@ struct TraceRecorderTests {
       ]), .resize(Size(width: 1, height: 2)),
     ]
     var recorder = TraceRecorder()
-    recorder.record(.tick(Self.time(10)), naming: Self.name)
+    recorder.record(.tick(Self.time(10)), in: scene)
     for change in changes { recorder.record(change, at: Self.time(10)) }
     #expect(recorder.records.first == wait(10))
     #expect(recorder.records.dropFirst().map { SceneChange($0.action) } == changes)
     #expect(recorder.records.allSatisfy { $0.time == 10 })
     #expect(SceneChange(.wait) == nil)
   }
-
-  private static func name(of item: ItemID) -> String { "item \(item.rawValue)" }
 
   private static func time(_ milliseconds: Int64) -> Timestamp {
     Timestamp(microseconds: milliseconds * 1000)
@@ -121,8 +123,7 @@ private struct LiveSession {
 
   private mutating func handle(_ event: EngineEvent) {
     engine.handle(event)
-    let list = engine.scene.list
-    recorder.record(event) { list.name(of: $0) }
+    recorder.record(event, in: engine.scene)
     changes += engine.changes
   }
 

@@ -1,0 +1,68 @@
+// How items are drawn about their places: one that may not be lifted shakes, all of them wiggle
+// while one is in the air.
+
+extension ReorderEngine {
+  /// How far beside its place, and by how many degrees clockwise, an item is drawn at a moment.
+  ///
+  /// The way of an item that makes room is not in it; ``frame(of:at:)`` has both. O(log n).
+  public func pose(of item: ItemID, at time: Timestamp) -> Pose {
+    guard !poses.isEmpty else { return .rest }
+    var sum = Pose.rest
+    for motion in poses where concerns(item, motion.scope) {
+      let pose = motion.pose(at: time)
+      sum.offset = sum.offset + pose.offset
+      sum.rotation += pose.rotation
+    }
+    return sum
+  }
+
+  /// The rotation in which an item is drawn at a moment, in degrees clockwise about its center.
+  public func rotation(of item: ItemID, at time: Timestamp) -> Double {
+    pose(of: item, at: time).rotation
+  }
+
+  private func concerns(_ item: ItemID, _ scope: ItemPoses.Scope) -> Bool {
+    switch scope {
+    case .item(let other): item == other
+    case .all:
+      scene.list.contains(item) && !isHidden(item)
+        && (scene.list.isMovable(item) || scene.list.isTarget(item))
+    }
+  }
+
+  /// Lets the item that was tried say that it may not be moved.
+  mutating func shake(asking policy: inout some ReorderPolicy) {
+    let item = session.query.drag.item
+    guard let keyframes = keyframes(.shake, asking: &policy) else { return }
+    poses.removeAll { $0.scope == .item(item) }
+    add(keyframes, to: .item(item))
+  }
+
+  /// Lets all items wiggle for as long as the one that was just lifted is in the air.
+  mutating func wiggle(asking policy: inout some ReorderPolicy) {
+    guard !session.isIdle, let keyframes = keyframes(.wiggle, asking: &policy) else { return }
+    poses.removeAll { $0.scope == .all }
+    add(keyframes, to: .all)
+  }
+
+  private mutating func keyframes(
+    _ hook: PolicyHook, asking policy: inout some ReorderPolicy
+  ) -> Keyframes? {
+    session.query.hook = hook
+    guard case .poses(let keyframes) = decide(asking: &policy) else { return nil }
+    return keyframes
+  }
+
+  private mutating func add(_ keyframes: Keyframes, to scope: ItemPoses.Scope) {
+    poses.append(
+      ItemPoses(drag: session.query.drag.id, scope: scope, start: time, keyframes: keyframes))
+  }
+
+  /// Lets what belongs to no drag in the air come to rest, and go once it rests.
+  mutating func calmPoses() {
+    guard !poses.isEmpty else { return }
+    let (now, inTheAir) = (time, session.isIdle ? nil : session.query.drag.id)
+    for index in poses.indices where poses[index].drag != inTheAir { poses[index].end(at: now) }
+    poses.removeAll { $0.restTime.map { $0 <= now } ?? false }
+  }
+}

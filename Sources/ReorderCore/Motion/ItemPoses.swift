@@ -1,0 +1,38 @@
+/// What moves items about their places, and from when on: a shake of one, or a wiggle of all.
+public struct ItemPoses: Hashable, Sendable {
+  /// Whose places they are.
+  @frozen
+  public enum Scope: Hashable, Sendable {
+    /// This item alone.
+    case item(ItemID)
+    /// Every item that can be moved or be a target.
+    case all
+  }
+
+  /// The drag that this belongs to, also one that came to nothing; no other drag can touch it.
+  public let drag: Int
+  /// Whose places they are.
+  public let scope: Scope
+  /// When it began.
+  public let start: Timestamp
+  /// The poses.
+  public internal(set) var keyframes: Keyframes
+
+  /// The pose at a moment.
+  public func pose(at time: Timestamp) -> Pose {
+    keyframes.pose(at: time.seconds(since: start))
+  }
+
+  /// When the items rest; `nil` for as long as nothing ends it.
+  public var restTime: Timestamp? {
+    keyframes.repetition == .forever ? nil : start.advanced(bySeconds: keyframes.duration)
+  }
+
+  /// Lets it come to rest with the run that it is in.
+  mutating func end(at time: Timestamp) {
+    guard keyframes.repetition == .forever else { return }
+    let runs = time.seconds(since: start) / keyframes.cycle
+    let whole = runs < 1e15 ? Int(runs) : 0
+    keyframes.repetition = .times(Double(whole) < runs ? whole + 1 : max(whole, 1))
+  }
+}

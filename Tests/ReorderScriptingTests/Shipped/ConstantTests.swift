@@ -1,0 +1,119 @@
+import ReorderCore
+import ReorderScripting
+import Testing
+
+/// What each of the shipped systems looks like: its press, its styles, and how its items move.
+@Suite("A shipped behaviour")
+struct ConstantTests {
+  private static let raised = SnapshotStyle.Shadow(
+    offset: Vector(dx: -5, dy: 0), radius: 5, opacity: 0.4)
+
+  @Test(
+    "has its own press",
+    arguments: [
+      ("table_autoscroll", 0.5), ("free_drag_cell", 0.5), ("edge_range_exchange", 0.2),
+      ("half_overlap_grid", 1.0), ("floating_window", 0.0),
+    ])
+  func press(name: String, seconds: Double) throws {
+    #expect(try Shipped.behaviour(name).press == LongPress(duration: seconds, slop: 10))
+  }
+
+  @Test(
+    "has its own styles at the lift and at the end, and takes its own time",
+    arguments: [
+      (
+        "table_autoscroll", 0.2, SnapshotStyle(scale: 1.03, alpha: 0.98, shadow: raised),
+        SnapshotStyle(alpha: 0)
+      ),
+      ("free_drag_cell", 0.25, SnapshotStyle(scale: 1.05, alpha: 0.98), .plain),
+      ("edge_range_exchange", 0.25, .plain, .plain), ("half_overlap_grid", 0.25, .plain, .plain),
+    ])
+  func styles(
+    name: String, seconds: Double, lifted: SnapshotStyle, settled: SnapshotStyle
+  ) throws {
+    var hand = try Hand(name, on: Stage.rows(Array(repeating: 44, count: 6)))
+    try hand.lift(y: 66)
+    try expect(hand, lifted, after: seconds)
+    hand.rest()
+    try hand.drop()
+    try expect(hand, settled, after: seconds)
+    hand.wait(seconds)
+    #expect(hand.engine.isAtRest)
+    #expect(!hand.engine.isHidden(try #require(hand.engine.scene.list.item(named: "B"))))
+  }
+
+  /// The running change comes to a style after so many seconds exactly.
+  private func expect(_ hand: Hand, _ style: SnapshotStyle, after seconds: Double) throws {
+    let snapshot = try #require(hand.engine.snapshots.last)
+    let end = hand.engine.time.advanced(bySeconds: seconds)
+    #expect(snapshot.model.style == style)
+    #expect(snapshot.restTime == end)
+    #expect(snapshot.presentation(at: end).style == style)
+  }
+
+  @Test("edge_range_exchange shakes a row that may not be moved, and says so")
+  func shake() throws {
+    var scene = Stage.rows([])
+    scene.sections = [
+      SectionDescription(
+        id: "s",
+        items: .listed([ItemDescription(id: "A", isMovable: false), ItemDescription(id: "B")]))
+    ]
+    var hand = try Hand("edge_range_exchange", on: scene)
+    try hand.lift(y: 22)
+    let item = try #require(hand.engine.scene.list.item(named: "A"))
+    let start = hand.engine.time
+    for (step, x) in [0.0, -20, 20, -10, 10, 0].enumerated() {
+      let time = start.advanced(bySeconds: 0.05 * Double(step))
+      let frame = try #require(hand.engine.frame(of: item, at: time))
+      #expect(abs(frame.minX - x) < 1e-9)
+    }
+    #expect(hand.announcements == ["A cannot be moved"])
+    hand.wait(0.3)
+    #expect(hand.engine.poses.isEmpty)
+  }
+
+  @Test(
+    "half_overlap_grid lets every visible cell swing by its level in 0.2 s, but for those excluded",
+    arguments: [nil, 1.0, 10])
+  func wiggle(level: Double?) throws {
+    var hand = try Hand(
+      "half_overlap_grid", on: Stage.grid(excluding: [4]),
+      setting: level.map { ["level": .number($0)] } ?? [:])
+    try hand.lift(x: 50, y: 50)
+    let start = hand.engine.time
+    func rotation(_ name: String, _ seconds: Double) throws -> Double {
+      let item = try #require(hand.engine.scene.list.item(named: name))
+      return hand.engine.rotation(of: item, at: start.advanced(bySeconds: seconds))
+    }
+    for (seconds, share) in [(0.0, 0.0), (0.05, -1), (0.1, 0), (0.15, 1), (0.2, 0), (0.25, -1)] {
+      #expect(abs(try rotation("1", seconds) - share * (level ?? 4)) < 1e-9)
+      #expect(try rotation("4", seconds) == 0)
+    }
+    try hand.drop()
+    hand.wait(0.3)
+    #expect(hand.engine.poses.isEmpty)
+  }
+
+  @Test("half_overlap_grid knows no level beyond 1…10", arguments: [0.0, 11])
+  func level(value: Double) {
+    #expect(throws: BehaviourError.self) {
+      try Shipped.behaviour("half_overlap_grid", setting: ["level": .number(value)])
+    }
+  }
+
+  @Test("edge_range_exchange tells of a move that will be, each that was, and its end")
+  func events() throws {
+    var hand = try Hand("edge_range_exchange", on: Stage.sections(["AB", "CD"]))
+    try hand.lift(y: 22)
+    for y in [66.0, 110] { try hand.move(y: y) }
+    try hand.drop()
+    #expect(hand.story == ["began", "moved", "committed", "ended"])
+    #expect(
+      hand.moves.map { [$0.from.section, $0.from.item, $0.to.section, $0.to.item] } == [
+        [0, 0, 0, 1], [0, 1, 1, 0],
+      ])
+    #expect(hand.engine.scene.list.order.map(\.count) == [2, 2])
+    #expect(hand.commits.first?.moves.map(\.kind) == [.exchange, .exchange])
+  }
+}

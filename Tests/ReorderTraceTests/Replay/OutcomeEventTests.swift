@@ -1,0 +1,144 @@
+import ReorderCore
+import ReorderTrace
+import Testing
+
+/// What an outcome tells of a gesture, in the words of its JSON.
+@Suite("An outcome's events")
+struct OutcomeEventTests {
+  /// Announces every event but scrolls, in its own word.
+  private struct Speaker: ReorderPolicy {
+    var native = NativePolicy(target: .underFinger)
+
+    mutating func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    ) -> PolicyDecision? { native.decide(query, in: scene) }
+
+    mutating func observe(
+      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    ) -> String? { event == .scrolled ? nil : "\(event.rawValue)!" }
+  }
+
+  private func outcome(
+    _ header: EncodedHeader, _ records: [EncodedRecord], swap: SwapRule = .insert
+  ) throws -> Outcome {
+    var replayer = try Replayer(header: header, file: "x")
+    var policy = Speaker()
+    policy.native.swap = swap
+    var witness = NoObserver()
+    let trace = Trace(file: "x", header: header, records: records)
+    return try replayer.run(trace, asking: &policy, observing: &witness)
+  }
+
+  private func words(_ outcome: Outcome) -> [String] {
+    outcome.events.map { event in
+      let start = "\(event.time.milliseconds) \(event.kind.rawValue) \(event.item ?? "–")"
+      return switch event.detail {
+      case .none: start
+      case .path(let from, let to): "\(start) \(from.item)→\(to.item)"
+      case .offset(let offset): "\(start) \(offset.y)"
+      case .text(let text): "\(start) \(text)"
+      case .reason(let why): "\(start) \(why)"
+      }
+    }
+  }
+
+  @Test("are a lift, its moves and its end, each followed by what is said about it")
+  func drop() throws {
+    let outcome = try outcome(
+      rows(["a", "b", "c"]), [sample(0, .down, 22), sample(600, .move, 66), sample(700, .up, 66)])
+    #expect(
+      words(outcome) == [
+        "500.0 began a", "500.0 announced a began!", "600.0 moved a 0→1",
+        "600.0 announced a moved!", "700.0 ended a", "700.0 announced a ended!",
+      ])
+    let json = String(decoding: outcome.encoded, as: UTF8.self)
+    #expect(json.contains(#"{"t":600,"event":"moved","item":"a","from":[0,0],"to":[0,1]}"#))
+    #expect(json.contains(#"{"t":600,"event":"announced","item":"a","text":"moved!"}"#))
+  }
+
+  @Test("tell why a press failed and a drag was cancelled")
+  func reasons() throws {
+    var header = rows(["a", "b", "c"])
+    header.scene.sections[0].items = .listed([
+      EncodedItem(id: "a"), EncodedItem(id: "b", movable: false),
+    ])
+    let outcome = try outcome(
+      header,
+      [
+        sample(0, .down, 66), sample(600, .up, 66), sample(700, .down, 22), sample(800, .up, 22),
+        sample(900, .down, 22), sample(1500, .cancel, 22), sample(2000, .down, 22),
+        EncodedRecord(time: 2600, action: .remove(["a"])),
+      ])
+    let told = words(outcome).filter { !$0.contains("announced") }
+    #expect(
+      told == [
+        "500.0 tried b", "500.0 failed b immovable", "800.0 failed a press", "1400.0 began a",
+        "1500.0 cancelled a pointer", "2500.0 began a", "2600.0 cancelled a removed",
+      ])
+    let json = String(decoding: outcome.encoded, as: UTF8.self)
+    #expect(json.contains(#"{"t":2600,"event":"cancelled","item":"a","why":"removed"}"#))
+  }
+
+  @Test("tell a scroll as it begins and as it comes to rest", arguments: [30.0, 60, 120])
+  func scrolls(hz: Double) throws {
+    let header = rows((0..<60).map { "row \($0)" }, height: 220, tickHz: hz)
+    let outcome = try outcome(
+      header,
+      [
+        sample(0, .down, 110), sample(600, .move, 215), sample(1600, .move, 110), wait(1800),
+        sample(1800, .move, 5), sample(2300, .move, 110), sample(2400, .up, 110),
+      ])
+    let scrolls = outcome.events.filter { $0.kind == .scrolled }
+    #expect(scrolls.count == 4)
+    let offsets = scrolls.compactMap { event -> Double? in
+      if case .offset(let offset) = event.detail { offset.y } else { nil }
+    }
+    #expect(scrolls.map(\.time)[1].milliseconds == 1600)
+    #expect(abs(offsets[1] - 240) < 1e-6)
+    #expect(abs(offsets[3] - 120) < 1e-6)
+    #expect(outcome.events.map(\.time) == outcome.events.map(\.time).sorted())
+    #expect(outcome.offset.y == offsets[3])
+  }
+
+  @Test("tell of a scroll of one step once, and of none where nothing is dragged")
+  func oneStep() throws {
+    let header = rows((0..<60).map { "row \($0)" }, height: 220)
+    let scroll = { (time: Double, y: Double) in
+      EncodedRecord(time: time, action: .scroll(EncodedPoint(x: 0, y: y)))
+    }
+    let outcome = try outcome(
+      header,
+      [
+        scroll(0, 44), sample(10, .down, 110), sample(600, .move, 110), scroll(700, 88),
+        sample(900, .up, 110), scroll(1500, 0),
+      ])
+    #expect(
+      words(outcome).filter { $0.contains("scrolled") } == ["700.0 scrolled row 3 88.0"])
+  }
+
+  @Test("end with the scroll that goes on where the trace is cut short")
+  func cutShort() throws {
+    let header = rows((0..<60).map { "row \($0)" }, height: 220)
+    let outcome = try outcome(
+      header, [sample(0, .down, 110), sample(600, .move, 215), wait(1600)])
+    #expect(outcome.phase == .unfinished)
+    #expect(outcome.events.count { $0.kind == .scrolled } == 2)
+  }
+
+  @Test("leave it to the commit to say what a drag that exchanged comes to")
+  func commit() throws {
+    let records = [
+      sample(0, .down, 22), sample(600, .move, 66), sample(700, .move, 154),
+      sample(800, .up, 154),
+    ]
+    let header = rows(["a", "b", "c", "d"])
+    let inserted = try outcome(header, records)
+    #expect(inserted.commit?.steps == [])
+    let exchanged = try outcome(header, records, swap: .exchange)
+    #expect(exchanged.order == [["b", "d", "c", "a"]])
+    #expect(
+      String(decoding: exchanged.encoded, as: UTF8.self).contains(
+        #""commit":{"item":"a","from":[0,0],"to":[0,3],"moves":[{"kind":"exchange","from":[0,0],"to":[0,1]},"#
+          + #"{"kind":"exchange","from":[0,1],"to":[0,3]}]}"#))
+  }
+}
