@@ -63,6 +63,15 @@ import Testing
     #expect(both.error.contains("one behaviour"))
   }
 
+  @Test("Items that wiggle while one is in the air are drawn turned, and all alike")
+  func wiggle() {
+    let run = render("grid-diagonal", ["--format", "svg", "--behaviour", "half_overlap_grid"])
+    let turns = run.output.split(separator: "\n").filter {
+      $0.hasPrefix("@keyframes") && $0.contains("rotate(")
+    }
+    #expect(!turns.isEmpty && turns.count <= 3, "elements that turn alike share a rule")
+  }
+
   @Test("A page shows several behaviours, with their decisions and what these were made from")
   func page() throws {
     let run = render(
