@@ -50,6 +50,8 @@ struct FuzzedPolicy: ReorderPolicy {
     case .autoscroll: .velocity(Vector(dx: source.wild(), dy: source.wild()))
     case .cancel: .cancel(source.element(of: CancelRule.allCases) ?? .restore)
     case .raise: .raise(source.chance(oneIn: 2))
+    case .style: .restyle(source.chance(oneIn: 3) ? nil : style())
+    case .shake, .wiggle: .poses(source.chance(oneIn: 3) ? nil : poses())
     }
   }
 
@@ -62,6 +64,16 @@ struct FuzzedPolicy: ReorderPolicy {
     StyleChange(
       style: SnapshotStyle(scale: source.wild(), alpha: source.number(-0.5...1.5)),
       duration: source.chance(oneIn: 4) ? source.wild() : 0.1)
+  }
+
+  private mutating func poses() -> Keyframes? {
+    let frames = (0..<source.below(4)).map { index in
+      Keyframe(
+        time: source.chance(oneIn: 6) ? source.wild() : Double(index + 1) / 10,
+        pose: Pose(
+          offset: Vector(dx: source.wild(), dy: source.wild()), rotation: source.wild()))
+    }
+    return Keyframes(frames, repetition: source.chance(oneIn: 2) ? .forever : .times(1))
   }
 
   private mutating func request() -> RestRequest {

@@ -35,7 +35,7 @@ struct CheckCommand: Command {
       try console.writeLine(PrintableText(problem.description).text)
     }
     try console.writeLine(Self.summary(of: report))
-    if showsUsage { try UsageTable(scripts, console).print() }
+    if showsUsage { try UsageReport(scripts, console).print() }
     return report.problems.isEmpty ? .success : .failure
   }
 

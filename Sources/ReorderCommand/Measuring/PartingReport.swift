@@ -65,7 +65,8 @@ struct PartingReport {
   private static func words(_ answer: PolicyDecision) -> String {
     switch answer {
     case .allow(let isAllowed): isAllowed ? "lifts it" : "does not lift it"
-    case .style(let change): words(change)
+    case .style(let change), .restyle(let change?): words(change)
+    case .restyle(nil): "keeps its style"
     case .center(let center): "center \(words(center))"
     case .target(let slot?): "section \(slot.section + 1), item \(slot.item + 1)"
     case .target(nil): "stays"
@@ -75,7 +76,8 @@ struct PartingReport {
     case .cancel(let rule): rule.rawValue
     case .rest(let change, _): words(change)
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
-    case .poses(let keyframes): keyframes == nil ? "nothing moves" : "moves about the place"
+    case .poses(let poses?): "moves about its place for \(JSONNumber.text(poses.duration)) s"
+    case .poses(nil): "moves nothing"
     }
   }
 

@@ -1,108 +1,81 @@
-import ReorderCore
+import ReorderRender
 import ReorderScripting
-import ReorderTrace
 
-/// What each behaviour of a directory used of its budget: to load, and in the most expensive call of
-/// all its traces.
+/// What behaviours used of what they may, as a table for people: a line for each hook and each
+/// limit, the share of the limit last.
 struct UsageTable {
-  let directory: ScriptDirectory
-  let console: Console
+  private static let titles = ["behaviour", "what", "most", "allowed", "share"]
+  private var rows: [[String]] = []
 
-  init(_ directory: ScriptDirectory, _ console: Console) {
-    self.directory = directory
-    self.console = console
-  }
-
-  func print() throws {
-    var isGood = true
-    let traces = try TraceFiles.load(
-      TraceFolder.files(in: directory.path), console, isGood: &isGood)
-    var table = TextTable([
-      ("behaviour", false), ("to load", true), ("", true), ("a call", true), ("", true),
-      ("memory", true), ("", true),
-    ])
-    for name in try directory.behaviourNames() {
-      try console.interrupt.check()
-      table.add([name] + cells(of: try? usage(of: name, traces)))
+  /// Adds the lines of a behaviour; limits that it did not touch are left out.
+  mutating func add(_ name: String, _ usage: BehaviourUsage) {
+    add(name, "load", usage.load, "instructions")
+    for hook in usage.hooks {
+      let what = "\(hook.name), \(hook.calls) \(hook.calls == 1 ? "call" : "calls")"
+      add(name, what, hook.mostInstructions, usage.instructions.allowed, "instructions")
     }
-    try console.writeLine("")
-    for line in table.lines(columns: console.terminal?.columns ?? .max) {
-      try console.writeLine(line)
-    }
+    add(name, "memory", usage.memory, "bytes")
+    add(name, "one allocation", usage.allocation, "bytes")
+    add(name, "output", usage.output, "bytes")
+    add(name, "coroutines", usage.coroutines, "")
+    add(name, "nesting", usage.nesting, "")
+    if let fired = usage.lastFired { rows.append([name, "fired: \(fired.rawValue)", "", "", ""]) }
   }
 
-  /// The most of everything, over all traces.
-  private struct Usage {
-    var loading = 0
-    var call = 0
-    var memory = 0
-  }
-
-  private func usage(of name: String, _ traces: [Trace]) throws -> Usage {
-    var options = BehaviourOptions()
-    options.countsExactly = true
-    let loaded = try Behaviour(named: name, in: directory, options: options)
-    var usage = Usage(
-      loading: loaded.totalInstructions, memory: loaded.usage.mostMemory)
-    for trace in traces {
-      try console.interrupt.check()
-      let behaviour = try Behaviour(named: name, in: directory, options: options)
-      var policy = MeteredPolicy(behaviour)
-      guard
-        var replayer = try? Replayer(
-          header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
-      else { continue }
-      var observer = NoObserver()
-      _ = try? replayer.run(trace, asking: &policy, observing: &observer)
-      usage.call = max(usage.call, policy.most)
-      usage.memory = max(usage.memory, behaviour.usage.mostMemory)
-    }
-    return usage
-  }
-
-  private func cells(of usage: Usage?) -> [String] {
-    guard let usage else { return ["does not load"] + Array(repeating: "", count: 5) }
-    let limits = BehaviourOptions()
-    return [
-      (usage.loading, limits.instructionsPerLoad), (usage.call, limits.instructionsPerCall),
-      (usage.memory, limits.memory),
-    ].flatMap { used, limit in [String(used), Self.share(used, of: limit)] }
-  }
-
-  /// Thousandths, rounded up, so that what is used is never told as nothing.
-  private static func share(_ used: Int, of limit: Int) -> String {
-    guard used > 0, limit > 0 else { return "0 %" }
-    let thousandths = (used * 1000 + limit - 1) / limit
-    return "\(thousandths / 10).\(thousandths % 10) %"
-  }
-}
-
-/// A behaviour, and the most VM instructions that one question or event took.
-struct MeteredPolicy: ReorderPolicy {
-  private var behaviour: Behaviour
-  private(set) var most = 0
-
-  init(_ behaviour: Behaviour) { self.behaviour = behaviour }
-
-  mutating func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
-  ) -> PolicyDecision? {
-    let before = behaviour.totalInstructions
-    defer { most = max(most, behaviour.totalInstructions - before) }
-    return behaviour.decide(query, in: scene)
-  }
-
-  mutating func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
-  ) -> String? {
-    let before = behaviour.totalInstructions
-    defer { most = max(most, behaviour.totalInstructions - before) }
-    return behaviour.observe(event, of: drag, in: scene)
-  }
-
-  mutating func refused(
-    _ decision: PolicyDecision, to query: borrowing PolicyQuery, because refusal: DecisionRefusal
+  private mutating func add(
+    _ name: String, _ what: String, _ figure: BehaviourUsage.Figure, _ unit: String
   ) {
-    behaviour.refused(decision, to: query, because: refusal)
+    guard figure.most > 0 else { return }
+    add(name, what, figure.most, figure.allowed, unit)
+  }
+
+  private mutating func add(
+    _ name: String, _ what: String, _ most: Int, _ allowed: Int, _ unit: String
+  ) {
+    func amount(_ number: Int) -> String {
+      unit == "bytes" ? Self.size(number) : Self.grouped(number)
+    }
+    let share = allowed > 0 ? "\(Self.permille(most, of: allowed)) %" : ""
+    let told = unit == "instructions" ? "\(what), instructions" : what
+    rows.append([name, told, amount(most), amount(allowed), share])
+  }
+
+  /// "1,234,567".
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
+
+  /// Bytes in the largest unit that leaves a number of 1 or more: "12.3 KiB".
+  static func size(_ bytes: Int) -> String {
+    if bytes < 1 << 10 { return "\(bytes) B" }
+    let (unit, name) = bytes < 1 << 20 ? (1 << 10, "KiB") : (1 << 20, "MiB")
+    let tenths = bytes.multipliedReportingOverflow(by: 10).partialValue / unit
+    return (tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)") + " \(name)"
+  }
+
+  /// A share in percent with one digit behind the point.
+  private static func permille(_ part: Int, of whole: Int) -> String {
+    let permille = Int(Double(part) / Double(whole) * 1000)
+    return "\(permille / 10).\(permille % 10)"
+  }
+
+  /// The lines of the table, cut to a terminal's width; none where nothing was added.
+  func lines(columns: Int = .max) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let cells = ([Self.titles] + rows).map { $0.map { PrintableText($0) } }
+    let widths = Self.titles.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
+    return cells.map { row in
+      let padded = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].columns)
+        return column < 2 ? row[column].text + space : space + row[column].text
+      }
+      let line = padded.joined(separator: "  ")
+      let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.endIndex
+      return PrintableText(String(line[..<end]), columns: columns).text
+    }
   }
 }

@@ -6,23 +6,18 @@ struct HookMeter {
   let load: Int
   /// VM instructions of the last call.
   private(set) var last = 0
-  // In place, so that counting allocates nothing and asks nobody.
-  private var calls = InlineArray<17, Int>(repeating: 0)
-  private var most = InlineArray<17, Int>(repeating: 0)
-
-  /// What is counted: the hooks, then the events, then `announce`.
-  private static let names =
-    PolicyHook.allCases.map(\.rawValue) + DragEvent.allCases.map { "on.\($0.rawValue)" }
-    + ["announce"]
+  // In place, so that counting allocates nothing. A row is the place of a hook's bit in a set.
+  private var calls = InlineArray<32, Int>(repeating: 0)
+  private var most = InlineArray<32, Int>(repeating: 0)
 
   init(load: Int) { self.load = load }
 
   /// Where a hook is counted.
-  static func row(of hook: PolicyHook) -> Int { hook.index }
+  static func row(of hook: PolicyHook) -> Int { hook.bit.trailingZeroBitCount }
   /// Where an event is counted.
-  static func row(of event: DragEvent) -> Int { PolicyHook.allCases.count + event.index }
+  static func row(of event: DragEvent) -> Int { event.bit.trailingZeroBitCount }
   /// Where `announce` is counted.
-  static let announceRow = 16
+  static let announceRow = 31
 
   mutating func count(_ instructions: Int, in row: Int) {
     last = instructions
@@ -30,9 +25,14 @@ struct HookMeter {
     if instructions > most[row] { most[row] = instructions }
   }
 
+  /// The hooks that were called: those of the drag, then the events, then `announce`.
   var hooks: [BehaviourUsage.Hook] {
-    Self.names.indices.filter { calls[$0] > 0 }.map {
-      BehaviourUsage.Hook(name: Self.names[$0], calls: calls[$0], mostInstructions: most[$0])
+    let rows =
+      PolicyHook.allCases.map { ($0.rawValue, Self.row(of: $0)) }
+      + DragEvent.allCases.map { ("on.\($0.rawValue)", Self.row(of: $0)) }
+      + [("announce", Self.announceRow)]
+    return rows.filter { calls[$0.1] > 0 }.map { name, row in
+      BehaviourUsage.Hook(name: name, calls: calls[row], mostInstructions: most[row])
     }
   }
 }

@@ -33,7 +33,8 @@ struct BehaviourCheck {
       return [problem(.unknownKey(name.excerpt, nearest: nearest), at: key.offset)]
     }
     switch content {
-    case .hook, .announce: return function(name, field.value)
+    case .hook, .announce, .reload: return function(name, field.value)
+    case .keep: return []
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
     case .press: return press(field.value)

@@ -71,7 +71,7 @@ extension BehaviourError {
 
   /// A problem that is found in no text.
   init(_ code: Code, file: String) {
-    self.init(code, file: file, line: nil, Diagnosis(problem: ""))
+    self.init(code, file: file, line: nil, Diagnosis(of: code, in: SourceBook()))
   }
 
   private init(
@@ -144,10 +144,6 @@ extension LuaError {
   fileprivate var scriptFrames: [ScriptFrame] {
     frames.filter { $0.chunk != Prelude.chunk }.map { ScriptFrame($0) }
   }
-}
-
-extension Diagnosis {
-  init(problem: String) { self.problem = problem }
 }
 
 extension Behaviour {

@@ -3,15 +3,11 @@ extension Diagnosis {
   /// Looks up a problem that a behaviour's table has.
   init(of code: BehaviourError.Code, in book: SourceBook) {
     problem = ""
+    remedy = Self.remedy(for: code)
     guard let source = book.sources.first else { return }
     switch code {
-    case .unknownKey(let key, let nearest):
+    case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
       point(at: key, in: SourceText(source))
-      remedy = nearest.map { .name($0) }
-    case .wrongValue(let key, _, _): point(at: key, in: SourceText(source))
-    case .missingKey(let key):
-      point(at: key, in: SourceText(source))
-      remedy = key == "api" ? .write("api = \(HostInterface.version)") : nil
     case .version: point(at: "api", in: SourceText(source))
     case .parameter(let name, _) where name.hasSuffix(".default"):
       point(at: "params.\(name)", in: SourceText(source))
@@ -21,8 +17,16 @@ extension Diagnosis {
       guard text.mainReturn == nil else { break }
       mark = text.tokens.last?.mark.following
       remedy = .note("a behaviour's file ends with return { … }")
-    case .unknownParameter(_, let nearest): remedy = nearest.map { .name($0) }
-    case .parameter, .file, .script, .syntax, .limit, .answer, .refused: break
+    case .unknownParameter, .parameter, .file, .script, .syntax, .limit, .answer, .refused: break
+    }
+  }
+
+  private static func remedy(for code: BehaviourError.Code) -> Remedy? {
+    switch code {
+    case .unknownKey(_, let nearest), .unknownParameter(_, let nearest):
+      nearest.map { .name($0) }
+    case .missingKey("api"): .write("api = \(HostInterface.version)")
+    default: nil
     }
   }
 

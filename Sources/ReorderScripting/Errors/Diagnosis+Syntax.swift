@@ -47,7 +47,7 @@ extension Diagnosis {
     }
     if word == ")" { return .note("there is one too many") }
     if problem.hasPrefix("'}' expected") { return .note("is there a comma missing before it?") }
-    if problem.hasPrefix("<name> expected"), LuaToken.keywords.contains(word) {
+    if problem.hasPrefix("<name> expected"), LuaLexer.reserved.contains(word) {
       return .note("'\(word)' is a word of Lua's own")
     }
     return nil

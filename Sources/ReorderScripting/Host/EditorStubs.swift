@@ -98,7 +98,11 @@ public enum EditorStubs {
       "---@field press? reorder.Press How long and how still a finger must rest.",
     ]
       + HostInterface.hooks.filter { !$0.name.hasPrefix("on.") }.map { field($0, named: $0.name) }
-      + ["---@field on? reorder.Listeners Functions that hear of events."]
+      + [
+        "---@field on? reorder.Listeners Functions that hear of events.",
+        "---@field keep? table<string, any> Plain data for the behaviour that takes over.",
+        "---@field on_reload? fun(old: table) Takes over what an older `keep` held.",
+      ]
   }
 
   private static func field(_ hook: HostHook, named name: String) -> String {

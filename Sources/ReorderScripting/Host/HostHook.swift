@@ -55,7 +55,19 @@ extension PolicyHook {
     switch self {
     case .canLift:
       (["boolean?"], "Once the press is long enough: whether the item may be lifted.")
-    case .lift: (["reorder.Style?"], "At the lift: how the snapshot looks.")
+    case .lift: (["reorder.LiftedStyle?"], "At the lift: how the snapshot looks.")
+    case .style:
+      (
+        ["reorder.Style?"],
+        "Once time has passed, and where `drag.refused` changes: how it looks in the air."
+      )
+    case .shake:
+      (
+        ["reorder.Motion|boolean?"],
+        "Of an item that may not be moved, when it is tried: how it says so."
+      )
+    case .wiggle:
+      (["reorder.Motion|boolean?"], "At a lift: how all items move about their places.")
     case .follow:
       (
         ["number?", "number?"],

@@ -28,7 +28,9 @@ public struct HostTable: Hashable, Sendable {
 
 extension HostInterface {
   /// The tables that a behaviour consists of or its hooks answer with.
-  public static let tables = [press, parameter, spring, shadow, style, restingStyle]
+  public static let tables = [
+    press, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
+  ]
 
   private static let press = HostTable(
     name: "Press", summary: "How long and how still a finger must rest.",
@@ -62,6 +64,23 @@ extension HostInterface {
 
   private static let style = HostTable(
     name: "Style", summary: "How a snapshot looks, and how it gets there.", keys: styleKeys)
+
+  private static let liftedStyle = HostTable(
+    name: "LiftedStyle", summary: "A style, and how the snapshot follows.",
+    keys: (styleKeys + [
+      .init("half_life", "number", "Seconds in which it is drawn half of its way to its place.")
+    ]).sorted { $0.name < $1.name })
+
+  private static let motion = HostTable(
+    name: "Motion", summary: "Poses that an item takes about its place, one after the other.",
+    keys: [
+      .init(
+        "curve", Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
+        "How each stretch starts and stops."),
+      .init("duration", "number", "Seconds for all poses together."),
+      .init("rotation", "number[]", "Degrees clockwise."),
+      .init("x", "number[]", "Points to the right."), .init("y", "number[]", "Points down."),
+    ])
 
   private static let restingStyle = HostTable(
     name: "RestingStyle", summary: "A style, and where a window rests.",

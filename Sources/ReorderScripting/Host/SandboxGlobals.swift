@@ -15,7 +15,7 @@ public struct SandboxGlobals: Hashable, Sendable {
       let view = try state.run(LuaSource(chunk: "globals", text: Self.source))[0]
       fields = Self.fields(of: try view.plain())
     } catch {
-      throw BehaviourError(error, file: "globals")
+      throw BehaviourError(error, in: SourceBook())
     }
   }
 

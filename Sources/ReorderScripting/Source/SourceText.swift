@@ -4,16 +4,16 @@ struct SourceText {
   let path: String
   let bytes: [UInt8]
   /// Its words.
-  let tokens: [LuaToken]
+  let tokens: [SourceWord]
 
   init(_ source: ScriptDirectory.Source) {
     path = source.path
     bytes = source.bytes
-    tokens = LuaLexer.tokens(of: source.bytes)
+    tokens = SourceWords.all(in: source.bytes)
   }
 
   /// The words of a line.
-  func tokens(on line: Int) -> ArraySlice<LuaToken> {
+  func tokens(on line: Int) -> ArraySlice<SourceWord> {
     guard let first = tokens.firstIndex(where: { $0.mark.line >= line }) else { return [] }
     return tokens[first...].prefix { $0.mark.line == line }
   }

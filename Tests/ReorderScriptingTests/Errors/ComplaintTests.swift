@@ -51,7 +51,7 @@ import Testing
   @Test("Of several equal words the compiler's is found")
   func equalWords() throws {
     let error = try loadError("return { api = 1, a = (1) + (2)) }")
-    #expect(error.column == 31)
+    #expect(error.column == 32)
     #expect(try loadError("local a, b = 1, 2 a = = b").column == 23)
   }
 

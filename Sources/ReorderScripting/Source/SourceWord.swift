@@ -1,5 +1,5 @@
 /// A word of Lua source, and where it stands.
-struct LuaToken: Hashable, Sendable {
+struct SourceWord: Hashable, Sendable {
   /// What kind of word it is.
   enum Kind: Sendable {
     case name, keyword, number, string, symbol
@@ -18,12 +18,6 @@ struct LuaToken: Hashable, Sendable {
     kind == .string && text.count > 1 && !text.hasPrefix("[")
       ? text.dropFirst().dropLast() : text[...]
   }
-
-  /// The words that no variable can be called by.
-  static let keywords: Set<String> = [
-    "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
-    "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
-  ]
 }
 
 /// A stretch of one line of a source.

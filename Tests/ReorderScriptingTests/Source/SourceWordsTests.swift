@@ -3,9 +3,9 @@ import Testing
 @testable import ReorderScripting
 
 /// Words of Lua source, and where they stand.
-@Suite struct LuaLexerTests {
+@Suite struct SourceWordsTests {
   private func words(_ text: String) -> [String] {
-    LuaLexer.tokens(of: Array(text.utf8)).map(\.text)
+    SourceWords.all(in: Array(text.utf8)).map(\.text)
   }
 
   @Test(
@@ -30,7 +30,7 @@ import Testing
   )
   func places() {
     let text = "ab c\r\n\tä ö\n\rx\ry 'é' z\u{1F600} k"
-    let marks = LuaLexer.tokens(of: Array(text.utf8)).map { ($0.text, $0.mark) }
+    let marks = SourceWords.all(in: Array(text.utf8)).map { ($0.text, $0.mark) }
     let wanted: [(String, Int, Int, Int)] = [
       ("ab", 1, 1, 2), ("c", 1, 4, 1), ("ä", 2, 2, 1), ("ö", 2, 4, 1), ("x", 3, 1, 1),
       ("y", 4, 1, 1), ("'é'", 4, 3, 3), ("z", 4, 7, 1), ("\u{1F600}", 4, 8, 1), ("k", 4, 10, 1),
@@ -43,7 +43,7 @@ import Testing
 
   @Test("Kinds are told apart")
   func kinds() {
-    let kinds = LuaLexer.tokens(of: Array("local x = 'a' .. 1".utf8)).map(\.kind)
+    let kinds = SourceWords.all(in: Array("local x = 'a' .. 1".utf8)).map(\.kind)
     #expect(kinds == [.keyword, .name, .symbol, .string, .symbol, .number])
   }
 
@@ -57,7 +57,7 @@ import Testing
       for _ in 0..<random.below(60) {
         bytes += random.chance(0.9) ? random.element(of: pieces) : [UInt8(random.below(256))]
       }
-      let tokens = LuaLexer.tokens(of: bytes)
+      let tokens = SourceWords.all(in: bytes)
       #expect(tokens.allSatisfy { !$0.text.isEmpty && $0.end <= bytes.count }, "\(bytes)")
       #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.end < $1.end })
       let text = SourceText(ScriptDirectory.Source(path: "x", bytes: bytes))
