@@ -13,7 +13,8 @@ extension PolicyDecision {
     case .swap(let rule): rule.map { Self.quoted($0.rawValue) } ?? "nil"
     case .velocity(let velocity): Self.list([velocity.dx, velocity.dy])
     case .cancel(let rule): Self.quoted(rule.rawValue)
-    case .style(let change): Self.table(change.members)
+    case .style(let change), .restyle(let change?): Self.table(change.members)
+    case .restyle(nil): "nil"
     case .rest(let change, let request): Self.table(change.members + request.members)
     case .poses(let keyframes): keyframes.map { Self.table($0.members) } ?? "false"
     }
