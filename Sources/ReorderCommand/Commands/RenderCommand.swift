@@ -25,8 +25,7 @@ struct RenderCommand: Command {
         "reorder render drag.trace.jsonl --format svg --at 750 -o still.svg",
         "one moment of it"),
       .init(
-        "reorder render drag.trace.jsonl --format html --behaviour half_overlap "
-          + "--behaviour under_finger -o drag.html",
+        "reorder render a.jsonl --format html --behaviour a --behaviour b -o a.html",
         "two behaviours on one timeline"),
     ])
 
