@@ -33,6 +33,15 @@ let package = Package(
       name: "ReorderRender", dependencies: ["ReorderCore"],
       resources: [.embedInCode("Page")]),
 
+    // The engine in a browser.
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+    .target(
+      name: "ReorderPlayground",
+      dependencies: [
+        "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "CWebSockets",
+      ]),
+
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
     .target(
@@ -71,6 +80,8 @@ let package = Package(
         "reorder",
       ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderPlaygroundTests", dependencies: ["ReorderPlayground", "ReorderCore"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),

@@ -79,4 +79,37 @@ import Testing
     #expect(result.status == 0)
     #expect(result.errors.contains("the specs were left out"))
   }
+
+  /// A machine on which everything for Spark can be installed.
+  private func prepareForSpark() throws {
+    try machine.borrow("cmp", "cp", "mkdir", "chmod")
+    try machine.write("scripts/setup", "#!/bin/sh\necho \"setup $*\" >>log\n", executable: true)
+    try machine.write("scripts/spark/requirements.txt", "pyspark==0\n")
+    // `python3 -m venv DIR` makes a folder with programs that log their calls.
+    try machine.add(
+      "python3",
+      """
+      mkdir -p "$3/bin"
+      for name in pip python; do
+        printf '#!/bin/sh\necho "%s $*" >>%s\n' "$name" "$log" >"$3/bin/$name"
+        chmod +x "$3/bin/$name"
+      done
+      """)
+  }
+
+  @Test func theTestsOfTheSparkJobInstallWhatTheyNeedOnce() throws {
+    try prepareForSpark()
+    let tests =
+      "python -W ignore::ResourceWarning -m unittest discover --start-directory scripts/spark"
+    #expect(try machine.run("scripts/test", "--spark").status == 0)
+    let first = try machine.log
+    #expect(first.first == "setup openjdk-17-jre-headless python3-venv")
+    #expect(first.contains { $0.hasPrefix("pip install") && $0.contains("requirements.txt") })
+    #expect(first.last == tests)
+    #expect(!first.contains { $0.hasPrefix("swift test") })
+    #expect(try machine.run("scripts/test", "--spark", "-k", "Grid").status == 0)
+    let second = try machine.log.dropFirst(first.count)
+    #expect(!second.contains { $0.hasPrefix("pip") || $0.hasPrefix("python3") })
+    #expect(second.last == "\(tests) -k Grid")
+  }
 }

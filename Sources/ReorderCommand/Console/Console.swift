@@ -34,6 +34,9 @@ struct Console {
   /// Writes a result, as it is.
   func write(_ text: String) throws(OutputFailure) { try streams.output.write(text) }
 
+  /// Writes a result that is UTF-8 already, as it is.
+  func write(_ bytes: [UInt8]) throws(OutputFailure) { try streams.output.write(bytes) }
+
   /// Writes a result, and the end of the line.
   func writeLine(_ text: String) throws(OutputFailure) { try streams.output.write(text + "\n") }
 

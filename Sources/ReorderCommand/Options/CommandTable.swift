@@ -2,7 +2,7 @@
 enum CommandTable {
   static let commands: [any Command.Type] = [
     DemoCommand.self, ReplayCommand.self, RenderCommand.self, CompareCommand.self,
-    SweepCommand.self, ImportCommand.self, ExecCommand.self, CheckCommand.self, NewCommand.self,
-    StubsCommand.self, CompletionCommand.self,
+    SweepCommand.self, ImportCommand.self, RecordCorpusCommand.self, ExecCommand.self,
+    CheckCommand.self, NewCommand.self, StubsCommand.self, CompletionCommand.self,
   ]
 }

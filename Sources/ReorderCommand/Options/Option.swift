@@ -1,3 +1,5 @@
+import ReorderTrace
+
 /// An option as the table describes it: what it is called, what it takes, and what it does.
 struct Option: Hashable, Sendable {
   /// The long name, without the dashes.
@@ -76,8 +78,19 @@ extension Option {
   static let watch = Option("watch", .none, "does it again whenever a script is saved")
   static let jobs = Option(
     "jobs", .whole("N", 1...256), "works on this many at the same time (default: 1)")
+  static let seed = Option(
+    "seed", .whole("N", 0...(1 << 53)), "what random choices start from (default: 0)")
+  static let kind = Option(
+    "kind", .choice(TraceCorpus.Kind.allCases.map(\.rawValue)),
+    "what is dragged over (default: all of them)")
   static let format = Option(
-    "format", .choice(["evemu"]), "what the recording is (default: told from what is in it)")
+    "format", .choice(ImportFormat.allCases.map(\.rawValue)),
+    "what the recording is (default: told from what is in it)")
+  static let resample = Option(
+    "resample", .number("HZ", 1...1000),
+    "spaces each contact's samples evenly, on straight lines between those recorded")
+  static let fit = Option(
+    "fit", .none, "scales what has no range, a mouse or WebDriver, to the scene's viewport too")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
   static let output = Option(
     "output", letter: "o", .file("FILE"), "where the result goes (default: standard output)")

@@ -5,12 +5,14 @@ import ReorderTrace
 /// Outcomes as a table for people: a line each, columns as wide as they need to be.
 struct OutcomeTable {
   private static let titles = ["trace", "behaviour", "phase", "moves", "commit", "order"]
-  private var rows: [[String]] = []
+  private var rows = [Self.titles]
+  private var widths = Self.titles.map { _ in 0 }
 
-  /// Whether there is nothing to show.
-  var isEmpty: Bool { rows.isEmpty }
+  /// How many rows wait, the titles left out.
+  private(set) var count = 0
 
   mutating func add(_ outcome: Outcome) {
+    count += 1
     rows.append([
       outcome.trace, outcome.behaviour ?? "native",
       outcome.phase.rawValue + (outcome.scriptErrors.isEmpty ? "" : " !"),
@@ -36,31 +38,33 @@ struct OutcomeTable {
     .joined(separator: " | ")
   }
 
-  /// The lines of the table.
+  /// The lines of the rows since the last call; the titles come once, and columns never become
+  /// narrower.
   ///
-  /// Where the terminal is too narrow for it the order has lines of its own.
-  func lines(columns: Int) -> [String] {
-    let cells = ([Self.titles] + rows).map { row in row.map { PrintableText($0) } }
-    let widths = Self.titles.indices.map { column in
-      cells.map { $0[column].columns }.max() ?? 0
+  /// Where the terminal is too narrow for a table the order has lines of its own.
+  mutating func takeLines(columns: Int) -> [String] {
+    let cells = rows.map { row in row.map { PrintableText($0) } }
+    rows.removeAll()
+    count = 0
+    for row in cells {
+      for column in row.indices { widths[column] = max(widths[column], row[column].columns) }
     }
     let width = widths.reduce(0, +) + 2 * (widths.count - 1)
-    if width <= columns { return cells.map { Self.line($0, widths) } }
-    return cells.enumerated().flatMap { index, row in
-      let head = PrintableText(Self.line(row.dropLast(), widths), columns: columns).text
+    if width <= columns { return cells.map { padded($0) } }
+    return cells.flatMap { row in
+      let head = PrintableText(padded(row.dropLast()), columns: columns).text
+      let order = row.last?.text ?? ""
       // The title of a column says nothing of lines.
-      return index == 0 ? [head] : [head] + Self.folded(row.last?.text ?? "", columns: columns)
+      return order == Self.titles.last ? [head] : [head] + Self.folded(order, columns: columns)
     }
   }
 
-  private static func line(_ row: some Collection<PrintableText>, _ widths: [Int]) -> String {
-    var line = ""
-    for (index, (cell, width)) in zip(row, widths).enumerated() {
-      line += cell.text
-      guard index < row.count - 1 else { continue }
-      line += String(repeating: " ", count: width - cell.columns + 2)
+  private func padded(_ row: [PrintableText]) -> String {
+    row.indices.map { column in
+      let blanks = column < row.count - 1 ? widths[column] - row[column].columns : 0
+      return row[column].text + String(repeating: " ", count: blanks)
     }
-    return line
+    .joined(separator: "  ")
   }
 
   /// Words on as many lines as they need, indented; a word that is too long by itself is cut.
