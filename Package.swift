@@ -29,7 +29,9 @@ let package = Package(
 
     // Recordings in, outcomes and pictures out.
     .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
-    .target(name: "ReorderRender", dependencies: ["ReorderCore"]),
+    .target(
+      name: "ReorderRender", dependencies: ["ReorderCore"],
+      resources: [.embedInCode("Page")]),
 
     // The engine in a browser.
     .systemLibrary(

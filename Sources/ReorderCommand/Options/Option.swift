@@ -95,7 +95,11 @@ extension Option {
     "fit", .none, "scales what has no range, a mouse or WebDriver, to the scene's viewport too")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
   static let output = Option(
-    "output", letter: "o", .file("TRACE"), "where the trace goes (default: standard output)")
+    "output", letter: "o", .file("FILE"), "where the result goes (default: standard output)")
+  static let medium = Option(
+    "format", .choice(["text", "svg", "html"]), "what is drawn (default: text)")
+  static let moment = Option(
+    "at", .number("MS", 0...1e9), "draws this moment alone, in milliseconds of the trace")
 
   /// What means the same in every command that runs behaviours.
   static let behaviours = [behaviour, set, scripts]
