@@ -31,6 +31,15 @@ let package = Package(
     .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
     .target(name: "ReorderRender", dependencies: ["ReorderCore"]),
 
+    // The engine in a browser.
+    .systemLibrary(
+      name: "CWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
+    .target(
+      name: "ReorderPlayground",
+      dependencies: [
+        "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "CWebSockets",
+      ]),
+
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
     .target(
@@ -55,20 +64,40 @@ let package = Package(
       exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
-      dependencies: ["ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime"],
-      exclude: ["Golden"]),
+      dependencies: [
+        "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
+      ],
+      exclude: ["Golden", "Mistakes"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderCommandTests",
-      dependencies: ["ReorderCommand", "ReorderCore", "ReorderRender", "EmbeddingExample"],
+      dependencies: [
+        "ReorderCommand", "ReorderCore", "ReorderTrace", "ReorderRender", "EmbeddingExample",
+        "reorder",
+      ],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderPlaygroundTests", dependencies: ["ReorderPlayground", "ReorderCore"]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
+
+    // What must hold for any input, for the fuzzer (`scripts/fuzz`) and for its tests.
+    .target(
+      name: "FuzzTargets", dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace"],
+      path: "Tests/FuzzTargets"),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
   ]
 )
+
+// The fuzzer brings its own `main`, so nothing else may build this target.
+if Context.environment["REORDER_FUZZ_BUILD"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "reorder-fuzz", dependencies: ["FuzzTargets"], path: "Tests/reorder-fuzz"))
+}
 
 // One loop hardens every target: the Swift 6 language, warnings as errors, tomorrow's defaults.
 for target in package.targets where target.type != .system {

@@ -24,6 +24,7 @@ enum {
     SMALL = LSB_SMALL_CLASSES * GRAIN,
     THREAD_SIZE = 256,
     LONG_STRING = 256,
+    SLOW_STRING = 16 << 10,
     BYTES_PER_UNIT = 64,
 };
 
@@ -138,7 +139,9 @@ static bool is_refused(lsb_arena *arena, size_t old_size, size_t new_size) {
         return true;
     }
     arena->refused = LSB_LIMIT_MEMORY;
-    return is_made_to_fail(arena) || arena->live - old_size + new_size > arena->cap;
+    if (is_made_to_fail(arena) || arena->live - old_size + new_size > arena->cap) return true;
+    if (new_size > arena->widest && arena->cap != SIZE_MAX) arena->widest = new_size;
+    return false;
 }
 
 static void *grow(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
@@ -182,6 +185,7 @@ static void *create(lsb_arena *arena, size_t type, size_t size) {
     if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
     // The only work in C that grows with a string and that no library function sees: `..`.
     if (type == LUA_TSTRING && size > LONG_STRING) *arena->left -= (int64_t)(size / BYTES_PER_UNIT);
+    if (type == LUA_TSTRING && size > SLOW_STRING) arena->has_long_strings = true;
     return take(arena, size);
 }
 

@@ -23,8 +23,10 @@ typedef struct lsb_arena {
     char *base, *next, *end;  // the region, and where its untouched part starts
     size_t live, most;        // bytes asked for and not given back
     size_t cap, largest;      // in force now
+    size_t widest;            // the largest that a script was given
     lsb_limit refused;        // why the last request was refused
     int64_t *left;            // the budget that long strings are charged to
+    bool has_long_strings;    // some were made, so that comparing two may take long
     // Coroutines have a slab of their own, which counts them.
     char *threads, *threads_next, *threads_end;
     lsb_block *threads_free;

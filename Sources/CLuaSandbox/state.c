@@ -96,11 +96,21 @@ static lsb_limits within_reason(lsb_limits limits) {
     return limits;
 }
 
-lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
-    return lsb_create_failing(limits, seed, 0);
+// What the next state that this thread makes is to fail at; only tests set it.
+static _Thread_local int64_t next_failure;
+static _Thread_local bool next_fails_forever;
+
+void lsb_fail_next_state(int64_t nth, bool forever) {
+    next_failure = nth;
+    next_fails_forever = forever;
 }
 
 lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth) {
+    lsb_fail_next_state(nth, true);
+    return lsb_create(limits, seed);
+}
+
+lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
     lsb_state *state = calloc(1, sizeof *state);
     if (state == NULL) return NULL;
     static atomic_uint_fast64_t last_serial;
@@ -109,8 +119,9 @@ lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t n
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;
-    state->arena.fail_at = nth;
-    state->arena.fail_forever = true;
+    state->arena.fail_at = next_failure;
+    state->arena.fail_forever = next_fails_forever;
+    next_failure = 0;
     if (is_open && open_state(state, seed)) return state;
     lsb_destroy(state);
     return NULL;
@@ -146,10 +157,13 @@ uint64_t lsb_serial(const lsb_state *state) { return state->serial; }
 
 void lsb_set_flag(lsb_state *state, lsb_flag *flag) { state->flag = flag; }
 
+int64_t lsb_last_instructions(const lsb_state *state) { return state->usage.instructions; }
+
 lsb_usage lsb_usage_of(const lsb_state *state) {
     lsb_usage usage = state->usage;
     usage.memory = state->arena.live;
     usage.most_memory = state->arena.most;
+    usage.most_allocation = state->arena.widest;
     usage.coroutines = state->arena.thread_count;
     usage.most_coroutines = state->arena.most_threads;
     usage.nesting = state->nesting;

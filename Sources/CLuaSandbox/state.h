@@ -8,6 +8,7 @@
 enum {
     LSB_HOOK_COUNT = 100,   // instructions between two looks at the budget
     LSB_CLOCK_EVERY = 16,   // looks at the budget between two looks at the clock
+    LSB_FINE_COUNT = 10,    // the same where one instruction may take long, each with the clock
     LSB_HEADER = 64,        // bytes that an object's header may add to a string of the largest size
     LSB_HANDLER = 1,        // stack slot of the message handler, for ever
     LSB_SPARE_SLOTS = 240,  // stack slots that any entry may use unasked
@@ -27,7 +28,7 @@ struct lsb_state {
     lua_State *current;  // where the host looks at values: `L`, or a coroutine that called it
     int depth;           // calls of scripts under way: 0 or 1
     int nesting;         // coroutines within coroutines
-    int64_t budget, deadline;
+    int64_t budget, deadline, busy_deadline;
     int clock_countdown;
     size_t output_left;
     lsb_flag *flag;

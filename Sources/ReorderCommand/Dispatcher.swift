@@ -75,6 +75,6 @@ struct Dispatcher {
 
   /// A message holds what was typed, which may be anything.
   private func say(_ message: String, in name: String) {
-    console.note("\(name): \(PrintableText(message).text)")
+    console.complain("\(name): \(message)")
   }
 }

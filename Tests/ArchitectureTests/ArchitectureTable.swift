@@ -45,6 +45,11 @@ enum ArchitectureTable {
     // What an application that embeds the core looks like.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
+    // What must hold for any input, and the fuzzer's way in.
+    ArchitectureRow(
+      target: "FuzzTargets", reaches: ["ReorderCore", "ReorderScripting", "ReorderTrace"]),
+    ArchitectureRow(target: "reorder-fuzz", reaches: ["FuzzTargets", "Glibc"]),
+
     // The baseline is a bare C loop over the same Lua function, timed by the system's clock.
     ArchitectureRow(target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(

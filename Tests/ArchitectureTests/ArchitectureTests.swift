@@ -15,11 +15,13 @@ import Testing
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
+  /// What only tests use lives with them: the example of the README, and what is fuzzed.
+  private func isTest(_ target: Manifest.Target) -> Bool {
+    target.kind == "testTarget"
+      || ["EmbeddingExample", "FuzzTargets", "reorder-fuzz"].contains(target.name)
+  }
+
   @Test func theManifestNamesTheFoldersThereAre() throws {
-    // The example of the README lives with the tests that run it.
-    let isTest = { (target: Manifest.Target) in
-      target.kind == "testTarget" || target.name == "EmbeddingExample"
-    }
     let tests = manifest.targets.filter(isTest).map(\.name)
     let others = manifest.targets.filter { !isTest($0) }.map(\.name)
     #expect(try Set(others) == Repository.targets(in: "Sources"))
@@ -47,7 +49,7 @@ import Testing
     let script = try Repository.text("scripts/documentation")
     let documented = Set(script.split(separator: "\n").map { $0.trimmingPrefix("  ") })
     for target in manifest.targets
-    where target.kind == "target" && !target.name.hasPrefix("C") {
+    where target.kind == "target" && !target.name.hasPrefix("C") && !isTest(target) {
       #expect(documented.contains(Substring(target.name)), "\(target.name) is not documented")
     }
   }

@@ -20,6 +20,32 @@ import Testing
     #expect(try machine.log == ["swift test --disable-xctest --filter A b"])
   }
 
+  @Test func theSanitizerHasABuildOfItsOwnAndNoSpecs() throws {
+    try machine.write("scripts/spec/table_spec.lua", "")
+    #expect(try machine.run("scripts/test", "--sanitize", "--verbose").status == 0)
+    let log = try machine.log
+    #expect(log.count == 1)
+    #expect(log[0].contains("--sanitize=address --scratch-path .build/asan"))
+    #expect(log[0].hasSuffix("--verbose"))
+  }
+
+  @Test func theDifferentialTestIsToldItsCount() throws {
+    try machine.add("swift", #"echo "count $REORDER_DIFFERENTIAL_COUNT" >>"$log""#)
+    #expect(try machine.run("scripts/test", "--differential", "10000000").status == 0)
+    #expect(
+      try machine.log == [
+        "swift test --disable-xctest --filter LibraryDifferentialTests", "count 10000000",
+      ])
+  }
+
+  @Test(arguments: ["", "many", "-1"])
+  func aDifferentialTestWithoutACountIsWrongUsage(count: String) throws {
+    let result = try machine.run("scripts/test", "--differential", count)
+    #expect(result.status == 64)
+    #expect(result.errors.contains("needs a count"))
+    #expect(try machine.log.isEmpty)
+  }
+
   @Test func itRunsFromAnyFolder() throws {
     try machine.add("swift", #"[ -d scripts ] || exit 9"#)
     try machine.makeFolder("some where")
@@ -52,5 +78,38 @@ import Testing
     let result = try machine.run("scripts/test")
     #expect(result.status == 0)
     #expect(result.errors.contains("the specs were left out"))
+  }
+
+  /// A machine on which everything for Spark can be installed.
+  private func prepareForSpark() throws {
+    try machine.borrow("cmp", "cp", "mkdir", "chmod")
+    try machine.write("scripts/setup", "#!/bin/sh\necho \"setup $*\" >>log\n", executable: true)
+    try machine.write("scripts/spark/requirements.txt", "pyspark==0\n")
+    // `python3 -m venv DIR` makes a folder with programs that log their calls.
+    try machine.add(
+      "python3",
+      """
+      mkdir -p "$3/bin"
+      for name in pip python; do
+        printf '#!/bin/sh\necho "%s $*" >>%s\n' "$name" "$log" >"$3/bin/$name"
+        chmod +x "$3/bin/$name"
+      done
+      """)
+  }
+
+  @Test func theTestsOfTheSparkJobInstallWhatTheyNeedOnce() throws {
+    try prepareForSpark()
+    let tests =
+      "python -W ignore::ResourceWarning -m unittest discover --start-directory scripts/spark"
+    #expect(try machine.run("scripts/test", "--spark").status == 0)
+    let first = try machine.log
+    #expect(first.first == "setup openjdk-17-jre-headless python3-venv")
+    #expect(first.contains { $0.hasPrefix("pip install") && $0.contains("requirements.txt") })
+    #expect(first.last == tests)
+    #expect(!first.contains { $0.hasPrefix("swift test") })
+    #expect(try machine.run("scripts/test", "--spark", "-k", "Grid").status == 0)
+    let second = try machine.log.dropFirst(first.count)
+    #expect(!second.contains { $0.hasPrefix("pip") || $0.hasPrefix("python3") })
+    #expect(second.last == "\(tests) -k Grid")
   }
 }

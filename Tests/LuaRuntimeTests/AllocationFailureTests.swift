@@ -58,7 +58,7 @@ private struct Entry: Sendable {
   static let limits = lsb_limits(
     call_instructions: 1_000_000, load_instructions: 1_000_000, nanoseconds: 0,
     memory: 4 << 20, allocation: 1 << 20, source: 1 << 18, output: 1 << 16, nesting: 100,
-    coroutines: 100)
+    coroutines: 100, step: 0)
 
   static let all: [Entry] =
     scripts.map { name, text in

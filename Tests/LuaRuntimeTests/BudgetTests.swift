@@ -67,6 +67,31 @@ import Testing
     #expect(try failure("while true do end", limits: limits).code == .limit(.clock))
   }
 
+  // Each of these is one instruction, and a million of them would take from a minute to hours.
+  @Test(arguments: ["x", "\\0"], ["a < b", "a <= b", "a == b", "keys[b]", "b .. '' == a"])
+  func theClockStopsInstructionsThatTakeLong(_ filler: String, _ expression: String) throws {
+    var limits = LuaLimits()
+    limits.milliseconds = 20
+    let text = """
+      local a = ('\(filler)'):rep(1000000) .. 'a'
+      local b = ('\(filler)'):rep(1000000) .. 'a'
+      local n, keys = 0, { [a] = true }
+      while true do if \(expression) then n = n + 1 end end
+      """
+    let code = try failure(text, limits: limits).code
+    #expect(code == .limit(.clock) || code == .limit(.instructions))
+  }
+
+  @Test func longStringsDoNotChangeWhatIsCounted() throws {
+    let used = try ["", "local s = ('x'):rep(20000)"].map { first in
+      let state = try LuaState(limits: .test)
+      let text = "\(first)\nlocal n = 0 for i = 1, 100000 do n = n + i end return n"
+      _ = try state.run(LuaSource(chunk: "c", text: text))
+      return state.usage.instructions.last
+    }
+    #expect(abs(used[1] - used[0] - 20_000) < 20_000)
+  }
+
   @Test func aSwitchStopsScriptsFromOutside() throws {
     let stop = try #require(LuaStopSwitch())
     let state = try LuaState(limits: .test, stop: stop)

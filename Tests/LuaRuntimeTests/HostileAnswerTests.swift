@@ -3,6 +3,8 @@ import Testing
 
 /// What the headers with `expect: host` ask of the host.
 @Suite struct HostileAnswerTests {
+  private static let shapes = ["table: ", "function: ", "thread: ", "", "X: "]
+
   private func answer(_ name: String, in state: borrowing LuaState) throws -> LuaView {
     let script = try #require(HostileScript.named(name))
     return try state.run(LuaSource(chunk: script.name, text: script.text))[0]
@@ -28,6 +30,49 @@ import Testing
       } throws: {
         ($0 as? LuaError)?.code == .conversion(problem)
       }
+    }
+  }
+
+  @Test func millionsOfEntriesAreRefusedAndMetamethodsAreNotAsked() throws {
+    #expect {
+      _ = try answer("101", in: try LuaState(limits: .test))
+    } throws: {
+      ($0 as? LuaError)?.code == .limit(.allocation)
+    }
+    var limits = LuaLimits.test
+    (limits.memory, limits.allocation) = (128 << 20, 64 << 20)
+    let state = try LuaState(limits: limits)
+    let table = try #require(try answer("101", in: state).table)
+    #expect(try table[try state.key("list")].plain() == .table([]))
+    #expect {
+      _ = try table[try state.key("wide")].plain()
+    } throws: {
+      ($0 as? LuaError)?.code == .conversion(.tooMany)
+    }
+  }
+
+  @Test func whatIsNoPermutationIsPlainDataAndNoMore() throws {
+    let state = try LuaState(limits: .test)
+    let table = try #require(try answer("103", in: state).table)
+    #expect(
+      try table[try state.key("order")].plain()
+        == [1: 1, 2: 1, 3: 3, 4: 99, 5: "ghost", 6: 2.5, 7: -4])
+  }
+
+  @Test(arguments: ["106", "107", "109"])
+  func everyStateAnswersTheSame(_ name: String) throws {
+    let answers = try (0..<5).map { seed in
+      let state = try LuaState(limits: .test, seed: UInt64(seed))
+      return try #require(try answer(name, in: state).string)
+    }
+    #expect(Set(answers).count == 1)
+    let text = answers[0]
+    switch name {
+    case "106": #expect(Set(text.split(separator: ",")).count == 50)
+    case "107":
+      // Numbers in the order in which they were asked for, in the shape of addresses.
+      #expect(text == (1...5).reduce(into: "") { $0 += "\(Self.shapes[$1 - 1])0x0000000\($1)" })
+    default: #expect(text == "nilnilnil")
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// What the sandbox's library answers is what stock Lua answers, errors included.
 ///
 /// Cases are generated from `REORDER_SEED`; `REORDER_DIFFERENTIAL_COUNT` says how many subjects and
-/// patterns there are, for instance 10,000,000 with `swift test -c release --filter Differential`.
+/// patterns there are, for instance ten million with `scripts/test --differential 10000000`.
 @Suite struct LibraryDifferentialTests {
   private static let count =
     ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 100_000

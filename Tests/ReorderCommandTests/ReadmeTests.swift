@@ -43,6 +43,21 @@ import Testing
     #expect(strict.output.contains(#""commit":null"#))
   }
 
+  @Test("A slip in that behaviour is told as the README shows it")
+  func firstMistake() throws {
+    let script = try #require(readme.blocks("lua").first { $0.text.contains("\"patient\"") })
+    let scripts = try Scratch(copying: ["traces/short-move.trace.jsonl"])
+    try scripts.write(
+      script.text.replacing("p.depth", with: "p.dept"), to: "behaviours/patient.lua")
+    let run = Run([
+      "replay", "\(scripts.path)/traces/short-move.trace.jsonl", "--scripts", scripts.path,
+      "--behaviour", "patient",
+    ])
+    let told = try #require(readme.blocks("text").first { $0.text.contains("patient.lua:") })
+    #expect(run.error.replacing(scripts.path, with: "scripts") == told.text)
+    #expect(run.status == 1)
+  }
+
   @Test("The shortened behaviour at the top is the shipped one at heart")
   func shortBehaviour() throws {
     let script = try #require(readme.blocks("lua").first)

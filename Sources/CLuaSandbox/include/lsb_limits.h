@@ -23,19 +23,22 @@ typedef enum lsb_limit {
 typedef struct lsb_limits {
     int64_t call_instructions;  // for each `lsb_call`
     int64_t load_instructions;  // for each `lsb_load` and `lsb_run`
-    int64_t nanoseconds;        // wall clock of one call or load; 0: no clock, same on every run
+    int64_t nanoseconds;        // wall clock of one call or load; 0: no clock, same on every run;
+                                // time in which the thread had to wait does not count
     size_t memory;              // bytes of all living objects
     size_t allocation;          // bytes of one allocation, and so of one string
     size_t source;              // bytes of one chunk of source text
     size_t output;              // bytes printed in one call or load
     int32_t nesting;            // coroutines running inside coroutines, `coroutine.close` included
     int32_t coroutines;         // coroutines alive at once, at most 65,536
+    int32_t step;               // instructions between two looks at the budget; 0: a hundred
 } lsb_limits;
 
 /// What the current or last call used, and the most that any call used so far.
 typedef struct lsb_usage {
-    int64_t instructions, most_instructions;
+    int64_t instructions, most_instructions, total_instructions;
     size_t memory, most_memory;  // bytes now, and at most at any moment
+    size_t most_allocation;      // the largest allocation of a script
     size_t output, most_output;
     int32_t coroutines, most_coroutines;  // alive now, and at most at any moment
     int32_t nesting, most_nesting;

@@ -16,6 +16,8 @@ void lsb_destroy(lsb_state *state);
 
 /// A number that no other state of the process has, from 1.
 uint64_t lsb_serial(const lsb_state *state);
+/// The instructions of the last call.
+int64_t lsb_last_instructions(const lsb_state *state);
 /// What scripts used so far.
 lsb_usage lsb_usage_of(const lsb_state *state);
 /// The error behind the last status other than `LSB_OK`; valid until the next call.
@@ -78,6 +80,9 @@ uint64_t lsb_identity(lsb_state *state, int table);
 void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever);
 /// For tests: `lsb_create` whose `nth` allocation fails, and all after it.
 lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t nth);
+/// For tests: lets the `nth` allocation of the next state that this thread makes fail, counted from
+/// its very first one, and when `forever` all that follow it.
+void lsb_fail_next_state(int64_t nth, bool forever);
 /// For tests: the allocations since `lsb_fail_allocation` was last called.
 int64_t lsb_allocation_count(const lsb_state *state);
 

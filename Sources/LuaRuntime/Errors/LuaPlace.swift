@@ -6,6 +6,12 @@ public struct LuaPlace: Sendable, Hashable {
   public var chunk: String
   /// The line, from 1.
   public var line: Int
+
+  /// A line of a chunk.
+  public init(chunk: String, line: Int) {
+    self.chunk = chunk
+    self.line = line
+  }
 }
 
 extension LuaState {

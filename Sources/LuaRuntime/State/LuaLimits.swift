@@ -8,7 +8,9 @@ public struct LuaLimits: Sendable, Equatable {
   public var loadInstructions: Int = 10_000_000
   /// Wall clock of one call or load in milliseconds; default 1,000.
   ///
-  /// `nil` switches the clock off, so that instructions alone decide and every run ends the same.
+  /// Time in which the thread had to wait for a processor does not count. `nil` switches the clock
+  /// off, so that instructions alone decide and every run ends the same; a script that compares
+  /// megabytes in each instruction may then run for hours.
   public var milliseconds: Int? = 1_000
   /// Bytes of all living objects of the state; default 16 MiB.
   public var memory: Int = 16 << 20
@@ -22,6 +24,8 @@ public struct LuaLimits: Sendable, Equatable {
   public var nesting: Int = 100
   /// Coroutines alive at once, at most 65,536; default 1,000.
   public var coroutines: Int = 1_000
+  /// Whether each instruction is counted by itself, which takes about twice as long; default no.
+  public var countsExactly: Bool = false
 
   /// The defaults.
   public init() {}
@@ -33,7 +37,7 @@ public struct LuaLimits: Sendable, Equatable {
       nanoseconds: Int64(clamping: (milliseconds ?? 0).clampedProduct(1_000_000)),
       memory: max(memory, 0), allocation: max(allocation, 0), source: max(source, 0),
       output: max(output, 0), nesting: Int32(clamping: nesting),
-      coroutines: Int32(clamping: coroutines))
+      coroutines: Int32(clamping: coroutines), step: countsExactly ? 1 : 0)
   }
 }
 

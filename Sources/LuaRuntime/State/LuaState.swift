@@ -33,6 +33,11 @@ public struct LuaState: ~Copyable {
 
   deinit { lsb_destroy(raw) }
 
+  /// Instructions of the last call, in hundreds.
+  ///
+  /// Complexity: O(1), for asking after each call.
+  public var lastInstructions: Int { Int(clamping: lsb_last_instructions(raw)) }
+
   /// What scripts used so far.
   public var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
 

@@ -15,10 +15,14 @@ public struct LuaUsage: Sendable, Equatable {
     }
   }
 
-  /// Instructions, in hundreds.
+  /// Instructions; in hundreds, unless the limits have each counted by itself.
   public var instructions: Figure
+  /// Instructions of all calls together, counted likewise.
+  public var totalInstructions: Int
   /// Bytes of living objects.
   public var memory: Figure
+  /// Bytes of the largest allocation that a script was given.
+  public var largestAllocation: Int
   /// Bytes printed.
   public var output: Figure
   /// Coroutines alive.
@@ -32,7 +36,9 @@ public struct LuaUsage: Sendable, Equatable {
 
   init(_ raw: lsb_usage) {
     instructions = Figure(raw.instructions, raw.most_instructions)
+    totalInstructions = Int(clamping: raw.total_instructions)
     memory = Figure(raw.memory, raw.most_memory)
+    largestAllocation = Int(clamping: raw.most_allocation)
     output = Figure(raw.output, raw.most_output)
     coroutines = Figure(raw.coroutines, raw.most_coroutines)
     nesting = Figure(raw.nesting, raw.most_nesting)

@@ -23,13 +23,13 @@ struct DemoCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let trace = try DemoTrace.load(scripts, console)
     let cast = behaviours.isEmpty ? DemoPart.usual : behaviours.map { DemoPart($0) }
-    var printer = OutcomePrinter(console: console, isJSON: false)
+    var printer = OutcomePrinter(console: console)
     for part in cast {
       try console.interrupt.check()
       let roster = BehaviourRoster(
         scripts: scripts, names: [part.behaviour], settings: part.settings + settings)
       let show = DemoShow(console: console, title: part.title)
-      printer.add(try show.run(trace, under: roster))
+      try printer.print(try show.run(trace, under: roster))
     }
     try printer.finish()
     return .success

@@ -7,7 +7,7 @@ struct ExecCommand: Command {
     "exec", "Runs a Lua file in the sandbox, under the same budgets as a behaviour.",
     details: "With --json one object tells how it ended: status (ok, error, budget or memory), "
       + "value and message. The exit status is 0 for ok and 1 otherwise.",
-    operands: [Operand("FILE", "a Lua script")],
+    operands: [Operand("FILE", "a Lua script", kind: .files(".lua"))],
     options: [.json, .scripts],
     examples: [.init("reorder exec script.lua --json", "how it ended, for another program")])
 
@@ -26,31 +26,44 @@ struct ExecCommand: Command {
     do {
       source = try ScriptDirectory.script(at: file)
     } catch {
-      return try finish(.error, nil, message: error.description, console)
+      return try finish(.error, nil, nil, message: error.description, console)
     }
     var options = BehaviourOptions()
     options.milliseconds = 1000
     let sink = PrintSink(console, isQuiet: isJSON)
     options.printer = { sink.write($0) }
     let run = ScriptRun(source, modules: ScriptDirectory(path: scripts), options: options)
-    return try finish(run.status, run.value, message: run.error?.description, console)
+    return try finish(
+      run.status, run.value, run.error, message: run.error?.description, console)
   }
 
   private func finish(
-    _ status: ScriptRun.Status, _ value: ScriptRun.Value?, message: String?, _ console: Console
+    _ status: ScriptRun.Status, _ value: ScriptRun.Value?, _ error: BehaviourError?,
+    message: String?, _ console: Console
   ) throws -> ExitCode {
     if isJSON {
       try console.write(
         String(
-          decoding: JSONLine.object([
-            ("status", .string(status.rawValue)), ("value", value?.scalar ?? .null),
-            ("message", message.map { .string($0) } ?? .null),
-          ]), as: UTF8.self))
+          decoding: JSONLine.object(
+            [
+              ("status", .string(status.rawValue)), ("value", value?.scalar ?? .null),
+              ("message", message.map { .string($0) } ?? .null),
+            ] + (error.map(Self.parts) ?? [])), as: UTF8.self))
     } else {
       if let value { try console.writeLine(value.printed) }
-      if let message { console.note(message) }
+      if let message { console.complain(message) }
     }
     return status == .ok ? .success : .failure
+  }
+
+  /// Where an error is and what would mend it, for a program that shows it in its own way.
+  private static func parts(of error: BehaviourError) -> [(String, JSONLine.Value)] {
+    [
+      ("problem", .string(error.problem)), ("file", .string(error.file)),
+      ("line", error.line.map { .integer($0) } ?? .null),
+      ("column", error.column.map { .integer($0) } ?? .null),
+      ("suggestion", error.remedy?.replacement.map { .string($0) } ?? .null),
+    ]
   }
 }
 
@@ -67,7 +80,7 @@ private final class PrintSink: @unchecked Sendable {
 
   func write(_ text: String) {
     let output = isQuiet ? console.streams.error : console.streams.output
-    try? output.write(text)
+    try? output.write(HarmlessText.of(text))
   }
 }
 
@@ -88,7 +101,7 @@ extension ScriptRun.Value {
   fileprivate var printed: String {
     switch self {
     case .boolean(let truth): "\(truth)"
-    case .string(let text): text
+    case .string(let text): HarmlessText.of(text)
     case .integer(let whole): "\(whole)"
     case .number(let number): "\(number)"
     }

@@ -6,24 +6,33 @@ struct ImportCommand: Command {
     "import", "Turns a recording of a real finger into a trace.",
     details: "The recording says where the finger was, the scene what it was on: a JSON object as "
       + "in the first line of a trace.",
-    operands: [Operand("FILE", "a recording, for example by evemu-record")],
-    options: [.scene, .output, .format], required: [.scene],
+    operands: [
+      Operand("FILE", "a recording by evemu-record, getevent, libinput record or for WebDriver")
+    ],
+    options: [.scene, .output, .format, .resample, .fit], required: [.scene],
     examples: [
       .init(
         "reorder import swipe.evemu --scene list.json -o swipe.trace.jsonl",
-        "a trace that reorder replay takes")
+        "a trace that reorder replay takes"),
+      .init(
+        "reorder import finger.getevent --scene list.json --resample 120",
+        "120 samples a second, evenly spaced, whatever the device reported"),
     ])
 
   let recording: String
   let scene: String
   let output: String?
   let format: String?
+  let rate: Double?
+  let isFitted: Bool
 
   init(_ arguments: ParsedArguments) {
     recording = arguments.operands.first ?? ""
     scene = arguments.value(of: .scene) ?? ""
     output = arguments.value(of: .output)
     format = arguments.value(of: .format)
+    rate = arguments.number(of: .resample)
+    isFitted = arguments.has(.fit)
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -36,15 +45,16 @@ struct ImportCommand: Command {
       throw CommandFailure("\(error)")
     }
     for warning in warnings { console.note("\(warning)") }
-    let imported: ImportedRecording
+    var imported: ImportedRecording
     do {
       imported = try ImportedRecording(
         importing: ImportSource(file: recording, bytes: try bytes(of: recording)),
         descriptor: descriptor(), format: format.flatMap { ImportFormat(rawValue: $0) },
-        viewport: header.scene.viewport)
+        viewport: header.scene.viewport, fit: isFitted)
     } catch let error as ImportError {
       throw CommandFailure("\(error)")
     }
+    if let rate { imported.resample(hertz: rate) }
     for warning in imported.warnings { console.note("\(warning)") }
     var named = header
     if named.name == Self.stem(of: scene) { named.name = Self.stem(of: recording) }

@@ -1,14 +1,19 @@
+import ReorderScripting
+
 /// `reorder replay`: recorded drags in, outcomes out.
 struct ReplayCommand: Command {
   static let row = CommandRow(
     "replay", "Replays each trace under each behaviour and prints what came out.",
-    details: "A table for people, or with --json one outcome a line. A bad trace is reported and "
-      + "the others still run; the exit status is then 1.",
+    details:
+      "A table for people, or with --json one outcome a line. A file, or standard input, may "
+      + "hold any number of traces. A bad trace is reported and the others still run; the exit "
+      + "status is then 1.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", isRepeatable: true)
+        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input",
+        kind: .files(".jsonl"), isRepeatable: true)
     ],
-    options: Option.behaviours + [.tickRate, .json, .log],
+    options: Option.behaviours + [.tickRate, .json, .log, .jobs, .watch],
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
@@ -16,7 +21,11 @@ struct ReplayCommand: Command {
       .init(
         "reorder replay drag.trace.jsonl --set threshold=0.3 --json",
         "an outcome to work on with jq"),
-      .init("cat traces/*.jsonl | reorder replay - --json", "as many as come"),
+      .init(
+        "cat traces/*.jsonl | reorder replay - --json --jobs 2",
+        "as many as come, in bounded memory, in their order"),
+      .init(
+        "reorder replay drag.trace.jsonl --behaviour mine --watch", "at each save, as you write"),
     ])
 
   let traces: [String]
@@ -26,6 +35,8 @@ struct ReplayCommand: Command {
   let tickRate: Double?
   let isJSON: Bool
   let log: String?
+  let jobs: Int
+  let isWatching: Bool
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
@@ -35,20 +46,28 @@ struct ReplayCommand: Command {
     tickRate = arguments.number(of: .tickRate)
     isJSON = arguments.has(.json)
     log = arguments.value(of: .log)
+    jobs = arguments.whole(of: .jobs) ?? 1
+    isWatching = arguments.has(.watch)
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
-    var printer = OutcomePrinter(console: console, isJSON: isJSON)
-    let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
-    var status = ExitCode.success
-    for trace in traces {
-      let stream = TraceStream(
-        file: trace, roster: roster, tickRate: tickRate, console: console, log: log)
-      if try !stream.run(&printer) { status = .failure }
+    guard isWatching else { return try replay(console) }
+    guard !traces.contains("-") else {
+      throw CommandFailure("standard input is there only once; --watch needs files")
     }
-    try printer.finish()
-    try log?.commit()
-    return status
+    var rerun = Rerun(of: ScriptDirectory(path: scripts ?? Self.defaultScripts), console)
+    try rerun.run { _ = try replay(console) }
+    return .success
+  }
+
+  private func replay(_ console: Console) throws -> ExitCode {
+    let request = ReplayRequest(
+      roster: BehaviourRoster(scripts: scripts, names: behaviours, settings: settings),
+      tickRate: tickRate, isJSON: isJSON, isLogged: log != nil, interrupt: console.interrupt)
+    let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
+    var stream = TraceStream(
+      request, jobs: jobs, publisher: ReplayPublisher(console: console, log: log))
+    for trace in traces { try stream.run(trace) }
+    return try stream.finish() ? .success : .failure
   }
 }

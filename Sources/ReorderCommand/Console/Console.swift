@@ -34,6 +34,9 @@ struct Console {
   /// Writes a result, as it is.
   func write(_ text: String) throws(OutputFailure) { try streams.output.write(text) }
 
+  /// Writes a result that is UTF-8 already, as it is.
+  func write(_ bytes: [UInt8]) throws(OutputFailure) { try streams.output.write(bytes) }
+
   /// Writes a result, and the end of the line.
   func writeLine(_ text: String) throws(OutputFailure) { try streams.output.write(text + "\n") }
 
@@ -41,6 +44,12 @@ struct Console {
   func note(_ message: String) {
     try? streams.output.flush()
     try? streams.error.write(message + "\n")
+  }
+
+  /// Writes a message of several lines that may hold anything, made harmless for a terminal.
+  func complain(_ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines { note(PrintableText(String(line)).text) }
   }
 
   /// The terminal that shows the results; `nil` for a pipe or a file.

@@ -24,6 +24,12 @@ public final class FileOutput: Output {
     if held.count > capacity { try flush() }
   }
 
+  /// Takes in text as bytes of UTF-8, as they are.
+  public func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    held.append(contentsOf: bytes)
+    if held.count > capacity { try flush() }
+  }
+
   /// Writes what was held back; what cannot be written is forgotten.
   public func flush() throws(OutputFailure) {
     defer { held.removeAll(keepingCapacity: true) }

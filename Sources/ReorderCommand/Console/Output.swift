@@ -2,10 +2,19 @@
 public protocol Output: AnyObject {
   /// Takes in text; it may be held back until ``flush()``.
   func write(_ text: String) throws(OutputFailure)
+  /// Takes in text as bytes of UTF-8.
+  func write(_ bytes: [UInt8]) throws(OutputFailure)
   /// Passes on what was held back.
   func flush() throws(OutputFailure)
   /// The size of the terminal at the other end; `nil` where there is none.
   var terminalSize: TerminalSize? { get }
+}
+
+extension Output {
+  /// Takes in text as bytes of UTF-8.
+  public func write(_ bytes: [UInt8]) throws(OutputFailure) {
+    try write(String(decoding: bytes, as: UTF8.self))
+  }
 }
 
 /// The extent of a terminal, in character cells.

@@ -1,3 +1,5 @@
+import ReorderTrace
+
 /// An option as the table describes it: what it is called, what it takes, and what it does.
 struct Option: Hashable, Sendable {
   /// The long name, without the dashes.
@@ -32,6 +34,10 @@ struct Option: Hashable, Sendable {
     case settings
     /// A number in a range.
     case number(String, ClosedRange<Double>)
+    /// A whole number in a range.
+    case whole(String, ClosedRange<Int>)
+    /// `key=from..to/steps` or `key=a,b,c`, any number of times.
+    case variations
     /// One of a few words.
     case choice([String])
 
@@ -39,8 +45,10 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .names(let name), .number(let name, _): name
+      case .file(let name), .directory(let name), .names(let name): name
+      case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
+      case .variations: "KEY=VALUES"
       case .choice(let words): words.joined(separator: "|")
       }
     }
@@ -48,8 +56,8 @@ struct Option: Hashable, Sendable {
     /// Whether it means something to give the option more than once.
     var isRepeatable: Bool {
       switch self {
-      case .names, .settings: true
-      case .none, .file, .directory, .number, .choice: false
+      case .names, .settings, .variations: true
+      case .none, .file, .directory, .number, .whole, .choice: false
       }
     }
   }
@@ -67,8 +75,22 @@ extension Option {
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let watch = Option("watch", .none, "does it again whenever a script is saved")
+  static let jobs = Option(
+    "jobs", .whole("N", 1...256), "works on this many at the same time (default: 1)")
+  static let seed = Option(
+    "seed", .whole("N", 0...(1 << 53)), "what random choices start from (default: 0)")
+  static let kind = Option(
+    "kind", .choice(TraceCorpus.Kind.allCases.map(\.rawValue)),
+    "what is dragged over (default: all of them)")
   static let format = Option(
-    "format", .choice(["evemu"]), "what the recording is (default: told from what is in it)")
+    "format", .choice(ImportFormat.allCases.map(\.rawValue)),
+    "what the recording is (default: told from what is in it)")
+  static let resample = Option(
+    "resample", .number("HZ", 1...1000),
+    "spaces each contact's samples evenly, on straight lines between those recorded")
+  static let fit = Option(
+    "fit", .none, "scales what has no range, a mouse or WebDriver, to the scene's viewport too")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
   static let output = Option(
     "output", letter: "o", .file("TRACE"), "where the trace goes (default: standard output)")

@@ -38,6 +38,9 @@ struct ParsedArguments: Hashable, Sendable {
   /// The number that was given to an option.
   func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }
 
+  /// The whole number that was given to an option.
+  func whole(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
+
   /// The parameters that were set, in the order given; of two for one key the later one holds.
   var settings: [Setting] { values(of: .set).compactMap { Setting($0) } }
 
@@ -52,6 +55,15 @@ struct ParsedArguments: Hashable, Sendable {
       guard let number = Double(value), range.contains(number) else {
         throw .badValue(option, value, wanted: "a number from \(text(range))")
       }
+    case .whole(_, let range):
+      guard let number = Int(value), range.contains(number) else {
+        throw .badValue(
+          option, value, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+      }
+    case .variations:
+      if let problem = Variation.problem(with: value) {
+        throw .badValue(option, value, wanted: problem)
+      }
     case .choice(let words):
       if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
     }
@@ -63,7 +75,13 @@ struct ParsedArguments: Hashable, Sendable {
   }
 
   private func checkOperands(_ wanted: [Operand]) throws(UsageError) {
-    if operands.count < wanted.count { throw .missingOperand(wanted[operands.count]) }
+    if let missing = wanted.dropFirst(operands.count).first(where: { !$0.isOptional }) {
+      throw .missingOperand(missing)
+    }
+    for (operand, text) in zip(wanted, operands) {
+      guard case .choice(let words) = operand.kind, !words.contains(text) else { continue }
+      throw .unknownOperand(operand, text, known: words)
+    }
     let isOpen = wanted.last?.isRepeatable == true
     if operands.count > wanted.count, !isOpen {
       throw .unexpectedOperand(operands[wanted.count])
@@ -77,6 +95,12 @@ struct Setting: Hashable, Sendable {
   let key: String
   /// What was written behind the equals sign.
   let value: String
+
+  /// A parameter and its value.
+  init(key: String, value: String) {
+    self.key = key
+    self.value = value
+  }
 
   /// Takes `key=value` apart at the first equals sign; `nil` where there is none, or no key.
   init?(_ text: String) {

@@ -12,7 +12,9 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownChoice(Option, String, known: [String])
   case missingOption(Option)
   case missingOperand(Operand)
+  case badOperand(Operand, String, wanted: String)
   case unexpectedOperand(String)
+  case unknownOperand(Operand, String, known: [String])
 
   /// What went wrong and what would be right, as one sentence.
   var message: String {
@@ -34,7 +36,11 @@ enum UsageError: Error, Hashable, Sendable {
     case .missingOption(let option):
       "\(Self.name(option)) \(option.value.placeholder) is missing: \(option.summary)"
     case .missingOperand(let operand): "\(operand.name) is missing: \(operand.summary)"
+    case .badOperand(let operand, let text, let wanted):
+      "\(operand.name) must be \(wanted), not '\(text)'"
     case .unexpectedOperand(let text): "there is nothing to do with '\(text)'"
+    case .unknownOperand(let operand, let text, let known):
+      "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be"))"
     }
   }
 

@@ -1,6 +1,7 @@
 import ReorderCore
 import ReorderScripting
 import ReorderTrace
+import Synchronization
 
 /// The behaviours that a command line names, loaded afresh for each trace.
 ///
@@ -10,9 +11,12 @@ struct BehaviourRoster {
   let directory: ScriptDirectory
   /// What the command line names; where it names nothing a trace's own is taken, or the default.
   let names: [String]
-  let settings: [Setting]
+  var settings: [Setting]
+  /// Whether the VM's instructions are counted one by one.
+  var countsExactly = false
   /// Whether the command line names the directory, so that it must be there.
   let isChosen: Bool
+  private let schemas = SchemaMemory()
 
   /// The behaviour of a trace that names none.
   static let fallback = "default"
@@ -36,23 +40,41 @@ struct BehaviourRoster {
   func load(_ name: String, for header: EncodedHeader) throws(BehaviourError) -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
-    let plain = try load(name, [:], options)
-    var values = try own(values: header, of: plain)
-    for setting in settings {
-      guard let parameter = plain.parameters.first(where: { $0.name == setting.key }) else {
-        if names.count > 1 { continue }
-        throw plain.error(
-          .unknownParameter(
-            setting.key,
-            nearest: NearestName.of(setting.key, among: plain.parameters.map(\.name))))
+    options.countsExactly = countsExactly
+    guard let parameters = schemas[name] else {
+      // The first time the script itself says which parameters there are.
+      let plain = try load(name, [:], options)
+      schemas[name] = plain.parameters
+      let values = try values(for: header, of: plain.parameters, name) {
+        code throws(BehaviourError) in plain.error(code)
       }
-      do {
+      return values.isEmpty ? plain : try load(name, values, options)
+    }
+    let values = try values(for: header, of: parameters, name) {
+      code throws(BehaviourError) in try load(name, [:], options).error(code)
+    }
+    return try load(name, values, options)
+  }
+
+  /// What a trace's header and the command line set.
+  private func values(
+    for header: EncodedHeader, of parameters: [Parameter], _ name: String,
+    _ placed: (BehaviourError.Code) throws(BehaviourError) -> BehaviourError
+  ) throws(BehaviourError) -> [String: ParameterValue] {
+    var values = own(values: header, of: name)
+    for setting in settings {
+      guard let parameter = parameters.first(where: { $0.name == setting.key }) else {
+        if names.count > 1 { continue }
+        let nearest = NearestName.of(setting.key, among: parameters.map(\.name))
+        throw try placed(.unknownParameter(setting.key, nearest: nearest))
+      }
+      do throws(Parameter.Refusal) {
         values[setting.key] = try parameter.value(parsing: setting.value)
       } catch {
-        throw plain.error(.parameter(setting.key, error))
+        throw try placed(.parameter(setting.key, error))
       }
     }
-    return values.isEmpty ? plain : try load(name, values, options)
+    return values
   }
 
   private func load(
@@ -73,11 +95,9 @@ struct BehaviourRoster {
   }
 
   /// The values that a trace's header gives to the behaviour that it names.
-  private func own(
-    values header: EncodedHeader, of behaviour: Behaviour
-  ) throws(BehaviourError) -> [String: ParameterValue] {
+  private func own(values header: EncodedHeader, of name: String) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
-    guard header.behaviour == behaviour.name else { return values }
+    guard header.behaviour == name else { return values }
     for parameter in header.parameters {
       switch parameter.value {
       case .number(let number): values[parameter.key] = .number(number)
@@ -94,5 +114,16 @@ struct BehaviourRoster {
     settings.filter { setting in
       !behaviours.contains { $0.parameters.contains { $0.name == setting.key } }
     }
+  }
+}
+
+/// The parameters that behaviours were found to have, so that a script need not be loaded once more
+/// for each trace only to be asked for them.
+private final class SchemaMemory: Sendable {
+  private let schemas = Mutex<[String: [Parameter]]>([:])
+
+  subscript(name: String) -> [Parameter]? {
+    get { schemas.withLock { $0[name] } }
+    set { schemas.withLock { $0[name] = newValue } }
   }
 }

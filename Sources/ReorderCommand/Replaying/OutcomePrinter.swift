@@ -1,31 +1,25 @@
 import ReorderTrace
 
-/// Outcomes on their way to standard output: at once as JSON, or together as a table at the end.
+/// Outcomes as a table on their way to standard output: together at the end, or page by page where
+/// there are many.
 struct OutcomePrinter {
+  /// How many rows wait for each other, so that memory is bounded however many there are.
+  static let page = 1000
+
   let console: Console
-  let isJSON: Bool
   private var table = OutcomeTable()
 
-  init(console: Console, isJSON: Bool) {
-    self.console = console
-    self.isJSON = isJSON
-  }
+  init(console: Console) { self.console = console }
 
   mutating func print(_ outcome: Outcome) throws {
-    if isJSON {
-      try console.write(String(decoding: outcome.encoded, as: UTF8.self))
-    } else {
-      add(outcome)
-    }
+    table.add(outcome)
+    if table.count == Self.page { try finish() }
   }
 
-  /// Keeps an outcome for the table at the end.
-  mutating func add(_ outcome: Outcome) { table.add(outcome) }
-
   /// Prints what waits for the others.
-  func finish() throws {
-    guard !isJSON, !table.isEmpty else { return }
+  mutating func finish() throws {
+    guard table.count > 0 else { return }
     let columns = console.terminal?.columns ?? .max
-    for line in table.lines(columns: columns) { try console.writeLine(line) }
+    for line in table.takeLines(columns: columns) { try console.writeLine(line) }
   }
 }

@@ -5,12 +5,14 @@ import ReorderTrace
 /// Outcomes as a table for people: a line each, columns as wide as they need to be.
 struct OutcomeTable {
   private static let titles = ["trace", "behaviour", "phase", "moves", "commit", "order"]
-  private var rows: [[String]] = []
+  private var rows = [Self.titles]
+  private var widths = Self.titles.map { _ in 0 }
 
-  /// Whether there is nothing to show.
-  var isEmpty: Bool { rows.isEmpty }
+  /// How many rows wait, the titles left out.
+  private(set) var count = 0
 
   mutating func add(_ outcome: Outcome) {
+    count += 1
     rows.append([
       outcome.trace, outcome.behaviour ?? "native",
       outcome.phase.rawValue + (outcome.scriptErrors.isEmpty ? "" : " !"),
@@ -36,20 +38,23 @@ struct OutcomeTable {
     .joined(separator: " | ")
   }
 
-  /// The lines of the table, cut to a terminal's width.
-  func lines(columns: Int) -> [String] {
-    let cells = ([Self.titles] + rows).map { row in row.map { PrintableText($0) } }
-    let widths = Self.titles.indices.map { column in
-      cells.map { $0[column].columns }.max() ?? 0
+  /// The lines of the rows since the last call, cut to a terminal's width; the titles come once,
+  /// and columns never become narrower.
+  mutating func takeLines(columns: Int) -> [String] {
+    let cells = rows.map { row in row.map { PrintableText($0) } }
+    rows.removeAll()
+    count = 0
+    for row in cells {
+      for column in row.indices { widths[column] = max(widths[column], row[column].columns) }
     }
-    return cells.map { row in
-      let padded = row.indices.map { column in
-        row[column].text
-          + String(
-            repeating: " ", count: column < row.count - 1 ? widths[column] - row[column].columns : 0
-          )
-      }
-      return PrintableText(padded.joined(separator: "  "), columns: columns).text
+    return cells.map { PrintableText(padded($0), columns: columns).text }
+  }
+
+  private func padded(_ row: [PrintableText]) -> String {
+    row.indices.map { column in
+      let blanks = column < row.count - 1 ? widths[column] - row[column].columns : 0
+      return row[column].text + String(repeating: " ", count: blanks)
     }
+    .joined(separator: "  ")
   }
 }

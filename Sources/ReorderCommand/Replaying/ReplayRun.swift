@@ -16,6 +16,7 @@ struct ReplayRun {
     isLogged: Bool, interrupt: Interrupt
   ) throws(TraceError) {
     self.behaviour = behaviour
+    behaviour.trace = header.name
     replayer = try Replayer(
       header: header, file: file, line: line, behaviour: behaviour.name, tickHz: tickRate,
       press: behaviour.press ?? LongPress())
@@ -60,6 +61,8 @@ struct ReplayRun {
 extension BehaviourError {
   /// The error as an outcome tells it.
   var reported: Outcome.ScriptError {
-    Outcome.ScriptError(message: sentence, file: file, line: line, hook: hook, time: time)
+    Outcome.ScriptError(
+      message: sentence, file: file, line: line, column: column, hook: hook, time: time,
+      source: source?.text, suggestion: remedy?.replacement, traceback: traceback)
   }
 }

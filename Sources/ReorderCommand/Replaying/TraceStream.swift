@@ -1,125 +1,121 @@
-import ReorderRender
-import ReorderScripting
 import ReorderTrace
 
-/// Replays every trace of a file, or of standard input, under every behaviour, as the bytes come
-/// in.
+/// Replays every trace of files, or of standard input, under every behaviour, as the bytes come in.
 ///
-/// Memory is bounded by the longest line and the outcome of one trace. A bad trace is told on
-/// standard error and the others still run.
+/// What is told does not depend on the number of jobs. Memory is bounded however long the input is:
+/// by a few pieces of a stream for each job, and by the outcomes of the traces in them. A trace
+/// that is longer than a piece may be is replayed by itself as its bytes come in. A bad trace is
+/// told and the others still run.
 struct TraceStream {
-  let file: String
-  let roster: BehaviourRoster
-  let tickRate: Double?
-  let console: Console
-  let log: LogFile?
+  private struct Job: Sendable {
+    let file: String
+    let piece: TraceCutter.Piece
+  }
 
-  /// Replays all of it.
+  /// What standard input is called in messages.
+  static let standardInput = "<stdin>"
+
+  private let request: ReplayRequest
+  private let console: Console
+  private let pool: OrderedPool<Job, [ReplayReport]>?
+  private var publisher: ReplayPublisher
+  /// The trace that comes in several pieces.
+  private var open: (reader: TraceReader, replays: TraceReplays)?
+
+  /// - Parameter jobs: How many traces are replayed at the same time, at least 1.
+  init(_ request: ReplayRequest, jobs: Int, publisher: ReplayPublisher) {
+    self.request = request
+    self.publisher = publisher
+    console = publisher.console
+    pool =
+      jobs == 1
+      ? nil
+      : OrderedPool(threads: jobs) { job in
+        var reports: [ReplayReport] = []
+        // What is cut short by an interrupt is never looked at.
+        try? TraceReplays.run(job.piece, of: job.file, request) { reports.append($0) }
+        return reports
+      }
+  }
+
+  /// Replays everything that a file holds.
   ///
-  /// - Returns: Whether everything went well.
-  func run(_ printer: inout OutcomePrinter) throws -> Bool {
-    var replays = TraceReplays(self)
-    var reader = TraceReader(file: file == "-" ? "standard input" : file)
+  /// - Parameter path: The file; `-` for standard input.
+  mutating func run(_ path: String) throws {
+    let file = path == "-" ? Self.standardInput : path
+    var cutter = TraceCutter(least: pool == nil ? 1 : 1 << 16)
     do {
-      let input: any Input = file == "-" ? console.streams.input : try FileSource(file)
+      let input: any Input = path == "-" ? console.streams.input : try FileSource(path)
       while true {
         try console.interrupt.check()
         let bytes = try input.read()
         if bytes.isEmpty { break }
-        reader.feed(bytes)
-        try replays.drain(&reader, &printer)
+        cutter.feed(bytes)
+        try takePieces(of: file, from: &cutter)
       }
     } catch let error as InputFailure {
-      try console.interrupt.check()
-      console.note("\(reader.file): \(FileDescriptor.describe(error.code))")
-      return false
+      try settle()
+      open = nil
+      return try publisher.publish(
+        .complaint("\(file): \(FileDescriptor.describe(error.code))"))
     }
     try console.interrupt.check()
+    cutter.finish()
+    try takePieces(of: file, from: &cutter)
+    try closeOpen()
+  }
+
+  /// Tells what is still under way.
+  ///
+  /// - Returns: Whether everything went well.
+  consuming func finish() throws -> Bool {
+    try settle()
+    try publisher.finish()
+    return publisher.isGood
+  }
+
+  private mutating func takePieces(of file: String, from cutter: inout TraceCutter) throws {
+    while let piece = cutter.next() {
+      try console.interrupt.check()
+      if piece.isOpen || open != nil {
+        try stream(piece, of: file)
+      } else if let pool {
+        while pool.isFull { try publishNext(of: pool) }
+        pool.submit(Job(file: file, piece: piece))
+      } else {
+        try TraceReplays.run(piece, of: file, request) { try publisher.publish($0) }
+      }
+    }
+  }
+
+  /// Replays the traces of a piece on this thread, with those before it out of the way.
+  private mutating func stream(_ piece: TraceCutter.Piece, of file: String) throws {
+    try settle()
+    var (reader, replays) =
+      open ?? (TraceReader(file: file, startingAfter: piece.line), TraceReplays(request))
+    open = nil
+    reader.feed(piece.bytes)
+    try replays.drain(&reader) { try publisher.publish($0) }
+    open = (reader, replays)
+    if !piece.isOpen { try closeOpen() }
+  }
+
+  private mutating func closeOpen() throws {
+    guard var (reader, replays) = open else { return }
+    open = nil
     reader.finish()
-    try replays.drain(&reader, &printer)
-    return replays.isGood
-  }
-}
-
-/// The replays of the trace that is being read, one for each behaviour.
-struct TraceReplays {
-  /// Whether everything went well so far.
-  private(set) var isGood = true
-
-  private let stream: TraceStream
-  private var runs: [ReplayRun] = []
-  private var records = 0
-
-  init(_ stream: TraceStream) { self.stream = stream }
-
-  /// Takes in everything that the reader has.
-  mutating func drain(_ reader: inout TraceReader, _ printer: inout OutcomePrinter) throws {
-    while let element = reader.next() {
-      for warning in reader.takeWarnings() { stream.console.note("\(warning)") }
-      switch element {
-      case .header(let header): start(header, reader)
-      case .record(let record): try feed(record, line: reader.line)
-      case .end: try finish(&printer)
-      case .problem(let error):
-        complain("\(error)")
-        runs.removeAll()
-      }
-    }
+    try replays.drain(&reader) { try publisher.publish($0) }
   }
 
-  private mutating func start(_ header: EncodedHeader, _ reader: TraceReader) {
-    runs.removeAll()
-    var behaviours: [Behaviour] = []
-    for name in stream.roster.names(for: header) {
-      do throws(BehaviourError) {
-        behaviours.append(try stream.roster.load(name, for: header))
-      } catch {
-        complain("\(error)")
-      }
-    }
-    for setting in stream.roster.unused(by: behaviours) where !behaviours.isEmpty {
-      complain("none of the behaviours has a parameter '\(setting.key)'")
-    }
-    for behaviour in behaviours {
-      do throws(TraceError) {
-        runs.append(
-          try ReplayRun(
-            header, file: reader.file, line: reader.line, behaviour: behaviour,
-            tickRate: stream.tickRate, isLogged: stream.log != nil,
-            interrupt: stream.console.interrupt))
-      } catch {
-        return complain("\(error)")
-      }
-    }
+  /// Waits for everything that is under way.
+  private mutating func settle() throws {
+    guard let pool else { return }
+    while pool.underWay > 0 { try publishNext(of: pool) }
   }
 
-  private mutating func feed(_ record: EncodedRecord, line: Int) throws {
-    records += 1
-    if records & 1023 == 0 { try stream.console.interrupt.check() }
-    do throws(TraceError) {
-      for index in runs.indices { try runs[index].feed(record, line: line) }
-    } catch {
-      try stream.console.interrupt.check()
-      complain("\(error)")
-      runs.removeAll()
-    }
-    // The log of one replay is written as it grows; those of several would mix.
-    if runs.count == 1, records & 1023 == 0 { try stream.log?.write(runs[0].takeLog()) }
-  }
-
-  private mutating func finish(_ printer: inout OutcomePrinter) throws {
-    for index in runs.indices {
-      let outcome = runs[index].finish()
-      for failure in runs[index].failures { complain("\(failure)") }
-      try stream.log?.write(runs[index].takeLog())
-      try printer.print(outcome)
-    }
-    runs.removeAll()
-  }
-
-  private mutating func complain(_ message: String) {
-    isGood = false
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines { stream.console.note(PrintableText(String(line)).text) }
+  private mutating func publishNext(of pool: OrderedPool<Job, [ReplayReport]>) throws {
+    let reports = pool.next() ?? []
+    try console.interrupt.check()
+    for report in reports { try publisher.publish(report) }
   }
 }

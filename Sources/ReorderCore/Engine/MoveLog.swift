@@ -18,24 +18,34 @@ struct MoveLog: Hashable, Sendable {
     }
   }
 
-  /// Whether the order differs from what it was before the first move.
+  /// Makes every move again that was taken back.
   ///
-  /// Items that no exchange touched keep their order among each other, so it is enough that the
-  /// dragged item and every item it was exchanged with are back at their slots.
-  func changed(_ list: borrowing ListModel) -> Bool {
-    guard let first = moves.first else { return false }
-    guard list.slot(of: first.item) == first.from else { return true }
-    if !moves.contains(where: { $0.kind == .insert }) { return exchangesChanged(list) }
-    return moves.contains { move in
-      guard move.kind == .exchange, let slot = list.slot(of: move.other) else { return false }
-      return originalSlot(of: slot) != slot
+  /// O(k log n) for k moves.
+  private func redo(in list: inout ListModel) {
+    for move in moves {
+      switch move.kind {
+      case .insert: list.move(move.item, to: move.to)
+      case .exchange: list.exchange(move.item, with: move.other)
+      }
     }
   }
 
-  /// Where no insert shifts anything, an item's slot before its first exchange is its original one.
-  private func exchangesChanged(_ list: borrowing ListModel) -> Bool {
-    var original: [ItemID: Slot] = [:]
-    for move in moves where original[move.other] == nil { original[move.other] = move.to }
-    return original.contains { list.slot(of: $0.key) != $0.value }
+  /// Whether the order differs from what it was before the first move.
+  ///
+  /// Items that no exchange touched keep their order among each other, so it is enough that the
+  /// dragged item and every item it was exchanged with are back at their slots. O(k log n) for k
+  /// moves.
+  ///
+  /// - Parameter list: The list after the moves; it is the same afterwards.
+  func changed(_ list: inout ListModel) -> Bool {
+    guard let first = moves.first else { return false }
+    guard list.slot(of: first.item) == first.from else { return true }
+    let others = Set(moves.lazy.filter { $0.kind == .exchange }.map(\.other))
+    guard !others.isEmpty else { return false }
+    let now = others.map { list.slot(of: $0) }
+    undo(in: &list)
+    let before = others.map { list.slot(of: $0) }
+    redo(in: &list)
+    return now != before
   }
 }

@@ -113,9 +113,10 @@ extension ReorderEngine {
     guard let top = snapshots.indices.last else { return }
     let item = snapshots[top].item
     guard let slot = scene.list.slot(of: item) else { return }
-    if let first = scene.log.moves.first, scene.log.changed(scene.list) {
-      let moves = scene.log.summary
-      report(.committed(Commit(item: item, from: first.from, to: slot, moves: moves)))
+    let log = scene.log
+    if let first = log.moves.first, log.changed(&scene.list) {
+      report(
+        .committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
     }
     followPointer()
     snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)

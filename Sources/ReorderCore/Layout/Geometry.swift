@@ -68,6 +68,15 @@ struct GridGeometry: Hashable, Sendable {
   /// From the start of one cell to the start of the next in its line.
   var lanePitch: Double { cell[axis.cross] + itemSpacing }
 
+  /// How the lengths of cells add up to those of lines.
+  ///
+  /// - Parameter isMixed: Whether cells have lengths of their own.
+  func rule(isMixed: Bool) -> ListMetrics.Rule {
+    isMixed
+      ? .mixedLines(lanes: lanes, spacing: lineSpacing)
+      : .lines(lanes: lanes, length: cell[axis], spacing: lineSpacing)
+  }
+
   /// The frame of the item at a position in a section whose first line starts at `start`.
   func frame(at position: Int, from start: Double) -> Rect {
     var origin = Point.zero

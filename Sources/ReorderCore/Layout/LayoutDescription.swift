@@ -2,7 +2,7 @@
 public enum LayoutDescription: Hashable, Sendable {
   /// One after the other along an axis.
   case list(ListLayout)
-  /// In lines of cells, all of one size.
+  /// In lines of cells, all of one extent across the axis.
   case grid(GridLayout)
   /// In slots wherever the items' own frames say; an item takes the slot of its position.
   case absolute
@@ -36,7 +36,12 @@ public struct ListLayout: Hashable, Sendable {
   }
 }
 
-/// Cells of one size in lines; the lines follow each other along the scroll axis.
+/// Cells in lines; the lines follow each other along the scroll axis, and each section starts a new
+/// one.
+///
+/// A cell is as long along the axis as the layout says, or as its own item does where that has a
+/// length: a line is then as long as its longest item, and the others lie at its start. Such a mixed
+/// grid has at most ``Scene/mostMixedColumns`` cells in a line.
 ///
 /// Either the size or the number of cells in a line may be left out: without a number as many as
 /// fit across the viewport stand in a line, at least one; without an extent across the axis the
@@ -50,7 +55,7 @@ public struct GridLayout: Hashable, Sendable {
   public var itemHeight: Double?
   /// How many cells a line has; `nil` takes as many as fit.
   public var columns: Int?
-  /// Points between two lines.
+  /// Points between the end of a line's longest item and the next line.
   public var lineSpacing: Double
   /// Points between two cells of a line.
   public var itemSpacing: Double

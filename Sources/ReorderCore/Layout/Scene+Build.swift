@@ -14,9 +14,11 @@ extension Scene {
     let scroll = ScrollState(
       viewport: description.viewport, insets: description.insets, contentSize: .zero,
       offset: .zero)
+    let metrics = try Self.metrics(
+      layout, geometry, isMixed: Self.isMixed(description.sections, geometry))
     storage = Storage(
       Parts(
-        list: try Self.list(description.sections, Self.metrics(layout, geometry)),
+        list: try Self.list(description.sections, metrics),
         scroll: scroll, windows: try Self.windows(description), layout: layout,
         geometry: geometry))
     measure()
@@ -56,21 +58,17 @@ extension Scene {
     }
   }
 
-  /// The frames of an absolute layout's items; for the others, a check that no cell wants its own
-  /// length.
+  /// The frames of an absolute layout's items, in order; none for other layouts.
   static func frames(
     of sections: [SectionDescription], in layout: LayoutDescription
   ) throws(Invalid) -> [Rect] {
     var frames: [Rect] = []
-    if case .list = layout { return frames }
+    guard case .absolute = layout else { return frames }
     for section in sections {
-      switch (section.items, layout) {
-      case (.generated(let count, let prefix), .absolute) where count > 0:
-        throw .frame(id: prefix + "0")
-      case (.listed(let items), .absolute): try add(items, to: &frames)
-      case (.listed(let items), .grid):
-        if let item = items.first(where: { $0.length != nil }) { throw .ownLength(id: item.id) }
-      default: break
+      switch section.items {
+      case .generated(let count, let prefix) where count > 0: throw .frame(id: prefix + "0")
+      case .generated: break
+      case .listed(let items): try add(items, to: &frames)
       }
     }
     return frames
@@ -83,16 +81,20 @@ extension Scene {
     }
   }
 
-  static func metrics(_ layout: LayoutDescription, _ geometry: Geometry) -> ListMetrics {
+  /// How long things are along the axis.
+  ///
+  /// - Parameter isMixed: Whether cells of a grid have lengths of their own.
+  static func metrics(
+    _ layout: LayoutDescription, _ geometry: Geometry, isMixed: Bool
+  ) throws(Invalid) -> ListMetrics {
     switch (layout, geometry) {
-    case (.list(let list), _): ListMetrics(list)
+    case (.list(let list), _): return ListMetrics(list)
     case (.grid(let layout), .grid(let grid)):
-      ListMetrics(
+      if isMixed, grid.lanes > mostMixedColumns { throw .mixedColumns(grid.lanes) }
+      return ListMetrics(
         itemLength: grid.cell[grid.axis], headerLength: layout.headerLength,
-        footerLength: layout.footerLength,
-        rule: .lines(
-          lanes: grid.lanes, length: grid.cell[grid.axis], spacing: grid.lineSpacing))
-    default: ListMetrics(itemLength: 0, headerLength: 0, footerLength: 0, rule: .slots)
+        footerLength: layout.footerLength, rule: grid.rule(isMixed: isMixed))
+    default: return ListMetrics(itemLength: 0, headerLength: 0, footerLength: 0, rule: .slots)
     }
   }
 

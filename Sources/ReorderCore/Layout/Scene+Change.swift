@@ -1,10 +1,10 @@
 extension Scene {
   /// A change that was found to be possible, and worked out as far as no order is needed for it.
   enum Revision {
-    case insert([ItemDescription], at: Gap)
+    case insert([ItemDescription], at: Gap, ListMetrics)
     case remove(Set<ItemID>)
     case reload(ListModel, Geometry)
-    case resize(Size)
+    case resize(Size, Geometry, ListMetrics)
 
     /// Whether items come, go or change places.
     var changesOrder: Bool { if case .resize = self { false } else { true } }
@@ -23,22 +23,25 @@ extension Scene {
   func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
     case .insert(let items, let gap):
-      try check(items, in: gap.section)
-      return .insert(items, at: gap)
+      return .insert(items, at: gap, try check(items, in: gap.section))
     case .remove(let names): return .remove(try items(named: names))
     case .reload(let sections): return try reload(sections)
     case .resize(let size):
       guard size.isValid else { throw .scene(.viewport) }
-      return .resize(size)
+      return try resize(size)
     }
   }
 
+  /// Checks items that are to come, and tells the metrics of the list that they are in.
   private func check(
     _ items: [ItemDescription], in section: Int
-  ) throws(SceneChange.Invalid) {
+  ) throws(SceneChange.Invalid) -> ListMetrics {
+    let metrics: ListMetrics
     do throws(Invalid) {
       let described = SectionDescription(id: list.sectionID(section), items: .listed(items))
       _ = try Self.frames(of: [described], in: layout)
+      metrics = try Self.metrics(
+        layout, geometry, isMixed: isMixed || Self.isMixed([described], geometry))
     } catch {
       throw .scene(error)
     }
@@ -47,6 +50,7 @@ extension Scene {
     } catch {
       throw .scene(.list(error))
     }
+    return metrics
   }
 
   private func items(named names: [String]) throws(SceneChange.Invalid) -> Set<ItemID> {
@@ -63,9 +67,10 @@ extension Scene {
       let frames = try Self.frames(of: sections, in: layout)
       var geometry = geometry
       if case .absolute = geometry { geometry = .absolute(SlotIndex(frames)) }
+      let metrics = try Self.metrics(
+        layout, geometry, isMixed: Self.isMixed(sections, geometry))
       do throws(ListModel.Invalid) {
-        return .reload(
-          try ListModel(sections, metrics: list.metrics, names: list.names), geometry)
+        return .reload(try ListModel(sections, metrics: metrics, names: list.names), geometry)
       } catch {
         throw .list(error)
       }
@@ -74,10 +79,24 @@ extension Scene {
     }
   }
 
+  private func resize(_ size: Size) throws(SceneChange.Invalid) -> Revision {
+    var geometry = geometry
+    let extent = Self.crossExtent(axis, size, scroll.insets)
+    if case .grid(let layout) = layout, let grid = GridGeometry(layout, crossExtent: extent) {
+      geometry = .grid(grid)
+    }
+    do throws(Invalid) {
+      return .resize(size, geometry, try Self.metrics(layout, geometry, isMixed: isMixed))
+    } catch {
+      throw .scene(error)
+    }
+  }
+
   /// Makes a change; the gap of an insertion speaks of the order as it is.
   mutating func make(_ revision: Revision) {
     switch revision {
-    case .insert(let items, let gap):
+    case .insert(let items, let gap, let metrics):
+      list.measure(with: metrics)
       let rank = list.rank(of: Slot(section: gap.section, item: gap.item))
       changeFrames { $0.insert(contentsOf: items.compactMap(\.frame), at: rank) }
       list.insert(items, at: gap)
@@ -90,7 +109,10 @@ extension Scene {
     case .reload(let list, let geometry):
       self.list = list
       self.geometry = geometry
-    case .resize(let size): resize(to: size)
+    case .resize(let size, let geometry, let metrics):
+      scroll.viewport = size
+      self.geometry = geometry
+      list.measure(with: metrics)
     }
     measure()
   }
@@ -101,14 +123,5 @@ extension Scene {
     var frames = index.frames
     body(&frames)
     geometry = .absolute(SlotIndex(frames))
-  }
-
-  private mutating func resize(to size: Size) {
-    scroll.viewport = size
-    guard case .grid(let layout) = layout,
-      let grid = GridGeometry(layout, crossExtent: crossExtent)
-    else { return }
-    geometry = .grid(grid)
-    list.measure(with: Self.metrics(self.layout, geometry))
   }
 }

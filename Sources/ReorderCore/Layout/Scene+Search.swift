@@ -21,9 +21,10 @@ extension Scene {
     guard list.sectionCount > 0, point[axis.cross] >= 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])
     let depth = rest - list.sections[section].header
-    guard depth >= 0, grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
+    guard depth >= 0, isMixed || grid.linePitch > 0, grid.lanePitch > 0 else { return nil }
     let lane = point[axis.cross] / grid.lanePitch
     guard lane < Double(grid.lanes) else { return nil }
+    if isMixed { return mixedSlot(at: point, section: section, depth: depth, lane: Int(lane)) }
     let line = min(depth / grid.linePitch, Double(list.count))
     let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))
     guard list.contains(slot) else { return nil }
@@ -48,15 +49,18 @@ extension Scene {
     guard point[axis.cross] >= 0, point[axis.cross] < width else { return nil }
     let section = list.sectionTree.section(atOffset: point[axis]).section
     let count = list.itemCount(in: section)
-    if count > 0 {
-      let last = frame(at: Slot(section: section, item: count - 1))
-      let isBehind =
-        point[axis] >= last.max(axis)
-        || (point[axis] >= last.min(axis) && point[axis.cross] >= last.max(axis.cross))
-      guard isBehind else { return nil }
-    }
+    if count > 0, !isBehindItems(point, of: section, count: count) { return nil }
     let isOwn = list.slot(of: item)?.section == section
     return Slot(section: section, item: isOwn ? count - 1 : count)
+  }
+
+  /// Whether a point lies behind a section's last item in reading order.
+  private func isBehindItems(_ point: Point, of section: Int, count: Int) -> Bool {
+    let last = frame(at: Slot(section: section, item: count - 1))
+    let isBelow = point[axis] >= last.max(axis)
+    if isBelow, !isMixed || point[axis.cross] >= last.min(axis.cross) { return true }
+    if point[axis] >= last.min(axis), point[axis.cross] >= last.max(axis.cross) { return true }
+    return isBelow && point[axis] >= footerFrame(of: section).min(axis)
   }
 
   /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same
@@ -79,6 +83,8 @@ extension Scene {
       let offset = list.tree.lengthBefore(first) + list.spacing * Double(first) + depth
       guard let rank = list.tree.rank(atOffset: offset, spacing: list.spacing) else { return nil }
       return Slot(section: section, item: min(max(rank - first, 0), count - 1))
+    case .grid where isMixed:
+      return Slot(section: section, item: firstItem(ofLineAt: depth, in: section))
     case .grid(let grid):
       let line = grid.linePitch > 0 ? max(0, min(depth / grid.linePitch, Double(count))) : 0
       let lastLine = (count - 1) / grid.lanes

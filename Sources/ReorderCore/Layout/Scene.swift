@@ -12,8 +12,8 @@ public struct Scene: Hashable, Sendable {
     case grid
     /// An item of an absolute layout has no frame, or one that is none.
     case frame(id: String)
-    /// An item says a length of its own in a layout whose cells are all of one size.
-    case ownLength(id: String)
+    /// The grid has lines of more than ``mostMixedColumns`` cells, and items of mixed lengths.
+    case mixedColumns(Int)
     /// The viewport's extents are negative, NaN or infinite.
     case viewport
     /// An inset is NaN or infinite.
@@ -91,7 +91,9 @@ public struct Scene: Hashable, Sendable {
       return span(
         from: start + lengths + list.spacing * Double(slot.item),
         length: list.tree.length(at: rank))
-    case .grid(let grid): return grid.frame(at: slot.item, from: start)
+    case .grid(let grid):
+      let frame = grid.frame(at: slot.item, from: start)
+      return isMixed ? mixed(frame, at: slot, itemsBefore: before.items, from: start) : frame
     case .absolute(let index): return index.frames[before.items + slot.item]
     }
   }

@@ -9,6 +9,7 @@ extension ItemTree {
     // Seven eighths full: room for the first moves without a split, and little memory lost.
     let fill = Self.leafCapacity * 7 / 8
     var leaves: [Int32] = []
+    reserve(leaves: items.underestimatedCount / fill + 1)
     var used = fill
     for (item, length) in items {
       if used == fill {
@@ -26,6 +27,13 @@ extension ItemTree {
     }
     if leaves.isEmpty { leaves.append(makeLeaf()) }
     raise(over: leaves)
+  }
+
+  private mutating func reserve(leaves: Int) {
+    leafItems.reserveCapacity(leaves * Self.leafCapacity)
+    leafLengths.reserveCapacity(leaves * Self.leafCapacity)
+    leafUsed.reserveCapacity(leaves)
+    leafParent.reserveCapacity(leaves)
   }
 
   /// Stacks inner nodes over a row of leaves until one is left.
@@ -140,17 +148,29 @@ extension ItemTree {
   /// Writes a changed leaf's total into its parent, the parent's into the grandparent, up to the
   /// root.
   mutating func refresh(from leaf: Int32) {
-    var total = total(ofLeaf: leaf)
-    var child = leaf
-    var parent = leafParent[Int(leaf)]
+    let parent = leafParent[Int(leaf)]
+    guard parent != Self.none else { return }
+    measure(leaf, atHeight: 0, into: entry(of: leaf, in: parent))
+    refreshInner(from: parent)
+  }
+
+  /// Writes a changed inner node's total into the nodes above it, up to the root.
+  mutating func refreshInner(from node: Int32) {
+    var child = node
+    var parent = innerParent[Int(node)]
     while parent != Self.none {
-      let entry = entry(of: child, in: parent)
-      childCounts[entry] = total.count
-      childLengths[entry] = total.length
-      total = self.total(ofInner: parent)
+      measure(child, atHeight: innerHeight[Int(child)], into: entry(of: child, in: parent))
       child = parent
       parent = innerParent[Int(parent)]
     }
+  }
+
+  /// Writes what a child comes to into its entry.
+  mutating func measure(_ child: Int32, atHeight height: Int8, into entry: Int) {
+    let total = height == 0 ? total(ofLeaf: child) : total(ofInner: child)
+    childCounts[entry] = total.count
+    childLengths[entry] = total.length
+    if lanes > 0 { measureRuns(of: child, atHeight: height, into: entry) }
   }
 
   func entry(of child: Int32, in parent: Int32) -> Int {

@@ -25,6 +25,7 @@ extension ItemTree {
     children.append(contentsOf: repeatElement(Self.none, count: Self.branching))
     childCounts.append(contentsOf: repeatElement(0, count: Self.branching))
     childLengths.append(contentsOf: repeatElement(0, count: Self.branching))
+    childRuns.append(contentsOf: repeatElement(LineRun(), count: Self.branching * lanes))
     innerUsed.append(0)
     innerParent.append(Self.none)
     innerHeight.append(height)
@@ -33,10 +34,6 @@ extension ItemTree {
 
   mutating func setParent(of node: Int32, atHeight height: Int8, to parent: Int32) {
     if height == 0 { leafParent[Int(node)] = parent } else { innerParent[Int(node)] = parent }
-  }
-
-  private func total(of node: Int32, atHeight height: Int8) -> (count: Int32, length: Double) {
-    height == 0 ? total(ofLeaf: node) : total(ofInner: node)
   }
 
   /// Adds a child behind the others; the node must have room.
@@ -48,27 +45,26 @@ extension ItemTree {
     let start = Int(node) * Self.branching
     let used = Int(innerUsed[Int(node)])
     for entry in stride(from: start + used, to: start + position, by: -1) {
-      children[entry] = children[entry - 1]
-      childCounts[entry] = childCounts[entry - 1]
-      childLengths[entry] = childLengths[entry - 1]
+      copyEntry(entry - 1, to: entry)
     }
     let childHeight = innerHeight[Int(node)] - 1
-    let total = total(of: child, atHeight: childHeight)
     children[start + position] = child
-    childCounts[start + position] = total.count
-    childLengths[start + position] = total.length
+    measure(child, atHeight: childHeight, into: start + position)
     innerUsed[Int(node)] = Int32(used + 1)
     setParent(of: child, atHeight: childHeight, to: node)
   }
 
   private mutating func removeEntry(_ entry: Int, from node: Int32) {
     let end = Int(node) * Self.branching + Int(innerUsed[Int(node)])
-    for index in (entry + 1)..<max(end, entry + 1) {
-      children[index - 1] = children[index]
-      childCounts[index - 1] = childCounts[index]
-      childLengths[index - 1] = childLengths[index]
-    }
+    for index in (entry + 1)..<max(end, entry + 1) { copyEntry(index, to: index - 1) }
     innerUsed[Int(node)] -= 1
+  }
+
+  private mutating func copyEntry(_ from: Int, to: Int) {
+    children[to] = children[from]
+    childCounts[to] = childCounts[from]
+    childLengths[to] = childLengths[from]
+    for column in 0..<lanes { childRuns[to * lanes + column] = childRuns[from * lanes + column] }
   }
 
   /// Moves the upper half of a full leaf into a new one behind it, and returns the new one.
@@ -110,9 +106,7 @@ extension ItemTree {
       parent = height == 0 ? leafParent[Int(left)] : innerParent[Int(left)]
     }
     let entry = entry(of: left, in: parent)
-    let total = total(of: left, atHeight: height)
-    childCounts[entry] = total.count
-    childLengths[entry] = total.length
+    measure(left, atHeight: height, into: entry)
     insert(right, into: parent, at: entry - Int(parent) * Self.branching + 1)
   }
 
@@ -170,9 +164,7 @@ extension ItemTree {
   /// Drops the emptied right neighbor, tells the nodes above, and lowers a root with one child.
   private mutating func finishMerge(at left: Int, in parent: Int32) {
     removeEntry(left + 1, from: parent)
-    let total = total(of: children[left], atHeight: innerHeight[Int(parent)] - 1)
-    childCounts[left] = total.count
-    childLengths[left] = total.length
+    measure(children[left], atHeight: innerHeight[Int(parent)] - 1, into: left)
     refreshInner(from: parent)
     if parent == root, innerUsed[Int(parent)] == 1 {
       freeInners.append(parent)
@@ -181,19 +173,6 @@ extension ItemTree {
       setParent(of: root, atHeight: height, to: Self.none)
     } else {
       mergeInner(parent)
-    }
-  }
-
-  private mutating func refreshInner(from node: Int32) {
-    var child = node
-    var parent = innerParent[Int(node)]
-    while parent != Self.none {
-      let total = total(ofInner: child)
-      let entry = entry(of: child, in: parent)
-      childCounts[entry] = total.count
-      childLengths[entry] = total.length
-      child = parent
-      parent = innerParent[Int(parent)]
     }
   }
 }

@@ -7,7 +7,7 @@
 ///
 /// *Rank* is the position in the whole sequence. *Offset* is the sum of the lengths before a rank,
 /// plus `spacing` for each item before it where a query takes a spacing.
-struct ItemTree: Hashable, Sendable {
+struct ItemTree: Sendable {
   static let leafCapacity = 64
   static let branching = 32
   static let none: Int32 = -1
@@ -28,6 +28,11 @@ struct ItemTree: Hashable, Sendable {
   var innerParent: [Int32] = []
   var innerHeight: [Int8] = []
   var freeInners: [Int32] = []
+
+  /// How many items stand in a line, where the tree adds up lines; else 0.
+  var lanes = 0
+  /// What each child comes to in lines, for each of the `lanes` columns that it may start in.
+  var childRuns: [LineRun] = []
 
   /// The leaf of each id; `none` where the id is not in the sequence.
   var leafOf: [Int32] = []

@@ -29,14 +29,23 @@ extension ListModel {
       try Self.add(
         description, itemLength: metrics.itemLength, names: &self.names, flags: &flags,
         items: &items)
-      let sum = items[first...].reduce(0) { $0 + $1.1 }
+      let sum = Self.sum(of: items[first...], metrics)
       let count = items.count - first
       totals.append(
         (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
       sections.append(section)
     }
     tree = ItemTree(items: items, idCount: self.names.count)
+    tree.keepLines(ofLanes: metrics.mixedLanes)
     sectionTree = SectionTree(totals)
+  }
+
+  private static func sum(of items: ArraySlice<(ItemID, Double)>, _ metrics: ListMetrics) -> Double
+  {
+    guard metrics.mixedLanes > 0 else { return items.reduce(0) { $0 + $1.1 } }
+    var walk = LineWalk(lanes: metrics.mixedLanes)
+    for (_, length) in items { walk.pass(length) }
+    return walk.length
   }
 
   private static func add(
@@ -52,6 +61,7 @@ extension ListModel {
       let ids = try ids(count: count, prefix: prefix, names: &names, flags: &flags)
       items.append(contentsOf: ids.lazy.map { ($0, itemLength) })
     case .listed(let descriptions):
+      if descriptions.count > 1_000 { names.reserve(names.count + descriptions.count) }
       for item in descriptions {
         let length = item.length ?? itemLength
         guard isLength(length) else { throw .length(id: item.id) }

@@ -43,6 +43,8 @@ extension ListModel {
     if slotA.section != slotB.section {
       measure(slotA.section)
       measure(slotB.section)
+    } else if tree.lanes > 0 {
+      measure(slotA.section)
     }
     return true
   }
@@ -51,7 +53,10 @@ extension ListModel {
   mutating func measure(_ section: Int) {
     let first = sectionTree.before(section).items
     let count = sectionTree.items(in: section)
-    let lengths = tree.lengthBefore(first + count) - tree.lengthBefore(first)
+    let lengths =
+      tree.lanes > 0
+      ? tree.lines(of: first..<(first + count)).length
+      : tree.lengthBefore(first + count) - tree.lengthBefore(first)
     sectionTree.update(
       section, items: count,
       extent: Self.extent(
@@ -60,10 +65,11 @@ extension ListModel {
 
   /// Takes over other metrics and adds every section up anew.
   ///
-  /// O(sections · log n).
+  /// O(sections · log n); O(n · columns) where lines of mixed lengths get another number of columns.
   mutating func measure(with metrics: ListMetrics) {
     guard metrics != self.metrics else { return }
     self.metrics = metrics
+    tree.keepLines(ofLanes: metrics.mixedLanes)
     for section in sections.indices { measure(section) }
   }
 }

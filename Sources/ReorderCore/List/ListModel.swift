@@ -12,8 +12,8 @@ public struct ListModel: Hashable, Sendable {
     case length(id: String)
     /// The section's header or footer length is negative, NaN, infinite or beyond a billion points.
     case sectionLength(id: String)
-    /// The section says a negative count of generated items, or the list holds more than 100
-    /// million.
+    /// The section says a negative count of generated items, or the list holds more than
+    /// ``ListModel/mostItems``.
     case count(sectionID: String)
     /// The layout's own lengths or spacing are negative, NaN or infinite.
     case layout
@@ -25,8 +25,9 @@ public struct ListModel: Hashable, Sendable {
     var footer: Double
   }
 
-  /// The most items a list may have: ids are 32 bits wide.
-  static var mostItems: Int { 100_000_000 }
+  /// The most names a list may know, those of removed items included: ten million, which take about
+  /// a second to build and half a gigabyte.
+  public static var mostItems: Int { 10_000_000 }
 
   var names = NameTable()
   var tree: ItemTree
@@ -85,6 +86,12 @@ public struct ListModel: Hashable, Sendable {
 
   /// Whether another item may take this one's place; not where it is not in the list.
   public func isTarget(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 2 != 0 }
+
+  /// How many items lie from one slot that exists up to another, that one not counted; negative
+  /// where it comes first.
+  ///
+  /// O(log n).
+  public func distance(from a: Slot, to b: Slot) -> Int { rank(of: b) - rank(of: a) }
 
   /// An item's extent along the scroll axis, in points; 0 where it is not in the list.
   public func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }

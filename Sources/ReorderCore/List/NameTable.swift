@@ -27,18 +27,38 @@ struct NameTable: Hashable, Sendable {
 
   /// Gives the next id to a name; `nil` where the name is taken.
   mutating func add(_ name: String) -> ItemID? {
-    id(named: name) == nil ? append(name) : nil
+    let before = count
+    let id = id(adding: name)
+    return count > before ? id : nil
   }
 
   /// The id of a name: the one that it has, or else the next.
-  mutating func id(adding name: String) -> ItemID { id(named: name) ?? append(name) }
+  mutating func id(adding name: String) -> ItemID {
+    if listed.count * 2 >= buckets.count { rehash(to: max(16, buckets.count * 2)) }
+    let bucket = bucket(of: name)
+    if buckets[bucket] >= 0 { return ItemID(rawValue: listedIDs[Int(buckets[bucket])]) }
+    return generatedID(named: name) ?? append(name, in: bucket)
+  }
 
-  private mutating func append(_ name: String) -> ItemID {
-    if listed.count * 2 >= buckets.count { grow() }
+  /// Makes room for names that are written out, so that many of them need not move again and again.
+  mutating func reserve(_ names: Int) {
+    listed.reserveCapacity(names)
+    listedIDs.reserveCapacity(names)
+    var size = max(16, buckets.count)
+    while size < names * 2 { size *= 2 }
+    if size > buckets.count { rehash(to: size) }
+  }
+
+  private mutating func rehash(to size: Int) {
+    buckets = Array(repeating: -1, count: size)
+    for entry in listed.indices { buckets[bucket(of: listed[entry])] = Int32(entry) }
+  }
+
+  private mutating func append(_ name: String, in bucket: Int) -> ItemID {
     let entry = listed.count
     listed.append(name)
     listedIDs.append(Int32(count))
-    buckets[freeBucket(for: name)] = Int32(entry)
+    buckets[bucket] = Int32(entry)
     if let last = runs.indices.last, runs[last].listedFrom != nil {
       runs[last].count += 1
     } else {
@@ -68,7 +88,14 @@ struct NameTable: Hashable, Sendable {
 
   /// The id that has a name.
   func id(named name: String) -> ItemID? {
-    if let entry = entry(named: name) { return ItemID(rawValue: listedIDs[entry]) }
+    if !buckets.isEmpty {
+      let entry = buckets[bucket(of: name)]
+      if entry >= 0 { return ItemID(rawValue: listedIDs[Int(entry)]) }
+    }
+    return generatedID(named: name)
+  }
+
+  private func generatedID(named name: String) -> ItemID? {
     for run in runs where run.listedFrom == nil {
       if let place = Self.place(of: name, prefix: run.prefix, count: run.count) {
         return ItemID(rawValue: Int32(run.firstID + place))
@@ -121,25 +148,13 @@ struct NameTable: Hashable, Sendable {
     return low
   }
 
-  private func entry(named name: String) -> Int? {
-    guard !buckets.isEmpty else { return nil }
+  /// The bucket that a name is in, or the free one that it would go into.
+  private func bucket(of name: String) -> Int {
     var bucket = Self.hash(name) & (buckets.count - 1)
-    while buckets[bucket] >= 0 {
-      if listed[Int(buckets[bucket])].utf8.elementsEqual(name.utf8) { return Int(buckets[bucket]) }
+    while buckets[bucket] >= 0, !listed[Int(buckets[bucket])].utf8.elementsEqual(name.utf8) {
       bucket = (bucket + 1) & (buckets.count - 1)
     }
-    return nil
-  }
-
-  private func freeBucket(for name: String) -> Int {
-    var bucket = Self.hash(name) & (buckets.count - 1)
-    while buckets[bucket] >= 0 { bucket = (bucket + 1) & (buckets.count - 1) }
     return bucket
-  }
-
-  private mutating func grow() {
-    buckets = Array(repeating: -1, count: max(16, buckets.count * 2))
-    for entry in listed.indices { buckets[freeBucket(for: listed[entry])] = Int32(entry) }
   }
 
   /// FNV-1a over the UTF-8 bytes, 64 bits, folded: the same in every process.

@@ -1,7 +1,7 @@
 /// Counts and extents of the sections: a segment tree, so that a section is found by rank or by
 /// offset, and what lies before it is added up, in O(log sections).
-struct SectionTree: Hashable, Sendable {
-  private struct Total: Hashable, Sendable {
+struct SectionTree: Sendable {
+  private struct Total: Sendable {
     var items = 0
     var extent = 0.0
   }

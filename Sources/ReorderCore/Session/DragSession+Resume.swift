@@ -97,14 +97,16 @@ extension DragSession {
 
   /// Whether the rules against going back and forth allow a move.
   ///
-  /// Nothing moves twice in one situation. A move against the last one is taken only after the
-  /// snapshot has travelled back by ``leastReversal`` from the furthest point that it reached
-  /// since.
+  /// Nothing moves twice in one situation. A move against the last one, and one that takes it back
+  /// wherever the items lie now, is made only after the snapshot has travelled back by
+  /// ``leastReversal`` from the furthest point that it reached since.
   private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
     guard let settled else { return true }
     guard situation != settled else { return false }
     let last = query.drag.lastDirection
-    guard direction(to: slot, in: scene).dot(last) < 0 else { return true }
+    guard slot == query.drag.lastFrom || direction(to: slot, in: scene).dot(last) < 0 else {
+      return true
+    }
     let reached = (query.drag.center - settled.center).dot(last)
     return furthest - reached >= Self.leastReversal * last.length
   }

@@ -5,7 +5,8 @@ public import ReorderCore
 ///
 /// Give it to ``/ReorderCore/ReorderEngine`` with every event. What the script leaves out the
 /// engine's native rules decide; a hook that fails is reported in ``failures`` once and replaced by
-/// the native rule for the rest of the drag.
+/// the native rule for the rest of the drag. A hook that the clock has to stop takes all others
+/// with it, so that no drag waits twice.
 ///
 /// A behaviour has one owner and runs on one thread at a time. It may remember things from drag to
 /// drag; for replays that must not depend on each other load a fresh one for each.
@@ -23,7 +24,12 @@ public final class Behaviour: ReorderPolicy {
   /// What went wrong in hooks so far, each hook once in a drag.
   public private(set) var failures: [BehaviourError] = []
 
+  /// The name of the trace that is being replayed, where one is; failures tell it.
+  public var trace: String?
+
   let script: Script
+  /// What parameters were set to.
+  let values: [String: ParameterValue]
   private var drag = 0
   /// The hooks that failed in this drag, a bit each.
   private var failed: UInt32 = 0
@@ -41,6 +47,15 @@ public final class Behaviour: ReorderPolicy {
     setting values: [String: ParameterValue] = [:],
     options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
+    try self.init(
+      named: name, in: directory, setting: values, options: options, book: SourceBook())
+  }
+
+  /// - Parameter book: Where the texts are written down, also those of a script that is broken.
+  convenience init(
+    named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
+    options: BehaviourOptions, book: SourceBook
+  ) throws(BehaviourError) {
     let source: ScriptDirectory.Source
     do {
       source = try directory.behaviour(name)
@@ -48,7 +63,8 @@ public final class Behaviour: ReorderPolicy {
       throw BehaviourError(.file(error), file: directory.path)
     }
     try self.init(
-      named: name, source: source, modules: directory, setting: values, options: options)
+      named: name, source: source, modules: directory, setting: values, options: options,
+      book: book)
   }
 
   /// Loads a behaviour from its text.
@@ -60,21 +76,34 @@ public final class Behaviour: ReorderPolicy {
   ///   - values: What parameters are set to; the schema's defaults hold for the others.
   ///   - options: Limits, seed, and where output goes.
   /// - Throws: ``BehaviourError`` with the place and what to do.
-  public init(
+  public convenience init(
     named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
+    try self.init(
+      named: name, source: source, modules: modules, setting: values, options: options,
+      book: SourceBook())
+  }
+
+  private init(
+    named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory?,
+    setting values: [String: ParameterValue], options: BehaviourOptions, book: SourceBook
+  ) throws(BehaviourError) {
     self.name = name
+    self.values = values
     path = source.path
-    let loaded = try Script.load(source, modules: modules, setting: values, options: options)
+    let loaded = try Script.load(
+      source, modules: modules, setting: values, options: options, book)
     script = loaded.script
     summary = loaded.table.summary
     press = loaded.table.press
     parameters = loaded.table.parameters
   }
 
-  /// What the script's hooks used so far: the last call and the highest of all.
-  public var usage: BehaviourUsage { BehaviourUsage(script.state.usage) }
+  /// What the script used so far of what it may: the last call, the highest of all, hook by hook.
+  public var usage: BehaviourUsage {
+    BehaviourUsage(script.state.usage, script.meter, allowed: script.limits)
+  }
 
   /// Forgets the failures that were reported.
   public func clearFailures() { failures.removeAll() }
@@ -89,7 +118,8 @@ public final class Behaviour: ReorderPolicy {
     do {
       return try script.ask(query, in: scene)
     } catch {
-      report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bit)
+      let bits = error.silenced(bit)
+      report(error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), bits)
       return nil
     }
   }
@@ -105,13 +135,15 @@ public final class Behaviour: ReorderPolicy {
     do {
       if script.listens & ~failed & event.bit != 0 { try script.hear(of: event, drag, in: scene) }
     } catch {
-      report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), event.bit)
+      let bits = error.silenced(event.bit)
+      report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), bits)
     }
     guard script.announces, failed & Self.announceBit == 0 else { return nil }
     do {
       return try script.announcement(of: event, drag, in: scene)
     } catch {
-      report(error.placed(in: self, hook: "announce", at: drag.time), Self.announceBit)
+      let bits = error.silenced(Self.announceBit)
+      report(error.placed(in: self, hook: "announce", at: drag.time), bits)
       return nil
     }
   }
@@ -138,8 +170,8 @@ public final class Behaviour: ReorderPolicy {
     script.enter()
   }
 
-  private func report(_ error: BehaviourError, _ bit: UInt32) {
-    failed |= bit
+  private func report(_ error: BehaviourError, _ bits: UInt32) {
+    failed |= bits
     failures.append(error)
   }
 }

@@ -7,6 +7,8 @@ enum BehaviourKey {
     case hook(PolicyHook)
     case announce
     case events
+    case keep
+    case reload
     case parameters
     case press
     case text
@@ -19,7 +21,7 @@ enum BehaviourKey {
       ("api", .version), ("name", .text), ("summary", .text), ("params", .parameters),
       ("press", .press),
     ] + PolicyHook.allCases.map { ($0.rawValue, .hook($0)) } + [
-      ("announce", .announce), ("on", .events),
+      ("announce", .announce), ("on", .events), ("keep", .keep), ("on_reload", .reload),
     ]
 
   static func content(of name: String) -> Content? { all.first { $0.name == name }?.content }

@@ -2,13 +2,17 @@ internal import LuaRuntime
 
 /// What an application allows a behaviour.
 public struct BehaviourOptions: Sendable {
-  /// VM instructions of one hook call; default 1,000,000.
-  public var instructionsPerCall = 1_000_000
+  /// VM instructions of one hook call; default 200,000, some 1 to 2 ms, so that the hooks of a tick
+  /// fit into a frame.
+  public var instructionsPerCall = 200_000
   /// VM instructions of loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000
-  /// Wall clock of one call in milliseconds; `nil`, the default, lets instructions alone decide, so
-  /// that a replay ends the same on every machine.
-  public var milliseconds: Int?
+  /// Wall clock of one call in milliseconds; default 1,000.
+  ///
+  /// Instructions end a call within some 2 ms; the clock is there for what they cannot bound, such
+  /// as comparing strings of a megabyte again and again, and no other script ever meets it. Time in
+  /// which the thread had to wait does not count. `nil` lets instructions alone decide.
+  public var milliseconds: Int? = 1_000
   /// Bytes of everything the script keeps; default 16 MiB.
   public var memory = 16 << 20
   /// Bytes of one string or table array; default 1 MiB.
@@ -19,6 +23,9 @@ public struct BehaviourOptions: Sendable {
   public var coroutines = 1_000
   /// Coroutines that run inside one another; default 100.
   public var nesting = 100
+  /// Whether VM instructions are counted one by one and not in hundreds, which takes longer;
+  /// default no.
+  public var countsExactly = false
   /// The seed of the script's random stream.
   public var seed: UInt64 = 0
   /// Where `print` and `reorder.log` go; nowhere by default.
@@ -38,25 +45,7 @@ public struct BehaviourOptions: Sendable {
     limits.output = output
     limits.coroutines = coroutines
     limits.nesting = nesting
+    limits.countsExactly = countsExactly
     return limits
-  }
-}
-
-/// What a behaviour's calls used: the last one, and the most that any used.
-public struct BehaviourUsage: Hashable, Sendable {
-  /// VM instructions of the last call.
-  public let instructions: Int
-  /// The most VM instructions that a call used.
-  public let mostInstructions: Int
-  /// Bytes of what the script keeps.
-  public let memory: Int
-  /// The most bytes it kept at any moment.
-  public let mostMemory: Int
-
-  init(_ usage: LuaUsage) {
-    instructions = usage.instructions.last
-    mostInstructions = usage.instructions.most
-    memory = usage.memory.last
-    mostMemory = usage.memory.most
   }
 }

@@ -9,6 +9,9 @@ struct BehaviourTable {
   var hooks: [PolicyHook: LuaFunction] = [:]
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
+  /// The table that the behaviour leaves to the one that takes its place.
+  var keep: LuaReference?
+  var onReload: LuaFunction?
   private var hasVersion = false
 
   /// All functions, by the names that messages give them.
@@ -17,6 +20,7 @@ struct BehaviourTable {
     for (hook, function) in hooks { all[hook.rawValue] = function }
     for (event, function) in events { all["on.\(event.rawValue)"] = function }
     all["announce"] = announce
+    all[Behaviour.reloadHook] = onReload
     return all
   }
 
@@ -48,6 +52,12 @@ struct BehaviourTable {
     case .hook(let hook): hooks[hook] = try Self.function(value, name)
     case .announce: announce = try Self.function(value, name)
     case .events: try readEvents(value, state)
+    case .reload: onReload = try Self.function(value, name)
+    case .keep:
+      guard value.table != nil else {
+        throw .wrongValue(key: name, got: value.words, wanted: "a table")
+      }
+      do { keep = try value.keep() } catch { throw .script(sentence: error.sentence) }
     case .parameters:
       parameters = try ParameterSchema.read(try Self.plain(value, name), state)
     case .press: press = try Self.press(try Self.plain(value, name))
@@ -112,7 +122,8 @@ struct BehaviourTable {
     }
   }
 
-  private static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
+  /// How long and how still a finger must rest.
+  static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
     var press = LongPress()
     for entry in entries {
       let name = entry.key.text

@@ -5,29 +5,34 @@ extension Script {
   /// Runs a script in a new state and makes its hooks ready.
   static func load(
     _ source: ScriptDirectory.Source, modules: ScriptDirectory?,
-    setting values: [String: ParameterValue], options: BehaviourOptions
+    setting values: [String: ParameterValue], options: BehaviourOptions, _ book: SourceBook
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
+    book.open(with: source)
     do {
       let state = try LuaState(limits: options.limits, seed: options.seed)
-      prepare(state, modules, options)
+      prepare(state, modules, options, book)
       let objects = try HostObjects(state)
-      try Prelude.open(in: state)
+      let seal = try Prelude.open(in: state)
       let views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))
+      let load = state.lastInstructions
       let table = try BehaviourTable(views[0], state)
-      let parameters = try ParameterSchema.values(table.parameters, setting: values)
-      let kept = try state.keep(parameters)
-      return (try Script(state, objects, table, parameters: kept), table)
+      let parameters = try ParameterSchema.keep(table.parameters, setting: values, state, seal)
+      let script = try Script(
+        state, objects, table, parameters: parameters, book, load: load, limits: options.limits)
+      return (script, table)
     } catch let error as LuaError {
-      throw BehaviourError(error, file: source.path)
+      throw BehaviourError(error, in: book)
     } catch let code as BehaviourError.Code {
-      throw BehaviourError(code, file: source.path)
+      throw BehaviourError(code, in: book)
     } catch {
-      throw BehaviourError(.script(sentence: "\(error)"), file: source.path)
+      throw BehaviourError(.script(sentence: "\(error)"), in: book)
     }
   }
 
+  /// - Parameter book: Where the texts of modules are written down.
   static func prepare(
-    _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions
+    _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions,
+    _ book: SourceBook
   ) {
     if let printer = options.printer {
       state.setPrinter { printer(String(decoding: $0, as: UTF8.self)) }
@@ -36,8 +41,10 @@ extension Script {
     state.setResolver { name throws(LuaHostError) in
       do throws(ScriptFileError) {
         let source = try modules.module(name)
+        book.add(source, as: name)
         return LuaSource(chunk: source.path, bytes: source.bytes)
       } catch {
+        book.miss(name)
         throw LuaHostError(error.description)
       }
     }

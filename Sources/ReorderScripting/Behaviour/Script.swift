@@ -10,8 +10,19 @@ final class Script {
   let listens: UInt32
   /// Whether the script words announcements.
   let announces: Bool
+  /// The texts that the script was made of.
+  let book: SourceBook
+  /// The table that is left to the behaviour that takes this one's place.
+  let keep: LuaReference?
+  /// The function that gets what the last behaviour left.
+  let onReload: LuaFunction?
   /// Where each hook's function is written, by the hook's name.
   let places: [String: LuaPlace]
+
+  /// What the script may use.
+  let limits: LuaLimits
+  /// What its hooks used.
+  private(set) var meter: HookMeter
 
   private let objects: HostObjects
   private let answer: HookAnswer
@@ -21,8 +32,13 @@ final class Script {
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
-    parameters: LuaReference
+    parameters: LuaReference, _ book: SourceBook, load: Int, limits: LuaLimits
   ) throws(LuaError) {
+    self.book = book
+    self.limits = limits
+    meter = HookMeter(load: load)
+    keep = table.keep
+    onReload = table.onReload
     self.objects = objects
     answer = HookAnswer(keys: try StyleKeys(state))
     var hooks: [LuaHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
@@ -66,7 +82,7 @@ final class Script {
   ) throws(HookError) -> PolicyDecision? {
     guard let hook = hooks[query.hook.index] else { return nil }
     objects.fill(query.drag, scene, withScroll: query.hook.seesScroll)
-    let values = try call(hook, scene, query.drag)
+    let values = try call(hook, HookMeter.row(of: query.hook), scene, query.drag)
     return try answer.decision(
       of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
   }
@@ -77,7 +93,7 @@ final class Script {
   ) throws(HookError) {
     guard let hook = events[event.index] else { return }
     objects.fill(drag, scene, withScroll: false)
-    _ = try call(hook, scene, drag)
+    _ = try call(hook, HookMeter.row(of: event), scene, drag)
   }
 
   /// What the script wants said about an event; `nil` where nothing.
@@ -86,15 +102,17 @@ final class Script {
   ) throws(HookError) -> String? {
     guard let hook = announcements[event.index] else { return nil }
     objects.fill(drag, scene, withScroll: false)
-    return try answer.sentence(from: try call(hook, scene, drag))
+    let values = try call(hook, HookMeter.announceRow, scene, drag)
+    return try answer.sentence(from: values)
   }
 
   private func call(
-    _ hook: LuaHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
+    _ hook: LuaHook, _ row: Int, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
     let result: Result<LuaViews, LuaError> = objects.stage.lend(scene, to: drag) {
       do throws(LuaError) { return .success(try state.call(hook)) } catch { return .failure(error) }
     }
+    meter.count(state.lastInstructions, in: row)
     switch result {
     case .success(let values): return values
     case .failure(let error): throw .script(error)

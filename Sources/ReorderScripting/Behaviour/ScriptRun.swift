@@ -43,9 +43,11 @@ public struct ScriptRun: Sendable {
     _ source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     options: BehaviourOptions = BehaviourOptions()
   ) {
+    let book = SourceBook()
+    book.open(with: source)
     do {
       let state = try LuaState(limits: options.limits, seed: options.seed)
-      Script.prepare(state, modules, options)
+      Script.prepare(state, modules, options, book)
       try Prelude.open(in: state)
       let views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))
       value = Self.value(of: views[0])
@@ -54,7 +56,7 @@ public struct ScriptRun: Sendable {
     } catch {
       value = nil
       status = Self.status(of: error.code)
-      self.error = BehaviourError(error, file: source.path)
+      self.error = BehaviourError(error, in: book)
     }
   }
 

@@ -1,18 +1,15 @@
 internal import ReorderCore
 
 extension BehaviourError: CustomStringConvertible {
-  /// The place, the sentence, the traceback and the hook, as a person reads them.
+  /// Everything that a person needs: the place and the problem, the line with what is marked in it,
+  /// the calls that led there, the hook and the moment, and what the engine does next.
   public var description: String {
-    var lines = [place.map { "\($0): \(sentence)" } ?? sentence]
-    for frame in traceback { lines.append("   \(frame)") }
-    if let hook, let time {
-      let moment = ParameterValue.number(time.milliseconds).description
-      lines.append("   in \(hook), called at t=\(moment) ms")
-      lines.append(
-        PolicyHook(rawValue: hook) == nil
-          ? "   it is not called again in this drag"
-          : "   using the native \(hook) rule for the rest of this drag")
-    }
+    let hint = remedy?.description ?? ""
+    let first = source == nil ? sentence : problem
+    var lines = [location.map { "\($0): \(first)" } ?? first]
+    lines += source?.drawn(with: hint) ?? []
+    lines += calls.map { "   \($0)" }
+    if let occasion { lines += ["   \(occasion)", "   \(consequence)"] }
     return lines.joined(separator: "\n")
   }
 
@@ -22,27 +19,65 @@ extension BehaviourError: CustomStringConvertible {
     return line.map { "\(file):\($0)" } ?? file
   }
 
+  /// `file:line:column`, as far as it is known.
+  public var location: String? {
+    place.map { place in column.map { "\(place):\($0)" } ?? place }
+  }
+
   /// What is wrong and what to do about it, in one line.
-  public var sentence: String {
+  public var sentence: String { problem + (remedy.map { "; \($0)" } ?? "") }
+
+  /// What is wrong, in one line.
+  public var problem: String {
     switch code {
     case .file(let error): error.description
-    case .script(let sentence): sentence
+    case .script(let sentence), .syntax(let sentence): sentence
+    case .limit(let limit): limit.sentence
     case .notATable(let got): "a behaviour returns a table; this script returns \(got)"
-    case .unknownKey(let key, let nearest): "a behaviour has no '\(key)'" + Self.hint(nearest)
+    case .unknownKey(let key, _): "a behaviour has no '\(key)'"
     case .wrongValue(let key, let got, let wanted): "'\(key)' is \(got); wanted: \(wanted)"
     case .missingKey(let key): "'\(key)' is missing"
     case .version(let version):
       "written for api \(version); this program has api \(HostInterface.version)"
-    case .unknownParameter(let name, let nearest):
-      "there is no parameter '\(name)'" + Self.hint(nearest)
+    case .unknownParameter(let name, _): "there is no parameter '\(name)'"
     case .parameter(let name, let refusal): "parameter '\(name)': \(refusal)"
+    case .answer(let got, _) where remedy != nil: "\(hook ?? "the hook") returns \(got)"
     case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); wanted: \(wanted)"
     case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.words)"
     }
   }
 
-  private static func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean '\($0)'?" } ?? ""
+  /// The calls of the script that were under way, innermost first, worded.
+  public var traceback: [String] { frames.map(\.description) }
+
+  /// The calls worth telling: where there is only one, the place tells it already.
+  private var calls: [String] {
+    let told = hook == nil ? frames[...] : frames.dropLast()
+    guard frames.count > 1 else { return [] }
+    var words = told.map(\.description)
+    if framesOmitted > 0 {
+      words.insert("… \(framesOmitted) calls left out …", at: max(0, words.count - 3))
+    }
+    return words
+  }
+
+  /// "in target (half.lua:12), called at t=516 ms of drag-two-down".
+  private var occasion: String? {
+    guard let hook else { return nil }
+    let outermost = frames.count > 1 ? frames.last.map { " (\($0.file):\($0.line))" } ?? "" : ""
+    guard let time else { return "in \(hook)\(outermost)" }
+    let moment = ParameterValue.number(time.milliseconds).description
+    return "in \(hook)\(outermost), called at t=\(moment) ms"
+      + (trace.map { " of \($0.excerpt)" } ?? "")
+  }
+
+  /// What the engine does without the hook.
+  private var consequence: String {
+    if hook == Behaviour.reloadHook { return "the behaviour from before the change goes on" }
+    guard let hook, PolicyHook(rawValue: hook) != nil else {
+      return "it is not called again in this drag"
+    }
+    return "using the native \(hook) rule for the rest of this drag"
   }
 }
 

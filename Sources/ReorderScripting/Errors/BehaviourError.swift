@@ -1,7 +1,7 @@
 internal import LuaRuntime
 public import ReorderCore
 
-/// A problem with a behaviour's script, as data: what, and where.
+/// A problem with a behaviour's script, as data: what, where, and what would mend it.
 ///
 /// Thrown where a behaviour cannot be loaded, and collected where a hook of a running one fails.
 public struct BehaviourError: Error, Hashable, Sendable {
@@ -9,8 +9,12 @@ public struct BehaviourError: Error, Hashable, Sendable {
   public enum Code: Error, Hashable, Sendable {
     /// The file cannot be read.
     case file(ScriptFileError)
-    /// The script raised an error, is no Lua, or ran into a limit; the sentence says which.
+    /// The script raised an error or cannot be taken; the sentence says why.
     case script(sentence: String)
+    /// The script is no Lua; the sentence is the compiler's.
+    case syntax(sentence: String)
+    /// A limit ended the script.
+    case limit(ScriptLimit)
     /// The script does not return a table.
     case notATable(got: String)
     /// A key that no behaviour has; the nearest one, where one is near.
@@ -37,46 +41,114 @@ public struct BehaviourError: Error, Hashable, Sendable {
   public let file: String
   /// The line, from 1, where it is known.
   public let line: Int?
-  /// The calls of the script that were under way, innermost first, worded.
-  public let traceback: [String]
+  /// The character in the line, from 1, where it is known.
+  public let column: Int?
+  /// The line to show, with what is to be marked in it.
+  public let source: SourceLine?
+  /// What would mend it, where that is known.
+  public let remedy: Remedy?
+  /// The calls of the script that were under way, innermost first.
+  public let frames: [ScriptFrame]
+  /// How many calls are left out between the inner and the outer ones of ``frames``.
+  public let framesOmitted: Int
   /// The hook that was asked, where one was.
   public let hook: String?
   /// The moment in virtual time, where a hook was asked.
   public let time: Timestamp?
-
-  init(
-    _ code: Code, file: String, line: Int? = nil, traceback: [String] = [], hook: String? = nil,
-    time: Timestamp? = nil
-  ) {
-    self.code = code
-    self.file = file
-    self.line = line
-    self.traceback = traceback
-    self.hook = hook
-    self.time = time
-  }
+  /// The trace that was being replayed, where one was.
+  public let trace: String?
 }
 
 extension BehaviourError {
+  /// What was asked when it happened.
+  struct Occasion {
+    var hook: String
+    var time: Timestamp?
+    var trace: String?
+    /// Where the hook's function is written.
+    var place: LuaPlace?
+  }
+
+  /// A problem that is found in no text.
+  init(_ code: Code, file: String) {
+    self.init(code, file: file, line: nil, Diagnosis(of: code, in: SourceBook()))
+  }
+
+  private init(
+    _ code: Code, file: String, line: Int?, _ diagnosis: Diagnosis,
+    raised error: LuaError? = nil, on occasion: Occasion? = nil
+  ) {
+    self.code = code
+    self.file = diagnosis.text?.path ?? file
+    self.line = diagnosis.mark?.line ?? line
+    column = diagnosis.mark?.column
+    let shown = diagnosis.shown ?? diagnosis.mark
+    source = shown.flatMap { mark in
+      diagnosis.text?.line(mark.line).map { SourceLine($0, marking: mark) }
+    }
+    remedy = diagnosis.remedy
+    frames = error?.scriptFrames ?? []
+    framesOmitted = error?.framesOmitted ?? 0
+    hook = occasion?.hook
+    time = occasion?.time
+    trace = occasion?.trace
+  }
+
   /// What a Lua error is to somebody who writes behaviours.
   ///
   /// - Parameters:
-  ///   - file: Where it is, as long as the error does not know better.
-  ///   - line: Likewise.
-  init(
-    _ error: LuaError, file: String, line: Int? = nil, hook: String? = nil,
-    time: Timestamp? = nil
-  ) {
+  ///   - error: What was raised.
+  ///   - book: The texts of the script.
+  ///   - occasion: The hook that was asked; `nil` while a script is loaded.
+  init(_ error: LuaError, in book: SourceBook, on occasion: Occasion? = nil) {
+    let frames = error.scriptFrames
+    let place = error.place(in: frames) ?? occasion?.place
+    let diagnosis = Diagnosis(of: error, at: place, in: book)
     self.init(
-      .script(sentence: error.sentence), file: error.chunk ?? file,
-      line: error.chunk == nil ? line : error.line, traceback: error.frames.map(\.description),
-      hook: hook, time: time)
+      Self.code(of: error, diagnosis),
+      file: place?.chunk ?? error.chunk ?? book.sources.first?.path ?? "", line: place?.line,
+      diagnosis, raised: error, on: occasion)
+  }
+
+  private static func code(of error: LuaError, _ diagnosis: Diagnosis) -> Code {
+    switch error.code {
+    case .syntax: .syntax(sentence: diagnosis.problem)
+    case .limit(let limit): .limit(ScriptLimit(limit))
+    default: .script(sentence: diagnosis.problem)
+    }
+  }
+
+  /// A problem of a behaviour's table.
+  init(_ code: Code, in book: SourceBook) {
+    let file = book.sources.first?.path ?? ""
+    self.init(code, file: file, line: nil, Diagnosis(of: code, in: book))
+  }
+
+  /// A hook's answer that cannot be taken, told where the hook is written.
+  init(_ code: Code, in book: SourceBook, on occasion: Occasion) {
+    let diagnosis = Diagnosis(of: code, answeredAt: occasion.place, by: occasion.hook, in: book)
+    self.init(
+      code, file: occasion.place?.chunk ?? book.sources.first?.path ?? "",
+      line: occasion.place?.line, diagnosis, on: occasion)
+  }
+}
+
+extension LuaError {
+  /// Where it was raised; where that is in the prelude, where that was called.
+  fileprivate func place(in frames: [ScriptFrame]) -> LuaPlace? {
+    if let chunk, let line, chunk != Prelude.chunk { return LuaPlace(chunk: chunk, line: line) }
+    return frames.first.map { LuaPlace(chunk: $0.file, line: $0.line) }
+  }
+
+  /// The calls of the script alone, without those of the prelude.
+  fileprivate var scriptFrames: [ScriptFrame] {
+    frames.filter { $0.chunk != Prelude.chunk }.map { ScriptFrame($0) }
   }
 }
 
 extension Behaviour {
   /// A problem with this behaviour that its user made, such as a parameter it does not have.
   public func error(_ code: BehaviourError.Code) -> BehaviourError {
-    BehaviourError(code, file: path)
+    BehaviourError(code, in: script.book)
   }
 }

@@ -84,7 +84,12 @@ public struct ScriptDirectory: Hashable, Sendable {
     guard parts.allSatisfy(Self.isPart), let last = parts.popLast(), parts.count < 8 else {
       throw .badName(String(name.prefix(80)))
     }
-    return try read(["lib"] + parts.map(String.init) + [last + ".lua"])
+    do {
+      return try read(["lib"] + parts.map(String.init) + [last + ".lua"])
+    } catch .missing(let path, _) where parts.isEmpty {
+      throw .missing(
+        path: path, nearest: NearestName.of(name, among: (try? names(in: "lib")) ?? []))
+    }
   }
 
   /// Whether a text may be one part of a path: short, and of harmless characters only.

@@ -12,19 +12,25 @@ enum HookError: Error {
 }
 
 extension HookError {
+  /// What is not asked again in this drag: the hook, or every hook where the clock had to end one,
+  /// since a person waits for it.
+  func silenced(_ hook: UInt32) -> UInt32 {
+    guard case .script(let error) = self, error.code == .limit(.clock) else { return hook }
+    return .max
+  }
+
   /// The error with everything that somebody needs to find it.
   func placed(in behaviour: Behaviour, hook: String, at time: Timestamp) -> BehaviourError {
-    let place = behaviour.script.places[hook]
-    let code: BehaviourError.Code
+    let script = behaviour.script
+    let occasion = BehaviourError.Occasion(
+      hook: hook, time: time, trace: behaviour.trace, place: script.places[hook])
     switch self {
-    case .script(let error):
-      return BehaviourError(
-        error, file: place?.chunk ?? behaviour.path, line: place?.line, hook: hook, time: time)
-    case .answer(let got, let wanted): code = .answer(got: got, wanted: wanted)
-    case .refused(let refusal): code = .refused(refusal)
+    case .script(let error): return BehaviourError(error, in: script.book, on: occasion)
+    case .answer(let got, let wanted):
+      return BehaviourError(.answer(got: got, wanted: wanted), in: script.book, on: occasion)
+    case .refused(let refusal):
+      return BehaviourError(.refused(refusal), in: script.book, on: occasion)
     }
-    return BehaviourError(
-      code, file: place?.chunk ?? behaviour.path, line: place?.line, hook: hook, time: time)
   }
 }
 

@@ -9,6 +9,8 @@ final class HookStage {
   }
 
   private var loan = Loan()
+  /// The record of the drag, filled anew before each call.
+  var dragSlots: UnsafeMutableBufferPointer<Double>?
   /// The dragged item.
   var item: ItemID { loan.item }
   /// The dragged window; `nil` where an item is dragged.
@@ -38,7 +40,9 @@ final class HookStage {
   }
 
   /// Looks at the scene; does nothing where no hook runs.
-  func withScene(_ body: (borrowing Scene) -> Void) {
-    if let scene = loan.scene { body(scene.pointee) }
+  func withScene<Failure: Error>(
+    _ body: (borrowing Scene) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let scene = loan.scene { try body(scene.pointee) }
   }
 }

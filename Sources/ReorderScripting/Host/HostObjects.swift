@@ -13,6 +13,7 @@ struct HostObjects {
     self.stage = stage
     drag = try state.makeRecord(
       try state.makeRecordType("drag", Self.dragFields(stage)), slots: DragField.allCases.count)
+    stage.dragSlots = drag.slots
     list = try state.makeRecord(
       try state.makeRecordType("list", Self.listFields(stage)),
       slots: ListField.allCases.count)
@@ -43,7 +44,11 @@ struct HostObjects {
   private static func listFields(_ stage: HookStage) -> [LuaField] {
     ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
       + ListMethod.allCases.map { method in
-        LuaField(method.field.name, .method(method.signature) { method.answer($0, stage) })
+        LuaField(
+          method.field.name,
+          .method(method.signature) { (call: LuaCall) throws(LuaHostError) in
+            try method.answer(call, stage)
+          })
       }
   }
 

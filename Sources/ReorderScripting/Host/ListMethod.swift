@@ -3,7 +3,7 @@ internal import ReorderCore
 
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
-  case items, at, along, dropAt, touching, centeredWithin, frame, center, id, find, movable,
+  case items, at, along, dropAt, touching, centeredWithin, target, frame, center, id, find, movable,
     isTarget, next, previous, wasAfter, placeAtLift
 
   var field: HostField {
@@ -36,6 +36,12 @@ enum ListMethod: CaseIterable {
         "The first visible place whose item may be a target and is centered so near to a point.",
         ["x: number", "y: number", "reach_x: number", "reach_y: number"],
         ["integer?", "integer?"], "nnnn")
+    case .target:
+      method(
+        "target",
+        "The place that a native rule names for the drag; nothing to stay. Rules: "
+          + ListTarget.names.map { "`\($0)`" }.joined(separator: ", ") + ".",
+        ["rule: string", "share?: number", "of?: string"], ["integer?", "integer?"], "sNS")
     case .frame:
       method(
         "frame", "An item's frame at rest: x, y, width, height.", place,
@@ -85,9 +91,9 @@ enum ListMethod: CaseIterable {
   }
 
   /// Answers a script's call from the stage that the hook is asked about.
-  func answer(_ call: LuaCall, _ stage: borrowing HookStage) {
+  func answer(_ call: LuaCall, _ stage: borrowing HookStage) throws(LuaHostError) {
     let arguments = call.arguments
-    stage.withScene { scene in
+    try stage.withScene { (scene: borrowing Scene) throws(LuaHostError) in
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
@@ -97,6 +103,7 @@ enum ListMethod: CaseIterable {
         call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: stage.item) })
       case .touching: Self.replyTouching(call, scene)
       case .centeredWithin: Self.replyCentered(call, scene, stage.item)
+      case .target: try Self.replyTarget(call, scene, stage)
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
@@ -137,7 +144,8 @@ enum ListMethod: CaseIterable {
       case .movable: call.reply(scene.list.isMovable(item))
       default: call.reply(scene.list.isTarget(item))
       }
-    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .find: call.replyNil()
+    case .items, .at, .along, .dropAt, .touching, .centeredWithin, .target, .find:
+      call.replyNil()
     }
   }
 
@@ -170,6 +178,16 @@ enum ListMethod: CaseIterable {
     let slot = scene.target(
       centeredWithin: Size(width: width, height: height), of: point, for: item, steps: &steps)
     call.charge(steps * 10)
+    call.reply(slot)
+  }
+
+  private static func replyTarget(
+    _ call: LuaCall, _ scene: borrowing Scene, _ stage: borrowing HookStage
+  ) throws(LuaHostError) {
+    let rule = try ListTarget.rule(call.arguments)
+    guard stage.window == nil, let slots = stage.dragSlots else { return call.replyNil() }
+    let (slot, cost) = ListTarget.target(rule, for: stage.item, slots, in: scene)
+    call.charge(cost)
     call.reply(slot)
   }
 

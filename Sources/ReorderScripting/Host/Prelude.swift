@@ -4,40 +4,39 @@ internal import ReorderCore
 /// The table `reorder` that every script sees: small helpers, written in Lua but for the curves,
 /// which are the engine's own.
 enum Prelude {
+  /// What the helpers' own lines are called; no message shows it.
+  static let chunk = "reorder"
+
   /// Makes the helpers a global of the state.
-  static func open(in state: borrowing LuaState) throws(LuaError) {
+  ///
+  /// - Returns: A function that makes reading a missing key of a table an error. It is made before
+  ///   any script can change what it stands on.
+  @discardableResult
+  static func open(in state: borrowing LuaState) throws(LuaError) -> LuaFunction? {
     let curves = try Curve.allCases.map { curve throws(LuaError) in
       let function = try state.makeFunction(curve.rawValue, "n") { call in
         call.reply(curve.value(at: call.arguments[0].number ?? 0))
       }
       return LuaEntry(.string(curve.rawValue), .reference(function.reference))
     }
-    let source = LuaSource(chunk: "reorder", text: source)
-    let table = try state.run(source, arguments: [.table(curves)])[0].keep()
+    let source = LuaSource(chunk: chunk, text: source)
+    let views = try state.run(source, arguments: [.table(curves)], results: 2)
+    let seal = try views[1].function()
+    let table = try views[0].keep()
     defer { state.release(table) }
     try state.setGlobal("reorder", to: .reference(table))
+    return seal
   }
 
-  static let source = """
-    local reorder = { api_version = \(HostInterface.version), ease = ... }
+  static let source =
+    (["local reorder = { api_version = \(HostInterface.version), ease = ... }"]
+    + Helper.allCases.map(\.source) + [sealing]).joined(separator: "\n\n")
 
-    function reorder.clamp(value, low, high)
-      return value < low and low or value > high and high or value
+  /// What is returned: the table, and a function that gives any table what it has not.
+  private static let sealing = """
+    local setmetatable = setmetatable
+    return reorder, function(values, missing)
+      return setmetatable(values, { __index = missing })
     end
-
-    function reorder.lerp(from, to, share) return from + (to - from) * share end
-
-    function reorder.overlap(from, length, other_from, other_length)
-      local shared = math.min(from + length, other_from + other_length) - math.max(from, other_from)
-      return shared > 0 and shared or 0
-    end
-
-    function reorder.contains(px, py, x, y, width, height)
-      return px >= x and px < x + width and py >= y and py < y + height
-    end
-
-    function reorder.log(...) print(...) end
-
-    return reorder
     """
 }

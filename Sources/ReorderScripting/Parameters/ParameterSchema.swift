@@ -7,24 +7,27 @@ enum ParameterSchema {
     _ entries: [LuaEntry], _ state: borrowing LuaState
   ) throws(BehaviourError.Code) -> [Parameter] {
     var parameters: [Parameter] = []
-    for entry in entries {
-      guard case .string(let name) = entry.key else {
-        throw .wrongValue(
-          key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")
-      }
-      guard isName(name) else {
-        throw .wrongValue(
-          key: "params", got: "a table with the key \"\(name.excerpt)\"",
-          wanted: "a name of letters, digits and '_'")
-      }
-      guard case .table(let fields) = entry.value else {
-        throw .wrongValue(
-          key: "params.\(name)", got: entry.value.words,
-          wanted: "a table such as { default = 0.5, min = 0, max = 1, doc = \"…\" }")
-      }
-      parameters.append(try parameter(name, fields))
-    }
+    for entry in entries { parameters.append(try parameter(entry)) }
     return parameters
+  }
+
+  /// One parameter: its name, and the table that says what it may be.
+  static func parameter(_ entry: LuaEntry) throws(BehaviourError.Code) -> Parameter {
+    guard case .string(let name) = entry.key else {
+      throw .wrongValue(
+        key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")
+    }
+    guard isName(name) else {
+      throw .wrongValue(
+        key: "params", got: "a table with the key \"\(name.excerpt)\"",
+        wanted: "a name of letters, digits and '_'")
+    }
+    guard case .table(let fields) = entry.value else {
+      throw .wrongValue(
+        key: "params.\(name)", got: entry.value.words,
+        wanted: "a table such as { default = 0.5, min = 0, max = 1, doc = \"…\" }")
+    }
+    return try parameter(name, fields)
   }
 
   private static func parameter(
@@ -70,16 +73,16 @@ enum ParameterSchema {
     let isBounded = parameter.minimum != nil || parameter.maximum != nil
     if isBounded, parameter.initial.kind != "number" {
       throw .wrongValue(
-        key: "\(key).default", got: kind, wanted: "a number, which 'min' and 'max' are for,")
+        key: "\(key).default", got: kind, wanted: "a number, which 'min' and 'max' are for")
     }
     if !parameter.choices.isEmpty, parameter.initial.kind != "string" {
       throw .wrongValue(
-        key: "\(key).default", got: kind, wanted: "a string, which 'choices' are for,")
+        key: "\(key).default", got: kind, wanted: "a string, which 'choices' are for")
     }
     if let low = parameter.minimum, let high = parameter.maximum, !(low <= high) {
       throw .wrongValue(
         key: "\(key).min", got: "the number \(ParameterValue.number(low))",
-        wanted: "no more than 'max', \(ParameterValue.number(high)),")
+        wanted: "no more than 'max', \(ParameterValue.number(high))")
     }
   }
 
@@ -116,7 +119,25 @@ enum ParameterSchema {
     return choices
   }
 
-  /// The table `p` that hooks are given: each parameter's set value, or its default.
+  /// Keeps the table `p` that hooks are given; a name that no parameter has is an error in it.
+  ///
+  /// - Parameter seal: As the prelude made it.
+  static func keep(
+    _ parameters: [Parameter], setting values: [String: ParameterValue],
+    _ state: borrowing LuaState, _ seal: LuaFunction?
+  ) throws -> LuaReference {
+    let table = try Self.values(parameters, setting: values)
+    guard let seal else { return try state.keep(table) }
+    let names = parameters.map(\.name)
+    let missing = try state.makeFunction("p", "tv") { call throws(LuaHostError) in
+      let name = call.arguments[1].string ?? call.arguments[1].words
+      let hint = NearestName.of(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+      throw LuaHostError("unknown parameter '\(name.excerpt)'" + hint)
+    }
+    return try state.call(seal, [table, .reference(missing.reference)])[0].keep()
+  }
+
+  /// Each parameter's set value, or its default.
   static func values(
     _ parameters: [Parameter], setting values: [String: ParameterValue]
   ) throws(BehaviourError.Code) -> LuaValue {

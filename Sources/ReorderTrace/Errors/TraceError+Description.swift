@@ -132,8 +132,8 @@ extension Scene.Invalid {
     case .viewport: "the viewport's width or height is negative"
     case .grid: "the grid says neither the size of an item nor columns, or one that is none"
     case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
-    case .ownLength(let id):
-      "item \(quoted(id)) has a length of its own, but all items of this layout are of one size"
+    case .mixedColumns(let columns):
+      "a grid of mixed lengths takes at most \(Scene.mostMixedColumns) columns, not \(columns)"
     case .insets: "an inset is not finite"
     case .offset: "the offset is not finite"
     case .list(.duplicateID(let id)): "two items have the id \(quoted(id)); ids must be unique"
@@ -141,7 +141,7 @@ extension Scene.Invalid {
     case .list(.sectionLength(let id)):
       "a header or footer length of section \(quoted(id)) is negative or beyond 1e9 points"
     case .list(.count(let id)):
-      "section \(quoted(id)) asks for a negative count of items, or for more than fit into a list"
+      "section \(quoted(id)) has fewer than 0 items, or the list more than \(ListModel.mostItems)"
     case .windows(.container):
       "the container is not finite, or its width or height is negative"
     case .windows(.duplicateID(let id)):

@@ -10,8 +10,7 @@ struct ContactScale: Hashable, Sendable {
     /// A range counts both its ends, so that it is as many units wide as a screen has pixels, and
     /// its last unit still lies inside the viewport.
     func point(_ value: Int) -> Double {
-      let point = Double(value - range.lowerBound) * extent / Double(range.count)
-      return (point * 1000).rounded() / 1000
+      thousandth(Double(value - range.lowerBound) * extent / Double(range.count))
     }
   }
 

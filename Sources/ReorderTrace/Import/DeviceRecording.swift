@@ -4,10 +4,26 @@ struct DeviceRecording: Sendable {
   let events: [InputEvent]
   let ranges: [Int: ClosedRange<Int>]
 
-  init(_ parser: EvemuParser) {
-    file = parser.file
-    events = parser.events
-    ranges = parser.ranges
+  /// What was left out before.
+  private let leftOut: [ImportWarning]
+
+  init(file: String, events: [InputEvent], ranges: [Int: ClosedRange<Int>]) {
+    self.file = file
+    self.events = events
+    self.ranges = ranges
+    leftOut = []
+  }
+
+  /// Takes the device that points out of a recording of several: the first one that has a position,
+  /// or the first one of all.
+  init(file: String, devices: [RecordedDevice]) {
+    let busy = devices.filter { !$0.events.isEmpty }
+    let taken = busy.first(where: \.points) ?? busy.first ?? devices.first
+    self.file = file
+    events = taken?.events ?? []
+    ranges = taken?.ranges ?? [:]
+    let warning = ImportWarning.Code.severalDevices(taken: taken?.name ?? "", count: busy.count)
+    leftOut = busy.count > 1 ? [ImportWarning(file: file, code: warning)] : []
   }
 
   /// How the device reports.
@@ -42,12 +58,15 @@ struct DeviceRecording: Sendable {
   }
 
   /// The trace's records, scaled to a viewport.
-  func imported(to viewport: EncodedSize) throws(ImportError) -> ImportedRecording {
-    var warnings = lostReports()
+  ///
+  /// - Parameter fit: Whether what has no range of its own is scaled too.
+  func imported(to viewport: EncodedSize, fit: Bool) throws(ImportError) -> ImportedRecording {
+    var warnings = leftOut + lostReports()
     let device = try device()
     let frames = frames(of: device, on: viewport)
     let scale = try scale(of: device, frames, viewport, &warnings)
-    let records = GestureWriter.records(of: frames, scale: scale)
+    var records = GestureWriter.records(of: frames, scale: scale)
+    if fit, case .mouse = device { records = records.fitted(to: viewport) }
     guard !records.isEmpty else { throw error(.noContact) }
     return ImportedRecording(records: records, warnings: warnings)
   }

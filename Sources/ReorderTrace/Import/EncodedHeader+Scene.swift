@@ -16,9 +16,8 @@ extension EncodedHeader {
         try JSONParser.parse(bytes)
       }
     } catch {
-      let (line, column) = Self.place(of: error.column, in: bytes)
-      throw TraceError(
-        file: file, line: line, code: .json(JSONError(column: column, reason: error.reason)))
+      let (line, placed) = error.placed(in: bytes)
+      throw TraceError(file: file, line: line, code: .json(placed))
     }
     var decoder = WireDecoder()
     do {
@@ -29,13 +28,6 @@ extension EncodedHeader {
     warnings += decoder.takeUnknownKeys().map {
       TraceWarning(file: file, line: 1, key: $0.key, place: $0.place)
     }
-  }
-
-  /// The line and the column in it of a byte, all from 1.
-  private static func place(of byte: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
-    let before = bytes.prefix(byte - 1)
-    let newline = before.lastIndex(of: UInt8(ascii: "\n")) ?? -1
-    return (before.count { $0 == UInt8(ascii: "\n") } + 1, byte - 1 - newline)
   }
 }
 

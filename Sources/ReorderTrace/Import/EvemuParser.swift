@@ -68,7 +68,7 @@ struct EvemuParser: Sendable {
     case "E:": events.append(try event(fields.dropFirst(), line: number))
     case "A:": try parseAxis(fields.dropFirst())
     case "N:", "I:", "P:", "B:", "L:", "S:": break
-    default: throw .line(line)
+    default: throw .line(line, of: .evemu)
     }
   }
 
@@ -78,7 +78,7 @@ struct EvemuParser: Sendable {
     guard fields.count == 4 else { throw .fields(wanted: 4, got: fields.count) }
     let first = fields.startIndex
     return InputEvent(
-      time: try Self.microseconds(fields[first]),
+      time: try InputEvent.microseconds(fields[first]),
       type: try Self.hexadecimal(fields[first + 1]), code: try Self.hexadecimal(fields[first + 2]),
       value: try Self.decimal(fields[first + 3]), line: line)
   }
@@ -115,21 +115,6 @@ struct EvemuParser: Sendable {
       let high = maximum, low <= high
     else { return }
     commented[code] = low...high
-  }
-
-  /// Reads `seconds.fraction` exactly, to the microsecond.
-  private static func microseconds(_ text: Substring) throws(ImportError.Code) -> Int64 {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard let first = parts.first, let seconds = Int64(first), seconds >= 0, seconds < 1 << 40,
-      parts.count <= 2
-    else { throw .number(String(text)) }
-    guard parts.count == 2 else { return seconds * 1_000_000 }
-    let digits = parts[1].prefix(6)
-    guard parts[1].utf8.allSatisfy({ 48...57 ~= $0 }), let fraction = Int64(digits) else {
-      throw .number(String(text))
-    }
-    let scale = [1_000_000, 100_000, 10_000, 1000, 100, 10, 1][digits.count]
-    return seconds * 1_000_000 + fraction * Int64(scale)
   }
 
   private static func hexadecimal(_ text: Substring) throws(ImportError.Code) -> Int {

@@ -5,11 +5,19 @@ public struct ImportError: Error, Hashable, Sendable {
     /// The file looks like no recording that is known.
     case unknownFormat
     /// The line is none that such a recording has.
-    case line(String)
+    case line(String, of: ImportFormat)
     /// A number is none, or out of range.
     case number(String)
     /// The line has fewer fields than wanted.
     case fields(wanted: Int, got: Int)
+    /// The events carry no times.
+    case noTimes
+    /// The recording has a version that is unknown.
+    case version(String)
+    /// The file is no JSON.
+    case json(JSONError)
+    /// Something in a JSON file is not what it must be; where it is, and what is wanted there.
+    case member(String, wanted: String)
     /// There is no event.
     case noEvents
     /// There are events, but none of a pointer.
@@ -43,6 +51,8 @@ public struct ImportWarning: Hashable, Sendable {
     case noRange(code: Int, from: Int, to: Int)
     /// Reports were lost while the device was recorded; the line of the first.
     case dropped(count: Int, line: Int)
+    /// Other devices were recorded too and are left out.
+    case severalDevices(taken: String, count: Int)
   }
 
   /// The file.
@@ -68,9 +78,13 @@ extension ImportError.Code {
   var words: String {
     switch self {
     case .unknownFormat: "looks like no recording that is known; name its format"
-    case .line(let text): "\(quoted(text)) is no line of an evemu recording"
+    case .line(let text, let format): "\(quoted(text)) is no line of \(format.words)"
     case .number(let text): "\(quoted(text)) is no number that can stand here"
     case .fields(let wanted, let got): "\(got) fields; \(wanted) are wanted"
+    case .noTimes: "the events carry no times; record them with getevent -t, or -lt"
+    case .version(let version): "version \(quoted(version)) is unknown; this program reads 1"
+    case .json(let error): error.description
+    case .member(let place, let wanted): "\(place) must be \(wanted)"
     case .noEvents: "holds no events; a descriptor alone cannot be replayed"
     case .noPointer: "holds no events of a touch, a stylus or a mouse"
     case .noContact: "nothing ever touches, and no button is ever pressed"
@@ -86,6 +100,8 @@ extension ImportWarning: CustomStringConvertible {
     case .noRange(let code, let from, let to):
       "\(file): no range for \(InputEvent.name(ofAxis: code)), taking \(from)…\(to) from the "
         + "recording; a .desc file would tell"
+    case .severalDevices(let taken, let count):
+      "\(file): holds \(count) devices, taking \(quoted(taken))"
     case .dropped(let count, let line):
       "\(file):\(line): the device lost \(count) report\(count == 1 ? "" : "s") here and later"
     }

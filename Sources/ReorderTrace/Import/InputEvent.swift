@@ -54,4 +54,19 @@ struct InputEvent: Hashable, Sendable {
     default: "axis 0x" + String(code, radix: 16)
     }
   }
+
+  /// Reads `seconds.fraction` exactly, to the microsecond.
+  static func microseconds(_ text: Substring) throws(ImportError.Code) -> Int64 {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard let first = parts.first, let seconds = Int64(first), seconds >= 0, seconds < 1 << 40,
+      parts.count <= 2
+    else { throw .number(String(text)) }
+    guard parts.count == 2 else { return seconds * 1_000_000 }
+    let digits = parts[1].prefix(6)
+    guard parts[1].utf8.allSatisfy({ 48...57 ~= $0 }), let fraction = Int64(digits) else {
+      throw .number(String(text))
+    }
+    let scale = [1_000_000, 100_000, 10_000, 1000, 100, 10, 1][digits.count]
+    return seconds * 1_000_000 + fraction * Int64(scale)
+  }
 }

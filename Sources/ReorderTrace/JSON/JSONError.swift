@@ -38,3 +38,14 @@ public struct JSONError: Error, Hashable, Sendable {
     self.reason = reason
   }
 }
+
+extension JSONError {
+  /// The line of the error, from 1, and the error with its column in that line, for a text of
+  /// several lines.
+  func placed(in bytes: [UInt8]) -> (line: Int, error: JSONError) {
+    let before = bytes.prefix(column - 1)
+    let newline = before.lastIndex(of: UInt8(ascii: "\n")) ?? -1
+    let line = before.count { $0 == UInt8(ascii: "\n") } + 1
+    return (line, JSONError(column: column - 1 - newline, reason: reason))
+  }
+}

@@ -79,8 +79,19 @@ struct JSONWriter {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { escape(byte) }
+    var text = text
+    text.withUTF8 { characters in
+      if characters.contains(where: Self.needsEscape) {
+        for byte in characters { escape(byte) }
+      } else {
+        bytes.append(contentsOf: characters)
+      }
+    }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
   private mutating func escape(_ byte: UInt8) {

@@ -54,14 +54,7 @@ struct LineBuffer: Sendable {
 
   private mutating func findNewline() -> Int? {
     let from = scanned
-    let found = bytes.withUnsafeBufferPointer { bytes -> Int? in
-      var index = from
-      while index < bytes.count {
-        if bytes[index] == UInt8(ascii: "\n") { return index }
-        index += 1
-      }
-      return nil
-    }
+    let found = bytes.withUnsafeBufferPointer { $0.newline(from: from) }
     scanned = found ?? bytes.count
     return found
   }

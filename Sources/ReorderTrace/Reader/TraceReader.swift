@@ -57,9 +57,13 @@ public struct TraceReader: Sendable {
   ///
   /// - Parameters:
   ///   - file: What the input is called in errors; a header without a name takes it from here.
+  ///   - line: How many lines come before, where the bytes are a part of a longer stream.
   ///   - longestLine: The longest line that is read, in bytes.
-  public init(file: String, longestLine: Int = TraceReader.longestLine) {
+  public init(
+    file: String, startingAfter line: Int = 0, longestLine: Int = TraceReader.longestLine
+  ) {
     self.file = file
+    self.line = line
     buffer = LineBuffer(limit: longestLine)
   }
 

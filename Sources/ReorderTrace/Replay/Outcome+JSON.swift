@@ -147,6 +147,14 @@ extension Outcome.ScriptError {
       object.value(hook)
       object.key("t")
       if let time { object.value(time) } else { object.null() }
+      object.key("column")
+      if let column { object.value(column) } else { object.null() }
+      object.key("source")
+      object.value(source)
+      object.key("suggestion")
+      object.value(suggestion)
+      object.key("traceback")
+      object.array { calls in traceback.forEach { calls.value($0) } }
     }
   }
 }

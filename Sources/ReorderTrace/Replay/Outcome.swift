@@ -73,17 +73,30 @@ public struct Outcome: Hashable, Sendable {
     public var hook: String?
     /// The time in the trace.
     public var time: Timestamp?
+    /// The character in the line, from 1.
+    public var column: Int?
+    /// The line as it is written, or the part of it that matters.
+    public var source: String?
+    /// What would stand in the place of the wrong text.
+    public var suggestion: String?
+    /// The calls that were under way, innermost first.
+    public var traceback: [String]
 
     /// Creates a report of an error.
     public init(
-      message: String, file: String? = nil, line: Int? = nil, hook: String? = nil,
-      time: Timestamp? = nil
+      message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
+      hook: String? = nil, time: Timestamp? = nil, source: String? = nil,
+      suggestion: String? = nil, traceback: [String] = []
     ) {
       self.message = message
       self.file = file
       self.line = line
+      self.column = column
       self.hook = hook
       self.time = time
+      self.source = source
+      self.suggestion = suggestion
+      self.traceback = traceback
     }
   }
 

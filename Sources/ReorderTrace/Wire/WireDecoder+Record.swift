@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 extension WireDecoder {
   /// The times that are read, in milliseconds.
   static var time: TraceError.Wanted { .number(0, EncodedRecord.latestTime) }
@@ -61,8 +63,8 @@ extension WireDecoder {
       guard case .array(let path) = at, path.count == 2 else {
         throw .wrongType(key: "at", got: at.type, wanted: .numbers(2))
       }
-      let section = try path[0].number("at[0]", .integer(0, 100_000_000))
-      let item = try path[1].number("at[1]", .integer(0, 100_000_000))
+      let section = try path[0].number("at[0]", .integer(0, ListModel.mostItems))
+      let item = try path[1].number("at[1]", .integer(0, ListModel.mostItems))
       let items = try items(try reader.required("items", .array))
       close(reader, .change)
       return .insert(section: Int(section), item: Int(item), items)

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 extension WireDecoder {
   private enum LayoutType: String, CaseIterable {
     case list, grid, absolute
@@ -68,8 +70,8 @@ extension WireDecoder {
     case .object:
       do throws(TraceError.Code) {
         var reader = try MemberReader(value)
-        guard let count = try reader.integer("count", 0...100_000_000) else {
-          throw .missing(key: "count", wanted: .integer(0, 100_000_000))
+        guard let count = try reader.integer("count", 0...ListModel.mostItems) else {
+          throw .missing(key: "count", wanted: .integer(0, ListModel.mostItems))
         }
         let prefix = try reader.requiredString("prefix")
         close(reader, .section)

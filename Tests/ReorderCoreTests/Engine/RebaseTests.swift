@@ -61,7 +61,8 @@ import Testing
       sourceLocation: sourceLocation)
     let from = try #require(application.slot(of: name))
     let to = try #require(drag.list.slot(of: drag.item))
-    try #require(drag.log.changed(drag.list) == (from != to), sourceLocation: sourceLocation)
+    var list = drag.list
+    try #require(drag.log.changed(&list) == (from != to), sourceLocation: sourceLocation)
     try #require((drag.log.moves.first?.from ?? from) == from, sourceLocation: sourceLocation)
     var replayed = application
     replayed.move(from: from, to: to)

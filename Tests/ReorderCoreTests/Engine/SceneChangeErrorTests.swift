@@ -47,11 +47,11 @@ import Testing
     #expect(finger.engine == before)
   }
 
-  @Test func aGridTakesNoLengths() throws {
+  @Test func aGridOfManyColumnsTakesNoLengths() throws {
     var finger = try Finger(
       on: SceneDescription(
         viewport: Size(width: 320, height: 200),
-        layout: .grid(GridLayout(itemHeight: 100, columns: 2)),
+        layout: .grid(GridLayout(itemHeight: 100, columns: 257)),
         sections: [SectionDescription(id: "s", items: ["A"])]))
     let item = ItemDescription(id: "X", length: 50)
     for change in [
@@ -59,7 +59,7 @@ import Testing
       .reload([SectionDescription(id: "s", items: .listed([item]))]),
     ] {
       let before = finger.engine
-      #expect(throws: SceneChange.Invalid.scene(.ownLength(id: "X"))) {
+      #expect(throws: SceneChange.Invalid.scene(.mixedColumns(257))) {
         try finger.apply(change)
       }
       #expect(finger.engine == before)

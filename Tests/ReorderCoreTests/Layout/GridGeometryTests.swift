@@ -163,7 +163,5 @@ import Testing
     var description = rows(2, of: 40)
     description.layout = .absolute
     #expect(throws: Scene.Invalid.frame(id: "A")) { try Scene(description) }
-    description.layout = .grid(GridLayout(itemHeight: 10, columns: 2))
-    #expect(throws: Scene.Invalid.ownLength(id: "A")) { try Scene(description) }
   }
 }

@@ -30,7 +30,9 @@ import Testing
       ])
     #expect(
       error.description == """
-        test.lua:1: attempt to index a nil value (field 'y')
+        test.lua:1:34: attempt to index a nil value (field 'y')
+           1 | local function inner(x) return x.y.z end
+             |                                  ^
            in inner (test.lua:1)
            in outer (test.lua:2)
            in the chunk (test.lua:3)
@@ -51,7 +53,7 @@ import Testing
     let error = try loadError("\(body)\nreturn { api = 1 }")
     #expect(
       error.code
-        == .script(sentence: "the instruction budget is spent; is there a loop that does not end?"))
+        == .limit(.instructions))
     #expect(error.place == "test.lua:1")
   }
 

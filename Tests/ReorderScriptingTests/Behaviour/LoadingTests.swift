@@ -60,8 +60,8 @@ import Testing
   func notATable(text: String, got: String) throws {
     let error = try loadError(text)
     #expect(error.code == .notATable(got: got))
-    #expect(
-      error.description == "test.lua: a behaviour returns a table; this script returns \(got)")
+    #expect(error.problem == "a behaviour returns a table; this script returns \(got)")
+    #expect(error.place == (text.isEmpty ? "test.lua" : "test.lua:1"))
   }
 
   @Test(
@@ -75,7 +75,8 @@ import Testing
     let error = try loadError("return { api = 1, \(key) = function() end }")
     #expect(error.code == .unknownKey(key, nearest: nearest))
     let hint = nearest.map { "; did you mean '\($0)'?" } ?? ""
-    #expect(error.description == "test.lua: a behaviour has no '\(key)'\(hint)")
+    #expect(error.sentence == "a behaviour has no '\(key)'\(hint)")
+    #expect(error.location == "test.lua:1:19")
   }
 
   @Test("A key that no message could hold is cut and made harmless")
@@ -124,7 +125,8 @@ import Testing
   func wrongValue(field: String, key: String, got: String, wanted: String) throws {
     let error = try loadError("return { api = 1, \(field) }")
     #expect(error.code == .wrongValue(key: key, got: got, wanted: wanted))
-    #expect(error.description == "test.lua: '\(key)' is \(got); wanted: \(wanted)")
+    #expect(error.sentence == "'\(key)' is \(got); wanted: \(wanted)")
+    #expect(error.place == "test.lua:1")
   }
 
   @Test(
@@ -156,7 +158,7 @@ import Testing
   @Test("The number of the interface must be there, and the right one")
   func version() throws {
     #expect(try loadError("return {}").code == .missingKey("api"))
-    #expect(try loadError("return {}").sentence == "'api' is missing")
+    #expect(try loadError("return {}").problem == "'api' is missing")
     for version in [0, 2, -1, Int.max, .min] {
       let error = try loadError(
         "return { api = \(version == .min ? "math.mininteger" : "\(version)") }")

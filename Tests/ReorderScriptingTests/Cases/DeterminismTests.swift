@@ -7,15 +7,8 @@ import Testing
 
 /// The same trace and the same script give the same bytes, however often and wherever.
 @Suite struct DeterminismTests {
-  /// The program, where it was built beside the tests.
-  private static let program: URL? = {
-    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let program = folder.appending(path: "reorder")
-    return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
-  }()
-
   /// Lets everything that could differ from run to run have a say in what happens.
-  private static let fickle = """
+  static let fickle = """
     local words = {}
     for word in ('one two three four five six seven eight'):gmatch('%a+') do words[word] = #word end
     words[words], words[print], words[1.5] = 1, 2, 3
@@ -111,7 +104,7 @@ import Testing
 
   @Test(
     "Processes agree with each other, and with this one",
-    .enabled(if: program != nil, "the program was not built beside the tests"))
+    .enabled(if: ReorderProcess.isBuilt, "the program was not built beside the tests"))
   func processes() throws {
     let scratch = try ScratchDirectory()
     try scratch.write(Self.fickle, to: "scripts/behaviours/fickle.lua")
@@ -120,7 +113,10 @@ import Testing
         (try Behaviour(named: "fickle", in: scratch.scripts), Paper())
       }[0]
     }
-    let outputs = try (0..<4).map { _ in try replay(scratch) }
+    let arguments =
+      ["replay", "--json", "--scripts", scratch.scripts.path, "--behaviour", "fickle"]
+      + Shipped.traces.map(ReorderProcess.path(ofTrace:))
+    let outputs = try (0..<4).map { _ in try ReorderProcess.run(arguments) }
     #expect(Set(outputs).count == 1)
     let lines = outputs[0].split(separator: "\n").map(String.init)
     #expect(lines.count == own.count)
@@ -128,21 +124,6 @@ import Testing
       // Failures are filled in by whoever runs the script; the rest is the same to the byte.
       #expect(line.before("\"script_errors\"") == outcome.before("\"script_errors\""))
     }
-  }
-
-  private func replay(_ scratch: ScratchDirectory) throws -> String {
-    let process = Process()
-    process.executableURL = Self.program
-    process.arguments =
-      ["replay", "--json", "--scripts", scratch.scripts.path, "--behaviour", "fickle"]
-      + Shipped.traces.map { Shipped.folder.appending(path: "traces/\($0).trace.jsonl").path }
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let bytes = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
 

@@ -252,8 +252,9 @@ import Testing
     try finger.press(y: 25)
     #expect(
       behaviour.failures.first?.description == """
-        test.lua:4: no
-           in a function (test.lua:4)
+        test.lua:4:5: no
+           4 |     error('no')
+             |     ^^^^^
            in on.began, called at t=500 ms
            it is not called again in this drag
         """)

@@ -216,6 +216,17 @@ import Testing
       ),
       ("list.at(1, 2)", "'at' needs its list in front: list:at(...)"),
       ("list.at(drag, 1, 2)", "'at' needs its list in front: list:at(...)"),
+      (
+        "list:target('neares_edge')", "no rule 'neares_edge'; did you mean 'nearest_edge'?"
+      ),
+      (
+        "list:target('half_overlap', 'much')",
+        "bad argument #2 to 'target' (number expected, got string)"
+      ),
+      (
+        "list:target('half_overlap', 0.5, 'both')",
+        "no share of 'both'; there are snapshot, target, smaller"
+      ),
       ("list:framed(1, 1)", "unknown field 'framed' of list; did you mean 'frame'?"),
       ("list.cuont", "unknown field 'cuont' of list; did you mean 'count'?"),
       ("list[1]", "a field of list has a name, not a number"),
@@ -236,6 +247,7 @@ import Testing
       sections: [SectionDescription(id: "s", items: .generated(count: 100_000, prefix: "r"))])
     for body in [
       "while true do list:touching(100000, 0, 0, 320, 1e9) end",
+      "while true do list:target('under_finger') end",
       "local s = ('x'):rep(1000000) while true do list:find(s) end",
     ] {
       var options = BehaviourOptions()
@@ -256,7 +268,8 @@ import Testing
     try state.setGlobal("list", to: .reference(objects.list.reference))
     try state.setGlobal("drag", to: .reference(objects.drag.reference))
     for method in ListMethod.allCases {
-      let arguments = method.signature.map { $0 == "s" ? "'A'" : "1" }.joined(separator: ", ")
+      let arguments = method.signature.map { $0.lowercased() == "s" ? "'A'" : "1" }.joined(
+        separator: ", ")
       let text = "return select('#', list:\(method.field.name)(\(arguments)))"
       #expect(try state.run(LuaSource(chunk: "test.lua", text: text))[0].integer == 0)
     }

@@ -104,28 +104,28 @@ import Testing
     ),
     (
       "a = { default = 1, min = 3, max = 2 }",
-      .wrongValue(key: "params.a.min", got: "the number 3", wanted: "no more than 'max', 2,")
+      .wrongValue(key: "params.a.min", got: "the number 3", wanted: "no more than 'max', 2")
     ),
     (
       "a = { default = 1, min = 0/0, max = 2 }",
-      .wrongValue(key: "params.a.min", got: "the number nan", wanted: "no more than 'max', 2,")
+      .wrongValue(key: "params.a.min", got: "the number nan", wanted: "no more than 'max', 2")
     ),
     (
       "a = { default = 'x', min = 1 }",
       .wrongValue(
-        key: "params.a.default", got: "a string", wanted: "a number, which 'min' and 'max' are for,"
+        key: "params.a.default", got: "a string", wanted: "a number, which 'min' and 'max' are for"
       )
     ),
     (
       "a = { default = true, max = 1 }",
       .wrongValue(
         key: "params.a.default", got: "a boolean",
-        wanted: "a number, which 'min' and 'max' are for,")
+        wanted: "a number, which 'min' and 'max' are for")
     ),
     (
       "a = { default = 1, choices = { 'x' } }",
       .wrongValue(
-        key: "params.a.default", got: "a number", wanted: "a string, which 'choices' are for,")
+        key: "params.a.default", got: "a number", wanted: "a string, which 'choices' are for")
     ),
     (
       "{ default = 1 }",
@@ -216,10 +216,30 @@ import Testing
       ("p.number", [:], "1"), ("p.number", ["number": .number(2.5)], "2.5"),
       ("p.number", ["number": .number(10)], "10"), ("p.text", [:], "x"),
       ("p.text", ["text": .string("y")], "y"), ("p.flag", ["flag": .boolean(false)], "false"),
-      ("p.other", [:], "nil"), ("math.type(p.number)", ["number": .number(2)], "integer"),
+      ("rawget(p, 'other')", [:], "nil"),
+      ("math.type(p.number)", ["number": .number(2)], "integer"),
     ] as [(String, [String: ParameterValue], String)])
   func values(expression: String, values: [String: ParameterValue], text: String) throws {
     #expect(try seen(expression, values) == text)
+  }
+
+  @Test(
+    "A name that no parameter has is an error in the hook that reads it",
+    arguments: [
+      ("p.numbr", "unknown parameter 'numbr'; did you mean 'number'?"),
+      ("p.other", "unknown parameter 'other'"), ("p[1]", "unknown parameter 'the number 1'"),
+      ("p[nil]", "unknown parameter 'nothing'"),
+    ])
+  func unknown(expression: String, sentence: String) throws {
+    let behaviour = try behaviour(
+      """
+      params = { number = { default = 1 } },
+      can_lift = function(_, _, p) setmetatable = nil return \(expression) end,
+      """)
+    var finger = try Finger(on: rows(3, of: 50), behaviour)
+    try finger.press(y: 25)
+    #expect(behaviour.failures.map(\.sentence) == [sentence])
+    #expect(behaviour.failures.first?.line == 4)
   }
 
   static let refused: [(String, ParameterValue, BehaviourError.Code)] = [

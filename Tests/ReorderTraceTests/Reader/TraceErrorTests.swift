@@ -146,6 +146,11 @@ struct TraceErrorTests {
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
+          + #""sections":[{"id":"s","items":{"count":10000001,"prefix":"r"}}]}}"#,
+        #""scene.sections[0].items.count" is 10000001; a whole number from 0 to 10000000 is wanted"#
+      ),
+      (
+        #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[{"id":"s","items":[1]}]}}"#,
         #""scene.sections[0].items[0]" is a number; an item's id, "#
           + #"or an object with an id, is wanted"#

@@ -15,8 +15,10 @@ struct OutcomeTests {
     outcome.behaviour = "half_overlap"
     outcome.scriptErrors = [
       Outcome.ScriptError(
-        message: "attempt to index a nil value", file: "half_overlap.lua", line: 12, hook: "target",
-        time: Timestamp(microseconds: 516_500)),
+        message: "attempt to index a nil value", file: "half_overlap.lua", line: 12,
+        column: 17, hook: "target", time: Timestamp(microseconds: 516_500),
+        source: "  local row = list.tagret.row", suggestion: "target",
+        traceback: ["in choose (half_overlap.lua:12)"]),
       Outcome.ScriptError(message: "gone"),
     ]
     let line =
@@ -29,8 +31,11 @@ struct OutcomeTests {
       + #"{"t":548,"event":"ended","item":"a"}],"#
       + #""snapshot":{"center":[160,66],"scale":1,"alpha":1},"windows":[],"#
       + #""script_errors":[{"message":"attempt to index a nil value","file":"half_overlap.lua","#
-      + #""line":12,"hook":"target","t":516.5},"#
-      + #"{"message":"gone","file":null,"line":null,"hook":null,"t":null}],"#
+      + #""line":12,"hook":"target","t":516.5,"column":17,"#
+      + #""source":"  local row = list.tagret.row","suggestion":"target","#
+      + #""traceback":["in choose (half_overlap.lua:12)"]},"#
+      + #"{"message":"gone","file":null,"line":null,"hook":null,"t":null,"#
+      + #""column":null,"source":null,"suggestion":null,"traceback":[]}],"#
       + #""samples":4,"ticks":48}"# + "\n"
     #expect(String(decoding: outcome.encoded, as: UTF8.self) == line)
   }

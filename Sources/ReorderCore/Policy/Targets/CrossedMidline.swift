@@ -4,29 +4,34 @@ extension TargetRule {
   ///
   /// In a list the direction along its axis counts. In a grid the greater part of the direction
   /// does, and only cells in the snapshot's own line or column are met. A snapshot that rests
-  /// crosses nothing.
+  /// crosses nothing. O(log n), and in a grid a step for each slot under the snapshot.
   static func crossedMidline(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     let heading = drag.heading
-    var axis = scene.axis
-    if !scene.isLinear { axis = abs(heading.dx) > abs(heading.dy) ? .horizontal : .vertical }
-    guard heading[axis] != 0 else { return nil }
-    let forwards = heading[axis] > 0
+    guard scene.isLinear else {
+      let axis: Axis = abs(heading.dx) > abs(heading.dy) ? .horizontal : .vertical
+      return heading[axis] == 0
+        ? nil : crossedCell(drag, in: scene, along: axis, forwards: heading[axis] > 0)
+    }
+    let way = heading[scene.axis]
+    return way == 0 ? nil : furthestCrossed(drag, in: scene, forwards: way > 0)
+  }
+
+  private static func crossedCell(
+    _ drag: borrowing DragContext, in scene: borrowing Scene, along axis: Axis, forwards: Bool
+  ) -> Slot? {
     let bounds = drag.bounds
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)
-    let center = bounds.center
+    let center = bounds.center[axis.cross]
     let home = scene.frame(at: drag.current).center[axis]
-    let isLinear = scene.isLinear
     let current = drag.current
+    var furthest = home
     var found: Slot?
     scene.forEachSlot(touching: bounds) { slot, frame in
       let middle = frame.center[axis]
-      let isOnTheWay = forwards ? middle > home && middle < edge : middle < home && middle > edge
-      let isInLine =
-        isLinear
-        || (frame.min(axis.cross) <= center[axis.cross]
-          && center[axis.cross] < frame.max(axis.cross))
-      guard slot != current, isOnTheWay, isInLine else { return true }
-      if forwards || found == nil { found = slot }
+      let isFurther =
+        forwards ? middle > furthest && middle < edge : middle < furthest && middle > edge
+      let isInLine = frame.min(axis.cross) <= center && center < frame.max(axis.cross)
+      if slot != current, isFurther, isInLine { (furthest, found) = (middle, slot) }
       return true
     }
     return found

@@ -1,11 +1,20 @@
 extension TargetRule {
   /// The slot whose center is nearest to the snapshot's; the dragged item's own wins a tie.
   ///
-  /// O(log n) and a step for each slot within the snapshot's extent of it.
+  /// O(log n) and a step for each slot that is about as near.
   static func nearestCenter(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     let center = drag.center
-    return best(drag, in: scene, near: Rect(center: center, size: drag.size * 2)) { frame in
-      -(frame.center - center).length
+    let home = (scene.frame(at: drag.current).center - center).length
+    guard home.isFinite else { return nil }
+    // A center within reach belongs to a frame that touches the square around it, so the search ends
+    // with the first square that has one, or that no nearer one than the item's own can lie beyond.
+    var reach = max(1, min(drag.size.width, drag.size.height))
+    while true {
+      let around = Rect(center: center, size: Size(width: reach * 2 + 1, height: reach * 2 + 1))
+      let nearest = best(drag, in: scene, near: around) { -($0.center - center).length }
+      if reach >= home { return nearest }
+      if let nearest, (scene.frame(at: nearest).center - center).length <= reach { return nearest }
+      reach *= 2
     }
   }
 

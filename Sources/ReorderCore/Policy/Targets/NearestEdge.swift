@@ -7,18 +7,27 @@ extension TargetRule {
   /// lie in one row it is the slot whose center is nearest. O(log n).
   static func nearestEdge(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     guard scene.isLinear else { return nearestCenter(drag, in: scene) }
+    let home = scene.frame(at: drag.current).center[scene.axis]
+    return furthestCrossed(drag, in: scene, forwards: drag.center[scene.axis] > home)
+  }
+
+  /// The furthest slot of a list whose middle the snapshot's edge on that side has crossed.
+  static func furthestCrossed(
+    _ drag: borrowing DragContext, in scene: borrowing Scene, forwards: Bool
+  ) -> Slot? {
     let axis = scene.axis
-    let bounds = drag.bounds
-    let forwards = bounds.center[axis] > scene.frame(at: drag.current).center[axis]
-    let edge = forwards ? bounds.max(axis) : bounds.min(axis)
-    guard var slot = scene.slot(nearest: edge) else { return nil }
-    guard forwards ? slot > drag.current : slot < drag.current else { return nil }
-    let middle = scene.frame(at: slot).center[axis]
-    if forwards ? edge > middle : edge < middle { return slot }
-    guard let nearer = forwards ? scene.slot(before: slot) : scene.slot(after: slot) else {
+    let edge = forwards ? drag.bounds.max(axis) : drag.bounds.min(axis)
+    let current = drag.current
+    guard let slot = scene.slot(nearest: edge), isAhead(slot, of: current, forwards) else {
       return nil
     }
-    slot = nearer
-    return slot == drag.current ? nil : slot
+    let middle = scene.frame(at: slot).center[axis]
+    if forwards ? edge > middle : edge < middle { return slot }
+    let nearer = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
+    return nearer.flatMap { isAhead($0, of: current, forwards) ? $0 : nil }
+  }
+
+  private static func isAhead(_ slot: Slot, of current: Slot, _ forwards: Bool) -> Bool {
+    forwards ? slot > current : slot < current
   }
 }

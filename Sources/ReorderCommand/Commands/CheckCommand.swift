@@ -1,0 +1,54 @@
+import ReorderRender
+import ReorderScripting
+
+/// `reorder check`: everything in the scripts that is certainly not meant.
+struct CheckCommand: Command {
+  static let row = CommandRow(
+    "check", "Reads and loads every script and tells what cannot be meant.",
+    details: "Misspelled hooks, fields and parameters, wrong types and ranges, names that mean "
+      + "nothing, globals written by accident, locals that nobody reads, modules that are not "
+      + "there: everything in one run, a line each, as file:line:column. The exit status is 1 "
+      + "where there is a problem.",
+    operands: [
+      Operand(
+        "DIR", "the directory of scripts (default: scripts)", kind: .directory,
+        isOptional: true)
+    ],
+    options: [.usage],
+    examples: [
+      .init("reorder check", "the behaviours, modules and specs below scripts"),
+      .init("reorder check scripts --usage", "and how much of its budget each behaviour used"),
+    ])
+
+  let directory: String
+  let showsUsage: Bool
+
+  init(_ arguments: ParsedArguments) {
+    directory = arguments.operands.first ?? Self.defaultScripts
+    showsUsage = arguments.has(.usage)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let scripts = ScriptDirectory(path: directory)
+    let report = try ScriptCheck(scripts).run()
+    for problem in report.problems {
+      try console.writeLine(PrintableText(problem.description).text)
+    }
+    try console.writeLine(Self.summary(of: report))
+    if showsUsage { try UsageReport(scripts, console).print() }
+    return report.problems.isEmpty ? .success : .failure
+  }
+
+  private static func summary(of report: ScriptCheck.Report) -> String {
+    let looked = [
+      count(report.behaviours, "behaviour"), count(report.modules, "module"),
+      count(report.specs, "spec"),
+    ].joined(separator: ", ")
+    let found = report.problems.isEmpty ? "no problems" : count(report.problems.count, "problem")
+    return "\(looked): \(found)"
+  }
+
+  private static func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+}

@@ -1,0 +1,95 @@
+import ReorderScripting
+import ReorderTrace
+
+/// `reorder compare`: the same traces under several behaviours, side by side.
+struct CompareCommand: Command {
+  static let row = CommandRow(
+    "compare", "Replays traces under several behaviours and tells where they differ.",
+    details: "Besides the figures of sweep it tells for each trace where a behaviour first "
+      + "decides otherwise than the first one, where their lists first differ, what each "
+      + "answered there, and what the list looked like. --json and --csv print the figures only.",
+    operands: [.traces],
+    options: [.behaviour, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
+    required: [.behaviour],
+    examples: [
+      .init(
+        "reorder compare a.trace.jsonl --behaviour default --behaviour half_overlap",
+        "figures, and the moment where the two part ways"),
+      .init(
+        "reorder compare *.jsonl --behaviour default --behaviour half_overlap --csv",
+        "figures for a spreadsheet"),
+    ])
+
+  let traces: [String]
+  let behaviours: [String]
+  let settings: [Setting]
+  let scripts: String?
+  let jobs: Int
+  let tickRate: Double?
+  let format: MeasurementPrinter.Format
+  let isBothFormats: Bool
+  let showsTime: Bool
+
+  init(_ arguments: ParsedArguments) {
+    traces = arguments.operands
+    behaviours = arguments.values(of: .behaviour)
+    settings = arguments.settings
+    scripts = arguments.value(of: .scripts)
+    jobs = arguments.whole(of: .jobs) ?? 1
+    tickRate = arguments.number(of: .tickRate)
+    format = MeasurementPrinter.Format(arguments)
+    isBothFormats = arguments.has(.json) && arguments.has(.csv)
+    showsTime = arguments.has(.time)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard behaviours.count > 1 else {
+      throw CommandFailure("two behaviours at least: give --behaviour once for each")
+    }
+    if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
+    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    try check(roster)
+    var isGood = true
+    let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
+    var printer = MeasurementPrinter(console: console, format: format, showsTime: showsTime)
+    try printer.start()
+    let replays = traces.flatMap { trace in
+      behaviours.map {
+        MeasuredReplay(
+          trace: trace, behaviour: $0, roster: roster, tickRate: tickRate,
+          interrupt: console.interrupt)
+      }
+    }
+    let run = MeasuringRun(console: console, jobs: jobs, label: "compare")
+    if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
+    try printer.finish()
+    if format == .table, isGood { try tell(traces, roster, console) }
+    return isGood ? .success : .failure
+  }
+
+  /// Every behaviour must load, and every setting be a parameter of one of them.
+  private func check(_ roster: BehaviourRoster) throws {
+    let directory = roster.directory
+    let loaded = try behaviours.map { try Behaviour(named: $0, in: directory) }
+    let names = loaded.flatMap { $0.parameters.map(\.name) }
+    if let setting = roster.unused(by: loaded).first {
+      let nearest = NearestName.of(setting.key, among: names)
+      throw CommandFailure(
+        "none of the behaviours has a parameter '\(setting.key)'"
+          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+  }
+
+  private func tell(
+    _ traces: [Trace], _ roster: BehaviourRoster, _ console: Console
+  ) throws {
+    for trace in traces {
+      for other in behaviours.dropFirst() where other != behaviours[0] {
+        try console.interrupt.check()
+        let comparison = Comparison(
+          trace: trace, roster: roster, tickRate: tickRate, first: behaviours[0], second: other)
+        try PartingReport(comparison: comparison, console: console).print()
+      }
+    }
+  }
+}

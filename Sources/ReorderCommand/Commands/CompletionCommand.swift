@@ -1,0 +1,67 @@
+import ReorderScripting
+
+/// `reorder completion`: what a shell needs to complete command lines.
+struct CompletionCommand: Command {
+  static let row = CommandRow(
+    "completion", "Prints the completion of command lines for a shell.",
+    details: "It knows commands, options, behaviours, parameters and traces. The shell asks for "
+      + "the names with 'behaviours' and 'parameters', a name a line.",
+    operands: [
+      Operand(
+        "WHAT", "bash, zsh, behaviours or parameters",
+        kind: .choice(["bash", "zsh", "behaviours", "parameters"]))
+    ],
+    options: [.scripts, .behaviour],
+    examples: [
+      .init("reorder completion bash", "in ~/.bashrc: source <(reorder completion bash)"),
+      .init("reorder completion zsh", "as the file _reorder in a folder of the fpath"),
+      .init("reorder completion parameters --behaviour half_overlap", "swap=… and threshold="),
+    ])
+
+  let what: String
+  let scripts: String
+  let behaviours: [String]
+
+  init(_ arguments: ParsedArguments) {
+    what = arguments.operands.first ?? ""
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    behaviours = arguments.values(of: .behaviour)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let rows = CommandTable.commands.map { $0.row }
+    switch what {
+    case "bash": try console.write(BashCompletion(rows: rows).text)
+    case "zsh": try console.write(ZshCompletion(rows: rows).text)
+    case "behaviours": for name in try names() { try console.writeLine(name) }
+    default: for setting in try settings() { try console.writeLine(setting) }
+    }
+    return .success
+  }
+
+  private func names() throws -> [String] {
+    try ScriptDirectory(path: scripts).behaviourNames()
+  }
+
+  /// `key=` for each parameter, and `key=value` for each value that can be told.
+  private func settings() throws -> [String] {
+    let directory = ScriptDirectory(path: scripts)
+    var settings: Set<String> = []
+    for name in behaviours.isEmpty ? try names() : behaviours {
+      guard let behaviour = try? Behaviour(named: name, in: directory) else { continue }
+      for parameter in behaviour.parameters {
+        let values = parameter.knownValues
+        settings.formUnion((values.isEmpty ? [""] : values).map { "\(parameter.name)=\($0)" })
+      }
+    }
+    return settings.sorted()
+  }
+}
+
+extension Parameter {
+  /// Every value it may have, where they are few.
+  fileprivate var knownValues: [String] {
+    if case .boolean = initial { return ["true", "false"] }
+    return choices
+  }
+}

@@ -1,0 +1,69 @@
+import Glibc
+import ReorderScripting
+
+/// `reorder new`: a behaviour and its spec, to start from.
+struct NewCommand: Command {
+  static let row = CommandRow(
+    "new", "Writes a behaviour with its spec, ready to run and to be changed.",
+    details: "The files are behaviours/NAME.lua and spec/NAME_spec.lua in the directory of "
+      + "scripts. Nothing that is there is written over.",
+    operands: [Operand("NAME", "letters, digits and '_', a letter first", kind: .name)],
+    options: [.scripts],
+    examples: [
+      .init("reorder new patient", "scripts/behaviours/patient.lua and its spec")
+    ])
+
+  let name: String
+  let scripts: String
+
+  init(_ arguments: ParsedArguments) {
+    name = arguments.operands.first ?? ""
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard Self.isName(name) else {
+      throw CommandFailure(
+        "'\(name)' cannot be the name of a behaviour: use up to 64 letters, digits and '_', "
+          + "a letter first")
+    }
+    let behaviour = "\(scripts)/behaviours/\(name).lua"
+    let spec = "\(scripts)/spec/\(name)_spec.lua"
+    for path in [behaviour, spec] where access(path, F_OK) == 0 {
+      throw CommandFailure("\(path) is already there; choose another name, or move it away")
+    }
+    try Folder.make("\(scripts)/behaviours", below: scripts)
+    try Folder.make("\(scripts)/spec", below: scripts)
+    try write([
+      (behaviour, ScriptTemplate.behaviour(name)), (spec, ScriptTemplate.spec(name)),
+    ])
+    try console.writeLine(behaviour)
+    try console.writeLine(spec)
+    console.note("now: reorder test \(spec)")
+    return .success
+  }
+
+  /// As Lua writes names, so that it reads well in every script.
+  private static func isName(_ text: String) -> Bool {
+    let letters = text.unicodeScalars
+    return letters.count <= 64
+      && letters.first.map { $0.isASCII && $0.properties.isAlphabetic } == true
+      && letters.allSatisfy {
+        $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
+      }
+  }
+
+  /// Writes both files, or neither.
+  private func write(_ files: [(path: String, text: String)]) throws {
+    var written: [String] = []
+    do {
+      for file in files {
+        try WholeFile.write(file.text, to: file.path)
+        written.append(file.path)
+      }
+    } catch {
+      written.forEach { unlink($0) }
+      throw error
+    }
+  }
+}

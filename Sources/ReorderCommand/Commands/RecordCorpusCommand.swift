@@ -1,0 +1,56 @@
+import ReorderTrace
+
+/// `reorder record-corpus`: as many made-up drags as wanted.
+struct RecordCorpusCommand: Command {
+  static let row = CommandRow(
+    "record-corpus", "Makes traces of drags as fingers might have made them.",
+    details: "One after another, as reorder replay reads them. Each depends on the seed and its "
+      + "number alone: the first traces are the same however many are made.",
+    operands: [Operand("COUNT", "how many traces", kind: .name)],
+    options: [.seed, .kind, .output],
+    examples: [
+      .init("reorder record-corpus 1000 --seed 7 -o corpus.jsonl", "a thousand drags in a file"),
+      .init(
+        "reorder record-corpus 20 --kind grid", "twenty drags over grids, on standard output"),
+    ])
+
+  /// The most traces that are made at once.
+  static let most = 1_000_000_000
+
+  let count: String
+  let seed: Int
+  let kind: TraceCorpus.Kind?
+  let output: String?
+
+  init(_ arguments: ParsedArguments) {
+    count = arguments.operands.first ?? ""
+    seed = arguments.whole(of: .seed) ?? 0
+    kind = arguments.value(of: .kind).flatMap { TraceCorpus.Kind(rawValue: $0) }
+    output = arguments.value(of: .output)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard let count = Int(count), 0...Self.most ~= count else {
+      throw UsageError.badOperand(
+        Self.row.operands[0], count, wanted: "a whole number from 0 to \(Self.most)")
+    }
+    guard let output else {
+      try write(count, console) { bytes in try console.write(bytes) }
+      return .success
+    }
+    let file = try WholeFile(output)
+    try write(count, console) { bytes in try file.write(bytes) }
+    try file.commit()
+    return .success
+  }
+
+  private func write(
+    _ count: Int, _ console: Console, _ write: ([UInt8]) throws -> Void
+  ) throws {
+    let corpus = TraceCorpus(seed: UInt64(seed), kinds: kind.map { [$0] } ?? [])
+    for number in 0..<count {
+      try console.interrupt.check()
+      try write(corpus.trace(number).encoded)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import ReorderScripting
+
+/// `reorder stubs`: what an editor's language server knows of the interface.
+struct StubsCommand: Command {
+  static let row = CommandRow(
+    "stubs", "Writes what an editor knows of hooks, fields and helpers.",
+    details: "The files go to _meta/ in the directory of scripts, in LuaCATS notation, which "
+      + "lua-language-server and others read. They are made from the table that binds scripts, "
+      + "so they say what there is.",
+    options: [.scripts],
+    examples: [.init("reorder stubs", "writes scripts/_meta/reorder.lua and spec.lua")])
+
+  let scripts: String
+
+  init(_ arguments: ParsedArguments) {
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let folder = "\(scripts)/_meta"
+    try Folder.make(folder, below: scripts)
+    for file in EditorStubs.files {
+      let path = "\(folder)/\(file.name)"
+      try WholeFile.write(file.text, to: path)
+      try console.writeLine(path)
+    }
+    return .success
+  }
+}

@@ -1,0 +1,117 @@
+import ReorderScripting
+import ReorderTrace
+
+/// `reorder sweep`: the same traces under every combination of parameters.
+struct SweepCommand: Command {
+  static let row = CommandRow(
+    "sweep", "Replays traces under every combination of a behaviour's parameters.",
+    details: "For each combination it tells moves, reversals (a move that undoes the one before), "
+      + "the finger's way to the first move, how far the content scrolled, how long settling "
+      + "took, announcements and VM instructions of the script. The table has a row for each "
+      + "combination, with sums over the traces and the means of lengths and times; --json and "
+      + "--csv have one for each combination and trace. What comes out does not depend on --jobs.",
+    operands: [.traces],
+    options: [.behaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
+    required: [.behaviour, .vary],
+    examples: [
+      .init(
+        "reorder sweep *.jsonl --behaviour half_overlap --vary threshold=0.1..0.9/9",
+        "nine thresholds, a row each"),
+      .init(
+        "reorder sweep *.jsonl --behaviour under_finger --vary swap=insert,step --csv",
+        "two ways to move, for a spreadsheet"),
+    ])
+
+  let traces: [String]
+  let behaviours: [String]
+  let variations: [Variation]
+  let settings: [Setting]
+  let scripts: String?
+  let jobs: Int
+  let tickRate: Double?
+  let format: MeasurementPrinter.Format
+  let isBothFormats: Bool
+  let showsTime: Bool
+
+  init(_ arguments: ParsedArguments) {
+    traces = arguments.operands
+    behaviours = arguments.values(of: .behaviour)
+    variations = arguments.values(of: .vary).compactMap { Variation($0) }
+    settings = arguments.settings
+    scripts = arguments.value(of: .scripts)
+    jobs = arguments.whole(of: .jobs) ?? 1
+    tickRate = arguments.number(of: .tickRate)
+    format = MeasurementPrinter.Format(arguments)
+    isBothFormats = arguments.has(.json) && arguments.has(.csv)
+    showsTime = arguments.has(.time)
+  }
+
+  /// The most replays of one sweep.
+  private static let most = 1_000_000
+
+  func run(_ console: Console) throws -> ExitCode {
+    guard behaviours.count == 1 else { throw CommandFailure("one --behaviour is swept at a time") }
+    if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
+    try check()
+    var isGood = true
+    let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
+    let replays = self.replays(of: traces, console)
+    var printer = MeasurementPrinter(
+      console: console, format: format, showsTime: showsTime, varied: variations.map(\.key))
+    try printer.start()
+    let run = MeasuringRun(console: console, jobs: jobs, label: "sweep")
+    if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
+    try printer.finish(bySetting: traces.count > 1)
+    return isGood ? .success : .failure
+  }
+
+  /// Every value must be one that its parameter takes, before anything is replayed.
+  private func check() throws {
+    let behaviour = try Behaviour(
+      named: behaviours[0], in: ScriptDirectory(path: scripts ?? Self.defaultScripts))
+    let names = behaviour.parameters.map(\.name)
+    for (index, variation) in variations.enumerated() {
+      guard let parameter = behaviour.parameters.first(where: { $0.name == variation.key }) else {
+        let nearest = NearestName.of(variation.key, among: names)
+        throw behaviour.error(.unknownParameter(variation.key, nearest: nearest))
+      }
+      if variations[..<index].contains(where: { $0.key == variation.key }) {
+        throw CommandFailure("'\(variation.key)' is varied twice")
+      }
+      for value in variation.values {
+        do {
+          _ = try parameter.value(parsing: value)
+        } catch {
+          throw behaviour.error(.parameter(variation.key, error))
+        }
+      }
+    }
+    let count = variations.reduce(traces.count) { $0.multipliedClamping(by: $1.values.count) }
+    if count > Self.most { throw CommandFailure("more than \(Self.most) replays") }
+  }
+
+  private func replays(of traces: [Trace], _ console: Console) -> [MeasuredReplay] {
+    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    return Variation.grid(variations).flatMap { setting in
+      traces.map {
+        MeasuredReplay(
+          trace: $0, behaviour: behaviours[0], roster: roster, variation: setting,
+          tickRate: tickRate, interrupt: console.interrupt)
+      }
+    }
+  }
+}
+
+extension Int {
+  fileprivate func multipliedClamping(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+}
+
+extension MeasurementPrinter.Format {
+  /// What a command line asks for.
+  init(_ arguments: ParsedArguments) {
+    self = arguments.has(.json) ? .json : arguments.has(.csv) ? .csv : .table
+  }
+}

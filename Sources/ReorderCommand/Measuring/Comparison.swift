@@ -1,0 +1,150 @@
+import ReorderCore
+import ReorderRender
+import ReorderScripting
+import ReorderTrace
+
+/// A trace under two behaviours.
+struct Comparison {
+  let trace: Trace
+  let roster: BehaviourRoster
+  let tickRate: Double?
+  let first: String
+  let second: String
+
+  /// Where the two part ways.
+  func parting() throws -> Parting {
+    var (one, other) = (StepLog(), StepLog())
+    _ = try replay(first, &one, explaining: true)
+    _ = try replay(second, &other, explaining: true)
+    return Parting(between: one.steps, and: other.steps)
+  }
+
+  /// What each of the two shows behind a step.
+  func pictures(at key: StepKey) throws -> [Film.Frame] {
+    try [first, second].map { name in
+      var shot = Snapshooter(key: key)
+      let engine = try replay(name, &shot, explaining: false)
+      let picture = shot.picture ?? shot.camera.picture(of: engine)
+      return Film.Frame(moment: .move, caption: name, picture: picture)
+    }
+  }
+
+  private func replay(
+    _ name: String, _ observer: inout some ReplayObserver, explaining: Bool
+  ) throws -> ReorderEngine {
+    var behaviour = try roster.load(name, for: trace.header)
+    var replayer = try Replayer(
+      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: name,
+      tickHz: tickRate, press: behaviour.press ?? LongPress())
+    replayer.reportsDecisions = explaining
+    _ = try replayer.run(trace, asking: &behaviour, observing: &observer)
+    return replayer.engine
+  }
+}
+
+/// Which step of a replay is meant, the same for every behaviour.
+struct StepKey: Hashable, Sendable, Comparable {
+  let time: Timestamp
+  /// 0 for samples and the application's changes, which come before the tick of the same instant.
+  let rank: Int
+  /// Which of several samples at one instant it is.
+  let turn: Int
+
+  static func < (a: StepKey, b: StepKey) -> Bool {
+    (a.time, a.rank, a.turn) < (b.time, b.rank, b.turn)
+  }
+
+  /// The key of an event that follows another.
+  init(_ event: EngineEvent, after last: StepKey?) {
+    let rank = if case .tick = event { 1 } else { 0 }
+    self.init(time: event.time, rank: rank, after: last)
+  }
+
+  /// The key of a change of the application's.
+  init(time: Timestamp, rank: Int = 0, after last: StepKey?) {
+    self.time = time
+    self.rank = rank
+    let isSame = last?.time == time && last?.rank == rank
+    turn = isSame ? (last?.turn ?? 0) + 1 : 0
+  }
+}
+
+/// What a replay decided and changed, step by step.
+struct StepLog: ReplayObserver {
+  /// A step in which something changed.
+  struct Step {
+    let key: StepKey
+    var effects: [Effect] = []
+    var decisions: [Decision] = []
+    /// The drag that it was about, behind the step.
+    let drag: DragContext?
+  }
+
+  /// An answer to a question.
+  struct Decision: Hashable {
+    let hook: PolicyHook
+    let answer: PolicyDecision
+    let decider: Decider
+  }
+
+  private(set) var steps: [Step] = []
+  private var last: StepKey?
+
+  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    record(StepKey(event, after: last), engine)
+  }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    record(StepKey(time: time, after: last), engine)
+  }
+
+  private mutating func record(_ key: StepKey, _ engine: borrowing ReorderEngine) {
+    last = key
+    guard !engine.changes.isEmpty else { return }
+    var step = Step(key: key, drag: engine.drag)
+    for change in engine.changes {
+      if case .decided(let hook, let answer, let decider) = change.effect {
+        step.decisions.append(Decision(hook: hook, answer: answer, decider: decider))
+      } else {
+        step.effects.append(change.effect)
+      }
+    }
+    steps.append(step)
+  }
+}
+
+/// Takes one picture, behind a step or where it would have been.
+struct Snapshooter: ReplayObserver {
+  let key: StepKey
+  private(set) var camera = Camera()
+  private(set) var picture: Picture?
+  private var last: StepKey?
+
+  init(key: StepKey) { self.key = key }
+
+  mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    if StepKey(event, after: last) > key { take(engine) }
+  }
+
+  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    let reached = StepKey(event, after: last)
+    last = reached
+    camera.follow(event, in: engine)
+    if reached == key { take(engine) }
+  }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    let reached = StepKey(time: time, after: last)
+    last = reached
+    camera.follow(change, in: engine)
+    if reached >= key { take(engine) }
+  }
+
+  private mutating func take(_ engine: borrowing ReorderEngine) {
+    if picture == nil { picture = camera.picture(of: engine) }
+  }
+}

@@ -1,0 +1,72 @@
+import ReorderTrace
+
+/// A figure of a measurement, told once for tables, JSON and CSV.
+enum Measure: String, CaseIterable {
+  case moves, reversals
+  case distanceToFirstMove = "distance_to_first_move"
+  case distanceScrolled = "distance_scrolled"
+  case secondsToSettle = "seconds_to_settle"
+  case announcements
+  case scriptInstructions = "script_instructions"
+  case scriptErrors = "script_errors"
+  case milliseconds
+
+  /// The figures that are the same on every run.
+  static let exact = allCases.filter { $0 != .milliseconds }
+
+  /// What heads its column in a table for people.
+  var title: String {
+    switch self {
+    case .moves: "moves"
+    case .reversals: "reversals"
+    case .distanceToFirstMove: "to first"
+    case .distanceScrolled: "scrolled"
+    case .secondsToSettle: "settles"
+    case .announcements: "said"
+    case .scriptInstructions: "script"
+    case .scriptErrors: "errors"
+    case .milliseconds: "ms"
+    }
+  }
+
+  /// The figure; `nil` where there is none, as of a drag that moved nothing.
+  func value(of measurement: Measurement) -> Double? {
+    let metrics = measurement.metrics
+    switch self {
+    case .moves: return Double(metrics.moves)
+    case .reversals: return Double(metrics.reversals)
+    case .distanceToFirstMove: return metrics.distanceToFirstMove
+    case .distanceScrolled: return metrics.distanceScrolled
+    case .secondsToSettle: return metrics.secondsToSettle
+    case .announcements: return Double(metrics.announcements)
+    case .scriptInstructions: return Double(measurement.instructions)
+    case .scriptErrors: return Double(measurement.outcome.scriptErrors.count)
+    case .milliseconds: return measurement.seconds * 1000
+    }
+  }
+
+  /// What several measurements come to: the sum, or the mean of what is a length or a time of one.
+  func summary(of measurements: [Measurement]) -> Double? {
+    let values = measurements.compactMap(value)
+    guard !values.isEmpty else { return nil }
+    let sum = values.reduce(0, +)
+    switch self {
+    case .distanceToFirstMove, .secondsToSettle: return sum / Double(values.count)
+    default: return sum
+    }
+  }
+
+  /// A figure as people read it: three digits behind the point at most.
+  static func spelled(_ value: Double?) -> String {
+    guard let value else { return "-" }
+    return JSONNumber.text((value * 1000).rounded() / 1000)
+  }
+}
+
+/// Numbers as JSON has them: the shortest text that reads as the same number.
+enum JSONNumber {
+  static func text(_ value: Double) -> String {
+    if let whole = Int(exactly: value) { return String(whole) }
+    return "\(value)"
+  }
+}

@@ -1,0 +1,146 @@
+import ReorderTrace
+
+/// Writes measurements: a line of JSON or of CSV each, or a table for people at the end.
+struct MeasurementPrinter {
+  /// How measurements are written.
+  enum Format { case table, json, csv }
+
+  let console: Console
+  let format: Format
+  /// The figures that are told.
+  let measures: [Measure]
+  /// The names of the parameters that are varied.
+  let varied: [String]
+  private var kept: [Measurement] = []
+
+  init(console: Console, format: Format, showsTime: Bool, varied: [String] = []) {
+    self.console = console
+    self.format = format
+    self.varied = varied
+    measures = showsTime ? Measure.allCases : Measure.exact
+  }
+
+  /// Writes what comes before the first measurement.
+  func start() throws {
+    guard format == .csv else { return }
+    let titles = ["trace", "behaviour"] + varied + ["phase"] + measures.map(\.rawValue)
+    try console.write(CSV.line(titles + ["order"]))
+  }
+
+  mutating func print(_ measurement: Measurement) throws {
+    switch format {
+    case .table: kept.append(measurement)
+    case .json: try console.write(String(decoding: json(measurement), as: UTF8.self))
+    case .csv: try console.write(CSV.line(fields(of: measurement)))
+    }
+  }
+
+  /// Writes the table.
+  ///
+  /// - Parameter bySetting: Whether all traces of a setting come together in one row.
+  func finish(bySetting: Bool = false) throws {
+    guard format == .table, !kept.isEmpty else { return }
+    let table = bySetting ? settings() : replays()
+    let columns = console.terminal?.columns ?? .max
+    for line in table.lines(columns: columns) { try console.writeLine(line) }
+  }
+
+  // MARK: Lines
+
+  private func fields(of measurement: Measurement) -> [String] {
+    let outcome = measurement.outcome
+    return [outcome.trace, outcome.behaviour ?? "native"] + measurement.variation.map(\.value)
+      + [outcome.phase.rawValue]
+      + measures.map { $0.value(of: measurement).map(JSONNumber.text) ?? "" }
+      + [Self.order(outcome, most: .max)]
+  }
+
+  private func json(_ measurement: Measurement) -> [UInt8] {
+    let outcome = measurement.outcome
+    var members: [(key: String, value: JSONLine.Value)] = [
+      ("trace", .string(outcome.trace)), ("behaviour", .string(outcome.behaviour ?? "native")),
+    ]
+    if !varied.isEmpty {
+      let params = measurement.variation.map { JSONLine.Member($0.key, Self.value($0.value)) }
+      members.append(("params", .object(params)))
+    }
+    members.append(("phase", .string(outcome.phase.rawValue)))
+    for measure in measures {
+      members.append((measure.rawValue, measure.value(of: measurement).map(Self.number) ?? .null))
+    }
+    members.append(
+      ("order", .list(outcome.order.map { .list($0.map { .string($0) }) })))
+    return JSONLine.object(members)
+  }
+
+  /// A parameter's value: a number or a truth value where it reads as one.
+  private static func value(_ text: String) -> JSONLine.Value {
+    if text == "true" || text == "false" { return .bool(text == "true") }
+    return Double(text).map(number) ?? .string(text)
+  }
+
+  private static func number(_ value: Double) -> JSONLine.Value {
+    Int(exactly: value).map { .integer($0) } ?? .number(value)
+  }
+
+  // MARK: Tables
+
+  private var figures: [(title: String, isFigure: Bool)] { measures.map { ($0.title, true) } }
+
+  /// A row for each replay.
+  private func replays() -> TextTable {
+    var table = TextTable(
+      [("trace", false), ("behaviour", false)] + varied.map { ($0, true) } + [("phase", false)]
+        + figures + [("order", false)])
+    for measurement in kept {
+      let outcome = measurement.outcome
+      table.add(
+        [outcome.trace, outcome.behaviour ?? "native"] + measurement.variation.map(\.value)
+          + [outcome.phase.rawValue]
+          + measures.map { Measure.spelled($0.value(of: measurement)) }
+          + [Self.order(outcome, most: 12)])
+    }
+    return table
+  }
+
+  /// A row for each setting, over all traces.
+  private func settings() -> TextTable {
+    var table = TextTable(
+      varied.map { ($0, true) } + [("traces", true)] + figures)
+    var groups: [(setting: [Setting], measurements: [Measurement])] = []
+    for measurement in kept {
+      if groups.last?.setting == measurement.variation {
+        groups[groups.count - 1].measurements.append(measurement)
+      } else {
+        groups.append((measurement.variation, [measurement]))
+      }
+    }
+    for group in groups {
+      table.add(
+        group.setting.map(\.value) + [String(group.measurements.count)]
+          + measures.map { Measure.spelled($0.summary(of: group.measurements)) })
+    }
+    return table
+  }
+
+  private static func order(_ outcome: Outcome, most: Int) -> String {
+    outcome.order.map { section in
+      let shown = section.prefix(most).joined(separator: " ")
+      return section.count > most ? shown + " …" : shown
+    }
+    .joined(separator: " | ")
+  }
+}
+
+/// Comma-separated values, as RFC 4180 has them.
+enum CSV {
+  /// A record with its end of line.
+  static func line(_ fields: [String]) -> String {
+    fields.map(field).joined(separator: ",") + "\r\n"
+  }
+
+  private static func field(_ text: String) -> String {
+    let isPlain = !text.unicodeScalars.contains { "\",\r\n".unicodeScalars.contains($0) }
+    return isPlain ? text : "\"\(text.replacing("\"", with: "\"\""))\""
+  }
+}

@@ -1,0 +1,65 @@
+import ReorderRender
+import ReorderTrace
+
+/// Measures replays, several at the same time, and hands them on in their order.
+struct MeasuringRun {
+  let console: Console
+  let jobs: Int
+  let label: String
+
+  /// Measures everything.
+  ///
+  /// - Parameters:
+  ///   - replays: What is to be measured.
+  ///   - each: Gets every measurement, in the order of the replays whatever the number of jobs.
+  /// - Returns: Whether every replay could be measured and no hook failed.
+  func run(
+    _ replays: [MeasuredReplay], each: (Measurement) throws -> Void
+  ) throws -> Bool {
+    var progress = ProgressBar(console: console, label: label, total: replays.count)
+    defer { progress.clear() }
+    var isGood = true
+    var failures: Set<String> = []
+    func take(_ result: Result<Measurement, CommandFailure>) throws {
+      try console.interrupt.check()
+      progress.advance()
+      switch result {
+      case .success(let measurement):
+        for failure in measurement.failures where failures.insert(failure).inserted {
+          progress.clear()
+          complain(failure)
+        }
+        if !measurement.failures.isEmpty { isGood = false }
+        try each(measurement)
+      case .failure(let failure):
+        isGood = false
+        progress.clear()
+        if failures.insert(failure.message).inserted { complain(failure.message) }
+      }
+    }
+    try measure(replays, take)
+    return isGood
+  }
+
+  private func measure(
+    _ replays: [MeasuredReplay], _ take: (Result<Measurement, CommandFailure>) throws -> Void
+  ) throws {
+    guard jobs > 1,
+      let pool = OrderedPool(threads: jobs, { (replay: MeasuredReplay) in replay.run() })
+    else {
+      for replay in replays { try take(replay.run()) }
+      return
+    }
+    for replay in replays {
+      if pool.isFull, let result = pool.next() { try take(result) }
+      pool.submit(replay)
+    }
+    while let result = pool.next() { try take(result) }
+  }
+
+  private func complain(_ message: String) {
+    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
+      console.note(PrintableText(String(line)).text)
+    }
+  }
+}

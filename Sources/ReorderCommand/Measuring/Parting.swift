@@ -1,0 +1,73 @@
+import ReorderCore
+import ReorderTrace
+
+/// Where two replays of the same trace first differ.
+struct Parting {
+  /// A step in which the two differ, and what each of them decided there.
+  struct Moment {
+    let key: StepKey
+    /// The hook whose answers differ; `nil` where none was asked.
+    let hook: PolicyHook?
+    let first: StepLog.Decision?
+    let second: StepLog.Decision?
+    /// The drags, behind the step; `nil` where there was none.
+    let drags: (first: DragContext?, second: DragContext?)
+  }
+
+  /// The first answers that are not the same; `nil` where all are.
+  private(set) var decision: Moment?
+  /// The first step after which the lists, or what is told the application, are not the same.
+  private(set) var list: Moment?
+
+  init(between first: [StepLog.Step], and second: [StepLog.Step]) {
+    var (one, other) = (first[...], second[...])
+    while list == nil, let key = [one.first?.key, other.first?.key].compactMap({ $0 }).min() {
+      let left = one.first?.key == key ? one.popFirst() : nil
+      let right = other.first?.key == key ? other.popFirst() : nil
+      compare(left, right, at: key)
+    }
+  }
+
+  private mutating func compare(_ left: StepLog.Step?, _ right: StepLog.Step?, at key: StepKey) {
+    let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
+    if decision == nil, first.map(\.answer) != second.map(\.answer) {
+      decision = Self.moment(key, left, right)
+    }
+    let changed = (left?.effects ?? []).filter(\.changesList)
+    if changed != (right?.effects ?? []).filter(\.changesList) {
+      list = Self.moment(key, left, right)
+    }
+  }
+
+  /// The first question of a step that the two answer differently, or that only one is asked.
+  private static func moment(
+    _ key: StepKey, _ left: StepLog.Step?, _ right: StepLog.Step?
+  ) -> Moment {
+    let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
+    let hooks = PolicyHook.allCases.filter { hook in
+      first.filter { $0.hook == hook }.map(\.answer)
+        != second.filter { $0.hook == hook }.map(\.answer)
+    }
+    // What is asked first in a step decides what is asked behind it.
+    let order = first.map(\.hook) + second.map(\.hook)
+    let hook = order.first { hooks.contains($0) }
+    return Moment(
+      key: key, hook: hook, first: first.first { $0.hook == hook },
+      second: second.first { $0.hook == hook }, drags: (left?.drag, right?.drag))
+  }
+}
+
+extension Effect {
+  /// Whether it changes the order, or is a turning point of the drag.
+  fileprivate var changesList: Bool {
+    switch self {
+    case .began, .tried, .failed, .moved, .restored, .committed, .ended, .cancelled: true
+    case .window(_, let change): change != .rested && !change.isMove
+    case .followed, .scrolled, .rested, .changedScene, .announced, .decided: false
+    }
+  }
+}
+
+extension WindowChange {
+  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
+}

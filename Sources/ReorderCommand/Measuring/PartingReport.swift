@@ -1,0 +1,93 @@
+import ReorderCore
+import ReorderRender
+import ReorderScripting
+import ReorderTrace
+
+/// Tells where two behaviours part ways: when, in which hook, what each answered, what it looked
+/// like.
+struct PartingReport {
+  let comparison: Comparison
+  let console: Console
+
+  func print() throws {
+    let parting = try comparison.parting()
+    try console.writeLine("")
+    let names = "\(comparison.first) and \(comparison.second)"
+    guard let decision = parting.decision ?? parting.list else {
+      return try line("\(comparison.trace.header.name): \(names) do the same")
+    }
+    try line("\(comparison.trace.header.name): \(names)")
+    if decision.key != parting.list?.key { try tell(decision, "first decide differently") }
+    guard let list = parting.list else { return try line("  their lists never differ") }
+    try tell(list, "their lists part")
+    let strip = Filmstrip(
+      columns: console.columns,
+      options: TextOptions(
+        width: 34, height: 16, glyphs: console.glyphs, isStyled: console.isStyled))
+    for line in strip.lines(of: try comparison.pictures(at: list.key)) {
+      try console.writeLine(line)
+    }
+  }
+
+  private func tell(_ moment: Parting.Moment, _ what: String) throws {
+    let hook = moment.hook.map { ", in \($0.rawValue)" } ?? ""
+    try line("  \(what) at t=\(JSONNumber.text(moment.key.time.milliseconds)) ms\(hook)")
+    let width = max(comparison.first.count, comparison.second.count)
+    for (name, answer, drag) in [
+      (comparison.first, moment.first, moment.drags.first),
+      (comparison.second, moment.second, moment.drags.second),
+    ] {
+      let blanks = String(repeating: " ", count: width - name.count)
+      try line("    \(name)\(blanks)  \(Self.words(answer))\(Self.situation(drag))")
+    }
+  }
+
+  private func line(_ text: String) throws { try console.writeLine(PrintableText(text).text) }
+
+  /// Where the finger and the snapshot are.
+  private static func situation(_ drag: DragContext?) -> String {
+    guard let drag else { return "; nothing is dragged" }
+    return "; finger \(words(drag.contentPointer)), snapshot \(words(drag.center))"
+  }
+
+  /// An answer, and whose it is.
+  static func words(_ decision: StepLog.Decision?) -> String {
+    guard let decision else { return "is not asked" }
+    let source =
+      switch decision.decider {
+      case .policy: ""
+      case .native: " (native)"
+      case .gate: " (native, its own was refused)"
+      }
+    return words(decision.answer) + source
+  }
+
+  private static func words(_ answer: PolicyDecision) -> String {
+    switch answer {
+    case .allow(let isAllowed): isAllowed ? "lifts it" : "does not lift it"
+    case .style(let change), .restyle(let change?): words(change)
+    case .restyle(nil): "keeps its style"
+    case .center(let center): "center \(words(center))"
+    case .target(let slot?): "section \(slot.section + 1), item \(slot.item + 1)"
+    case .target(nil): "stays"
+    case .swap(let rule?): rule.rawValue
+    case .swap(nil): "refuses"
+    case .velocity(let velocity): "\(words(Point(x: velocity.dx, y: velocity.dy))) points a second"
+    case .cancel(let rule): rule.rawValue
+    case .rest(let change, _): words(change)
+    case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
+    case .poses(let poses?): "moves about its place for \(JSONNumber.text(poses.duration)) s"
+    case .poses(nil): "moves nothing"
+    }
+  }
+
+  private static func words(_ change: StyleChange) -> String {
+    let style = change.style
+    return "scale \(JSONNumber.text(style.scale)), alpha \(JSONNumber.text(style.alpha)), "
+      + "\(JSONNumber.text(change.duration)) s \(change.curve.rawValue)"
+  }
+
+  private static func words(_ point: Point) -> String {
+    "(\(Measure.spelled(point.x)), \(Measure.spelled(point.y)))"
+  }
+}

@@ -1,0 +1,30 @@
+import ReorderRender
+import ReorderTrace
+
+/// The traces of files, all of them in memory, for work that goes over them more than once.
+enum TraceFiles {
+  /// Reads every trace of every file.
+  ///
+  /// - Parameter isGood: Set to `false` where a file cannot be read; it is told and left out.
+  static func load(
+    _ files: [String], _ console: Console, isGood: inout Bool
+  ) throws(Interrupted) -> [Trace] {
+    var traces: [Trace] = []
+    for file in files {
+      try console.interrupt.check()
+      var warnings: [TraceWarning] = []
+      do {
+        let bytes = try FileSource.bytes(of: file)
+        traces += try Trace.all(in: bytes, file: file, warnings: &warnings)
+      } catch let error as InputFailure {
+        isGood = false
+        console.note(PrintableText("\(file): \(FileDescriptor.describe(error.code))").text)
+      } catch {
+        isGood = false
+        console.note(PrintableText("\(error)").text)
+      }
+      for warning in warnings { console.note(PrintableText("\(warning)").text) }
+    }
+    return traces
+  }
+}

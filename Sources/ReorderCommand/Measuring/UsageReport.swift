@@ -1,0 +1,47 @@
+import ReorderCore
+import ReorderScripting
+import ReorderTrace
+
+/// What each behaviour of a directory used of its budget: to load, and in the most expensive call of
+/// each hook over all the directory's traces.
+struct UsageReport {
+  let directory: ScriptDirectory
+  let console: Console
+
+  init(_ directory: ScriptDirectory, _ console: Console) {
+    self.directory = directory
+    self.console = console
+  }
+
+  func print() throws {
+    var isGood = true
+    let traces = try TraceFiles.load(
+      TraceFolder.files(in: directory.path), console, isGood: &isGood)
+    var table = UsageTable()
+    for name in try directory.behaviourNames() {
+      guard let behaviour = try behaviour(name, after: traces) else { continue }
+      table.add(name, behaviour.usage)
+    }
+    try console.writeLine("")
+    for line in table.lines(columns: console.terminal?.columns ?? .max) {
+      try console.writeLine(line)
+    }
+  }
+
+  /// A behaviour that was dragged through all traces; `nil` where it does not load.
+  private func behaviour(_ name: String, after traces: [Trace]) throws -> Behaviour? {
+    var options = BehaviourOptions()
+    options.countsExactly = true
+    guard var behaviour = try? Behaviour(named: name, in: directory, options: options) else {
+      return nil
+    }
+    for trace in traces {
+      try console.interrupt.check()
+      var replayer = try? Replayer(
+        header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
+      var observer = NoObserver()
+      _ = try? replayer?.run(trace, asking: &behaviour, observing: &observer)
+    }
+    return behaviour
+  }
+}

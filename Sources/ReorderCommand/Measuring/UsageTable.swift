@@ -1,0 +1,81 @@
+import ReorderRender
+import ReorderScripting
+
+/// What behaviours used of what they may, as a table for people: a line for each hook and each
+/// limit, the share of the limit last.
+struct UsageTable {
+  private static let titles = ["behaviour", "what", "most", "allowed", "share"]
+  private var rows: [[String]] = []
+
+  /// Adds the lines of a behaviour; limits that it did not touch are left out.
+  mutating func add(_ name: String, _ usage: BehaviourUsage) {
+    add(name, "load", usage.load, "instructions")
+    for hook in usage.hooks {
+      let what = "\(hook.name), \(hook.calls) \(hook.calls == 1 ? "call" : "calls")"
+      add(name, what, hook.mostInstructions, usage.instructions.allowed, "instructions")
+    }
+    add(name, "memory", usage.memory, "bytes")
+    add(name, "one allocation", usage.allocation, "bytes")
+    add(name, "output", usage.output, "bytes")
+    add(name, "coroutines", usage.coroutines, "")
+    add(name, "nesting", usage.nesting, "")
+    if let fired = usage.lastFired { rows.append([name, "fired: \(fired.rawValue)", "", "", ""]) }
+  }
+
+  private mutating func add(
+    _ name: String, _ what: String, _ figure: BehaviourUsage.Figure, _ unit: String
+  ) {
+    guard figure.most > 0 else { return }
+    add(name, what, figure.most, figure.allowed, unit)
+  }
+
+  private mutating func add(
+    _ name: String, _ what: String, _ most: Int, _ allowed: Int, _ unit: String
+  ) {
+    func amount(_ number: Int) -> String {
+      unit == "bytes" ? Self.size(number) : Self.grouped(number)
+    }
+    let share = allowed > 0 ? "\(Self.permille(most, of: allowed)) %" : ""
+    let told = unit == "instructions" ? "\(what), instructions" : what
+    rows.append([name, told, amount(most), amount(allowed), share])
+  }
+
+  /// "1,234,567".
+  static func grouped(_ number: Int) -> String {
+    let digits = String(number)
+    return digits.enumerated().reduce(into: "") { text, digit in
+      if digit.offset > 0, (digits.count - digit.offset) % 3 == 0 { text += "," }
+      text.append(digit.element)
+    }
+  }
+
+  /// Bytes in the largest unit that leaves a number of 1 or more: "12.3 KiB".
+  static func size(_ bytes: Int) -> String {
+    if bytes < 1 << 10 { return "\(bytes) B" }
+    let (unit, name) = bytes < 1 << 20 ? (1 << 10, "KiB") : (1 << 20, "MiB")
+    let tenths = bytes.multipliedReportingOverflow(by: 10).partialValue / unit
+    return (tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)") + " \(name)"
+  }
+
+  /// A share in percent with one digit behind the point.
+  private static func permille(_ part: Int, of whole: Int) -> String {
+    let permille = Int(Double(part) / Double(whole) * 1000)
+    return "\(permille / 10).\(permille % 10)"
+  }
+
+  /// The lines of the table, cut to a terminal's width; none where nothing was added.
+  func lines(columns: Int = .max) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let cells = ([Self.titles] + rows).map { $0.map { PrintableText($0) } }
+    let widths = Self.titles.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
+    return cells.map { row in
+      let padded = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].columns)
+        return column < 2 ? row[column].text + space : space + row[column].text
+      }
+      let line = padded.joined(separator: "  ")
+      let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.endIndex
+      return PrintableText(String(line[..<end]), columns: columns).text
+    }
+  }
+}

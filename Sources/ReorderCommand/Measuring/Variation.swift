@@ -1,0 +1,69 @@
+import ReorderScripting
+
+/// A parameter and the values that it takes in turn: `key=from..to/steps` or `key=a,b,c`.
+struct Variation: Hashable, Sendable {
+  let key: String
+  /// The values as a command line gives them, at least one.
+  let values: [String]
+
+  /// The most values that one parameter may take.
+  static let mostValues = 10_000
+
+  /// Reads what was written; `nil` where ``problem(with:)`` has something to say.
+  init?(_ text: String) {
+    guard Self.problem(with: text) == nil, let setting = Setting(text) else { return nil }
+    key = setting.key
+    values =
+      Self.range(setting.value)?.values ?? setting.value.split(separator: ",").map(String.init)
+  }
+
+  /// What would be right, where what was written is not.
+  static func problem(with text: String) -> String? {
+    guard let setting = Setting(text), !setting.value.isEmpty else {
+      return "key=from..to/steps or key=a,b,c"
+    }
+    guard setting.value.contains("..") else {
+      let parts = setting.value.split(separator: ",", omittingEmptySubsequences: false)
+      return parts.contains("") ? "values with single commas between them" : nil
+    }
+    guard let range = range(setting.value) else {
+      return "two finite numbers and a number of steps, as in \(setting.key)=0..1/5"
+    }
+    guard (2...mostValues).contains(range.steps) else { return "2 to \(mostValues) steps" }
+    return nil
+  }
+
+  private struct Range {
+    let first, last: Double
+    let steps: Int
+
+    /// Evenly from the first to the last, both among them.
+    var values: [String] {
+      (0..<steps).map { step in
+        let share = Double(step) / Double(steps - 1)
+        let value = step == steps - 1 ? last : first + (last - first) * share
+        // Written with as many digits as the ends could need, not with those of rounding errors.
+        return JSONNumber.text((value * 1e12).rounded() / 1e12)
+      }
+    }
+  }
+
+  private static func range(_ text: String) -> Range? {
+    guard let dots = text.firstRange(of: ".."),
+      let slash = text[dots.upperBound...].firstIndex(of: "/"),
+      let first = Double(text[..<dots.lowerBound]),
+      let last = Double(text[dots.upperBound..<slash]), first.isFinite, last.isFinite,
+      let steps = Int(text[text.index(after: slash)...])
+    else { return nil }
+    return Range(first: first, last: last, steps: steps)
+  }
+
+  /// Every combination of the values, the last parameter's changing fastest.
+  static func grid(_ variations: [Variation]) -> [[Setting]] {
+    variations.reduce([[]]) { grid, variation in
+      grid.flatMap { start in
+        variation.values.map { start + [Setting(key: variation.key, value: $0)] }
+      }
+    }
+  }
+}

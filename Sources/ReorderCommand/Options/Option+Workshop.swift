@@ -1,0 +1,9 @@
+// What the tools for whoever writes behaviours take.
+extension Option {
+  static let csv = Option("csv", .none, "prints comma-separated values")
+  static let vary = Option(
+    "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
+  static let time = Option("time", .none, "measures the wall clock too, which differs each time")
+  static let usage = Option(
+    "usage", .none, "tells how much of its budget each behaviour used")
+}

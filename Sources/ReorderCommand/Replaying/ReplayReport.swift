@@ -1,0 +1,15 @@
+import ReorderTrace
+
+/// Something that a replay has to tell, to be told in order.
+enum ReplayReport: Sendable {
+  /// A message that changes nothing.
+  case warning(String)
+  /// A message that says that something did not hold.
+  case complaint(String)
+  /// What came of a trace.
+  case outcome(Outcome)
+  /// What came of a trace, as a line of JSON.
+  case encoded([UInt8])
+  /// Lines of the log.
+  case log([UInt8])
+}

@@ -1,0 +1,113 @@
+import ReorderScripting
+import ReorderTrace
+
+/// The replays of the trace that is being read, one for each behaviour.
+///
+/// It has one owner and runs on that owner's thread; every trace meets every behaviour in a state
+/// of its own.
+struct TraceReplays {
+  /// Takes in what there is to tell.
+  typealias Sink = (ReplayReport) throws -> Void
+
+  private let request: ReplayRequest
+  private var runs: [ReplayRun] = []
+  private var records = 0
+
+  init(_ request: ReplayRequest) { self.request = request }
+
+  /// Replays the traces of a piece of a stream.
+  ///
+  /// - Parameters:
+  ///   - piece: A piece that is not open.
+  ///   - file: What the stream is called in messages.
+  static func run(
+    _ piece: TraceCutter.Piece, of file: String, _ request: ReplayRequest, _ tell: Sink
+  ) throws {
+    var reader = TraceReader(file: file, startingAfter: piece.line)
+    var replays = TraceReplays(request)
+    reader.feed(piece.bytes)
+    reader.finish()
+    try replays.drain(&reader, tell)
+  }
+
+  /// Takes in everything that the reader has.
+  ///
+  /// - Throws: What `tell` throws, and ``Interrupted``.
+  mutating func drain(_ reader: inout TraceReader, _ tell: Sink) throws {
+    while let element = reader.next() {
+      switch element {
+      case .record(let record): try feed(record, line: reader.line, tell)
+      case .header(let header):
+        try tellWarnings(of: &reader, tell)
+        try start(header, reader, tell)
+      case .end: try finish(tell)
+      case .problem(let error):
+        try tellWarnings(of: &reader, tell)
+        try tell(.complaint("\(error)"))
+        runs.removeAll()
+      }
+    }
+    try tellWarnings(of: &reader, tell)
+  }
+
+  private func tellWarnings(of reader: inout TraceReader, _ tell: Sink) throws {
+    for warning in reader.takeWarnings() { try tell(.warning("\(warning)")) }
+  }
+
+  private mutating func start(
+    _ header: EncodedHeader, _ reader: TraceReader, _ tell: Sink
+  ) throws {
+    runs.removeAll()
+    try request.interrupt.check()
+    var behaviours: [Behaviour] = []
+    for name in request.roster.names(for: header) {
+      do throws(BehaviourError) {
+        behaviours.append(try request.roster.load(name, for: header))
+      } catch {
+        try tell(.complaint("\(error)"))
+      }
+    }
+    for setting in request.roster.unused(by: behaviours) where !behaviours.isEmpty {
+      try tell(.complaint("none of the behaviours has a parameter '\(setting.key)'"))
+    }
+    for behaviour in behaviours {
+      do throws(TraceError) {
+        runs.append(
+          try ReplayRun(
+            header, file: reader.file, line: reader.line, behaviour: behaviour,
+            tickRate: request.tickRate, isLogged: request.isLogged, interrupt: request.interrupt))
+      } catch {
+        return try tell(.complaint("\(error)"))
+      }
+    }
+  }
+
+  private mutating func feed(_ record: EncodedRecord, line: Int, _ tell: Sink) throws {
+    records += 1
+    if records & 1023 == 0 { try request.interrupt.check() }
+    do throws(TraceError) {
+      for index in runs.indices { try runs[index].feed(record, line: line) }
+    } catch {
+      try request.interrupt.check()
+      try tell(.complaint("\(error)"))
+      runs.removeAll()
+    }
+    // The log of one replay is told as it grows; those of several would mix.
+    if runs.count == 1, records & 1023 == 0 { try tellLog(of: 0, tell) }
+  }
+
+  private mutating func finish(_ tell: Sink) throws {
+    for index in runs.indices {
+      let outcome = runs[index].finish()
+      for failure in runs[index].failures { try tell(.complaint("\(failure)")) }
+      try tellLog(of: index, tell)
+      try tell(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))
+    }
+    runs.removeAll()
+  }
+
+  private mutating func tellLog(of run: Int, _ tell: Sink) throws {
+    let bytes = runs[run].takeLog()
+    if !bytes.isEmpty { try tell(.log(bytes)) }
+  }
+}

@@ -1,0 +1,64 @@
+// Grids whose items have lengths of their own. A line is as long as its longest item, the others lie
+// at its start, and each section starts a new line.
+
+extension Scene {
+  /// The most cells that a line may have where items have lengths of their own: 256.
+  ///
+  /// Each place in a line costs not quite half a byte an item, and a step of its own when the list
+  /// changes. Grids of one length have no such limit.
+  public static var mostMixedColumns: Int { 256 }
+
+  /// Whether this is a grid with an item whose length is another than the layout's.
+  ///
+  /// Once such an item has come, the grid counts as mixed until it is reloaded without one.
+  public var isMixed: Bool { list.tree.lanes > 0 }
+
+  /// Whether items make a grid of this geometry a mixed one.
+  static func isMixed(_ sections: [SectionDescription], _ geometry: Geometry) -> Bool {
+    guard case .grid(let grid) = geometry else { return false }
+    return sections.contains { section in
+      guard case .listed(let items) = section.items else { return false }
+      return items.contains { $0.length.map { $0 != grid.cell[grid.axis] } ?? false }
+    }
+  }
+
+  /// A cell's frame where lines have lengths of their own.
+  ///
+  /// O(log n).
+  ///
+  /// - Parameters:
+  ///   - frame: The frame that the cell would have in a grid of one length.
+  ///   - slot: The cell.
+  ///   - itemsBefore: How many items lie in the sections before.
+  ///   - start: Where the section's first line starts.
+  func mixed(_ frame: Rect, at slot: Slot, itemsBefore: Int, from start: Double) -> Rect {
+    var frame = frame
+    let first = slot.item - slot.item % list.tree.lanes
+    let lines = list.tree.lines(of: itemsBefore..<(itemsBefore + first))
+    frame.origin[axis] = start + lines.start(spacing: list.metrics.lineSpacing)
+    frame.size[axis] = list.tree.length(at: itemsBefore + slot.item)
+    return frame
+  }
+
+  /// The cell under a point, from how deep it lies in its section and in which lane.
+  func mixedSlot(at point: Point, section: Int, depth: Double, lane: Int) -> Slot? {
+    guard list.itemCount(in: section) > 0 else { return nil }
+    let lanes = list.tree.lanes
+    let near = firstItem(ofLineAt: depth, in: section) + lane
+    // At the very border sums taken in another order may round to the neighbor.
+    for item in [near, near + lanes, near - lanes] {
+      let slot = Slot(section: section, item: item)
+      if list.contains(slot), frame(at: slot).contains(point) { return slot }
+    }
+    return nil
+  }
+
+  /// The first item of the last line of a section that has items that starts at a depth or before.
+  func firstItem(ofLineAt depth: Double, in section: Int) -> Int {
+    let first = list.sectionTree.before(section).items
+    let count = list.sectionTree.items(in: section)
+    let line = list.tree.line(
+      atOffset: depth, of: first..<(first + count), spacing: list.metrics.lineSpacing)
+    return min(line, (count - 1) / list.tree.lanes) * list.tree.lanes
+  }
+}

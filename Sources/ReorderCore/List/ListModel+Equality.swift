@@ -1,0 +1,66 @@
+// Two lists are equal where they hold the same, whatever moves have led there: the tree's nodes, and
+// sums that were rounded on different ways, have no part in it.
+
+extension ListModel {
+  /// Whether two lists hold the same items of the same names, lengths and permissions in the same
+  /// order and sections, laid out alike.
+  ///
+  /// O(n).
+  public static func == (a: ListModel, b: ListModel) -> Bool {
+    guard a.metrics == b.metrics, a.sections == b.sections, a.count == b.count,
+      a.sections.indices.allSatisfy({ a.itemCount(in: $0) == b.itemCount(in: $0) })
+    else { return false }
+    let contents = a.tree.contents
+    guard contents == b.tree.contents else { return false }
+    let haveOneTable = a.names == b.names
+    return contents.items.allSatisfy { id in
+      a.flags[Int(id)] == b.flags[Int(id)]
+        && (haveOneTable || a.name(of: ItemID(rawValue: id)) == b.name(of: ItemID(rawValue: id)))
+    }
+  }
+
+  /// Feeds the order and the sections into a hash.
+  ///
+  /// O(n).
+  ///
+  /// - Parameter hasher: What is fed.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(metrics)
+    hasher.combine(sections)
+    for section in sections.indices { hasher.combine(itemCount(in: section)) }
+    hasher.combine(tree.contents)
+  }
+}
+
+extension ItemTree {
+  /// What a sequence holds, without the nodes that hold it.
+  struct Contents: Hashable {
+    var items: [Int32] = []
+    var lengths: [Double] = []
+  }
+
+  /// All items and their lengths, in order.
+  ///
+  /// O(n).
+  var contents: Contents {
+    var contents = Contents()
+    contents.items.reserveCapacity(count)
+    contents.lengths.reserveCapacity(count)
+    collect(root, atHeight: height, into: &contents)
+    return contents
+  }
+
+  private func collect(_ node: Int32, atHeight height: Int8, into contents: inout Contents) {
+    guard height > 0 else {
+      let start = Int(node) * Self.leafCapacity
+      let places = start..<(start + Int(leafUsed[Int(node)]))
+      contents.items.append(contentsOf: leafItems[places])
+      contents.lengths.append(contentsOf: leafLengths[places])
+      return
+    }
+    let start = Int(node) * Self.branching
+    for entry in start..<(start + Int(innerUsed[Int(node)])) {
+      collect(children[entry], atHeight: height - 1, into: &contents)
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import CWebSockets
+internal import Glibc
+
+// What libwebsockets tells, and what it is answered: 0 goes on, anything else closes.
+
+extension WebServer {
+  func answer(
+    _ wsi: OpaquePointer, _ reason: lws_callback_reasons, _ bytes: UnsafeMutableRawPointer?,
+    _ count: Int
+  ) -> Int32 {
+    switch reason {
+    case LWS_CALLBACK_HTTP: return serve(wsi, path(bytes, count))
+    case LWS_CALLBACK_HTTP_WRITEABLE: return send(wsi)
+    case LWS_CALLBACK_CLOSED_HTTP: downloads[wsi] = nil
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return isWelcome(wsi) ? 0 : 1
+    case LWS_CALLBACK_ESTABLISHED: connect(wsi)
+    case LWS_CALLBACK_RECEIVE: return receive(wsi, bytes, count)
+    case LWS_CALLBACK_SERVER_WRITEABLE: return write(wsi)
+    case LWS_CALLBACK_CLOSED: connections[wsi] = nil
+    // Uploads and everything else that a server of fixed files has no use for.
+    case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION: return 1
+    default: break
+    }
+    return 0
+  }
+
+  private func path(_ bytes: UnsafeMutableRawPointer?, _ count: Int) -> String {
+    String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
+  /// The value of a header; `nil` where it is left out or longer than any that is meant well.
+  private func header(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> String? {
+    var buffer = [CChar](repeating: 0, count: 256)
+    let length = lws_hdr_copy(wsi, &buffer, Int32(buffer.count), token)
+    guard length > 0 else { return nil }
+    return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// The names under which this server is reached.
+  private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
+  private func isMeant(_ wsi: OpaquePointer) -> Bool {
+    header(wsi, WSI_TOKEN_HOST).map { hosts.contains($0.lowercased()) } ?? false
+  }
+
+  /// Whether a WebSocket comes from a page of this server, and there is room for it.
+  private func isWelcome(_ wsi: OpaquePointer) -> Bool {
+    guard isMeant(wsi), connections.count < limits.peers,
+      let origin = header(wsi, WSI_TOKEN_ORIGIN)
+    else { return false }
+    return hosts.contains { "http://" + $0 == origin.lowercased() }
+  }
+
+  private func serve(_ wsi: OpaquePointer, _ path: String) -> Int32 {
+    guard isMeant(wsi) else { return refuse(wsi, HTTP_STATUS_FORBIDDEN) }
+    guard lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 else {
+      return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED)
+    }
+    guard let file = files[path] else { return refuse(wsi, HTTP_STATUS_NOT_FOUND) }
+    downloads[wsi] = file
+    guard sendHead(wsi, file) else { return 1 }
+    lws_callback_on_writable(wsi)
+    return 0
+  }
+
+  private func refuse(_ wsi: OpaquePointer, _ status: http_status) -> Int32 {
+    lws_return_http_status(wsi, status.rawValue, nil) != 0 ? 1 : lws_http_transaction_completed(wsi)
+  }
+
+  private func sendHead(_ wsi: OpaquePointer, _ file: File) -> Bool {
+    let padding = websockets_padding()
+    var buffer = [UInt8](repeating: 0, count: padding + 2048)
+    return buffer.withUnsafeMutableBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return false }
+      let head = start + padding
+      var position: UnsafeMutablePointer<UInt8>? = head
+      let end = start + buffer.count
+      guard
+        lws_add_http_common_headers(
+          wsi, HTTP_STATUS_OK.rawValue, file.type, UInt64(file.bytes.count), &position, end) == 0,
+        lws_finalize_write_http_header(wsi, head, &position, end) == 0
+      else { return false }
+      return true
+    }
+  }
+
+  private func send(_ wsi: OpaquePointer) -> Int32 {
+    guard let file = downloads.removeValue(forKey: wsi) else { return 0 }
+    guard padded(file.bytes, { lws_write(wsi, $0, file.bytes.count, LWS_WRITE_HTTP_FINAL) }) >= 0
+    else { return 1 }
+    return lws_http_transaction_completed(wsi)
+  }
+
+  private func receive(
+    _ wsi: OpaquePointer, _ bytes: UnsafeMutableRawPointer?, _ count: Int
+  ) -> Int32 {
+    guard let connection = connections[wsi], lws_frame_is_binary(wsi) == 0 else { return 1 }
+    let isLast = lws_is_final_fragment(wsi) != 0 && lws_remaining_packet_payload(wsi) == 0
+    let piece = UnsafeRawBufferPointer(start: bytes, count: count)
+    guard connection.receive(piece, isLast: isLast) else {
+      lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, nil, 0)
+      return 1
+    }
+    if connection.hasAnswers { lws_callback_on_writable(wsi) }
+    return 0
+  }
+
+  private func write(_ wsi: OpaquePointer) -> Int32 {
+    guard let connection = connections[wsi], let message = connection.next() else { return 0 }
+    let sent = padded(message) { lws_write(wsi, $0, message.count, LWS_WRITE_TEXT) }
+    guard sent >= 0 else { return 1 }
+    if connection.hasAnswers { lws_callback_on_writable(wsi) }
+    return 0
+  }
+
+  /// Lends the bytes with the room in front that writing them takes.
+  private func padded(
+    _ bytes: [UInt8], _ body: (UnsafeMutablePointer<UInt8>) -> Int32
+  ) -> Int32 {
+    let padding = websockets_padding()
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: padding + bytes.count) {
+      guard let start = $0.baseAddress else { return -1 }
+      (start + padding).initialize(from: bytes, count: bytes.count)
+      return body(start + padding)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// What somebody may have meant by a name that has no value.
+struct Names {
+  let text: SourceText
+  let book: SourceBook
+
+  /// - Parameters:
+  ///   - name: The name that came to nothing.
+  ///   - kind: What Lua takes it for.
+  ///   - index: Which word of the text it is.
+  ///   - problem: What was done with it.
+  func remedy(
+    for name: String, _ kind: String, at index: Int?, called problem: String
+  ) -> Remedy? {
+    let isNil = problem.contains("a nil value")
+    switch kind {
+    case "global": return isNil ? global(name) : nil
+    case "field", "method":
+      guard let index, index > 1 else { return nil }
+      let base = text.tokens[index - 2].text
+      if !isNil {
+        guard kind == "method", let object = Vocabulary.object(with: name), object.name == base
+        else { return nil }
+        return .write("\(base).\(name)")
+      }
+      return member(name, of: base, isMethod: kind == "method")
+    default: return nil
+    }
+  }
+
+  /// The host object that has a field which another one has not.
+  static func otherObject(with field: String, than object: String) -> Remedy? {
+    guard let other = Vocabulary.object(with: field), other.name != object else { return nil }
+    return .note("\(other.name) has '\(field)'")
+  }
+
+  /// What stock Lua has and the sandbox has not.
+  private static let absent: [String: Remedy] = [
+    "os": .note("the sandbox has no 'os'; drag.time tells the time"),
+    "io": .note("the sandbox has no 'io'"), "debug": .note("the sandbox has no 'debug'"),
+    "package": .note("the sandbox has no 'package'; require \"name\" reads lib/name.lua"),
+    "dofile": .note("the sandbox reads no files; require \"name\" reads lib/name.lua"),
+    "loadfile": .note("the sandbox reads no files; require \"name\" reads lib/name.lua"),
+    "loadstring": .write("load"), "unpack": .write("table.unpack"),
+  ]
+
+  private func global(_ name: String) -> Remedy? {
+    if let remedy = Self.absent[name] { return remedy }
+    if ["drag", "list", "scroll", "p"].contains(name) {
+      return .note("a hook gets it as a parameter: function(drag, list, p)")
+    }
+    if let object = Vocabulary.object(with: name), object.isMethod {
+      return .write("\(object.name):\(name)(…)")
+    }
+    if let library = Vocabulary.library(with: name) { return .write("\(library).\(name)") }
+    return nearest(to: name, among: variables + Vocabulary.globals)
+  }
+
+  private func member(_ name: String, of base: String, isMethod: Bool) -> Remedy? {
+    if let members = Vocabulary.members(of: base) { return nearest(to: name, among: members) }
+    if let module = module(behind: base), let text = book.text(ofModule: module) {
+      return nearest(to: name, among: Names(text: text, book: book).fields)
+    }
+    // So short a name is near to any other.
+    guard name.count > 2 else { return nil }
+    let library = isMethod ? Vocabulary.members(of: "string") ?? [] : []
+    return nearest(to: name, among: fields + library)
+  }
+
+  private func nearest(to name: String, among names: [String]) -> Remedy? {
+    NearestName.of(name, among: names).map { .name($0) }
+  }
+
+  /// The module that a variable holds, as in `local name = require "module"`.
+  private func module(behind variable: String) -> String? {
+    let tokens = text.tokens
+    for at in tokens.indices.dropLast(3)
+    where tokens[at].text == variable && tokens[at + 1].text == "="
+      && tokens[at + 2].text == "require"
+    {
+      let string = tokens[(at + 3)...].prefix(2).first { $0.kind == .string }
+      if let string { return String(string.content) }
+    }
+    return nil
+  }
+
+  /// The names in the text that are variables, or could be.
+  private var variables: [String] { names { $0 != "." && $0 != ":" } }
+
+  /// The names in the text that are looked up in something, or are keys of a table.
+  private var fields: [String] {
+    let tokens = text.tokens
+    return names { $0 == "." || $0 == ":" }
+      + tokens.indices.dropLast().filter { tokens[$0].kind == .name && tokens[$0 + 1].text == "=" }
+      .map { tokens[$0].text }
+  }
+
+  private func names(behind isWanted: (String) -> Bool) -> [String] {
+    let tokens = text.tokens
+    return tokens.indices
+      .filter { tokens[$0].kind == .name && isWanted($0 > 0 ? tokens[$0 - 1].text : "") }
+      .map { tokens[$0].text }
+  }
+}

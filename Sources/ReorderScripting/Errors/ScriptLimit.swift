@@ -1,0 +1,49 @@
+internal import LuaRuntime
+
+/// A limit that ends what a script does.
+public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
+  /// The instructions of one call, or of loading.
+  case instructions
+  /// The wall clock.
+  case clock
+  /// The bytes of everything the script keeps.
+  case memory
+  /// The bytes of one string or table array.
+  case allocation
+  /// The bytes printed by one call.
+  case output
+  /// Coroutines that run inside one another.
+  case nesting
+  /// Coroutines alive at once.
+  case coroutines
+  /// The application stopped its scripts.
+  case stopped
+
+  init(_ limit: LuaLimit) {
+    self =
+      switch limit {
+      case .instructions: .instructions
+      case .clock: .clock
+      case .memory: .memory
+      case .allocation: .allocation
+      case .output: .output
+      case .nesting: .nesting
+      case .coroutines: .coroutines
+      case .stopped: .stopped
+      }
+  }
+
+  /// What a script did that ended it.
+  var sentence: String {
+    switch self {
+    case .instructions: LuaLimit.instructions.sentence
+    case .clock: LuaLimit.clock.sentence
+    case .memory: LuaLimit.memory.sentence
+    case .allocation: LuaLimit.allocation.sentence
+    case .output: LuaLimit.output.sentence
+    case .nesting: LuaLimit.nesting.sentence
+    case .coroutines: LuaLimit.coroutines.sentence
+    case .stopped: LuaLimit.stopped.sentence
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// The line of a script that a message is about, cut so that it fits beside one.
+public struct SourceLine: Hashable, Sendable {
+  /// The line's number, from 1.
+  public let number: Int
+  /// The line, or the part of it around the mark; tabs are four spaces, and nothing in it moves a
+  /// cursor.
+  public let text: String
+  /// The first marked character of ``text``, from 1.
+  public let column: Int
+  /// How many characters are marked, at least 1.
+  public let length: Int
+
+  /// The most characters that are shown of a line.
+  static let width = 100
+
+  /// - Parameters:
+  ///   - line: The whole line.
+  ///   - mark: What to mark in it.
+  init(_ line: String, marking mark: SourceMark) {
+    let characters = line.unicodeScalars.map { $0 == "\t" ? "    " : Self.shown($0) }
+    let start = min(max(mark.column - 1, 0), characters.count)
+    let from = start > Self.width * 3 / 4 ? start - Self.width / 2 : 0
+    let shown = characters[from...].prefix(Self.width)
+    let end = min(start + max(mark.length, 1), from + shown.count)
+    let before = (from > 0 ? "…" : "") + characters[from..<start].joined()
+    number = mark.line
+    text =
+      (from > 0 ? "…" : "") + shown.joined() + (from + shown.count < characters.count ? "…" : "")
+    column = before.unicodeScalars.count + 1
+    length = max(1, characters[start..<max(start, end)].joined().unicodeScalars.count)
+  }
+
+  private static func shown(_ scalar: Unicode.Scalar) -> String { String(scalar).excerpt }
+
+  /// The line and the marks below it, as a message shows them.
+  ///
+  /// - Parameter note: What stands behind the marks; may be empty.
+  func drawn(with note: String) -> [String] {
+    let margin = String(repeating: " ", count: "\(number)".count)
+    let marks =
+      String(repeating: " ", count: column - 1) + String(repeating: "^", count: length)
+    return [
+      "   \(number) | \(text)", "   \(margin) | \(marks)" + (note.isEmpty ? "" : " \(note)"),
+    ]
+  }
+}

@@ -1,0 +1,46 @@
+// What there is besides behaviours: modules, in folders of any depth, and specs.
+extension ScriptDirectory {
+  /// The dotted names of all modules, in the order of their bytes; none where there is no `lib/`.
+  func moduleNames() -> [String] {
+    var names: [String] = []
+    var folders: [[String]] = [[]]
+    while let folder = folders.popLast() {
+      let dots = folder.map { $0 + "." }.joined()
+      for entry in entries(below: ["lib"] + folder) {
+        if entry.hasSuffix(".lua"), Self.isPart(entry.dropLast(4)) {
+          names.append(dots + entry.dropLast(4))
+        } else if Self.isPart(entry[...]), folder.count < Self.deepestModule {
+          folders.append(folder + [entry])
+        }
+      }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// How many folders may be above a module's file, below `lib/`.
+  private static let deepestModule = 7
+
+  /// Whether a path that messages show is a module's.
+  func isModule(_ shown: String) -> Bool { shown.hasPrefix(path + "/lib/") }
+
+  /// The names of all specs, without their ending, in the order of their bytes.
+  func specNames() -> [String] {
+    ((try? names(in: "spec")) ?? []).filter { $0.hasSuffix("_spec") }
+  }
+
+  /// The text of a spec.
+  func spec(_ name: String) throws(ScriptFileError) -> Source {
+    guard Self.isPart(name[...]) else { throw .badName(name) }
+    let parts = ["spec", name + ".lua"]
+    let shown = path + "/" + parts.joined(separator: "/")
+    let file = try ScriptFile(root: path, parts: parts, shown: shown)
+    return Source(path: shown, bytes: try file.bytes(limit: Self.longestScript))
+  }
+
+  /// What is in a folder, in no order; nothing where there is no such folder.
+  private func entries(below parts: [String]) -> [String] {
+    let shown = path + "/" + parts.joined(separator: "/")
+    guard let file = try? ScriptFile(root: path, parts: parts, shown: shown) else { return [] }
+    return (try? file.names()) ?? []
+  }
+}

@@ -1,0 +1,50 @@
+/// The functions of the table `reorder`: what each is called with, and its text in Lua.
+enum Helper: CaseIterable {
+  case clamp, lerp, overlap, contains, log
+
+  var function: HostFunction {
+    switch self {
+    case .clamp:
+      HostFunction(
+        "clamp", ["value: number", "low: number", "high: number"], ["number"],
+        "The value, or the bound that it lies beyond.")
+    case .lerp:
+      HostFunction(
+        "lerp", ["from: number", "to: number", "share: number"], ["number"],
+        "The number at a share of the way between two.")
+    case .overlap:
+      HostFunction(
+        "overlap",
+        ["from: number", "length: number", "other_from: number", "other_length: number"],
+        ["number"], "How much two stretches have in common, in points; 0 where they do not touch.")
+    case .contains:
+      HostFunction(
+        "contains",
+        ["px: number", "py: number", "x: number", "y: number", "width: number", "height: number"],
+        ["boolean"], "Whether a point lies in a rectangle; its right and bottom edge do not count.")
+    case .log:
+      HostFunction(
+        "log", ["...: any"], [], "Prints its arguments where the application shows messages.")
+    }
+  }
+
+  /// What the function does with its parameters.
+  private var body: String {
+    switch self {
+    case .clamp: "return value < low and low or value > high and high or value"
+    case .lerp: "return from + (to - from) * share"
+    case .overlap:
+      """
+      local shared = math.min(from + length, other_from + other_length) - math.max(from, other_from)
+        return shared > 0 and shared or 0
+      """
+    case .contains: "return px >= x and px < x + width and py >= y and py < y + height"
+    case .log: "print(...)"
+    }
+  }
+
+  /// The function's definition in Lua.
+  var source: String {
+    "function reorder.\(function.name)(\(function.parameterList))\n  \(body)\nend"
+  }
+}

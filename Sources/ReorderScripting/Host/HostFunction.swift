@@ -1,0 +1,27 @@
+/// A function that scripts call, told once for everybody: the binding, the editor stubs, the
+/// reference page and the completion are all made from it.
+public struct HostFunction: Hashable, Sendable {
+  /// The name that scripts write.
+  public let name: String
+  /// The parameters in LuaCATS notation, such as `x: number`.
+  public let parameters: [String]
+  /// The results in LuaCATS notation, such as `integer?`.
+  public let results: [String]
+  /// One sentence on what it does.
+  public let summary: String
+
+  init(_ name: String, _ parameters: [String], _ results: [String], _ summary: String) {
+    self.name = name
+    self.parameters = parameters
+    self.results = results
+    self.summary = summary
+  }
+
+  /// The parameters' names alone, with commas between them, as a script writes them.
+  var parameterList: String { Self.names(parameters) }
+
+  /// What stands before the colon of each parameter.
+  static func names(_ parameters: [String]) -> String {
+    parameters.map { $0.prefix { $0 != ":" && $0 != "?" } }.joined(separator: ", ")
+  }
+}

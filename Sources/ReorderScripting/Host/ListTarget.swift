@@ -1,0 +1,86 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+/// `list:target`: what a native rule says of the drag that the hook is asked about.
+enum ListTarget {
+  /// The names that scripts give to the rules; the part to be covered or reached counts for
+  /// `half_overlap` and `center_within` only, what it is a part of for `half_overlap`.
+  static let names = [
+    "under_finger", "under_center", "half_overlap", "center_within", "nearest_edge",
+    "nearest_center", "greatest_area", "crossed_midline", "dead_zone",
+  ]
+
+  /// The rule that a call names.
+  static func rule(_ arguments: LuaViews) throws(LuaHostError) -> TargetRule {
+    let name = arguments[0].string ?? ""
+    let share = arguments.count > 1 ? arguments[1].number ?? 0.5 : 0.5
+    switch name {
+    case "under_finger": return .underFinger
+    case "under_center": return .underCenter
+    case "half_overlap": return .halfOverlap(threshold: share, of: try whole(arguments))
+    case "center_within": return .centerWithin(share: share)
+    case "nearest_edge": return .nearestEdge
+    case "nearest_center": return .nearestCenter
+    case "greatest_area": return .greatestArea
+    case "crossed_midline": return .crossedMidline
+    case "dead_zone": return .deadZone
+    default: throw unknown(name, "rule", among: names)
+    }
+  }
+
+  private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapShare {
+    guard arguments.count > 2, let name = arguments[2].string else { return .smaller }
+    guard let whole = OverlapShare(rawValue: name) else {
+      throw unknown(name, "share of", among: OverlapShare.allCases.map(\.rawValue))
+    }
+    return whole
+  }
+
+  private static func unknown(
+    _ name: String, _ kind: String, among names: [String]
+  ) -> LuaHostError {
+    let meant = NearestName.of(name, among: names)
+    let hint = meant.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
+    return LuaHostError("no \(kind) '\(name.prefix(40))'; \(hint)")
+  }
+
+  /// The slot that a rule names, or `nil` to stay, and what the search is worth in instructions.
+  ///
+  /// - Parameter slots: The record of the drag, as the hook was given it.
+  static func target(
+    _ rule: TargetRule, for item: ItemID, _ slots: UnsafeMutableBufferPointer<Double>,
+    in scene: borrowing Scene
+  ) -> (slot: Slot?, cost: Int) {
+    let drag = DragField.drag(of: item, from: slots)
+    guard scene.list.contains(drag.current) else { return (nil, 0) }
+    return (rule.target(for: drag, in: scene), 10 * steps(for: drag, in: scene))
+  }
+
+  /// How many slots a rule looks at, at the most: those beside twice the snapshot, and whatever lies
+  /// in between a snapshot far away and its own place.
+  private static func steps(for drag: DragContext, in scene: borrowing Scene) -> Int {
+    let axis = scene.axis
+    let home = (scene.frame(at: drag.current).center - drag.center).length
+    let reach = max(drag.size.width, drag.size.height, 2 * home)
+    guard let first = scene.slot(nearest: drag.center[axis] - reach),
+      let last = scene.slot(nearest: drag.center[axis] + reach)
+    else { return scene.itemCount }
+    return scene.list.distance(from: first, to: last) + 1
+  }
+}
+
+extension DragField {
+  /// The drag as far as target rules look at it, from the record that a hook was given.
+  static func drag(of item: ItemID, from slots: UnsafeMutableBufferPointer<Double>) -> DragContext {
+    func get(_ field: DragField) -> Double { slots[field.rawValue] }
+    let place = Slot(section: Int(get(.section)) - 1, item: Int(get(.item)) - 1)
+    let center = Point(x: get(.centerX), y: get(.centerY))
+    var drag = DragContext(
+      id: 0, item: item, slot: place,
+      frame: Rect(center: center, size: Size(width: get(.width), height: get(.height))),
+      pointer: Point(x: get(.viewX), y: get(.viewY)),
+      contentPointer: Point(x: get(.x), y: get(.y)), time: .zero)
+    drag.heading = Vector(dx: get(.headingX), dy: get(.headingY))
+    return drag
+  }
+}

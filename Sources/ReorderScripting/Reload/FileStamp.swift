@@ -1,0 +1,38 @@
+internal import Glibc
+
+/// What tells one state of a file from another without reading it.
+public struct FileStamp: Hashable, Sendable {
+  /// The device and the number of the file on it.
+  public let identity: [UInt64]
+  /// The bytes.
+  public let size: Int
+  /// Nanoseconds since 1970 when its content last changed.
+  public let modified: Int
+  /// Nanoseconds since 1970 when anything about it last changed.
+  public let changed: Int
+  let isFolder: Bool
+
+  /// Makes a stamp by hand.
+  public init(identity: [UInt64] = [], size: Int, modified: Int, changed: Int = 0) {
+    self.identity = identity
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    isFolder = false
+  }
+
+  /// The stamp of what is there; `nil` where nothing is.
+  init?(path: String, followsLinks: Bool = true) {
+    var status = stat()
+    guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }
+    identity = [UInt64(status.st_dev), UInt64(status.st_ino)]
+    size = Int(status.st_size)
+    modified = status.st_mtim.nanoseconds
+    changed = status.st_ctim.nanoseconds
+    isFolder = status.st_mode & S_IFMT == S_IFDIR
+  }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int { tv_sec &* 1_000_000_000 &+ tv_nsec }
+}

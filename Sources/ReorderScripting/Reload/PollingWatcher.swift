@@ -1,0 +1,41 @@
+/// Compares the stamps of all scripts with those of the last time.
+///
+/// Complexity: a system call for each script and each folder, every time it is asked.
+public final class PollingWatcher: ScriptWatcher {
+  private let stamps: () -> [String: FileStamp]
+  private var last: [String: FileStamp]
+
+  /// Watches a directory.
+  public convenience init(_ directory: ScriptDirectory) {
+    self.init { directory.stamps() }
+  }
+
+  /// Watches whatever has stamps.
+  ///
+  /// - Parameter stamps: The stamps as they are now, by path.
+  public init(stamps: @escaping () -> [String: FileStamp]) {
+    self.stamps = stamps
+    last = stamps()
+  }
+
+  /// Whether a script was added, changed or removed.
+  public func hasChanged() -> Bool {
+    let now = stamps()
+    defer { last = now }
+    return now != last
+  }
+}
+
+extension ScriptDirectory {
+  /// The stamps of all scripts, by path.
+  func stamps() -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    for folder in folders() {
+      for name in entries(of: folder) where name.hasSuffix(".lua") {
+        let path = ([self.path] + folder + [name]).joined(separator: "/")
+        stamps[path] = FileStamp(path: path)
+      }
+    }
+    return stamps
+  }
+}

@@ -1,0 +1,158 @@
+/// What happens in a made-up trace: mostly a drag, now and then something that comes to nothing.
+struct CorpusGesture: Sendable {
+  private let stage: CorpusStage
+  private var random: CorpusRandom
+  private var finger: FingerModel
+  private var changes = 0
+
+  /// The records of a trace on a stage.
+  static func records(on stage: CorpusStage, _ random: CorpusRandom) -> [EncodedRecord] {
+    var gesture = CorpusGesture(on: stage, random)
+    if !stage.names.isEmpty, gesture.random.chance(0.04) {
+      gesture.moveByKeys()
+    } else {
+      gesture.press()
+      if gesture.random.chance(0.05) { gesture.pressAgain() }
+    }
+    return gesture.finger.records
+  }
+
+  private init(on stage: CorpusStage, _ random: CorpusRandom) {
+    self.stage = stage
+    self.random = random
+    let area = stage.area
+    let start = EncodedPoint(
+      x: self.random.number(area.x...(area.x + area.width)),
+      y: self.random.number(area.y...(area.y + area.height)))
+    finger = FingerModel(at: start, self.random.split())
+  }
+
+  /// A press, and what it becomes: a tap, a scroll by the finger, or a drag.
+  private mutating func press() {
+    finger.down()
+    switch random.whole(0...99) {
+    case 0..<7: finger.hold(random.number(20...180))
+    case 7..<13: leg()
+    default: drag()
+    }
+    switch random.whole(0...99) {
+    case 0..<5: finger.cancel()
+    case 5..<8: return
+    default: finger.up()
+    }
+  }
+
+  /// Another gesture after a while, unless the recording was cut short.
+  private mutating func pressAgain() {
+    guard case .pointer(let last) = finger.records.last?.action, last.phase != .move else { return }
+    finger.wait(random.number(300...1500))
+    press()
+  }
+
+  private mutating func drag() {
+    finger.hold(random.number(550...1250))
+    let legs = random.element(of: [1, 1, 1, 2, 2, 3, 5])
+    for _ in 0..<legs {
+      leg()
+      if random.chance(0.4) { finger.hold(random.number(30...500)) }
+      if random.chance(0.06) { change() }
+    }
+  }
+
+  /// A stroke to somewhere; how long it takes depends on how far it is.
+  private mutating func leg() {
+    let start = finger.place
+    let end = destination()
+    let distance = EncodedPoint(x: end.x - start.x, y: end.y - start.y).length
+    let speed = 120 + 1400 * random.number(0...1) * random.number(0...1)
+    finger.stroke(to: end, within: 80 + distance / speed * 1000)
+    if random.chance(0.15) { turnBack(to: start) }
+  }
+
+  /// Reverses a part of the way, or goes past where it came from.
+  private mutating func turnBack(to start: EncodedPoint) {
+    let from = finger.place
+    let share = random.number(0.1...1.3)
+    let end = EncodedPoint(
+      x: from.x + (start.x - from.x) * share, y: from.y + (start.y - from.y) * share)
+    finger.stroke(to: inside(end), within: random.number(120...600))
+  }
+
+  private mutating func destination() -> EncodedPoint {
+    let (width, height) = (stage.scene.viewport.width, stage.scene.viewport.height)
+    switch random.whole(0...9) {
+    case 0..<5: return along(random.number(20...160) * (random.chance(0.5) ? 1 : -1))
+    case 5..<7: return atEdge()
+    default:
+      return EncodedPoint(x: random.number(4...(width - 4)), y: random.number(4...(height - 4)))
+    }
+  }
+
+  /// A point so far along the stage, a little aside.
+  private mutating func along(_ distance: Double) -> EncodedPoint {
+    let aside = random.number(-25...25)
+    return inside(
+      EncodedPoint(
+        x: finger.place.x + (stage.isVertical ? aside : distance),
+        y: finger.place.y + (stage.isVertical ? distance : aside)))
+  }
+
+  /// A point in a zone where the list scrolls by itself; the finger stays there for a while.
+  private mutating func atEdge() -> EncodedPoint {
+    let (width, height) = (stage.scene.viewport.width, stage.scene.viewport.height)
+    let depth = random.number(2...28)
+    let isEnd = random.chance(0.6)
+    let edge =
+      stage.isVertical
+      ? EncodedPoint(x: finger.place.x, y: isEnd ? height - depth : depth)
+      : EncodedPoint(x: isEnd ? width - depth : depth, y: finger.place.y)
+    finger.stroke(to: inside(edge), within: random.number(150...900))
+    finger.hold(random.number(200...2000))
+    return along(random.number(-60...60))
+  }
+
+  private func inside(_ point: EncodedPoint) -> EncodedPoint {
+    let viewport = stage.scene.viewport
+    return EncodedPoint(
+      x: min(max(point.x, 1), viewport.width - 1), y: min(max(point.y, 1), viewport.height - 1))
+  }
+
+  /// Something that the finger did not do.
+  private mutating func change() {
+    changes += 1
+    let viewport = stage.scene.viewport
+    switch random.whole(0...3) {
+    case 0: finger.append(.scroll(EncodedPoint(x: 0, y: random.number(0...200).rounded())))
+    case 1:
+      finger.append(.resize(EncodedSize(width: viewport.width, height: viewport.height - 120)))
+    case 2:
+      finger.append(.insert(section: 0, item: 0, [EncodedItem(id: "new-\(changes)")]))
+    default: touchTwice()
+    }
+  }
+
+  /// A second finger taps.
+  private mutating func touchTwice() {
+    let place = inside(EncodedPoint(x: finger.place.x + 60, y: finger.place.y + 40))
+    for phase in [EncodedPointer.Phase.down, .up] {
+      finger.append(
+        .pointer(EncodedPointer(phase, x: place.x.rounded(), y: place.y.rounded(), contact: 1)))
+      finger.hold(40)
+    }
+  }
+
+  private mutating func moveByKeys() {
+    finger.append(.key(.lift, item: random.element(of: stage.names)))
+    for _ in 0..<random.whole(1...8) {
+      finger.wait(random.number(80...400))
+      finger.append(.key(random.element(of: [.up, .down, .down, .left, .right]), item: nil))
+    }
+    finger.wait(random.number(80...400))
+    finger.append(.key(random.chance(0.85) ? .drop : .cancel, item: nil))
+  }
+}
+
+extension EncodedPoint {
+  /// How far the point is from the origin.
+  fileprivate var length: Double { (x * x + y * y).squareRoot() }
+}

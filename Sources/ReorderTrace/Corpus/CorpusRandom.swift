@@ -1,0 +1,48 @@
+/// A stream of random numbers that is the same on every machine and for ever.
+///
+/// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators",
+/// 2014). Its ranges are drawn here and not by the standard library, which may change how it does
+/// that.
+struct CorpusRandom: Hashable, Sendable {
+  private var state: UInt64
+
+  /// Starts one of the streams of a seed.
+  init(seed: UInt64, stream: Int) {
+    state = seed
+    let start = next()
+    state = start ^ UInt64(bitPattern: Int64(stream)) &* 0x9e37_79b9_7f4a_7c15
+    state = next()
+  }
+
+  /// A stream of its own for a part of the work, so that each part draws as much as it likes.
+  mutating func split() -> CorpusRandom { CorpusRandom(seed: next(), stream: 0) }
+
+  private mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number from 0 up to 1, in steps of 2⁻⁵³.
+  private mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
+
+  /// A number in a range.
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    range.lowerBound + unit() * (range.upperBound - range.lowerBound)
+  }
+
+  /// A whole number in a range.
+  mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next().multipliedFullWidth(by: UInt64(range.count)).high)
+  }
+
+  /// True in this share of the calls.
+  mutating func chance(_ share: Double) -> Bool { unit() < share }
+
+  /// One of several, each as often as the others.
+  mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[whole(0...(elements.count - 1))]
+  }
+}

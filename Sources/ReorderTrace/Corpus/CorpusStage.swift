@@ -1,0 +1,130 @@
+/// The stage of a made-up trace, and where on it a finger has something to do.
+struct CorpusStage: Sendable {
+  var scene: EncodedScene
+  /// Where a press is likely to meet something: x, y, width and height in the viewport.
+  var area: EncodedFrame
+  /// In which directions drags mostly go.
+  var isVertical: Bool
+  /// Names that items of the list have, for keys and for changes under the drag.
+  var names: [String]
+
+  private static let viewports = [
+    EncodedSize(width: 320, height: 480), EncodedSize(width: 375, height: 667),
+    EncodedSize(width: 390, height: 844), EncodedSize(width: 768, height: 600),
+  ]
+
+  init(_ kind: TraceCorpus.Kind, _ random: inout CorpusRandom) {
+    let viewport = random.element(of: Self.viewports)
+    area = EncodedFrame(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    isVertical = true
+    names = []
+    scene = EncodedScene(viewport: viewport, sections: [])
+    switch kind {
+    case .list: setRows(&random)
+    case .mixed: setMixedRows(&random)
+    case .sections: setSections(&random)
+    case .horizontal: setStrip(&random)
+    case .grid: setGrid(&random)
+    case .windows:
+      setRows(&random)
+      setWindows(&random)
+    }
+    if random.chance(0.3) { scroll(&random) }
+  }
+
+  /// How many items: mostly a screen or two, now and then many.
+  private static func count(_ random: inout CorpusRandom) -> Int {
+    random.chance(0.05) ? random.whole(100...400) : random.whole(3...40)
+  }
+
+  private mutating func add(_ count: Int, prefix: String, headerLength: Double? = nil) {
+    scene.sections.append(
+      EncodedSection(
+        id: "section-\(scene.sections.count)", headerLength: headerLength,
+        items: .generated(count: count, prefix: prefix)))
+    names += (0..<min(count, 40)).map { "\(prefix)\($0)" }
+  }
+
+  private mutating func setRows(_ random: inout CorpusRandom) {
+    let length = random.element(of: [32.0, 44, 44, 60, 88])
+    let spacing = random.element(of: [0.0, 0, 1, 8])
+    scene.layout = .list(EncodedListLayout(spacing: spacing, itemLength: length))
+    if random.chance(0.3) {
+      scene.insets = EncodedInsets(top: Double(random.whole(0...88)), bottom: 34)
+    }
+    let count = Self.count(&random)
+    add(count, prefix: "row-")
+    area.y = scene.insets.top
+    area.height = min(Double(count) * (length + spacing), area.height - area.y)
+  }
+
+  private mutating func setMixedRows(_ random: inout CorpusRandom) {
+    var items: [EncodedItem] = []
+    var total = 0.0
+    for number in 0..<random.whole(4...40) {
+      let length = random.number(24...160).rounded()
+      let isFixed = random.chance(0.06)
+      items.append(
+        EncodedItem(
+          id: "row-\(number)", length: length, movable: !isFixed,
+          target: !isFixed && !random.chance(0.04)))
+      total += length
+    }
+    scene.sections = [EncodedSection(id: "section-0", items: .listed(items))]
+    names = items.filter(\.movable).map(\.id)
+    area.height = min(total, area.height)
+  }
+
+  private mutating func setSections(_ random: inout CorpusRandom) {
+    let headerLength = random.element(of: [0.0, 22, 30])
+    scene.layout = .list(EncodedListLayout(headerLength: headerLength))
+    let empty = random.chance(0.3) ? random.whole(0...2) : -1
+    for number in 0..<random.whole(2...4) {
+      add(number == empty ? 0 : random.whole(1...15), prefix: "s\(number)-")
+    }
+    area.height = min(area.height, Double(names.count) * 44)
+  }
+
+  private mutating func setStrip(_ random: inout CorpusRandom) {
+    let length = random.element(of: [60.0, 90, 120])
+    scene.layout = .list(EncodedListLayout(axis: .horizontal, spacing: 10, itemLength: length))
+    isVertical = false
+    let count = Self.count(&random)
+    add(count, prefix: "card-")
+    area.width = min(Double(count) * (length + 10), area.width)
+  }
+
+  private mutating func setGrid(_ random: inout CorpusRandom) {
+    let columns = random.whole(2...5)
+    let side = (scene.viewport.width - 8 * Double(columns - 1)) / Double(columns)
+    let height = random.element(of: [side.rounded(), 60, 100])
+    scene.layout = .grid(
+      EncodedGridLayout(
+        itemWidth: side.rounded(.down), itemHeight: height, columns: columns, lineSpacing: 8,
+        itemSpacing: 8))
+    let count = Self.count(&random)
+    add(count, prefix: "cell-")
+    area.height = min(Double((count + columns - 1) / columns) * (height + 8), area.height)
+  }
+
+  /// Puts windows over the list, and the finger's work onto the one in front.
+  private mutating func setWindows(_ random: inout CorpusRandom) {
+    for number in 0..<random.whole(1...3) {
+      let size = random.element(of: [50.0, 60, 80])
+      let frame = EncodedFrame(
+        x: random.number(0...(scene.viewport.width - size)).rounded(),
+        y: random.number(0...(scene.viewport.height - size)).rounded(), width: size, height: size)
+      let isLoose = random.chance(0.8)
+      scene.windows.append(
+        EncodedWindow(
+          id: "window-\(number)", frame: frame, drag: random.chance(0.05) ? false : nil,
+          bounces: random.chance(0.5) ? isLoose : nil, adsorbs: random.chance(0.5) ? isLoose : nil))
+      area = frame
+    }
+  }
+
+  private mutating func scroll(_ random: inout CorpusRandom) {
+    let distance = random.number(0...400).rounded()
+    scene.offset = EncodedPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
+  }
+}

@@ -1,0 +1,21 @@
+extension InputEvent {
+  /// The number behind a name of an event's type, as `getevent -l` prints it.
+  static func type(named name: Substring) -> Int? { types[String(name)] }
+
+  /// The number behind a name of an event's code; `nil` for one that tells nothing of a pointer.
+  static func code(named name: Substring) -> Int? { codes[String(name)] }
+
+  private static let types = [
+    "EV_SYN": Kind.synchronization, "EV_KEY": Kind.key, "EV_REL": Kind.relative,
+    "EV_ABS": Kind.absolute, "EV_MSC": 4, "EV_SW": 5, "EV_LED": 0x11, "EV_SND": 0x12,
+    "EV_REP": 0x14, "EV_FF": 0x15, "EV_PWR": 0x16, "EV_FF_STATUS": 0x17,
+  ]
+
+  private static let codes = [
+    "SYN_REPORT": Synchronization.report, "SYN_MT_REPORT": Synchronization.contactReport,
+    "SYN_DROPPED": Synchronization.dropped, "BTN_TOUCH": Button.touch, "BTN_LEFT": Button.left,
+    "BTN_MOUSE": Button.left, "REL_X": Relative.x, "REL_Y": Relative.y, "ABS_X": Absolute.x,
+    "ABS_Y": Absolute.y, "ABS_MT_SLOT": Absolute.slot, "ABS_MT_POSITION_X": Absolute.contactX,
+    "ABS_MT_POSITION_Y": Absolute.contactY, "ABS_MT_TRACKING_ID": Absolute.trackingID,
+  ]
+}

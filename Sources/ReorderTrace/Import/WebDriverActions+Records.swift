@@ -1,0 +1,74 @@
+extension WebDriverActions {
+  /// Reports of a moving pointer a second, as a screen's refresh paces them.
+  static let reportRate = 60.0
+
+  /// One pointer on its way through the ticks.
+  private struct Pointer {
+    let contact: Int
+    var isDown = false
+    var x = 0.0
+    var y = 0.0
+
+    func report(_ phase: EncodedPointer.Phase, at time: Double) -> EncodedRecord {
+      let sample = EncodedPointer(
+        phase, x: thousandth(x), y: thousandth(y), contact: contact)
+      return EncodedRecord(time: thousandth(time), action: .pointer(sample))
+    }
+  }
+
+  /// The records of all pointers, the first one at time 0.
+  ///
+  /// A tick takes as long as its longest action. A move of a pointer that is down is reported at
+  /// ``reportRate`` on a straight line, and at its end; a pause is not reported.
+  func records() -> [EncodedRecord] {
+    var pointers = sources.indices.map { Pointer(contact: $0) }
+    var records: [EncodedRecord] = []
+    var time = 0.0
+    for tick in 0..<(sources.map(\.count).max() ?? 0) {
+      for source in sources.indices where tick < sources[source].count {
+        Self.act(sources[source][tick], at: time, &pointers[source], &records)
+      }
+      time += sources.map { tick < $0.count ? $0[tick].duration : 0 }.max() ?? 0
+    }
+    let ordered = records.inOrderOfTime()
+    let start = ordered.first?.time ?? 0
+    return ordered.map { EncodedRecord(time: $0.time - start, action: $0.action) }
+  }
+
+  private static func act(
+    _ step: Step, at time: Double, _ pointer: inout Pointer, _ records: inout [EncodedRecord]
+  ) {
+    switch step.action {
+    case .pause: break
+    case .down:
+      if !pointer.isDown { records.append(pointer.report(.down, at: time)) }
+      pointer.isDown = true
+    case .up, .cancel:
+      let phase = step.action == .up ? EncodedPointer.Phase.up : .cancel
+      if pointer.isDown { records.append(pointer.report(phase, at: time)) }
+      pointer.isDown = false
+    case .move(let x, let y, let isRelative):
+      let end = isRelative ? (x: pointer.x + x, y: pointer.y + y) : (x: x, y: y)
+      move(&pointer, to: end, from: time, within: step.duration, &records)
+    }
+  }
+
+  private static func move(
+    _ pointer: inout Pointer, to end: (x: Double, y: Double), from time: Double,
+    within duration: Double, _ records: inout [EncodedRecord]
+  ) {
+    let start = (x: pointer.x, y: pointer.y)
+    var elapsed = 1000 / reportRate
+    var count = 1.0
+    while pointer.isDown, elapsed < duration {
+      let share = elapsed / duration
+      pointer.x = start.x + (end.x - start.x) * share
+      pointer.y = start.y + (end.y - start.y) * share
+      records.append(pointer.report(.move, at: time + elapsed))
+      count += 1
+      elapsed = count * 1000 / reportRate
+    }
+    (pointer.x, pointer.y) = end
+    if pointer.isDown { records.append(pointer.report(.move, at: time + duration)) }
+  }
+}

@@ -1,0 +1,163 @@
+/// The actions that a WebDriver client performs, as sources of input that act tick by tick.
+///
+/// W3C WebDriver, "Actions". A whole command (`{"actions":[…]}`), its array of sources and a single
+/// source are read. Keys and wheels only take up time; of the buttons only the first one counts.
+struct WebDriverActions: Sendable {
+  /// What a source does in one tick.
+  enum Action: Hashable, Sendable {
+    case pause
+    case down
+    case up
+    case cancel
+    case move(x: Double, y: Double, isRelative: Bool)
+  }
+
+  /// An action and how many milliseconds it takes.
+  struct Step: Hashable, Sendable {
+    var action: Action
+    var duration: Double
+  }
+
+  /// The steps of each source; those that are no pointer only pause.
+  let sources: [[Step]]
+
+  /// The longest an action may take: an hour, in milliseconds.
+  static let longest = 3_600_000.0
+
+  /// Whether bytes look like this: JSON that speaks of actions.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
+      return false
+    }
+    return text.contains("\"actions\"") || text.contains("\"pointer")
+  }
+
+  /// Reads a whole file.
+  init(reading source: ImportSource) throws(ImportError) {
+    let value: JSONValue
+    do throws(JSONError) {
+      value = try source.bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try JSONParser.parse(bytes)
+      }
+    } catch {
+      let (line, placed) = error.placed(in: source.bytes)
+      throw ImportError(file: source.file, line: line, code: .json(placed))
+    }
+    do throws(ImportError.Code) {
+      sources = try Self.sources(JSONPlace(value))
+    } catch {
+      throw ImportError(file: source.file, line: 0, code: error)
+    }
+  }
+
+  private static func sources(_ root: JSONPlace) throws(ImportError.Code) -> [[Step]] {
+    if case .array = root.value { return try sources(of: root) }
+    if try root["type"] != nil { return [try steps(of: root)] }
+    guard let actions = try root["actions"] else {
+      throw .member("the file", wanted: "an object with \"actions\"")
+    }
+    return try sources(of: actions)
+  }
+
+  private static func sources(of list: JSONPlace) throws(ImportError.Code) -> [[Step]] {
+    var sources: [[Step]] = []
+    for place in try list.elements() { sources.append(try steps(of: place)) }
+    return sources
+  }
+
+  private static func steps(of source: JSONPlace) throws(ImportError.Code) -> [Step] {
+    let type = try source.text("type")
+    guard ["pointer", "key", "wheel", "none"].contains(type) else {
+      throw .member("\(source.name).type", wanted: "\"pointer\", \"key\", \"wheel\" or \"none\"")
+    }
+    var steps: [Step] = []
+    for place in try source["actions"]?.elements() ?? [] {
+      let step = try step(place, isPointer: type == "pointer")
+      steps.append(type == "pointer" ? step : Step(action: .pause, duration: step.duration))
+    }
+    return steps
+  }
+
+  private static func step(
+    _ place: JSONPlace, isPointer: Bool
+  ) throws(ImportError.Code) -> Step {
+    let duration = try place.number("duration", or: 0)
+    guard 0...longest ~= duration else {
+      throw .member("\(place.name).duration", wanted: "milliseconds from 0 to 3600000")
+    }
+    let type = try place.text("type")
+    guard isPointer else { return Step(action: .pause, duration: duration) }
+    let isFirstButton = try place.number("button", or: 0) == 0
+    switch type {
+    case "pause": return Step(action: .pause, duration: duration)
+    case "pointerDown": return Step(action: isFirstButton ? .down : .pause, duration: 0)
+    case "pointerUp": return Step(action: isFirstButton ? .up : .pause, duration: 0)
+    case "pointerCancel": return Step(action: .cancel, duration: 0)
+    case "pointerMove": return Step(action: try move(place), duration: duration)
+    default:
+      throw .member("\(place.name).type", wanted: "an action of a pointer, not \(quoted(type))")
+    }
+  }
+
+  private static func move(_ place: JSONPlace) throws(ImportError.Code) -> Action {
+    var isRelative = false
+    if let origin = try place["origin"] {
+      switch origin.value {
+      case .string("viewport"): break
+      case .string("pointer"): isRelative = true
+      default:
+        throw .member(
+          origin.name, wanted: "\"viewport\" or \"pointer\"; where an element is, nobody knows")
+      }
+    }
+    return .move(
+      x: try place.number("x"), y: try place.number("y"), isRelative: isRelative)
+  }
+}
+
+/// A value of a JSON file and the way to it, for errors.
+private struct JSONPlace {
+  let value: JSONValue
+  /// `actions[0].actions[3]`; empty for the whole file.
+  let name: String
+
+  init(_ value: JSONValue, name: String = "") {
+    self.value = value
+    self.name = name
+  }
+
+  /// The member with a key; `nil` where there is none.
+  subscript(key: String) -> JSONPlace? {
+    get throws(ImportError.Code) {
+      guard case .object(let members) = value else {
+        throw .member(name.isEmpty ? "the file" : name, wanted: "an object")
+      }
+      guard let member = members.first(where: { $0.key == key }) else { return nil }
+      return JSONPlace(member.value, name: path(to: key))
+    }
+  }
+
+  private func path(to key: String) -> String { name.isEmpty ? key : "\(name).\(key)" }
+
+  func elements() throws(ImportError.Code) -> [JSONPlace] {
+    guard case .array(let values) = value else { throw .member(name, wanted: "an array") }
+    return values.enumerated().map { JSONPlace($1, name: "\(name)[\($0)]") }
+  }
+
+  func text(_ key: String) throws(ImportError.Code) -> String {
+    guard case .string(let text) = try self[key]?.value else {
+      throw .member(path(to: key), wanted: "a string")
+    }
+    return text
+  }
+
+  func number(_ key: String, or missing: Double? = nil) throws(ImportError.Code) -> Double {
+    switch try self[key]?.value {
+    case .number(let number): return number
+    case .null where missing != nil: return missing ?? 0
+    case .none where missing != nil: return missing ?? 0
+    default: throw .member(path(to: key), wanted: "a number")
+    }
+  }
+}

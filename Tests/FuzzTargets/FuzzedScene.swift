@@ -1,0 +1,62 @@
+import ReorderCore
+
+/// Scenes as the bytes choose: small lists and grids, with windows at times.
+enum FuzzedScene {
+  static func description(_ source: inout ByteSource) -> SceneDescription {
+    let layout = layout(&source)
+    let sections = (0..<source.below(5)).map { section in
+      let items = (0..<source.below(7)).map { item(&source, "\(section).\($0)") }
+      return SectionDescription(
+        id: "\(section)", headerLength: source.chance(oneIn: 3) ? 30 : nil,
+        items: .listed(items))
+    }
+    return SceneDescription(
+      viewport: size(&source),
+      insets: EdgeInsets(
+        top: source.number(0...90), left: 0, bottom: source.number(0...90), right: 0),
+      offset: Point(x: 0, y: source.number(-100...900)), layout: layout, sections: sections,
+      windows: windows(&source))
+  }
+
+  static func item(_ source: inout ByteSource, _ name: String) -> ItemDescription {
+    let traits = source.byte()
+    return ItemDescription(
+      id: name, length: source.number(0...200), isMovable: traits & 7 != 7,
+      isTarget: traits & 56 != 56,
+      frame: Rect(
+        x: source.number(0...300), y: source.number(0...900), width: source.number(0...200),
+        height: 50))
+  }
+
+  static func size(_ source: inout ByteSource) -> Size {
+    Size(width: source.number(0...500), height: source.number(0...900))
+  }
+
+  private static func layout(_ source: inout ByteSource) -> LayoutDescription {
+    let axis = source.element(of: Axis.allCases) ?? .vertical
+    switch source.below(4) {
+    case 0, 1: return .list(ListLayout(axis: axis, spacing: source.number(0...20)))
+    case 2:
+      let columns = source.chance(oneIn: 2) ? source.below(5) + 1 : nil
+      return .grid(
+        GridLayout(
+          axis: axis, itemWidth: 80, itemHeight: source.number(1...200), columns: columns,
+          lineSpacing: source.number(0...20), itemSpacing: source.number(0...20)))
+    default: return .absolute
+    }
+  }
+
+  private static func windows(_ source: inout ByteSource) -> [WindowDescription] {
+    guard source.chance(oneIn: 4) else { return [] }
+    return (0...source.below(3)).map { index in
+      let traits = source.byte()
+      return WindowDescription(
+        id: "w\(index)",
+        frame: Rect(
+          x: source.number(-50...300), y: source.number(-50...500), width: source.number(1...200),
+          height: source.number(1...200)),
+        options: WindowOptions(
+          isDraggable: traits & 3 != 3, bounces: traits & 4 != 0, adsorbs: traits & 8 != 0))
+    }
+  }
+}

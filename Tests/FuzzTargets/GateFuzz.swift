@@ -1,0 +1,85 @@
+import ReorderCore
+import ReorderScripting
+
+/// Whatever a policy answers, natively or by a script: the gate lets through only what keeps the
+/// list whole.
+enum GateFuzz {
+  static func run(_ bytes: [UInt8]) throws {
+    var source = ByteSource(bytes)
+    let answers = source.splitInHalf()
+    let scene = FuzzedScene.description(&source)
+    if source.chance(oneIn: 2) {
+      let text = ScriptedAnswers.text(answers)
+      var options = BehaviourOptions()
+      options.instructionsPerCall = 10_000
+      let behaviour = try Behaviour(
+        named: "answers",
+        source: ScriptDirectory.Source(path: "answers.lua", bytes: Array(text.utf8)),
+        options: options)
+      try FuzzedSession.run(scene, source, asking: behaviour)
+    } else {
+      try FuzzedSession.run(scene, source, asking: FuzzedPolicy(source: answers))
+    }
+  }
+}
+
+/// Answers every question with what the bytes say, right or wrong.
+struct FuzzedPolicy: ReorderPolicy {
+  var source: ByteSource
+
+  mutating func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+  ) -> PolicyDecision? {
+    let hook = query.hook
+    if source.chance(oneIn: 8) { return nil }
+    return decision(of: source.chance(oneIn: 16) ? .cancel : hook)
+  }
+
+  mutating func observe(
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+  ) -> String? { source.chance(oneIn: 4) ? event.rawValue : nil }
+
+  private mutating func decision(of hook: PolicyHook) -> PolicyDecision {
+    switch hook {
+    case .canLift: .allow(!source.chance(oneIn: 8))
+    case .lift: .style(style())
+    case .settle: source.chance(oneIn: 2) ? .rest(style(), request()) : .style(style())
+    case .follow: .center(Point(x: source.wild(), y: source.wild()))
+    case .target: .target(source.chance(oneIn: 5) ? nil : slot())
+    case .swap: .swap(source.element(of: SwapRule.allCases + [nil]) ?? nil)
+    case .autoscroll: .velocity(Vector(dx: source.wild(), dy: source.wild()))
+    case .cancel: .cancel(source.element(of: CancelRule.allCases) ?? .restore)
+    case .raise: .raise(source.chance(oneIn: 2))
+    case .style: .restyle(source.chance(oneIn: 3) ? nil : style())
+    case .shake, .wiggle: .poses(source.chance(oneIn: 3) ? nil : poses())
+    }
+  }
+
+  private mutating func slot() -> Slot {
+    if source.chance(oneIn: 16) { return Slot(section: .min, item: .max) }
+    return Slot(section: source.below(5) - 1, item: source.below(9) - 1)
+  }
+
+  private mutating func style() -> StyleChange {
+    StyleChange(
+      style: SnapshotStyle(scale: source.wild(), alpha: source.number(-0.5...1.5)),
+      duration: source.chance(oneIn: 4) ? source.wild() : 0.1)
+  }
+
+  private mutating func poses() -> Keyframes? {
+    let frames = (0..<source.below(4)).map { index in
+      Keyframe(
+        time: source.chance(oneIn: 6) ? source.wild() : Double(index + 1) / 10,
+        pose: Pose(
+          offset: Vector(dx: source.wild(), dy: source.wild()), rotation: source.wild()))
+    }
+    return Keyframes(frames, repetition: source.chance(oneIn: 2) ? .forever : .times(1))
+  }
+
+  private mutating func request() -> RestRequest {
+    let point = Point(x: source.wild(), y: source.wild())
+    return RestRequest(
+      source.chance(oneIn: 2) ? .native : .center(point), margin: source.wild(),
+      overhang: source.wild())
+  }
+}

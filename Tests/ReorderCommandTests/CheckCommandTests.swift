@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder check` and `reorder stubs` as somebody at a terminal meets them.
+@Suite struct CheckCommandTests {
+  @Test("The shipped scripts are clean, and that is said in a line")
+  func clean() {
+    let run = Run(["check", "\(Readme.root)/scripts"])
+    #expect(run.status == 0)
+    #expect(run.error.isEmpty)
+    #expect(run.output.split(separator: "\n").count == 1)
+    #expect(run.output.hasSuffix(": no problems\n"))
+  }
+
+  @Test("Problems are results, a line each with its place, and the status says so")
+  func problems() throws {
+    let scripts = try Scratch()
+    try scripts.write("return { api = 1, tagret = print }", to: "behaviours/one.lua")
+    try scripts.write("x = 1\nreturn { api = 1, press = { slop = y } }", to: "behaviours/two.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.status == 1)
+    #expect(run.error.isEmpty)
+    #expect(
+      run.output.replacing(scripts.path + "/behaviours/", with: "") == """
+        one.lua:1:19: a behaviour has no 'tagret'; did you mean 'target'?
+        two.lua:1:1: 'x' becomes a global; put 'local' before it
+        two.lua:2:36: nothing is called 'y'; did you mean 'x'?
+        2 behaviours, 0 modules, 0 specs: 3 problems
+
+        """)
+  }
+
+  @Test("What a script holds cannot move the cursor of who reads the report")
+  func printable() throws {
+    let scripts = try Scratch()
+    try scripts.write("return { api = 1, ['a\\27[2J'] = 1 }", to: "behaviours/one.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.status == 1)
+    #expect(!run.output.contains("\u{1B}"))
+  }
+
+  @Test("A directory that is not there is an error that says what to do")
+  func missing() {
+    let run = Run(["check", "/nowhere"])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.error.hasPrefix("reorder check: /nowhere/behaviours: no such directory"))
+    #expect(Run(["check", "a", "b"]).status == 64)
+  }
+
+  @Test("The budget that each behaviour used is the same on every machine")
+  func usage() throws {
+    let scripts = try Scratch(copying: [
+      "behaviours/under_finger.lua", "behaviours/default.lua", "traces/flick.trace.jsonl",
+    ])
+    try scripts.write("return 1", to: "behaviours/broken.lua")
+    let run = Run(["check", scripts.path, "--usage"])
+    #expect(run.status == 1)
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let rows = lines.filter { $0.contains(" %") }.map {
+      $0.split(separator: " ").map(String.init)
+    }
+    #expect(rows.map { $0[0] } == ["default", "under_finger"])
+    #expect(rows[0][4...5] == ["0", "0"] || rows[0][4] == "0")
+    #expect(Int(rows[1][1]).map { $0 > 0 } == true)
+    #expect(lines.contains { $0.hasPrefix("broken") && $0.contains("does not load") })
+    #expect(Run(["check", scripts.path, "--usage"]).output == run.output)
+  }
+
+  @Test("The stubs go below the directory of scripts, and are those that are shipped")
+  func stubs() throws {
+    let scripts = try Scratch()
+    let run = Run(["stubs", "--scripts", scripts.path])
+    #expect(run.status == 0)
+    for file in ["reorder.lua", "spec.lua"] {
+      #expect(run.output.contains("\(scripts.path)/_meta/\(file)\n"))
+      let shipped = try String(
+        contentsOfFile: "\(Readme.root)/scripts/_meta/\(file)", encoding: .utf8)
+      #expect(
+        try String(contentsOfFile: "\(scripts.path)/_meta/\(file)", encoding: .utf8) == shipped)
+    }
+    #expect(Run(["stubs", "--scripts", scripts.path]).status == 0)
+    let nowhere = Run(["stubs", "--scripts", "/nowhere"])
+    #expect(nowhere.status == 1)
+    #expect(nowhere.error.contains("/nowhere: there is no such directory"))
+  }
+}

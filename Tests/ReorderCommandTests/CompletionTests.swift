@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// Completion as the shells themselves do it.
+@Suite struct CompletionTests {
+  /// Words on a command line, the last one unfinished, and what it may become.
+  static let lines: [(words: [String], completed: [String])] = [
+    (["re"], ["replay"]),
+    (["c"], ["compare", "check", "completion"]),
+    (["--v"], ["--version"]),
+    (["replay", "--beh"], ["--behaviour"]),
+    (["replay", "--behaviour", "half_overlap_"], ["half_overlap_grid"]),
+    (["replay", "x", "--behaviour", "t"], ["table_autoscroll"]),
+    (["replay", "scripts/traces/fl"], ["scripts/traces/flick.trace.jsonl"]),
+    (["replay", "scripts/beh"], ["scripts/behaviours"]),
+    (["exec", "scripts/lib/st"], ["scripts/lib/styles.lua"]),
+    (["check", "scri"], ["scripts"]),
+    (["check", "--us"], ["--usage"]),
+    (["completion", "z"], ["zsh"]),
+    (["replay", "x", "--tick-hz", ""], []),
+    (["new", ""], []),
+    (["nonsense", "x"], []),
+    (["replay", "x", "--set", "a", "--behaviour"], ["--behaviour"]),
+    (["sweep", "x", "--behaviour", "half_overlap", "--vary", "thr"], ["threshold="]),
+    (
+      ["sweep", "x", "--behaviour", "half_overlap", "--vary", "swap", "="], ["exchange", "insert"]
+    ),
+    (["sweep", "x", "--behaviour", "half_overlap", "--set", "swap", "=", "ins"], ["insert"]),
+    (["replay", "x", "--scripts", "/nowhere", "--behaviour", ""], []),
+    (["replay", "--scripts", "scripts/tr"], ["scripts/traces"]),
+  ]
+
+  @Test("bash completes commands, options, behaviours, parameters and traces", arguments: lines)
+  func bash(words: [String], completed: [String]) throws {
+    let script = """
+      set -u
+      source <(reorder completion bash) || exit 9
+      COMP_WORDS=(reorder "$@")
+      COMP_CWORD=$#
+      _reorder
+      for reply in "${COMPREPLY[@]}"; do printf '%s\\n' "$reply"; done
+      """
+    let result = try Terminal.run(
+      "/usr/bin/bash", ["--norc", "-c", script, "bash"] + words)
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+    #expect(result.output.split(separator: "\n").map(String.init) == completed)
+  }
+
+  @Test("bash takes the completion over for the command's name")
+  func registered() throws {
+    let script = "source <(reorder completion bash); complete -p reorder"
+    let result = try Terminal.run("/usr/bin/bash", ["--norc", "-c", script])
+    #expect(result.output == "complete -F _reorder reorder\n")
+  }
+
+  @Test("The scripts are made from the table: every command and every option is there")
+  func complete() {
+    let (bash, zsh) = (Run(["completion", "bash"]).output, Run(["completion", "zsh"]).output)
+    for row in HelpTests.rows {
+      #expect(bash.contains("\n    \(row.name))\n"))
+      #expect(zsh.contains("    \(row.name)) _arguments "))
+      for option in row.allOptions {
+        #expect(bash.contains("--\(option.name)"))
+        #expect(zsh.contains("--\(option.name)"))
+      }
+    }
+  }
+
+  @Test("zsh reads its completion", .enabled(if: Terminal.has("/usr/bin/zsh")))
+  func zshSyntax() throws {
+    let scratch = try Scratch()
+    try scratch.write(Run(["completion", "zsh"]).output, to: "_reorder")
+    let result = try Terminal.run("/usr/bin/zsh", ["-f", "-n", "\(scratch.path)/_reorder"])
+    #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
+  }
+
+  @Test(
+    "zsh completes at its prompt", .enabled(if: Terminal.has("/usr/bin/zsh")),
+    arguments: [
+      ("reorder repl", "reorder replay "), ("reorder replay --beh", "--behaviour"),
+      ("reorder replay x --behaviour table", "table_autoscroll"),
+      ("reorder replay scripts/traces/fli", "flick.trace.jsonl"),
+      ("reorder sweep x --behaviour half_overlap --vary thr", "threshold="),
+    ])
+  func zsh(typed: String, completed: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(Run(["completion", "zsh"]).output, to: "_reorder")
+    // A shell within the shell, at a terminal of its own; the last key asks for completion.
+    let script = """
+      zmodload zsh/zpty
+      zpty inner zsh -f -i
+      zpty -w inner 'PS1=; fpath=(\(scratch.path) $fpath); autoload -U compinit; compinit -u -D'
+      zpty -w inner 'bindkey "^I" complete-word; print re''ady'
+      zpty -r -m inner text '*ready*'
+      zpty -w -n inner $'\(typed)\\t'
+      zpty -r -m inner text $'*\(completed)*' && print -r -- "$text"
+      zpty -d inner
+      """
+    let result = try Terminal.run("/usr/bin/timeout", ["20", "/usr/bin/zsh", "-f", "-c", script])
+    #expect(result.status == 0, "\(result.error)")
+    #expect(result.output.contains(completed), "\(result.output)")
+  }
+
+  @Test("What the shells ask for is a name a line")
+  func names() {
+    #expect(Run(shipped: ["completion", "behaviours"]).output.hasPrefix("default\n"))
+    let settings = Run(shipped: ["completion", "parameters", "--behaviour", "half_overlap"])
+    #expect(settings.output == "swap=exchange\nswap=insert\nthreshold=\n")
+    #expect(Run(["completion", "fish"]).status == 64)
+    #expect(Run(["completion", "fish"]).error.contains("WHAT cannot be 'fish'"))
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder compare`: figures side by side, and where two behaviours part ways.
+@Suite struct CompareTests {
+  private func compare(_ trace: String, _ behaviours: [String], _ rest: [String] = []) -> Run {
+    Run(
+      shipped: ["compare", "scripts/traces/\(trace).trace.jsonl"]
+        + behaviours.flatMap { ["--behaviour", $0] } + rest)
+  }
+
+  @Test(
+    "The moment is told, the hook, the answers, and what the list looked like",
+    arguments: [
+      ("flick", ["half_overlap", "under_finger"]),
+      ("reversal", ["default", "half_overlap", "edge_range_exchange"]),
+      ("press-too-short", ["default", "edge_range_exchange"]),
+      ("cancel", ["default", "floating_window"]),
+      ("window-to-edge", ["default", "floating_window"]),
+      ("remove-under-drag", ["table_autoscroll", "free_drag_cell"]),
+    ])
+  func parting(trace: String, behaviours: [String]) throws {
+    let run = compare(trace, behaviours)
+    #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
+    try expectGolden("compare-\(trace)", run.plainOutput)
+  }
+
+  @Test("Behaviours that decide the same are said to do the same")
+  func same() throws {
+    let scratch = try Scratch(copying: [
+      "behaviours/under_finger.lua", "traces/flick.trace.jsonl",
+    ])
+    try FileManager.default.copyItem(
+      atPath: "\(scratch.path)/behaviours/under_finger.lua",
+      toPath: "\(scratch.path)/behaviours/twin.lua")
+    let run = Run([
+      "compare", "\(scratch.path)/traces/flick.trace.jsonl", "--behaviour", "under_finger",
+      "--behaviour", "twin", "--scripts", scratch.path,
+    ])
+    #expect(run.output.hasSuffix("\nflick: under_finger and twin do the same\n"))
+  }
+
+  @Test("As CSV and JSON there are only figures, whoever counts them")
+  func formats() throws {
+    let behaviours = ["default", "half_overlap", "under_finger"]
+    let csv = compare("flick", behaviours, ["--csv"])
+    #expect(csv.output.components(separatedBy: "\r\n").count == 5)
+    #expect(compare("flick", behaviours, ["--csv", "--jobs", "3"]).output == csv.output)
+    let json = compare("flick", behaviours, ["--json"])
+    #expect(json.output.split(separator: "\n").count == 3)
+    #expect(!json.output.contains("params"))
+  }
+
+  @Test(
+    "One behaviour has nothing to be compared with; a setting must be somebody's",
+    arguments: [
+      (["default"], [], "two behaviours at least"),
+      (["default", "nosuch"], [], "no such file"),
+      (["default", "half_overlap"], ["--set", "treshold=1"], "did you mean 'threshold'?"),
+      (["default", "half_overlap"], ["--json", "--csv"], "exclude each other"),
+    ])
+  func errors(behaviours: [String], rest: [String], message: String) {
+    let run = compare("flick", behaviours, rest)
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  @Test("With several traces each is compared by itself, and a setting holds for who has it")
+  func several() {
+    let run = Run(
+      shipped: [
+        "compare", "scripts/traces/flick.trace.jsonl", "scripts/traces/short-move.trace.jsonl",
+        "--behaviour", "default", "--behaviour", "half_overlap", "--set", "threshold=0.9",
+      ])
+    #expect(run.status == 0)
+    #expect(run.output.contains("\nflick: default and half_overlap\n"))
+    #expect(run.output.contains("\nshort-move: default and half_overlap"))
+  }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder sweep`: the same figures, whoever counts them.
+@Suite struct SweepTests {
+  private static let sweep = [
+    "sweep", "scripts/traces/flick.trace.jsonl", "scripts/traces/reversal.trace.jsonl",
+    "scripts/traces/scroll-to-end.trace.jsonl", "--behaviour", "half_overlap", "--vary",
+    "threshold=0.2..0.8/4", "--vary", "swap=insert,exchange",
+  ]
+
+  @Test("The table has a row for each combination, in the order of the command line")
+  func table() throws {
+    let run = Run(shipped: Self.sweep)
+    #expect(run.status == 0 && run.error.isEmpty)
+    try expectGolden("sweep", run.plainOutput)
+  }
+
+  @Test("With one trace the table shows the orders")
+  func orders() throws {
+    let run = Run(shipped: [
+      "sweep", "scripts/traces/flick.trace.jsonl", "--behaviour", "under_finger", "--vary",
+      "swap=exchange,insert,step",
+    ])
+    try expectGolden("sweep-orders", run.plainOutput)
+  }
+
+  @Test("CSV has a row for each combination and trace, its lines as RFC 4180 has them")
+  func csv() throws {
+    let run = Run(shipped: Self.sweep + ["--csv"])
+    #expect(run.status == 0)
+    let lines = run.output.components(separatedBy: "\r\n")
+    #expect(lines.count == 1 + 3 * 8 + 1 && lines.last == "")
+    #expect(
+      Set(lines.dropLast().map { $0.split(separator: ",", omittingEmptySubsequences: false).count })
+        .count == 1)
+    try expectGolden("sweep-csv", lines.dropLast())
+  }
+
+  @Test("JSON has an object a line with the parameters in it")
+  func json() throws {
+    let run = Run(shipped: Self.sweep + ["--json"])
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 24)
+    for line in lines {
+      let object = try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      #expect(object["behaviour"] as? String == "half_overlap")
+      let params = try #require(object["params"] as? [String: Any])
+      #expect(params["threshold"] is NSNumber && params["swap"] is String)
+      #expect(object["order"] is [[String]] && object["moves"] is NSNumber)
+      #expect(object["milliseconds"] == nil)
+    }
+    try expectGolden("sweep-json", lines.prefix(3).map(String.init))
+  }
+
+  @Test("What comes out does not depend on how many work on it", arguments: [2, 3, 8])
+  func jobs(count: Int) {
+    for format in [[], ["--csv"], ["--json"]] {
+      let alone = Run(shipped: Self.sweep + format)
+      let together = Run(shipped: Self.sweep + format + ["--jobs", "\(count)"])
+      #expect(together.output == alone.output && together.status == 0)
+    }
+  }
+
+  @Test("The wall clock is measured only where it is asked for")
+  func time() {
+    let titles = { (run: Run) in run.output.split(separator: "\n").first.map(String.init) ?? "" }
+    #expect(!titles(Run(shipped: Self.sweep + ["--csv"])).contains("milliseconds"))
+    #expect(titles(Run(shipped: Self.sweep + ["--csv", "--time"])).contains("milliseconds"))
+  }
+
+  @Test(
+    "What cannot be varied is told, with what was meant",
+    arguments: [
+      (["--vary", "treshold=0.1,0.2"], 1, "no parameter 'treshold'; did you mean 'threshold'?"),
+      (["--vary", "threshold=0.1,2"], 1, "2 is not within 0 … 1"),
+      (["--vary", "swap=insert,exchagne"], 1, "did you mean \"exchange\"?"),
+      (
+        ["--vary", "threshold=0..1/3", "--vary", "threshold=0,1"], 1, "'threshold' is varied twice"
+      ),
+      (["--vary", "threshold"], 64, "--vary wants key=from..to/steps or key=a,b,c"),
+      (["--vary", "threshold=0..1"], 64, "as in threshold=0..1/5"),
+      (["--vary", "threshold=0..1/1"], 64, "2 to 10000 steps"),
+      (["--vary", "threshold=0..nan/3"], 64, "two finite numbers"),
+      (["--vary", "swap=a,,b"], 64, "single commas"),
+      (["--vary", "swap=insert", "--json", "--csv"], 1, "exclude each other"),
+      (["--vary", "swap=insert", "--behaviour", "default"], 1, "one --behaviour"),
+      (["--vary", "swap=insert", "--jobs", "0"], 64, "--jobs wants a whole number from 1 to 256"),
+      (["--vary", "swap=insert", "--jobs", "1.5"], 64, "--jobs wants a whole number"),
+      ([], 64, "--vary KEY=VALUES is missing"),
+    ])
+  func errors(options: [String], status: Int32, message: String) {
+    let run = Run(
+      shipped: ["sweep", "scripts/traces/flick.trace.jsonl", "--behaviour", "half_overlap"]
+        + options)
+    #expect(run.status == status)
+    #expect(run.output.isEmpty)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+
+  @Test("A trace that cannot be read is told, and the others are measured")
+  func badTrace() throws {
+    let scratch = try Scratch()
+    try scratch.write("{\n", to: "traces/bad.trace.jsonl")
+    let run = Run(
+      shipped: [
+        "sweep", "\(scratch.path)/traces/bad.trace.jsonl", "/nowhere.jsonl",
+        "scripts/traces/flick.trace.jsonl", "--behaviour", "half_overlap", "--vary", "swap=insert",
+        "--csv",
+      ])
+    #expect(run.status == 1)
+    #expect(run.error.contains("bad.trace.jsonl:1:") && run.error.contains("/nowhere.jsonl: "))
+    #expect(run.output.components(separatedBy: "\r\n").count == 3)
+  }
+
+  @Test("A hook that fails is told once, and the exit status says so")
+  func failures() throws {
+    let scratch = try Scratch(copying: ["traces/flick.trace.jsonl"])
+    try scratch.write(
+      "return { api = 1, params = { a = { default = 1 } }, target = function() error('no') end }",
+      to: "behaviours/b.lua")
+    let run = Run([
+      "sweep", "\(scratch.path)/traces/flick.trace.jsonl", "--behaviour", "b", "--scripts",
+      scratch.path, "--vary", "a=1,2,3", "--jobs", "3", "--csv",
+    ])
+    #expect(run.status == 1)
+    #expect(run.error.components(separatedBy: "b.lua:1: no").count - 1 <= 2)
+    #expect(run.output.components(separatedBy: "\r\n").count == 5)
+  }
+
+  @Test("The progress bar is for terminals, and is gone in the end")
+  func progress() throws {
+    let memory = MemoryOutput(terminalSize: TerminalSize(columns: 80, lines: 24))
+    let console = Console(
+      streams: Streams(output: MemoryOutput(), error: memory, input: MemoryInput()),
+      environment: [:], interrupt: Interrupt())
+    var bar = ProgressBar(console: console, label: "sweep", total: 60)
+    for _ in 0..<60 { bar.advance() }
+    #expect(memory.text.components(separatedBy: "\r").count == 1 + 31)
+    #expect(memory.text.hasSuffix("[\(String(repeating: "#", count: 30))] 60/60"))
+    bar.clear()
+    bar.clear()
+    #expect(memory.text.hasSuffix("60/60\r\u{1B}[K"))
+    let piped = MemoryConsole()
+    var silent = ProgressBar(console: piped.console, label: "sweep", total: 60)
+    silent.advance()
+    silent.clear()
+    #expect(piped.error.text.isEmpty)
+  }
+}
+
+/// Values in turn, and how they are written.
+@Suite struct VariationTests {
+  @Test(
+    "Ranges are even, both ends are in them, and rounding errors are not",
+    arguments: [
+      ("a=0..1/3", ["0", "0.5", "1"]), ("a=0.1..0.9/9", (1...9).map { "0.\($0)" }),
+      ("a=1..0/2", ["1", "0"]), ("a=-1..1/5", ["-1", "-0.5", "0", "0.5", "1"]),
+      ("a=0..0.3/4", ["0", "0.1", "0.2", "0.3"]), ("a=x,y", ["x", "y"]), ("a=1", ["1"]),
+      ("a=5..5/2", ["5", "5"]), ("a=1e3..2e3/2", ["1000", "2000"]),
+    ])
+  func values(text: String, values: [String]) throws {
+    #expect(try #require(Variation(text)).values == values)
+  }
+
+  @Test("The last parameter changes fastest")
+  func grid() throws {
+    let variations = ["a=1,2", "b=x,y,z"].compactMap { Variation($0) }
+    let grid = Variation.grid(variations).map { $0.map(\.value).joined() }
+    #expect(grid == ["1x", "1y", "1z", "2x", "2y", "2z"])
+    #expect(Variation.grid([]) == [[]])
+  }
+
+  @Test("Fields with commas, quotes and line breaks are quoted")
+  func csv() {
+    let line = CSV.line(["plain", "a,b", "say \"hi\"", "two\nlines", "", "ä;"])
+    #expect(line == "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",,ä;\r\n")
+  }
+
+  @Test("Columns are as wide as they need to be, figures to the right")
+  func table() {
+    var table = TextTable([("name", false), ("n", true), ("end", false)])
+    table.add(["日本", "1", "x"])
+    table.add(["a", "1000", "yz"])
+    #expect(table.lines(columns: .max) == ["name     n  end", "日本     1  x", "a     1000  yz"])
+    #expect(table.lines(columns: 8).allSatisfy { $0.count <= 8 })
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder new`: what it writes can be run at once, and nothing is ever written over.
+@Suite struct NewCommandTests {
+  let scripts: Scratch
+
+  init() throws { scripts = try Scratch(copying: ["traces/short-move.trace.jsonl"]) }
+
+  private func new(_ name: String) -> Run { Run(["new", name, "--scripts", scripts.path]) }
+
+  private func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(scripts.path)/\(file)")
+  }
+
+  @Test("Both files are written and named, and the next step is told")
+  func written() {
+    let run = new("patient")
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        \(scripts.path)/behaviours/patient.lua
+        \(scripts.path)/spec/patient_spec.lua
+
+        """)
+    #expect(run.error.hasPrefix("now: reorder test "))
+    #expect(exists("behaviours/patient.lua") && exists("spec/patient_spec.lua"))
+  }
+
+  @Test("What is written has no problem, and moves a row")
+  func runs() {
+    _ = new("patient")
+    let check = Run(["check", scripts.path])
+    #expect(check.output == "1 behaviour, 0 modules, 1 spec: no problems\n")
+    let trace = "\(scripts.path)/traces/short-move.trace.jsonl"
+    let replay = Run([
+      "replay", trace, "--behaviour", "patient", "--scripts", scripts.path, "--json",
+    ])
+    #expect(replay.error.isEmpty)
+    #expect(replay.output.contains(#""script_errors":[]"#))
+    #expect(!replay.output.contains(#""commit":null"#))
+  }
+
+  @Test("Luacheck finds nothing in it", .enabled(if: Terminal.has("/usr/bin/luacheck")))
+  func linted() throws {
+    _ = new("patient")
+    let result = try Terminal.run(
+      "/usr/bin/luacheck",
+      [
+        "--no-cache", "--config", "\(Readme.root)/.luacheckrc", "--std", "+reorder_spec",
+        scripts.path,
+      ])
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test(
+    "A file that is there stays as it is, and the other is not written",
+    arguments: [
+      "behaviours/patient.lua", "spec/patient_spec.lua",
+    ])
+  func kept(file: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(scripts.path)/spec", withIntermediateDirectories: true)
+    try scripts.write("-- mine", to: file)
+    let run = new("patient")
+    #expect(run.status == 1)
+    #expect(run.error.contains("\(file) is already there"))
+    #expect(try String(contentsOfFile: "\(scripts.path)/\(file)", encoding: .utf8) == "-- mine")
+    #expect(exists("behaviours/patient.lua") != exists("spec/patient_spec.lua"))
+  }
+
+  @Test("Where one of them cannot be written, neither is")
+  func neither() throws {
+    try Data().write(to: URL(fileURLWithPath: "\(scripts.path)/spec"))
+    let run = new("patient")
+    #expect(run.status == 1)
+    #expect(!exists("behaviours/patient.lua"))
+  }
+
+  @Test(
+    "A name that no script can have is refused",
+    arguments: [
+      "", "1st", "a b", "../up", "a.b", "ä", "-x", "a/b", String(repeating: "a", count: 65),
+    ])
+  func badNames(name: String) {
+    let run = Run(["new", "--scripts", scripts.path, "--", name])
+    #expect(run.status == 1)
+    #expect(run.error.contains("cannot be the name of a behaviour"))
+    #expect(!exists("spec"))
+  }
+
+  @Test("A scripts directory that is not there is not made up")
+  func nowhere() {
+    let run = Run(["new", "patient", "--scripts", "/nowhere"])
+    #expect(run.status == 1)
+    #expect(run.error.contains("/nowhere: there is no such directory"))
+  }
+}

@@ -1,0 +1,56 @@
+import ReorderCore
+import ReorderTrace
+import Testing
+
+@testable import ReorderCommand
+
+@Suite struct OutcomeTableTests {
+  private func outcome(_ name: String) throws -> Outcome {
+    let header = EncodedHeader(
+      name: name,
+      scene: EncodedScene(
+        viewport: EncodedSize(width: 320, height: 480),
+        sections: [EncodedSection(id: "s", items: .listed([EncodedItem(id: "a")]))]))
+    var replayer = try Replayer(header: header, file: name)
+    var policy = NativePolicy()
+    return replayer.finish(asking: &policy)
+  }
+
+  @Test("A table has its titles once, and columns that never become narrower")
+  func widths() throws {
+    var table = OutcomeTable()
+    table.add(try outcome("a long name"))
+    #expect(
+      table.takeLines(columns: .max) == [
+        "trace        behaviour  phase  moves  commit  order",
+        "a long name  native     idle   0      -       a",
+      ])
+    #expect(table.count == 0)
+    table.add(try outcome("b"))
+    #expect(table.takeLines(columns: .max) == ["b            native     idle   0      -       a"])
+  }
+
+  @Test("Outcomes are printed page by page, so that few of them wait")
+  func pages() throws {
+    let memory = MemoryConsole()
+    var printer = OutcomePrinter(console: memory.console)
+    let outcome = try outcome("t")
+    for _ in 0..<(OutcomePrinter.page - 1) { try printer.print(outcome) }
+    #expect(memory.output.text.isEmpty)
+    try printer.print(outcome)
+    #expect(memory.output.text.count { $0 == "\n" } == OutcomePrinter.page + 1)
+    try printer.print(outcome)
+    try printer.finish()
+    try printer.finish()
+    #expect(memory.output.text.count { $0 == "\n" } == OutcomePrinter.page + 2)
+    #expect(memory.output.text.count { $0 == "b" } == 1)
+  }
+
+  @Test("Nothing to print prints nothing, not even titles")
+  func nothing() throws {
+    let memory = MemoryConsole()
+    var printer = OutcomePrinter(console: memory.console)
+    try printer.finish()
+    #expect(memory.output.text.isEmpty)
+  }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder replay`: many traces in, outcomes out, whatever the number of jobs.
+@Suite struct TraceStreamTests {
+  private static let folder = "\(Readme.root)/scripts"
+
+  private static func trace(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/traces/\(name).trace.jsonl", encoding: .utf8)
+  }
+
+  private static let names: [String] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/traces")) ?? []
+    return files.filter { $0.hasSuffix(".trace.jsonl") }.sorted()
+  }()
+
+  private func replay(_ arguments: String..., input: String = "") -> Run {
+    Run(["replay"] + arguments + ["--scripts", Self.folder], input: input)
+  }
+
+  private func traceNames(_ run: Run) -> [String] {
+    run.output.split(separator: "\n").compactMap {
+      $0.firstMatch(of: #/"trace":"([^"]*)"/#).map { String($0.1) }
+    }
+  }
+
+  @Test("Traces one after another on standard input give an outcome each, in their order")
+  func stream() throws {
+    let names = ["reversal", "flick", "grid", "reversal"]
+    let run = replay("-", "--json", input: try names.map(Self.trace).joined())
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(traceNames(run) == names)
+  }
+
+  @Test("A stream gives what its traces give one by one")
+  func oneByOne() throws {
+    let files = Self.names.map { "\(Self.folder)/traces/\($0)" }
+    let single = files.map { replay($0, "--json").output }.joined()
+    let text = try Self.names.map { try Self.trace(String($0.dropLast(12))) }.joined()
+    #expect(replay("-", "--json", "--jobs", "3", input: text).output == single)
+  }
+
+  @Test("A bad trace is told with its line, and the others still run")
+  func badTrace() throws {
+    let good = try Self.trace("flick")
+    let lines = good.count { $0 == "\n" }
+    let stream = good + "{\"trace\":7}\n" + good + "{\"trace\":1\n" + good
+    for jobs in ["1", "2", "7"] {
+      let run = replay("-", "--json", "--jobs", jobs, input: stream)
+      #expect(run.status == 1)
+      #expect(traceNames(run) == ["flick", "flick", "flick"])
+      let messages = run.error.split(separator: "\n")
+      #expect(messages.count == 2)
+      #expect(messages.first?.hasPrefix("<stdin>:\(lines + 1): ") == true)
+      #expect(messages.last?.hasPrefix("<stdin>:\(2 * lines + 2): ") == true)
+    }
+  }
+
+  @Test("Results, messages and the log are the same for any number of jobs")
+  func jobs() throws {
+    let scratch = try Scratch()
+    var text = ""
+    for (index, name) in Self.names.enumerated() {
+      text += try Self.trace(String(name.dropLast(12)))
+      if index % 5 == 0 { text += "{\"t\":0}\n" }
+      if index % 7 == 0 { text += "{\"trace\":1,\"odd\":true}\n" }
+    }
+    func results(_ jobs: Int, _ format: String...) throws -> [String] {
+      let log = "\(scratch.path)/log-\(jobs)"
+      let run = Run(
+        [
+          "replay", "-", "--jobs", "\(jobs)", "--log", log, "--behaviour", "half_overlap",
+          "--behaviour", "under_finger", "--set", "threshold=0.3", "--scripts", Self.folder,
+        ] + format, input: text + text)
+      return [run.output, run.error, try String(contentsOfFile: log, encoding: .utf8)]
+    }
+    let (json, table) = (try results(1, "--json"), try results(1))
+    #expect(!json.contains("") && !table.contains(""))
+    for jobs in [2, 3, 16] {
+      #expect(try results(jobs, "--json") == json)
+      #expect(try results(jobs) == table)
+    }
+  }
+
+  @Test("A trace that is longer than a piece may be is replayed among the others, in its place")
+  func longTrace() throws {
+    let short = try Self.trace("flick")
+    let blank = String(repeating: String(repeating: " ", count: 1023) + "\n", count: 5000)
+    let stream = short + (try Self.trace("reversal")) + blank + short
+    let plain = short + (try Self.trace("reversal")) + short
+    let expected = replay("-", "--json", input: plain).output
+    for jobs in ["1", "2"] {
+      #expect(replay("-", "--json", "--jobs", jobs, input: stream).output == expected)
+    }
+  }
+
+  @Test("Nothing to read is a problem, and a file that is not there does not stop the others")
+  func nothing() throws {
+    let empty = replay("-", "--jobs", "2")
+    #expect(empty.status == 1)
+    #expect(empty.error.hasPrefix("<stdin>: holds no trace"))
+    let flick = "\(Self.folder)/traces/flick.trace.jsonl"
+    for jobs in ["1", "2"] {
+      let run = replay(flick, "/no/such", flick, "--json", "--jobs", jobs)
+      #expect(run.status == 1)
+      #expect(traceNames(run) == ["flick", "flick"])
+      #expect(run.error == "/no/such: No such file or directory\n")
+    }
+  }
+}
+
+/// Ctrl-C in the middle of a stream.
+@Suite struct InterruptedStreamTests {
+  /// The same trace without end; the user stops after some reads.
+  private final class EndlessInput: Input {
+    let chunk: [UInt8]
+    let interrupt: Interrupt
+    var left: Int
+
+    init(_ trace: String, interrupt: Interrupt, reads: Int) {
+      chunk = Array(trace.utf8)
+      self.interrupt = interrupt
+      left = reads
+    }
+
+    func read() throws(InputFailure) -> [UInt8] {
+      left -= 1
+      if left < 0 { interrupt.raise() }
+      return chunk
+    }
+  }
+
+  @Test("It ends with 130, whole lines, and the log's file as it was", arguments: ["1", "2", "5"])
+  func interrupted(jobs: String) throws {
+    let scratch = try Scratch()
+    let trace = try String(
+      contentsOfFile: "\(Readme.root)/scripts/traces/flick.trace.jsonl", encoding: .utf8)
+    try scratch.write("old", to: "log")
+    let interrupt = Interrupt()
+    let output = MemoryOutput()
+    let status = main(
+      arguments: [
+        "reorder", "replay", "-", "--json", "--jobs", jobs, "--log", "\(scratch.path)/log",
+        "--scripts", "\(Readme.root)/scripts",
+      ], environment: [:],
+      streams: Streams(
+        output: output, error: MemoryOutput(),
+        input: EndlessInput(trace, interrupt: interrupt, reads: 60)),
+      interrupt: interrupt)
+    #expect(status == 130)
+    #expect(output.text.isEmpty || output.text.hasSuffix("}\n"))
+    #expect(try String(contentsOfFile: "\(scratch.path)/log", encoding: .utf8) == "old")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+    #expect(!names.contains { $0.hasSuffix(".part") })
+  }
+}

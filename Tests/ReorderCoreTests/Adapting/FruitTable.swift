@@ -1,0 +1,44 @@
+import ReorderCore
+
+/// An application with a table: rows of its own, and a note of everything that it was told.
+final class FruitTable: TableViewDataSource, TableViewDelegate {
+  private(set) var sections: [[String]]
+  private(set) var told: [String] = []
+  var fixedRows: Set<String> = []
+  var tallRows: Set<String> = []
+  /// The first row that others may take the place of.
+  var firstTarget = 0
+
+  init(_ sections: [[String]]) { self.sections = sections }
+
+  func height(ofRow id: String) -> Double { tallRows.contains(id) ? 100 : 50 }
+
+  func canMoveRow(_ id: String) -> Bool { !fixedRows.contains(id) }
+
+  func moveRow(at source: Slot, to destination: Slot) {
+    told.append(
+      "move \(source.section).\(source.item) to \(destination.section).\(destination.item)")
+    let row = sections[source.section].remove(at: source.item)
+    sections[destination.section].insert(row, at: destination.item)
+  }
+
+  func targetForMove(of id: String, proposed: Slot) -> Slot {
+    Slot(section: proposed.section, item: max(proposed.item, firstTarget))
+  }
+
+  func willBeginDragging(_ id: String) { told.append("begin \(id)") }
+
+  func didEndDragging(_ id: String, wasCancelled: Bool) {
+    told.append(wasCancelled ? "cancel \(id)" : "end \(id)")
+  }
+
+  func announce(_ text: String) { told.append(text) }
+
+  func insert(_ rows: [String], at gap: Gap) {
+    sections[gap.section].insert(contentsOf: rows, at: gap.item)
+  }
+
+  func remove(_ row: String) {
+    for index in sections.indices { sections[index].removeAll { $0 == row } }
+  }
+}

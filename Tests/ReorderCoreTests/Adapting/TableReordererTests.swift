@@ -1,0 +1,139 @@
+import ReorderCore
+import Testing
+
+/// The adapter of the article on tables, as an application would use it.
+@Suite struct TableReordererTests {
+  let fruit: FruitTable
+  let table: TableView
+  let reorderer: TableReorderer
+
+  init() throws {
+    fruit = FruitTable([["apple", "banana", "cherry", "date"], ["elder", "fig"]])
+    table = TableView(Size(width: 320, height: 220), dataSource: fruit, delegate: fruit)
+    reorderer = try TableReorderer(table)
+  }
+
+  private func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) {
+    reorderer.touch(phase, at: Point(x: 100, y: y), seconds: seconds)
+  }
+
+  /// Drags from one height to another: pressed for 0.6 s, then moved in ten samples.
+  private func drag(from start: Double, to end: Double, letGo: Bool = true) {
+    touch(.down, y: start, at: 0)
+    table.displayLink.fire(at: 0.6)
+    for step in 1...10 {
+      touch(.move, y: start + (end - start) * Double(step) / 10, at: 0.6 + Double(step) / 100)
+    }
+    if letGo { touch(.up, y: end, at: 0.8) }
+  }
+
+  @Test func aDragTellsTheDataSourceOnce() {
+    drag(from: 25, to: 140)
+    #expect(
+      fruit.told == [
+        "begin apple", "apple, row 2 of 4", "apple, row 3 of 4", "move 0.0 to 0.2", "end apple",
+      ])
+    #expect(fruit.sections[0] == ["banana", "cherry", "apple", "date"])
+  }
+
+  @Test func theRowsMakeRoomBeforeTheDataSourceKnows() {
+    drag(from: 25, to: 140, letGo: false)
+    table.displayLink.fire(at: 5)
+    #expect(fruit.sections[0] == ["apple", "banana", "cherry", "date"])
+    #expect(table.visibleRows.prefix(3) == ["banana", "cherry", "apple"])
+    #expect(table.cells.filter(\.isHidden).map(\.id) == ["apple"])
+    #expect(table.snapshots.map(\.id) == ["apple"])
+    #expect(table.snapshots[0].center.y == 140)
+  }
+
+  @Test func theDisplayLinkRunsUntilAllIsAtRest() {
+    #expect(table.displayLink.isPaused)
+    drag(from: 25, to: 140)
+    #expect(!table.displayLink.isPaused)
+    table.displayLink.fire(at: 0.9)
+    #expect(table.snapshots.count == 1)
+    table.displayLink.fire(at: 2)
+    #expect(table.displayLink.isPaused)
+    #expect(table.snapshots.isEmpty)
+    #expect(table.cells.allSatisfy { !$0.isHidden })
+  }
+
+  @Test func aRestingFingerAtTheEdgeScrolls() {
+    drag(from: 25, to: 215, letGo: false)
+    for frame in 1...120 { table.displayLink.fire(at: 0.7 + Double(frame) / 60) }
+    #expect(table.contentOffset.y == 80)
+    #expect(table.visibleRows.last == "apple")
+  }
+
+  @Test func theDelegateMayNameAnotherTarget() {
+    fruit.firstTarget = 1
+    drag(from: 125, to: 5)
+    #expect(fruit.sections[0] == ["apple", "cherry", "banana", "date"])
+  }
+
+  @Test func aRowThatMayNotMoveStays() throws {
+    fruit.fixedRows = ["apple"]
+    try reorderer.reloadData()
+    drag(from: 25, to: 140)
+    #expect(fruit.told.isEmpty)
+  }
+
+  @Test func theBackgroundTakesTheDragAway() {
+    drag(from: 25, to: 140, letGo: false)
+    reorderer.cancel()
+    #expect(fruit.told.last == "cancel apple")
+    #expect(fruit.sections[0] == ["apple", "banana", "cherry", "date"])
+    table.displayLink.fire(at: 5)
+    #expect(table.visibleRows.first == "apple")
+  }
+
+  @Test func rowsThatComeUnderTheFingerCount() throws {
+    drag(from: 25, to: 140, letGo: false)
+    fruit.insert(["avocado"], at: Gap(section: 0, item: 1))
+    try reorderer.didInsert(["avocado"], at: Gap(section: 0, item: 1))
+    touch(.up, y: 140, at: 0.9)
+    #expect(Set(fruit.sections[0]) == ["apple", "avocado", "banana", "cherry", "date"])
+    table.displayLink.fire(at: 5)
+    #expect(table.visibleRows.prefix(4) == fruit.sections[0].prefix(4))
+  }
+
+  @Test func aRowThatGoesUnderTheFingerEndsTheDrag() throws {
+    drag(from: 25, to: 140, letGo: false)
+    fruit.remove("apple")
+    try reorderer.didRemove(["apple"])
+    touch(.up, y: 140, at: 0.9)
+    #expect(fruit.told.last == "cancel apple")
+    #expect(fruit.sections[0] == ["banana", "cherry", "date"])
+    #expect(table.snapshots.isEmpty)
+  }
+
+  @Test func heightsAndBoundsMayChange() throws {
+    fruit.tallRows = ["banana"]
+    try reorderer.reloadData()
+    #expect(table.cells.first { $0.id == "banana" }?.frame.size.height == 100)
+    table.bounds.height = 60
+    try reorderer.boundsDidChange()
+    #expect(table.visibleRows == ["apple", "banana"])
+  }
+
+  @Test func theUsersOwnScrollingIsFollowed() {
+    reorderer.didScroll(to: Point(x: 0, y: 60))
+    #expect(table.contentOffset.y == 60)
+    #expect(table.visibleRows.first == "banana")
+  }
+
+  @Test func keysMoveARowToo() {
+    reorderer.lift("banana")
+    reorderer.key(.step(.down))
+    reorderer.key(.drop)
+    #expect(
+      fruit.told == [
+        "begin banana", "banana, row 3 of 4", "move 0.1 to 0.2", "end banana",
+      ])
+  }
+
+  @Test func aPlaceThatIsNoNumberIsNoTouch() {
+    touch(.down, y: .nan, at: 0)
+    #expect(table.displayLink.isPaused)
+  }
+}

@@ -1,0 +1,68 @@
+import ReorderCore
+
+/// What a table shows of a row.
+struct TableCell: Equatable {
+  var id: String
+  /// In content coordinates.
+  var frame: Rect
+  var isHidden: Bool
+}
+
+/// What floats over all cells while a row is dragged.
+struct TableSnapshot: Equatable {
+  var id: String
+  var center: Point
+  var size: Size
+  var style: SnapshotStyle
+}
+
+/// Where the rows come from; the rows are its own, and only it changes them.
+protocol TableViewDataSource: AnyObject {
+  var sections: [[String]] { get }
+  func height(ofRow id: String) -> Double
+  func canMoveRow(_ id: String) -> Bool
+  func moveRow(at source: Slot, to destination: Slot)
+}
+
+/// Who hears of a drag.
+protocol TableViewDelegate: AnyObject {
+  func targetForMove(of id: String, proposed: Slot) -> Slot
+  func willBeginDragging(_ id: String)
+  func didEndDragging(_ id: String, wasCancelled: Bool)
+  func announce(_ text: String)
+}
+
+/// Calls back once a frame while it is not paused.
+final class DisplayLink {
+  var isPaused = true
+  var callback: (Double) -> Void = { _ in }
+
+  /// What the screen does sixty times a second.
+  func fire(at seconds: Double) {
+    if !isPaused { callback(seconds) }
+  }
+}
+
+/// A table as touch toolkits have one, in memory: cells with frames, an offset, a display link.
+final class TableView {
+  unowned let dataSource: any TableViewDataSource
+  unowned let delegate: any TableViewDelegate
+  let displayLink = DisplayLink()
+  var bounds: Size
+  var contentOffset = Point.zero
+  var cells: [TableCell] = []
+  var snapshots: [TableSnapshot] = []
+
+  init(
+    _ bounds: Size, dataSource: any TableViewDataSource, delegate: any TableViewDelegate
+  ) {
+    self.bounds = bounds
+    self.dataSource = dataSource
+    self.delegate = delegate
+  }
+
+  /// The rows from top to bottom as a person sees them.
+  var visibleRows: [String] {
+    cells.sorted { $0.frame.minY < $1.frame.minY }.map(\.id)
+  }
+}

@@ -1,0 +1,54 @@
+@testable import ReorderCore
+
+extension SceneDescription {
+  /// A stage of any kind that there is: a list, a grid of one length or of mixed ones, or slots that
+  /// lie anywhere; along either axis, in sections, some of them empty.
+  static func random(_ kind: RandomStage, _ random: inout SeededRandom) -> SceneDescription {
+    let axis = random.element(of: Axis.allCases)
+    let spacing = random.chance(0.5) ? random.double(1...20) : 0
+    let cell = random.double(20...90)
+    let layout: LayoutDescription
+    switch kind {
+    case .list: layout = .list(ListLayout(axis: axis, spacing: spacing, itemLength: cell))
+    case .grid, .mixedGrid:
+      layout = .grid(
+        GridLayout(
+          axis: axis, itemWidth: random.double(20...90), itemHeight: cell,
+          columns: random.below(5) + 1, lineSpacing: spacing,
+          itemSpacing: random.chance(0.5) ? random.double(1...20) : 0))
+    case .absolute: layout = .absolute
+    }
+    let count = random.below(4) + 1
+    return SceneDescription(
+      viewport: Size(width: 2_000, height: 2_000), layout: layout,
+      sections: (0..<count).map { .random("\($0)", kind, &random) })
+  }
+}
+
+/// The kinds of stages that a random one is made of.
+enum RandomStage: CaseIterable {
+  case list, grid, mixedGrid, absolute
+}
+
+extension SectionDescription {
+  fileprivate static func random(
+    _ name: String, _ kind: RandomStage, _ random: inout SeededRandom
+  ) -> SectionDescription {
+    let count = random.chance(0.2) && name != "0" ? 0 : random.below(9) + 2
+    return SectionDescription(
+      id: name, headerLength: random.chance(0.5) ? random.double(1...40) : 0,
+      footerLength: random.chance(0.3) ? random.double(1...40) : 0,
+      items: .listed(
+        (0..<count).map { place in
+          var item = ItemDescription(id: "\(name).\(place)")
+          if kind == .list || kind == .mixedGrid { item.length = random.double(10...200) }
+          if kind == .absolute {
+            item.frame = Rect(
+              x: random.double(0...600), y: random.double(0...600),
+              width: random.double(20...150), height: random.double(20...150))
+          }
+          item.isTarget = random.chance(0.95)
+          return item
+        }))
+  }
+}

@@ -1,0 +1,129 @@
+import ReorderPlayground
+import Testing
+
+@Suite struct WebSocketTests {
+  private func connect(to server: RunningServer) throws -> WebClient {
+    let client = try WebClient(port: server.port)
+    let here = "127.0.0.1:\(server.port)"
+    let answer = client.upgrade(host: here, origin: "http://" + here)
+    #expect(answer.contains("101"))
+    return client
+  }
+
+  @Test func messagesAreAnswered() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try connect(to: server)
+    client.sendText("hello")
+    #expect(client.readText() == "hello")
+    #expect(client.readText() == "5")
+  }
+
+  @Test func pagesOfOtherSitesCannotConnect() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let here = "127.0.0.1:\(server.port)"
+    for (host, origin) in [
+      (here, "http://evil.example"), (here, "https://127.0.0.1"), (here, "null"), (here, nil),
+      ("evil.example:\(server.port)", "http://evil.example:\(server.port)"),
+      ("evil.example", "http://" + here),
+    ] {
+      let client = try WebClient(port: server.port)
+      let answer = client.upgrade(host: host, origin: origin)
+      #expect(!answer.contains("101"), "\(host) \(origin ?? "-")")
+    }
+    #expect(server.living.value == 0)
+  }
+
+  @Test func longMessagesComeInPieces() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let client = try connect(to: server)
+    let text = String(repeating: "abcdefgh", count: 8_000)
+    client.sendText(text)
+    #expect(client.readText() == text)
+    #expect(client.readText() == "64000")
+    client.sendFrame(Array("one ".utf8), isLast: false)
+    client.sendFrame(Array("two".utf8), opcode: 0)
+    #expect(client.readText() == "one two")
+  }
+
+  @Test func aMessageThatIsTooLongEndsTheConnection() throws {
+    var limits = WebServer.Limits()
+    limits.message = 1000
+    let server = try RunningServer(limits: limits)
+    defer { server.stop() }
+    let client = try connect(to: server)
+    client.sendText(String(repeating: "x", count: 1001))
+    #expect(client.readText() == nil)
+    let other = try connect(to: server)
+    other.sendText("still here")
+    #expect(other.readText() == "still here")
+  }
+
+  @Test func aPeerThatDoesNotReadIsLetGo() throws {
+    var limits = WebServer.Limits()
+    limits.backlog = 100_000
+    let server = try RunningServer(limits: limits)
+    defer { server.stop() }
+    let client = try connect(to: server)
+    client.sendText("flood")
+    _ = client.readAll()
+    let other = try connect(to: server)
+    other.sendText("a")
+    #expect(other.readText() == "a")
+    #expect(server.living.value == 1)
+  }
+
+  @Test(
+    arguments: [
+      [0x81, 0x05, 0x68], [0xff, 0xff, 0xff, 0xff], [0x82, 0x81, 1, 2, 3, 4, 5],
+      [0x88, 0x80, 0, 0, 0, 0], [0x00, 0x00], [],
+    ] as [[UInt8]])
+  func bytesThatAreNoMessageHurtNobodyElse(_ bytes: [UInt8]) throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let good = try connect(to: server)
+    let bad = try connect(to: server)
+    bad.send(bytes)
+    bad.close()
+    good.sendText("fine")
+    #expect(good.readText() == "fine")
+  }
+
+  @Test func aHundredConnectionsAtOnce() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let clients = try (0..<100).map { _ in try connect(to: server) }
+    for (index, client) in clients.enumerated() { client.sendText("number \(index)") }
+    for (index, client) in clients.enumerated() {
+      #expect(client.readText() == "number \(index)")
+    }
+    #expect(server.living.value == 100)
+  }
+
+  @Test func moreThanAreAllowedAreRefused() throws {
+    var limits = WebServer.Limits()
+    limits.peers = 2
+    let server = try RunningServer(limits: limits)
+    defer { server.stop() }
+    let clients = try (0..<2).map { _ in try connect(to: server) }
+    let here = "127.0.0.1:\(server.port)"
+    let third = try WebClient(port: server.port)
+    #expect(!third.upgrade(host: here, origin: "http://" + here).contains("101"))
+    clients[0].sendText("a")
+    #expect(clients[0].readText() == "a")
+  }
+
+  @Test func peersGoWithTheirConnections() throws {
+    let server = try RunningServer()
+    for _ in 0..<20 {
+      let client = try connect(to: server)
+      client.sendText("a")
+      _ = client.readText()
+      client.close()
+    }
+    server.stop()
+    #expect(server.living.value == 0)
+  }
+}

@@ -1,0 +1,72 @@
+import Dispatch
+import ReorderPlayground
+import Synchronization
+
+/// A server on a thread of its own, for as long as a test runs.
+final class RunningServer: Sendable {
+  let port: Int
+  /// How many peers live.
+  let living = Counter()
+  private let stops = Counter()
+  private let hasEnded = DispatchSemaphore(value: 0)
+
+  /// Answers every message with itself, and with how long it is.
+  private final class Echo: WebServer.Peer {
+    private let living: Counter
+
+    init(_ living: Counter) {
+      self.living = living
+      living.add(1)
+    }
+
+    deinit { living.add(-1) }
+
+    func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
+      if message == Array("flood".utf8) {
+        for _ in 0..<100 { answer([UInt8](repeating: 0x78, count: 100_000)) }
+        return
+      }
+      answer(message)
+      answer(Array("\(message.count)".utf8))
+    }
+
+    func idle(answer: (_ bytes: [UInt8]) -> Void) {}
+  }
+
+  /// A number that two threads know.
+  final class Counter: Sendable {
+    private let count = Mutex(0)
+    func add(_ more: Int) { count.withLock { $0 += more } }
+    var value: Int { count.withLock { $0 } }
+  }
+
+  init(limits: WebServer.Limits = WebServer.Limits()) throws {
+    let ready = DispatchSemaphore(value: 0)
+    let chosen = Mutex(0)
+    let living = living
+    let stops = stops
+    let ended = hasEnded
+    DispatchQueue.global().async {
+      defer { ended.signal() }
+      let server = try? WebServer(files: Self.files, limits: limits) { Echo(living) }
+      chosen.withLock { $0 = server?.port ?? 0 }
+      ready.signal()
+      server?.run { stops.value != 0 }
+    }
+    ready.wait()
+    port = chosen.withLock { $0 }
+  }
+
+  static let files = [
+    "/": WebServer.File(
+      type: "text/html; charset=utf-8", bytes: Array("<!doctype html><p>here".utf8)),
+    "/large.js": WebServer.File(
+      type: "text/javascript", bytes: [UInt8](repeating: 0x2f, count: 300_000)),
+  ]
+
+  /// Ends the server and waits until it is gone.
+  func stop() {
+    stops.add(1)
+    hasEnded.wait()
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// What a person reads who has made one of the usual mistakes: a Lua file each, and the message
+/// beside it.
+///
+/// `REORDER_RECORD=1` writes the messages anew and fails.
+@Suite struct MistakeTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Mistakes")
+  static let scripts = ScriptDirectory(path: folder.path)
+  static let names = (try? scripts.behaviourNames()) ?? []
+
+  @Test("There are at least forty of them")
+  func enough() { #expect(Self.names.count >= 40) }
+
+  @Test("A mistake is told so that it can be mended", arguments: names)
+  func wording(name: String) throws {
+    let told = try Self.failures(of: name)
+      .map { $0.description.replacing(Self.folder.path + "/", with: "") }
+    let text = (told.isEmpty ? "nothing" : told.joined(separator: "\n")) + "\n"
+    let golden = Self.folder.appending(path: "behaviours/\(name).txt")
+    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
+      try Data(text.utf8).write(to: golden)
+      Issue.record("\(name) recorded; look at it, then run again")
+    }
+    #expect(text == (try? String(contentsOf: golden, encoding: .utf8)), "REORDER_RECORD=1 records")
+  }
+
+  @Test("Each tells a line and a column, and what is marked is in the line", arguments: names)
+  func place(name: String) throws {
+    for failure in try Self.failures(of: name) {
+      let line = try #require(failure.line)
+      #expect(line > 0)
+      #expect(try #require(failure.column) > 0)
+      let source = try #require(failure.source)
+      #expect(source.column >= 1 && source.column <= source.text.unicodeScalars.count + 1)
+      #expect(source.text.unicodeScalars.count <= SourceLine.width + 2)
+    }
+  }
+
+  /// What went wrong while it was loaded, or else in a drag of one item over all others.
+  static func failures(of name: String) throws -> [BehaviourError] {
+    var options = BehaviourOptions.small
+    options.memory = 4 << 20
+    options.instructionsPerCall = 100_000
+    let behaviour: Behaviour
+    do throws(BehaviourError) {
+      behaviour = try Behaviour(named: name, in: scripts, options: options)
+    } catch {
+      return [error]
+    }
+    behaviour.trace = "drag-two-down"
+    var finger = try Finger(on: rows(6, of: 50), behaviour)
+    try finger.press(y: 75)
+    for y in [90.0, 130, 180] { try finger.move(y: y, after: 0.1) }
+    try finger.up(after: 0.1)
+    return Array(behaviour.failures.prefix(1))
+  }
+}

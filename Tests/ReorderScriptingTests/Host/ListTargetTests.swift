@@ -1,0 +1,99 @@
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// A script that names a native rule decides as the rule does: the same drags, to the same orders.
+@Suite struct ListTargetTests {
+  static let rules: [(call: String, rule: TargetRule)] = [
+    ("'under_finger'", .underFinger), ("'under_center'", .underCenter),
+    ("'half_overlap'", .halfOverlap(threshold: 0.5)),
+    ("'half_overlap', 0.2", .halfOverlap(threshold: 0.2)),
+    ("'half_overlap', 0.7, 'snapshot'", .halfOverlap(threshold: 0.7, of: .snapshot)),
+    ("'half_overlap', nil, 'target'", .halfOverlap(threshold: 0.5, of: .target)),
+    ("'center_within'", .centerWithin(share: 0.5)),
+    ("'center_within', 0.9", .centerWithin(share: 0.9)), ("'nearest_edge'", .nearestEdge),
+    ("'nearest_center'", .nearestCenter), ("'greatest_area'", .greatestArea),
+    ("'crossed_midline'", .crossedMidline), ("'dead_zone'", .deadZone),
+  ]
+
+  private static let stages: [SceneDescription] = {
+    let items = (0..<14).map { ItemDescription(id: "\($0)", length: Double(20 + $0 % 4 * 25)) }
+    let sections = [
+      SectionDescription(id: "a", headerLength: 20, items: .listed(Array(items.prefix(9)))),
+      SectionDescription(id: "b", items: .listed([])),
+      SectionDescription(id: "c", items: .listed(Array(items.dropFirst(9)))),
+    ]
+    let viewport = Size(width: 320, height: 900)
+    return [
+      SceneDescription(viewport: viewport, layout: .list(ListLayout()), sections: sections),
+      SceneDescription(
+        viewport: viewport, layout: .grid(GridLayout(itemHeight: 44, columns: 3, lineSpacing: 6)),
+        sections: sections),
+    ]
+  }()
+
+  private func orders(
+    _ seed: UInt64, on scene: SceneDescription, _ native: NativePolicy, _ policy: some ReorderPolicy
+  ) throws -> [[[String]]] {
+    var random = SeededRandom(seed: seed)
+    var policy = policy
+    var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
+    var orders: [[[String]]] = []
+    for step in 0..<60 {
+      let place = Point(x: random.double(0...310), y: random.double(-10...700))
+      let phase: PointerSample.Phase = step == 0 ? .down : .move
+      let sample = try PointerSample(
+        time: Timestamp(microseconds: Int64(step) * 8_000), phase: phase,
+        position: step == 0 ? Point(x: 50, y: 30) : place)
+      engine.handle(.pointer(sample), asking: &policy)
+      orders.append(engine.scene.list.order)
+    }
+    return orders
+  }
+
+  @Test("Each rule is there by its name", arguments: Self.rules.indices, Self.stages.indices)
+  func decidesAsTheRule(number: Int, stage: Int) throws {
+    let (call, rule) = Self.rules[number]
+    var native = NativePolicy(autoscroll: .none)
+    native.target = rule
+    let behaviour = try Behaviour(
+      named: "test",
+      source: .text(
+        "return { api = 1, target = function(_, list) return list:target(\(call)) end }"))
+    let wanted = try orders(UInt64(number), on: Self.stages[stage], native, native)
+    var none = native
+    none.target = .underFinger
+    let scripted = try orders(UInt64(number), on: Self.stages[stage], none, behaviour)
+    #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
+    #expect(Set(wanted).count > 3)
+    #expect(scripted == wanted)
+  }
+
+  @Test("Every name has a rule here")
+  func everyNameIsTried() {
+    let called = Set(Self.rules.map { $0.call.split(separator: "'")[0] }.map(String.init))
+    #expect(called == Set(ListTarget.names))
+  }
+
+  @Test("A dragged window has no place in the list")
+  func windowsHaveNoPlace() throws {
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 600), sections: [],
+      windows: [
+        WindowDescription(
+          id: "w", frame: Rect(x: 0, y: 0, width: 60, height: 60),
+          options: WindowOptions(isDraggable: true))
+      ])
+    let behaviour = try Behaviour(
+      named: "test",
+      source: .text(
+        """
+        return { api = 1, lift = function(_, list)
+          assert(list:target('nearest_edge') == nil)
+        end }
+        """))
+    _ = try orders(1, on: scene, NativePolicy(), behaviour)
+    #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
+  }
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  sumary = "Takes the place under the finger.",
+}

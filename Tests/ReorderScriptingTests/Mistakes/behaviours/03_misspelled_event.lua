@@ -1,0 +1,7 @@
+return {
+  api = 1,
+  on = {
+    begin = function() end,
+    move = function(drag, list, p) end,
+  },
+}

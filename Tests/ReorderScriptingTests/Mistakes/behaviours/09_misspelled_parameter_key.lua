@@ -1,0 +1,6 @@
+return {
+  api = 1,
+  params = {
+    threshold = { defualt = 0.5, min = 0, max = 1 },
+  },
+}

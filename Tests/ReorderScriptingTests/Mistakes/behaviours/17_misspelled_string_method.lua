@@ -1,0 +1,6 @@
+return {
+  api = 1,
+  announce = function(event, drag, list, p)
+    return event:uper()
+  end,
+}

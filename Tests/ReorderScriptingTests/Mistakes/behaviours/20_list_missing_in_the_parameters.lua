@@ -1,0 +1,6 @@
+return {
+  api = 1,
+  target = function(drag)
+    return list:at(drag.x, drag.y)
+  end,
+}

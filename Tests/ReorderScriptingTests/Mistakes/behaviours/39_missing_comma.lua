@@ -1,0 +1,4 @@
+return {
+  api = 1
+  press = { duration = 0.3, slop = 10 },
+}

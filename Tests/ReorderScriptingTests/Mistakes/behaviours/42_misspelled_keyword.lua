@@ -1,0 +1,3 @@
+locla threshold = 0.5
+
+return { api = 1 }

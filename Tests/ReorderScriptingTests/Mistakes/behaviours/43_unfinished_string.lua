@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  summary = "Moves at once,
+}

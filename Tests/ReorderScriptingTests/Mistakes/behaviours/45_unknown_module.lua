@@ -1,0 +1,3 @@
+local rows = require "row"
+
+return { api = 1 }

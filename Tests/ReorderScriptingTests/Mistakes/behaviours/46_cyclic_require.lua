@@ -1,0 +1,3 @@
+local rows = require "here"
+
+return { api = 1 }

@@ -1,0 +1,3 @@
+local broken = require "broken"
+
+return { api = 1 }

@@ -1,0 +1,3 @@
+local started = os.clock()
+
+return { api = 1 }

@@ -1,0 +1,6 @@
+return {
+  api = 1,
+  params = {
+    swap = { default = "insrt", choices = { "insert", "exchange" } },
+  },
+}

@@ -1,0 +1,4 @@
+return {
+  name = "patient",
+  press = { duration = 0.5 },
+}

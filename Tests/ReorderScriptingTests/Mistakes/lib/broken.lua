@@ -1,0 +1,7 @@
+local broken = {}
+
+function broken.step(n)
+  return n +
+end
+
+return broken

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// A script that must be contained, as a behaviour's file or as the body of one of its hooks.
+struct HostileScript: Sendable, CustomTestStringConvertible {
+  let name: String
+  let text: String
+
+  var testDescription: String { name }
+
+  /// All of them, by name; the tests of the sandbox hold the files.
+  static let all: [HostileScript] = {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "LuaRuntimeTests/Hostile")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
+      let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
+      return text.map { HostileScript(name: name, text: $0) }
+    }
+  }()
+
+  static func named(_ name: String) throws -> HostileScript {
+    try #require(all.first { $0.name.hasPrefix(name) })
+  }
+
+  /// The way in which a script ends, as its header says: budget, error, safe, any or host.
+  var expectation: String {
+    let line = text.split(separator: "\n").first { $0.hasPrefix("-- expect: ") }
+    return line.map { String($0.dropFirst(11)) } ?? ""
+  }
+
+  /// A behaviour with the script as a hook's body, which prints a line first.
+  func wrapped(in hook: HostileHook) -> String {
+    let function = "function(...)\nprint('reached')\n\(text)\nend"
+    let field = hook.event.map { "on = { \($0) = \(function) }" } ?? "\(hook.name) = \(function)"
+    return "return {\napi = 1,\n\(field),\n}"
+  }
+}
+
+/// A hook, and a shipped trace in the middle of which it is asked.
+struct HostileHook: Sendable {
+  let name: String
+  let trace: String
+
+  /// The event that it hears of, where it is an `on` function.
+  var event: String? { name.hasPrefix("on.") ? String(name.dropFirst(3)) : nil }
+
+  static let all: [HostileHook] =
+    ["can_lift", "lift", "follow", "target", "swap", "settle", "announce"].map {
+      HostileHook(name: $0, trace: "multi-row-jump")
+    }
+    + ["on.began", "on.moved", "on.ended"].map { HostileHook(name: $0, trace: "multi-row-jump") }
+    + [
+      HostileHook(name: "autoscroll", trace: "edge-scroll-down"),
+      HostileHook(name: "on.scrolled", trace: "edge-scroll-down"),
+      HostileHook(name: "cancel", trace: "cancel"),
+      HostileHook(name: "on.cancelled", trace: "cancel"),
+      HostileHook(name: "on.failed", trace: "press-too-short"),
+      HostileHook(name: "on.tried", trace: "press-on-fixed-row"),
+      HostileHook(name: "raise", trace: "window-to-edge"),
+    ]
+}

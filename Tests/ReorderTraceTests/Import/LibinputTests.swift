@@ -1,0 +1,78 @@
+import ReorderTrace
+import Testing
+
+@Suite("A recording by libinput record")
+struct LibinputTests {
+  private let viewport = EncodedSize(width: 320, height: 480)
+
+  private static let head = "version: 1\ndevices:\n- node: /dev/input/event5\n"
+
+  private func message(_ text: String) -> String {
+    do {
+      _ = try ImportedRecording(
+        importing: ImportSource(file: "finger.yml", bytes: Array(text.utf8)),
+        format: .libinput, viewport: viewport)
+      return ""
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  @Test("yields the touches of the device that points, scaled by its ranges")
+  func touch() throws {
+    let source = try Repository.recording("touch.libinput.yml")
+    #expect(ImportFormat.sniff(source.bytes) == .libinput)
+    let imported = try ImportedRecording(importing: source, viewport: viewport)
+    #expect(
+      imported.records.map(\.row) == [
+        "0.0 down 160.0,240.0 0", "10.01 move 160.0,245.0 0", "20.02 up 160.0,245.0 0",
+      ])
+    #expect(
+      imported.warnings.map(\.description)
+        == ["touch.libinput.yml: holds 2 devices, taking \"/dev/input/event5\""])
+  }
+
+  @Test("is read with the line ends of another system")
+  func carriageReturns() throws {
+    let source = try Repository.recording("touch.libinput.yml")
+    let text = String(decoding: source.bytes, as: UTF8.self).replacing("\n", with: "\r\n")
+    let other = ImportSource(file: source.file, bytes: Array(text.utf8))
+    #expect(
+      try ImportedRecording(importing: other, viewport: viewport)
+        == ImportedRecording(importing: source, viewport: viewport))
+  }
+
+  private static let cases: [(String, String)] = [
+    ("version: 2\n", "finger.yml:1: version \"2\" is unknown; this program reads 1"),
+    ("hello\n", "finger.yml:1: \"hello\" is no line of a recording by libinput record"),
+    (
+      "\(head)  events:\n  - evdev:\n    - [ 0, 0, 3 ]\n",
+      "finger.yml:6: 3 fields; 5 are wanted"
+    ),
+    (
+      "\(head)  events:\n    - [ 0, 0, 3, 53, x ]\n",
+      "finger.yml:5: \"x\" is no number that can stand here"
+    ),
+    (
+      "\(head)  events:\n    - [ 0, 1000000, 3, 53, 1 ]\n",
+      "finger.yml:5: \"0.1000000\" is no number that can stand here"
+    ),
+    (
+      "\(head)  events:\n    - [ 0, 0, 3, 53, 1\n",
+      "finger.yml:5: \"    - [ 0, 0, 3, 53, 1\" is no line of a recording by libinput record"
+    ),
+    (
+      "\(head)  events:\n    rubbish\n",
+      "finger.yml:5: \"    rubbish\" is no line of a recording by libinput record"
+    ),
+    (
+      "\(head)    absinfo:\n      53: [5, 1, 0, 0, 0]\n",
+      "finger.yml:5: the range of ABS_MT_POSITION_X is empty"
+    ),
+    ("\(head)    absinfo:\n      53: [5]\n", "finger.yml:5: 1 fields; 5 are wanted"),
+    (head, "finger.yml: holds no events; a descriptor alone cannot be replayed"),
+  ]
+
+  @Test("of another shape is refused with its line", arguments: cases)
+  func refused(text: String, expected: String) { #expect(message(text) == expected) }
+}

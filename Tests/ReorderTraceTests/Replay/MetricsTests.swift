@@ -1,0 +1,134 @@
+import ReorderCore
+import Testing
+
+@testable import ReorderTrace
+
+/// What is counted of a replay.
+@Suite struct MetricsTests {
+  /// Five rows of 50 in a viewport of the height given; rules without scrolling or animation.
+  private func measure(
+    _ lines: [String], height: Int = 600, policy: ScriptedTargets = ScriptedTargets(),
+    native: NativePolicy = NativePolicy(autoscroll: .none)
+  ) throws -> (metrics: Metrics, outcome: Outcome) {
+    let header =
+      #"{"trace":1,"name":"m","scene":{"viewport":{"width":320,"height":\#(height)},"#
+      + #""layout":{"type":"list","item_length":50},"#
+      + #""sections":[{"id":"s","items":["a","b","c","d","e"]}]}}"#
+    let text = ([header] + lines).joined(separator: "\n") + "\n"
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(reading: Array(text.utf8), file: "m", warnings: &warnings)
+    var (policy, metrics) = (policy, Metrics())
+    var replayer = try Replayer(header: trace.header, file: "m", native: native)
+    let outcome = try replayer.run(trace, asking: &policy, observing: &metrics)
+    return (metrics, outcome)
+  }
+
+  private func sample(_ time: Int, _ phase: String, _ y: Int) -> String {
+    #"{"t":\#(time),"p":"\#(phase)","x":10,"y":\#(y)}"#
+  }
+
+  @Test("Nothing is counted where nothing happens")
+  func nothing() throws {
+    let (metrics, _) = try measure([sample(0, "down", 25), sample(100, "up", 25)])
+    #expect(metrics == Metrics() || metrics.moves == 0)
+    #expect(metrics.distanceToFirstMove == nil && metrics.secondsToSettle == nil)
+  }
+
+  @Test("Moves, and the finger's way from the lift to the first of them")
+  func moves() throws {
+    let policy = ScriptedTargets([nil, 1, nil, 3])
+    let (metrics, outcome) = try measure(
+      [
+        sample(0, "down", 25), sample(600, "move", 55), sample(700, "move", 75),
+        sample(800, "move", 95), sample(900, "move", 175), sample(1000, "up", 175),
+      ],
+      policy: policy)
+    #expect(metrics.moves == 2 && outcome.moves.count == 2)
+    #expect(metrics.reversals == 0)
+    #expect(metrics.distanceToFirstMove == 50)
+  }
+
+  @Test("A move that undoes the one before is a reversal; one that goes on is none")
+  func reversals() throws {
+    let there = [sample(0, "down", 25), sample(600, "move", 80), sample(700, "move", 130)]
+    let back = [sample(800, "move", 60), sample(900, "move", 10)]
+    let again = [sample(1000, "move", 80), sample(1100, "up", 80)]
+    let policy = ScriptedTargets([1, 2, 1, 0, 1])
+    let (metrics, outcome) = try measure(there + back + again, policy: policy)
+    #expect(outcome.moves.map(\.to.item) == [1, 2, 1, 0, 1])
+    // 2→1 undoes 1→2, and 0→1 undoes 1→0; 1→0 goes on in the direction of 2→1.
+    #expect(metrics.reversals == 2)
+  }
+
+  @Test("A move back in the next drag is no reversal of this one")
+  func drags() throws {
+    func drag(_ start: Int, from: Int, to: Int) -> [String] {
+      [
+        sample(start, "down", from), sample(start + 600, "move", to),
+        sample(start + 700, "up", to),
+      ]
+    }
+    let (metrics, outcome) = try measure(
+      drag(0, from: 25, to: 80) + drag(2000, from: 75, to: 20),
+      policy: ScriptedTargets([1, 0]))
+    #expect(outcome.moves.count == 2)
+    #expect(metrics.moves == 2 && metrics.reversals == 0)
+  }
+
+  @Test("What the content scrolls while something is dragged adds up; the user's own does not")
+  func scrolling() throws {
+    let lines = [
+      #"{"t":0,"scroll":{"x":0,"y":20}}"#, sample(100, "down", 50), sample(700, "move", 99),
+      #"{"t":5000,"wait":true}"#, sample(5100, "up", 99),
+    ]
+    let (metrics, outcome) = try measure(
+      lines, height: 100, native: NativePolicy())
+    #expect(outcome.offset.y == 150)
+    #expect(abs(metrics.distanceScrolled - 130) < 1e-9)
+  }
+
+  @Test("Settling lasts from the end of the drag until the snapshot rests")
+  func settling() throws {
+    let native = NativePolicy(
+      autoscroll: .none, settle: StyleChange(style: .plain, duration: 0.5))
+    let (metrics, _) = try measure(
+      [sample(0, "down", 25), sample(600, "move", 30), sample(700, "up", 30)], native: native)
+    let seconds = try #require(metrics.secondsToSettle)
+    #expect(seconds >= 0.5 && seconds < 0.5 + 2.0 / 60)
+  }
+
+  @Test("Every sentence that is announced counts")
+  func announcements() throws {
+    var policy = ScriptedTargets([1])
+    policy.speaks = true
+    let (metrics, _) = try measure(
+      [sample(0, "down", 25), sample(600, "move", 80), sample(700, "up", 80)], policy: policy)
+    #expect(metrics.announcements == 3)
+  }
+}
+
+/// Names targets in turn, asked by samples alone; `nil` stays.
+struct ScriptedTargets: ReorderPolicy {
+  private var targets: [Int?]
+  var speaks = false
+
+  init(_ targets: [Int?] = []) { self.targets = targets }
+
+  mutating func decide(
+    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+  ) -> PolicyDecision? {
+    switch query.hook {
+    case .target:
+      guard query.drag.cause == .sample, query.drag.delta.length > 0, !targets.isEmpty else {
+        return .target(nil)
+      }
+      return .target(targets.removeFirst().map { Slot(section: 0, item: $0) })
+    case .swap: return .swap(.insert)
+    default: return nil
+    }
+  }
+
+  mutating func observe(
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+  ) -> String? { speaks ? event.rawValue : nil }
+}

@@ -1,0 +1,259 @@
+"""Replays a corpus of traces under a grid of behaviours and parameters, on a Spark cluster.
+
+    spark-submit scripts/spark/sweep.py corpus.jsonl --out results \\
+        --behaviour half_overlap --vary threshold=0.1..0.9/5
+
+The corpus is cut between traces, never within one. Each part goes through `reorder replay - --json`
+once for each point of the grid, so the cluster relies on nothing but that contract. Two Parquet
+tables come out: `outcomes`, a row for each trace and point, and `metrics`, sums of whole numbers for
+each point, which are the same however the work was divided. A trace that cannot be replayed is a row
+of `outcomes` with an `error` and nothing else.
+"""
+
+import argparse
+import itertools
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HEADER = '{"trace"'
+# What reorder ends with where all was well, and where some trace was not.
+GOOD_STATUS = (0, 1)
+
+OUTCOME_COLUMNS = [
+    ("behaviour", "string"), ("params", "string"), ("trace", "string"), ("phase", "string"),
+    ("moves", "bigint"), ("reversals", "bigint"), ("committed", "bigint"),
+    ("first_move_us", "bigint"), ("offset_x_milli", "bigint"), ("offset_y_milli", "bigint"),
+    ("script_errors", "bigint"), ("samples", "bigint"), ("ticks", "bigint"), ("error", "string"),
+]
+OUTCOME_SCHEMA = ", ".join(f"{name} {kind}" for name, kind in OUTCOME_COLUMNS)
+
+
+class BadArgument(ValueError):
+    """An argument that means nothing, in words for whoever typed it."""
+
+
+def parse_vary(text):
+    """The name and the values of `key=from..to/steps`; both ends are among the values."""
+    match = re.fullmatch(r"([^=]+)=([^=]+?)\.\.([^/]+)/(\d+)", text)
+    if not match:
+        raise BadArgument(f"--vary wants key=from..to/steps, not '{text}'")
+    key, low, high, steps = match[1], match[2], match[3], int(match[4])
+    try:
+        low, high = float(low), float(high)
+    except ValueError:
+        raise BadArgument(f"--vary {text}: '{low}' and '{high}' must be numbers") from None
+    if not 1 <= steps <= 10_000:
+        raise BadArgument(f"--vary {text}: there can be 1 to 10000 steps")
+    if steps == 1:
+        return key, [low]
+    return key, [low + (high - low) * step / (steps - 1) for step in range(steps)]
+
+
+def number_text(number):
+    """A number as the command line takes it: whole ones without a fraction."""
+    return str(int(number)) if number == int(number) else repr(number)
+
+
+def grid(behaviours, settings, variations):
+    """Every point: a behaviour, `None` for each trace's own, and its settings as `key=value`."""
+    axes = [[f"{key}={number_text(value)}" for value in values] for key, values in variations]
+    return [
+        (behaviour, list(settings) + list(point))
+        for behaviour in (behaviours or [None])
+        for point in itertools.product(*axes)
+    ]
+
+
+def locate(path):
+    """A program or directory on this machine: as named, or where Spark put what was shipped."""
+    if os.path.exists(path):
+        return path
+    from pyspark import SparkFiles
+
+    shipped = SparkFiles.get(path)
+    if os.path.exists(shipped):
+        return shipped
+    raise FileNotFoundError(f"{path} is neither on {os.uname().nodename} nor among the files shipped")
+
+
+def command(reorder, scripts, point):
+    """The command line that replays a stream of traces under a point of the grid."""
+    behaviour, settings = point
+    words = [locate(reorder), "replay", "-", "--json", "--scripts", locate(scripts)]
+    if behaviour is not None:
+        words += ["--behaviour", behaviour]
+    for setting in settings:
+        words += ["--set", setting]
+    return words
+
+
+def params_text(settings):
+    """The settings as one canonical text, for a column."""
+    return json.dumps(dict(setting.split("=", 1) for setting in settings), sort_keys=True)
+
+
+def milli(number):
+    """Thousandths as a whole number, whose sums do not depend on their order."""
+    return round(number * 1000)
+
+
+def count_reversals(moves):
+    """How often a move takes back the one before it."""
+    return sum(
+        a["from"] == b["to"] and a["to"] == b["from"] and a["item"] == b["item"]
+        for a, b in zip(moves, moves[1:])
+    )
+
+
+def outcome_row(outcome, settings):
+    """A row of the table of outcomes, in the order of its columns."""
+    moves = outcome["moves"]
+    return (
+        outcome["behaviour"], params_text(settings), outcome["trace"], outcome["phase"],
+        len(moves), count_reversals(moves), int(outcome["commit"] is not None),
+        milli(moves[0]["t"]) if moves else None,
+        milli(outcome["offset"]["x"]), milli(outcome["offset"]["y"]),
+        len(outcome["script_errors"]), outcome["samples"], outcome["ticks"], None,
+    )
+
+
+def error_row(message, point):
+    """A row for a trace that could not be replayed; its line was one of a part of the corpus."""
+    behaviour, settings = point
+    empty = [None] * (len(OUTCOME_COLUMNS) - 3)
+    return (behaviour, params_text(settings), *empty, re.sub(r"^<stdin>:\d+: ", "", message))
+
+
+def replay(stream, words, point):
+    """The rows for a file of whole traces; raises where the process did not end by itself."""
+    with tempfile.TemporaryFile() as errors:
+        process = subprocess.Popen(words, stdin=stream, stdout=subprocess.PIPE, stderr=errors)
+        try:
+            for line in process.stdout:
+                yield outcome_row(json.loads(line), point[1])
+            status = process.wait()
+        finally:
+            process.stdout.close()
+            process.kill()
+            process.wait()
+        errors.seek(0)
+        messages = errors.read().decode(errors="replace").splitlines()
+        if status not in GOOD_STATUS:
+            raise RuntimeError(f"{' '.join(words)} ended with {status}: {messages[-3:]}")
+        for message in messages:
+            if message.startswith("<stdin>"):
+                yield error_row(message, point)
+
+
+def sweep_part(traces, reorder, scripts, points):
+    """The rows for a part of the corpus under every point.
+
+    The part waits in a file, since it is read once for each point and may be larger than memory.
+    """
+    with tempfile.TemporaryFile() as stream:
+        for trace in traces:
+            stream.write(trace.encode())
+        if not stream.tell():
+            return
+        stream.flush()
+        for point in points:
+            # A descriptor of its own: reading moves the place, and the child shares it.
+            with open(f"/proc/self/fd/{stream.fileno()}", "rb") as part:
+                yield from replay(part, command(reorder, scripts, point), point)
+
+
+def whole_trace(record):
+    """A trace's lines, from a place in a file and the text between two headers."""
+    place, text = record
+    start = HEADER if place > 0 else ""
+    return start + text + ("" if text.endswith("\n") else "\n")
+
+
+def read_traces(context, path, split_bytes):
+    """The traces of a corpus, one an element.
+
+    A record ends in front of a line that starts a trace, so Spark can divide a file anywhere and no
+    trace is ever divided.
+    """
+    conf = {"textinputformat.record.delimiter": "\n" + HEADER}
+    if split_bytes:
+        conf["mapreduce.input.fileinputformat.split.maxsize"] = str(split_bytes)
+    return context.newAPIHadoopFile(
+        path, "org.apache.hadoop.mapreduce.lib.input.TextInputFormat",
+        "org.apache.hadoop.io.LongWritable", "org.apache.hadoop.io.Text", conf=conf,
+    ).map(whole_trace)
+
+
+def metrics(outcomes):
+    """Sums for each behaviour and parameters, of whole numbers only."""
+    from pyspark.sql import functions as f
+
+    def phase(name):
+        return f.sum(f.when(f.col("phase") == name, 1).otherwise(0)).alias(name)
+
+    phases = [phase(name) for name in ("idle", "failed", "ended", "cancelled", "unfinished")]
+    sums = [
+        f.sum(name).alias(name)
+        for name in ("moves", "reversals", "committed", "script_errors", "samples", "ticks")
+    ]
+    return outcomes.groupBy("behaviour", "params").agg(
+        f.count("trace").alias("traces"), f.count("error").alias("errors"), *phases, *sums,
+        f.count("first_move_us").alias("moved"), f.sum("first_move_us").alias("first_move_us"),
+    )
+
+
+def run(spark, arguments):
+    """Sweeps a corpus and writes both tables; the number of rows of outcomes comes back."""
+    variations = [parse_vary(text) for text in arguments.vary]
+    points = grid(arguments.behaviour, arguments.set, variations)
+    reorder, scripts = arguments.reorder, arguments.scripts
+    traces = spark.sparkContext.union([
+        read_traces(spark.sparkContext, path, arguments.split_bytes) for path in arguments.corpus
+    ])
+    rows = traces.mapPartitions(lambda part: sweep_part(part, reorder, scripts, points))
+    outcomes = spark.createDataFrame(rows, OUTCOME_SCHEMA)
+    outcomes.write.mode("overwrite").parquet(os.path.join(arguments.out, "outcomes"))
+    written = spark.read.parquet(os.path.join(arguments.out, "outcomes"))
+    table = metrics(written).orderBy("behaviour", "params").coalesce(1)
+    table.write.mode("overwrite").parquet(os.path.join(arguments.out, "metrics"))
+    return written.count()
+
+
+def parse_arguments(words):
+    """The command line as a namespace."""
+    parser = argparse.ArgumentParser(
+        prog="sweep.py", description="Replays a corpus under a grid of parameters, on Spark.")
+    parser.add_argument("corpus", nargs="+", help="files of traces, or folders of them")
+    parser.add_argument("--out", required=True, help="where the Parquet tables go")
+    parser.add_argument("--behaviour", action="append", default=[], help="may be given again")
+    parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+    parser.add_argument("--vary", action="append", default=[], metavar="KEY=FROM..TO/STEPS")
+    parser.add_argument("--reorder", default="reorder", help="the program, on every machine")
+    parser.add_argument("--scripts", default="scripts", help="the scripts, on every machine")
+    parser.add_argument("--split-bytes", type=int, default=0, help="the most bytes in a part")
+    return parser.parse_args(words)
+
+
+def main(words):
+    """Runs as a Spark application."""
+    from pyspark.sql import SparkSession
+
+    arguments = parse_arguments(words)
+    try:
+        for text in arguments.vary:
+            parse_vary(text)
+    except BadArgument as error:
+        sys.exit(f"sweep.py: {error}")
+    spark = SparkSession.builder.appName("reorder sweep").getOrCreate()
+    try:
+        print(f"{run(spark, arguments)} rows in {arguments.out}/outcomes")
+    finally:
+        spark.stop()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

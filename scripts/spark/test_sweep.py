@@ -1,0 +1,187 @@
+"""The sweep on Spark gives what one process gives, however the work is divided and whoever dies."""
+
+import json
+import os
+import pathlib
+import shutil
+import stat
+import subprocess
+import tempfile
+import unittest
+
+import pyspark
+import sweep
+from pyspark.sql import SparkSession
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+REORDER = os.environ.get("REORDER", str(ROOT / ".build/debug/reorder"))
+SCRIPTS = str(ROOT / "scripts")
+
+BROKEN = '{"trace":7}\n{"t":0}\n'
+GRID = ["--behaviour", "half_overlap", "--vary", "threshold=0.2..0.8/2"]
+
+
+class GridTests(unittest.TestCase):
+    def test_both_ends_are_among_the_values(self):
+        self.assertEqual(sweep.parse_vary("k=0..1/5"), ("k", [0, 0.25, 0.5, 0.75, 1]))
+        self.assertEqual(sweep.parse_vary("k=-2.5..9/1"), ("k", [-2.5]))
+
+    def test_what_is_no_range_is_refused_in_words(self):
+        for text in ("k", "k=1", "=0..1/2", "k=a..b/2", "k=0..1/0", "k=0..1/-1", "k=0..1/99999"):
+            with self.assertRaisesRegex(sweep.BadArgument, "^--vary "):
+                sweep.parse_vary(text)
+
+    def test_the_grid_is_every_behaviour_times_every_value(self):
+        points = sweep.grid(["a", "b"], ["s=x"], [("k", [0.5, 1.0]), ("l", [2.0])])
+        self.assertEqual(points[0], ("a", ["s=x", "k=0.5", "l=2"]))
+        self.assertEqual(points[3], ("b", ["s=x", "k=1", "l=2"]))
+        self.assertEqual(len(points), 4)
+        self.assertEqual(sweep.grid([], [], []), [(None, [])])
+
+
+class RowTests(unittest.TestCase):
+    def test_a_move_that_is_taken_back_is_a_reversal(self):
+        def move(a, b, item="x"):
+            return {"from": [0, a], "to": [0, b], "item": item}
+
+        self.assertEqual(sweep.count_reversals([move(0, 1), move(1, 0), move(0, 1)]), 2)
+        self.assertEqual(sweep.count_reversals([move(0, 1), move(1, 2), move(2, 1, "y")]), 0)
+        self.assertEqual(sweep.count_reversals([]), 0)
+
+    def test_a_trace_gets_its_header_back(self):
+        self.assertEqual(sweep.whole_trace((0, '{"trace":1}\n{}\n')), '{"trace":1}\n{}\n')
+        self.assertEqual(sweep.whole_trace((90, ":1}\n{}")), '{"trace":1}\n{}\n')
+
+
+def in_memory_rows(corpus, points):
+    """What one process makes of the whole corpus."""
+    rows = []
+    for behaviour, settings in points:
+        words = [REORDER, "replay", "-", "--json", "--scripts", SCRIPTS, "--behaviour", behaviour]
+        for setting in settings:
+            words += ["--set", setting]
+        with open(corpus, "rb") as stream:
+            done = subprocess.run(words, stdin=stream, capture_output=True, check=False)
+        for line in done.stdout.splitlines():
+            rows.append(sweep.outcome_row(json.loads(line), settings))
+        for message in done.stderr.decode().splitlines():
+            rows.append(sweep.error_row(message, (behaviour, settings)))
+    return sorted(as_bytes(row) for row in rows)
+
+
+def as_bytes(row):
+    return json.dumps(list(row)).encode()
+
+
+class SparkCase(unittest.TestCase):
+    """A session of its own for each class, and a corpus with a bad trace in the middle."""
+
+    master = "local[2,4]"
+    count = 12
+
+    @classmethod
+    def setUpClass(cls):
+        os.environ.setdefault("SPARK_HOME", os.path.dirname(pyspark.__file__))
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-spark-"))
+        cls.corpus = str(cls.folder / "corpus.jsonl")
+        made = subprocess.run(
+            [REORDER, "record-corpus", str(cls.count), "--seed", "3"], capture_output=True, check=True)
+        traces = made.stdout.decode().split("\n" + sweep.HEADER)
+        half = ("\n" + sweep.HEADER).join(traces[: cls.count // 2]) + "\n"
+        rest = sweep.HEADER + ("\n" + sweep.HEADER).join(traces[cls.count // 2:])
+        pathlib.Path(cls.corpus).write_text(half + BROKEN + rest, encoding="utf-8")
+        cls.spark = (
+            SparkSession.builder.master(cls.master).appName("test")
+            .config("spark.ui.enabled", "false").config("spark.ui.showConsoleProgress", "false")
+            .config("spark.sql.shuffle.partitions", "2")
+            .config("spark.driver.bindAddress", "127.0.0.1").config("spark.driver.host", "127.0.0.1")
+            .getOrCreate())
+        cls.spark.sparkContext.setLogLevel("OFF")
+        # What a script sends to its workers by itself, a module that it imports has to be given.
+        cls.spark.sparkContext.addPyFile(sweep.__file__)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.spark.stop()
+        shutil.rmtree(cls.folder)
+
+    def sweep(self, name, *words, reorder=REORDER):
+        """Runs the job; its arguments and its rows of outcomes, sorted, come back."""
+        arguments = sweep.parse_arguments([
+            self.corpus, "--out", str(self.folder / name), "--reorder", reorder,
+            "--scripts", SCRIPTS, *GRID, *words])
+        sweep.run(self.spark, arguments)
+        rows = self.spark.read.parquet(str(self.folder / name / "outcomes")).collect()
+        return sorted(as_bytes(row) for row in rows)
+
+    def expected(self):
+        points = sweep.grid(["half_overlap"], [], [sweep.parse_vary("threshold=0.2..0.8/2")])
+        return in_memory_rows(self.corpus, points)
+
+    def program(self, name, body):
+        """A program in place of reorder, which does something else the first time."""
+        path = self.folder / name
+        path.write_text(
+            f"#!/bin/sh\nfirst={self.folder}/{name}.first\nreorder='{REORDER}'\n{body}\n"
+            'exec "$reorder" "$@"\n', encoding="utf-8")
+        path.chmod(path.stat().st_mode | stat.S_IXUSR)
+        return str(path)
+
+
+class LocalTests(SparkCase):
+    def test_any_division_gives_what_one_process_gives(self):
+        expected = self.expected()
+        self.assertEqual(len(expected), 2 * (self.count + 1))
+        for size in (0, 30_000):
+            with self.subTest(split_bytes=size):
+                self.assertEqual(self.sweep(f"split-{size}", "--split-bytes", str(size)), expected)
+
+    def test_metrics_are_sums_over_each_point_of_the_grid(self):
+        self.sweep("sums", "--split-bytes", "40000")
+        rows = self.spark.read.parquet(str(self.folder / "sums/metrics")).collect()
+        self.assertEqual(
+            [row.params for row in rows], ['{"threshold": "0.2"}', '{"threshold": "0.8"}'])
+        outcomes = self.spark.read.parquet(str(self.folder / "sums/outcomes")).collect()
+        for row in rows:
+            mine = [o for o in outcomes if o.params == row.params and o.error is None]
+            self.assertEqual((row.traces, row.errors), (self.count, 1))
+            self.assertEqual(row.moves, sum(o.moves for o in mine))
+            self.assertEqual(row.ended, sum(o.phase == "ended" for o in mine))
+            self.assertEqual(
+                row.first_move_us, sum(o.first_move_us for o in mine if o.first_move_us is not None))
+
+    def test_a_process_that_is_killed_halfway_is_run_again(self):
+        reorder = self.program("killed", (
+            'if mkdir "$first" 2>/dev/null; then "$reorder" "$@" | head -c 700; kill -9 $$; fi'))
+        self.assertEqual(self.sweep("killed-out", reorder=reorder), self.expected())
+        self.assertTrue((self.folder / "killed.first").exists())
+
+    def test_a_program_that_always_fails_fails_the_job_with_its_words(self):
+        reorder = self.program("failing", "echo 'no such thing' >&2; exit 64")
+        with self.assertRaisesRegex(Exception, "ended with 64: .'no such thing'."):
+            self.sweep("failing-out", reorder=reorder)
+
+
+class ClusterTests(SparkCase):
+    """Two workers in processes of their own."""
+
+    master = "local-cluster[2,1,1024]"
+
+    def test_a_worker_that_is_killed_halfway_is_replaced(self):
+        # The executor is the Java process above: it goes with everything it was about.
+        reorder = self.program("deadly", """
+if mkdir "$first" 2>/dev/null; then
+  "$reorder" "$@" | head -c 700
+  pid=$$
+  while [ "$(cat /proc/$pid/comm)" != java ]; do
+    pid=$(sed 's/.*) [A-Z] //; s/ .*//' /proc/$pid/stat)
+  done
+  kill -9 "$pid"
+fi""")
+        rows = self.sweep("deadly-out", "--split-bytes", "30000", reorder=reorder)
+        self.assertEqual(rows, self.expected())
+        self.assertTrue((self.folder / "deadly.first").exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
