@@ -6,7 +6,7 @@ struct DemoCommand: Command {
       + "filmstrip is printed instead.",
     options: Option.behaviours,
     examples: [
-      .init("reorder demo", "the native rules, insert by half overlap, exchange under the finger"),
+      .init("reorder demo", "the native rules, rows that give way late, exchange under the finger"),
       .init("reorder demo --behaviour half_overlap --set threshold=0.2", "one of your choice"),
     ])
 

@@ -10,10 +10,13 @@ struct DemoPart {
     self.title = title ?? behaviour
   }
 
-  /// A native default, insert by half overlap, exchange under the finger.
+  /// A native default, insert at another share, exchange under the finger: each ends in an order
+  /// of its own.
   static let usual = [
     DemoPart("default", title: "default: the native rules"),
-    DemoPart("half_overlap", title: "half_overlap: insert, once half is covered"),
+    DemoPart(
+      "half_overlap", settings: ["threshold=0.95"].compactMap { Setting($0) },
+      title: "half_overlap, threshold 0.95: a row gives way late"),
     DemoPart("under_finger", title: "under_finger: exchange with the row under the finger"),
   ]
 }

@@ -28,6 +28,8 @@ struct Option: Hashable, Sendable {
     case file(String)
     /// The path of a directory.
     case directory(String)
+    /// Any text.
+    case text(String)
     /// A name, any number of times.
     case names(String)
     /// `key=value`, any number of times.
@@ -45,7 +47,7 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .names(let name): name
+      case .file(let name), .directory(let name), .text(let name), .names(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -57,7 +59,7 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .names, .settings, .variations: true
-      case .none, .file, .directory, .number, .whole, .choice: false
+      case .none, .file, .directory, .text, .number, .whole, .choice: false
       }
     }
   }
@@ -93,7 +95,11 @@ extension Option {
     "fit", .none, "scales what has no range, a mouse or WebDriver, to the scene's viewport too")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
   static let output = Option(
-    "output", letter: "o", .file("TRACE"), "where the trace goes (default: standard output)")
+    "output", letter: "o", .file("FILE"), "where the result goes (default: standard output)")
+  static let medium = Option(
+    "format", .choice(["text", "svg", "html"]), "what is drawn (default: text)")
+  static let moment = Option(
+    "at", .number("MS", 0...1e9), "draws this moment alone, in milliseconds of the trace")
 
   /// What means the same in every command that runs behaviours.
   static let behaviours = [behaviour, set, scripts]

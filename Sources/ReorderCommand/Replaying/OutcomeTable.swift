@@ -38,8 +38,10 @@ struct OutcomeTable {
     .joined(separator: " | ")
   }
 
-  /// The lines of the rows since the last call, cut to a terminal's width; the titles come once,
-  /// and columns never become narrower.
+  /// The lines of the rows since the last call; the titles come once, and columns never become
+  /// narrower.
+  ///
+  /// Where the terminal is too narrow for a table the order has lines of its own.
   mutating func takeLines(columns: Int) -> [String] {
     let cells = rows.map { row in row.map { PrintableText($0) } }
     rows.removeAll()
@@ -47,7 +49,14 @@ struct OutcomeTable {
     for row in cells {
       for column in row.indices { widths[column] = max(widths[column], row[column].columns) }
     }
-    return cells.map { PrintableText(padded($0), columns: columns).text }
+    let width = widths.reduce(0, +) + 2 * (widths.count - 1)
+    if width <= columns { return cells.map { padded($0) } }
+    return cells.flatMap { row in
+      let head = PrintableText(padded(row.dropLast()), columns: columns).text
+      let order = row.last?.text ?? ""
+      // The title of a column says nothing of lines.
+      return order == Self.titles.last ? [head] : [head] + Self.folded(order, columns: columns)
+    }
   }
 
   private func padded(_ row: [PrintableText]) -> String {
@@ -56,5 +65,19 @@ struct OutcomeTable {
       return row[column].text + String(repeating: " ", count: blanks)
     }
     .joined(separator: "  ")
+  }
+
+  /// Words on as many lines as they need, indented; a word that is too long by itself is cut.
+  private static func folded(_ text: String, columns: Int) -> [String] {
+    var lines: [PrintableText] = []
+    for word in text.split(separator: " ") {
+      let longer = PrintableText("\(lines.last?.text ?? " ") \(word)")
+      if lines.isEmpty || longer.columns > columns {
+        lines.append(PrintableText("  \(word)", columns: columns))
+      } else {
+        lines[lines.count - 1] = longer
+      }
+    }
+    return lines.map(\.text)
   }
 }

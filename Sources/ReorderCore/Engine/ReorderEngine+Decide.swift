@@ -13,19 +13,30 @@ extension ReorderEngine {
 
   /// Has the session's query answered: by the policy, where it answers and what it says can be.
   mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
-    var decider = Decider.native
+    var refusal: DecisionRefusal?
     if let answer = policy.decide(session.query, in: scene) {
-      let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
+      refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
       guard let refusal else {
-        if reportsDecisions { report(.decided(session.query.hook, answer, by: .policy)) }
+        note(answer, by: .policy)
         return answer
       }
       policy.refused(answer, to: session.query, because: refusal)
-      decider = .gate
     }
     let answer = native.decision(for: session.query, in: scene)
-    if reportsDecisions { report(.decided(session.query.hook, answer, by: decider)) }
+    note(answer, by: refusal == nil ? .native : .gate, refusal)
     return answer
+  }
+
+  /// Takes down a question and its answer, for whoever wants to know why.
+  private mutating func note(
+    _ answer: PolicyDecision, by decider: Decider, _ refusal: DecisionRefusal? = nil
+  ) {
+    guard reportsDecisions else { return }
+    decisions.append(
+      DecisionRecord(
+        query: session.query, scroll: scene.scroll, answer: answer, decider: decider,
+        refusal: refusal))
+    report(.decided(session.query.hook, answer, by: decider))
   }
 
   /// Lets the policy hear of what happened since it heard last.

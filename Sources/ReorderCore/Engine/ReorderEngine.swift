@@ -28,6 +28,9 @@ public struct ReorderEngine: Hashable, Sendable {
   public internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.
   public internal(set) var changes: [Change] = []
+  /// How the questions of the last event were answered, in the order of the
+  /// ``Effect/decided(_:_:by:)``; kept where ``reportsDecisions`` is on.
+  public internal(set) var decisions: [DecisionRecord] = []
   /// What the policy wants said about the last event, in the order of the ``Effect/announced(_:)``.
   public internal(set) var announcements: [String] = []
   /// The latest event's time.
@@ -156,6 +159,7 @@ public struct ReorderEngine: Hashable, Sendable {
   mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
     changes.removeAll(keepingCapacity: true)
     announcements.removeAll(keepingCapacity: true)
+    decisions.removeAll(keepingCapacity: true)
     observed = 0
     let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {

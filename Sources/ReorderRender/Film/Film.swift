@@ -13,25 +13,6 @@ public import ReorderCore
 /// }
 /// ```
 public struct Film: Hashable, Sendable {
-  /// Why a frame is in the film.
-  @frozen
-  public enum Moment: String, Hashable, Sendable, CaseIterable {
-    /// A finger came down on an item.
-    case press
-    /// The item was lifted.
-    case began
-    /// The order changed.
-    case move
-    /// The finger let go.
-    case ended
-    /// The drag was taken away.
-    case cancelled
-    /// The press came to nothing.
-    case failed
-    /// The last snapshot has come to rest.
-    case rest
-  }
-
   /// One picture, and what it shows.
   public struct Frame: Hashable, Sendable {
     /// Why the picture was taken.
@@ -91,32 +72,12 @@ public struct Film: Hashable, Sendable {
   private mutating func record(
     since before: Picture.Phase, in engine: borrowing ReorderEngine
   ) {
-    guard let moment = moment(of: engine, phase: before) else { return }
+    guard let moment = Moment(of: engine, from: before, to: camera.phase) else { return }
     let frame = Frame(
       moment: moment, caption: Caption.text(for: moment, in: engine, finger: camera.finger),
       picture: camera.picture(of: engine))
     count += 1
     let numbered = Numbered(number: count, frame: frame)
     if moment == .move { moves.append(numbered) } else { turns.append(numbered) }
-  }
-
-  /// What the last step is shown for, if at all; an end says more than the move it came with.
-  private func moment(
-    of engine: borrowing ReorderEngine, phase before: Picture.Phase
-  ) -> Moment? {
-    var moment = camera.phase == .pressed && before != .pressed ? Moment.press : nil
-    for change in engine.changes {
-      switch change.effect {
-      case .began, .window(_, .began): moment = .began
-      case .moved where moment == nil || moment == .press: moment = .move
-      case .failed: moment = .failed
-      case .ended, .window(_, .ended): moment = .ended
-      case .cancelled, .window(_, .cancelled): moment = .cancelled
-      case .rested where moment == nil && !engine.isShowingSnapshots: moment = .rest
-      case .window(_, .rested) where moment == nil && !engine.isShowingSnapshots: moment = .rest
-      default: break
-      }
-    }
-    return moment
   }
 }

@@ -61,6 +61,19 @@ extension Picture {
     case dropped
     /// The drag was taken away; the snapshot is on its way to its place.
     case cancelled
+
+    /// The phase in a word or two, for people.
+    public var word: String {
+      switch self {
+      case .idle: "at rest"
+      case .pressed: "pressed"
+      case .failed: "no drag"
+      case .lifted: "lifted"
+      case .dragging: "dragging"
+      case .dropped: "dropped"
+      case .cancelled: "cancelled"
+      }
+    }
   }
 
   /// Which part of the content is in sight.

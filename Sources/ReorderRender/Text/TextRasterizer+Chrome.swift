@@ -48,7 +48,7 @@ extension TextRasterizer {
     var used = canvas.write(time, style: .dim, at: left, 0, columns: room)
     used += 2
     used += canvas.write(
-      Self.word(for: picture.phase), style: .bold, at: left + used, 0, columns: room - used)
+      picture.phase.word, style: .bold, at: left + used, 0, columns: room - used)
     guard let scroll = scrollText(picture) else { return }
     let columns = DisplayWidth.columns(of: scroll)
     guard used + 2 + columns <= room else { return }
@@ -64,17 +64,5 @@ extension TextRasterizer {
       return "\(sign) \(offset)/\(WholeNumber.nearest(picture.scroll.maximumOffset[axis]))"
     }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
-  }
-
-  private static func word(for phase: Picture.Phase) -> String {
-    switch phase {
-    case .idle: "at rest"
-    case .pressed: "pressed"
-    case .failed: "no drag"
-    case .lifted: "lifted"
-    case .dragging: "dragging"
-    case .dropped: "dropped"
-    case .cancelled: "cancelled"
-    }
   }
 }

@@ -77,6 +77,12 @@ public struct Replayer: Sendable {
     set { engine.reportsDecisions = newValue }
   }
 
+  /// Whether the way of items that make room is kept for whoever draws the replay.
+  public var tracksDisplacement: Bool {
+    get { engine.tracksDisplacement }
+    set { engine.tracksDisplacement = newValue }
+  }
+
   /// Lets the ticks up to a record run, and then the record happen.
   ///
   /// - Parameters:
@@ -144,6 +150,12 @@ public struct Replayer: Sendable {
     }
     now = time
     return time
+  }
+
+  /// What came of the records so far, as if the trace ended here and nothing went on to its rest.
+  public var outcome: Outcome {
+    progress.outcome(
+      of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.drag != nil)
   }
 
   /// Ends the replay and tells what came of it.

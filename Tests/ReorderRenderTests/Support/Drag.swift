@@ -11,6 +11,8 @@ struct Drag {
   var way: [Point]
   /// How the contact ends; `nil` stays down.
   var end: PointerSample.Phase? = .up
+  /// Whether time is told in between.
+  var isTicked = true
 
   /// Rows of the names given.
   static func scene(
@@ -35,7 +37,7 @@ struct Drag {
       samples.append(
         try PointerSample(time: Self.time(time), phase: end, position: way.last ?? start))
     }
-    return Self.withTicks(samples, until: time + 500)
+    return isTicked ? Self.withTicks(samples, until: time + 500) : samples.map { .pointer($0) }
   }
 
   private static func withTicks(_ samples: [PointerSample], until end: Int) -> [EngineEvent] {
@@ -72,6 +74,20 @@ struct Drag {
     return film.frames
   }
 
+  /// The footage of the whole drag.
+  func footage(limit: Int = 18_000) throws -> Footage {
+    var footage = Footage(limit: limit)
+    var engine = try ReorderEngine(scene: scene, press: press, native: native)
+    engine.tracksDisplacement = true
+    for event in try events() {
+      footage.look(until: event.time, at: engine)
+      engine.handle(event)
+      footage.record(event, in: engine)
+    }
+    footage.finish(in: engine)
+    return footage
+  }
+
   /// What there is to see after the last event up to a moment.
   func picture(at milliseconds: Int) throws -> Picture {
     var camera = Camera()
@@ -87,4 +103,17 @@ struct Drag {
   static let fruit = Drag(
     scene: scene(["Apple", "Banana", "Cherry", "Dragon fruit"]),
     start: Point(x: 200, y: 110), way: [90, 70, 50, 30, 22].map { Point(x: 200, y: $0) })
+
+  /// Two windows that overlap, the one at the back dragged to the right.
+  static let windows = Drag(
+    scene: SceneDescription(
+      viewport: Size(width: 320, height: 264),
+      sections: [SectionDescription(id: "s", items: ["Apple"])],
+      windows: [
+        WindowDescription(
+          id: "back", frame: Rect(x: 20, y: 100, width: 90, height: 60),
+          options: WindowOptions(isDraggable: true)),
+        WindowDescription(id: "front", frame: Rect(x: 60, y: 130, width: 90, height: 60)),
+      ]), press: LongPress(duration: 0), start: Point(x: 40, y: 110),
+    way: [90, 160, 250].map { Point(x: $0, y: 120) })
 }

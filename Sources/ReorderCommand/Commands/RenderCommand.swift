@@ -1,0 +1,130 @@
+import ReorderCore
+import ReorderRender
+import ReorderTrace
+
+/// `reorder render`: a replay to look at.
+struct RenderCommand: Command {
+  static let row = CommandRow(
+    "render", "Draws a replay: as a filmstrip in text, an animated SVG, or a page.",
+    details: "The SVG plays in any browser and the page needs no network. A page shows several "
+      + "behaviours side by side, with every decision and what it was made from. With --at the "
+      + "text and the SVG are stills.",
+    operands: [
+      Operand(
+        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", kind: .files(".jsonl"))
+    ],
+    options: [.medium, .moment, .output] + Option.behaviours + [.tickRate],
+    examples: [
+      .init(
+        "reorder render scripts/traces/flick.trace.jsonl --behaviour half_overlap",
+        "the turning points and moves, side by side"),
+      .init(
+        "reorder render drag.trace.jsonl --format svg -o drag.svg",
+        "a drawing that moves, for a README"),
+      .init(
+        "reorder render drag.trace.jsonl --format svg --at 750 -o still.svg",
+        "one moment of it"),
+      .init(
+        "reorder render a.jsonl --format html --behaviour a --behaviour b -o a.html",
+        "two behaviours on one timeline"),
+    ])
+
+  let trace: String
+  let medium: String
+  let moment: Double?
+  let output: String?
+  let scripts: String?
+  let behaviours: [String]
+  let settings: [Setting]
+  let tickRate: Double?
+
+  init(_ arguments: ParsedArguments) {
+    trace = arguments.operands.first ?? ""
+    medium = arguments.value(of: .medium) ?? "text"
+    moment = arguments.number(of: .moment)
+    output = arguments.value(of: .output)
+    scripts = arguments.value(of: .scripts)
+    behaviours = arguments.values(of: .behaviour)
+    settings = arguments.settings
+    tickRate = arguments.number(of: .tickRate)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let takes = try takes(console)
+    let text =
+      switch medium {
+      case "svg": try svg(takes)
+      case "html": try page(takes)
+      default: strips(takes, console)
+      }
+    try console.interrupt.check()
+    if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
+    let failures = takes.flatMap(\.failures)
+    for failure in failures { console.complain("\(failure)") }
+    return failures.isEmpty ? .success : .failure
+  }
+
+  private func takes(_ console: Console) throws -> [Take] {
+    let trace = try TraceFile.read(trace, console)
+    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    return try roster.names(for: trace.header).map { name in
+      try console.interrupt.check()
+      do {
+        return try Take(
+          of: trace, under: name, from: roster, tickRate: tickRate,
+          isMoving: medium != "text", withDecisions: medium == "html",
+          interrupt: console.interrupt)
+      } catch {
+        try console.interrupt.check()
+        throw error
+      }
+    }
+  }
+
+  private var time: Timestamp? { moment.flatMap { Timestamp(milliseconds: $0) } }
+
+  private func svg(_ takes: [Take]) throws -> String {
+    guard takes.count == 1, let take = takes.first else {
+      throw CommandFailure("an SVG shows one behaviour; name one, or draw a page of two")
+    }
+    guard !take.footage.isCut else { throw Self.tooLong(take) }
+    var text = ""
+    let drawing = StageSVG(take.footage, title: take.trace, subtitle: take.behaviour)
+    if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
+    return text
+  }
+
+  private func page(_ takes: [Take]) throws -> String {
+    for take in takes where take.footage.isCut { throw Self.tooLong(take) }
+    guard moment == nil else { throw CommandFailure("a page shows every moment; leave out --at") }
+    var text = ""
+    ReplayPage(title: takes[0].trace, sides: takes.map { ReplaySide($0) }).write(to: &text)
+    return text
+  }
+
+  private func strips(_ takes: [Take], _ console: Console) -> String {
+    let isFile = output != nil
+    let options = TextOptions(
+      width: 26, height: 16, glyphs: isFile ? .unicode : console.glyphs,
+      isStyled: !isFile && console.isStyled)
+    var lines: [String] = []
+    for take in takes {
+      if takes.count > 1 { lines += (lines.isEmpty ? [] : [""]) + [take.behaviour] }
+      if let time, let picture = take.footage.picture(at: time) {
+        var large = options
+        (large.width, large.height) = (min(console.columns, 60), 26)
+        let canvas = TextRasterizer(for: picture, options: large).draw(picture)
+        lines += canvas.lines(isStyled: options.isStyled)
+      } else {
+        lines += Filmstrip(columns: console.columns, options: options).lines(of: take.film.frames)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  static func tooLong(_ take: Take) -> CommandFailure {
+    CommandFailure(
+      "\(take.trace) has more than \(take.footage.limit) frames; "
+        + "a lower --tick-hz, or a part of the trace, can be drawn")
+  }
+}

@@ -1,0 +1,31 @@
+import ReorderTrace
+
+/// A file that holds one trace, read whole.
+enum TraceFile {
+  /// Reads a trace; what is ignored in it is noted.
+  ///
+  /// - Parameter path: The file; `-` for standard input.
+  /// - Throws: ``TraceError`` with the place, ``CommandFailure`` where the file cannot be read.
+  static func read(_ path: String, _ console: Console) throws -> Trace {
+    var warnings: [TraceWarning] = []
+    let name = path == "-" ? "standard input" : path
+    let trace = try Trace(reading: try bytes(of: path, console), file: name, warnings: &warnings)
+    for warning in warnings { console.note("\(warning)") }
+    return trace
+  }
+
+  private static func bytes(of path: String, _ console: Console) throws -> [UInt8] {
+    do {
+      guard path == "-" else { return try FileSource.bytes(of: path) }
+      var bytes: [UInt8] = []
+      while true {
+        let more = try console.streams.input.read()
+        try console.interrupt.check()
+        if more.isEmpty { return bytes }
+        bytes += more
+      }
+    } catch let error as InputFailure {
+      throw CommandFailure("\(path): \(FileDescriptor.describe(error.code))")
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/// A question as it was asked, and what came of it: why a drag did what it did.
+public struct DecisionRecord: Hashable, Sendable {
+  /// What was asked, with the drag as it was.
+  public let query: PolicyQuery
+  /// What was in sight when it was asked.
+  public let scroll: ScrollState
+  /// The answer that was taken.
+  public let answer: PolicyDecision
+  /// Whose answer that is.
+  public let decider: Decider
+  /// Why the policy's own answer was not taken; `nil` where it was, or where there was none.
+  public let refusal: DecisionRefusal?
+
+  /// Creates a record.
+  public init(
+    query: PolicyQuery, scroll: ScrollState, answer: PolicyDecision, decider: Decider,
+    refusal: DecisionRefusal? = nil
+  ) {
+    self.query = query
+    self.scroll = scroll
+    self.answer = answer
+    self.decider = decider
+    self.refusal = refusal
+  }
+}

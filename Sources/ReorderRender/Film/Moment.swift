@@ -1,0 +1,48 @@
+import ReorderCore
+
+extension Film {
+  /// Why a frame is in the film.
+  @frozen
+  public enum Moment: String, Hashable, Sendable, CaseIterable {
+    /// A finger came down on an item.
+    case press
+    /// The item was lifted.
+    case began
+    /// The order changed.
+    case move
+    /// The finger let go.
+    case ended
+    /// The drag was taken away.
+    case cancelled
+    /// The press came to nothing.
+    case failed
+    /// The last snapshot has come to rest.
+    case rest
+  }
+}
+
+extension Film.Moment {
+  /// What the last step is shown for, if at all; an end says more than the move it came with.
+  ///
+  /// - Parameters:
+  ///   - engine: The engine after the step.
+  ///   - before: How far the gesture had come before it.
+  ///   - after: How far it has come since.
+  init?(of engine: borrowing ReorderEngine, from before: Picture.Phase, to after: Picture.Phase) {
+    var moment: Self? = after == .pressed && before != .pressed ? .press : nil
+    for change in engine.changes {
+      switch change.effect {
+      case .began, .window(_, .began): moment = .began
+      case .moved where moment == nil || moment == .press: moment = .move
+      case .failed: moment = .failed
+      case .ended, .window(_, .ended): moment = .ended
+      case .cancelled, .window(_, .cancelled): moment = .cancelled
+      case .rested where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      case .window(_, .rested) where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      default: break
+      }
+    }
+    guard let moment else { return nil }
+    self = moment
+  }
+}

@@ -1,0 +1,210 @@
+import ReorderCore
+
+/// Turns pictures into JSON, one after the other, each as what is different from the one before.
+///
+/// It is what a page draws from: `stage.js` puts the frames together again. A frame is an object
+/// with `t` in milliseconds and any of
+///
+/// | key | value |
+/// |---|---|
+/// | `phase`, `word` | ``Picture/Phase``, and the same for people |
+/// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
+/// | `finger` | `[x, y]` in the viewport, `null` where none is down |
+/// | `names` | names of items that are new, by id |
+/// | `items` | `[id, x, y, width, height, flags, degrees]` of those that changed |
+/// | `gone` | the ids of items that are no longer in sight |
+/// | `bands` | all of `[section, label, x, y, width, height, role]` |
+/// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
+/// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
+///
+/// The flags of an item are 1 for hidden plus 2 for immovable; the degrees of one that is not
+/// turned are left out. Items and bands are in content coordinates, all else is in the viewport's, centers for snapshots
+/// and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. What is
+/// missing is as in the frame before, so the first frame has all there is.
+public struct FrameEncoder: Hashable, Sendable {
+  private var last: Picture?
+  private var items: [ItemID: ItemLine] = [:]
+  private var known: Set<ItemID> = []
+
+  /// Creates an encoder whose next frame has all there is.
+  public init() {}
+
+  /// A picture as JSON, without an end of line.
+  ///
+  /// - Parameters:
+  ///   - picture: What there is to see.
+  ///   - cause: What made it, as `cause` in the frame; left out where it does not matter.
+  public mutating func encode(_ picture: Picture, cause: Footage.Cause? = nil) -> String {
+    var json = JSONText()
+    json.object { object in
+      write(picture, to: &object)
+      if let cause {
+        object.key("cause")
+        object.value(cause.rawValue)
+      }
+    }
+    last = picture
+    return json.text
+  }
+
+  private mutating func write(_ picture: Picture, to json: inout JSONText) {
+    json.key("t")
+    json.value(picture.time.milliseconds, places: 3)
+    if picture.phase != last?.phase {
+      json.key("phase")
+      json.value(picture.phase.rawValue)
+      json.key("word")
+      json.value(picture.phase.word)
+    }
+    write(picture.scroll, to: &json)
+    if last == nil || picture.finger != last?.finger {
+      json.key("finger")
+      if let finger = picture.finger { json.values([finger.x, finger.y]) } else { json.null() }
+    }
+    writeItems(picture, to: &json)
+    writeBands(picture, to: &json)
+    if last == nil || picture.snapshots != last?.snapshots {
+      json.key("snapshots")
+      json.array { array in for snapshot in picture.snapshots { array.write(snapshot) } }
+    }
+    if last == nil || picture.windows != last?.windows {
+      json.key("windows")
+      json.array { array in for window in picture.windows { array.write(window) } }
+    }
+  }
+
+  private func write(_ scroll: Picture.Scroll, to json: inout JSONText) {
+    let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
+    let old = last?.scroll
+    for (key, values, isNew) in [
+      ("view", [scroll.viewport.width, scroll.viewport.height], scroll.viewport != old?.viewport),
+      ("offset", [scroll.offset.x, scroll.offset.y], scroll.offset != old?.offset),
+      (
+        "range", [low.x, low.y, high.x, high.y],
+        low != old?.minimumOffset || high != old?.maximumOffset
+      ),
+    ] where isNew {
+      json.key(key)
+      json.values(values)
+    }
+  }
+
+  private mutating func writeItems(_ picture: Picture, to json: inout JSONText) {
+    let offset = picture.scroll.offset - Point.zero
+    var lines: [ItemID: ItemLine] = [:]
+    var changed: [Picture.Item] = []
+    for item in picture.items {
+      let line = ItemLine(item, offset)
+      lines[item.id] = line
+      if items[item.id] != line { changed.append(item) }
+    }
+    writeNames(changed, to: &json)
+    if !changed.isEmpty {
+      json.key("items")
+      json.array { array in
+        for item in changed { array.write(item.id, ItemLine(item, offset)) }
+      }
+    }
+    let gone = items.keys.filter { lines[$0] == nil }.sorted()
+    if !gone.isEmpty {
+      json.key("gone")
+      json.array { array in for id in gone { array.value(Int(id.rawValue)) } }
+    }
+    items = lines
+  }
+
+  private mutating func writeNames(_ changed: [Picture.Item], to json: inout JSONText) {
+    let new = changed.filter { known.insert($0.id).inserted }
+    guard !new.isEmpty else { return }
+    json.key("names")
+    json.object { object in
+      for item in new {
+        object.key(String(item.id.rawValue))
+        object.value(PrintableText(item.label, columns: 200).text)
+      }
+    }
+  }
+
+  private func writeBands(_ picture: Picture, to json: inout JSONText) {
+    let bands = picture.bandsInContent
+    guard bands != last?.bandsInContent else { return }
+    json.key("bands")
+    json.array { array in for band in bands { array.write(band) } }
+  }
+}
+
+extension Picture {
+  /// The bands in content coordinates.
+  fileprivate var bandsInContent: [Band] {
+    bands.map { band in
+      var band = band
+      band.frame = band.frame.moved(by: scroll.offset - Point.zero)
+      return band
+    }
+  }
+}
+
+/// Where an item lies in the content, rounded as it is written.
+struct ItemLine: Hashable, Sendable {
+  let numbers: [Double]
+  let flags: Int
+  let rotation: Double
+
+  init(_ item: Picture.Item, _ offset: Vector) {
+    let frame = item.frame.moved(by: offset)
+    numbers = [frame.minX, frame.minY, frame.size.width, frame.size.height].map {
+      Double(WholeNumber.nearest($0 * 100)) / 100
+    }
+    rotation = Double(WholeNumber.nearest(item.rotation * 100)) / 100
+    flags = (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2)
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ id: ItemID, _ line: ItemLine) {
+    array { array in
+      array.value(Int(id.rawValue))
+      for number in line.numbers { array.value(number) }
+      array.value(line.flags)
+      if line.rotation != 0 { array.value(line.rotation) }
+    }
+  }
+
+  fileprivate mutating func write(_ band: Picture.Band) {
+    array { array in
+      array.value(band.section)
+      array.value(PrintableText(band.label, columns: 200).text)
+      for number in [
+        band.frame.minX, band.frame.minY, band.frame.size.width, band.frame.size.height,
+      ] { array.value(number) }
+      array.value(band.role.rawValue)
+    }
+  }
+
+  fileprivate mutating func write(_ snapshot: Picture.Snapshot) {
+    array { array in
+      array.value(snapshot.drag)
+      array.value(Int(snapshot.item.rawValue))
+      array.value(PrintableText(snapshot.label, columns: 200).text)
+      array.write(snapshot.center, snapshot.size, snapshot.style)
+    }
+  }
+
+  fileprivate mutating func write(_ window: Picture.Window) {
+    array { array in
+      array.value(Int(window.id.rawValue))
+      array.value(window.isLifted ? 1 : 0)
+      array.value(PrintableText(window.label, columns: 200).text)
+      array.write(window.center, window.size, window.style)
+    }
+  }
+
+  private mutating func write(_ center: Point, _ size: Size, _ style: SnapshotStyle) {
+    let shadow = style.shadow
+    for number in [center.x, center.y, size.width, size.height] { value(number) }
+    for number in [
+      style.scale, style.alpha, style.rotation, shadow.offset.dx, shadow.offset.dy, shadow.radius,
+      shadow.opacity,
+    ] { value(number, places: 3) }
+  }
+}

@@ -1,0 +1,172 @@
+import ReorderCore
+
+/// A replay as one self-contained page: the stage, a timeline, and every decision with its inputs.
+///
+/// It needs no network and asks for none. Several behaviours stand side by side on one timeline.
+/// Whatever names a trace or a script brings, they stay text. The same sides give the same bytes.
+public struct ReplayPage: Hashable, Sendable {
+  /// What is replayed.
+  public var title: String
+  /// The behaviours, from left to right.
+  public var sides: [ReplaySide]
+
+  /// Creates a page.
+  public init(title: String, sides: [ReplaySide]) {
+    self.title = title
+    self.sides = sides
+  }
+
+  /// Writes the page.
+  public func write(to output: inout some TextOutputStream) {
+    var page = Self.text(PackageResources.page_html)[...]
+    while let open = page.firstIndex(of: "{"), let close = page[open...].firstIndex(of: "}") {
+      output.write(String(page[..<open]))
+      write(String(page[page.index(after: open)..<close]), to: &output)
+      page = page[page.index(after: close)...]
+    }
+    output.write(String(page))
+  }
+
+  /// Writes what stands for a name in braces in the page's own text.
+  private func write(_ name: String, to output: inout some TextOutputStream) {
+    switch name {
+    case "title": output.write(MarkupText.text(title))
+    case "style": output.write(Self.text(PackageResources.stage_css + PackageResources.page_css))
+    case "script": output.write(Self.text(PackageResources.stage_js + PackageResources.page_js))
+    case "data": output.write(data)
+    default: output.write("{\(name)}")
+    }
+  }
+
+  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+  /// What the page shows, as JSON that can end no script.
+  ///
+  /// `fields` are the names and meanings of everything that a decision could be made from; the
+  /// sides refer to them by number, and to `views`, the fields that a hook sees, in order.
+  public var data: String {
+    var fields = FieldTable()
+    var json = JSONText()
+    json.object { object in
+      object.key("sides")
+      object.array { array in for side in sides { array.write(side, &fields) } }
+      object.key("views")
+      object.array { array in
+        for view in fields.views {
+          array.array { numbers in for number in view { numbers.value(number) } }
+        }
+      }
+      object.key("fields")
+      object.array { array in
+        for field in fields.all {
+          array.array { pair in
+            pair.value(field.name)
+            pair.value(field.summary)
+          }
+        }
+      }
+    }
+    return json.text
+  }
+}
+
+/// The inputs that any decision has, numbered in the order in which they come up.
+private struct FieldTable {
+  private(set) var all: [ReplaySide.Input] = []
+  /// The fields that a hook sees, each combination once.
+  private(set) var views: [[Int]] = []
+  private var numbers: [String: Int] = [:]
+
+  mutating func view(of fields: [Int]) -> Int {
+    if let known = views.firstIndex(of: fields) { return known }
+    views.append(fields)
+    return views.count - 1
+  }
+
+  mutating func number(of input: ReplaySide.Input) -> Int {
+    if let number = numbers[input.name] { return number }
+    numbers[input.name] = all.count
+    all.append(input)
+    return all.count - 1
+  }
+}
+
+extension JSONText {
+  fileprivate mutating func write(_ side: ReplaySide, _ fields: inout FieldTable) {
+    object { object in
+      for (key, text) in [
+        ("behaviour", side.behaviour), ("summary", side.summary), ("outcome", side.outcome),
+      ] {
+        object.key(key)
+        object.value(PrintableText(text).text)
+      }
+      object.key("frames")
+      object.array { array in array.write(side.footage.frames) }
+      object.key("marks")
+      object.array { array in for mark in side.footage.marks { array.write(mark) } }
+      object.key("decisions")
+      object.array { array in array.write(side.decisions, &fields) }
+      object.key("errors")
+      object.array { array in for problem in side.problems { array.write(problem) } }
+    }
+  }
+
+  private mutating func write(_ frames: [Footage.Frame]) {
+    var encoder = FrameEncoder()
+    for frame in frames { raw(encoder.encode(frame.picture, cause: frame.cause)) }
+  }
+
+  private mutating func write(_ mark: Footage.Mark) {
+    array { array in
+      array.value(mark.time.milliseconds, places: 3)
+      array.value(mark.moment.rawValue)
+      array.value(PrintableText(mark.caption).text)
+    }
+  }
+
+  /// Each with the inputs that are not as they were for the one before.
+  private mutating func write(_ decisions: [ReplaySide.Decision], _ fields: inout FieldTable) {
+    var known: [Int: String] = [:]
+    for decision in decisions {
+      let inputs = decision.inputs.map { (field: fields.number(of: $0), value: $0.value) }
+      object { object in
+        object.writeCall(decision)
+        object.key("see")
+        object.value(fields.view(of: inputs.map(\.field)))
+        object.key("in")
+        object.array { array in
+          for input in inputs where known[input.field] != input.value {
+            known[input.field] = input.value
+            array.array { pair in
+              pair.value(input.field)
+              pair.value(PrintableText(input.value, columns: 200).text)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func writeCall(_ decision: ReplaySide.Decision) {
+    key("t")
+    value(decision.time.milliseconds, places: 3)
+    for (name, text) in [
+      ("hook", decision.hook), ("answer", decision.answer), ("by", decision.decider.rawValue),
+    ] {
+      key(name)
+      value(PrintableText(text).text)
+    }
+  }
+
+  private mutating func write(_ problem: ReplaySide.Problem) {
+    object { object in
+      object.key("t")
+      object.value(problem.time.milliseconds, places: 3)
+      object.key("hook")
+      if let hook = problem.hook { object.value(hook) } else { object.null() }
+      object.key("text")
+      let lines = problem.text.split(separator: "\n", omittingEmptySubsequences: false)
+      object.value(lines.map { PrintableText(String($0)).text }.joined(separator: "\n"))
+    }
+  }
+}

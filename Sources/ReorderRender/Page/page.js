@@ -1,0 +1,304 @@
+// The replay page: one timeline, and on it one or two behaviours.
+
+/** The elements of a page. */
+const make = (name, properties = {}, ...children) => {
+  const node = document.createElement(name);
+  for (const key in properties) {
+    if (key in node) node[key] = properties[key];
+    else node.setAttribute(key, properties[key]);
+  }
+  node.append(...children);
+  return node;
+};
+
+/** How many elements come before the first one that is later than a moment; they are sorted. */
+const countUntil = (times, moment) => {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle] <= moment) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** One behaviour: its stage, and what is told beside it. */
+class Side {
+  constructor(data, { fields, views }) {
+    this.data = data;
+    this.fields = fields;
+    this.views = views;
+    this.frameTimes = data.frames.map((frame) => frame.t);
+    this.callTimes = data.decisions.map((decision) => decision.t);
+    this.markTimes = data.marks.map((mark) => mark[0]);
+    this.open = new Set(["target"]);
+    this.shown = -1;
+    this.state = new StageState();
+    this.applied = 0;
+    this.inputs = [];
+    this.asked = 0;
+    this.build();
+  }
+
+  build() {
+    const { data } = this;
+    const svg = StageView.make("svg", { role: "img", "aria-label": `Stage of ${data.behaviour}` });
+    this.svg = svg;
+    this.stage = new StageView(svg);
+    this.chip = make("span", { className: "chip" });
+    this.caption = make("span");
+    this.heading = make("h3", { textContent: "Decisions" });
+    this.calls = make("div");
+    this.errors = data.errors.map((error) => make("div", { className: "error" },
+      make("button", { type: "button", textContent: `${error.hook ?? "script"} at ${error.t} ms`,
+        onclick: () => player.seek(error.t) }),
+      make("pre", { textContent: error.text })));
+    const told = make("div", { className: "told" },
+      make("p", { className: "now" }, this.chip, this.caption),
+      make("p", { className: "outcome", textContent: data.outcome }),
+      ...(this.errors.length ? [make("h3", { textContent: "Script errors" })] : []),
+      ...this.errors, this.heading, this.calls);
+    this.node = make("section", { className: "side", "aria-label": data.behaviour },
+      make("h2", { textContent: data.behaviour }),
+      make("p", { className: "summary", textContent: data.summary }),
+      make("div", { className: "body" }, svg, told));
+  }
+
+  /** What happened last, in words. */
+  captionAt(moment) {
+    return this.data.marks[countUntil(this.markTimes, moment) - 1]?.[2] ?? "";
+  }
+
+  show(moment) {
+    const count = Math.max(1, countUntil(this.frameTimes, moment));
+    if (count < this.applied) {
+      this.state = new StageState();
+      this.applied = 0;
+    }
+    while (this.applied < count) this.state.apply(this.data.frames[this.applied++]);
+    this.stage.draw(this.state);
+    this.chip.textContent = this.state.word;
+    this.chip.className = `chip ${this.state.phase}`;
+    this.caption.textContent = this.captionAt(moment);
+    this.errors.forEach((node, index) =>
+      node.classList.toggle("past", this.data.errors[index].t <= moment));
+    this.showCalls(moment);
+  }
+
+  /** The decisions of the last step up to a moment, with what each was asked with. */
+  showCalls(moment) {
+    const end = countUntil(this.callTimes, moment);
+    if (end === this.shown) return;
+    this.shown = end;
+    const time = this.callTimes[end - 1];
+    let first = end;
+    while (first > 0 && this.callTimes[first - 1] === time) first -= 1;
+    this.heading.textContent = end === 0 ? "No decision yet" : `Decisions at ${time} ms`;
+    this.seekInputs(first);
+    const nodes = [];
+    for (let index = first; index < end; index += 1) {
+      const before = this.inputs.slice();
+      this.takeInputs(this.data.decisions[index]);
+      nodes.push(this.call(this.data.decisions[index], before, index > 0));
+    }
+    this.asked = end;
+    const focused = this.calls.contains(document.activeElement)
+      ? document.activeElement.parentElement.dataset.hook : null;
+    this.calls.replaceChildren(...nodes);
+    nodes.find((node) => node.dataset.hook === focused)?.firstChild.focus();
+  }
+
+  /** Puts the inputs together as they were before a decision. */
+  seekInputs(index) {
+    if (index < this.asked) {
+      this.inputs = [];
+      this.asked = 0;
+    }
+    while (this.asked < index) this.takeInputs(this.data.decisions[this.asked++]);
+  }
+
+  takeInputs(decision) {
+    for (const [field, value] of decision.in) this.inputs[field] = value;
+  }
+
+  call(decision, before, hasBefore) {
+    const words = { policy: "script", native: "native rule", gate: "native rule: answer refused" };
+    const details = make("details", { open: this.open.has(decision.hook) },
+      make("summary", {}, make("code", { className: "hook", textContent: decision.hook }),
+        make("code", { textContent: `→ ${decision.answer}` }),
+        make("span", { className: `by ${decision.by}`, textContent: words[decision.by] })));
+    const values = this.inputs.slice();
+    const fill = () => {
+      const rows = this.views[decision.see].map((field) => make("tr",
+        { className: hasBefore && before[field] !== values[field] ? "new" : "" },
+        make("th", { scope: "row", textContent: this.fields[field][0],
+          title: this.fields[field][1] }),
+        make("td", { textContent: values[field] ?? "" })));
+      details.append(make("table", {}, make("tbody", {}, ...rows)));
+    };
+    details.dataset.hook = decision.hook;
+    if (details.open) fill();
+    details.addEventListener("toggle", () => {
+      if (details.open) this.open.add(decision.hook);
+      else this.open.delete(decision.hook);
+      if (details.open && !details.querySelector("table")) fill();
+    });
+    return details;
+  }
+
+  /** Phases, moves, script calls and errors, from left to right. */
+  track(start, end) {
+    const x = (time) => ((time - start) / Math.max(end - start, 1e-9)) * 1000;
+    const svg = StageView.make("svg", { viewBox: "0 0 1000 16", preserveAspectRatio: "none" });
+    let phase = null;
+    const spans = [];
+    for (const frame of this.data.frames) {
+      const last = spans[spans.length - 1];
+      if (last) last.end = frame.t;
+      if (frame.phase && frame.phase !== phase) {
+        phase = frame.phase;
+        spans.push({ phase, start: frame.t, end: frame.t });
+      }
+    }
+    svg.append(StageView.make("rect", { class: "track", y: 4, width: 1000, height: 5 }));
+    for (const span of spans) {
+      if (span.phase === "idle") continue;
+      svg.append(StageView.make("rect", { class: span.phase, x: x(span.start), y: 4,
+        width: Math.max(x(span.end) - x(span.start), 1), height: 5 }));
+    }
+    const line = (style, times, y1, y2) => {
+      const places = [...new Set(times.map((time) => Math.round(x(time) * 2) / 2))];
+      if (!places.length) return;
+      svg.append(StageView.make("path", { class: style, "vector-effect": "non-scaling-stroke",
+        d: places.map((place) => `M${place} ${y1}V${y2}`).join("") }));
+    };
+    for (const by of ["native", "policy", "gate"]) {
+      const calls = this.data.decisions.filter((decision) => decision.by === by);
+      line(`call ${by}`, calls.map((decision) => decision.t), 11, 15);
+    }
+    const moves = this.data.marks.filter((mark) => mark[1] === "move");
+    line("tick", moves.map((mark) => mark[0]), 1, 12);
+    line("fault", this.data.errors.map((error) => error.t), -1, 16);
+    return svg;
+  }
+}
+
+/** The cursor in time that all sides follow. */
+class Player {
+  constructor(data) {
+    this.sides = data.sides.map((side) => new Side(side, data));
+    const frames = data.sides.flatMap((side) => side.frames);
+    const sorted = (list) => [...new Set(list.map((frame) => frame.t))].sort((a, b) => a - b);
+    this.moments = sorted(frames);
+    this.samples = sorted(frames.filter((frame) => frame.cause === "sample"));
+    this.start = this.moments[0] ?? 0;
+    this.end = this.moments[this.moments.length - 1] ?? 0;
+    this.time = this.start;
+    this.isPlaying = false;
+    this.byID = (id) => document.getElementById(id);
+  }
+
+  open() {
+    const { byID } = this;
+    byID("sides").append(...this.sides.map((side) => side.node));
+    byID("tracks").append(...this.sides.map((side) => side.track(this.start, this.end)));
+    const scrub = byID("scrub");
+    [scrub.min, scrub.max] = [this.start, this.end];
+    scrub.addEventListener("input", () => { this.pause(); this.seek(Number(scrub.value)); });
+    byID("play").addEventListener("click", () => this.toggle());
+    const steps = { "tick-back": [this.moments, -1], "tick-on": [this.moments, 1],
+      "sample-back": [this.samples, -1], "sample-on": [this.samples, 1] };
+    for (const id in steps) byID(id).addEventListener("click", () => this.step(...steps[id]));
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.seek(this.start);
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isOwn = event.target.closest("select, button, summary") !== null;
+    const times = event.shiftKey ? this.samples : this.moments;
+    if (event.key === " " && !isOwn) this.toggle();
+    else if (event.key === "ArrowLeft" && event.target.id !== "speed") this.step(times, -1);
+    else if (event.key === "ArrowRight" && event.target.id !== "speed") this.step(times, 1);
+    else if (event.key === "Home") this.jump(this.start);
+    else if (event.key === "End") this.jump(this.end);
+    else return;
+    event.preventDefault();
+  }
+
+  /** To the next or the previous of some moments. */
+  step(times, direction) {
+    this.pause();
+    const count = countUntil(times, this.time);
+    const isOn = times[count - 1] === this.time;
+    const index = direction > 0 ? count : count - (isOn ? 2 : 1);
+    this.seek(times[Math.min(Math.max(index, 0), times.length - 1)] ?? this.time);
+  }
+
+  jump(time) {
+    this.pause();
+    this.seek(time);
+  }
+
+  toggle() {
+    if (this.isPlaying) this.pause();
+    else this.play();
+  }
+
+  play() {
+    if (this.time >= this.end) this.seek(this.start);
+    this.isPlaying = true;
+    this.showButton();
+    let last = performance.now();
+    const run = (now) => {
+      if (!this.isPlaying) return;
+      const speed = Number(this.byID("speed").value);
+      this.seek(this.time + (now - last) * speed);
+      last = now;
+      if (this.time >= this.end) this.pause();
+      else requestAnimationFrame(run);
+    };
+    requestAnimationFrame(run);
+  }
+
+  pause() {
+    this.isPlaying = false;
+    this.showButton();
+    this.announce();
+  }
+
+  showButton() {
+    this.byID("play").textContent = this.isPlaying ? "Pause" : "Play";
+  }
+
+  seek(time) {
+    this.time = Math.min(Math.max(time, this.start), this.end);
+    for (const side of this.sides) side.show(this.time);
+    const words = `${Math.round(this.time * 10) / 10} ms`;
+    this.byID("clock").textContent = words;
+    const scrub = this.byID("scrub");
+    scrub.value = this.time;
+    scrub.setAttribute("aria-valuetext", `${words}, ${this.words()}`);
+    if (!this.isPlaying) this.announce();
+  }
+
+  words() {
+    return this.sides.map((side) => {
+      const name = this.sides.length > 1 ? `${side.data.behaviour}: ` : "";
+      return `${name}${side.state.word}, ${side.captionAt(this.time)}`;
+    }).join("; ");
+  }
+
+  /** Says what there is to see, where that is news. */
+  announce() {
+    const [status, words] = [this.byID("status"), this.words()];
+    if (status.textContent !== words) status.textContent = words;
+    for (const side of this.sides) {
+      StageView.set(side.svg, { "aria-label":
+        `Stage of ${side.data.behaviour}: ${side.state.word}, ${side.captionAt(this.time)}` });
+    }
+  }
+}
+
+const player = new Player(JSON.parse(document.getElementById("replay").textContent));
+player.open();

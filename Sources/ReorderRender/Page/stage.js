@@ -1,0 +1,267 @@
+// The stage, drawn from frames: on a replay page, in the playground.
+// A frame holds what is different from the one before; FrameEncoder.swift says how.
+"use strict";
+
+/** What there is to see, put together from frames. */
+class StageState {
+  constructor() {
+    this.phase = "idle";
+    this.word = "";
+    this.view = [0, 0];
+    this.offset = [0, 0];
+    this.range = [0, 0, 0, 0];
+    this.finger = null;
+    this.names = new Map();
+    this.items = new Map();
+    this.bands = [];
+    this.snapshots = [];
+    this.windows = [];
+    this.time = 0;
+  }
+
+  /** Takes in the next frame. */
+  apply(frame) {
+    this.time = frame.t;
+    const whole = ["phase", "word", "view", "offset", "range", "bands", "snapshots", "windows"];
+    for (const key of whole) if (key in frame) this[key] = frame[key];
+    if ("finger" in frame) this.finger = frame.finger;
+    for (const id in frame.names) this.names.set(Number(id), frame.names[id]);
+    for (const item of frame.items ?? []) this.items.set(item[0], item);
+    for (const id of frame.gone ?? []) this.items.delete(id);
+  }
+}
+
+/** Draws a state into an <svg> element; elements are kept from one drawing to the next. */
+class StageView {
+  static margin = 24;
+  static reach = 12;
+
+  constructor(svg) {
+    this.svg = svg;
+    this.serial = `s${StageView.count = (StageView.count ?? 0) + 1}`;
+    this.viewport = [0, 0];
+    this.nodes = new Map();
+    const make = StageView.make;
+    this.clip = make("rect", { rx: 12 });
+    const above = make("rect", { x: -12, y: -12 });
+    this.above = above;
+    this.screen = make("rect", { class: "screen", rx: 12 });
+    this.scroll = make("g");
+    this.gaps = make("g");
+    this.bands = make("g");
+    this.items = make("g");
+    this.bezel = make("rect", { class: "bezel", rx: 12 });
+    this.thumbs = ["y", "x"].map(() => make("rect", { class: "thumb", rx: 2 }));
+    this.snapshots = make("g");
+    this.windows = make("g");
+    this.finger = make("g", {}, make("circle", { class: "touch", r: 17 }),
+      make("circle", { class: "tip", r: 3 }));
+    this.scroll.append(this.bands, this.gaps, this.items);
+    const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
+    const lifted = make("g", { "clip-path": `url(#${this.serial}l)` }, this.snapshots,
+      this.windows, this.finger);
+    this.root = make("g", { transform: `translate(${StageView.margin} ${StageView.margin})` },
+      make("clipPath", { id: `${this.serial}v` }, this.clip),
+      make("clipPath", { id: `${this.serial}l` }, above),
+      this.screen, list, this.bezel, ...this.thumbs, lifted);
+    svg.append(this.root);
+  }
+
+  static make(name, attributes = {}, ...children) {
+    const node = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const key in attributes) node.setAttribute(key, attributes[key]);
+    node.append(...children);
+    return node;
+  }
+
+  static set(node, attributes) {
+    for (const key in attributes) {
+      const value = String(attributes[key]);
+      if (node.getAttribute(key) !== value) node.setAttribute(key, value);
+    }
+  }
+
+  /** The point of the viewport under a point of the page. */
+  point(clientX, clientY) {
+    const inverse = this.root.getScreenCTM()?.inverse();
+    if (!inverse) return [0, 0];
+    const point = new DOMPoint(clientX, clientY).matrixTransform(inverse);
+    return [point.x, point.y];
+  }
+
+  draw(state) {
+    this.resize(state.view);
+    StageView.set(this.scroll, { transform: `translate(${-state.offset[0]} ${-state.offset[1]})` });
+    this.drawBands(state);
+    this.drawItems(state);
+    this.drawThumbs(state);
+    this.drawLifted(state);
+    StageView.set(this.finger, state.finger
+      ? { transform: `translate(${state.finger[0]} ${state.finger[1]})`, opacity: 1 }
+      : { opacity: 0 });
+  }
+
+  /** The drawing never shrinks, so that nothing jumps when the viewport does. */
+  resize([width, height]) {
+    const size = { width, height };
+    for (const node of [this.screen, this.bezel, this.clip]) StageView.set(node, size);
+    const [w, h] = [Math.max(this.viewport[0], width), Math.max(this.viewport[1], height)];
+    if (w === this.viewport[0] && h === this.viewport[1]) return;
+    this.viewport = [w, h];
+    const both = 2 * StageView.margin;
+    StageView.set(this.svg, { viewBox: `0 0 ${w + both} ${h + both}` });
+    this.svg.style.aspectRatio = `${w + both} / ${h + both}`;
+    this.svg.style.maxWidth = `${w + both}px`;
+    StageView.set(this.above, { width: w + 24, height: h + 24 });
+  }
+
+  drawItems(state) {
+    const seen = new Set();
+    for (const [id, x, y, width, height, flags, turn] of state.items.values()) {
+      const hidden = (flags & 1) !== 0;
+      const look = `${width} ${height} ${flags & 2} ${state.names.get(id)}`;
+      const place = { transform: `translate(${x} ${y})` };
+      const card = this.node(`i${id}`, look, this.items, () => StageView.card(
+        state.names.get(id) ?? "", id, width, height, { movable: (flags & 2) === 0 }));
+      const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
+      StageView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
+      seen.add(`i${id}`);
+      if (!hidden) continue;
+      const gap = this.node(`g${id}`, `${width} ${height}`, this.gaps, () => StageView.make("g", {},
+        StageView.make("rect", { class: "gap", x: 6, y: 4, rx: 8,
+          width: Math.max(0, width - 12), height: Math.max(0, height - 8) })));
+      StageView.set(gap, place);
+      seen.add(`g${id}`);
+    }
+    this.sweep("ig", seen);
+  }
+
+  drawBands(state) {
+    const seen = new Set();
+    for (const [section, label, x, y, width, height, role] of state.bands) {
+      const key = `b${section}${role}`;
+      const node = this.node(key, `${width} ${height} ${label}`, this.bands, () =>
+        StageView.make("g", {}, StageView.make("rect", { class: "band", width, height }),
+          StageView.text(role === "header" ? label : "", 14, height / 2, "note", width / 8)));
+      StageView.set(node, { transform: `translate(${x} ${y})` });
+      seen.add(key);
+    }
+    this.sweep("b", seen);
+  }
+
+  drawThumbs({ view, offset, range }) {
+    for (const [index, axis] of [1, 0].entries()) {
+      const node = this.thumbs[index];
+      const span = range[axis + 2] - range[axis];
+      const track = view[axis] - 12;
+      if (span <= 0 || track <= 0) {
+        StageView.set(node, { opacity: 0 });
+        continue;
+      }
+      const length = Math.max(track * view[axis] / (view[axis] + span), Math.min(24, track));
+      const start = 6 + (track - length) * (offset[axis] - range[axis]) / span;
+      StageView.set(node, axis === 1
+        ? { x: view[0] - 7, y: start, width: 4, height: length, opacity: 1 }
+        : { x: start, y: view[1] - 7, width: length, height: 4, opacity: 1 });
+    }
+  }
+
+  drawLifted(state) {
+    const seen = new Set();
+    for (const [drag, item, label, ...rest] of state.snapshots) {
+      const node = this.lifted(`d${drag}`, this.snapshots, label, rest,
+        (width, height) => StageView.card(label, item, width, height, { lifted: true }));
+      StageView.set(node, { "data-snapshot": label });
+      seen.add(`d${drag}`);
+    }
+    for (const [id, isLifted, label, ...rest] of state.windows) {
+      const node = this.lifted(`w${id}`, this.windows, `${label} ${isLifted}`, rest,
+        (width, height) => StageView.window(label, id, width, height, isLifted));
+      StageView.set(node, { "data-window": label });
+      seen.add(`w${id}`);
+    }
+    this.sweep("dw", seen);
+    for (const [index, [id]] of state.windows.entries()) {
+      const { node } = this.nodes.get(`w${id}`);
+      if (this.windows.children[index] !== node) {
+        this.windows.insertBefore(node, this.windows.children[index] ?? null);
+      }
+    }
+  }
+
+  /** A card about its center, with its shadow. */
+  lifted(key, layer, look, [x, y, width, height, scale, alpha, turn, dx, dy, blur, dark], make) {
+    const node = this.node(key, `${width} ${height} ${look}`, layer, () => {
+      const shadow = StageView.make("rect", { class: "shadow", width, height, rx: 10 });
+      const card = make(width, height);
+      StageView.set(card, { transform: `translate(${-width / 2} ${-height / 2})` });
+      return StageView.make("g", {}, StageView.make("g", {}, shadow, card));
+    });
+    StageView.set(node, { transform: `translate(${x} ${y})`, opacity: alpha });
+    const pose = node.firstChild;
+    StageView.set(pose, { transform: `scale(${scale}) rotate(${turn})` });
+    StageView.set(pose.firstChild, { x: dx - width / 2, y: dy - height / 2, opacity: dark,
+      filter: `blur(${Math.min(blur, 100) / 2}px)` });
+    return node;
+  }
+
+  /** The element of a key; made anew where its look changes. */
+  node(key, look, layer, make) {
+    const known = this.nodes.get(key);
+    if (known?.look === look) return known.node;
+    const node = make();
+    if (known) known.node.replaceWith(node);
+    else layer.append(node);
+    this.nodes.set(key, { look, node });
+    return node;
+  }
+
+  /** Takes away what is no longer in sight. */
+  sweep(kinds, seen) {
+    for (const [key, { node }] of this.nodes) {
+      if (!kinds.includes(key[0]) || seen.has(key)) continue;
+      node.remove();
+      this.nodes.delete(key);
+    }
+  }
+
+  static text(label, x, y, style, columns, anchor = "start") {
+    const letters = [...label];
+    const cut = letters.length > columns;
+    const node = StageView.make("text", { class: style, x, y, dy: ".35em", "text-anchor": anchor });
+    node.textContent = cut ? letters.slice(0, Math.max(0, columns - 1)).join("") + "…" : label;
+    return node;
+  }
+
+  /** An item: a row with a colored edge, or a colored cell. */
+  static card(label, hue, width, height, { movable = true, lifted = false }) {
+    const make = StageView.make;
+    const color = movable ? `h${hue % 8}` : "hx";
+    const style = movable ? "label" : "label fixed";
+    if (width >= 2.2 * height && width >= 120) {
+      const pill = height > 24 ? 10 : 4;
+      return make("g", {},
+        lifted ? make("rect", { class: "card", rx: 10, width, height })
+          : make("path", { class: "rule", d: `M16 ${height - 0.5}H${width}` }),
+        make("rect", { class: `mark ${color}`, x: 14, y: pill, width: 4, rx: 2,
+          height: Math.max(2, height - 2 * pill) }),
+        StageView.text(label, 30, height / 2, style, Math.floor((width - 44) / 7.4)));
+    }
+    const inset = Math.min(3, width / 8, height / 8);
+    const [inner, low] = [width - 2 * inset, height - 2 * inset];
+    const box = { x: inset, y: inset, width: inner, height: low, rx: 10 };
+    return make("g", {}, make("rect", { class: `cell ${color}`, ...box }),
+      ...(lifted ? [make("rect", { class: "ring", ...box })] : []),
+      StageView.text(label, width / 2, height / 2, style, Math.floor((inner - 8) / 7.4),
+        "middle"));
+  }
+
+  static window(label, hue, width, height, isLifted) {
+    const box = { width, height, rx: 14 };
+    return StageView.make("g", {},
+      StageView.make("rect", { class: `window h${(hue * 3) % 8}`, ...box }),
+      ...(isLifted ? [StageView.make("rect", { class: "ring", ...box })] : []),
+      StageView.text(label, width / 2, height / 2, "label", Math.floor((width - 10) / 7.4),
+        "middle"));
+  }
+}

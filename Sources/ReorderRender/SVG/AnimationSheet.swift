@@ -1,0 +1,86 @@
+import ReorderCore
+
+/// The animations of a drawing, as rules of CSS that all run in the same time, again and again.
+///
+/// An element stands where it is in one frame, the poster, which is what is seen where nothing may
+/// move.
+struct AnimationSheet: Hashable, Sendable {
+  /// When every frame is, in percent of a round, rounded as it is written.
+  private let percents: [Double]
+  /// Whether there is more than one frame.
+  var isAnimated: Bool { percents.count > 1 }
+  /// The seconds of one round, the pause at its end included.
+  let duration: Double
+  /// The frame that stands where nothing moves.
+  let poster: Int
+  private let places: Int
+  /// The rules so far.
+  private(set) var rules = ""
+  private var names: [String: String] = [:]
+
+  /// Creates an empty sheet.
+  ///
+  /// - Parameters:
+  ///   - times: The seconds of every frame, from 0; at least one.
+  ///   - pause: The seconds at the end of a round.
+  ///   - poster: The frame that stands where nothing moves.
+  init(times: [Double], pause: Double, poster: Int) {
+    let duration = (times.last ?? 0) + pause
+    // A millisecond must not be lost, however long a round is.
+    places = duration < 10 ? 2 : duration < 100 ? 3 : 4
+    let grid: Double = duration < 10 ? 100 : duration < 100 ? 1000 : 10_000
+    percents = times.map { time in
+      duration > 0 ? Double(WholeNumber.nearest(time / duration * 100 * grid)) / grid : 0
+    }
+    self.duration = duration
+    self.poster = poster
+  }
+
+  /// What makes every element with a name move.
+  var base: String {
+    ".a{animation:\(DecimalText.text(duration, places: 3))s linear infinite}"
+      + "@media(prefers-reduced-motion:reduce){.a{animation:none}}"
+  }
+
+  /// The attributes of an element that changes, a class among them where it moves.
+  ///
+  /// - Parameters:
+  ///   - properties: What changes, each with a value for every frame; at most one transform.
+  ///   - style: The element's own class; empty for none.
+  mutating func attributes(_ properties: [AnimatedProperty], class style: String = "") -> String {
+    var attributes = ""
+    var animations: [String] = []
+    for property in properties {
+      let numbers = property.numbers
+      attributes += property.attributes(of: numbers[poster])
+      let series = zip(percents, numbers).map { KeyframeTrack.Key(time: $0, values: $1) }
+      let track = KeyframeTrack(series, tolerance: property.tolerance)
+      if track.isAnimated { animations.append(name(of: property, track)) }
+    }
+    let classes = (style.isEmpty ? [] : [style]) + (animations.isEmpty ? [] : ["a"])
+    if !classes.isEmpty { attributes += " class=\"\(classes.joined(separator: " "))\"" }
+    if !animations.isEmpty {
+      attributes += " style=\"animation-name:\(animations.joined(separator: ","))\""
+    }
+    return attributes
+  }
+
+  /// The name of a way of changing; elements that change alike share one.
+  private mutating func name(of property: AnimatedProperty, _ track: KeyframeTrack) -> String {
+    var frames = ""
+    for (index, key) in track.keys.enumerated() {
+      let isLast = index == track.keys.count - 1
+      frames += isLast ? "\(percent(key.time)),to" : index == 0 ? "0%" : percent(key.time)
+      frames += "{\(property.declaration(of: key.values))}"
+    }
+    if let name = names[frames] { return name }
+    let name = "k\(names.count)"
+    names[frames] = name
+    rules += "@keyframes \(name){\(frames)}\n"
+    return name
+  }
+
+  private func percent(_ time: Double) -> String {
+    "\(DecimalText.text(time, places: places))%"
+  }
+}

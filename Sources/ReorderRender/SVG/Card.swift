@@ -1,0 +1,58 @@
+import ReorderCore
+
+/// An item as it is drawn: a row with a colored edge, or a colored cell.
+struct Card: Hashable, Sendable {
+  var label: String
+  /// Which of the colors it has; any number.
+  var hue: Int
+  var size: Size
+  var isMovable = true
+  /// Whether it is drawn as a card of its own, above the others.
+  var isLifted = false
+
+  /// How many colors there are.
+  static let hues = 8
+
+  /// Whether it is wide enough to have its label at the left.
+  private var isRow: Bool { size.width >= 2.2 * size.height && size.width >= 120 }
+
+  /// The elements, from the top left corner of the item on.
+  var markup: String { isRow ? row : cell }
+
+  private var color: String { isMovable ? "h\(((hue % Self.hues) + Self.hues) % Self.hues)" : "hx" }
+
+  private var row: String {
+    let (width, height) = (DecimalText.text(size.width), DecimalText.text(size.height))
+    let pill = size.height > 24 ? 10.0 : 4
+    let rest = DecimalText.text(max(2, size.height - 2 * pill))
+    let back =
+      isLifted
+      ? "<rect class=\"card\" rx=\"10\" width=\"\(width)\" height=\"\(height)\"/>"
+      : "<path class=\"rule\" d=\"M16 \(DecimalText.text(size.height - 0.5))H\(width)\"/>"
+    return back
+      + "<rect class=\"mark \(color)\" x=\"14\" y=\"\(DecimalText.text(pill))\" width=\"4\" "
+      + "height=\"\(rest)\" rx=\"2\"/>"
+      + text(x: 30, anchor: "", columns: WholeNumber.below((size.width - 44) / 7.4))
+  }
+
+  private var cell: String {
+    let inset = min(3, size.width / 8, size.height / 8)
+    let (width, height) = (size.width - 2 * inset, size.height - 2 * inset)
+    let frame =
+      "x=\"\(DecimalText.text(inset))\" y=\"\(DecimalText.text(inset))\" "
+      + "width=\"\(DecimalText.text(width))\" height=\"\(DecimalText.text(height))\" rx=\"10\""
+    return "<rect class=\"cell \(color)\" \(frame)/>"
+      + (isLifted ? "<rect class=\"ring\" \(frame)/>" : "")
+      + text(
+        x: size.width / 2, anchor: " text-anchor=\"middle\"",
+        columns: WholeNumber.below((width - 8) / 7.4))
+  }
+
+  private func text(x: Double, anchor: String, columns: Int) -> String {
+    guard columns > 0, size.height >= 14 else { return "" }
+    let place = "x=\"\(DecimalText.text(x))\" y=\"\(DecimalText.text(size.height / 2))\""
+    let style = isMovable ? "label" : "label fixed"
+    let label = MarkupText.text(label, columns: columns)
+    return "<text class=\"\(style)\" \(place) dy=\".35em\"\(anchor)>\(label)</text>"
+  }
+}

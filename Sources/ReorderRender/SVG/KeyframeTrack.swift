@@ -1,0 +1,77 @@
+import ReorderCore
+
+/// How a few numbers change over time, in as few keyframes as straight lines between them allow.
+struct KeyframeTrack: Hashable, Sendable {
+  /// A moment, and what the numbers are then.
+  struct Key: Hashable, Sendable {
+    var time: Double
+    var values: [Double]
+  }
+
+  /// The keyframes in order of time; one where nothing ever changes.
+  private(set) var keys: [Key] = []
+
+  /// Thins out a dense series.
+  ///
+  /// From each keyframe the line goes to the farthest moment up to which every moment between lies
+  /// within the tolerance, told by the cone of the lines that do (O'Rourke 1981). O(n).
+  ///
+  /// - Parameters:
+  ///   - series: The numbers at moments in order of time; of several at one moment the last holds.
+  ///   - tolerance: How far a number may be off between two keyframes.
+  init(_ series: [Key], tolerance: Double) {
+    let points = Self.distinct(series)
+    guard let first = points.first else { return }
+    keys = [first]
+    guard points.contains(where: { $0.values != first.values }) else { return }
+    var cone = Cone(apex: first, tolerance: tolerance)
+    for index in points.indices.dropFirst() where !cone.takes(points[index]) {
+      keys.append(points[index - 1])
+      cone = Cone(apex: points[index - 1], tolerance: tolerance)
+      _ = cone.takes(points[index])
+    }
+    if let last = points.last, last != keys.last { keys.append(last) }
+  }
+
+  /// Whether anything changes at all.
+  var isAnimated: Bool { keys.count > 1 }
+
+  /// The last of several values at one moment.
+  private static func distinct(_ series: [Key]) -> [Key] {
+    var points: [Key] = []
+    for key in series {
+      if points.last?.time == key.time { points.removeLast() }
+      points.append(key)
+    }
+    return points
+  }
+}
+
+/// The slopes of all lines from a point that pass near enough by everything seen so far.
+private struct Cone {
+  private let apex: KeyframeTrack.Key
+  private let tolerance: Double
+  private var least: [Double]
+  private var most: [Double]
+
+  init(apex: KeyframeTrack.Key, tolerance: Double) {
+    self.apex = apex
+    self.tolerance = tolerance
+    least = apex.values.map { _ in -.infinity }
+    most = apex.values.map { _ in .infinity }
+  }
+
+  /// Whether the line to a later point is one of them; if so the cone narrows to those near it.
+  mutating func takes(_ point: KeyframeTrack.Key) -> Bool {
+    let time = point.time - apex.time
+    let rises = zip(point.values, apex.values).map { $0 - $1 }
+    for (index, rise) in rises.enumerated() {
+      guard rise / time >= least[index], rise / time <= most[index] else { return false }
+    }
+    for (index, rise) in rises.enumerated() {
+      least[index] = max(least[index], (rise - tolerance) / time)
+      most[index] = min(most[index], (rise + tolerance) / time)
+    }
+    return true
+  }
+}

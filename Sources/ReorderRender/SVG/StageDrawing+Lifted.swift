@@ -1,0 +1,124 @@
+import ReorderCore
+
+// What is above the list: snapshots, windows, the finger.
+extension StageDrawing {
+  mutating func drawSnapshots() {
+    for story in Story.all(in: frames.map(\.snapshots), by: \.drag) {
+      let snapshot = story.first
+      let seen = story.values(frames.count) { $0.isSeen ? $0.thing.style.alpha : 0 }
+      let centers = story.values(frames.count) { $0.thing.center }
+      let styles = story.values(frames.count) { $0.thing.style }
+      add("<g\(sheet.attributes([.place(centers), .opacity(seen)]))>")
+      addLifted(styles, snapshot.size) {
+        Card(
+          label: snapshot.label, hue: Int(snapshot.item.rawValue), size: snapshot.size,
+          isLifted: true
+        ).markup
+      }
+      add("</g>")
+    }
+  }
+
+  /// A card about the origin with its shadow, scaled and turned.
+  private mutating func addLifted(_ styles: [SnapshotStyle], _ size: Size, _ card: () -> String) {
+    let poses = styles.map { AnimatedProperty.Pose(scale: $0.scale, rotation: $0.rotation) }
+    add("<g\(sheet.attributes([.pose(poses)]))>")
+    addShadow(styles, size)
+    let corner = "translate(\(DecimalText.list([-size.width / 2, -size.height / 2])))"
+    add("<g transform=\"\(corner)\">\(card())</g></g>")
+  }
+
+  /// The strongest shadow of all frames, faded as it is in each.
+  private mutating func addShadow(_ styles: [SnapshotStyle], _ size: Size) {
+    let strongest = styles.map(\.shadow).max { $0.opacity < $1.opacity }
+    guard let shadow = strongest, shadow.opacity > 0 else { return }
+    let faded = styles.map { $0.shadow.opacity }
+    let x = DecimalText.text(shadow.offset.dx - size.width / 2)
+    let y = DecimalText.text(shadow.offset.dy - size.height / 2)
+    let blur = DecimalText.text(min(shadow.radius, 100) / 2)
+    add(
+      "<rect x=\"\(x)\" y=\"\(y)\" rx=\"10\" width=\"\(DecimalText.text(size.width))\" "
+        + "height=\"\(DecimalText.text(size.height))\" filter=\"blur(\(blur)px)\""
+        + "\(sheet.attributes([.opacity(faded)], class: "shadow"))/>")
+  }
+
+  /// The windows, once for each order in which they lie on each other.
+  mutating func drawWindows() {
+    let orders = frames.map { $0.windows.map(\.id) }
+    var known: Set<[WindowID]> = []
+    for order in orders where !order.isEmpty && known.insert(order).inserted {
+      let shown = orders.map { $0 == order ? 1.0 : 0 }
+      add("<g\(sheet.attributes([.opacity(shown)]))>")
+      for window in order { drawWindow(window) }
+      add("</g>")
+    }
+  }
+
+  private mutating func drawWindow(_ id: WindowID) {
+    let sightings = frames.map { $0.windows.filter { $0.id == id } }
+    for story in Story.all(in: sightings, by: \.id) {
+      let window = story.first
+      let centers = story.values(frames.count) { $0.thing.center }
+      let alphas = story.values(frames.count) { $0.thing.style.alpha }
+      let styles = story.values(frames.count) { $0.thing.style }
+      let lifted = story.values(frames.count) { $0.thing.isLifted ? 1.0 : 0 }
+      let hue = "h\((Int(id.rawValue) * 3) % Card.hues)"
+      let ring = sheet.attributes([.opacity(lifted)], class: "ring")
+      add("<g\(sheet.attributes([.place(centers), .opacity(alphas)]))>")
+      addLifted(styles, window.size) {
+        let box =
+          "rx=\"14\" width=\"\(DecimalText.text(window.size.width))\" "
+          + "height=\"\(DecimalText.text(window.size.height))\""
+        let label = MarkupText.text(
+          window.label, columns: WholeNumber.below((window.size.width - 10) / 7.4))
+        let place =
+          "x=\"\(DecimalText.text(window.size.width / 2))\" "
+          + "y=\"\(DecimalText.text(window.size.height / 2))\" dy=\".35em\" text-anchor=\"middle\""
+        return "<rect class=\"window \(hue)\" \(box)/><rect \(box)\(ring)/>"
+          + "<text class=\"label\" \(place)>\(label)</text>"
+      }
+      add("</g>")
+    }
+  }
+
+  mutating func drawFinger() {
+    guard frames.contains(where: { $0.finger != nil }) else { return }
+    var last = frames.lazy.compactMap(\.finger).first ?? .zero
+    let places = frames.map { picture in
+      last = picture.finger ?? last
+      return last
+    }
+    let shown = frames.map { $0.finger == nil ? 0.0 : 1 }
+    add("<g\(sheet.attributes([.path(places), .opacity(shown)]))>")
+    add("<circle class=\"touch\" r=\"17\"/><circle class=\"tip\" r=\"3\"/></g>")
+  }
+
+  /// How far the content is scrolled, along each axis along which it can be.
+  mutating func drawScrollBars() {
+    for axis in [Axis.vertical, .horizontal] {
+      guard frames.contains(where: { $0.scroll.isScrollable(axis) }) else { continue }
+      let thumbs = frames.map { $0.scroll.thumb(axis) }
+      let attributes = sheet.attributes([.place(thumbs.map(\.origin))])
+      let size = sheet.attributes([.size(thumbs.map(\.size))], class: "thumb")
+      add("<g\(attributes)><rect rx=\"2\"\(size)/></g>")
+    }
+  }
+}
+
+extension Picture.Scroll {
+  /// The part of a scroll bar that moves, in viewport coordinates; empty where nothing scrolls.
+  func thumb(_ axis: Axis) -> Rect {
+    let track = viewport[axis] - 12
+    let range = maximumOffset[axis] - minimumOffset[axis]
+    let content = viewport[axis] + range
+    guard range > 0, content > 0, track > 0 else { return .zero }
+    let length = max(track * viewport[axis] / content, min(24, track))
+    let share = (offset[axis] - minimumOffset[axis]) / range
+    let start = 6 + (track - length) * share
+    return axis == .vertical
+      ? Rect(
+        origin: Point(x: viewport.width - 7, y: start), size: Size(width: 4, height: length))
+      : Rect(
+        origin: Point(x: start, y: viewport.height - 7), size: Size(width: length, height: 4))
+  }
+}

@@ -1,0 +1,101 @@
+import ReorderCore
+
+// The list: what scrolls, clipped to the viewport.
+extension StageDrawing {
+  mutating func drawScreen() {
+    let screen = AnimatedProperty.size(frames.map(\.scroll.viewport))
+    add("<clipPath id=\"v\"><rect rx=\"12\"\(sheet.attributes([screen]))/></clipPath>")
+    add("<rect rx=\"12\"\(sheet.attributes([screen], class: "screen"))/>")
+    let scroll = AnimatedProperty.place(frames.map { Point.zero - ($0.scroll.offset - .zero) })
+    add("<g clip-path=\"url(#v)\"><g\(sheet.attributes([scroll]))>")
+    drawBands()
+    let stories = Story.all(in: frames.map(\.items), by: \.id)
+    for story in stories where story.sightings.contains(where: \.thing.isHidden) {
+      drawGap(story)
+    }
+    for story in stories { drawItem(story) }
+    add("</g></g>")
+    add("<rect rx=\"12\"\(sheet.attributes([screen], class: "bezel"))/>")
+  }
+
+  private mutating func drawBands() {
+    let bands = Story.all(in: frames.map(\.bands)) { [$0.section, $0.role == .header ? 0 : 1] }
+    for story in bands {
+      let band = story.first
+      let frames = followed(story) { $0.frame }
+      let attributes = sheet.attributes([.place(frames.map(\.origin)), .opacity(sight(frames))])
+      add("<g\(attributes)>")
+      let size = sheet.attributes([.size(frames.map(\.frame.size))], class: "band")
+      let y = DecimalText.text(band.frame.size.height / 2)
+      let label = band.role == .header ? MarkupText.text(band.label, columns: columns - 2) : ""
+      add("<rect\(size)/><text class=\"note\" x=\"14\" y=\"\(y)\" dy=\".35em\">\(label)</text></g>")
+    }
+  }
+
+  /// The place that a lifted item has left.
+  private mutating func drawGap(_ story: Story<Picture.Item>) {
+    let places = followed(story) { $0.frame }
+    let shown = story.values(frames.count) { $0.isSeen && $0.thing.isHidden ? 1.0 : 0 }
+    let attributes = sheet.attributes([.place(places.map(\.origin)), .opacity(shown)])
+    let size = sheet.attributes(
+      [
+        .size(
+          places.map {
+            Size(
+              width: max(0, $0.frame.size.width - 12), height: max(0, $0.frame.size.height - 8))
+          })
+      ], class: "gap")
+    add("<g\(attributes)><rect x=\"6\" y=\"4\" rx=\"8\"\(size)/></g>")
+  }
+
+  private mutating func drawItem(_ story: Story<Picture.Item>) {
+    let item = story.first
+    let places = followed(story) { $0.frame }
+    let hidden = story.values(frames.count) { $0.isSeen && $0.thing.isHidden }
+    let shown = zip(sight(places), hidden).map { $1 ? 0 : $0 }
+    let attributes = sheet.attributes([.place(places.map(\.origin)), .opacity(shown)])
+    let card = Card(
+      label: item.label, hue: Int(item.id.rawValue), size: item.frame.size,
+      isMovable: item.isMovable)
+    add("<g\(attributes)>\(turned(card.markup, story))</g>")
+  }
+
+  /// A card about whose center it is turned in some frame.
+  private mutating func turned(_ card: String, _ story: Story<Picture.Item>) -> String {
+    guard story.sightings.contains(where: { $0.thing.rotation != 0 }) else { return card }
+    let poses = story.values(frames.count) { AnimatedProperty.Pose(rotation: $0.thing.rotation) }
+    let (x, y) = (story.first.frame.size.width / 2, story.first.frame.size.height / 2)
+    let (there, back) = (DecimalText.list([x, y]), DecimalText.list([-x, -y]))
+    return "<g transform=\"translate(\(there))\"><g\(sheet.attributes([.pose(poses)]))>"
+      + "<g transform=\"translate(\(back))\">\(card)</g></g></g>"
+  }
+
+  /// Where a thing is in each frame, in content coordinates, and whether it is in sight there.
+  private func followed<Thing>(
+    _ story: Story<Thing>, frame: (Thing) -> Rect
+  ) -> [Followed] {
+    let start = frames[story.sightings[0].frame].scroll.offset
+    var origin = frame(story.first).origin + (start - .zero)
+    return story.values(frames.count) { look in
+      let rect = frame(look.thing)
+      // Out of sight it stays where it was in the content.
+      if look.isSeen { origin = rect.origin + (frames[look.frame].scroll.offset - .zero) }
+      return Followed(frame: Rect(origin: origin, size: rect.size), isSeen: look.isSeen)
+    }
+  }
+
+  /// Where a thing is in one frame.
+  struct Followed {
+    var frame: Rect
+    var isSeen: Bool
+    var origin: Point { frame.origin }
+  }
+
+  /// Shows what is in sight, and hides the rest only where it would be seen.
+  private func sight(_ followed: [Followed]) -> [Double] {
+    zip(frames, followed).map { picture, thing in
+      let visible = Rect(origin: picture.scroll.offset, size: picture.scroll.viewport)
+      return thing.isSeen || thing.frame.commonArea(visible) <= 0 ? 1 : 0
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import ReorderCore
+
+/// A stage in SVG, drawn once for all frames: every element is there from the start and moves.
+struct StageDrawing {
+  let frames: [Picture]
+  /// The moments of interest below the stage.
+  let timeline: Timeline
+  var sheet: AnimationSheet
+  private(set) var body = ""
+
+  /// Around the stage: room for what is lifted over its edge.
+  static let margin = 24.0
+  /// How far beyond the viewport what is lifted can be seen.
+  static let reach = 12.0
+  /// Above the stage: title and phase.
+  static let header = 54.0
+  /// Below the stage: timeline and caption.
+  static let footer = 64.0
+
+  /// The largest viewport of all frames; the application may change it under the drag.
+  let viewport: Size
+
+  init(frames: [Picture], timeline: Timeline, sheet: AnimationSheet) {
+    self.frames = frames
+    self.timeline = timeline
+    self.sheet = sheet
+    viewport = Size(
+      width: max(frames.map(\.scroll.viewport.width).max() ?? 0, 220),
+      height: frames.map(\.scroll.viewport.height).max() ?? 0)
+  }
+
+  var size: Size {
+    Size(
+      width: viewport.width + 2 * Self.margin,
+      height: viewport.height + Self.header + Self.footer)
+  }
+
+  /// Draws everything but the frame around it.
+  mutating func draw(title: String, subtitle: String) {
+    drawHeader(title: title, subtitle: subtitle)
+    let place = "translate(\(DecimalText.text(Self.margin)) \(DecimalText.text(Self.header)))"
+    add("<g transform=\"\(place)\">")
+    drawScreen()
+    drawScrollBars()
+    add("<clipPath id=\"l\"><path d=\"\(aboveTheList)\"/></clipPath><g clip-path=\"url(#l)\">")
+    drawSnapshots()
+    drawWindows()
+    drawFinger()
+    add("</g>")
+    add("</g>")
+    drawTimeline()
+  }
+
+  mutating func add(_ markup: String) { body += markup + "\n" }
+
+  /// Words that come and go: for each frame the one that is to be read.
+  mutating func add(_ words: [String?], at point: Point, class style: String, end: Bool = false) {
+    let place = "x=\"\(DecimalText.text(point.x))\" y=\"\(DecimalText.text(point.y))\""
+    let anchor = end ? " text-anchor=\"end\"" : ""
+    var known: Set<String> = []
+    for word in words.compactMap({ $0 }) where known.insert(word).inserted {
+      let shown = sheet.attributes([.opacity(words.map { $0 == word ? 1 : 0 })], class: style)
+      add("<text \(place)\(anchor)\(shown)>\(MarkupText.text(word, columns: columns))</text>")
+    }
+  }
+
+  /// What is lifted may reach a little beyond the viewport.
+  private var aboveTheList: String {
+    let (width, height) = (viewport.width + 2 * Self.reach, viewport.height + 2 * Self.reach)
+    let corner = DecimalText.text(-Self.reach)
+    return "M\(corner) \(corner)h\(DecimalText.text(width))v\(DecimalText.text(height))H\(corner)z"
+  }
+
+  /// How many characters fit beside each other, all in all.
+  var columns: Int { WholeNumber.below(viewport.width / 7) }
+
+  private mutating func drawHeader(title: String, subtitle: String) {
+    let x = DecimalText.text(Self.margin)
+    let room = columns - 12
+    add("<text class=\"title\" x=\"\(x)\" y=\"24\">\(MarkupText.text(title, columns: room))</text>")
+    add(
+      "<text class=\"note\" x=\"\(x)\" y=\"41\">\(MarkupText.text(subtitle, columns: room))</text>")
+    let phases = frames.map { $0.phase == .lifted ? Picture.Phase.dragging : $0.phase }
+    for phase in Picture.Phase.allCases where phases.contains(phase) {
+      add(
+        phases.map { $0 == phase ? phase.word : nil },
+        at: Point(x: size.width - Self.margin, y: 24), class: "phase \(phase.rawValue)", end: true)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+public import ReorderCore
+
+/// A replay as one self-contained SVG file: moving, or a still of one moment.
+///
+/// It plays wherever a browser shows an image, without a script: its animations are rules of CSS.
+/// It has a light and a dark dress, and stands still for people who asked for less motion. The same
+/// footage gives the same bytes on every machine.
+public struct StageSVG: Hashable, Sendable {
+  /// What is shown.
+  public let footage: Footage
+  /// What it is called; above the stage.
+  public let title: String
+  /// The line below the title.
+  public let subtitle: String
+
+  /// The seconds between the end of the replay and its next start.
+  static let pause = 1.4
+
+  /// Puts a drawing together.
+  ///
+  /// - Parameters:
+  ///   - footage: What is shown.
+  ///   - title: What it is called.
+  ///   - subtitle: The line below the title.
+  public init(_ footage: Footage, title: String, subtitle: String = "") {
+    self.footage = footage
+    self.title = title
+    self.subtitle = subtitle
+  }
+
+  /// Writes the whole replay, which plays again and again.
+  public func write(to output: inout some TextOutputStream) {
+    let frames = footage.frames.map(\.picture)
+    guard let first = frames.first else { return }
+    let times = frames.map { $0.time.seconds(since: first.time) }
+    let sheet = AnimationSheet(times: times, pause: Self.pause, poster: poster(of: frames))
+    write(StageDrawing(frames: frames, timeline: Timeline(footage), sheet: sheet), to: &output)
+  }
+
+  /// Writes a still.
+  ///
+  /// - Parameters:
+  ///   - time: The moment; what the last event up to it has left is shown.
+  ///   - output: Where it is written.
+  public func write(at time: Timestamp, to output: inout some TextOutputStream) {
+    guard let picture = footage.picture(at: time) else { return }
+    let sheet = AnimationSheet(times: [0], pause: 0, poster: 0)
+    write(StageDrawing(frames: [picture], timeline: Timeline(footage), sheet: sheet), to: &output)
+  }
+
+  /// The frame in the middle of the drag; the last one where there is none.
+  private func poster(of frames: [Picture]) -> Int {
+    let lifted = frames.indices.filter { frames[$0].phase == .dragging }
+    return lifted.isEmpty ? frames.count - 1 : lifted[lifted.count / 2]
+  }
+
+  private func write(_ drawing: StageDrawing, to output: inout some TextOutputStream) {
+    var drawing = drawing
+    drawing.draw(title: title, subtitle: subtitle)
+    let (width, height) = (
+      DecimalText.text(drawing.size.width), DecimalText.text(drawing.size.height)
+    )
+    output.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" "
+        + "width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-labelledby=\"t d\">\n")
+    output.write("<title id=\"t\">\(MarkupText.text(title))</title>\n")
+    output.write("<desc id=\"d\">\(MarkupText.text(description))</desc>\n<style>\n")
+    output.write(String(decoding: PackageResources.stage_css, as: UTF8.self))
+    if drawing.sheet.isAnimated {
+      output.write("\(drawing.sheet.base)\n\(drawing.sheet.rules)")
+    }
+    output.write("</style>\n<rect class=\"paper\" width=\"100%\" height=\"100%\" rx=\"16\"/>\n")
+    output.write(drawing.body)
+    output.write("</svg>\n")
+  }
+
+  /// The story in words, for who cannot see it.
+  private var description: String {
+    var sample = EvenSample<Footage.Mark>(limit: 12)
+    for mark in footage.marks { sample.append(mark) }
+    let story = sample.elements.map { mark in
+      "\(DecimalText.text(mark.time.seconds, places: 2)) s: \(mark.caption)"
+    }
+    return ([subtitle] + story).filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+}
+
+extension Footage {
+  /// What there was to see at a moment: what the last event up to it has left.
+  public func picture(at time: Timestamp) -> Picture? {
+    (frames.last { $0.picture.time <= time } ?? frames.first)?.picture
+  }
+}

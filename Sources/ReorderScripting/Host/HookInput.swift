@@ -1,0 +1,93 @@
+public import ReorderCore
+
+/// A field of a host object and what it held when a hook was asked.
+public struct HookInput: Hashable, Sendable {
+  /// The object that a script reads it from: `drag`, `list` or `scroll`.
+  public let object: String
+  /// The field, as the registration table has it.
+  public let field: HostField
+  /// What it held; `nil` where a script sees nothing.
+  public let value: ParameterValue?
+
+  /// The field as a script writes it, such as `drag.x`.
+  public var name: String { "\(object).\(field.name)" }
+
+  /// The value as one writes it in Lua.
+  public var text: String { value?.description ?? "nil" }
+}
+
+extension DecisionRecord {
+  /// What the hook's host objects held when it was asked, in the order of the registration table.
+  ///
+  /// The same numbers that a script would have read: made by what fills the objects themselves.
+  /// O(1) but for the names, which are looked up.
+  ///
+  /// - Parameter scene: The stage, for the names of items and windows and for what windows may do.
+  public func inputs(in scene: borrowing Scene) -> [HookInput] {
+    drag(in: scene) + (query.hook.seesScroll ? scrollInputs() : list(in: scene))
+  }
+
+  private func drag(in scene: borrowing Scene) -> [HookInput] {
+    let slots = slots(DragField.allCases.count) { slots in
+      DragField.fill(slots, from: query.drag, turn: 0)
+      DragField.fillWindow(slots, from: query.drag, scene)
+    }
+    let window = query.drag.window.flatMap { scene.windows[$0]?.name }
+    return DragField.allCases.map { field in
+      let value: ParameterValue? =
+        switch field {
+        case .window: window.map { .string($0) }
+        case .id: .string(window ?? scene.list.name(ofKnown: query.drag.item) ?? "")
+        default: field.field.value(in: slots[field.rawValue])
+        }
+      return HookInput(object: "drag", field: field.field, value: value)
+    }
+  }
+
+  private func list(in scene: borrowing Scene) -> [HookInput] {
+    let slots = slots(ListField.allCases.count) { ListField.fill($0, from: scene) }
+    return ListField.allCases.map { field in
+      HookInput(
+        object: "list", field: field.field, value: field.field.value(in: slots[field.rawValue]))
+    }
+  }
+
+  private func scrollInputs() -> [HookInput] {
+    let slots = slots(ScrollField.allCases.count) {
+      ScrollField.fill($0, from: scroll, query.drag)
+    }
+    return ScrollField.allCases.map { field in
+      HookInput(
+        object: "scroll", field: field.field, value: field.field.value(in: slots[field.rawValue]))
+    }
+  }
+
+  /// What a closure writes into that many slots.
+  private func slots(_ count: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) -> [Double] {
+    var slots = [Double](repeating: 0, count: count)
+    slots.withUnsafeMutableBufferPointer { buffer in
+      if let base = buffer.baseAddress { fill(base) }
+    }
+    return slots
+  }
+}
+
+extension HostField {
+  /// What a script sees of a slot.
+  fileprivate func value(in slot: Double) -> ParameterValue? {
+    switch kind {
+    case .number, .integer: .number(slot)
+    case .boolean: .boolean(slot != 0)
+    case .choice(let choices):
+      Int(exactly: slot).flatMap { choices.indices.contains($0) ? .string(choices[$0]) : nil }
+    case .string, .method: nil
+    }
+  }
+}
+
+extension ListModel {
+  /// The name of an item; `nil` for an id that the list never gave out.
+  fileprivate func name(ofKnown item: ItemID) -> String? {
+    item.rawValue >= 0 ? name(of: item) : nil
+  }
+}

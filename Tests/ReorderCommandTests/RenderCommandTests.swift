@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+@Suite struct RenderCommandTests {
+  private func render(_ trace: String, _ arguments: [String]) -> Run {
+    Run(
+      [
+        "render", "\(Readme.root)/scripts/traces/\(trace).trace.jsonl", "--scripts",
+        "\(Readme.root)/scripts",
+      ] + arguments)
+  }
+
+  /// A directory of its own with a place for a result in it.
+  private func place() throws -> String {
+    let folder = NSTemporaryDirectory() + "reorder-render-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    return "\(folder)/out"
+  }
+
+  @Test(
+    "A replay is a filmstrip as wide as the terminal",
+    arguments: [
+      ("flick", "half_overlap"), ("grid", "half_overlap_grid"),
+      ("window-over-others", "floating_window"), ("edge-scroll-down", "table_autoscroll"),
+    ], [40, 80, 120])
+  func strip(what: (trace: String, behaviour: String), columns: Int) throws {
+    let terminal = TerminalSize(columns: columns, lines: 24)
+    let shown = Run(
+      [
+        "render", "\(Readme.root)/scripts/traces/\(what.trace).trace.jsonl", "--scripts",
+        "\(Readme.root)/scripts", "--behaviour", what.behaviour,
+      ], environment: ["NO_COLOR": "1", "LANG": "C.UTF-8"], terminal: terminal)
+    #expect(shown.status == 0 && shown.error.isEmpty)
+    try expectGolden("render-\(what.trace)-\(columns)", [shown.output])
+  }
+
+  @Test("One moment is one picture")
+  func moment() throws {
+    let run = render("flick", ["--at", "750"])
+    #expect(run.status == 0)
+    try expectGolden("render-at", [run.output])
+    #expect(render("flick", ["--at", "1e9"]).output.contains("at rest"))
+  }
+
+  @Test("Two behaviours are two strips, each under its name")
+  func two() {
+    let run = render("flick", ["--behaviour", "half_overlap", "--behaviour", "under_finger"])
+    #expect(run.output.hasPrefix("half_overlap\n") && run.output.contains("\n\nunder_finger\n"))
+  }
+
+  @Test("An SVG shows one behaviour, moving or still")
+  func svg() {
+    let moving = render("flick", ["--format", "svg", "--behaviour", "half_overlap"])
+    #expect(moving.status == 0)
+    #expect(moving.output.hasPrefix("<svg ") && moving.output.contains("@keyframes"))
+    let still = render("flick", ["--format", "svg", "--at", "750"])
+    #expect(still.output.hasPrefix("<svg ") && !still.output.contains("@keyframes"))
+    let both = render(
+      "flick", ["--format", "svg", "--behaviour", "default", "--behaviour", "half_overlap"])
+    #expect(both.status == 1 && both.output.isEmpty)
+    #expect(both.error.contains("one behaviour"))
+  }
+
+  @Test("Items that wiggle while one is in the air are drawn turned, and all alike")
+  func wiggle() {
+    let run = render("grid-diagonal", ["--format", "svg", "--behaviour", "half_overlap_grid"])
+    let turns = run.output.split(separator: "\n").filter {
+      $0.hasPrefix("@keyframes") && $0.contains("rotate(")
+    }
+    #expect(!turns.isEmpty && turns.count <= 3, "elements that turn alike share a rule")
+  }
+
+  @Test("A page shows several behaviours, with their decisions and what these were made from")
+  func page() throws {
+    let run = render(
+      "flick", ["--format", "html", "--behaviour", "half_overlap", "--behaviour", "under_finger"])
+    #expect(run.status == 0 && run.error.isEmpty)
+    for word in [
+      #""behaviour":"half_overlap""#, #""behaviour":"under_finger""#, #""hook":"target""#,
+      #""by":"policy""#, #"["drag.center_y""#, #""outcome":"ended, 5 moves: bread from 2 to 6""#,
+    ] { #expect(run.output.contains(word), "\(word)") }
+    #expect(render("flick", ["--format", "html", "--at", "5"]).status == 1)
+  }
+
+  @Test("A script error is on the page in its place, and told")
+  func scriptError() throws {
+    let scripts = try Scratch(copying: ["traces/flick.trace.jsonl"])
+    try scripts.write(
+      "return { api = 1, target = function(drag) return drag.nothing.x end }",
+      to: "behaviours/broken.lua")
+    let run = Run([
+      "render", "\(scripts.path)/traces/flick.trace.jsonl", "--scripts", scripts.path,
+      "--behaviour", "broken", "--format", "html",
+    ])
+    #expect(run.status == 1)
+    #expect(run.error.contains("broken.lua:1"))
+    #expect(run.output.contains(#""errors":[{"t":"#) && run.output.contains("broken.lua:1"))
+    #expect(run.output.hasSuffix("</html>\n"))
+  }
+
+  @Test("Whatever a trace calls its items, a page stays a page")
+  func hostile() throws {
+    let name = #"</script><script>alert(1)</script>"#
+    let trace = """
+      {"trace":1,"name":"\(name)","scene":{"viewport":{"width":320,"height":132},"layout":\
+      {"type":"list","item_length":44},"sections":[{"id":"<!--","items":["\(name)","\\u202e\\u0000"]}]}}
+      {"t":0,"p":"down","x":10,"y":10}
+      {"t":900,"p":"move","x":10,"y":70}
+      {"t":950,"p":"up","x":10,"y":70}
+      """
+    for format in ["html", "svg", "text"] {
+      let run = Run(["render", "-", "--format", format], input: trace)
+      #expect(run.status == 0, "\(run.error)")
+      #expect(!run.output.unicodeScalars.contains("\u{202E}"))
+      #expect(format == "text" || !run.output.contains("<script>alert"))
+    }
+  }
+
+  @Test("A file is written whole, or left as it was")
+  func wholeFiles() throws {
+    let place = try place()
+    #expect(render("flick", ["--format", "svg", "-o", place]).status == 0)
+    let written = try String(contentsOfFile: place, encoding: .utf8)
+    #expect(written == render("flick", ["--format", "svg"]).output)
+    for arguments in [
+      ["--behaviour", "no_such"], ["--format", "html", "--at", "1"],
+      ["--format", "svg", "--set", "nothing=1"],
+    ] {
+      let run = render("flick", arguments + ["-o", place])
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(try String(contentsOfFile: place, encoding: .utf8) == written)
+    }
+    let missing = render("flick", ["-o", "\(place).d/x"])
+    #expect(missing.status == 1 && missing.error.contains("cannot write"))
+  }
+
+  @Test("A trace that cannot be read, or is none, is told with its place")
+  func badTraces() {
+    let missing = Run(["render", "/nowhere.trace.jsonl"])
+    #expect(missing.status == 1 && missing.error.contains("/nowhere.trace.jsonl"))
+    let none = Run(["render", "-"], input: "{}\n")
+    #expect(none.status == 1 && none.error.contains("standard input:1"))
+  }
+
+  @Test("The same trace is the same bytes", arguments: ["svg", "html", "text"])
+  func deterministic(format: String) {
+    let arguments = ["--format", format, "--behaviour", "half_overlap"]
+    #expect(render("mixed-heights", arguments).output == render("mixed-heights", arguments).output)
+  }
+}
+
+/// The pictures that the README and the articles show are those that the command draws.
+@Suite struct ShownPictureTests {
+  static let pictures = [
+    ("table-edge-scrolling", "edge-scroll-down", "table_autoscroll"),
+    ("half-overlap-grid", "grid-diagonal", "half_overlap_grid"),
+    ("floating-window", "window-over-others", "floating_window"),
+  ]
+  private static let folder = "Sources/ReorderRender/ReorderRender.docc/Resources"
+
+  @Test("Each is what its trace and its behaviour give", arguments: pictures)
+  func current(name: String, trace: String, behaviour: String) throws {
+    let drawn = Run(
+      [
+        "render", "scripts/traces/\(trace).trace.jsonl", "--behaviour", behaviour, "--format",
+        "svg",
+      ], at: Readme.root)
+    #expect(drawn.status == 0)
+    let path = "\(Readme.root)/\(Self.folder)/\(name).svg"
+    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
+      try drawn.output.write(toFile: path, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(name)")
+    }
+    let shown = try? String(contentsOfFile: path, encoding: .utf8)
+    #expect(shown == drawn.output, "\(name) differs; REORDER_RECORD=1 draws it anew")
+    #expect(drawn.output.utf8.count < 40_000)
+  }
+
+  @Test("The README shows all of them, and says what is to be seen", arguments: pictures)
+  func shown(name: String, trace: String, behaviour: String) throws {
+    let lines = try Readme().lines.filter { $0.contains("\(Self.folder)/\(name).svg") }
+    #expect(lines.count == 1 && lines.allSatisfy { $0.contains("alt=\"") })
+  }
+}
+
+@Suite struct OutcomeTableTests {
+  @Test("Where a terminal is too narrow the order has lines of its own, and none is lost")
+  func narrow() throws {
+    let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+    for columns in [20, 40, 60, 80, 120, 200] {
+      let run = Run(
+        ["replay", trace, "--behaviour", "default", "--scripts", "\(Readme.root)/scripts"],
+        terminal: TerminalSize(columns: columns, lines: 24))
+      let lines = run.output.split(separator: "\n")
+      #expect(lines.allSatisfy { $0.count <= columns })
+      for name in ["apples", "honey", "juice"] { #expect(run.output.contains(name)) }
+    }
+  }
+}

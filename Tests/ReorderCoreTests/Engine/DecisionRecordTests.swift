@@ -1,0 +1,85 @@
+import ReorderCore
+import Testing
+
+@Suite struct DecisionRecordTests {
+  /// Answers `target` with a slot that does not exist, and nothing else.
+  private struct Wrong: ReorderPolicy {
+    mutating func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    ) -> PolicyDecision? {
+      switch query.hook {
+      case .target: .target(Slot(section: 7, item: 7))
+      case .swap: .swap(.exchange)
+      default: nil
+      }
+    }
+  }
+
+  private func engine() throws -> ReorderEngine {
+    try ReorderEngine(
+      scene: SceneDescription(
+        viewport: Size(width: 320, height: 220),
+        sections: [SectionDescription(id: "s", items: ["a", "b", "c", "d"])]),
+      press: LongPress(duration: 0))
+  }
+
+  private func sample(_ time: Int64, _ phase: PointerSample.Phase, _ y: Double) throws
+    -> EngineEvent
+  {
+    .pointer(
+      try PointerSample(
+        time: Timestamp(microseconds: time), phase: phase, position: Point(x: 100, y: y)))
+  }
+
+  @Test("Every reported decision has its record, in the same order")
+  func parallel() throws {
+    var engine = try engine()
+    var policy = Wrong()
+    engine.reportsDecisions = true
+    var count = 0
+    for event in [
+      try sample(0, .down, 20), try sample(16_000, .move, 70), try sample(32_000, .up, 70),
+    ] {
+      engine.handle(event, asking: &policy)
+      let reported = engine.changes.compactMap { change -> (PolicyHook, PolicyDecision, Decider)? in
+        guard case .decided(let hook, let decision, let decider) = change.effect else { return nil }
+        return (hook, decision, decider)
+      }
+      #expect(reported.map(\.0) == engine.decisions.map(\.query.hook))
+      #expect(reported.map(\.1) == engine.decisions.map(\.answer))
+      #expect(reported.map(\.2) == engine.decisions.map(\.decider))
+      count += reported.count
+    }
+    #expect(count > 4)
+  }
+
+  @Test("A record says why an answer was refused, and what was known when it was asked")
+  func refusal() throws {
+    var engine = try engine()
+    var policy = Wrong()
+    engine.reportsDecisions = true
+    engine.handle(try sample(0, .down, 20), asking: &policy)
+    engine.handle(try sample(16_000, .move, 70), asking: &policy)
+    let record = try #require(engine.decisions.first { $0.query.hook == .target })
+    #expect(record.decider == .gate)
+    #expect(record.refusal == .noSuchSlot(Slot(section: 7, item: 7)))
+    #expect(record.query.drag.pointer == Point(x: 100, y: 70))
+    #expect(record.query.drag.current == Slot(section: 0, item: 0))
+    #expect(record.scroll == engine.scene.scroll)
+    let swap = engine.decisions.first { $0.query.hook == .swap }
+    #expect(swap.map(\.decider) ?? .policy == .policy && swap?.refusal == nil)
+  }
+
+  @Test("Nothing is kept where nobody wants to know, and no longer than a step")
+  func off() throws {
+    var engine = try engine()
+    engine.handle(try sample(0, .down, 20))
+    #expect(engine.decisions.isEmpty)
+    engine.reportsDecisions = true
+    engine.handle(try sample(16_000, .move, 60))
+    #expect(!engine.decisions.isEmpty)
+    engine.handle(.tick(Timestamp(microseconds: 16_000_000_000)))
+    let times = Set(engine.decisions.map(\.query.drag.time))
+    #expect(times.count <= 1)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct FrameEncoderTests {
+  /// What a page puts together from frames: the last value of each key, items by id.
+  private struct Stage {
+    var values: [String: NSObject] = [:]
+    var items: [Int: [Double]] = [:]
+
+    mutating func apply(_ text: String) throws {
+      let parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
+      let frame = try #require(parsed as? [String: NSObject])
+      values.merge(frame) { $1 }
+      for item in frame["items"] as? [[Double]] ?? [] { items[Int(item[0])] = item }
+      for id in frame["gone"] as? [Int] ?? [] { items[id] = nil }
+    }
+  }
+
+  @Test("The first frame has all there is, later ones what is different", arguments: [0, 1])
+  func golden(which: Int) throws {
+    let footage = try [Drag.fruit, .windows][which].footage()
+    var encoder = FrameEncoder()
+    let lines = footage.frames.map { encoder.encode($0.picture, cause: $0.cause) }
+    try expectGolden("frames-\(which)", lines)
+  }
+
+  @Test("Put together again, frames are what a fresh encoder says of each picture")
+  func roundTrip() throws {
+    let rows = Drag(
+      scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point(x: 60, y: 110),
+      way: [150, 250, 262, 262, 262, 262, 20, 2, 2].map { Point(x: 60, y: $0) })
+    for drag in [Drag.fruit, .windows, rows] {
+      var encoder = FrameEncoder()
+      var stage = Stage()
+      for frame in try drag.footage().frames {
+        try stage.apply(encoder.encode(frame.picture))
+        var fresh = FrameEncoder()
+        var whole = Stage()
+        try whole.apply(fresh.encode(frame.picture))
+        #expect(stage.items == whole.items)
+        for key in ["t", "phase", "view", "offset", "range", "finger", "snapshots", "windows"] {
+          #expect(stage.values[key] == whole.values[key], "\(key)")
+        }
+      }
+    }
+  }
+
+  @Test("Where nothing changes a frame is its time")
+  func nothingNew() throws {
+    let picture = try Drag.fruit.picture(at: 700)
+    var encoder = FrameEncoder()
+    _ = encoder.encode(picture)
+    #expect(encoder.encode(picture) == #"{"t":700}"#)
+  }
+
+  @Test("A name is told once, however often its item comes back into sight")
+  func names() throws {
+    var picture = try Drag.fruit.picture(at: 0)
+    var encoder = FrameEncoder()
+    #expect(encoder.encode(picture).contains("Banana"))
+    let items = picture.items
+    picture.items = []
+    #expect(encoder.encode(picture).contains(#""gone":[0,1,2,3]"#))
+    picture.items = items
+    let back = encoder.encode(picture)
+    #expect(back.contains(#""items":[[0,"#) && !back.contains("Banana"))
+  }
+
+  @Test("An item that is turned has its degrees, and has them no more once it is not")
+  func rotation() throws {
+    var picture = try Drag.fruit.picture(at: 0)
+    var encoder = FrameEncoder()
+    _ = encoder.encode(picture)
+    picture.items[1].rotation = -3.999
+    #expect(encoder.encode(picture).contains(#""items":[[1,0,44,320,44,0,-4]]"#))
+    picture.items[1].rotation = 0
+    #expect(encoder.encode(picture).contains(#""items":[[1,0,44,320,44,0]]"#))
+  }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct ReplayPageTests {
+  private func side(_ drag: Drag = .fruit, name: String = "by_hand") throws -> ReplaySide {
+    let input = ReplaySide.Input(name: "drag.x", value: "200", summary: "The finger's x.")
+    let time = Timestamp(microseconds: 600_000)
+    return ReplaySide(
+      behaviour: name, summary: "What it does.", outcome: "Ended.", footage: try drag.footage(),
+      decisions: [
+        .init(time: time, hook: "follow", answer: "1, 2", decider: .policy, inputs: [input]),
+        .init(time: time, hook: "target", answer: "1, 3", decider: .native, inputs: [input]),
+        .init(
+          time: time, hook: "follow", answer: "1, 9", decider: .gate,
+          inputs: [.init(name: "drag.x", value: "201", summary: "The finger's x.")]),
+      ],
+      problems: [.init(time: time, hook: "target", text: "half.lua:3: wrong\n   in target")])
+  }
+
+  private func text(_ page: ReplayPage) -> String {
+    var text = ""
+    page.write(to: &text)
+    return text
+  }
+
+  private func data(_ page: ReplayPage) throws -> [String: NSObject] {
+    let parsed = try JSONSerialization.jsonObject(with: Data(page.data.utf8))
+    return try #require(parsed as? [String: NSObject])
+  }
+
+  @Test("Every decision has its inputs, those that did not change are told once")
+  func decisions() throws {
+    let sides =
+      try data(ReplayPage(title: "t", sides: [try side()]))["sides"] as? [[String: NSObject]]
+    let decisions = try #require(sides?.first?["decisions"] as? [[String: NSObject]])
+    #expect(decisions.map { $0["hook"] as? String } == ["follow", "target", "follow"])
+    #expect(decisions.map { $0["by"] as? String } == ["policy", "native", "gate"])
+    #expect(decisions.map { ($0["in"] as? [NSObject])?.count } == [1, 0, 1])
+    #expect(decisions.map { $0["see"] as? Int } == [0, 0, 0])
+  }
+
+  @Test("Fields are named once for all sides, with what they mean")
+  func fields() throws {
+    let page = ReplayPage(title: "t", sides: [try side(), try side(name: "other")])
+    #expect(try data(page)["fields"] as? [[String]] == [["drag.x", "The finger's x."]])
+    #expect(try data(page)["views"] as? [[Int]] == [[0]])
+  }
+
+  @Test("A page is one file that asks for nothing")
+  func selfContained() throws {
+    let page = text(ReplayPage(title: "fruit", sides: [try side()]))
+    for word in ["src=", "url(h", "import(", "fetch(", "XMLHttpRequest", "WebSocket"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    let addresses = page.components(separatedBy: "http://").count - 1
+    #expect(addresses == page.components(separatedBy: "http://www.w3.org/2000/svg").count - 1)
+    #expect(page.contains("default-src 'none'"))
+    #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
+  }
+
+  @Test("What the page is made of holds no brace that would be taken for a place")
+  func places() throws {
+    let page = text(ReplayPage(title: "fruit", sides: []))
+    for name in ["title", "style", "script", "data"] { #expect(!page.contains("{\(name)}")) }
+  }
+
+  @Test("Names that are markup, or worse, stay names")
+  func hostile() throws {
+    let names = [
+      "</script><script>alert(1)</script>", "\"'`${x}&", "a\u{0}\u{1B}[31m\u{7}", "\u{202E}evil",
+      "<!--", "\u{2028}",
+    ]
+    let drag = Drag(
+      scene: Drag.scene(names), start: Point(x: 100, y: 20), way: [Point(x: 100, y: 90)])
+    var hostile = try side(drag, name: names[0])
+    hostile.problems[0].text = names[0] + "\n" + names[2]
+    hostile.summary = names[4]
+    let page = ReplayPage(title: names[0], sides: [hostile])
+    let plain = text(ReplayPage(title: "fruit", sides: [try side()]))
+    let written = text(page)
+    for tag in ["<script", "</script", "<!--", "alert(1)<"] {
+      #expect(
+        written.components(separatedBy: tag).count == plain.components(separatedBy: tag).count,
+        "\(tag)")
+    }
+    #expect(!written.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" })
+    let sides = try data(page)["sides"] as? [[String: NSObject]]
+    #expect(sides?.first?["behaviour"] as? String == names[0])
+  }
+
+  @Test("The same sides are the same bytes")
+  func deterministic() throws {
+    let page = ReplayPage(title: "fruit", sides: [try side()])
+    #expect(text(page) == text(page))
+  }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import FoundationXML
+import ReorderCore
+import Testing
+
+@testable import ReorderRender
+
+@Suite struct StageSVGTests {
+  private func svg(_ drag: Drag, title: String = "fruit", at time: Int? = nil) throws -> String {
+    let drawing = StageSVG(try drag.footage(), title: title, subtitle: "by hand")
+    var text = ""
+    if let time {
+      drawing.write(at: Timestamp(microseconds: Int64(time) * 1000), to: &text)
+    } else {
+      drawing.write(to: &text)
+    }
+    return text
+  }
+
+  /// A parser that only wants to know whether all of it is XML.
+  private func isWellFormed(_ text: String) -> Bool {
+    XMLParser(data: Data(text.utf8)).parse()
+  }
+
+  @Test("A drag plays again and again, and stands still at any moment")
+  func golden() throws {
+    try expectGolden("svg-animated", [try svg(.fruit)])
+    try expectGolden("svg-still", [try svg(.fruit, at: 750)])
+  }
+
+  @Test("It is one file of XML without a script and without a link to anything")
+  func selfContained() throws {
+    for text in [try svg(.fruit), try svg(.fruit, at: 0), try svg(.windows)] {
+      #expect(isWellFormed(text))
+      #expect(!text.contains("<script") && !text.contains("href") && !text.contains("@import"))
+      #expect(text.components(separatedBy: "http").count == 2, "but for the name of the language")
+    }
+  }
+
+  @Test("It has a dark dress, and stands still for who asks for less motion")
+  func preferences() throws {
+    let text = try svg(.fruit)
+    #expect(text.contains("prefers-color-scheme: dark"))
+    #expect(text.contains("prefers-reduced-motion:reduce"))
+  }
+
+  @Test("A still has nothing that moves")
+  func still() throws {
+    let text = try svg(.fruit, at: 750)
+    #expect(!text.contains("@keyframes") && !text.contains("animation"))
+    #expect(text.contains(">dragging</text>"))
+  }
+
+  @Test("Names that are markup, or worse, stay names")
+  func hostile() throws {
+    let names = [
+      "</text><script>alert(1)</script>", "\"quotes' & <tags>", "a\u{0}b\u{1B}[31m\u{7}",
+      "\u{202E}gnihtemos", "]]>", String(repeating: "long ", count: 60),
+    ]
+    let drag = Drag(
+      scene: Drag.scene(names), start: Point(x: 100, y: 20), way: [Point(x: 100, y: 90)])
+    for text in [try svg(drag, title: names[0]), try svg(drag, title: names[2], at: 700)] {
+      #expect(isWellFormed(text))
+      #expect(!text.contains("<script"))
+      #expect(!text.unicodeScalars.contains { $0.value < 32 && $0 != "\n" || $0 == "\u{202E}" })
+    }
+  }
+
+  @Test("The same footage is the same bytes")
+  func deterministic() throws {
+    #expect(try svg(.fruit) == svg(.fruit))
+    #expect(try svg(.windows) == svg(.windows))
+  }
+
+  @Test("A row that is never in sight is not drawn, however long the list")
+  func size() throws {
+    let names = (0..<5000).map { "row \($0)" }
+    let drag = Drag(
+      scene: Drag.scene(names), start: Point(x: 60, y: 110), way: [Point(x: 60, y: 150)])
+    let text = try svg(drag)
+    #expect(text.utf8.count < 20_000)
+    #expect(!text.contains("row 20<"))
+  }
+
+  @Test("Windows lie on each other as they do on the stage, at every moment once")
+  func windows() throws {
+    let text = try svg(.windows)
+    #expect(text.components(separatedBy: ">back</text>").count == 3, "once for each order")
+    #expect(try svg(.windows, at: 0).components(separatedBy: ">back</text>").count == 2)
+  }
+
+  @Test("Footage without a frame is nothing")
+  func nothing() {
+    var text = ""
+    StageSVG(Footage(), title: "nothing").write(to: &text)
+    StageSVG(Footage(), title: "nothing").write(at: .zero, to: &text)
+    #expect(text.isEmpty)
+  }
+
+  @Test("A scroll bar's thumb stays in its track")
+  func thumb() {
+    for offset in stride(from: 0.0, through: 1000, by: 50) {
+      let scroll = Picture.Scroll(
+        viewport: Size(width: 100, height: 200), offset: Point(x: 0, y: offset),
+        maximumOffset: Point(x: 0, y: 1000))
+      let thumb = scroll.thumb(.vertical)
+      #expect(thumb.minY >= 6 && thumb.maxY <= 194.001 && thumb.size.height >= 24)
+      #expect(scroll.thumb(.horizontal) == .zero)
+    }
+  }
+}
+
+@Suite struct TimelineTests {
+  @Test("Phases follow each other without a gap, rest is left out")
+  func spans() throws {
+    let timeline = Timeline(try Drag.fruit.footage())
+    #expect(timeline.spans.map(\.phase) == [.pressed, .dragging, .dropped])
+    for (span, next) in zip(timeline.spans, timeline.spans.dropFirst()) {
+      #expect(span.end == next.start && span.start < span.end)
+    }
+  }
+
+  @Test("There are at most six labels, however long it is, and they are round")
+  func steps() throws {
+    let timeline = Timeline(try Drag.fruit.footage())
+    #expect(timeline.step == 0.2 || timeline.step == 0.5)
+    #expect(timeline.length / timeline.step <= 6)
+  }
+
+  @Test("A share lies between nothing and the whole")
+  func shares() throws {
+    let timeline = Timeline(try Drag.fruit.footage())
+    #expect(timeline.share(of: .zero) == 0 && timeline.share(of: .latest) == 1)
+    #expect(Timeline(Footage()).share(of: .latest) == 0)
+  }
+}
