@@ -264,7 +264,9 @@ class Playground {
     this.endFilm();
     this.clock = new Clock();
     this.view.viewport = [0, 0];
-    this.send({ do: "start", stage, view: this.room(), ...this.choice });
+    const view = this.room();
+    element("frame").style.maxWidth = `${view[0] + 2 * StageView.margin}px`;
+    this.send({ do: "start", stage, view, ...this.choice });
     this.takeRecording({ on: false, kept: false });
     this.showParameters();
     this.tell("");
