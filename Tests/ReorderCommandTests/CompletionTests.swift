@@ -15,7 +15,7 @@ import Testing
     (["replay", "x", "--behaviour", "t"], ["table_autoscroll"]),
     (["replay", "scripts/traces/fl"], ["scripts/traces/flick.trace.jsonl"]),
     (["replay", "scripts/beh"], ["scripts/behaviours"]),
-    (["exec", "scripts/lib/st"], ["scripts/lib/styles.lua"]),
+    (["exec", "scripts/lib/sty"], ["scripts/lib/styles.lua"]),
     (["check", "scri"], ["scripts"]),
     (["check", "--us"], ["--usage"]),
     (["completion", "z"], ["zsh"]),
