@@ -7,8 +7,8 @@ import Testing
 @Suite struct CompletionTests {
   /// Words on a command line, the last one unfinished, and what it may become.
   static let lines: [(words: [String], completed: [String])] = [
-    (["re"], ["replay"]),
-    (["c"], ["compare", "check", "completion"]),
+    (["rep"], ["replay"]),
+    (["c"], ["check", "compare", "completion"]),
     (["--v"], ["--version"]),
     (["replay", "--beh"], ["--behaviour"]),
     (["replay", "--behaviour", "half_overlap_"], ["half_overlap_grid"]),
