@@ -42,13 +42,18 @@ let package = Package(
         "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "CWebSockets",
       ]),
 
+    // Specs: what behaviours promise, in Lua.
+    .target(
+      name: "ReorderAcceptance",
+      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender"]),
+
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
     .target(
       name: "ReorderCommand",
       dependencies: [
-        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "LuaRuntime",
-        "CGetopt",
+        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
+        "LuaRuntime", "CGetopt",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
@@ -73,6 +78,10 @@ let package = Package(
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderAcceptanceTests",
+      dependencies: ["ReorderAcceptance", "ReorderScripting", "ReorderRender", "ReorderCore"],
+      exclude: ["Golden", "Busted"]),
     .testTarget(
       name: "ReorderCommandTests",
       dependencies: [

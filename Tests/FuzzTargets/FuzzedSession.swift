@@ -14,6 +14,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private var now = Timestamp.zero
   private var names = 0
   private var commits = 0
+  /// The offset after the step before: a press that is long enough lifts before anything else.
   private var offsetBefore = Point.zero
   /// The offset at the lift, while nobody but the drag has scrolled or laid out anew.
   private var offsetAtLift: Point?
@@ -36,7 +37,6 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   }
 
   private mutating func step() throws {
-    offsetBefore = engine.scene.scroll.offset
     let seconds = source.chance(oneIn: 4) ? source.number(0...0.6) : 0.016
     now = now.advanced(bySeconds: seconds)
     switch source.below(16) {
@@ -158,6 +158,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   // MARK: What must hold
 
   private mutating func check() throws {
+    defer { offsetBefore = engine.scene.scroll.offset }
     for change in engine.changes { try check(change.effect) }
     let scene = engine.scene
     let broken = scene.list.violations() + scene.windows.violations()

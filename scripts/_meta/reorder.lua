@@ -41,6 +41,10 @@
 ---@field top number The top edge of the snapshot's scaled frame.
 ---@field right number The right edge of the snapshot's scaled frame.
 ---@field bottom number The bottom edge of the snapshot's scaled frame.
+---@field bounds_left number The left edge of the snapshot's unscaled frame.
+---@field bounds_top number The top edge of the snapshot's unscaled frame.
+---@field bounds_right number The right edge of the snapshot's unscaled frame.
+---@field bounds_bottom number The bottom edge of the snapshot's unscaled frame.
 ---@field moves integer How often the item changed its place so far.
 ---@field from_section integer The section before the last move.
 ---@field from_item integer The position before the last move.
@@ -49,6 +53,9 @@
 ---@field direction_x number The last move's way along x.
 ---@field direction_y number The last move's way along y.
 ---@field scroll_seconds number For how long the content has been scrolling.
+---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
+---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
+---@field refused boolean Whether the last target could not be taken: no target, or refused by `swap`.
 ---@field window string The name of the dragged window; nothing for an item.
 ---@field covers_sibling boolean Whether the window shares area with another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.
@@ -166,6 +173,19 @@ function List:next(section, item) end
 ---@return integer?
 function List:previous(section, item) end
 
+---Whether an item was after the dragged one at the lift.
+---@param section integer
+---@param item integer
+---@return boolean?
+function List:was_after(section, item) end
+
+---The place that an item had at the lift.
+---@param section integer
+---@param item integer
+---@return integer?
+---@return integer?
+function List:place_at_lift(section, item) end
+
 ---The visible part of the content.
 ---@class reorder.Scroll
 ---@field offset_x number The content offset's x.
@@ -227,6 +247,17 @@ function List:previous(section, item) end
 ---@field shadow? reorder.Shadow What lies under it.
 ---@field spring? reorder.Spring A swing, in place of `duration` and `curve`.
 
+---A style, and how the snapshot follows.
+---@class reorder.LiftedStyle
+---@field alpha? number From 0, not to be seen, to 1.
+---@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out"|"ease_in_quad"|"ease_out_quad"|"ease_in_out_quad"|"ease_in_quart"|"ease_out_quart"|"ease_in_out_quart"|"ease_in_quint"|"ease_out_quint"|"ease_in_out_quint"|"ease_in_back"|"ease_out_back"|"ease_in_out_back" How it starts and stops.
+---@field duration? number Seconds until it looks like this.
+---@field half_life? number Seconds in which it is drawn half of its way to its place.
+---@field rotation? number Degrees.
+---@field scale? number 1 is the item's own size.
+---@field shadow? reorder.Shadow What lies under it.
+---@field spring? reorder.Spring A swing, in place of `duration` and `curve`.
+
 ---A style, and where a window rests.
 ---@class reorder.RestingStyle
 ---@field alpha? number From 0, not to be seen, to 1.
@@ -241,6 +272,14 @@ function List:previous(section, item) end
 ---@field spring? reorder.Spring A swing, in place of `duration` and `curve`.
 ---@field x? number The x of its center, in place of `rest`.
 ---@field y? number The y of its center, in place of `rest`.
+
+---Poses that an item takes about its place, one after the other.
+---@class reorder.Motion
+---@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out"|"ease_in_quad"|"ease_out_quad"|"ease_in_out_quad"|"ease_in_quart"|"ease_out_quart"|"ease_in_out_quart"|"ease_in_quint"|"ease_out_quint"|"ease_in_out_quint"|"ease_in_back"|"ease_out_back"|"ease_in_out_back" How each stretch starts and stops.
+---@field duration? number Seconds for all poses together.
+---@field rotation? number[] Degrees clockwise.
+---@field x? number[] Points to the right.
+---@field y? number[] Points down.
 
 ---Functions that hear of events.
 ---@class reorder.Listeners
@@ -260,16 +299,21 @@ function List:previous(section, item) end
 ---@field params? table<string, reorder.Parameter> Its knobs, by name.
 ---@field press? reorder.Press How long and how still a finger must rest.
 ---@field can_lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Once the press is long enough: whether the item may be lifted.
----@field lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? At the lift: how the snapshot looks.
+---@field lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle? At the lift: how the snapshot looks.
 ---@field follow? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? After each sample and tick: the snapshot's center, in content coordinates.
 ---@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer? After `follow`: the section and item whose place it takes.
 ---@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? Where the target is another place: how the list changes.
+---@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? Once time has passed, and where `drag.refused` changes: how it looks in the air.
 ---@field autoscroll? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? Before a sample or tick, where time has passed: points a second along x and y.
 ---@field settle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle? At the end: how the snapshot looks at rest, a window also where.
 ---@field cancel? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"? When the drag is taken away: what becomes of the preview.
 ---@field raise? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Of a window, at the lift and at rest: whether it lies above all others.
+---@field shake? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean? Of an item that may not be moved, when it is tried: how it says so.
+---@field wiggle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Motion|boolean? At a lift: how all items move about their places.
 ---@field announce? fun(event: reorder.Event, drag: reorder.Drag, list: reorder.List, p: table<string, any>): string? Words an event for people who do not see it.
 ---@field on? reorder.Listeners Functions that hear of events.
+---@field keep? table<string, any> Plain data for the behaviour that takes over.
+---@field on_reload? fun(old: table) Takes over what an older `keep` held.
 
 ---How far a motion has come at a share of its time, both from 0 to 1.
 ---@class reorder.Curves

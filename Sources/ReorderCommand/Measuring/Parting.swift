@@ -35,22 +35,29 @@ struct Parting {
     }
     let changed = (left?.effects ?? []).filter(\.changesList)
     if changed != (right?.effects ?? []).filter(\.changesList) {
-      list = Self.moment(key, left, right)
+      list = Self.moment(key, left, right, preferring: Self.hooksOfLists)
     }
   }
 
+  /// The hooks whose answers make an order what it is.
+  private static let hooksOfLists: [PolicyHook] = [.canLift, .target, .swap, .cancel]
+
   /// The first question of a step that the two answer differently, or that only one is asked.
+  ///
+  /// - Parameter preferred: The hooks that are told rather than others that differ too.
   private static func moment(
-    _ key: StepKey, _ left: StepLog.Step?, _ right: StepLog.Step?
+    _ key: StepKey, _ left: StepLog.Step?, _ right: StepLog.Step?,
+    preferring preferred: [PolicyHook] = []
   ) -> Moment {
     let (first, second) = (left?.decisions ?? [], right?.decisions ?? [])
-    let hooks = PolicyHook.allCases.filter { hook in
-      first.filter { $0.hook == hook }.map(\.answer)
-        != second.filter { $0.hook == hook }.map(\.answer)
+    func answers(_ hook: PolicyHook, _ decisions: [StepLog.Decision]) -> [PolicyDecision] {
+      decisions.filter { $0.hook == hook }.map(\.answer)
     }
     // What is asked first in a step decides what is asked behind it.
-    let order = first.map(\.hook) + second.map(\.hook)
-    let hook = order.first { hooks.contains($0) }
+    let differing = (first + second).map(\.hook).filter {
+      answers($0, first) != answers($0, second)
+    }
+    let hook = differing.first { preferred.contains($0) } ?? differing.first
     return Moment(
       key: key, hook: hook, first: first.first { $0.hook == hook },
       second: second.first { $0.hook == hook }, drags: (left?.drag, right?.drag))

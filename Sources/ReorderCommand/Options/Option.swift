@@ -28,6 +28,8 @@ struct Option: Hashable, Sendable {
     case file(String)
     /// The path of a directory.
     case directory(String)
+    /// Any text.
+    case text(String)
     /// A name, any number of times.
     case names(String)
     /// `key=value`, any number of times.
@@ -45,7 +47,7 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .names(let name): name
+      case .file(let name), .directory(let name), .text(let name), .names(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -57,7 +59,7 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .names, .settings, .variations: true
-      case .none, .file, .directory, .number, .whole, .choice: false
+      case .none, .file, .directory, .text, .number, .whole, .choice: false
       }
     }
   }

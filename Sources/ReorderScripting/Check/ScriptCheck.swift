@@ -135,19 +135,26 @@ public struct ScriptCheck {
     _ failure: BehaviourError, _ text: ScriptText, _ behaviour: BehaviourCheck?,
     besides problems: [ScriptProblem]
   ) -> [ScriptProblem] {
-    let code = ScriptProblem.Code.behaviour(failure.code)
-    guard case .script = failure.code else {
+    if failure.code.isOfTable {
       let isTold = problems.contains { if case .behaviour = $0.code { true } else { false } }
       if isTold { return [] }
-      let place = behaviour?.place(of: failure.code).map(text.place)
-      return [ScriptProblem(code, in: text.path, at: place)]
     }
     // A module's own failure is told where the module is.
     if failure.file != text.path, directory.isModule(failure.file) { return [] }
-    let isTold = problems.contains { $0.place?.line == failure.line }
-    if isTold { return [] }
-    let place = failure.line.map { ScriptProblem.Place(line: $0, column: nil) }
-    return [ScriptProblem(code, in: failure.file, at: place)]
+    let place = failure.line.map { ScriptProblem.Place(line: $0, column: failure.column) }
+    if let place, problems.contains(where: { $0.place?.line == place.line }) { return [] }
+    let known = place ?? behaviour?.place(of: failure.code).map(text.place)
+    return [ScriptProblem(.loading(failure), in: failure.file, at: known)]
+  }
+}
+
+extension BehaviourError.Code {
+  /// Whether it is about the table that the script returned, and not about its running.
+  fileprivate var isOfTable: Bool {
+    switch self {
+    case .file, .script, .syntax, .limit: false
+    default: true
+    }
   }
 }
 

@@ -28,6 +28,7 @@ extension ScriptProblem: CustomStringConvertible {
     case .unknownParameter(let name, let nearest):
       "the behaviour has no parameter '\(name.excerpt)'" + Self.hint(nearest)
     case .behaviour(let code): BehaviourError(code, file: file).sentence
+    case .loading(let error): error.sentence
     }
   }
 

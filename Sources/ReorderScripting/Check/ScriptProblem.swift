@@ -24,8 +24,10 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     case writtenField(String, of: String)
     /// A hook reads a parameter that its behaviour does not have; the nearest one.
     case unknownParameter(String, nearest: String?)
-    /// The behaviour's table is not as it must be, or loading the script fails.
+    /// The behaviour's table is not as it must be.
     case behaviour(BehaviourError.Code)
+    /// Loading the script ends in an error.
+    case loading(BehaviourError)
   }
 
   /// What is wrong.

@@ -55,16 +55,19 @@ public struct ScriptDirectory: Hashable, Sendable {
   /// The names of the `.lua` files in a subdirectory, without their ending, in the order of their
   /// bytes.
   func names(in folder: String) throws(ScriptFileError) -> [String] {
+    try files(in: folder).filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
+      .map { String($0.dropLast(4)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The names of everything in a subdirectory, in no order.
+  func files(in folder: String) throws(ScriptFileError) -> [String] {
     let full = path + "/" + folder
-    var names: [String] = []
     do {
-      names = try ScriptFile(root: path, parts: [folder], shown: full).names()
+      return try ScriptFile(root: path, parts: [folder], shown: full).names()
     } catch .missing {
       throw .noDirectory(path: full)
     }
-    return names.filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
-      .map { String($0.dropLast(4)) }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The text of a behaviour.
@@ -100,10 +103,13 @@ public struct ScriptDirectory: Hashable, Sendable {
       }
   }
 
-  private func read(_ parts: [String]) throws(ScriptFileError) -> Source {
+  /// Reads a file by the parts of its path below the directory.
+  func read(
+    _ parts: [String], limit: Int = longestScript
+  ) throws(ScriptFileError) -> Source {
     let shown = path + "/" + parts.joined(separator: "/")
     let file = try ScriptFile(root: path, parts: parts, shown: shown)
-    return Source(path: shown, bytes: try file.bytes(limit: Self.longestScript))
+    return Source(path: shown, bytes: try file.bytes(limit: limit))
   }
 }
 

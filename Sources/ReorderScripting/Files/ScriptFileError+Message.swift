@@ -11,6 +11,9 @@ extension ScriptFileError: CustomStringConvertible {
     case .badName(let name):
       "'\(name)' is not the name of a script: use letters, digits, '_' and '-', "
         + "and dots between the parts of a module"
+    case .badTraceName(let name):
+      "'\(name)' is not the path of a trace: name one below the traces directory or beside the "
+        + "spec, of letters, digits, '_', '-' and '.'"
     case .notAFile(let path): "\(path): not a regular file"
     case .escapes(let path):
       "\(path): a symbolic link that leads out of the scripts directory, or to nothing"

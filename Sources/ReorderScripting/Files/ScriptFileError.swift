@@ -6,6 +6,9 @@ public enum ScriptFileError: Error, Hashable, Sendable {
   case missing(path: String, nearest: String? = nil)
   /// The name is not of letters, digits, `_` and `-`, with dots between the parts of a module.
   case badName(String)
+  /// The path of a trace is absolute, leads upwards, or has other characters than those of a script
+  /// and dots.
+  case badTraceName(String)
   /// It is a directory, a pipe, a socket or a device.
   case notAFile(path: String)
   /// It is a symbolic link that leads out of the scripts directory, or to nothing.

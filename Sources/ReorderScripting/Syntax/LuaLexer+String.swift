@@ -16,7 +16,7 @@ extension LuaLexer {
 
   private mutating func readEscape(into value: inout [UInt8]) throws(LuaSyntaxError) {
     let start = position - 1
-    guard let byte = peek() else { throw failure("unfinished string", from: start) }
+    guard let byte = peek() else { return }
     if byte.isDigit { return value.append(try readDecimalEscape(start)) }
     position += 1
     switch byte {
@@ -98,8 +98,11 @@ extension LuaLexer {
   }
 
   /// Reads up to the bracket that closes the long one that opens here.
-  mutating func readLong(_ level: Int, _ what: String) throws(LuaSyntaxError) -> String {
-    let start = position
+  ///
+  /// - Parameter start: Where what it is in starts, for the error.
+  mutating func readLong(
+    _ level: Int, _ what: String, from start: Int
+  ) throws(LuaSyntaxError) -> String {
     let closing =
       [UInt8(ascii: "]")] + Array(repeating: UInt8(ascii: "="), count: level)
       + [UInt8(ascii: "]")]
@@ -117,7 +120,6 @@ extension LuaLexer {
       }
       position += 1
     }
-    position = start
     throw failure("unfinished long \(what)", from: start)
   }
 }

@@ -28,7 +28,7 @@ struct LuaLexer {
     case UInt8(ascii: "\""), UInt8(ascii: "'"): kind = .string(try readString(byte))
     case UInt8(ascii: "["):
       if let level = try bracketLevel(isComment: false) {
-        kind = .string(try readLong(level, "string"))
+        kind = .string(try readLong(level, "string", from: start))
       } else {
         position += 1
         kind = .word("[")
@@ -67,7 +67,7 @@ struct LuaLexer {
 
   private mutating func skipComment() throws(LuaSyntaxError) {
     if peek() == UInt8(ascii: "["), let level = try bracketLevel(isComment: true) {
-      _ = try readLong(level, "comment")
+      _ = try readLong(level, "comment", from: position - 2)
       return
     }
     while let byte = peek(), !byte.isLineBreak { position += 1 }

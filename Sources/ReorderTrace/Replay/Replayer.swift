@@ -152,6 +152,12 @@ public struct Replayer: Sendable {
     return time
   }
 
+  /// What came of the records so far, as if the trace ended here and nothing went on to its rest.
+  public var outcome: Outcome {
+    progress.outcome(
+      of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.drag != nil)
+  }
+
   /// Ends the replay and tells what came of it.
   public mutating func finish(asking policy: inout some ReorderPolicy) -> Outcome {
     var observer = NoObserver()

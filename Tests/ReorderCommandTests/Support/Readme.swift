@@ -81,6 +81,11 @@ final class Scratch {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+  }
+
   func write(_ text: String, to file: String) throws {
     try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
   }

@@ -135,10 +135,10 @@ import Testing
     #expect(report.modules == 3 && report.behaviours == 1)
     let lib = scratch.path + "/scripts/lib"
     #expect(
-      report.problems.map(\.description) == [
+      report.problems.map { "\($0.file):\($0.place?.line ?? 0): \($0.sentence)" } == [
         "\(lib)/deep/n.lua:1: not today",
-        "\(lib)/m.lua:2:23: nothing is called 'hlper'",
-        "\(lib)/o.lua:1:41: cannot require it: \(lib)/mm.lua: no such file; did you mean 'm'?",
+        "\(lib)/m.lua:2: nothing is called 'hlper'",
+        "\(lib)/o.lua:1: cannot require it: \(lib)/mm.lua: no such file; did you mean 'm'?",
       ])
   }
 

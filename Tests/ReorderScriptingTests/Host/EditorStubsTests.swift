@@ -62,6 +62,8 @@ import Testing
     let styles = try StyleKeys(state)
     #expect(try keys("Style") == styles.style)
     #expect(try keys("RestingStyle") == styles.restingStyle)
+    #expect(try keys("LiftedStyle") == styles.liftingStyle)
+    #expect(try keys("Motion") == styles.poses)
     #expect(try keys("Shadow") == styles.shadowStyle)
     #expect(try keys("Spring") == ["damping", "response"])
     #expect(try keys("Press") == ["duration", "slop"])

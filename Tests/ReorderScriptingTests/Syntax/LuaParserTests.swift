@@ -16,7 +16,7 @@ import Testing
       ("x = 3f", "malformed number near '3f'", 4),
       ("x = '\\q'", "invalid escape sequence", 5),
       ("x = [==[ a", "unfinished long string", 4),
-      ("--[[ a", "unfinished long comment", 2),
+      ("--[[ a", "unfinished long comment", 0),
       ("break", "'break' outside of a loop", 0),
       ("goto a", "there is no label 'a' to go to", 5),
       ("::a:: ::a::", "label 'a' is already defined", 0),

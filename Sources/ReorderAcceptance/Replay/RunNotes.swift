@@ -1,0 +1,35 @@
+internal import ReorderCore
+internal import ReorderTrace
+
+/// What a spec may ask about a run beyond its outcome, taken down while it happens.
+struct RunNotes: ReplayObserver {
+  /// What the application's model was told, drag by drag.
+  private(set) var commits: [(item: String, from: Slot, to: Slot)] = []
+  /// What was said to people who do not see the list.
+  private(set) var announcements: [String] = []
+  /// The scroll that was asked for last, in points a second.
+  private(set) var velocity = Vector.zero
+
+  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    take(engine)
+  }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    take(engine)
+  }
+
+  private mutating func take(_ engine: borrowing ReorderEngine) {
+    announcements += engine.announcements
+    for change in engine.changes {
+      switch change.effect {
+      case .committed(let commit):
+        commits.append(
+          (engine.scene.list.name(of: commit.item), from: commit.from, to: commit.to))
+      case .decided(.autoscroll, .velocity(let velocity), _): self.velocity = velocity
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// What a spec can read of a run; positions count from 1, as everywhere in Lua.
+enum RunReading: String, CaseIterable {
+  case order, items, moves, commit, commits, events, phase, offset
+  case script_errors, announcements, windows, snapshot, center, velocity
+  case trace, behaviour, samples, ticks, time, tick
+  case dragging, pressing, at_rest, hidden, press_duration, minimum_offset, maximum_offset
+
+  /// What it tells, in one sentence.
+  var summary: String {
+    switch self {
+    case .order: "The items' ids, section by section, as the list shows them."
+    case .items: "The items' ids, all sections in one list."
+    case .moves: "Every change of the order: `t`, `kind`, `item`, `from`, `to`."
+    case .commit: "What the last drag told the application: `item`, `from`, `to`; nil for nothing."
+    case .commits: "The same for every drag, in order."
+    case .events: "The turning points: `t`, `event`, `item`."
+    case .phase: "How the last gesture ended: idle, failed, ended, cancelled or unfinished."
+    case .offset: "The content offset: `x`, `y`."
+    case .script_errors: "What went wrong in hooks: `message`, `file`, `line`, `hook`, `t`."
+    case .announcements: "What was said to people who do not see the list."
+    case .windows: "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."
+    case .snapshot: "Where the last snapshot rests: `x`, `y`, `scale`, `alpha`; nil without one."
+    case .center: "The lifted item's center in content coordinates: `x`, `y`; nil where none is."
+    case .velocity: "The scroll that was asked for last, in points a second: `x`, `y`."
+    case .trace: "The trace's name."
+    case .behaviour: "The behaviour's name."
+    case .samples: "How many pointer samples there were."
+    case .ticks: "How many ticks passed."
+    case .time: "Milliseconds that have passed."
+    case .tick: "Milliseconds from one tick to the next."
+    case .dragging: "Whether something is in the air."
+    case .pressing: "Whether a finger rests on something that it may still lift."
+    case .at_rest: "Whether nothing is pressed, dragged or in motion."
+    case .hidden: "The ids of the items whose snapshots stand for them."
+    case .press_duration: "How long a press must be, in milliseconds."
+    case .minimum_offset: "The least content offset: `x`, `y`."
+    case .maximum_offset: "The greatest content offset: `x`, `y`."
+    }
+  }
+
+  /// The value that a run has now.
+  func value(of run: SpecRun) -> ScriptValue {
+    switch self {
+    case .dragging: .boolean(run.engine.drag != nil)
+    case .pressing: .boolean(run.engine.isPressing)
+    case .at_rest: .boolean(run.engine.isAtRest)
+    case .press_duration: .plain(run.engine.press.duration * 1000)
+    case .tick: .plain(1000 / run.replayer.clock.rate)
+    case .time: .plain(run.now)
+    case .hidden: .list(hidden(in: run.engine))
+    case .minimum_offset: ScriptValue(run.engine.scene.scroll.minimumOffset)
+    case .maximum_offset: ScriptValue(run.engine.scene.scroll.maximumOffset)
+    case .center: run.engine.drag.map { ScriptValue($0.center) } ?? .nil
+    case .velocity: ScriptValue(Point(x: run.notes.velocity.dx, y: run.notes.velocity.dy))
+    case .announcements: .list(run.notes.announcements.map { .string($0) })
+    case .commits: .list(run.notes.commits.map { .commit($0.item, from: $0.from, to: $0.to) })
+    default: value(of: run.outcome)
+    }
+  }
+
+  private func value(of outcome: Outcome) -> ScriptValue {
+    switch self {
+    case .order: .list(outcome.order.map { .list($0.map { .string($0) }) })
+    case .items: .list(outcome.order.joined().map { .string($0) })
+    case .moves: .list(outcome.moves.map { ScriptValue($0) })
+    case .commit: outcome.commit.map { .commit($0.item, from: $0.from, to: $0.to) } ?? .nil
+    case .events: .list(outcome.events.map { ScriptValue($0) })
+    case .phase: .string(outcome.phase.rawValue)
+    case .offset: ScriptValue(outcome.offset)
+    case .script_errors: .list(outcome.scriptErrors.map { ScriptValue($0) })
+    case .windows: .list(outcome.windows.map { ScriptValue($0) })
+    case .snapshot: outcome.snapshot.map { ScriptValue($0) } ?? .nil
+    case .trace: .string(outcome.trace)
+    case .behaviour: .string(outcome.behaviour ?? "native")
+    case .samples: .integer(outcome.samples)
+    case .ticks: .integer(outcome.ticks)
+    default: .nil
+    }
+  }
+
+  private func hidden(in engine: ReorderEngine) -> [ScriptValue] {
+    engine.snapshots.map { .string(engine.scene.list.name(of: $0.item)) }
+  }
+
+  /// A number as messages show it.
+  static func spelled(_ number: Double) -> String {
+    Int(exactly: number).map { String($0) } ?? "\(number)"
+  }
+}

@@ -1,0 +1,143 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// A trace under a behaviour, as specs ask about it: replayed at once, or growing by hand.
+///
+/// A session is a trace that is being written: each of its words is a record. So whatever happened
+/// can be replayed once more, for a picture of any moment.
+final class SpecRun {
+  /// What is replayed, and how.
+  struct Plan {
+    var header: EncodedHeader
+    /// What the trace is called in errors.
+    var file: String
+    /// The behaviour; `nil` for the native rules.
+    var behaviour: String?
+    var values: [String: ParameterValue]
+    var tickRate: Double?
+  }
+
+  let plan: Plan
+  private let scripts: ScriptDirectory
+  private var reader: TraceReader
+  private(set) var records: [EncodedRecord] = []
+  private(set) var behaviour: Behaviour
+  private(set) var replayer: Replayer
+  private(set) var notes = RunNotes()
+  private(set) var outcome: Outcome
+  /// Milliseconds that have passed.
+  private(set) var now = 0.0
+  /// The moment that was asked about last, in milliseconds; `nil` where it is the end.
+  var moment: Double?
+
+  var engine: ReorderEngine { replayer.engine }
+
+  /// Sets the stage.
+  init(
+    _ plan: Plan, in scripts: ScriptDirectory, shouldStop: @escaping @Sendable () -> Bool
+  ) throws {
+    self.plan = plan
+    self.scripts = scripts
+    behaviour = try Self.behaviour(of: plan, in: scripts)
+    replayer = try Self.replayer(for: plan, behaviour)
+    replayer.reportsDecisions = true
+    replayer.shouldStop = shouldStop
+    outcome = replayer.outcome
+    reader = TraceReader(file: plan.file)
+    var writer = TraceWriter()
+    writer.write(plan.header)
+    reader.feed(writer.takeBytes())
+    _ = reader.next()
+  }
+
+  private static func behaviour(
+    of plan: Plan, in scripts: ScriptDirectory
+  ) throws(BehaviourError) -> Behaviour {
+    var options = BehaviourOptions()
+    options.seed = UInt64(clamping: plan.header.seed)
+    guard let name = plan.behaviour else {
+      let native = ScriptDirectory.Source(
+        path: "native rules", bytes: Array("return { api = 1 }".utf8))
+      return try Behaviour(
+        named: "native", source: native, setting: plan.values, options: options)
+    }
+    return try Behaviour(named: name, in: scripts, setting: plan.values, options: options)
+  }
+
+  private static func replayer(
+    for plan: Plan, _ behaviour: Behaviour
+  ) throws(TraceError) -> Replayer {
+    try Replayer(
+      header: plan.header, file: plan.file, behaviour: behaviour.name, tickHz: plan.tickRate,
+      press: behaviour.press ?? LongPress())
+  }
+
+  /// Replays records to their end, where everything rests.
+  func play(_ trace: Trace) throws(TraceError) {
+    records = trace.records
+    outcome = try replayer.run(trace, asking: &behaviour, observing: &notes)
+    finish()
+  }
+
+  /// Lets the next record happen.
+  ///
+  /// - Parameters:
+  ///   - line: The record as a trace has it, without its time.
+  ///   - milliseconds: The time that passes before.
+  func act(_ line: String, after milliseconds: Double) throws(TraceError) {
+    let time = now + max(0, milliseconds)
+    let before = reader
+    reader.feed("{\"t\":\(time),\(line.dropFirst())\n".utf8)
+    while let element = reader.next() {
+      switch element {
+      case .record(let record): try feed(record)
+      case .problem(let error):
+        reader = before
+        throw error
+      case .header, .end: break
+      }
+    }
+    moment = nil
+    outcome = replayer.outcome
+    finish()
+  }
+
+  /// The keys of the last records that mean nothing.
+  func takeWarnings() -> [TraceWarning] { reader.takeWarnings() }
+
+  private func feed(_ record: EncodedRecord) throws(TraceError) {
+    try replayer.feed(
+      record, line: records.count + 2, asking: &behaviour, observing: &notes)
+    records.append(record)
+    now = record.time
+  }
+
+  private func finish() {
+    now = max(now, replayer.engine.time.milliseconds)
+    outcome.scriptErrors = behaviour.failures.map(\.reported)
+  }
+
+  /// Everything once more, from the start and with a behaviour that remembers nothing.
+  ///
+  /// - Parameter moment: The moment that is wanted, in milliseconds; `nil` for the end.
+  func film(at moment: Double?) throws -> RunFilm {
+    var behaviour = try Self.behaviour(of: plan, in: scripts)
+    var replayer = try Self.replayer(for: plan, behaviour)
+    replayer.tracksDisplacement = true
+    var film = RunFilm(at: moment.flatMap { Timestamp(milliseconds: $0) })
+    for (index, record) in records.enumerated() {
+      try replayer.feed(record, line: index + 2, asking: &behaviour, observing: &film)
+    }
+    _ = replayer.finish(asking: &behaviour, observing: &film)
+    film.finish(replayer.engine)
+    return film
+  }
+}
+
+extension BehaviourError {
+  /// The error as an outcome tells it.
+  fileprivate var reported: Outcome.ScriptError {
+    Outcome.ScriptError(message: sentence, file: file, line: line, hook: hook, time: time)
+  }
+}

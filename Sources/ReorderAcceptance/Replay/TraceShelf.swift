@@ -1,0 +1,35 @@
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// The traces that the specs of one file may name, each read once.
+///
+/// A name is looked up below the scripts' `traces/`, then beside the spec; nothing else is read.
+struct TraceShelf {
+  private let scripts: ScriptDirectory
+  private let folder: ScriptDirectory
+  private var traces: [String: Trace] = [:]
+
+  init(scripts: ScriptDirectory, folder: ScriptDirectory) {
+    self.scripts = scripts
+    self.folder = folder
+  }
+
+  /// The trace of a name, with or without its ending.
+  mutating func trace(_ name: String) throws -> Trace {
+    if let trace = traces[name] { return trace }
+    let source = try source(of: name)
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(reading: source.bytes, file: source.path, warnings: &warnings)
+    traces[name] = trace
+    return trace
+  }
+
+  private func source(of name: String) throws(ScriptFileError) -> ScriptDirectory.Source {
+    do {
+      return try scripts.trace(name)
+    } catch {
+      guard case .missing = error else { throw error }
+      do { return try folder.traceFile(name) } catch .missing { throw error }
+    }
+  }
+}

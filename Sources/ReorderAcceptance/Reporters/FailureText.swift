@@ -1,0 +1,93 @@
+internal import ReorderRender
+
+/// A failure in words: what did not hold, where, the difference, and how it came there.
+struct FailureText {
+  let failure: SpecFailure
+  let style: SpecStyle
+
+  init(_ failure: SpecFailure, _ style: SpecStyle = SpecStyle()) {
+    self.failure = failure
+    self.style = style
+  }
+
+  /// The place and the message: the first line says it all.
+  var headline: String {
+    let place = failure.place.map { "\($0): " } ?? ""
+    return style.set(Self.printable(place + firstLine), .bad)
+  }
+
+  private var firstLine: String {
+    failure.message.split(separator: "\n", omittingEmptySubsequences: false).first.map(String.init)
+      ?? ""
+  }
+
+  /// Everything but pictures, without a line feed in any line.
+  var lines: [String] {
+    var lines = [headline]
+    lines += failure.message.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
+      .map { Self.printable(String($0)) }
+    if let note = failure.note { lines += Self.split(note) }
+    if let situation = failure.situation { lines.append("for \(Self.printable(situation))") }
+    lines += difference
+    lines += failure.calls.map { style.set(Self.printable("called from \($0)"), .dim) }
+    return lines
+  }
+
+  private var difference: [String] {
+    guard let expected = failure.expected else {
+      return failure.actual.map { Self.split($0).map { "  \($0)" } } ?? []
+    }
+    guard let actual = failure.actual else { return Self.split(expected).map { "  \($0)" } }
+    guard expected.contains("\n") || actual.contains("\n") else {
+      return single(Self.printable(expected), Self.printable(actual))
+    }
+    let difference = LineDifference(expected: expected, actual: actual)
+    return [legend] + Self.near(difference.lines).map(text)
+  }
+
+  private var legend: String {
+    style.set("- expected", .good) + "  " + style.set("+ actual", .bad)
+  }
+
+  private func text(_ line: LineDifference.Line?) -> String {
+    switch line {
+    case .same(let text): "    " + Self.printable(text)
+    case .missing(let text): style.set("  - " + Self.printable(text), .good)
+    case .extra(let text): style.set("  + " + Self.printable(text), .bad)
+    case nil: style.set("    …", .dim)
+    }
+  }
+
+  /// The changed lines with three around them; `nil` stands for those that are left out.
+  private static func near(_ lines: [LineDifference.Line]) -> [LineDifference.Line?] {
+    let changed = lines.indices.filter { if case .same = lines[$0] { false } else { true } }
+    var near: [LineDifference.Line?] = []
+    var last = -1
+    for index in lines.indices where changed.contains(where: { abs($0 - index) <= 3 }) {
+      if index > last + 1 { near.append(nil) }
+      near.append(lines[index])
+      last = index
+    }
+    if last < lines.count - 1 { near.append(nil) }
+    return near
+  }
+
+  private func single(_ expected: String, _ actual: String) -> [String] {
+    var lines = [
+      "  expected  " + style.set(expected, .good), "  actual    " + style.set(actual, .bad),
+    ]
+    let isText = expected.hasPrefix("\"") && actual.hasPrefix("\"")
+    if isText, let place = LineDifference.parting(expected, actual) {
+      let blanks = PrintableText(String(actual.prefix(place - 1))).columns
+      lines.append(
+        String(repeating: " ", count: 12 + blanks) + "^ from character \(place - 1) on")
+    }
+    return lines
+  }
+
+  private static func split(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
+  }
+
+  private static func printable(_ text: String) -> String { PrintableText(text).text }
+}

@@ -1,0 +1,69 @@
+internal import ReorderRender
+
+/// The report for people: a line a file, behind it what is pending and what failed, in full.
+struct PrettyReporter: SpecReporter {
+  private let style: SpecStyle
+  private var file = ""
+  private var tally = SpecTally()
+  private var details: [String] = []
+
+  init(_ style: SpecStyle) { self.style = style }
+
+  mutating func begin(_ file: String) -> String {
+    self.file = file
+    tally = SpecTally()
+    details = []
+    return ""
+  }
+
+  mutating func add(_ result: SpecResult) -> String {
+    tally.add(result)
+    if result.verdict != .passed {
+      let note = result.note.map { $0 == "pending" ? "" : ": \($0)" } ?? ""
+      details.append("  \(style.sign(result.verdict)) \(printable(result.name + note))")
+    }
+    if let failure = result.failure {
+      details += FailureText(failure, style).lines.map { "    \($0)" }
+    }
+    details += printed(result)
+    if let failure = result.failure { details += film(failure) }
+    return ""
+  }
+
+  private func printed(_ result: SpecResult) -> [String] {
+    guard !result.output.isEmpty else { return [] }
+    var lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    let name = result.verdict == .passed ? ["  \(printable(result.name)) printed"] : []
+    return name
+      + lines.map { style.set("    | \(printable(String($0).replacing("\t", with: "  ")))", .dim) }
+  }
+
+  private func film(_ failure: SpecFailure) -> [String] {
+    guard !failure.film.isEmpty else { return [] }
+    let options = TextOptions(
+      width: 26, height: 16, glyphs: style.glyphs, isStyled: style.isStyled)
+    let strip = Filmstrip(columns: max(style.columns - 4, TextOptions.leastWidth), options: options)
+    let lines = strip.lines(of: failure.film).map { $0.isEmpty ? "" : "    \($0)" }
+    return [""] + lines + [""]
+  }
+
+  mutating func endFile() -> String {
+    let verdict: SpecResult.Verdict =
+      tally.failed > 0 ? .failed : tally.passed > 0 || tally.pending == 0 ? .passed : .pending
+    var counts = ["\(tally.passed) passed"]
+    if tally.failed > 0 { counts.append("\(tally.failed) failed") }
+    if tally.pending > 0 { counts.append("\(tally.pending) pending") }
+    let head =
+      "\(style.sign(verdict)) \(printable(file))  "
+      + style.set(counts.joined(separator: ", "), .dim)
+    return ([head] + details).map { $0 + "\n" }.joined()
+  }
+
+  mutating func end(_ tally: SpecTally) -> String {
+    let pending = tally.pending > 0 ? "\n\(tally.pending) pending" : ""
+    return "\(pending)\n\(style.set(tally.sentence, tally.failed > 0 ? .bad : .good))\n"
+  }
+
+  private func printable(_ text: String) -> String { PrintableText(text).text }
+}

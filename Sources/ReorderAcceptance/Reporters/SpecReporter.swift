@@ -1,0 +1,40 @@
+/// Words results for a reader: text comes out as results come in.
+///
+/// Pure: who prints the text decides where it goes.
+public protocol SpecReporter {
+  /// A file begins.
+  mutating func begin(_ file: String) -> String
+
+  /// A test has ended.
+  mutating func add(_ result: SpecResult) -> String
+
+  /// The file that began last has ended.
+  mutating func endFile() -> String
+
+  /// Everything has ended.
+  mutating func end(_ tally: SpecTally) -> String
+}
+
+/// The reporters there are, as a command line names them.
+public enum SpecReport: String, Hashable, Sendable, CaseIterable {
+  /// For people: a line a file, and failures in full.
+  case pretty
+  /// The Test Anything Protocol, version 13.
+  case tap
+  /// The XML that build servers read.
+  case junit
+  /// JSON Lines: an object a test.
+  case json
+
+  /// A new reporter of this kind.
+  ///
+  /// - Parameter style: How text for people looks.
+  public func reporter(_ style: SpecStyle = SpecStyle()) -> any SpecReporter {
+    switch self {
+    case .pretty: PrettyReporter(style)
+    case .tap: TAPReporter()
+    case .junit: JUnitReporter()
+    case .json: JSONReporter()
+    }
+  }
+}

@@ -1,0 +1,229 @@
+internal import ReorderScripting
+
+/// One spec file on its way: opens blocks, runs hooks and tests, and reports.
+///
+/// Blocks are opened when it is their turn and not before, as busted does: what a test does to the
+/// locals of the file is seen by the blocks behind it.
+final class SpecFileRun {
+  /// A block that is open.
+  struct Block {
+    var id: Int
+    var names: [String]
+    var hooks: [String: Int]
+  }
+
+  private let source: ScriptDirectory.Source
+  private let options: SpecOptions
+  private let report: (SpecResult) -> Void
+  let host: SpecHost
+  private let output = SpecOutput()
+  /// Whether the lazy setups of a block went well; missing where they did not run yet.
+  private var lazySetups: [Int: Bool] = [:]
+  private var sandbox: SpecSandbox?
+
+  init(
+    _ source: ScriptDirectory.Source, folder: ScriptDirectory, options: SpecOptions,
+    report: @escaping (SpecResult) -> Void
+  ) {
+    self.source = source
+    self.options = options
+    self.report = report
+    host = SpecHost(scripts: options.scripts, folder: folder, shouldStop: options.shouldStop)
+  }
+
+  /// Runs everything; not to the end where somebody wanted to stop.
+  func run() -> SpecSuite.Run {
+    do {
+      let sandbox = try SpecSandbox(host, options: limits)
+      self.sandbox = sandbox
+      try sandbox.run(source)
+      runChildren(of: SpecSandbox.root, names: [], chain: [])
+    } catch {
+      if !options.shouldStop() { tell([source.path], line: nil, failure(error, .error)) }
+    }
+    return SpecSuite.Run(isComplete: !options.shouldStop(), touched: host.touched)
+  }
+
+  private var limits: BehaviourOptions {
+    var limits = BehaviourOptions()
+    limits.instructionsPerLoad = SpecOptions.instructionsPerFile
+    limits.instructionsPerCall = SpecOptions.instructionsPerTest
+    limits.memory = SpecOptions.memory
+    limits.printer = { [output] in output.write($0) }
+    return limits
+  }
+
+  private func runBlock(_ child: SpecSandbox.Child, _ chain: [Block]) {
+    let names = (chain.last?.names ?? []) + [child.name]
+    guard attempt(names, child.line, { try $0.open(child.id) }) else { return }
+    runChildren(of: child.id, names: names, chain: chain)
+    _ = attempt(names, child.line) { try $0.close(child.id) }
+  }
+
+  private func runChildren(of id: Int, names: [String], chain: [Block]) {
+    guard let look = try? sandbox?.look(at: id) else { return }
+    let children = look.children.filter {
+      $0.kind == .block || options.wants((names + [$0.name]).joined(separator: " "))
+    }
+    guard !children.isEmpty else { return }
+    let block = Block(id: id, names: names, hooks: look.hooks)
+    if options.isListing || runHooks("setup", of: block) {
+      for child in ordered(children, look) {
+        if options.shouldStop() { return }
+        run(child, chain + [block])
+      }
+    }
+    if lazySetups[id] != nil { runHooks("lazy_teardown", of: block) }
+    if !options.isListing { runHooks("teardown", of: block) }
+  }
+
+  private func ordered(
+    _ children: [SpecSandbox.Child], _ look: SpecSandbox.Look
+  ) -> [SpecSandbox.Child] {
+    guard look.isRandomized ?? (options.seed != nil) else { return children }
+    let seed = look.seed.map { UInt64(bitPattern: Int64($0)) } ?? options.seed ?? 0
+    var order = SeededOrder(seed: seed, for: "\(source.path) \(children.map(\.name))")
+    return order.shuffled(children)
+  }
+
+  private func run(_ child: SpecSandbox.Child, _ chain: [Block]) {
+    let names = (chain.last?.names ?? []) + [child.name]
+    if child.kind == .block { return runBlock(child, chain) }
+    let verdict: SpecResult.Verdict = child.kind == .pending ? .pending : .passed
+    if options.isListing || child.kind == .pending {
+      return report(
+        SpecResult(names: names, file: source.path, line: child.line, verdict: verdict))
+    }
+    runTest(child, names, chain)
+  }
+
+  private func runTest(_ test: SpecSandbox.Child, _ names: [String], _ chain: [Block]) {
+    guard runLazySetups(chain) else { return }
+    host.forgetLastRun()
+    let reached = runBeforeEach(chain)
+    var result = SpecResult(
+      names: names, file: source.path, line: test.line, verdict: .passed, failure: nil)
+    if let problem = reached.problem {
+      result.adopt(problem)
+    } else {
+      run(test, into: &result)
+    }
+    // What after_each prints belongs to the test; what fails in it is a result of its own.
+    var failures: [(hook: String, problem: Problem)] = []
+    for block in chain.prefix(reached.count).reversed() {
+      failures += problems("after_each", of: block).map { ("after_each", $0) }
+    }
+    result.output = output.take()
+    report(result)
+    for failure in failures { tell(names + [failure.hook], line: test.line, failure.problem) }
+  }
+
+  private func run(_ test: SpecSandbox.Child, into result: inout SpecResult) {
+    if let problem = problem({ try $0.test(test.id) }, isTest: true) { result.adopt(problem) }
+    if let problem = problem({ try $0.finally(test.id) }), !result.isFailure {
+      result.adopt(problem)
+    }
+  }
+
+  /// Runs the hooks from the outermost block on; a block's failure keeps the inner ones from
+  /// running.
+  private func runBeforeEach(_ chain: [Block]) -> (problem: Problem?, count: Int) {
+    for (index, block) in chain.enumerated() {
+      if let problem = problems("before_each", of: block).first {
+        return (problem, index + 1)
+      }
+    }
+    return (nil, chain.count)
+  }
+
+  private func runLazySetups(_ chain: [Block]) -> Bool {
+    for block in chain {
+      let isFine = lazySetups[block.id] ?? runHooks("lazy_setup", of: block)
+      lazySetups[block.id] = isFine
+      if !isFine { return false }
+    }
+    return true
+  }
+
+  /// Runs all hooks of a kind, and tells of each that fails.
+  @discardableResult
+  private func runHooks(_ kind: String, of block: Block) -> Bool {
+    let problems = problems(kind, of: block)
+    for problem in problems { tell(block.names + [kind], line: nil, problem) }
+    return problems.isEmpty
+  }
+
+  private func problems(_ kind: String, of block: Block) -> [Problem] {
+    (0..<(block.hooks[kind] ?? 0)).compactMap { index in
+      problem { try $0.hook(kind, index + 1, of: block.id) }
+    }
+  }
+
+  private func attempt(
+    _ names: [String], _ line: Int?, _ work: (SpecSandbox) throws -> Void
+  ) -> Bool {
+    guard let problem = problem(work) else { return true }
+    tell(names, line: line, problem)
+    return false
+  }
+
+  private func tell(_ names: [String], line: Int?, _ problem: Problem) {
+    var result = SpecResult(names: names, file: source.path, line: line, verdict: .error)
+    result.adopt(problem)
+    if result.verdict == .pending { result.verdict = .error }
+    result.output = output.take()
+    report(result)
+  }
+}
+
+extension SpecFileRun {
+  /// Why a piece of a spec ended early, and what that makes of it.
+  struct Problem {
+    var verdict: SpecResult.Verdict
+    var failure: SpecFailure
+  }
+
+  /// Runs a piece of the spec.
+  ///
+  /// - Parameter isTest: Whether an expectation that does not hold is a failure and no error: only
+  ///   in the body of a test.
+  private func problem(
+    _ work: (SpecSandbox) throws -> Void, isTest: Bool = false
+  ) -> Problem? {
+    guard let sandbox else { return nil }
+    do {
+      try work(sandbox)
+      return nil
+    } catch {
+      return failure(error, isTest ? .failed : .error)
+    }
+  }
+
+  private func failure(_ error: any Error, _ verdict: SpecResult.Verdict) -> Problem {
+    guard let error = error as? SandboxFailure else {
+      return Problem(verdict: .error, failure: SpecFailure(message: "\(error)"))
+    }
+    let caught = sandbox?.caught() ?? SpecSandbox.Caught()
+    var failure = SpecFailure(error, spec: source.path, caught: caught)
+    let isAssertion = caught.isBehind(error)
+    if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
+    if let run = host.lastRun { failure.film = (try? run.film(at: run.moment).frames) ?? [] }
+    return Problem(verdict: isAssertion ? verdict : .error, failure: failure)
+  }
+}
+
+extension SpecResult {
+  /// Takes over how a piece of the test ended.
+  fileprivate mutating func adopt(_ problem: SpecFileRun.Problem) {
+    verdict = problem.verdict
+    if verdict == .pending {
+      note = problem.failure.message
+    } else {
+      failure = problem.failure
+      // A tail call leaves no trace of who made it.
+      if failure?.place == nil, let line {
+        failure?.place = SpecFailure.Place(file: file, line: line)
+      }
+    }
+  }
+}

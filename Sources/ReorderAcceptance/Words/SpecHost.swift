@@ -1,0 +1,174 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// What the words of one spec file reach of the engine: replays, sessions, and what there is to
+/// replay.
+final class SpecHost {
+  typealias Function = (name: String, signature: String, handler: ScriptSandbox.Handler)
+  typealias Refusal = ScriptSandbox.Refusal
+
+  /// What an event of a replay costs a spec, in instructions.
+  private static let costOfTick = 20
+
+  let scripts: ScriptDirectory
+  private let shouldStop: @Sendable () -> Bool
+  private var shelf: TraceShelf
+  private var runs: [SpecRun] = []
+  /// The behaviours and traces that were used, by their paths.
+  private(set) var touched: Set<String> = []
+  /// The run that a spec looked at last.
+  private(set) var lastRun: SpecRun?
+
+  /// - Parameters:
+  ///   - scripts: The behaviours, modules and traces.
+  ///   - folder: Where the spec is, whose traces may lie beside it.
+  ///   - shouldStop: Asked in the middle of long replays.
+  init(
+    scripts: ScriptDirectory, folder: ScriptDirectory, shouldStop: @escaping @Sendable () -> Bool
+  ) {
+    self.scripts = scripts
+    self.shouldStop = shouldStop
+    shelf = TraceShelf(scripts: scripts, folder: folder)
+  }
+
+  /// Forgets what the last test looked at.
+  func forgetLastRun() { lastRun = nil }
+
+  /// The functions that the words are built on.
+  var functions: [Function] {
+    [
+      ("nearest", "st", { (arguments) throws(Refusal) in Self.nearest(arguments) }),
+      ("behaviours", "", { [self] (_) throws(Refusal) in try behaviours() }),
+      ("traces", "", { [self] (_) throws(Refusal) in try traces() }),
+      ("start", "t", { [self] (arguments) throws(Refusal) in try start(arguments[0]) }),
+      ("act", "ins", { [self] (arguments) throws(Refusal) in try act(arguments) }),
+      ("place", "is", { [self] (arguments) throws(Refusal) in try place(arguments) }),
+      ("frame", "in", { [self] (arguments) throws(Refusal) in try frame(arguments) }),
+      ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
+    ]
+  }
+
+  private static func nearest(_ arguments: [ScriptValue]) -> ScriptSandbox.Answer {
+    let names = arguments[1].elements.compactMap(\.text)
+    let nearest = NearestName.of(arguments[0].text ?? "", among: names)
+    return ScriptSandbox.Answer(nearest.map { .string($0) } ?? .nil, cost: 100 * names.count)
+  }
+
+  private func behaviours() throws(Refusal) -> ScriptSandbox.Answer {
+    touched.insert("\(scripts.path)/behaviours")
+    do {
+      return ScriptSandbox.Answer(.list(try scripts.behaviourNames().map { .string($0) }))
+    } catch { throw Refusal(error.description) }
+  }
+
+  private func traces() throws(Refusal) -> ScriptSandbox.Answer {
+    touched.insert("\(scripts.path)/traces")
+    do { return ScriptSandbox.Answer(.list(try scripts.traceNames().map { .string($0) })) } catch {
+      throw Refusal(error.description)
+    }
+  }
+
+  private func start(_ options: ScriptValue) throws(Refusal) -> ScriptSandbox.Answer {
+    do {
+      let trace = try trace(options)
+      let plan = try SpecRun.Plan(trace, options)
+      touch(trace, plan)
+      let run = try SpecRun(plan, in: scripts, shouldStop: shouldStop)
+      if options["is_session"]?.isTruthy != true { try run.play(trace) }
+      runs.append(run)
+      lastRun = run
+      return ScriptSandbox.Answer(.integer(runs.count), cost: run.outcome.ticks * Self.costOfTick)
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw Refusal("\(error)")
+    }
+  }
+
+  private func touch(_ trace: Trace, _ plan: SpecRun.Plan) {
+    touched.insert(trace.file)
+    if let name = plan.behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
+  }
+
+  /// The trace that a word is about: one by its name, or one that is written out.
+  private func trace(_ options: ScriptValue) throws -> Trace {
+    if let lines = options["lines"]?.text {
+      var warnings: [TraceWarning] = []
+      let trace = try Trace(reading: lines.utf8, file: "the spec's trace", warnings: &warnings)
+      if let warning = warnings.first { throw Refusal(warning.complaint) }
+      return trace
+    }
+    guard let name = options["trace"]?.text else {
+      throw Refusal("'trace' is the name of a trace, or a table with a scene and records")
+    }
+    return try shelf.trace(name)
+  }
+
+  private func act(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let run = try run(arguments)
+    let ticks = run.outcome.ticks
+    do {
+      try run.act(arguments[2].text ?? "", after: arguments[1].double ?? 0)
+    } catch {
+      throw Refusal("\(error)")
+    }
+    if let warning = run.takeWarnings().first { throw Refusal(warning.complaint) }
+    return ScriptSandbox.Answer(cost: (run.outcome.ticks - ticks) * Self.costOfTick)
+  }
+
+  /// Where the middle of an item or a window is, in viewport coordinates.
+  private func place(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let scene = try run(arguments).engine.scene
+    let name = arguments[1].text ?? ""
+    if let item = scene.list.item(named: name), let frame = scene.frame(of: item) {
+      return ScriptSandbox.Answer(ScriptValue(scene.scroll.viewport(frame.center)))
+    }
+    if let window = scene.windows.windows.first(where: { $0.name == name }) {
+      let center = window.frame.center + (scene.windows.container.origin - .zero)
+      return ScriptSandbox.Answer(ScriptValue(center))
+    }
+    let nearest = NearestName.of(name, among: scene.list.order.joined())
+    throw Refusal("there is no item '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
+  private func frame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let run = try run(arguments)
+    let moment = arguments[1].double ?? 0
+    guard moment >= 0, moment <= 1e12 else {
+      throw Refusal("frame_at wants milliseconds from 0 on, not \(RunReading.spelled(moment))")
+    }
+    do {
+      let picture = try run.film(at: moment).picture
+      run.moment = moment
+      return ScriptSandbox.Answer(
+        picture.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)
+    } catch {
+      throw Refusal("\(error)")
+    }
+  }
+
+  private func reading(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let run = try run(arguments)
+    let name = arguments[1].text ?? ""
+    guard let reading = RunReading(rawValue: name) else {
+      let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
+      throw Refusal("a run has no '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    let value = reading.value(of: run)
+    return ScriptSandbox.Answer(value, cost: value.elements.count)
+  }
+
+  private func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
+    guard let handle = arguments.first?.whole, runs.indices.contains(handle - 1) else {
+      throw Refusal("there is no such run")
+    }
+    lastRun = runs[handle - 1]
+    return runs[handle - 1]
+  }
+}
+
+extension TraceWarning {
+  /// What a spec's author reads: in a file an unknown key is passed over, in a spec it is a slip.
+  fileprivate var complaint: String { "unknown key '\(key)' in the \(place.rawValue)" }
+}

@@ -1,0 +1,103 @@
+import ReorderAcceptance
+import ReorderScripting
+
+/// `reorder test`: the specs of behaviours.
+struct TestCommand: Command {
+  static let row = CommandRow(
+    "test", "Runs the specs: what the behaviours promise, in Lua.",
+    details: "Without PATH every *_spec.lua below the scripts directory's spec/ runs, each in a "
+      + "sandbox of its own. Words are those of busted (describe, it, assert.are.equal …) and "
+      + "replay, session and each_behaviour. The last line is 'N passed, N failed'; the exit "
+      + "status is 1 where something failed.",
+    operands: [
+      Operand("PATH", "a spec, or a directory of specs", isRepeatable: true, isOptional: true)
+    ],
+    options: [.filter, .tags, .reporter, .list, .shuffle, .seed, .watch, .scripts],
+    examples: [
+      .init("reorder test", "all specs of scripts/spec"),
+      .init(
+        "reorder test scripts/spec/half_overlap_spec.lua --filter grid",
+        "those tests of a file whose names hold 'grid'"),
+      .init("reorder test --shuffle --seed 7 --reporter tap", "in an order that can be repeated"),
+    ])
+
+  let paths: [String]
+  let filter: String?
+  let tags: [String]
+  let report: SpecReport
+  let isListing: Bool
+  let isShuffled: Bool
+  let seed: Double?
+  let isWatching: Bool
+  let scripts: String
+
+  init(_ arguments: ParsedArguments) {
+    paths = arguments.operands
+    filter = arguments.value(of: .filter)
+    tags = arguments.values(of: .tags).flatMap { $0.split(separator: ",") }
+      .map { String($0.drop { $0 == "#" }) }
+    report = arguments.value(of: .reporter).flatMap(SpecReport.init) ?? .pretty
+    isListing = arguments.has(.list)
+    isShuffled = arguments.has(.shuffle) || arguments.has(.seed)
+    seed = arguments.number(of: .seed)
+    isWatching = arguments.has(.watch)
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    if isWatching {
+      var watch = try watch(console, PollingWatcher(interrupt: console.interrupt))
+      try watch.run()
+    }
+    let files = try finder.files(paths)
+    let session = try session(console)
+    return try isListing ? session.list(files) : session.run(files).status
+  }
+
+  /// Runs the specs again and again, as files change.
+  func watch<Watcher>(
+    _ console: Console, _ watcher: Watcher
+  ) throws(UsageError) -> SpecWatch<Watcher> {
+    SpecWatch(finder: finder, paths: paths, session: try session(console), watcher: watcher)
+  }
+
+  private var finder: SpecFinder { SpecFinder(scripts: scripts) }
+
+  private func session(_ console: Console) throws(UsageError) -> SpecSession {
+    SpecSession(suite: SpecSuite(try options(console)), report: report, console: console)
+  }
+
+  private func options(_ console: Console) throws(UsageError) -> SpecOptions {
+    var options = SpecOptions(scripts: ScriptDirectory(path: scripts))
+    options.filter = filter
+    options.tags = tags
+    options.isListing = isListing
+    options.shouldStop = { [interrupt = console.interrupt] in interrupt.isRaised }
+    if isShuffled {
+      let seed = try order() ?? UInt64.random(in: 0...999_999)
+      console.note("shuffled with --seed \(seed)")
+      options.seed = seed
+    }
+    return options
+  }
+
+  private func order() throws(UsageError) -> UInt64? {
+    guard let seed else { return nil }
+    guard let whole = UInt64(exactly: seed) else {
+      throw .badValue(.seed, "\(seed)", wanted: "a whole number")
+    }
+    return whole
+  }
+}
+
+extension Option {
+  static let filter = Option("filter", .text("TEXT"), "runs only tests whose name holds this text")
+  static let tags = Option("tags", .names("TAG"), "runs only tests with #TAG in their name")
+  static let reporter = Option(
+    "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "how results are told")
+  static let list = Option("list", .none, "names the tests and runs none")
+  static let shuffle = Option("shuffle", .none, "runs the tests in random order")
+  static let seed = Option(
+    "seed", .number("N", 0...9_007_199_254_740_991), "the order of --shuffle, to be repeated")
+  static let watch = Option("watch", .none, "runs again what a changed file touches, until Ctrl-C")
+}

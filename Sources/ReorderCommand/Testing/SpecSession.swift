@@ -1,0 +1,94 @@
+import ReorderAcceptance
+import ReorderRender
+
+/// Runs spec files and writes what a reporter makes of their results.
+struct SpecSession {
+  let suite: SpecSuite
+  let report: SpecReport
+  let console: Console
+
+  /// What came of a run.
+  struct Outcome {
+    var status: ExitCode
+    /// The behaviours and traces that each spec file used.
+    var touched: [String: Set<String>] = [:]
+  }
+
+  /// Runs the files, and tells how many tests passed and failed in the last line.
+  func run(_ files: [String]) throws -> Outcome {
+    let journal = SpecJournal(reporter: report.reporter(style), console: console)
+    var progress = ProgressBar(console: console, label: "test", total: files.count)
+    var outcome = Outcome(status: .success)
+    for file in suite.ordered(files) {
+      try journal.begin(file)
+      let run = suite.run(file) { journal.add($0) }
+      progress.clear()
+      guard run.isComplete else { throw Interrupted() }
+      outcome.touched[file] = run.touched
+      try journal.endFile()
+      progress.advance()
+    }
+    progress.clear()
+    try journal.end()
+    // What another program reads stays as that program wants it.
+    if report == .junit || report == .json { console.note(journal.tally.sentence) }
+    if journal.tally.failed > 0 { outcome.status = .failure }
+    return outcome
+  }
+
+  private var style: SpecStyle {
+    SpecStyle(columns: console.columns, glyphs: console.glyphs, isStyled: console.isStyled)
+  }
+
+  /// Names the tests; a file that cannot be loaded is told of on standard error.
+  func list(_ files: [String]) throws -> ExitCode {
+    let found = Listing()
+    for file in suite.ordered(files) {
+      guard suite.run(file, { found.results.append($0) }).isComplete else { throw Interrupted() }
+    }
+    var status = ExitCode.success
+    for result in found.results {
+      let place = result.line.map { "\(result.file):\($0)" } ?? result.file
+      if let failure = result.failure {
+        status = .failure
+        let site = failure.place.map { "\($0)" } ?? place
+        console.note(PrintableText("\(site): \(failure.message)").text)
+      } else {
+        try console.writeLine(PrintableText("\(place): \(result.name)").text)
+      }
+    }
+    return status
+  }
+
+  private final class Listing {
+    var results: [SpecResult] = []
+  }
+}
+
+/// What a reporter says of a run, on its way to standard output.
+final class SpecJournal {
+  private var reporter: any SpecReporter
+  private let console: Console
+  private(set) var tally = SpecTally()
+  private var failure: (any Error)?
+
+  init(reporter: any SpecReporter, console: Console) {
+    self.reporter = reporter
+    self.console = console
+  }
+
+  func begin(_ file: String) throws { try console.write(reporter.begin(file)) }
+
+  /// Takes in a result; what cannot be written is told by ``endFile()``.
+  func add(_ result: SpecResult) {
+    tally.add(result)
+    do { try console.write(reporter.add(result)) } catch { failure = error }
+  }
+
+  func endFile() throws {
+    if let failure { throw failure }
+    try console.write(reporter.endFile())
+  }
+
+  func end() throws { try console.write(reporter.end(tally)) }
+}

@@ -1,0 +1,59 @@
+extension ScriptDirectory {
+  /// How the names of traces end.
+  public static let traceSuffix = ".trace.jsonl"
+
+  /// The longest trace that is read whole, in bytes.
+  public static let longestTrace = 16 << 20
+
+  /// The names of the traces below `traces/`, without their ending, in the order of their bytes.
+  ///
+  /// - Throws: ``ScriptFileError`` where there is no such folder.
+  public func traceNames() throws(ScriptFileError) -> [String] {
+    try files(in: "traces").filter { $0.hasSuffix(Self.traceSuffix) }
+      .map { String($0.dropLast(Self.traceSuffix.count)) }
+      .filter { Self.isFileName($0[...]) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The bytes of a trace below `traces/`.
+  ///
+  /// - Parameter name: A path below `traces/`; its ending may be left out.
+  /// - Throws: ``ScriptFileError``; for a misspelled name with the nearest right one.
+  public func trace(_ name: String) throws(ScriptFileError) -> Source {
+    do {
+      return try traceFile("traces/" + name)
+    } catch .badTraceName {
+      throw .badTraceName(String(name.prefix(80)))
+    } catch .missing(let path, _) {
+      let plain =
+        name.hasSuffix(Self.traceSuffix)
+        ? String(name.dropLast(Self.traceSuffix.count)) : name
+      let nearest = NearestName.of(plain, among: (try? traceNames()) ?? [])
+      throw .missing(path: path, nearest: nearest)
+    }
+  }
+
+  /// The bytes of a trace anywhere below the directory.
+  ///
+  /// - Parameter path: The path below the directory; its ending may be left out.
+  /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` where a path is absolute
+  ///   or leads upwards.
+  public func traceFile(_ path: String) throws(ScriptFileError) -> Source {
+    let full = path.hasSuffix(".jsonl") ? path : path + Self.traceSuffix
+    let parts = full.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.allSatisfy(Self.isFileName), parts.count < 8 else {
+      throw .badTraceName(String(path.prefix(80)))
+    }
+    return try read(parts.map(String.init), limit: Self.longestTrace)
+  }
+
+  /// Whether a text may be the name of a file that is no script: as a part of a path, and with dots
+  /// in it.
+  private static func isFileName(_ text: Substring) -> Bool {
+    !text.isEmpty && text.utf8.count <= 128 && text.first != "."
+      && text.utf8.allSatisfy { byte in
+        byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+          || byte == UInt8(ascii: ".")
+      }
+  }
+}

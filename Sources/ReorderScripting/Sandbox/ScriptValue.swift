@@ -1,0 +1,116 @@
+internal import LuaRuntime
+
+/// A value that goes into or comes out of a ``ScriptSandbox``.
+public enum ScriptValue: Hashable, Sendable {
+  /// The absence of a value.
+  case `nil`
+  /// A truth value.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// A double; may be NaN or infinite.
+  case number(Double)
+  /// A string; what is not UTF-8 is repaired.
+  case string(String)
+  /// A table, its keys in a fixed order: whole numbers, other numbers, strings, truth values.
+  case table([ScriptEntry])
+  /// A function of the sandbox or of its host; only ever handed in.
+  case function(ScriptFunction)
+}
+
+/// A key of a table and its value.
+public struct ScriptEntry: Hashable, Sendable {
+  /// Neither nil nor NaN.
+  public var key: ScriptValue
+  /// Never nil.
+  public var value: ScriptValue
+
+  /// Creates a pair.
+  public init(_ key: ScriptValue, _ value: ScriptValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A function that a ``ScriptSandbox`` keeps, to be called or handed in.
+public struct ScriptFunction: Hashable, Sendable {
+  let function: LuaFunction
+}
+
+extension ScriptValue {
+  /// A table with the keys from 1 on.
+  public static func list(_ values: some Sequence<ScriptValue>) -> ScriptValue {
+    .table(values.enumerated().map { ScriptEntry(.integer($0.offset + 1), $0.element) })
+  }
+
+  /// A table with names as keys; a value that is nil has no key.
+  public static func record(_ members: KeyValuePairs<String, ScriptValue>) -> ScriptValue {
+    .table(members.filter { $0.value != .nil }.map { ScriptEntry(.string($0.key), $0.value) })
+  }
+
+  /// The value of a name in a table; `nil` where this is no table or has no such key.
+  ///
+  /// Complexity: O(n).
+  public subscript(_ name: String) -> ScriptValue? {
+    guard case .table(let entries) = self else { return nil }
+    return entries.first { $0.key == .string(name) }?.value
+  }
+
+  /// The values at the keys 1, 2, 3 …; empty where this is no table.
+  public var elements: [ScriptValue] {
+    guard case .table(let entries) = self else { return [] }
+    return entries.prefix { if case .integer = $0.key { true } else { false } }.map(\.value)
+  }
+
+  /// The string, where it is one.
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number, whole or not, where it is one.
+  public var double: Double? {
+    switch self {
+    case .integer(let whole): Double(whole)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// The whole number, where it is one.
+  public var whole: Int? {
+    switch self {
+    case .integer(let whole): whole
+    case .number(let number): Int(exactly: number)
+    default: nil
+    }
+  }
+
+  /// Whether Lua takes it for true: anything but nil and false.
+  public var isTruthy: Bool { self != .nil && self != .boolean(false) }
+}
+
+extension ScriptValue {
+  var lua: LuaValue {
+    switch self {
+    case .nil: .nil
+    case .boolean(let truth): .boolean(truth)
+    case .integer(let whole): .integer(whole)
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .table(let entries): .table(entries.map { LuaEntry($0.key.lua, $0.value.lua) })
+    case .function(let function): .reference(function.function.reference)
+    }
+  }
+
+  init(_ value: LuaValue) {
+    switch value {
+    case .nil, .reference: self = .nil
+    case .boolean(let truth): self = .boolean(truth)
+    case .integer(let whole): self = .integer(whole)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .string(text)
+    case .bytes(let bytes): self = .string(String(decoding: bytes, as: UTF8.self))
+    case .table(let entries):
+      self = .table(
+        entries.map { ScriptEntry(ScriptValue($0.key), ScriptValue($0.value)) })
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ReorderScripting
+import Testing
+
+@testable import ReorderAcceptance
+
+/// Specs that use only busted's words have the same verdicts under busted.
+@Suite("Under busted") struct BustedTests {
+  static let folder = Specs.root + "/Tests/ReorderAcceptanceTests/Busted"
+  static let busted = "/usr/bin/busted"
+  static let isInstalled = FileManager.default.isExecutableFile(atPath: busted)
+
+  @Test(
+    "every test has the same verdict",
+    .enabled(if: isInstalled, "busted is missing: scripts/setup lua-busted installs it"),
+    arguments: ["blocks_spec.lua", "assertions_spec.lua"])
+  func verdicts(file: String) throws {
+    let theirs = try bustedVerdicts(file)
+    let ours = try ourVerdicts(file)
+    #expect(theirs.count >= 40)
+    for (name, verdict) in theirs {
+      #expect(ours[name] == verdict, "\(file): \(name)")
+    }
+    // What busted does not run is a hook that failed, or a test behind one.
+    for (name, verdict) in ours where theirs[name] == nil {
+      #expect(verdict == "error", "\(file): \(name)")
+    }
+  }
+
+  private func bustedVerdicts(_ file: String) throws -> [String: String] {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: Self.busted)
+    process.arguments = ["-o", "\(Self.folder)/verdicts.lua", "\(Self.folder)/\(file)"]
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    var verdicts: [String: String] = [:]
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let parts = line.split(separator: "\t", maxSplits: 1)
+      guard parts.count == 2 else { continue }
+      verdicts[String(parts[1])] = Self.words[String(parts[0])] ?? String(parts[0])
+    }
+    return verdicts
+  }
+
+  private static let words = ["success": "passed", "failure": "failed"]
+
+  private func ourVerdicts(_ file: String) throws -> [String: String] {
+    let text = try String(contentsOfFile: "\(Self.folder)/\(file)", encoding: .utf8)
+    let results = Specs.results(text, path: file)
+    return Dictionary(results.map { ($0.name, $0.verdict.rawValue) }) { first, _ in first }
+  }
+}

@@ -1,0 +1,134 @@
+import ReorderScripting
+import Testing
+
+@testable import ReorderAcceptance
+
+/// Files and tests that go wrong leave the others alone; options choose and order.
+@Suite("A suite of specs") struct SpecSuiteTests {
+  static let three = """
+    describe("list #slow", function()
+      it("moves", function() end)
+      it("stays #quick", function() end)
+    end)
+    it("alone #quicker", function() end)
+    """
+
+  @Test("a test that never ends fails, and the next one runs")
+  func runaway() {
+    let results = Specs.results(
+      "it('spins', function() while true do end end)\nit('runs', function() end)")
+    #expect(results.map(\.verdict) == [.error, .passed])
+    #expect(results[0].failure?.message.contains("instruction budget") == true)
+  }
+
+  @Test("a test that spins behind pcall, in a hook or in a body fails, too")
+  func hiddenRunaways() {
+    let spin = "while true do pcall(function() while true do end end) end"
+    #expect(Specs.verdicts("it('t', function() \(spin) end)") == ["error t"])
+    #expect(
+      Specs.verdicts("describe('d', function() \(spin) end) it('t', function() end)")
+        == ["error d", "passed t"])
+    #expect(
+      Specs.verdicts("after_each(function() \(spin) end) it('t', function() end)")
+        == ["passed t", "error t after_each"])
+  }
+
+  @Test(
+    "a file that cannot be loaded is one error with its place",
+    arguments: [
+      ("it('x' function() end)", 1), ("\nerror('boom')", 2), ("\n\nlocal x = nil; x()", 3),
+      ("while true do end", 1),
+    ])
+  func broken(text: String, line: Int) {
+    let results = Specs.results(text)
+    #expect(results.map(\.verdict) == [.error])
+    #expect(results[0].failure?.place?.line == line)
+  }
+
+  @Test("a file that is not there is an error, too")
+  func missing() {
+    let collector = Collector()
+    let suite = SpecSuite(SpecOptions(scripts: Specs.scripts))
+    #expect(suite.run("/no/such_spec.lua") { collector.results.append($0) }.isComplete)
+    #expect(collector.results.map(\.verdict) == [.error])
+  }
+
+  @Test("each file has a sandbox of its own")
+  func apart() {
+    #expect(Specs.verdicts("leaked = 1\nit('t', function() end)") == ["passed t"])
+    #expect(Specs.verdicts("it('t', function() assert.is_nil(leaked) end)") == ["passed t"])
+    #expect(Specs.verdicts("it('t', function() assert.is_nil(io or os) end)") == ["passed t"])
+  }
+
+  @Test("a text chooses by the whole name")
+  func filter() {
+    #expect(Specs.verdicts(Self.three) { $0.filter = "list #slow st" }.count == 1)
+    #expect(Specs.verdicts(Self.three) { $0.filter = "nothing" }.isEmpty)
+  }
+
+  @Test("a tag chooses by whole words, those of blocks included")
+  func tags() {
+    #expect(
+      Specs.verdicts(Self.three) { $0.tags = ["quick"] } == ["passed list #slow stays #quick"])
+    #expect(Specs.verdicts(Self.three) { $0.tags = ["slow"] }.count == 2)
+    #expect(Specs.verdicts(Self.three) { $0.tags = ["slow", "quicker"] }.count == 3)
+  }
+
+  @Test("hooks of a block none of whose tests is wanted do not run")
+  func unwanted() {
+    let text = "describe('d', function() setup(error) it('a', function() end) end)"
+    #expect(Specs.verdicts(text) { $0.filter = "b" }.isEmpty)
+  }
+
+  @Test("a seed orders the tests, the same one always in the same way")
+  func shuffle() {
+    let text = (1...20).map { "it('\($0)', function() end)" }.joined(separator: "\n")
+    let plain = Specs.verdicts(text)
+    let first = Specs.verdicts(text) { $0.seed = 1 }
+    #expect(first != plain && Set(first) == Set(plain))
+    #expect(first == Specs.verdicts(text) { $0.seed = 1 })
+    #expect(first != Specs.verdicts(text) { $0.seed = 2 })
+  }
+
+  @Test("randomize orders one block by a seed of its own")
+  func randomize() {
+    let tests = (1...20).map { "it('\($0)', function() end)" }.joined(separator: "\n")
+    let text = "describe('d', function() randomize(7)\n\(tests) end)"
+    #expect(Specs.verdicts(text) == Specs.verdicts(text))
+    #expect(Specs.verdicts(text) != Specs.verdicts(text.replacing("randomize(7)", with: "")))
+  }
+
+  @Test("listing names the tests and runs nothing")
+  func listing() {
+    let text = "setup(error) it('a', function() error('ran') end) pending('b')"
+    let results = Specs.results(text) { $0.isListing = true }
+    #expect(results.map(\.name) == ["a", "b"] && results.allSatisfy { !$0.isFailure })
+  }
+
+  @Test("somebody who wants to stop is heard between tests")
+  func stop() {
+    let source = ScriptDirectory.Source(path: "s", bytes: Array(Self.three.utf8))
+    var options = SpecOptions(scripts: Specs.scripts)
+    options.shouldStop = { true }
+    let collector = Collector()
+    let run = SpecSuite(options).run(source, in: Specs.scripts) { collector.results.append($0) }
+    #expect(!run.isComplete && collector.results.isEmpty)
+  }
+
+  @Test("what a spec used is known")
+  func touched() {
+    let text = "it('t', function() replay { trace = 'short-move', behaviour = 'default' } end)"
+    let source = ScriptDirectory.Source(path: "s", bytes: Array(text.utf8))
+    let run = SpecSuite(SpecOptions(scripts: Specs.scripts)).run(source, in: Specs.scripts) { _ in }
+    #expect(
+      run.touched == [
+        "\(Specs.scripts.path)/traces/short-move.trace.jsonl",
+        "\(Specs.scripts.path)/behaviours/default.lua",
+      ])
+  }
+
+  @Test("what a test prints is kept with it")
+  func output() {
+    #expect(Specs.results("it('t', function() print('a', 1) end)").map(\.output) == ["a\t1\n"])
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import ReorderScripting
+
+@testable import ReorderAcceptance
+
+/// Runs specs that a test writes, and tells how each test ended.
+enum Specs {
+  /// The repository's folder.
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+
+  /// The shipped scripts.
+  static let scripts = ScriptDirectory(path: root + "/scripts")
+
+  /// All results of a spec's text, in order.
+  static func results(
+    _ text: String, path: String = "made_spec.lua",
+    folder: ScriptDirectory = ScriptDirectory(path: root + "/scripts/spec"),
+    _ adjust: (inout SpecOptions) -> Void = { _ in }
+  ) -> [SpecResult] {
+    var options = SpecOptions(scripts: scripts)
+    adjust(&options)
+    let source = ScriptDirectory.Source(path: path, bytes: Array(text.utf8))
+    let collector = Collector()
+    _ = SpecSuite(options).run(source, in: folder) { collector.results.append($0) }
+    return collector.results
+  }
+
+  /// "verdict name" of each result, in order.
+  static func verdicts(
+    _ text: String, _ adjust: (inout SpecOptions) -> Void = { _ in }
+  ) -> [String] {
+    results(text, path: "made_spec.lua", adjust).map { "\($0.verdict.rawValue) \($0.name)" }
+  }
+
+  /// What went wrong in a test that holds only these lines; `nil` where nothing did.
+  static func failure(of lines: String) -> SpecFailure? {
+    results("it('t', function()\n\(lines)\nend)").first?.failure
+  }
+}
+
+final class Collector {
+  var results: [SpecResult] = []
+}

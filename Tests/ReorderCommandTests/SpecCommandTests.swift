@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder test`, as a user runs it.
+@Suite("reorder test") struct SpecCommandTests {
+  private func scratch(_ specs: [String: String]) throws -> Scratch {
+    let scratch = try Scratch(
+      copying: ["traces/short-move.trace.jsonl", "behaviours/half_overlap.lua"])
+    try scratch.makeFolder("spec")
+    for (name, text) in specs { try scratch.write(text, to: "spec/\(name)_spec.lua") }
+    return scratch
+  }
+
+  private let passing = "it('holds', function() end)"
+  private let failing = "it('does not', function() assert.equal(1, 2) end)"
+
+  @Test("tells how many passed and failed in the last line; the status says whether any failed")
+  func status() throws {
+    let scratch = try scratch(["a": passing, "b": failing])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 1 && run.error.isEmpty)
+    #expect(run.output.hasSuffix("\n1 passed, 1 failed\n"))
+    let good = Run(["test", "--scripts", scratch.path, "\(scratch.path)/spec/a_spec.lua"])
+    #expect(good.status == 0 && good.output.hasSuffix("\n1 passed, 0 failed\n"))
+  }
+
+  @Test("runs the other files where one is broken")
+  func broken() throws {
+    let scratch = try scratch(["a": "it(", "b": passing, "c": "while true do end"])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 1)
+    #expect(run.output.hasSuffix("\n1 passed, 2 failed\n"))
+  }
+
+  @Test("machines read nothing but their format; the counts go to standard error")
+  func machines() throws {
+    let scratch = try scratch(["a": passing])
+    for report in ["json", "junit"] {
+      let run = Run(["test", "--scripts", scratch.path, "--reporter", report])
+      #expect(run.error == "1 passed, 0 failed\n")
+      #expect(!run.output.contains("1 passed, 0 failed"))
+    }
+  }
+
+  @Test("lists tests with their places")
+  func list() throws {
+    let scratch = try scratch(["a": "\n" + passing])
+    let run = Run(["test", "--scripts", scratch.path, "--list"])
+    #expect(run.status == 0)
+    #expect(run.output == "\(scratch.path)/spec/a_spec.lua:2: holds\n")
+  }
+
+  @Test("chooses tests by text and by tags, several of them with commas")
+  func choice() throws {
+    let scratch = try scratch([
+      "a": "it('one #x', function() end) it('two #y', function() end) it('three', function() end)"
+    ])
+    for (options, count) in [
+      (["--filter", "t"], 2), (["--tags", "x"], 1), (["--tags", "#x,y"], 2),
+      (["--tags", "x", "--tags", "y"], 2), (["--filter", "none"], 0),
+    ] {
+      let run = Run(["test", "--scripts", scratch.path] + options)
+      #expect(run.output.hasSuffix("\(count) passed, 0 failed\n"), "\(options)")
+    }
+  }
+
+  @Test("says the seed of a random order, which gives the same order again")
+  func shuffle() throws {
+    let tests = (1...12).map { "it('\($0)', function() end)" }.joined(separator: "\n")
+    let scratch = try scratch(["a": tests])
+    let line = ["test", "--scripts", scratch.path, "--reporter", "tap"]
+    let first = Run(line + ["--shuffle"])
+    #expect(first.error.hasPrefix("shuffled with --seed "))
+    let seed = first.error.filter(\.isNumber)
+    #expect(Run(line + ["--shuffle", "--seed", seed]).output == first.output)
+    #expect(Run(line + ["--seed", "1.5"]).status == 64)
+  }
+
+  @Test(
+    "what leads to no spec is an error that says so",
+    arguments: [("/no/such", "/no/such: No such file"), ("%/traces", "there is no spec in it")])
+  func nothing(path: String, message: String) throws {
+    let scratch = try scratch([:])
+    let run = Run(["test", path.replacing("%", with: scratch.path)])
+    #expect(run.status == 1 && run.error.contains(message))
+  }
+
+  @Test("shows a bar where standard error is a terminal, and wipes it")
+  func bar() throws {
+    let scratch = try scratch(["a": passing, "b": passing])
+    let output = MemoryOutput()
+    let error = MemoryOutput(terminalSize: TerminalSize(columns: 60, lines: 20))
+    _ = main(
+      arguments: ["reorder", "test", "--scripts", scratch.path], environment: [:],
+      streams: Streams(output: output, error: error, input: MemoryInput()),
+      interrupt: Interrupt())
+    #expect(error.text.contains("0/2") && error.text.hasSuffix("\r\u{1B}[K"))
+    #expect(!output.text.contains("\u{1B}"))
+  }
+
+  @Test("colors only a terminal that wants them")
+  func colors() throws {
+    let scratch = try scratch(["a": passing])
+    let terminal = TerminalSize(columns: 80, lines: 24)
+    let line = ["test", "--scripts", scratch.path]
+    #expect(Run(line, terminal: terminal).output.contains("\u{1B}["))
+    let plain = Run(line, environment: ["NO_COLOR": "1"], terminal: terminal)
+    #expect(!plain.output.contains("\u{1B}["))
+  }
+
+  @Test("ends with 130 where somebody stops it")
+  func interrupted() throws {
+    let scratch = try scratch(["a": passing])
+    let interrupt = Interrupt()
+    interrupt.raise()
+    let status = main(
+      arguments: ["reorder", "test", "--scripts", scratch.path], environment: [:],
+      streams: Streams(output: MemoryOutput(), error: MemoryOutput(), input: MemoryInput()),
+      interrupt: interrupt)
+    #expect(status == 130)
+  }
+}
+
+/// Changes that a test makes up.
+private struct MadeWatcher: FileWatcher {
+  var changes: [Set<String>]
+
+  mutating func changes(of paths: Set<String>) throws -> Set<String> {
+    guard let next = changes.first else { throw Interrupted() }
+    changes.removeFirst()
+    #expect(next.isSubset(of: paths))
+    return next
+  }
+}
+
+@Suite("reorder test --watch") struct SpecWatchTests {
+  @Test("runs again what a changed file touches, and nothing else")
+  func touched() throws {
+    let scratch = try Scratch(
+      copying: ["traces/short-move.trace.jsonl", "behaviours/half_overlap.lua"])
+    try scratch.makeFolder("spec")
+    try scratch.write("it('a', function() end)", to: "spec/a_spec.lua")
+    try scratch.write(
+      "it('b', function() replay { trace = 'short-move', behaviour = 'half_overlap' } end)",
+      to: "spec/b_spec.lua")
+    #expect(try runs(["spec/a_spec.lua"], scratch) == ["a b", "a"])
+    #expect(try runs(["traces/short-move.trace.jsonl"], scratch) == ["a b", "b"])
+    #expect(try runs(["behaviours/half_overlap.lua"], scratch) == ["a b", "b"])
+    #expect(try runs(["lib"], scratch) == ["a b", "a b"])
+  }
+
+  /// The specs of each run, one change after the other.
+  private func runs(_ changes: [String], _ scratch: Scratch) throws -> [String] {
+    let memory = MemoryConsole()
+    let arguments = try ParsedArguments(
+      ["--scripts", scratch.path, "--reporter", "tap"], for: TestCommand.row)
+    var watch = try TestCommand(arguments).watch(
+      memory.console, MadeWatcher(changes: changes.map { ["\(scratch.path)/\($0)"] }))
+    #expect(throws: Interrupted.self) { try watch.run() }
+    return memory.output.text.components(separatedBy: "TAP version 13\n").dropFirst().map { run in
+      ["a", "b"].filter { run.contains("\($0)_spec.lua") }.joined(separator: " ")
+    }
+  }
+
+  @Test("polling sees a file that changes, appears or vanishes, and no other")
+  func polling() throws {
+    let scratch = try Scratch()
+    let path = "\(scratch.path)/lib/a.lua"
+    var watcher = PollingWatcher(interrupt: Interrupt())
+    #expect(watcher.look(at: [path]).isEmpty)
+    try scratch.write("1", to: "lib/a.lua")
+    #expect(watcher.look(at: [path]) == [path])
+    #expect(watcher.look(at: [path]).isEmpty)
+    try scratch.write("22", to: "lib/a.lua")
+    #expect(try watcher.changes(of: [path]) == [path])
+  }
+
+  @Test("polling ends where somebody wants to stop")
+  func stop() throws {
+    let interrupt = Interrupt()
+    interrupt.raise()
+    var watcher = PollingWatcher(interrupt: interrupt)
+    #expect(throws: Interrupted.self) { _ = try watcher.changes(of: []) }
+  }
+}

@@ -1,0 +1,79 @@
+--- Stages for specs: plain lists and grids whose items are named in order.
+local stages = {}
+
+local function name(index) return index <= 26 and string.char(64 + index) or "row-" .. index end
+
+--- Rows below each other, as long as told: A, B, C …
+-- `options` may hold the viewport's height, the offset and windows.
+function stages.rows(lengths, options)
+  options = options or {}
+  local items = {}
+  for index, length in ipairs(lengths) do
+    items[index] = { id = name(index), length = length }
+  end
+  return {
+    viewport = { width = 320, height = options.height or 600 },
+    offset = { x = 0, y = options.offset or 0 },
+    sections = { { id = "s", items = items } },
+  }
+end
+
+--- As many rows, all of one length.
+function stages.equal_rows(count, length, options)
+  local lengths = {}
+  for index = 1, count do lengths[index] = length end
+  return stages.rows(lengths, options)
+end
+
+--- Sections of rows 44 high, told by the rows' names: "AB", "CDE".
+function stages.sections(names, header)
+  local sections = {}
+  for index, letters in ipairs(names) do
+    local items = {}
+    for letter in letters:gmatch(".") do items[#items + 1] = letter end
+    sections[index] = { id = letters, items = items }
+  end
+  return {
+    viewport = { width = 320, height = 600 },
+    layout = { type = "list", item_length = 44, header_length = header or 0 },
+    sections = sections,
+  }
+end
+
+--- Cells of 100 × 100 in lines of three, named 0, 1, 2 …
+-- `excluded` lists those that neither move nor give way.
+function stages.grid(count, gap, excluded)
+  local items, is_excluded = {}, {}
+  for _, id in ipairs(excluded or {}) do is_excluded[id] = true end
+  for index = 0, count - 1 do
+    local free = not is_excluded[tostring(index)]
+    items[index + 1] = { id = tostring(index), movable = free, target = free }
+  end
+  return {
+    viewport = { width = 320, height = 600 },
+    layout = {
+      type = "grid", item_width = 100, item_height = 100, columns = 3, line_spacing = gap,
+      item_spacing = gap,
+    },
+    sections = { { id = "s", items = items } },
+  }
+end
+
+--- Windows over a container: name, center and size of each, back to front.
+-- `container` is { x, y, width, height }.
+function stages.windows(container, windows)
+  local list = {}
+  for index, window in ipairs(windows) do
+    local width, height = window.width or 60, window.height or 60
+    list[index] = {
+      id = window[1], frame = { window[2] - width / 2, window[3] - height / 2, width, height },
+      drag = true, bounces = window.bounces ~= false, adsorbs = window.adsorbs ~= false,
+    }
+  end
+  return {
+    viewport = { width = 400, height = 600 }, container = container, windows = list,
+    sections = {},
+  }
+end
+
+return stages

@@ -1,0 +1,31 @@
+local stages = require "stages"
+
+describe("default", function()
+  it("is what the engine does without a script", function()
+    for _, name in ipairs(traces()) do
+      local scripted = replay { trace = name, behaviour = "default" }
+      local native = replay { trace = name }
+      assert.same(native.order, scripted.order, name)
+      assert.same(native.moves, scripted.moves, name)
+      assert.same(native.commits, scripted.commits, name)
+    end
+  end)
+
+  it("can be driven by keys alone", function()
+    local drag = session { scene = stages.equal_rows(4, 50), behaviour = "default" }
+    drag:key("lift", "A")
+    drag:key("down")
+    drag:key("down")
+    assert.equal("BCAD", table.concat(drag.items))
+    drag:key("drop")
+    assert.same({ { item = "A", from = { 1, 1 }, to = { 1, 3 } } }, drag:rest().commits)
+  end)
+
+  it("takes everything back when it is cancelled", function()
+    local drag = session { scene = stages.equal_rows(4, 50), behaviour = "default" }
+    drag:lift("A"):move(160, 175):cancel():rest()
+    assert.equal("ABCD", table.concat(drag.items))
+    assert.same({}, drag.commits)
+    assert.equal("cancelled", drag.phase)
+  end)
+end)

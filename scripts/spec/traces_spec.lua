@@ -1,0 +1,118 @@
+-- What each trace comes to under the native rules: how its last gesture ended, and what that told
+-- the application: the item, where it was, and where it went.
+local ends = {
+  ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
+  cancel = { "cancelled" },
+  ["cut-short"] = { "unfinished" },
+  ["dropped-at-once"] = { "ended", "bread", { 1, 2 }, { 1, 3 } },
+  ["edge-scroll-down"] = { "ended", "row-7", { 1, 8 }, { 1, 24 } },
+  ["edge-scroll-up"] = { "ended", "row-19", { 1, 20 }, { 1, 4 } },
+  ["edge-zones"] = { "ended", "row-6", { 1, 7 }, { 1, 11 } },
+  ["exchange-across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 1 } },
+  flick = { "ended", "bread", { 1, 2 }, { 1, 6 } },
+  ["free-drag"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
+  ["grid-across-sections"] = { "ended", "coffee", { 1, 3 }, { 2, 4 } },
+  ["grid-diagonal"] = { "ended", "apples", { 1, 1 }, { 1, 9 } },
+  ["grid-edge-scroll"] = { "ended", "tile-4", { 1, 5 }, { 1, 25 } },
+  ["grid-excluded"] = { "ended", "apples", { 1, 1 }, { 1, 5 } },
+  ["grid-horizontal"] = { "ended", "tile-4", { 1, 5 }, { 1, 10 } },
+  ["grid-there-and-back"] = { "ended" },
+  grid = { "ended", "apples", { 1, 1 }, { 1, 5 } },
+  horizontal = { "ended", "apples", { 1, 1 }, { 1, 3 } },
+  ["insert-under-drag"] = { "ended", "coffee", { 1, 5 }, { 1, 7 } },
+  ["long-move"] = { "ended", "apples", { 1, 1 }, { 1, 10 } },
+  ["mixed-heights-back-and-forth"] = { "ended", "bread", { 1, 2 }, { 1, 6 } },
+  ["mixed-heights"] = { "ended", "apples", { 1, 1 }, { 1, 4 } },
+  ["multi-row-jump"] = { "ended", "bread", { 1, 2 }, { 1, 7 } },
+  ["past-fixed-row"] = { "ended", "apples", { 1, 1 }, { 1, 3 } },
+  ["press-on-fixed-row"] = { "failed" },
+  ["press-on-nothing"] = { "idle" },
+  ["press-slips"] = { "failed" },
+  ["press-too-short"] = { "failed" },
+  ["reload-under-drag"] = { "ended", "coffee", { 2, 2 }, { 2, 3 } },
+  ["remove-dragged"] = { "cancelled" },
+  ["remove-under-drag"] = { "ended", "coffee", { 1, 2 }, { 1, 5 } },
+  ["resize-under-drag"] = { "ended", "coffee", { 1, 3 }, { 1, 8 } },
+  reversal = { "ended", "coffee", { 1, 3 }, { 1, 4 } },
+  ["scroll-to-end"] = { "ended", "row-9", { 1, 10 }, { 1, 30 } },
+  ["scrolled-meanwhile"] = { "ended", "row-4", { 1, 5 }, { 1, 10 } },
+  ["short-move"] = { "ended", "bread", { 1, 2 }, { 1, 3 } },
+  ["slow-ticks"] = { "ended", "row-6", { 1, 7 }, { 1, 18 } },
+  ["spacing-and-insets"] = { "ended", "bread", { 1, 2 }, { 1, 4 } },
+  ["there-and-back"] = { "ended" },
+  ["two-contacts"] = { "ended", "bread", { 1, 2 }, { 1, 4 } },
+  ["two-drags"] = { "ended", "eggs", { 1, 5 }, { 1, 3 } },
+  ["window-over-others"] = { "ended" },
+  ["window-to-edge"] = { "ended" },
+}
+
+each_trace(function(name)
+  it("ends as it was recorded to", function()
+    if not ends[name] then pending("a trace that nobody has described yet") end
+    local phase, item, from, to = table.unpack(ends[name], 1, 4)
+    local run = replay { trace = name }
+    assert.equal(phase, run.phase)
+    assert.same(item and { item = item, from = from, to = to }, run.commit)
+  end)
+end)
+
+describe("single traces", function()
+  local function run_of(name) return replay { trace = name } end
+
+  it("a cancelled drag leaves order and offset as they were", function()
+    local run, start = run_of("cancel"), session { trace = "cancel" }
+    assert.same(start.order, run.order)
+    assert.same(start.offset, run.offset)
+    assert.same({}, run.commits)
+  end)
+
+  it("a trace that is cut short commits nothing", function()
+    assert.equal("unfinished", run_of("cut-short").phase)
+    assert.same({}, run_of("cut-short").commits)
+  end)
+
+  it("a way there and back moves and comes to nothing", function()
+    local run = run_of("there-and-back")
+    assert.is_true(#run.moves >= 2)
+    assert.same({}, run.commits)
+  end)
+
+  it("edge scrolling goes down and up", function()
+    assert.is_true(run_of("edge-scroll-down").offset.y > 0)
+    assert.is_true(run_of("edge-scroll-up").offset.y < 700)
+  end)
+
+  it("a scroll to the end ends exactly there", function()
+    local run = run_of("scroll-to-end")
+    assert.equal(run.maximum_offset.y, run.offset.y)
+  end)
+
+  it("a press that is too short, slips or meets nothing lifts nothing", function()
+    for _, name in ipairs { "press-too-short", "press-slips", "press-on-nothing" } do
+      local run = run_of(name)
+      assert.is_nil(run.snapshot, name)
+      assert.same({}, run.moves, name)
+    end
+  end)
+
+  it("a row that may not be moved is not", function()
+    assert.equal("failed", run_of("press-on-fixed-row").phase)
+  end)
+
+  it("an item that is removed under its drag ends it", function()
+    local run = run_of("remove-dragged")
+    assert.equal("cancelled", run.phase)
+    assert.same({}, run.commits)
+  end)
+
+  it("a dragged row is drawn away from its place, and its place is hidden", function()
+    local run = run_of("short-move")
+    local frame = run.frame_at(700)
+    assert.equal("bread", frame.snapshot.item)
+    assert.is_true(frame.frames.bread.hidden)
+    assert.equal("apples", frame.items[1])
+    assert.is_nil(run.frame_at(5000).snapshot)
+  end)
+
+  it("two drags are two commits", function() assert.equal(2, #run_of("two-drags").commits) end)
+end)

@@ -1,0 +1,27 @@
+local stages = require "stages"
+
+local function rows(params)
+  return session {
+    scene = stages.equal_rows(4, 50), behaviour = "under_finger", params = params,
+  }:lift("A")
+end
+
+describe("under_finger", function()
+  it("changes places with the row under the finger", function()
+    assert.equal("CBAD", table.concat(rows():move(160, 125).items))
+  end)
+
+  it("inserts where it is told to", function()
+    assert.equal("BCAD", table.concat(rows({ swap = "insert" }):move(160, 125).items))
+  end)
+
+  it("steps row by row where it is told to", function()
+    local drag = rows({ swap = "step" }):move(160, 125)
+    assert.equal("BCAD", table.concat(drag.items))
+    assert.is_true(#drag.moves >= 1)
+  end)
+
+  it("goes behind the last row below it", function()
+    assert.equal("A", rows({ swap = "insert" }):move(160, 400).items[4])
+  end)
+end)
