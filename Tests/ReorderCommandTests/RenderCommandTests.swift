@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-@Suite struct NarrowOutcomeTableTests {
+@Suite struct OutcomeTableWidthTests {
   @Test("Where a terminal is too narrow the order has lines of its own, and none is lost")
   func narrow() throws {
     let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"

@@ -119,6 +119,14 @@ function List:touching(n, x, y, width, height) end
 ---@return integer?
 function List:centered_within(x, y, reach_x, reach_y) end
 
+---The place that a native rule names for the drag; nothing to stay. Rules: `under_finger`, `under_center`, `half_overlap`, `center_within`, `nearest_edge`, `nearest_center`, `greatest_area`, `crossed_midline`, `dead_zone`.
+---@param rule string
+---@param share? number
+---@param of? string
+---@return integer?
+---@return integer?
+function List:target(rule, share, of) end
+
 ---An item's frame at rest: x, y, width, height.
 ---@param section integer
 ---@param item integer

@@ -27,7 +27,7 @@ struct TestCommand: Command {
   let report: SpecReport
   let isListing: Bool
   let isShuffled: Bool
-  let seed: Double?
+  let seed: Int?
   let isWatching: Bool
   let scripts: String
 
@@ -39,7 +39,7 @@ struct TestCommand: Command {
     report = arguments.value(of: .reporter).flatMap(SpecReport.init) ?? .pretty
     isListing = arguments.has(.list)
     isShuffled = arguments.has(.shuffle) || arguments.has(.seed)
-    seed = arguments.number(of: .seed)
+    seed = arguments.whole(of: .seed)
     isWatching = arguments.has(.watch)
     scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
   }
@@ -74,19 +74,11 @@ struct TestCommand: Command {
     options.isListing = isListing
     options.shouldStop = { [interrupt = console.interrupt] in interrupt.isRaised }
     if isShuffled {
-      let seed = try order() ?? UInt64.random(in: 0...999_999)
+      let seed = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
       console.note("shuffled with --seed \(seed)")
       options.seed = seed
     }
     return options
-  }
-
-  private func order() throws(UsageError) -> UInt64? {
-    guard let seed else { return nil }
-    guard let whole = UInt64(exactly: seed) else {
-      throw .badValue(.seed, "\(seed)", wanted: "a whole number")
-    }
-    return whole
   }
 }
 
@@ -97,7 +89,4 @@ extension Option {
     "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "how results are told")
   static let list = Option("list", .none, "names the tests and runs none")
   static let shuffle = Option("shuffle", .none, "runs the tests in random order")
-  static let seed = Option(
-    "seed", .number("N", 0...9_007_199_254_740_991), "the order of --shuffle, to be repeated")
-  static let watch = Option("watch", .none, "runs again what a changed file touches, until Ctrl-C")
 }

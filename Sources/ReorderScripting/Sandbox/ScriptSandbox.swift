@@ -44,7 +44,7 @@ public final class ScriptSandbox {
   ) throws(SandboxFailure) {
     do throws(LuaError) {
       let state = try LuaState(limits: options.limits, seed: options.seed)
-      Script.prepare(state, modules, options)
+      Script.prepare(state, modules, options, SourceBook())
       try Prelude.open(in: state)
       self.state = state
     } catch {

@@ -46,7 +46,7 @@ struct HostileHook: Sendable {
   var event: String? { name.hasPrefix("on.") ? String(name.dropFirst(3)) : nil }
 
   static let all: [HostileHook] =
-    ["can_lift", "lift", "follow", "target", "swap", "settle", "announce"].map {
+    ["can_lift", "lift", "follow", "target", "swap", "style", "settle", "wiggle", "announce"].map {
       HostileHook(name: $0, trace: "multi-row-jump")
     }
     + ["on.began", "on.moved", "on.ended"].map { HostileHook(name: $0, trace: "multi-row-jump") }
@@ -57,6 +57,7 @@ struct HostileHook: Sendable {
       HostileHook(name: "on.cancelled", trace: "cancel"),
       HostileHook(name: "on.failed", trace: "press-too-short"),
       HostileHook(name: "on.tried", trace: "press-on-fixed-row"),
+      HostileHook(name: "shake", trace: "press-on-fixed-row"),
       HostileHook(name: "raise", trace: "window-to-edge"),
     ]
 }
