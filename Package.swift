@@ -93,6 +93,7 @@ let package = Package(
     .testTarget(
       name: "ReorderPlaygroundTests", dependencies: ["ReorderPlayground", "ReorderCore"]),
     .testTarget(name: "ArchitectureTests"),
+    .executableTarget(name: "hello-world", path: "Tests/HelloWorld"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
 

@@ -11,5 +11,8 @@ struct Bench: Sendable {
     Bench(name: "scale", figures: { try ScaleBench.figures() }),
     Bench(name: "parse", figures: { try ParseBench.figures() }),
     Bench(name: "replay", counts: true, figures: { try ReplayBench.figures() }),
+    Bench(name: "reload", figures: { try ReloadBench.figures() }),
+    Bench(name: "startup", figures: { try ProcessBench.startup() }),
+    Bench(name: "jobs", figures: { try ProcessBench.jobs() }),
   ]
 }
