@@ -41,7 +41,14 @@ struct ReplCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let bench = try workbench(console)
     let session = ReplSession(bench: bench, console: console)
-    return try session.runPiped()
+    guard console.streams.input.isTerminal, console.terminal != nil else {
+      return try session.runPiped()
+    }
+    let file = HistoryFile(history, environment: console.environment)
+    let editor = LineEditor(history: file?.lines ?? [], interrupt: console.interrupt) { line in
+      bench.completions(of: line)
+    }
+    return try editor.map { try session.runTerminal($0, history: file) } ?? session.runPiped()
   }
 
   private func workbench(_ console: Console) throws -> Workbench {

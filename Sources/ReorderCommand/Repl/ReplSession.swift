@@ -24,6 +24,37 @@ struct ReplSession {
     return hasFailed ? .failure : .success
   }
 
+  /// Talks to whoever sits at the terminal, and draws the list after each step.
+  func runTerminal(_ editor: LineEditor, history: HistoryFile?) throws -> ExitCode {
+    console.note("help() lists the words, Ctrl-D ends")
+    try console.writeLine(bench.picture())
+    while true {
+      switch editor.read(prompt: bench.isAwaitingMore ? "      … " : "reorder> ") {
+      case .end:
+        try console.writeLine("")
+        return .success
+      case .interrupted:
+        bench.forgetChunk()
+        try console.writeLine("^C")
+      case .line(let line):
+        if !line.isEmpty {
+          editor.remember(line)
+          history?.append(line)
+        }
+        if try !answer(line) { return .success }
+      }
+      console.interrupt.clear()
+    }
+  }
+
+  /// - Returns: Whether more lines are wanted.
+  private func answer(_ line: String) throws -> Bool {
+    let reply = bench.enter(line)
+    try show(reply)
+    if reply.hasStepped, !console.interrupt.isRaised { try console.writeLine(bench.picture()) }
+    return reply.status != .ended
+  }
+
   private func show(_ reply: Workbench.Reply) throws {
     if !reply.output.isEmpty { try console.write(HarmlessText.of(reply.output)) }
     if !reply.message.isEmpty { console.complain(reply.message) }
