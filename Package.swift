@@ -86,7 +86,8 @@ let package = Package(
     .testTarget(
       name: "ReorderCommandTests",
       dependencies: [
-        "ReorderCommand", "ReorderCore", "ReorderTrace", "ReorderRender", "EmbeddingExample",
+        "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
+        "EmbeddingExample",
         "reorder",
       ],
       exclude: ["Golden"]),

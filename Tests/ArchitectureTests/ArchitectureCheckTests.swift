@@ -39,7 +39,7 @@ import Testing
     ("ReorderTrace", "import Foundation"),
     ("ReorderRender", "public import ReorderCore"),
     ("ReorderAcceptance", "import ReorderScripting\nimport ReorderRender"),
-    ("ReorderPlayground", "import CLibwebsockets\nimport ReorderTrace"),
+    ("ReorderPlayground", "import CWebSockets\nimport ReorderTrace"),
     ("ReorderCommand", "import Foundation\nimport Glibc\nimport ReorderPlayground"),
     ("reorder", "import ReorderCommand"),
     ("reorder-bench", "import CLua\nimport CLuaSandbox\nimport Glibc\nimport ReorderCore"),

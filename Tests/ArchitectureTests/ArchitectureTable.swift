@@ -13,7 +13,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
     ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
     ArchitectureRow(target: "CGetopt", reaches: ["GNU C"]),
-    ArchitectureRow(target: "CLibwebsockets", reaches: ["libwebsockets", "ISO C"]),
+    ArchitectureRow(target: "CWebSockets", reaches: ["libwebsockets", "ISO C"]),
     ArchitectureRow(target: "CLuaSandbox", reaches: ["CLua", "liblua5.4", "ISO C", "POSIX"]),
     ArchitectureRow(
       target: "LuaRuntime",
@@ -34,7 +34,7 @@ enum ArchitectureTable {
 
     // What a person runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine),
-    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CLibwebsockets"])),
+    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CWebSockets"])),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
