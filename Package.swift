@@ -49,11 +49,12 @@ let package = Package(
 
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
-        "LuaRuntime", "CGetopt",
+        "LuaRuntime", "CGetopt", "CLibedit",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),

@@ -79,7 +79,7 @@ import Testing
   @Test(
     "zsh completes at its prompt", .enabled(if: Terminal.has("/usr/bin/zsh")),
     arguments: [
-      ("reorder repl", "reorder replay "), ("reorder replay --beh", "--behaviour"),
+      ("reorder repla", "reorder replay "), ("reorder replay --beh", "--behaviour"),
       ("reorder replay x --behaviour table", "table_autoscroll"),
       ("reorder replay scripts/traces/fli", "flick.trace.jsonl"),
       ("reorder sweep x --behaviour half_overlap --vary thr", "threshold="),
