@@ -34,7 +34,7 @@ enum ArchitectureTable {
 
     // What a person runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine),
-    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CWebSockets"])),
+    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CWebSockets", "Glibc"])),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
