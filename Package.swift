@@ -50,11 +50,12 @@ let package = Package(
 
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
-        "ReorderPlayground", "LuaRuntime", "CGetopt",
+        "ReorderPlayground", "LuaRuntime", "CGetopt", "CLibedit",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
@@ -86,7 +87,8 @@ let package = Package(
     .testTarget(
       name: "ReorderCommandTests",
       dependencies: [
-        "ReorderCommand", "ReorderCore", "ReorderTrace", "ReorderRender", "EmbeddingExample",
+        "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
+        "EmbeddingExample",
         "reorder",
       ],
       exclude: ["Golden"]),
@@ -96,6 +98,7 @@ let package = Package(
         "ReorderPlayground", "ReorderScripting", "ReorderTrace", "ReorderCore",
       ]),
     .testTarget(name: "ArchitectureTests"),
+    .executableTarget(name: "hello-world", path: "Tests/HelloWorld"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
 

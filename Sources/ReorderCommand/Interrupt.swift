@@ -21,6 +21,9 @@ public final class Interrupt: Sendable {
   @discardableResult
   public func raise() -> Bool { !flag.exchange(true, ordering: .relaxed) }
 
+  /// Wants to go on, once what was stopped has ended.
+  func clear() { flag.store(false, ordering: .relaxed) }
+
   /// Ends the work where someone wants to stop.
   func check() throws(Interrupted) {
     if isRaised { throw Interrupted() }

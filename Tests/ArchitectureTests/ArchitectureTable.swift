@@ -45,6 +45,9 @@ enum ArchitectureTable {
     // What an application that embeds the core looks like.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
+    // What the start of any program costs.
+    ArchitectureRow(target: "hello-world", reaches: ["Foundation"]),
+
     // What must hold for any input, and the fuzzer's way in.
     ArchitectureRow(
       target: "FuzzTargets", reaches: ["ReorderCore", "ReorderScripting", "ReorderTrace"]),
@@ -56,7 +59,7 @@ enum ArchitectureTable {
       target: "reorder-bench",
       reaches: [
         "ReorderCore", "ReorderTrace", "ReorderScripting", "CLua", "CLuaSandbox",
-        "CBenchBaseline", "Glibc",
+        "CBenchBaseline", "Glibc", "Foundation",
       ]),
   ]
 

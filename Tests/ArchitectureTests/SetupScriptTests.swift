@@ -6,6 +6,9 @@ import Testing
 @Suite struct SetupScriptTests {
   let machine: FakeMachine
 
+  /// All packages, in the script's order.
+  private static let packages = "liblua5.4-dev libwebsockets-dev pkg-config"
+
   init() throws {
     machine = try FakeMachine()
     try machine.borrow("env", "rm")
@@ -22,7 +25,7 @@ import Testing
     let result = try machine.run("scripts/setup")
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("Nothing to install"))
-    #expect(result.output.contains("liblua5.4-dev pkg-config"))
+    #expect(result.output.contains(Self.packages))
     #expect(result.errors.isEmpty)
     #expect(try machine.log.isEmpty)
   }
@@ -83,7 +86,7 @@ import Testing
   @Test func aRemovedPackageThatLeftItsSettingsIsMissing() throws {
     try machine.add("dpkg-query", "echo config-files", logs: false)
     #expect(try machine.run("scripts/setup").status == 0)
-    #expect(try machine.log == Self.installation(of: "liblua5.4-dev pkg-config"))
+    #expect(try machine.log == Self.installation(of: Self.packages))
   }
 
   @Test(arguments: ["update", "install"])
@@ -100,7 +103,7 @@ import Testing
     let result = try machine.run("scripts/setup")
     #expect(result.status == 1)
     #expect(result.errors.contains("not a Debian system"))
-    #expect(result.errors.contains("liblua5.4-dev pkg-config"))
+    #expect(result.errors.contains(Self.packages))
   }
 
   @Test func aMachineWithoutSwiftIsToldWhereToGetIt() throws {

@@ -7,15 +7,15 @@ import Testing
 @Suite struct CompletionTests {
   /// Words on a command line, the last one unfinished, and what it may become.
   static let lines: [(words: [String], completed: [String])] = [
-    (["re"], ["replay"]),
-    (["c"], ["compare", "check", "completion"]),
+    (["rep"], ["replay"]),
+    (["c"], ["check", "compare", "completion"]),
     (["--v"], ["--version"]),
     (["replay", "--beh"], ["--behaviour"]),
     (["replay", "--behaviour", "half_overlap_"], ["half_overlap_grid"]),
     (["replay", "x", "--behaviour", "t"], ["table_autoscroll"]),
     (["replay", "scripts/traces/fl"], ["scripts/traces/flick.trace.jsonl"]),
     (["replay", "scripts/beh"], ["scripts/behaviours"]),
-    (["exec", "scripts/lib/st"], ["scripts/lib/styles.lua"]),
+    (["exec", "scripts/lib/sty"], ["scripts/lib/styles.lua"]),
     (["check", "scri"], ["scripts"]),
     (["check", "--us"], ["--usage"]),
     (["completion", "z"], ["zsh"]),
@@ -79,7 +79,7 @@ import Testing
   @Test(
     "zsh completes at its prompt", .enabled(if: Terminal.has("/usr/bin/zsh")),
     arguments: [
-      ("reorder repl", "reorder replay "), ("reorder replay --beh", "--behaviour"),
+      ("reorder repla", "reorder replay "), ("reorder replay --beh", "--behaviour"),
       ("reorder replay x --behaviour table", "table_autoscroll"),
       ("reorder replay scripts/traces/fli", "flick.trace.jsonl"),
       ("reorder sweep x --behaviour half_overlap --vary thr", "threshold="),

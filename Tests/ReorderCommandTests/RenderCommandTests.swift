@@ -105,7 +105,8 @@ import Testing
     let name = #"</script><script>alert(1)</script>"#
     let trace = """
       {"trace":1,"name":"\(name)","scene":{"viewport":{"width":320,"height":132},"layout":\
-      {"type":"list","item_length":44},"sections":[{"id":"<!--","items":["\(name)","\\u202e\\u0000"]}]}}
+      {"type":"list","item_length":44},"sections":[{"id":"<!--",\
+      "items":["\(name)","\\u202e\\u0000"]}]}}
       {"t":0,"p":"down","x":10,"y":10}
       {"t":900,"p":"move","x":10,"y":70}
       {"t":950,"p":"up","x":10,"y":70}

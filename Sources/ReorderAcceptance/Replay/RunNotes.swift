@@ -9,6 +9,10 @@ struct RunNotes: ReplayObserver {
   private(set) var announcements: [String] = []
   /// The scroll that was asked for last, in points a second.
   private(set) var velocity = Vector.zero
+  /// The last decision of each hook.
+  private(set) var decisions: [PolicyHook: DecisionRecord] = [:]
+  /// The hook that was asked last.
+  private(set) var lastHook: PolicyHook?
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     take(engine)
@@ -22,6 +26,10 @@ struct RunNotes: ReplayObserver {
 
   private mutating func take(_ engine: borrowing ReorderEngine) {
     announcements += engine.announcements
+    for decision in engine.decisions {
+      decisions[decision.query.hook] = decision
+      lastHook = decision.query.hook
+    }
     for change in engine.changes {
       switch change.effect {
       case .committed(let commit):

@@ -33,7 +33,7 @@ extension SpecRun.Plan {
     return rate
   }
 
-  private static func values(of header: EncodedHeader) -> [String: ParameterValue] {
+  static func values(of header: EncodedHeader) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for parameter in header.parameters {
       switch parameter.value {

@@ -15,6 +15,8 @@ final class SpecRun {
     /// The behaviour; `nil` for the native rules.
     var behaviour: String?
     var values: [String: ParameterValue]
+    /// The behaviour's text, where it is not, or not yet, in a file.
+    var source: ScriptDirectory.Source?
     var tickRate: Double?
   }
 
@@ -62,6 +64,10 @@ final class SpecRun {
       return try Behaviour(
         named: "native", source: native, setting: plan.values, options: options)
     }
+    if let source = plan.source {
+      return try Behaviour(
+        named: name, source: source, modules: scripts, setting: plan.values, options: options)
+    }
     return try Behaviour(named: name, in: scripts, setting: plan.values, options: options)
   }
 
@@ -87,8 +93,30 @@ final class SpecRun {
   ///   - milliseconds: The time that passes before.
   func act(_ line: String, after milliseconds: Double) throws(TraceError) {
     let time = now + max(0, milliseconds)
+    try take(Array("{\"t\":\(time),\(line.dropFirst())\n".utf8))
+  }
+
+  /// Lets something happen.
+  ///
+  /// - Parameters:
+  ///   - action: What happens; its numbers are finite.
+  ///   - milliseconds: The time that passes before.
+  func act(_ action: EncodedAction, after milliseconds: Double) throws(TraceError) {
+    var writer = TraceWriter()
+    writer.write(EncodedRecord(time: now + max(0, milliseconds), action: action))
+    try take(writer.takeBytes())
+  }
+
+  /// Lets records happen that were read before.
+  func act(_ records: some Sequence<EncodedRecord>) throws(TraceError) {
+    for record in records { try feed(record) }
+    outcome = replayer.outcome
+    finish()
+  }
+
+  private func take(_ bytes: [UInt8]) throws(TraceError) {
     let before = reader
-    reader.feed("{\"t\":\(time),\(line.dropFirst())\n".utf8)
+    reader.feed(bytes)
     while let element = reader.next() {
       switch element {
       case .record(let record): try feed(record)

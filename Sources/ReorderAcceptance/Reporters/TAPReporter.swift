@@ -1,3 +1,5 @@
+internal import ReorderRender
+
 /// The Test Anything Protocol, version 13.
 struct TAPReporter: SpecReporter {
   private var count = 0
@@ -41,8 +43,10 @@ struct TAPReporter: SpecReporter {
   }
 
   private static func line(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    PrintableText(text.split(whereSeparator: \.isNewline).joined(separator: " ")).text
   }
 
-  private static func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
+  private static func lines(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isNewline).map { line(String($0)) }
+  }
 }

@@ -119,17 +119,8 @@ final class SpecHost {
 
   /// Where the middle of an item or a window is, in viewport coordinates.
   private func place(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
-    let scene = try run(arguments).engine.scene
-    let name = arguments[1].text ?? ""
-    if let item = scene.list.item(named: name), let frame = scene.frame(of: item) {
-      return ScriptSandbox.Answer(ScriptValue(scene.scroll.viewport(frame.center)))
-    }
-    if let window = scene.windows.windows.first(where: { $0.name == name }) {
-      let center = window.frame.center + (scene.windows.container.origin - .zero)
-      return ScriptSandbox.Answer(ScriptValue(center))
-    }
-    let nearest = NearestName.of(name, among: scene.list.order.joined())
-    throw Refusal("there is no item '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    let run = try run(arguments)
+    return ScriptSandbox.Answer(ScriptValue(try run.place(of: arguments[1].text ?? "")))
   }
 
   private func frame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {

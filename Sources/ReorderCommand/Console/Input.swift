@@ -4,6 +4,13 @@ import Glibc
 public protocol Input: AnyObject {
   /// The next bytes, as many as there are at once; empty at the end, or where a signal cut in.
   func read() throws(InputFailure) -> [UInt8]
+  /// Whether somebody types it at a terminal.
+  var isTerminal: Bool { get }
+}
+
+extension Input {
+  /// No.
+  public var isTerminal: Bool { false }
 }
 
 /// The system does not give more input, with this error number.
@@ -22,6 +29,9 @@ public final class FileInput: Input {
     self.descriptor = descriptor
     self.interrupt = interrupt
   }
+
+  /// Whether the descriptor is a terminal's.
+  public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Waits for bytes; gives up once the interrupt is raised.
   public func read() throws(InputFailure) -> [UInt8] {

@@ -2,8 +2,8 @@ import ReorderCore
 import ReorderScripting
 import ReorderTrace
 
-/// What each behaviour of a directory used of its budget: to load, and in the most expensive call of
-/// each hook over all the directory's traces.
+/// What each behaviour of a directory used of its budget: to load, and in the most expensive call
+/// of each hook over all the directory's traces.
 struct UsageReport {
   let directory: ScriptDirectory
   let console: Console

@@ -17,9 +17,9 @@ extension ReorderEngine {
   /// the previews are put back: exchanges with the same partners as far as they are still there, an
   /// insert beside the same neighbor. Where the dragged item itself is removed, the drag ends with
   /// ``Effect/cancelled(_:_:)`` and commits nothing; what the finger still does means nothing. A
-  /// press on an item that is removed fails. A snapshot takes its item's new size at once, about the
-  /// center that it has. The content offset stays where it is legal; nothing else moves before the
-  /// next event.
+  /// press on an item that is removed fails. A snapshot takes its item's new size at once, about
+  /// the center that it has. The content offset stays where it is legal; nothing else moves before
+  /// the next event.
   ///
   /// O(k log n) for an insertion or a removal of k items, O(n) for a reload and in an absolute
   /// layout; and once more as much for each preview that the drag has shown.

@@ -40,8 +40,8 @@ public struct ListLayout: Hashable, Sendable {
 /// one.
 ///
 /// A cell is as long along the axis as the layout says, or as its own item does where that has a
-/// length: a line is then as long as its longest item, and the others lie at its start. Such a mixed
-/// grid has at most ``Scene/mostMixedColumns`` cells in a line.
+/// length: a line is then as long as its longest item, and the others lie at its start. Such a
+/// mixed grid has at most ``Scene/mostMixedColumns`` cells in a line.
 ///
 /// Either the size or the number of cells in a line may be left out: without a number as many as
 /// fit across the viewport stand in a line, at least one; without an extent across the axis the

@@ -1,5 +1,5 @@
-// Grids whose items have lengths of their own. A line is as long as its longest item, the others lie
-// at its start, and each section starts a new line.
+// Grids whose items have lengths of their own. A line is as long as its longest item, the others
+// lie at its start, and each section starts a new line.
 
 extension Scene {
   /// The most cells that a line may have where items have lengths of their own: 256.

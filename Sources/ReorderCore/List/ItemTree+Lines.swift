@@ -2,8 +2,8 @@
 // every column that the child's first item may stand in: a move shifts the items behind it into
 // other columns, and their sums are there already.
 //
-// That is 24 bytes for each column and child, not quite half a byte an item and column, and a change
-// costs O(columns · log n).
+// That is 24 bytes for each column and child, not quite half a byte an item and column, and a
+// change costs O(columns · log n).
 
 extension ItemTree {
   /// Keeps what runs of items come to in lines of `lanes` items; 0 keeps nothing.

@@ -1,5 +1,5 @@
-// Two lists are equal where they hold the same, whatever moves have led there: the tree's nodes, and
-// sums that were rounded on different ways, have no part in it.
+// Two lists are equal where they hold the same, whatever moves have led there: the tree's nodes,
+// and sums that were rounded on different ways, have no part in it.
 
 extension ListModel {
   /// Whether two lists hold the same items of the same names, lengths and permissions in the same

@@ -65,7 +65,8 @@ extension ListModel {
 
   /// Takes over other metrics and adds every section up anew.
   ///
-  /// O(sections · log n); O(n · columns) where lines of mixed lengths get another number of columns.
+  /// O(sections · log n); O(n · columns) where lines of mixed lengths get another number of
+  /// columns.
   mutating func measure(with metrics: ListMetrics) {
     guard metrics != self.metrics else { return }
     self.metrics = metrics

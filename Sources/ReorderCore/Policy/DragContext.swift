@@ -86,8 +86,8 @@ public struct DragContext: Hashable, Sendable {
   /// For how many seconds `autoscroll` has been answered with a speed, whether or not the content
   /// could scroll: how long the drag has been in a scroll zone.
   public var zoneSeconds: Double
-  /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was answered
-  /// with a speed.
+  /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was
+  /// answered with a speed.
   public var wasLiftedInZone: Bool
   /// Whether the place that was named last may not be taken: its item is no target, or `swap`
   /// refused.

@@ -1,5 +1,4 @@
 internal import CWebSockets
-internal import Glibc
 
 // What libwebsockets tells, and what it is answered: 0 goes on, anything else closes.
 

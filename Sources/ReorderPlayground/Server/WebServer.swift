@@ -2,9 +2,9 @@ internal import CWebSockets
 
 /// Serves a fixed set of files, and a peer for each WebSocket, on 127.0.0.1 and nowhere else.
 ///
-/// A request is refused unless its `Host` is this server, a WebSocket unless its `Origin` is too, so
-/// that no page of another site can drive it, not even one whose name leads here. Nothing is read
-/// from the disk: what is not among the files does not exist.
+/// A request is refused unless its `Host` is this server, a WebSocket unless its `Origin` is too,
+/// so that no page of another site can drive it, not even one whose name leads here. Nothing is
+/// read from the disk: what is not among the files does not exist.
 ///
 /// A server has one owner and runs on one thread.
 public final class WebServer {

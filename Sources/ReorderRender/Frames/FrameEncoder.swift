@@ -18,9 +18,10 @@ import ReorderCore
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
 /// The flags of an item are 1 for hidden plus 2 for immovable; the degrees of one that is not
-/// turned are left out. Items and bands are in content coordinates, all else is in the viewport's, centers for snapshots
-/// and windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. What is
-/// missing is as in the frame before, so the first frame has all there is.
+/// turned are left out. Items and bands are in content coordinates, all else is in the viewport's,
+/// centers for snapshots and windows. A style is `scale, alpha, rotation, shadow x, shadow y,
+/// radius, opacity`. What is missing is as in the frame before, so the first frame has all there
+/// is.
 public struct FrameEncoder: Hashable, Sendable {
   private var last: Picture?
   private var items: [ItemID: ItemLine] = [:]

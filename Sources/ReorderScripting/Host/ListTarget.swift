@@ -56,8 +56,8 @@ enum ListTarget {
     return (rule.target(for: drag, in: scene), 10 * steps(for: drag, in: scene))
   }
 
-  /// How many slots a rule looks at, at the most: those beside twice the snapshot, and whatever lies
-  /// in between a snapshot far away and its own place.
+  /// How many slots a rule looks at, at the most: those beside twice the snapshot, and whatever
+  /// lies in between a snapshot far away and its own place.
   private static func steps(for drag: DragContext, in scene: borrowing Scene) -> Int {
     let axis = scene.axis
     let home = (scene.frame(at: drag.current).center - drag.center).length

@@ -2,10 +2,10 @@ public import ReorderCore
 
 /// A behaviour that follows its file: a script that is saved takes effect at the next drag.
 ///
-/// Hand it to the engine as the policy, and ``poll(at:)`` it as often as you like: at each frame, at
-/// each prompt. When the script or a module it requires has changed, it is loaded into a new state
-/// and checked. It takes over when the next drag begins, never in the middle of one. A text that
-/// is broken is told, and the last good behaviour goes on. Until there is a first good one the
+/// Hand it to the engine as the policy, and ``poll(at:)`` it as often as you like: at each frame,
+/// at each prompt. When the script or a module it requires has changed, it is loaded into a new
+/// state and checked. It takes over when the next drag begins, never in the middle of one. A text
+/// that is broken is told, and the last good behaviour goes on. Until there is a first good one the
 /// engine's native rules decide.
 ///
 /// Each engine has one of its own.

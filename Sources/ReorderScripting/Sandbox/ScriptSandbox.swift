@@ -31,7 +31,9 @@ public final class ScriptSandbox {
   /// The host's side of a function: plain arguments in, an answer out.
   public typealias Handler = ([ScriptValue]) throws(Refusal) -> Answer
 
-  private let state: LuaState
+  let state: LuaState
+  /// The texts that errors at a prompt show lines of.
+  let book: SourceBook
 
   /// Opens a sandbox with the libraries and the helpers that every behaviour has.
   ///
@@ -44,9 +46,11 @@ public final class ScriptSandbox {
   ) throws(SandboxFailure) {
     do throws(LuaError) {
       let state = try LuaState(limits: options.limits, seed: options.seed)
-      Script.prepare(state, modules, options, SourceBook())
+      let book = SourceBook()
+      Script.prepare(state, modules, options, book)
       try Prelude.open(in: state)
       self.state = state
+      self.book = book
     } catch {
       throw SandboxFailure(error)
     }

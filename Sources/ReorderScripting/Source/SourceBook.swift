@@ -12,6 +12,11 @@ final class SourceBook {
   /// Begins with the script's own text.
   func open(with source: ScriptDirectory.Source) { sources = [source] }
 
+  /// Puts a longer text in the place of the script's own; modules stay.
+  func reopen(with source: ScriptDirectory.Source) {
+    if sources.isEmpty { open(with: source) } else { sources[0] = source }
+  }
+
   /// Adds the text of a module that the script required.
   func add(_ source: ScriptDirectory.Source, as module: String) {
     modules[module] = sources.count

@@ -1,8 +1,8 @@
 @testable import ReorderCore
 
 extension SceneDescription {
-  /// A stage of any kind that there is: a list, a grid of one length or of mixed ones, or slots that
-  /// lie anywhere; along either axis, in sections, some of them empty.
+  /// A stage of any kind that there is: a list, a grid of one length or of mixed ones, or slots
+  /// that lie anywhere; along either axis, in sections, some of them empty.
   static func random(_ kind: RandomStage, _ random: inout SeededRandom) -> SceneDescription {
     let axis = random.element(of: Axis.allCases)
     let spacing = random.chance(0.5) ? random.double(1...20) : 0

@@ -124,7 +124,9 @@ import Testing
   @Test("Every method and field can be read in a hook about a window")
   func everything() throws {
     let calls = ListMethod.allCases.map { method in
-      let arguments = method.signature.map { $0 == "s" ? "'A'" : "1" }.joined(separator: ", ")
+      let name = method == .target ? "'nearest_edge'" : "'A'"
+      let arguments = method.signature.filter { $0.isLowercase }.map { $0 == "s" ? name : "1" }
+        .joined(separator: ", ")
       return "local _ = list:\(method.field.name)(\(arguments))"
     }
     let fields = DragField.allCases.map { "local _ = drag.\($0.field.name)" }

@@ -46,7 +46,8 @@ struct LiftMemoryTests {
       target = function() return 2, 2 end,
       swap = function() return "insert" end,
       on = { ended = function(drag, list)
-        print(list:was_after(1, 1), list:was_after(2, 1), list:was_after(2, 2), list:was_after(2, 3))
+        print(list:was_after(1, 1), list:was_after(2, 1), list:was_after(2, 2),
+          list:was_after(2, 3))
         print(list:was_after(3, 1), list:was_after(1, 0), list:place_at_lift(9, 9))
       end },
       """, options: .small(printingTo: paper))

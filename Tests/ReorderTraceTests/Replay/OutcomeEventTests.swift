@@ -138,7 +138,8 @@ struct OutcomeEventTests {
     #expect(exchanged.order == [["b", "d", "c", "a"]])
     #expect(
       String(decoding: exchanged.encoded, as: UTF8.self).contains(
-        #""commit":{"item":"a","from":[0,0],"to":[0,3],"moves":[{"kind":"exchange","from":[0,0],"to":[0,1]},"#
+        #""commit":{"item":"a","from":[0,0],"to":[0,3],"moves":["#
+          + #"{"kind":"exchange","from":[0,0],"to":[0,1]},"#
           + #"{"kind":"exchange","from":[0,1],"to":[0,3]}]}"#))
   }
 }

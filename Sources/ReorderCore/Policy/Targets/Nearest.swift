@@ -6,8 +6,9 @@ extension TargetRule {
     let center = drag.center
     let home = (scene.frame(at: drag.current).center - center).length
     guard home.isFinite else { return nil }
-    // A center within reach belongs to a frame that touches the square around it, so the search ends
-    // with the first square that has one, or that no nearer one than the item's own can lie beyond.
+    // A center within reach belongs to a frame that touches the square around it, so the search
+    // ends with the first square that has one, or that no nearer one than the item's own can lie
+    // beyond.
     var reach = max(1, min(drag.size.width, drag.size.height))
     while true {
       let around = Rect(center: center, size: Size(width: reach * 2 + 1, height: reach * 2 + 1))

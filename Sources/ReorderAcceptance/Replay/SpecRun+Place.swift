@@ -1,0 +1,18 @@
+internal import ReorderCore
+internal import ReorderScripting
+
+extension SpecRun {
+  /// Where the middle of an item or a window is, in viewport coordinates.
+  func place(of name: String) throws(ScriptSandbox.Refusal) -> Point {
+    let scene = engine.scene
+    if let item = scene.list.item(named: name), let frame = scene.frame(of: item) {
+      return scene.scroll.viewport(frame.center)
+    }
+    if let window = scene.windows.windows.first(where: { $0.name == name }) {
+      return window.frame.center + (scene.windows.container.origin - .zero)
+    }
+    let nearest = NearestName.of(name, among: scene.list.order.joined())
+    throw ScriptSandbox.Refusal(
+      "there is no item '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+}

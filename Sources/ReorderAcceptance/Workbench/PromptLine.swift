@@ -1,0 +1,58 @@
+internal import ReorderScripting
+
+/// What a line at the prompt means where it is not Lua as it stands.
+enum PromptLine {
+  /// A line as Lua: `goto(500)`, `x?` and `help(x)` are made into calls that Lua has.
+  static func rewritten(_ line: String) -> String {
+    let text = trimmed(line)
+    if let rest = after("goto", in: text), rest.first == "(" { return "goto_ms" + rest }
+    if text.last == "?", isName(text.dropLast()) { return "help(\"\(text.dropLast())\")" }
+    if let rest = after("help", in: text), rest.first == "(", rest.last == ")" {
+      let name = trimmed(rest.dropFirst().dropLast())
+      if isName(name) { return "help(\"\(name)\")" }
+    }
+    return line
+  }
+
+  /// The hook that a chunk assigns, `target = …`, `behaviour.target = …` or `function target(…)`;
+  /// `nil` where it assigns none.
+  static func hook(in chunk: String) -> WorkbenchState.Hook? {
+    let text = trimmed(chunk)
+    if text.hasPrefix("function ") {
+      guard let brace = text.firstIndex(of: "(") else { return nil }
+      let name = trimmed(text[..<brace].dropFirst("function ".count))
+      return hook(name, "function" + text[brace...])
+    }
+    guard let equals = text.firstIndex(of: "="), text[equals...].dropFirst().first != "=" else {
+      return nil
+    }
+    return hook(trimmed(text[..<equals]), String(trimmed(text[equals...].dropFirst())))
+  }
+
+  private static func hook(_ name: Substring, _ text: String) -> WorkbenchState.Hook? {
+    let plain = String(after("behaviour.", in: name) ?? name)
+    let isHook = HostInterface.hooks.contains { $0.name == plain }
+    return isHook ? WorkbenchState.Hook(name: plain, text: text) : nil
+  }
+
+  private static func after(_ word: String, in text: Substring) -> Substring? {
+    guard text.hasPrefix(word) else { return nil }
+    return trimmed(text.dropFirst(word.count))
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> Substring {
+    var rest = Substring(text).drop(while: \.isWhitespace)
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+
+  /// Whether a text is a name with dots or a colon in it.
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.first, first.isASCII, first.isLetter || first == "_" else {
+      return false
+    }
+    return text.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == ":")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import ReorderScripting
+internal import ReorderTrace
+
+// The words that write files.
+extension Workbench {
+  func save(_ values: [ScriptValue]) throws(Refusal) {
+    let path = values[0].text ?? ""
+    guard path.hasSuffix(".jsonl") else {
+      throw Refusal("a trace's name ends in .trace.jsonl, as in save \"drag.trace.jsonl\"")
+    }
+    try write([(path, try traceText(Self.stem(of: path)))], values)
+  }
+
+  func saveSpec(_ values: [ScriptValue]) throws(Refusal) {
+    let path = values[0].text ?? ""
+    guard path.hasSuffix("_spec.lua") else {
+      throw Refusal("a spec's name ends in _spec.lua, as in save_spec \"drag_spec.lua\"")
+    }
+    let name = Self.stem(of: String(path.dropLast("_spec.lua".count)))
+    guard Self.isName(name) else {
+      throw Refusal("a spec is named with letters, digits, '_' and '-'")
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let spec = SpecText.spec(of: try session.finished(named: name), named: name)
+    try write(
+      [("\(folder)\(name).trace.jsonl", try traceText(name)), (path, spec)], values)
+  }
+
+  func saveBehaviour(_ values: [ScriptValue]) throws(Refusal) {
+    let name = values[0].text ?? ""
+    guard Self.isName(name) else {
+      throw Refusal("a behaviour is named with letters, digits, '_' and '-'")
+    }
+    let text: String
+    do {
+      guard let source = try session.state.source(in: session.scripts, named: name) else {
+        throw Refusal("no hook was typed here, so there is nothing to save")
+      }
+      text = String(decoding: source.bytes, as: UTF8.self)
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw Refusal("\(error)")
+    }
+    try write([("\(session.scripts.path)/behaviours/\(name).lua", text)], values)
+    try session.change { ($0.behaviour, $0.hooks) = (name, []) }
+  }
+
+  private func traceText(_ name: String) throws(Refusal) -> String {
+    let hooks = session.state.hooks.map(\.name)
+    guard hooks.isEmpty else {
+      throw Refusal(
+        "\(hooks.joined(separator: ", ")) was typed here and is in no file; "
+          + "save_behaviour \"name\" first")
+    }
+    return String(decoding: session.trace(named: name).encoded, as: UTF8.self)
+  }
+
+  private func write(
+    _ files: [(path: String, text: String)], _ values: [ScriptValue]
+  ) throws(Refusal) {
+    let isForced = values.count > 1 && values[1].isTruthy
+    do { try writeFiles(files, isForced) } catch { throw Refusal("\(error)") }
+    for file in files { write("wrote \(file.path)") }
+  }
+
+  /// A file's name without its folder and its ending.
+  private static func stem(of path: String) -> String {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    for ending in [ScriptDirectory.traceSuffix, ".jsonl"] where file.hasSuffix(ending) {
+      return String(file.dropLast(ending.count))
+    }
+    return file
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= 64
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") }
+  }
+}

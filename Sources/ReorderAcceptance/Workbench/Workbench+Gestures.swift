@@ -1,0 +1,79 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+// The words that make something happen.
+extension Workbench {
+  typealias Refusal = ScriptSandbox.Refusal
+
+  func press(_ values: [ScriptValue]) throws(Refusal) {
+    if let name = values[0].text {
+      let place = try session.run.place(of: name)
+      return try touch(.down, place.x, place.y)
+    }
+    guard values.count > 1 else {
+      throw Refusal("press wants the id of an item, or x and y, as in press(\"bread\")")
+    }
+    try touch(.down, Self.number(values[0]), Self.number(values[1]))
+  }
+
+  /// - Parameter values: The word's arguments; the third is the time that passes before.
+  func touch(
+    _ phase: EncodedPointer.Phase, _ x: Double, _ y: Double, after values: [ScriptValue] = []
+  ) throws(Refusal) {
+    let span = values.count > 2 && values[2] != .nil ? try Self.span(values[2]) : 0
+    try session.act(.pointer(EncodedPointer(phase, x: x, y: y)), after: span)
+  }
+
+  /// Where the finger was last.
+  func finger() throws(Refusal) -> EncodedPointer {
+    guard let finger = session.state.finger, finger.phase == .down || finger.phase == .move else {
+      throw Refusal("no finger is down; press an item first, as in press(\"bread\")")
+    }
+    return finger
+  }
+
+  func scroll(_ x: Double, _ y: Double) throws(Refusal) {
+    try session.act(.scroll(EncodedPoint(x: x, y: y)))
+  }
+
+  func key(_ values: [ScriptValue]) throws(Refusal) {
+    let name = values[0].text ?? ""
+    guard let key = EncodedKey(rawValue: name) else {
+      let known = EncodedKey.allCases.map(\.rawValue).joined(separator: ", ")
+      throw Refusal("there is no key '\(name)'; there are \(known)")
+    }
+    try session.act(.key(key, item: values.count > 1 ? values[1].text : nil))
+  }
+
+  func set(_ values: [ScriptValue]) throws(Refusal) {
+    let name = values[0].text ?? ""
+    let value: ParameterValue
+    switch values[1] {
+    case .integer(let whole): value = .number(Double(whole))
+    case .number(let number): value = .number(number)
+    case .string(let text): value = .string(text)
+    case .boolean(let truth): value = .boolean(truth)
+    case .nil, .table, .function:
+      throw Refusal("a parameter is a number, a string or a truth value")
+    }
+    try session.change { $0.values[name] = value }
+  }
+
+  /// A number that a trace can hold.
+  static func number(_ value: ScriptValue) throws(Refusal) -> Double {
+    guard let number = value.double, number.isFinite else {
+      throw Refusal("a finite number is wanted")
+    }
+    return number
+  }
+
+  /// Milliseconds from 0 on.
+  static func span(_ value: ScriptValue) throws(Refusal) -> Double {
+    let span = try number(value)
+    guard span >= 0, span <= EncodedRecord.latestTime else {
+      throw Refusal("milliseconds from 0 on are wanted, not \(RunReading.spelled(span))")
+    }
+    return span
+  }
+}

@@ -1,0 +1,96 @@
+internal import ReorderCore
+internal import ReorderScripting
+
+// What names mean, and what a name may become.
+extension Workbench {
+  /// What is known of a name.
+  private struct Entry {
+    var name: String
+    var usage: String
+    var summary: String
+
+    var text: String { summary.isEmpty ? usage : "\(usage)\n  \(summary)" }
+  }
+
+  func help(_ value: ScriptValue?) throws(Refusal) -> String {
+    guard let value, value != .nil else { return Self.overview }
+    guard let name = value.text else {
+      throw Refusal("help wants a name, as in help(\"list:at\")")
+    }
+    let entries = Self.entries
+    if let entry = entries.first(where: { $0.name == name }) { return entry.text }
+    let members = entries.filter {
+      $0.name.hasPrefix(name + ".") || $0.name.hasPrefix(name + ":")
+    }
+    if !members.isEmpty { return members.map(\.text).joined(separator: "\n") }
+    let nearest = NearestName.of(name, among: entries.map(\.name))
+    throw Refusal(
+      "nothing is known of '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
+  private static var overview: String {
+    let lines = WorkbenchWord.all.map { "\($0.usage)\n  \($0.summary)" }
+    return lines.joined(separator: "\n") + "\n"
+      + "target = function(drag, list, p) … end\n"
+      + "  Changes a hook of the behaviour, from the start of the session.\n"
+      + "run.order, run.moves …\n  What came of the session so far; run? lists them.\n"
+      + "_\n  The last value."
+  }
+
+  private static var entries: [Entry] {
+    let words = WorkbenchWord.all.map { Entry(name: $0.name, usage: $0.usage, summary: $0.summary) }
+    let readings = RunReading.allCases.map {
+      Entry(name: "run.\($0.rawValue)", usage: "run.\($0.rawValue)", summary: $0.summary)
+    }
+    let goto = words.filter { $0.name == "goto_ms" }.map {
+      Entry(name: "goto", usage: $0.usage, summary: $0.summary)
+    }
+    return words + readings + goto
+      + known.map { Entry(name: $0.name, usage: $0.name + $0.usage, summary: $0.summary) }
+  }
+
+  /// What the registration table has; nothing where there is no memory to look.
+  private static var known: [Completion] { (try? SandboxGlobals()).map(Completion.all) ?? [] }
+
+  /// What may stand in place of the word that a line ends with, in the order of bytes.
+  ///
+  /// - Parameter line: The line up to the cursor.
+  public func completions(of line: String) -> [String] {
+    if let quote = Self.openQuote(in: line) {
+      return quoted.filter { $0.hasPrefix(quote) }
+    }
+    let word = Self.lastWord(of: line)
+    let path = word.lastIndex { $0 == "." || $0 == ":" }.map { String(word[..<$0]) }
+    let own = names(in: path ?? "").map { name in path.map { "\($0).\(name)" } ?? name }
+    let candidates = Set(own + Self.entries.map(\.name)).filter { candidate in
+      candidate.hasPrefix(word) && !candidate.dropFirst(word.count).contains { ".:".contains($0) }
+    }
+    return candidates.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The word that completion is about: what a line ends with.
+  public static func lastWord(of line: String) -> String {
+    if let quote = openQuote(in: line) { return quote }
+    let word = line.reversed().prefix {
+      $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == ":"
+    }
+    return String(word.reversed())
+  }
+
+  /// What stands behind a quote that is not closed.
+  private static func openQuote(in line: String) -> String? {
+    let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
+    return parts.count.isMultiple(of: 2) ? parts.last.map(String.init) : nil
+  }
+
+  /// Behaviours, items, parameters and hooks: what words take as strings.
+  private var quoted: [String] {
+    let behaviours = (try? session.scripts.behaviourNames()) ?? []
+    let items = session.run.engine.scene.list.order.joined()
+    let parameters = session.run.behaviour.parameters.map(\.name)
+    let hooks = HostInterface.hooks.map(\.name)
+    return Set(behaviours + items + parameters + hooks).sorted {
+      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    }
+  }
+}

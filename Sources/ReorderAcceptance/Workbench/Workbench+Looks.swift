@@ -1,0 +1,69 @@
+internal import ReorderCore
+internal import ReorderRender
+internal import ReorderScripting
+
+// The words that tell something.
+extension Workbench {
+  /// What is to be seen now, drawn in text.
+  public func picture() -> String { (try? drawing()) ?? "" }
+
+  func drawing() throws(Refusal) -> String {
+    guard let picture = try session.picture() else { return "" }
+    let canvas = TextRasterizer(for: picture, options: options.drawing).draw(picture)
+    return canvas.lines(isStyled: options.drawing.isStyled).joined(separator: "\n")
+  }
+
+  func reading(_ name: String) throws(Refusal) -> ScriptValue {
+    guard let reading = RunReading(rawValue: name) else {
+      let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
+      throw Refusal("a run has no '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+    return reading.value(of: session.run)
+  }
+
+  /// What the last decision was, or the last one of a hook: who made it, and from what.
+  func why(_ hook: String?) throws(Refusal) -> String {
+    let notes = session.run.notes
+    guard let wanted = try hook.map(Self.policyHook) ?? notes.lastHook else {
+      return "nothing has been decided yet"
+    }
+    guard let record = notes.decisions[wanted] else {
+      return "\(wanted.rawValue) has not been asked yet"
+    }
+    let time = RunReading.spelled(record.query.drag.time.milliseconds)
+    let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
+    return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
+      + Self.folded(inputs)
+  }
+
+  private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
+    if let hook = PolicyHook(rawValue: name) { return hook }
+    let nearest = NearestName.of(name, among: PolicyHook.allCases.map(\.rawValue))
+    throw Refusal(
+      "no hook '\(name)' decides anything" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
+  private func decider(of record: DecisionRecord) -> String {
+    let hook = record.query.hook.rawValue
+    let name = session.state.behaviour ?? "the native rules"
+    let typed = session.state.hooks.contains { $0.name == hook }
+    switch record.decider {
+    case .policy: return "by the hook \(hook) " + (typed ? "typed at the prompt" : "of \(name)")
+    case .native: return "by the native rule: the behaviour leaves it open"
+    case .gate: return "by the native rule: the answer of \(hook) was refused"
+    }
+  }
+
+  /// Texts in lines of at most 78 columns.
+  private static func folded(_ texts: [String]) -> String {
+    var lines: [String] = []
+    for text in texts {
+      if let last = lines.last, last.count + text.count + 2 <= 78 {
+        lines[lines.count - 1] = "\(last), \(text)"
+      } else {
+        lines.append("  \(text)")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,202 @@
+internal import ReorderCore
+internal import ReorderRender
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// A prompt for behaviours, without the terminal: a line in, a text out.
+///
+/// A session is a trace that is being written, and each word of the prompt is a record in it. What
+/// is taken back, and every change of the behaviour, replays the session from its start; so a
+/// session that is saved comes out as it was seen.
+///
+/// Lines are Lua in a sandbox of its own, under the budgets of a load. A hook that is assigned
+/// (`target = function(drag, list, p) … end`) becomes part of the behaviour, which lives in another
+/// state and does not see the prompt's variables.
+public final class Workbench {
+  /// What came of a line.
+  public struct Reply: Hashable, Sendable {
+    /// How far the prompt is.
+    public enum Status: Hashable, Sendable {
+      /// The line was carried out.
+      case done
+      /// The chunk goes on in the next line.
+      case incomplete
+      /// The line failed, or a hook did; ``Reply/message`` says why.
+      case failed
+      /// Nothing more is wanted.
+      case ended
+    }
+
+    /// How far the prompt is.
+    public var status: Status
+    /// What was printed and what the line's values are, each line with its end; may be empty.
+    public var output = ""
+    /// What went wrong; empty where nothing did.
+    public var message = ""
+    /// Whether something has changed that can be looked at.
+    public var hasStepped = false
+  }
+
+  /// Writes files, all or none.
+  ///
+  /// The texts by their paths, and whether what is there may be written over; what it throws is
+  /// told to whoever typed the word.
+  public typealias FileWriter = ([(path: String, text: String)], Bool) throws -> Void
+
+  let session: WorkbenchSession
+  let options: WorkbenchOptions
+  let writeFiles: FileWriter
+  private let sandbox: ScriptSandbox
+  private let printed: SpecOutput
+  private var functions: [String: ScriptFunction] = [:]
+  /// What was typed so far, for the lines that errors show.
+  private var transcript: [String] = []
+  /// The lines of a chunk that is not complete.
+  private var pending: [String] = []
+  private var hasEnded = false
+  private var told: Set<BehaviourError> = []
+
+  /// Sets the stage.
+  ///
+  /// - Parameters:
+  ///   - options: The scripts, the trace to begin with, and how pictures are drawn.
+  ///   - writeFiles: Writes what is saved.
+  /// - Throws: A `BehaviourError`, a `TraceError` or a `SandboxFailure`.
+  public init(_ options: WorkbenchOptions, writeFiles: @escaping FileWriter) throws {
+    self.options = options
+    self.writeFiles = writeFiles
+    let trace = try options.trace ?? Self.plainStage()
+    var state = WorkbenchState(records: trace.records)
+    state.behaviour = options.behaviour ?? trace.header.behaviour ?? Self.fallback(options.scripts)
+    if state.behaviour == trace.header.behaviour {
+      state.values = SpecRun.Plan.values(of: trace.header)
+    }
+    state.values.merge(options.values) { _, new in new }
+    session = try WorkbenchSession(
+      trace, state, in: options.scripts, shouldStop: options.shouldStop)
+    let printed = SpecOutput()
+    var limits = BehaviourOptions()
+    limits.memory = 64 << 20
+    limits.printer = { printed.write($0) }
+    self.printed = printed
+    sandbox = try ScriptSandbox(options: limits, modules: options.scripts)
+    functions = try sandbox.functions(
+      of: WorkbenchSource.source, named: WorkbenchSource.functions, try arguments())
+  }
+
+  /// What a trace that names none is replayed under, where there is such a file.
+  private static func fallback(_ scripts: ScriptDirectory) -> String? {
+    ((try? scripts.behaviourNames()) ?? []).contains("default") ? "default" : nil
+  }
+
+  private static func plainStage() throws(TraceError) -> Trace {
+    let line = #"""
+      {"trace":1,"name":"session","scene":{"viewport":{"width":320,"height":352},"sections":\#
+      [{"id":"list","items":["apples","bread","coffee","dates","eggs","flour","grapes","honey"]}]}}
+      """#
+    var warnings: [TraceWarning] = []
+    return try Trace(reading: Array(line.utf8), file: "the session", warnings: &warnings)
+  }
+
+  private func arguments() throws(SandboxFailure) -> [ScriptValue] {
+    var words: [ScriptEntry] = []
+    for word in WorkbenchWord.all {
+      let function = try sandbox.makeFunction(word.name, word.signature) {
+        [unowned self] values throws(ScriptSandbox.Refusal) in
+        try checkStop()
+        try word.body(self, values)
+        return ScriptSandbox.Answer(cost: 100)
+      }
+      words.append(ScriptEntry(.string(word.name), .function(function)))
+    }
+    let reading = try sandbox.makeFunction("reading", "s") {
+      [unowned self] values throws(ScriptSandbox.Refusal) in
+      ScriptSandbox.Answer(try self.reading(values[0].text ?? ""))
+    }
+    return [.table(words), .record(["reading": .function(reading)])]
+  }
+
+  private func checkStop() throws(ScriptSandbox.Refusal) {
+    if options.shouldStop() { throw ScriptSandbox.Refusal("stopped") }
+  }
+
+  /// Whether a chunk has begun that goes on in the next line.
+  public var isAwaitingMore: Bool { !pending.isEmpty }
+
+  /// Forgets the lines of a chunk that is not complete.
+  public func forgetChunk() { pending = [] }
+
+  /// Carries out a line.
+  public func enter(_ line: String) -> Reply {
+    let line = line.contains("\0") ? line.replacing("\0", with: "\u{FFFD}") : line
+    if pending.isEmpty, line.allSatisfy(\.isWhitespace) { return Reply(status: .done) }
+    pending.append(pending.isEmpty ? PromptLine.rewritten(line) : line)
+    let chunk = pending.joined(separator: "\n")
+    if sandbox.isIncomplete(chunk) { return Reply(status: .incomplete) }
+    let start = transcript.count + 1
+    transcript += pending
+    pending = []
+    session.beginLine()
+    var reply = carryOut(chunk, at: start)
+    reply.output = printed.take() + reply.output
+    reply.hasStepped = session.hasStepped
+    tellFailures(in: &reply)
+    if hasEnded { reply.status = .ended }
+    return reply
+  }
+
+  private func carryOut(_ chunk: String, at line: Int) -> Reply {
+    do {
+      if let hook = PromptLine.hook(in: chunk) {
+        try install(hook)
+        return Reply(status: .done)
+      }
+      guard let echo = functions["echo"] else { return Reply(status: .failed) }
+      let source = ScriptDirectory.Source(
+        path: "repl", bytes: Array(transcript.joined(separator: "\n").utf8))
+      let text = try sandbox.evaluate(chunk, at: line, of: source, showing: echo)
+      return Reply(status: .done, output: text.isEmpty ? "" : Self.cut(text) + "\n")
+    } catch let refusal as ScriptSandbox.Refusal {
+      return Reply(status: .failed, message: refusal.message)
+    } catch {
+      return Reply(status: .failed, message: "\(error)")
+    }
+  }
+
+  /// The longest value that is shown whole, in characters.
+  private static let longestValue = 4000
+
+  private static func cut(_ text: String) -> String {
+    text.count > longestValue ? text.prefix(longestValue) + "…" : text
+  }
+
+  private func install(_ hook: WorkbenchState.Hook) throws(ScriptSandbox.Refusal) {
+    try session.change { state in
+      if let index = state.hooks.firstIndex(where: { $0.name == hook.name }) {
+        state.hooks[index] = hook
+      } else {
+        state.hooks.append(hook)
+      }
+    }
+  }
+
+  /// Hooks that failed since the last line, each once.
+  private func tellFailures(in reply: inout Reply) {
+    for failure in session.run.behaviour.failures where told.insert(failure).inserted {
+      reply.message += (reply.message.isEmpty ? "" : "\n") + "\(failure)"
+      reply.status = .failed
+    }
+  }
+
+  /// Prints a text below what the line has printed so far.
+  func write(_ text: String) { printed.write(text + "\n") }
+
+  /// Wants no more lines.
+  func end() { hasEnded = true }
+
+  /// The names in a table that the prompt knows, by its dotted path.
+  func names(in path: String) -> [String] {
+    guard let function = functions["names"] else { return [] }
+    return ((try? sandbox.call(function, [.string(path)])) ?? .nil).elements.compactMap(\.text)
+  }
+}

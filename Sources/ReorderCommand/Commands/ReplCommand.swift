@@ -1,0 +1,93 @@
+import ReorderAcceptance
+import ReorderRender
+import ReorderScripting
+import ReorderTrace
+
+/// `reorder repl`: a list and a behaviour at a prompt.
+struct ReplCommand: Command {
+  static let row = CommandRow(
+    "repl", "Explores a behaviour at a prompt: press, wait, move, look, undo, why, save.",
+    details: "The session begins where TRACE ends, or with a plain list. help() lists the words, "
+      + "and each line is Lua. Where standard input is no terminal, the lines are read from it "
+      + "and only results are printed; the exit status is then 1 where a line failed.",
+    operands: [
+      Operand(
+        "TRACE", "a recorded drag (*.trace.jsonl)", kind: .files(".jsonl"), isOptional: true)
+    ],
+    options: Option.behaviours + [.history],
+    examples: [
+      .init("reorder repl", "a list of eight rows"),
+      .init(
+        "reorder repl scripts/traces/flick.trace.jsonl --behaviour half_overlap",
+        "behind a recorded drag; goto(500) goes back into it"),
+      .init(
+        "echo 'press \"bread\" wait(600) print(run.phase)' | reorder repl", "without a terminal"),
+    ])
+
+  let trace: String?
+  let scripts: String?
+  let behaviour: String?
+  let settings: [Setting]
+  let history: String?
+
+  init(_ arguments: ParsedArguments) {
+    trace = arguments.operands.first
+    scripts = arguments.value(of: .scripts)
+    behaviour = arguments.value(of: .behaviour)
+    settings = arguments.settings
+    history = arguments.value(of: .history)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let bench = try workbench(console)
+    let session = ReplSession(bench: bench, console: console)
+    guard console.streams.input.isTerminal, console.terminal != nil else {
+      return try session.runPiped()
+    }
+    let file = HistoryFile(history, environment: console.environment)
+    let editor = LineEditor(history: file?.lines ?? [], interrupt: console.interrupt) { line in
+      bench.completions(of: line)
+    }
+    return try editor.map { try session.runTerminal($0, history: file) } ?? session.runPiped()
+  }
+
+  private func workbench(_ console: Console) throws -> Workbench {
+    var options = WorkbenchOptions(scripts: ScriptDirectory(path: scripts ?? Self.defaultScripts))
+    options.trace = try trace.map { try TraceFile.read($0, console) }
+    options.behaviour = behaviour
+    options.values = try values(options)
+    options.drawing = TextOptions(
+      width: min(console.columns, 44), height: 20, glyphs: console.glyphs,
+      isStyled: console.isStyled)
+    options.shouldStop = { [interrupt = console.interrupt] in interrupt.isRaised }
+    return try Workbench(options) { files, isForced in
+      try WholeFiles.write(files, isForced: isForced)
+    }
+  }
+
+  /// What the command line sets, read as the behaviour's parameters are.
+  private func values(_ options: WorkbenchOptions) throws -> [String: ParameterValue] {
+    guard !settings.isEmpty else { return [:] }
+    let name = behaviour ?? options.trace?.header.behaviour ?? BehaviourRoster.fallback
+    let plain = try Behaviour(named: name, in: options.scripts)
+    var values: [String: ParameterValue] = [:]
+    for setting in settings {
+      guard let parameter = plain.parameters.first(where: { $0.name == setting.key }) else {
+        let nearest = NearestName.of(setting.key, among: plain.parameters.map(\.name))
+        throw plain.error(.unknownParameter(setting.key, nearest: nearest))
+      }
+      do throws(Parameter.Refusal) {
+        values[setting.key] = try parameter.value(parsing: setting.value)
+      } catch {
+        throw plain.error(.parameter(setting.key, error))
+      }
+    }
+    return values
+  }
+}
+
+extension Option {
+  static let history = Option(
+    "history", .file("FILE"),
+    "where typed lines are kept (default: reorder/history in XDG_STATE_HOME or ~/.local/state)")
+}

@@ -1,0 +1,43 @@
+import Glibc
+
+/// The lines that were typed at prompts, one behind the other in a file.
+///
+/// Each line is appended as soon as it is typed, so that none is lost however a session ends. Where
+/// there can be no such file, there is no history and nothing else is wrong.
+struct HistoryFile {
+  let path: String
+
+  /// - Parameter path: The file; `reorder/history` among the user's state where it is `nil`.
+  init?(_ path: String?, environment: [String: String]) {
+    if let path {
+      self.path = path
+      return
+    }
+    let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    guard let folder = state ?? environment["HOME"].map({ "\($0)/.local/state" }) else {
+      return nil
+    }
+    self.path = "\(folder)/reorder/history"
+  }
+
+  /// The lines, the oldest first.
+  var lines: [String] {
+    let bytes = (try? FileSource.bytes(of: path)) ?? []
+    return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Adds a line.
+  func append(_ line: String) {
+    makeFolders()
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    _ = FileDescriptor.write(Array((line + "\n").utf8), to: descriptor)
+  }
+
+  private func makeFolders() {
+    for index in path.indices where path[index] == "/" && index > path.startIndex {
+      mkdir(String(path[..<index]), 0o700)
+    }
+  }
+}

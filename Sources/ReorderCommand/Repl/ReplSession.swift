@@ -1,0 +1,89 @@
+import ReorderAcceptance
+
+/// The conversation between whoever types and a workbench.
+struct ReplSession {
+  let bench: Workbench
+  let console: Console
+
+  /// Reads lines from standard input and prints nothing but results.
+  func runPiped() throws -> ExitCode {
+    var lines = LineReader(input: console.streams.input)
+    var hasFailed = false
+    while let line = try lines.next() {
+      let reply = bench.enter(line)
+      try show(reply)
+      if console.interrupt.isRaised { throw Interrupted() }
+      if !reply.message.isEmpty { hasFailed = true }
+      if reply.status == .ended { return hasFailed ? .failure : .success }
+    }
+    try console.interrupt.check()
+    if bench.isAwaitingMore {
+      console.complain("repl: the last chunk is not complete")
+      hasFailed = true
+    }
+    return hasFailed ? .failure : .success
+  }
+
+  /// Talks to whoever sits at the terminal, and draws the list after each step.
+  func runTerminal(_ editor: LineEditor, history: HistoryFile?) throws -> ExitCode {
+    console.note("help() lists the words, Ctrl-D ends")
+    try console.writeLine(bench.picture())
+    while true {
+      switch editor.read(prompt: bench.isAwaitingMore ? "      … " : "reorder> ") {
+      case .end:
+        try console.writeLine("")
+        return .success
+      case .interrupted:
+        bench.forgetChunk()
+        try console.writeLine("^C")
+      case .line(let line):
+        if !line.isEmpty {
+          editor.remember(line)
+          history?.append(line)
+        }
+        if try !answer(line) { return .success }
+      }
+      console.interrupt.clear()
+    }
+  }
+
+  /// - Returns: Whether more lines are wanted.
+  private func answer(_ line: String) throws -> Bool {
+    let reply = bench.enter(line)
+    try show(reply)
+    if reply.hasStepped, !console.interrupt.isRaised { try console.writeLine(bench.picture()) }
+    return reply.status != .ended
+  }
+
+  private func show(_ reply: Workbench.Reply) throws {
+    if !reply.output.isEmpty { try console.write(HarmlessText.of(reply.output)) }
+    if !reply.message.isEmpty { console.complain(reply.message) }
+  }
+}
+
+/// An input taken apart into lines.
+struct LineReader {
+  private let input: any Input
+  private var bytes: [UInt8] = []
+  private var hasEnded = false
+
+  init(input: any Input) { self.input = input }
+
+  /// The next line without its end; `nil` behind the last one.
+  mutating func next() throws -> String? {
+    while true {
+      if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: bytes[..<end], as: UTF8.self)
+        bytes.removeSubrange(...end)
+        return line
+      }
+      if hasEnded {
+        defer { bytes = [] }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+      }
+      let more = try input.read()
+      if more.isEmpty { hasEnded = true }
+      bytes += more
+    }
+  }
+}
