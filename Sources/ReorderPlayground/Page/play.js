@@ -188,6 +188,8 @@ class Playground {
   }
 
   takeFrame({ frame, fresh, busy, echo }) {
+    // The drawing never shrinks by itself; another stage may be smaller.
+    if (frame.view) this.view.viewport = [0, 0];
     this.scene.apply(frame, fresh);
     this.inFlight = Math.max(0, this.inFlight - 1);
     this.isBusy = busy;
@@ -263,7 +265,6 @@ class Playground {
     this.chosen = null;
     this.endFilm();
     this.clock = new Clock();
-    this.view.viewport = [0, 0];
     const view = this.room();
     element("frame").style.maxWidth = `${view[0] + 2 * StageView.margin}px`;
     this.send({ do: "start", stage, view, ...this.choice });

@@ -4,7 +4,7 @@ internal import ReorderTrace
 
 /// One tab: an engine and a behaviour of its own, driven by the page's messages.
 ///
-/// The article <doc:Playground> has the messages. What happens is fed as records of a trace, so a
+/// The article <doc:Playing> has the messages. What happens is fed as records of a trace, so a
 /// replay of a recording ends as the drag did. A message that makes no sense is answered with what
 /// is wrong with it, and changes nothing.
 public final class PlaygroundSession: WebServer.Peer {
