@@ -98,7 +98,7 @@ let package = Package(
         "ReorderPlayground", "ReorderScripting", "ReorderTrace", "ReorderCore",
       ]),
     .testTarget(name: "ArchitectureTests"),
-    .executableTarget(name: "hello-world", path: "Tests/HelloWorld"),
+    .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
 

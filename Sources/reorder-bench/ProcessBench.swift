@@ -6,7 +6,7 @@ enum ProcessBench {
     let pair = try Pair(runs: 21) {
       try nanoseconds { _ = try run("reorder", ["--version"]) }
     } over: {
-      try nanoseconds { _ = try run("hello-world", []) }
+      try nanoseconds { _ = try run("HelloWorld", []) }
     }
     return [
       Figure("startup_ratio", pair.ratio, "ratio", .atMost(1.5)),

@@ -50,8 +50,9 @@ enum ScaleBench {
       position: Point(x: 100, y: y))
   }
 
-  /// Drags across the whole list by edge scroll alone, in so many ticks, and tells what a tick
-  /// takes. A tick crosses a row at least, in both lists.
+  /// Drags across the whole list by edge scroll alone and tells what a tick takes.
+  ///
+  /// A tick crosses a row at least, in both lists.
   private static func nanosecondsOfAStep(across start: ReorderEngine, steps: Int) -> Double {
     var engine = start
     let way = engine.scene.scroll.maximumOffset.y

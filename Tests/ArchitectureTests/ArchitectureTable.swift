@@ -46,7 +46,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
     // What the start of any program costs.
-    ArchitectureRow(target: "hello-world", reaches: ["Foundation"]),
+    ArchitectureRow(target: "HelloWorld", reaches: ["Foundation"]),
 
     // What must hold for any input, and the fuzzer's way in.
     ArchitectureRow(
@@ -54,7 +54,8 @@ enum ArchitectureTable {
     ArchitectureRow(target: "reorder-fuzz", reaches: ["FuzzTargets", "Glibc"]),
 
     // The baseline is a bare C loop over the same Lua function, timed by the system's clock.
-    ArchitectureRow(target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C"]),
+    ArchitectureRow(
+      target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C", "GNU C"]),
     ArchitectureRow(
       target: "reorder-bench",
       reaches: [
@@ -82,7 +83,7 @@ enum ArchitectureTable {
     "liblua5.4": ["lua.h", "luaconf.h", "lauxlib.h", "lualib.h"],
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
-    "GNU C": ["getopt.h"],
+    "GNU C": ["getopt.h", "malloc.h"],
     "POSIX": ["sys/mman.h", "sys/time.h", "unistd.h"],
     "ISO C": [
       "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",
