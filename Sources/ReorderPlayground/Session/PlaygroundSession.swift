@@ -46,13 +46,16 @@ public final class PlaygroundSession: WebServer.Peer {
 
   /// Loads a script that was saved, and tells what is wrong with it.
   public func idle(answer: (_ bytes: [UInt8]) -> Void) {
-    guard let run, let reload = run.behaviour.poll(at: clock()) else { return }
     func tell(_ text: String) { answer(Array(text.utf8)) }
-    if case .ready = reload {
-      if run.engine.isAtRest { run.behaviour.take() }
-      tell(PlaygroundAnswer.behaviour(entry(run.behaviour)))
-    }
+    followScript(tell)
     tellProblem(tell)
+  }
+
+  /// Loads a script that was saved; it takes over at once where nothing is in the air.
+  private func followScript(_ tell: (String) -> Void) {
+    guard let run, case .ready = run.behaviour.poll(at: clock()) else { return }
+    if run.engine.isAtRest { run.behaviour.take() }
+    tell(PlaygroundAnswer.behaviour(entry(run.behaviour)))
   }
 
   private func act(
@@ -65,6 +68,7 @@ public final class PlaygroundSession: WebServer.Peer {
       tellFrame(echo: 0, tell)
     case .use(let choice): try use(choice, tell)
     case .events(let lines, let now, let sent):
+      followScript(tell)
       try play(lines, now)
       tellFrame(echo: sent, tell)
     case .record, .stop: try record(request == .record, tell)
@@ -80,7 +84,7 @@ public final class PlaygroundSession: WebServer.Peer {
   }
 
   private func play(_ lines: [String], _ now: Double) throws(RequestRefusal) {
-    _ = try started().behaviour.poll(at: clock())
+    _ = try started()
     for line in lines { try run?.feed(line) }
     try run?.wait(until: now)
   }
@@ -135,7 +139,9 @@ extension PlaygroundSession {
       run?.behaviour.values = choice.values
       run?.behaviour.reload()
     } else {
-      try run?.change(to: behaviour(choice))
+      let other = behaviour(choice)
+      try run?.change(to: other)
+      tell(PlaygroundAnswer.behaviour(entry(other)))
       tellFrame(echo: 0, tell)
     }
   }
