@@ -7,7 +7,7 @@ import Testing
 @Suite struct CompletionTests {
   /// Words on a command line, the last one unfinished, and what it may become.
   static let lines: [(words: [String], completed: [String])] = [
-    (["rep"], ["replay"]),
+    (["rep"], ["replay", "repl"]),
     (["c"], ["check", "compare", "completion"]),
     (["--v"], ["--version"]),
     (["replay", "--beh"], ["--behaviour"]),
