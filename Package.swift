@@ -40,7 +40,8 @@ let package = Package(
       name: "ReorderPlayground",
       dependencies: [
         "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "CWebSockets",
-      ]),
+      ],
+      resources: [.embedInCode("Page")]),
 
     // Specs: what behaviours promise, in Lua.
     .target(
@@ -54,7 +55,7 @@ let package = Package(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
-        "LuaRuntime", "CGetopt", "CLibedit",
+        "ReorderPlayground", "LuaRuntime", "CGetopt", "CLibedit",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
@@ -81,7 +82,9 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderAcceptanceTests",
-      dependencies: ["ReorderAcceptance", "ReorderScripting", "ReorderRender", "ReorderCore"],
+      dependencies: [
+        "ReorderAcceptance", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderCore",
+      ],
       exclude: ["Golden", "Busted"]),
     .testTarget(
       name: "ReorderCommandTests",
@@ -92,8 +95,12 @@ let package = Package(
       ],
       exclude: ["Golden"]),
     .testTarget(
-      name: "ReorderPlaygroundTests", dependencies: ["ReorderPlayground", "ReorderCore"]),
+      name: "ReorderPlaygroundTests",
+      dependencies: [
+        "ReorderPlayground", "ReorderScripting", "ReorderTrace", "ReorderCore",
+      ]),
     .testTarget(name: "ArchitectureTests"),
+    .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
 

@@ -1,6 +1,7 @@
 #include "CBenchBaseline.h"
 
 #include <errno.h>
+#include <malloc.h>
 #include <stdatomic.h>
 #include <stddef.h>
 
@@ -42,3 +43,5 @@ int posix_memalign(void **memory, size_t alignment, size_t size) {
     *memory = __libc_memalign(alignment, size);
     return *memory ? 0 : ENOMEM;
 }
+
+void bench_release_memory(void) { malloc_trim(0); }

@@ -1,34 +1,79 @@
 /// One measured figure.
 struct Figure {
-  var name: String
-  var value: Double
-  var unit: String
+  /// What it is compared with.
+  enum Goal {
+    case atMost(Double)
+    case atLeast(Double)
+
+    func isMet(by value: Double) -> Bool {
+      switch self {
+      case .atMost(let most): value <= most
+      case .atLeast(let least): value >= least
+      }
+    }
+  }
+
+  let name: String
+  let value: Double
+  let unit: String
+  var goal: Goal?
+  /// Whether the figure is a count, the same in every run on every machine.
+  var isCount = false
+
+  init(_ name: String, _ value: Double, _ unit: String, _ goal: Goal? = nil) {
+    self.name = name
+    self.value = value
+    self.unit = unit
+    self.goal = goal
+  }
+
+  /// A count, which is compared with a number that is checked in.
+  static func count(_ name: String, _ value: Double, _ unit: String, _ goal: Goal? = nil)
+    -> Figure
+  {
+    var figure = Figure(name, value, unit, goal)
+    figure.isCount = true
+    return figure
+  }
 
   /// A line of the table for people.
   var row: String {
-    let shown = value >= 100 ? String(Int(value)) : String(Double(Int(value * 1000)) / 1000)
-    let padding = String(repeating: " ", count: max(1, 36 - name.count))
-    return "\(name)\(padding)\(shown) \(unit)"
+    let columns = name.padded(to: 32) + shown.padded(to: 14) + unit.padded(to: 14)
+    guard let goal else { return columns.trimmed }
+    return columns + (goal.isMet(by: value) ? "ok    " : "short ") + goal.words
   }
 
   /// A line for programs.
-  var json: String { "{\"name\":\"\(name)\",\"value\":\(value),\"unit\":\"\(unit)\"}" }
+  var json: String { "{\"name\":\"\(name)\",\"value\":\(number),\"unit\":\"\(unit)\"}" }
+
+  private var number: String {
+    value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+  }
+
+  /// Three digits behind the point, and none where there are three before it.
+  private var shown: String {
+    abs(value) >= 100
+      ? String(Int(value.rounded())) : String((value * 1000).rounded() / 1000)
+  }
 }
 
-/// The middle one of several measurements.
-func median(_ values: [Double]) -> Double {
-  let sorted = values.sorted()
-  return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+extension Figure.Goal {
+  fileprivate var words: String {
+    switch self {
+    case .atMost(let most): "at most \(most)"
+    case .atLeast(let least): "at least \(least)"
+    }
+  }
 }
 
-/// The nanoseconds since a moment.
-func nanoseconds(since start: ContinuousClock.Instant) -> Double {
-  let time = ContinuousClock.now - start
-  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
-}
+extension String {
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
 
-/// The nanoseconds that a run takes.
-func nanoseconds(_ body: () -> Void) -> Double {
-  let time = ContinuousClock().measure(body)
-  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
 }

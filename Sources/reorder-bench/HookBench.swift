@@ -7,50 +7,53 @@ import ReorderScripting
 /// The function reads three fields, two of which decide. The host refills the drag, resets the
 /// budget, holds the cap, turns the answer into a decision and checks it at the gate.
 enum HookBench {
-  static let body = "if y > center then return 1, 2 end if x < 0 then return 1, 3 end return 1, 1"
-  static let hosted = """
+  private static let body =
+    "if y > center then return 1, 2 end if x < 0 then return 1, 3 end return 1, 1"
+  private static let hosted = """
     return { api = 1, target = function(drag, list, p)
       local y, center, x = drag.y, drag.center_y, drag.x
       \(body)
     end }
     """
-  static let bare = "return function(x, y, center) \(body) end"
+  private static let bare = "return function(x, y, center) \(body) end"
 
-  static func ratio(calls: Int = 20_000, runs: Int = 15) throws -> [Figure] {
+  static func figures() throws -> [Figure] {
+    let calls = 20_000
     let behaviour = try Workload.behaviour(hosted)
     var native = NativePolicy()
     let engine = try Workload.liftedEngine(&native)
-    guard let drag = engine.drag, let lua = bench_lua_create(bare) else { return [] }
-    defer { bench_lua_destroy(lua) }
-    var query = PolicyQuery(hook: .target, drag: drag)
-    let scene = engine.scene
-    var hostTimes: [Double] = []
-    var bareTimes: [Double] = []
+    guard let drag = engine.drag, let lua = BareLua(bare) else { return [] }
+    let query = PolicyQuery(hook: .target, drag: drag)
+    let pair = Pair(runs: 21) {
+      host(behaviour, query, engine.scene, calls)
+    } over: {
+      lua.nanoseconds(calls: calls, [100, 30, 40], results: 2)
+    }
+    precondition(behaviour.failures.isEmpty, "the measured hook failed: \(behaviour.failures)")
+    return [
+      Figure("hook_call_ratio", pair.ratio, "ratio", .atMost(3)),
+      Figure("hook_call_ns", median(pair.first), "ns"),
+      Figure("bare_call_ns", median(pair.second), "ns"),
+    ]
+  }
+
+  /// The nanoseconds of a call.
+  private static func host(
+    _ behaviour: Behaviour, _ question: PolicyQuery, _ scene: Scene, _ calls: Int
+  ) -> Double {
+    var query = question
     var refused = 0
-    for run in 0...runs {
-      let start = ContinuousClock.now
-      for call in 0..<calls {
-        query.drag.contentPointer.y = Double(call & 63)
-        guard let decision = behaviour.decide(query, in: scene),
-          DecisionGate.refusal(of: decision, to: query, in: scene) == nil
-        else {
-          refused += 1
-          continue
-        }
-      }
-      let host = nanoseconds(since: start)
-      let alone = nanoseconds { _ = bench_lua_call(lua, [100, 30, 40], 3, 2, Int32(calls)) }
-      if run > 0 {
-        hostTimes.append(host / Double(calls))
-        bareTimes.append(alone / Double(calls))
+    let start = ContinuousClock.now
+    for call in 0..<calls {
+      query.drag.contentPointer.y = Double(call & 63)
+      guard let decision = behaviour.decide(query, in: scene),
+        DecisionGate.refusal(of: decision, to: query, in: scene) == nil
+      else {
+        refused += 1
+        continue
       }
     }
     precondition(refused == 0, "the measured hook failed: \(behaviour.failures)")
-    let ratios = zip(hostTimes, bareTimes).map { $0 / $1 }
-    return [
-      Figure(name: "hook_call_ratio", value: median(ratios), unit: "ratio"),
-      Figure(name: "hook_call_ns", value: median(hostTimes), unit: "ns"),
-      Figure(name: "bare_call_ns", value: median(bareTimes), unit: "ns"),
-    ]
+    return nanoseconds(since: start) / Double(calls)
   }
 }

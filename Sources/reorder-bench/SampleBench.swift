@@ -4,7 +4,7 @@ import ReorderScripting
 
 /// A sample of a running drag, with native policies and with `follow`, `target` and `swap` in Lua.
 enum SampleBench {
-  static let scripted = """
+  private static let scripted = """
     return {
       api = 1,
       follow = function(drag) return drag.center_x, drag.y end,
@@ -12,41 +12,62 @@ enum SampleBench {
       swap = function() return "insert" end,
     }
     """
-
-  /// Nanoseconds and heap allocations of a sample.
-  static func measure(
-    _ policy: inout some ReorderPolicy, samples: Int = 8_000, runs: Int = 15
-  ) throws -> (nanoseconds: Double, allocations: Double) {
-    var engine = try Workload.liftedEngine(&policy)
-    var step = 0
-    var times: [Double] = []
-    var allocations: [Double] = []
-    for run in 0...runs {
-      let events = try (0..<samples).map { EngineEvent.pointer(try Workload.sample(step + $0 + 1)) }
-      step += samples
-      let before = bench_allocation_count()
-      let time = nanoseconds {
-        for event in events { engine.handle(event, asking: &policy) }
-      }
-      guard run > 0 else { continue }
-      times.append(time / Double(samples))
-      allocations.append(Double(bench_allocation_count() - before) / Double(samples))
-    }
-    return (median(times), median(allocations))
-  }
+  /// What the three hooks do, with plain numbers for arguments.
+  private static let bare = [
+    ("return function(x, y) return x, y end", 2),
+    ("return function(x, y) return x, y end", 2),
+    ("return function(x, y) return 'insert' end", 1),
+  ]
+  private static let samples = 8_000
 
   static func figures() throws -> [Figure] {
     var rules = NativePolicy()
-    let native = try measure(&rules)
+    var native = try Drag(&rules)
     var behaviour = try Workload.behaviour(scripted)
-    let lua = try measure(&behaviour)
+    var scripted = try Drag(&behaviour)
+    let functions = bare.compactMap { source, results in
+      BareLua(source).map { ($0, results) }
+    }
+    let pair = try Pair(runs: 15) {
+      try scripted.nanoseconds(&behaviour)
+    } over: {
+      functions.reduce(0) { sum, function in
+        sum + function.0.nanoseconds(calls: samples, [30, 40], results: function.1)
+      }
+    }
     precondition(behaviour.failures.isEmpty, "the measured hooks failed: \(behaviour.failures)")
+    let alone = try (0..<15).map { _ in try native.nanoseconds(&rules) }
     return [
-      Figure(name: "sample_native_ns", value: native.nanoseconds, unit: "ns"),
-      Figure(name: "sample_lua_ns", value: lua.nanoseconds, unit: "ns"),
-      Figure(
-        name: "allocations_per_sample_native", value: native.allocations, unit: "allocations"),
-      Figure(name: "allocations_per_sample_lua", value: lua.allocations, unit: "allocations"),
+      Figure("sample_lua_ratio", pair.ratio, "ratio", .atMost(4)),
+      Figure("sample_lua_ns", median(pair.first), "ns"),
+      Figure("sample_native_ns", median(alone), "ns"),
+      .count(
+        "allocations_per_sample_native", native.allocations, "allocations", .atMost(0)),
+      .count("allocations_per_sample_lua", scripted.allocations, "allocations", .atMost(0)),
     ]
+  }
+
+  /// A drag that goes on.
+  private struct Drag {
+    private var engine: ReorderEngine
+    private var step = 0
+    /// Heap allocations of a sample in the latest run.
+    private(set) var allocations = 0.0
+
+    init(_ policy: inout some ReorderPolicy) throws {
+      engine = try Workload.liftedEngine(&policy)
+    }
+
+    /// Goes on for a run of samples and tells the nanoseconds of one.
+    mutating func nanoseconds(_ policy: inout some ReorderPolicy) throws -> Double {
+      let events = try (1...samples).map { EngineEvent.pointer(try Workload.sample(step + $0)) }
+      step += samples
+      let before = bench_allocation_count()
+      let start = ContinuousClock.now
+      for event in events { engine.handle(event, asking: &policy) }
+      let time = reorder_bench.nanoseconds(since: start)
+      allocations = Double(bench_allocation_count() - before) / Double(samples)
+      return time / Double(samples)
+    }
   }
 }

@@ -33,4 +33,23 @@ enum Workload {
     try Behaviour(
       named: "bench", source: ScriptDirectory.Source(path: "bench.lua", bytes: Array(text.utf8)))
   }
+
+  /// A recorded drag in a hundred rows: a finger that reports 120 times a second and goes up and
+  /// down across the viewport.
+  static func trace(samples: Int) -> [UInt8] {
+    var text = """
+      {"trace":1,"name":"bench","tick_hz":60,"scene":{"viewport":{"width":320,"height":600},\
+      "layout":{"type":"list","item_length":44},"sections":[{"id":"s",\
+      "items":{"count":100,"prefix":"row-"}}]}}
+      {"t":0,"p":"down","x":100,"y":100}
+
+      """
+    for step in 1..<samples - 1 {
+      let x = 100 + Double(step % 7) / 4
+      let y = 100 + Double(abs((step + 300) % 600 - 300))
+      text += "{\"t\":\(500 + Double(step) * 8.25),\"p\":\"move\",\"x\":\(x),\"y\":\(y)}\n"
+    }
+    text += "{\"t\":\(500 + Double(samples) * 8.25),\"p\":\"up\",\"x\":100,\"y\":300}\n"
+    return Array(text.utf8)
+  }
 }

@@ -1,16 +1,41 @@
 import Glibc
 
-// Prints what the engine costs, as ratios and counts measured in one run.
-//
-//   reorder-bench            a table for people
-//   reorder-bench --json     one object a line: name, value, unit
+// What the engine costs, as ratios and counts measured in one run.
 
-let arguments = CommandLine.arguments.dropFirst()
-guard arguments.allSatisfy({ $0 == "--json" }) else {
-  print("usage: reorder-bench [--json]")
-  exit(64)
+let usage = """
+  usage: reorder-bench [--json] [--counts] [NAME…]
+
+  Measures what the engine costs. Every figure is the median of several runs in this process, after
+  one to warm up; the two sides of a ratio run in turn.
+
+    --json     one object a line: name, value, unit
+    --counts   only what is counted and not timed: the same in every run on every machine
+    NAME       only the benchmarks of these names: \(Bench.all.map(\.name).joined(separator: ", "))
+
+  Example: reorder-bench --json hook sample
+  """
+
+var json = false
+var counts = false
+var names: [String] = []
+for argument in CommandLine.arguments.dropFirst() {
+  switch argument {
+  case "--help", "-h":
+    print(usage)
+    exit(0)
+  case "--json": json = true
+  case "--counts": counts = true
+  case _ where Bench.all.contains { $0.name == argument }: names.append(argument)
+  default:
+    let message = "reorder-bench: there is no '\(argument)'\n\(usage)\n"
+    _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+    exit(64)
+  }
 }
-let figures = try HookBench.ratio() + SampleBench.figures()
-for figure in figures {
-  print(arguments.isEmpty ? figure.row : figure.json)
+
+for bench in Bench.all where names.isEmpty || names.contains(bench.name) {
+  if counts, !bench.counts { continue }
+  for figure in try bench.figures() where !counts || figure.isCount {
+    print(json ? figure.json : figure.row)
+  }
 }

@@ -23,7 +23,7 @@ import Testing
     ("ReorderPlayground", "import Foundation"),
     ("reorder", "import ReorderCore"),
     ("reorder-bench", "import ReorderCommand"),
-    ("reorder-bench", "import Foundation"),
+    ("reorder-bench", "import ReorderRender"),
   ])
   func anArrowOutsideTheTableIsNamed(target: String, line: String) throws {
     let breaches = breaches(target, "// Why this file is here.\n\n\(line)\n")

@@ -34,7 +34,7 @@ enum ArchitectureTable {
 
     // What a person runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine),
-    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CWebSockets"])),
+    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CWebSockets", "Glibc"])),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
@@ -45,18 +45,22 @@ enum ArchitectureTable {
     // What an application that embeds the core looks like.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
+    // What the start of any program costs.
+    ArchitectureRow(target: "HelloWorld", reaches: ["Foundation"]),
+
     // What must hold for any input, and the fuzzer's way in.
     ArchitectureRow(
       target: "FuzzTargets", reaches: ["ReorderCore", "ReorderScripting", "ReorderTrace"]),
     ArchitectureRow(target: "reorder-fuzz", reaches: ["FuzzTargets", "Glibc"]),
 
     // The baseline is a bare C loop over the same Lua function, timed by the system's clock.
-    ArchitectureRow(target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C"]),
+    ArchitectureRow(
+      target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C", "GNU C"]),
     ArchitectureRow(
       target: "reorder-bench",
       reaches: [
         "ReorderCore", "ReorderTrace", "ReorderScripting", "CLua", "CLuaSandbox",
-        "CBenchBaseline", "Glibc",
+        "CBenchBaseline", "Glibc", "Foundation",
       ]),
   ]
 
@@ -79,7 +83,7 @@ enum ArchitectureTable {
     "liblua5.4": ["lua.h", "luaconf.h", "lauxlib.h", "lualib.h"],
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
-    "GNU C": ["getopt.h"],
+    "GNU C": ["getopt.h", "malloc.h"],
     "POSIX": ["sys/mman.h", "sys/time.h", "unistd.h"],
     "ISO C": [
       "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",

@@ -18,7 +18,7 @@ import Testing
   /// What only tests use lives with them: the example of the README, and what is fuzzed.
   private func isTest(_ target: Manifest.Target) -> Bool {
     target.kind == "testTarget"
-      || ["EmbeddingExample", "FuzzTargets", "reorder-fuzz"].contains(target.name)
+      || ["EmbeddingExample", "HelloWorld", "FuzzTargets", "reorder-fuzz"].contains(target.name)
   }
 
   @Test func theManifestNamesTheFoldersThereAre() throws {

@@ -2,6 +2,8 @@
 -- the application: the item, where it was, and where it went.
 local ends = {
   ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
+  ["browser-mouse-jitter"] = { "ended", "Bread", { 1, 2 }, { 1, 8 } },
+  ["browser-touch-holds"] = { "ended", "Eggs", { 1, 5 }, { 1, 8 } },
   cancel = { "cancelled" },
   ["cut-short"] = { "unfinished" },
   ["dropped-at-once"] = { "ended", "bread", { 1, 2 }, { 1, 3 } },

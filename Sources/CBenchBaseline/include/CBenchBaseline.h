@@ -10,6 +10,9 @@
 /// Swift runtime and every library.
 uint64_t bench_allocation_count(void);
 
+/// Gives free memory back to the system, so that what is resident is in use.
+void bench_release_memory(void);
+
 /// A stock Lua state with one global function and nothing of the host around it.
 typedef struct bench_lua bench_lua;
 

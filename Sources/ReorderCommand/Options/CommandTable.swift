@@ -1,8 +1,8 @@
 /// The commands there are, in the order in which help lists them.
 enum CommandTable {
   static let commands: [any Command.Type] = [
-    DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, TestCommand.self,
-    CheckCommand.self, CompareCommand.self, SweepCommand.self, NewCommand.self,
+    DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,
+    TestCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, NewCommand.self,
     ImportCommand.self, RecordCorpusCommand.self, ExecCommand.self, StubsCommand.self,
     CompletionCommand.self,
   ]

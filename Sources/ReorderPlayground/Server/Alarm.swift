@@ -2,46 +2,48 @@ internal import CWebSockets
 
 /// Rings again and again, so that a server that waits for the network looks up.
 final class Alarm {
-  private let context: OpaquePointer
-  private let microseconds: Int64
   private let timer: UnsafeMutablePointer<Timer>
 
   /// What the timer's callback finds behind the list entry that it is given.
   private struct Timer {
     var entry = lws_sorted_usec_list_t()
+    let context: OpaquePointer
+    let microseconds: Int64
     var hasRung = false
   }
 
   init(_ context: OpaquePointer, milliseconds: Int64) {
-    self.context = context
-    microseconds = milliseconds * 1000
     timer = .allocate(capacity: 1)
-    timer.initialize(to: Timer())
-    schedule()
+    timer.initialize(to: Timer(context: context, microseconds: milliseconds * 1000))
+    Self.schedule(timer)
   }
 
   deinit {
-    lws_sul_cancel(entry)
+    lws_sul_cancel(Self.entry(of: timer))
     timer.deallocate()
   }
 
-  /// Whether the alarm rang since it was asked last; it is set anew then.
+  /// Whether the alarm rang since it was asked last.
   var hasRung: Bool {
-    guard timer.pointee.hasRung else { return false }
-    timer.pointee.hasRung = false
-    schedule()
-    return true
+    defer { timer.pointee.hasRung = false }
+    return timer.pointee.hasRung
   }
 
-  private var entry: UnsafeMutablePointer<lws_sorted_usec_list_t> {
+  private static func entry(
+    of timer: UnsafeMutablePointer<Timer>
+  ) -> UnsafeMutablePointer<lws_sorted_usec_list_t> {
     UnsafeMutableRawPointer(timer).assumingMemoryBound(to: lws_sorted_usec_list_t.self)
   }
 
-  private func schedule() {
+  /// Sets the timer; it sets itself again, since libwebsockets goes on to wait before it returns.
+  private static func schedule(_ timer: UnsafeMutablePointer<Timer>) {
     lws_sul_schedule(
-      context, 0, entry,
+      timer.pointee.context, 0, entry(of: timer),
       { entry in
-        UnsafeMutableRawPointer(entry)?.assumingMemoryBound(to: Timer.self).pointee.hasRung = true
-      }, microseconds)
+        guard let entry else { return }
+        let timer = UnsafeMutableRawPointer(entry).assumingMemoryBound(to: Timer.self)
+        timer.pointee.hasRung = true
+        Alarm.schedule(timer)
+      }, timer.pointee.microseconds)
   }
 }

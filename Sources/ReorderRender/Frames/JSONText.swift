@@ -1,7 +1,11 @@
 /// JSON that may stand inside a page: no string in it can end a script or start a comment.
-struct JSONText: Hashable, Sendable {
-  private(set) var text = ""
+package struct JSONText: Hashable, Sendable {
+  /// What was written so far.
+  package private(set) var text = ""
   private var needsComma = false
+
+  /// Starts with nothing written.
+  package init() {}
 
   private mutating func separate() {
     if needsComma { text += "," }
@@ -9,10 +13,10 @@ struct JSONText: Hashable, Sendable {
   }
 
   /// Writes an object whose members the closure writes.
-  mutating func object(_ members: (inout JSONText) -> Void) { enclosed("{", "}", members) }
+  package mutating func object(_ members: (inout JSONText) -> Void) { enclosed("{", "}", members) }
 
   /// Writes an array whose values the closure writes.
-  mutating func array(_ values: (inout JSONText) -> Void) { enclosed("[", "]", values) }
+  package mutating func array(_ values: (inout JSONText) -> Void) { enclosed("[", "]", values) }
 
   private mutating func enclosed(
     _ open: String, _ close: String, _ body: (inout JSONText) -> Void
@@ -26,47 +30,47 @@ struct JSONText: Hashable, Sendable {
   }
 
   /// Writes a member's key; its value must follow.
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     value(key)
     text += ":"
     needsComma = false
   }
 
-  mutating func null() {
+  package mutating func null() {
     separate()
     text += "null"
   }
 
-  mutating func value(_ value: String) {
+  package mutating func value(_ value: String) {
     separate()
     text += "\""
     for scalar in value.unicodeScalars { escape(scalar) }
     text += "\""
   }
 
-  mutating func value(_ value: Bool) {
+  package mutating func value(_ value: Bool) {
     separate()
     text += value ? "true" : "false"
   }
 
-  mutating func value(_ value: Int) {
+  package mutating func value(_ value: Int) {
     separate()
     text += String(value)
   }
 
   /// Writes a number with at most a few decimals.
-  mutating func value(_ value: Double, places: Int = 2) {
+  package mutating func value(_ value: Double, places: Int = 2) {
     separate()
     text += DecimalText.text(value, places: places)
   }
 
   /// Writes an array of numbers.
-  mutating func values(_ values: [Double], places: Int = 2) {
+  package mutating func values(_ values: [Double], places: Int = 2) {
     array { array in for number in values { array.value(number, places: places) } }
   }
 
   /// Writes what already is JSON.
-  mutating func raw(_ json: String) {
+  package mutating func raw(_ json: String) {
     separate()
     text += json
   }

@@ -104,6 +104,27 @@ public final class LiveBehaviour: ReorderPolicy {
     generation += 1
   }
 
+  /// The behaviour in force once more, in a state of its own: as a replay from the start meets it.
+  ///
+  /// - Returns: The behaviour; `nil` where there is no good one yet.
+  /// - Throws: ``BehaviourError`` where a module that it requires has been broken since.
+  public func fresh() throws(BehaviourError) -> Behaviour? {
+    guard let current, let source = current.script.book.sources.first else { return nil }
+    return try Behaviour(
+      named: name, source: source, modules: directory, setting: current.values, options: options)
+  }
+
+  /// Lets the next behaviour take over, or the one in force forget everything; for an application
+  /// that begins a recording, which is to replay to the same outcome.
+  ///
+  /// Where a module has been broken since, the one in force goes on as it is.
+  public func startOver() {
+    take()
+    guard let renewed = try? fresh() else { return }
+    renewed.trace = trace
+    current = renewed
+  }
+
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, meets the newest.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing Scene

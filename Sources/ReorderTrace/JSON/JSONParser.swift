@@ -1,7 +1,7 @@
 /// A strict reader of one JSON text (RFC 8259) that keeps member order and refuses duplicate keys.
 ///
 /// Foundation's parser does neither; it is the oracle in the tests for everything else.
-struct JSONParser {
+package struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var index = 0
   private var depth = 0
@@ -11,7 +11,7 @@ struct JSONParser {
   /// Reads one value that fills the text but for whitespace around it.
   ///
   /// O(bytes).
-  static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
+  package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
     if bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil {
       throw JSONError(column: firstInvalid(in: bytes), reason: .notUTF8)
     }

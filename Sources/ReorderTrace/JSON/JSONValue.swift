@@ -1,5 +1,5 @@
 /// A JSON value that keeps the order of an object's members.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -21,9 +21,9 @@ enum JSONValue: Hashable, Sendable {
 }
 
 /// One `"key": value` of an object.
-struct JSONMember: Hashable, Sendable {
-  var key: String
-  var value: JSONValue
+package struct JSONMember: Hashable, Sendable {
+  package var key: String
+  package var value: JSONValue
 }
 
 /// The kinds of JSON values.

@@ -1,0 +1,78 @@
+import Glibc
+import ReorderCore
+import ReorderPlayground
+import ReorderScripting
+
+/// `reorder play`: the playground in a browser.
+struct PlayCommand: Command {
+  static let row = CommandRow(
+    "play", "Serves a playground for the browser, on 127.0.0.1 only.",
+    details: "A list, a grid and floating windows to drag with mouse, touch or keys. The behaviour "
+      + "and its parameters are chosen on the page; a script that is saved in any editor takes "
+      + "effect at the next drag. Drags can be recorded, replayed, compared, and saved as traces "
+      + "and specs. Ctrl-C ends it.",
+    options: [.port, .scripts, .open],
+    examples: [
+      .init("reorder play", "at a free port, which is printed"),
+      .init("reorder play --port 8080 --open", "at this port, and shows it"),
+    ])
+
+  let port: Int
+  let scripts: String
+  let isOpened: Bool
+
+  init(_ arguments: ParsedArguments) {
+    port = arguments.whole(of: .port) ?? 0
+    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    isOpened = arguments.has(.open)
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let directory = ScriptDirectory(path: scripts)
+    do { _ = try directory.behaviourNames() } catch { throw CommandFailure("\(error)") }
+    let server = try server(directory)
+    let address = "http://127.0.0.1:\(server.port)/"
+    try console.writeLine(address)
+    try console.streams.output.flush()
+    if isOpened { open(address, console) }
+    server.run { console.interrupt.isRaised }
+    try console.interrupt.check()
+    return .success
+  }
+
+  private func server(_ directory: ScriptDirectory) throws(CommandFailure) -> WebServer {
+    do throws(WebServer.Failure) {
+      return try Playground(scripts: directory, clock: Self.now).server(port: port)
+    } catch {
+      throw CommandFailure("cannot listen on port \(port); it may be in use, choose another")
+    }
+  }
+
+  private static func now() -> Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+  }
+
+  /// Asks the desktop to show the page; where there is none, the address was printed.
+  private func open(_ address: String, _ console: Console) {
+    var process: pid_t = 0
+    var words = Self.copies(["xdg-open", address])
+    var variables = Self.copies(console.environment.map { "\($0)=\($1)" })
+    defer { (words + variables).forEach { free($0) } }
+    if posix_spawnp(&process, "xdg-open", nil, nil, &words, &variables) != 0 {
+      console.note("there is no xdg-open; open \(address) in a browser")
+    }
+  }
+
+  /// Strings as C takes a list of them.
+  private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    texts.map { (text: String) -> UnsafeMutablePointer<CChar>? in strdup(text) } + [nil]
+  }
+}
+
+extension Option {
+  static let port = Option(
+    "port", .whole("N", 0...65_535), "listens at this port (default: a free one)")
+  static let open = Option("open", .none, "shows the page in the desktop's browser")
+}

@@ -1,0 +1,52 @@
+public import ReorderCore
+internal import ReorderRender
+public import ReorderScripting
+
+/// The engine in a browser: pages to play with behaviours, served on 127.0.0.1.
+///
+/// ```swift
+/// let playground = Playground(scripts: ScriptDirectory(path: "scripts"), clock: clock)
+/// let server = try playground.server(port: 0)
+/// server.run { shouldStop }
+/// ```
+public struct Playground {
+  private let scripts: ScriptDirectory
+  private let clock: () -> Timestamp
+
+  /// Prepares a playground.
+  ///
+  /// - Parameters:
+  ///   - scripts: Where behaviours are, and where recordings are saved.
+  ///   - clock: Any clock that never goes back; it tells when a saved script has come to rest.
+  public init(scripts: ScriptDirectory, clock: @escaping () -> Timestamp) {
+    self.scripts = scripts
+    self.clock = clock
+  }
+
+  /// Listens for browsers; each tab gets a session of its own.
+  ///
+  /// - Parameter port: The port; 0 lets the system choose.
+  public func server(port: Int) throws(WebServer.Failure) -> WebServer {
+    try WebServer(port: port, files: Self.files) { [scripts, clock] in
+      PlaygroundSession(scripts: scripts, clock: clock)
+    }
+  }
+
+  /// All that is served.
+  static let files: [String: WebServer.File] = [
+    "/": WebServer.File(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
+    "/icon.svg": WebServer.File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
+    "/play.js": script(PackageResources.play_js),
+    "/stage.js": script(StageFiles.script),
+    "/play.css": style(PackageResources.play_css),
+    "/stage.css": style(StageFiles.style),
+  ]
+
+  private static func script(_ bytes: [UInt8]) -> WebServer.File {
+    WebServer.File(type: "text/javascript; charset=utf-8", bytes: bytes)
+  }
+
+  private static func style(_ bytes: [UInt8]) -> WebServer.File {
+    WebServer.File(type: "text/css; charset=utf-8", bytes: bytes)
+  }
+}

@@ -1,0 +1,39 @@
+internal import ReorderCore
+internal import ReorderTrace
+
+extension EncodedScene {
+  /// The stage as it is now: what a trace that begins at this moment begins with.
+  func continued(by scene: Scene) -> EncodedScene {
+    var next = self
+    let viewport = scene.scroll.viewport
+    next.viewport = EncodedSize(width: viewport.width, height: viewport.height)
+    next.offset = EncodedPoint(x: scene.scroll.offset.x, y: scene.scroll.offset.y)
+    next.sections = zip(sections, scene.list.order).map { section, names in
+      section.holding(names, of: known)
+    }
+    next.windows = scene.windows.windows.compactMap { window in
+      var encoded = windows.first { $0.id == window.name }
+      encoded?.frame = EncodedFrame(
+        x: window.frame.minX, y: window.frame.minY, width: window.frame.size.width,
+        height: window.frame.size.height)
+      return encoded
+    }
+    return next
+  }
+
+  private var known: [String: EncodedItem] {
+    var items: [String: EncodedItem] = [:]
+    for section in sections {
+      if case .listed(let listed) = section.items { for item in listed { items[item.id] = item } }
+    }
+    return items
+  }
+}
+
+extension EncodedSection {
+  fileprivate func holding(_ names: [String], of known: [String: EncodedItem]) -> EncodedSection {
+    var section = self
+    section.items = .listed(names.map { known[$0] ?? EncodedItem(id: $0) })
+    return section
+  }
+}

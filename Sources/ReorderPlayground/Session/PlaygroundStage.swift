@@ -1,0 +1,85 @@
+internal import ReorderTrace
+
+/// A stage to play on, as large as the page has room for.
+struct PlaygroundStage: Hashable, Sendable {
+  /// What there is to drag.
+  enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Rows, a thousand of them.
+    case list
+    /// Cells in lines.
+    case grid
+    /// Windows that float over rows.
+    case windows
+
+    /// What it is, in a few words.
+    var summary: String {
+      switch self {
+      case .list: "A list of 1,000 rows"
+      case .grid: "A grid of 60 cells"
+      case .windows: "Windows over a list"
+      }
+    }
+  }
+
+  var kind: Kind
+  var width: Double
+  var height: Double
+
+  init(_ kind: Kind, width: Double, height: Double) {
+    self.kind = kind
+    self.width = width
+    self.height = height
+  }
+
+  init(named name: String, width: Double, height: Double) throws(RequestRefusal) {
+    guard let kind = Kind(rawValue: name) else {
+      throw RequestRefusal("there is no stage \"\(name)\"; there are list, grid and windows")
+    }
+    self.init(kind, width: width, height: height)
+  }
+
+  /// The stage as a trace's header has it.
+  var scene: EncodedScene {
+    EncodedScene(
+      viewport: EncodedSize(width: width, height: height), layout: layout,
+      sections: [EncodedSection(id: "list", items: .listed(items))],
+      windows: kind == .windows ? windows : [])
+  }
+
+  private var layout: EncodedLayout {
+    guard kind == .grid else { return .list(EncodedListLayout(itemLength: 48)) }
+    let columns = max(2, Int(width / 110))
+    return .grid(
+      EncodedGridLayout(itemHeight: 96, columns: columns, lineSpacing: 4, itemSpacing: 4))
+  }
+
+  private var items: [EncodedItem] {
+    let count =
+      switch kind {
+      case .list: 1000
+      case .grid: 60
+      case .windows: 12
+      }
+    return (0..<count).map { index in
+      let round = index / Self.names.count
+      let name = Self.names[index % Self.names.count]
+      return EncodedItem(id: round == 0 ? name : "\(name) \(round + 1)")
+    }
+  }
+
+  private var windows: [EncodedWindow] {
+    let places = [("Player", 0.08, 0.12), ("Timer", 0.5, 0.3), ("Notes", 0.2, 0.62)]
+    return places.map { name, x, y in
+      EncodedWindow(
+        id: name,
+        frame: EncodedFrame(
+          x: (x * width).rounded(), y: (y * height).rounded(), width: 110, height: 76),
+        drag: true, bounces: true, adsorbs: true)
+    }
+  }
+
+  private static let names = [
+    "Apples", "Bread", "Coffee", "Dates", "Eggs", "Flour", "Grapes", "Honey", "Ice", "Jam", "Kale",
+    "Lemons", "Milk", "Nuts", "Olives", "Pears", "Quinces", "Rice", "Salt", "Tea",
+  ]
+}

@@ -1,0 +1,18 @@
+/// A group of figures that are measured together.
+struct Bench: Sendable {
+  let name: String
+  /// Whether some of the figures are counts.
+  var counts = false
+  let figures: @Sendable () throws -> [Figure]
+
+  static let all = [
+    Bench(name: "hook", counts: true, figures: { try HookBench.figures() }),
+    Bench(name: "sample", counts: true, figures: { try SampleBench.figures() }),
+    Bench(name: "scale", figures: { try ScaleBench.figures() }),
+    Bench(name: "parse", figures: { try ParseBench.figures() }),
+    Bench(name: "replay", counts: true, figures: { try ReplayBench.figures() }),
+    Bench(name: "reload", figures: { try ReloadBench.figures() }),
+    Bench(name: "startup", figures: { try ProcessBench.startup() }),
+    Bench(name: "jobs", figures: { try ProcessBench.jobs() }),
+  ]
+}

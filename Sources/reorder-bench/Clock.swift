@@ -1,0 +1,36 @@
+/// The middle one of several measurements.
+func median(_ values: [Double]) -> Double {
+  let sorted = values.sorted()
+  return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
+}
+
+/// The nanoseconds that a run takes.
+func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
+  let start = ContinuousClock.now
+  try body()
+  return nanoseconds(since: start)
+}
+
+/// The nanoseconds since a moment.
+func nanoseconds(since start: ContinuousClock.Instant) -> Double {
+  let time = ContinuousClock.now - start
+  return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
+}
+
+/// Two ways to do the same, measured in turn, so that whatever else the machine does meets both.
+struct Pair {
+  private(set) var first: [Double] = []
+  private(set) var second: [Double] = []
+
+  /// Runs both once to warm up, then in turn.
+  init(runs: Int, _ one: () throws -> Double, over other: () throws -> Double) rethrows {
+    _ = (try one(), try other())
+    for _ in 0..<runs {
+      first.append(try one())
+      second.append(try other())
+    }
+  }
+
+  /// The median of the ratios, each of two runs next to each other.
+  var ratio: Double { median(zip(first, second).map { $0 / $1 }) }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import ReorderTrace
+
+/// Reading a trace, beside Foundation's own JSON parser on the same bytes.
+enum ParseBench {
+  static func figures() throws -> [Figure] {
+    let bytes = Workload.trace(samples: 20_000)
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { Data($0) }
+    let pair = try Pair(runs: 7) {
+      nanoseconds { _ = read(bytes) }
+    } over: {
+      try nanoseconds {
+        for line in lines { _ = try JSONSerialization.jsonObject(with: line) }
+      }
+    }
+    precondition(read(bytes) == lines.count, "the measured trace did not parse")
+    let megabytes = Double(bytes.count) / 1e6
+    return [
+      Figure("parse_mb_s", megabytes / (median(pair.first) / 1e9), "MB/s"),
+      Figure("parse_ratio", pair.ratio, "ratio", .atMost(2)),
+    ]
+  }
+
+  /// How many lines were read.
+  private static func read(_ bytes: [UInt8]) -> Int {
+    var reader = TraceReader(file: "bench")
+    reader.feed(bytes)
+    reader.finish()
+    var count = 0
+    while let element = reader.next() {
+      switch element {
+      case .header, .record: count += 1
+      case .end: break
+      case .problem(let error): preconditionFailure("\(error)")
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,55 @@
+import ReorderCore
+import ReorderScripting
+import ReorderTrace
+
+/// Whole replays: bytes of a trace in, the line of its outcome out, with the policies in Lua.
+enum ReplayBench {
+  private static let samples = 20_000
+
+  static func figures() throws -> [Figure] {
+    let bytes = Workload.trace(samples: samples)
+    let behaviour = try Workload.behaviour(
+      """
+      return {
+        api = 1, press = { duration = 0.2 },
+        target = function(drag, list) return list:at(drag.center_x, drag.y) end,
+      }
+      """)
+    var times: [Double] = []
+    var outcome: Outcome?
+    for run in 0...7 {
+      let time = try nanoseconds { outcome = try replay(bytes, behaviour) }
+      if run > 0 { times.append(time) }
+    }
+    precondition(behaviour.failures.isEmpty, "the measured hook failed: \(behaviour.failures)")
+    return [
+      Figure(
+        "replay_samples_s", Double(samples) / (median(times) / 1e9), "samples/s",
+        .atLeast(1_000_000)),
+      .count("replay_moves", Double(outcome?.moves.count ?? 0), "steps"),
+      .count("replay_ticks", Double(outcome?.ticks ?? 0), "steps"),
+    ]
+  }
+
+  private static func replay(_ bytes: [UInt8], _ behaviour: Behaviour) throws -> Outcome? {
+    var reader = TraceReader(file: "bench")
+    reader.feed(bytes)
+    reader.finish()
+    var policy = behaviour
+    var replayer: Replayer?
+    var line = 0
+    while let element = reader.next() {
+      line += 1
+      switch element {
+      case .header(let header):
+        replayer = try Replayer(
+          header: header, file: "bench", press: behaviour.press ?? LongPress())
+      case .record(let record): try replayer?.feed(record, line: line, asking: &policy)
+      case .end, .problem: break
+      }
+    }
+    let outcome = replayer?.finish(asking: &policy)
+    precondition(outcome?.encoded.isEmpty == false)
+    return outcome
+  }
+}

@@ -1,0 +1,82 @@
+import CBenchBaseline
+import Glibc
+import ReorderCore
+
+/// What a list of a million rows costs beside one of a hundred.
+enum ScaleBench {
+  private static let rows = 1_000_000
+
+  static func figures() throws -> [Figure] {
+    let before = residentBytes()
+    var large: ReorderEngine?
+    let build = try nanoseconds { large = try engine(rows: rows) }
+    let bytes = Double(residentBytes() - before) / Double(rows)
+    guard let large else { return [] }
+    let small = try engine(rows: 100)
+    let pair = Pair(runs: 9) {
+      nanosecondsOfAStep(across: large, steps: 3000)
+    } over: {
+      median((0..<30).map { _ in nanosecondsOfAStep(across: small, steps: 90) })
+    }
+    return [
+      Figure("scale_step_ratio", pair.ratio, "ratio", .atMost(2)),
+      Figure("large_step_ns", median(pair.first), "ns"),
+      Figure("small_step_ns", median(pair.second), "ns"),
+      Figure("bytes_per_item", bytes, "bytes", .atMost(64)),
+      Figure("build_ns_per_item", build / Double(rows), "ns"),
+    ]
+  }
+
+  /// An engine whose first row was just lifted and rests at the bottom edge.
+  private static func engine(rows: Int) throws -> ReorderEngine {
+    let items = (0..<rows).map { row in
+      ItemDescription(id: "row-\(row)", length: Double(30 + row % 5 * 10))
+    }
+    var engine = try ReorderEngine(
+      scene: SceneDescription(
+        viewport: Size(width: 320, height: 600),
+        sections: [SectionDescription(id: "rows", items: .listed(items))]),
+      press: LongPress(duration: 0))
+    engine.handle(.pointer(try sample(.down, y: 10, step: 0)))
+    engine.handle(.pointer(try sample(.move, y: 595, step: 1)))
+    return engine
+  }
+
+  private static func sample(
+    _ phase: PointerSample.Phase, y: Double, step: Int
+  ) throws -> PointerSample {
+    try PointerSample(
+      time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
+      position: Point(x: 100, y: y))
+  }
+
+  /// Drags across the whole list by edge scroll alone and tells what a tick takes.
+  ///
+  /// A tick crosses a row at least, in both lists.
+  private static func nanosecondsOfAStep(across start: ReorderEngine, steps: Int) -> Double {
+    var engine = start
+    let way = engine.scene.scroll.maximumOffset.y
+    var rules = NativePolicy(autoscroll: .edge(speed: way / Double(steps) * 60))
+    let begin = engine.time
+    engine.handle(.tick(begin), asking: &rules)  // the copy becomes a list of its own
+    let clock = ContinuousClock.now
+    for step in 1...steps {
+      engine.handle(.tick(begin.advanced(bySeconds: Double(step) / 60)), asking: &rules)
+    }
+    let time = nanoseconds(since: clock)
+    precondition(
+      engine.scene.scroll.offset.y > way * 0.9, "the drag did not cross the list")
+    return time / Double(steps)
+  }
+
+  /// The bytes of this process that are in memory.
+  private static func residentBytes() -> Int {
+    bench_release_memory()
+    guard let file = fopen("/proc/self/statm", "r") else { return 0 }
+    defer { fclose(file) }
+    var buffer = [UInt8](repeating: 0, count: 128)
+    let count = fread(&buffer, 1, buffer.count, file)
+    let fields = String(decoding: buffer[..<count], as: UTF8.self).split(separator: " ")
+    return fields.count > 1 ? (Int(fields[1]) ?? 0) * Int(getpagesize()) : 0
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import ReorderPlayground
+
+@Suite struct PlaygroundSessionTests {
+  @Test func aPageLearnsWhatThereIs() throws {
+    let tab = try Tab([
+      "knobs": """
+      return { api = 1, summary = 'Knobs.', params = {
+        much = { default = 2, min = 1, max = 9, doc = 'how much' },
+        way = { default = 'a', choices = { 'a', 'b' } } } }
+      """,
+      "wrong": "return {",
+    ])
+    tab.say(#"{"do":"hello"}"#)
+    let hello = try #require(tab.answer("hello"))
+    let behaviours = try #require(hello["behaviours"] as? [[String: Any]])
+    #expect(behaviours.map { $0["name"] as? String } == ["knobs", "plain", "stuck", "wrong"])
+    let knobs = try #require(behaviours[0]["parameters"] as? [[String: Any]])
+    #expect(knobs[0]["min"] as? Double == 1)
+    #expect(knobs[0]["doc"] as? String == "how much")
+    #expect(knobs[1]["choices"] as? [String] == ["a", "b"])
+    #expect((behaviours[3]["problem"] as? String)?.contains("wrong.lua:1") == true)
+    #expect((hello["stages"] as? [[String: Any]])?.count == 3)
+  }
+
+  @Test(arguments: ["list", "grid", "windows"])
+  func aStageIsShownAtOnce(stage: String) throws {
+    let tab = try Tab()
+    tab.start(stage)
+    let frame = try #require(tab.answer("frame"))
+    #expect(tab.answers[0]["fresh"] as? Bool == true)
+    #expect(tab.answers[0]["busy"] as? Bool == false)
+    #expect(frame["view"] as? [Int] == [320, 480])
+    let count = try #require(frame["items"] as? [Any]).count
+    #expect((1..<60).contains(count), "only what is in sight is told")
+    #expect(try #require(frame["windows"] as? [Any]).isEmpty == (stage != "windows"))
+  }
+
+  @Test func aDragEndsAsItsReplayDoes() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 264)
+    #expect(tab.error == nil)
+    let replayed = try #require(tab.replayed())
+    #expect(replayed.isSame)
+    #expect(replayed.order.count == 1000)
+    #expect(replayed.order.firstIndex(of: "Bread") != 1)
+    #expect(replayed.order[0] == "Apples")
+  }
+
+  @Test func theEchoComesBack() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.events([], now: 5)
+    #expect(tab.answers.last?["echo"] as? Double == 7)
+  }
+
+  @Test func eachPressAtRestBeginsATraceOfItsOwn() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 168)
+    let once = tab.session.recordCount
+    for round in 1...5 { tab.drag(from: 72, to: 168, at: Double(round) * 5000) }
+    #expect(tab.session.recordCount <= once + 2)
+    #expect(try #require(tab.replayed()).isSame)
+  }
+
+  @Test func aRecordingHoldsSeveralDrags() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.say(#"{"do":"record"}"#)
+    #expect(tab.answer("recording")?["on"] as? Bool == true)
+    tab.drag(from: 72, to: 168)
+    tab.drag(from: 24, to: 264, at: 5000)
+    tab.say(#"{"do":"stop"}"#)
+    #expect(tab.answer("recording")?["kept"] as? Bool == true)
+    let replayed = try #require(tab.replayed())
+    #expect(replayed.isSame)
+    #expect(replayed.order[0] != "Apples")
+    #expect(replayed.order[1] != "Bread" || replayed.order[0] != "Bread")
+  }
+
+  @Test func anotherBehaviourIsCompared() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 264)
+    let compared = tab.replayed(#"{"do":"compare","behaviour":"stuck"}"#, as: "compared")
+    #expect(try #require(compared).isSame == false)
+    #expect(try #require(compared).order[1] == "Bread")
+    tab.say(#"{"do":"compare","behaviour":"nobody"}"#)
+    #expect(tab.error?.contains("nobody") == true)
+  }
+
+  @Test func keysReorderToo() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.events([#"{"t":1,"key":"lift","item":"Bread"}"#], now: 10)
+    #expect(tab.answers.contains { ($0["announce"] as? String)?.hasPrefix("Bread lifted") == true })
+    tab.events([#"{"t":20,"key":"down"}"#, #"{"t":30,"key":"drop"}"#], now: 600)
+    #expect(
+      tab.answers.contains { ($0["announce"] as? String) == "Bread dropped, 3 of 1000" })
+    #expect(try #require(tab.replayed()).order[2] == "Bread")
+  }
+
+  @Test func aBehaviourIsChangedUnderADrag() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.events([Tab.line(1, "down", 72)], now: 16)
+    for frame in 2..<60 { tab.events([], now: Double(frame) * 16) }
+    tab.say(#"{"do":"use","behaviour":"stuck","params":{}}"#)
+    #expect(tab.error == nil)
+    tab.drag(from: 72, to: 264, at: 5000)
+    #expect(try #require(tab.replayed()).order[1] == "Bread")
+  }
+
+  @Test func tabsDoNotDisturbEachOther() throws {
+    let (one, other) = (try Tab(), try Tab())
+    one.start()
+    other.start()
+    one.drag(from: 72, to: 264)
+    other.drag(from: 72, to: 80)
+    #expect(try #require(one.replayed()).order[1] != "Bread")
+    #expect(try #require(other.replayed()).order[1] == "Bread")
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ReorderTrace
+import Testing
+
+@testable import ReorderPlayground
+
+@Suite struct RecordingFileTests {
+  private func played() throws -> Tab {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 264)
+    return tab
+  }
+
+  @Test func aSavedTraceReplaysToTheSameOrder() throws {
+    let tab = try played()
+    let order = try #require(tab.replayed()).order
+    tab.say(#"{"do":"save","as":"trace","name":"by-hand"}"#)
+    #expect(
+      (tab.answers.first?["saved"] as? String)?.hasSuffix("traces/by-hand.trace.jsonl") == true)
+    let file = tab.folder.appending(path: "traces/by-hand.trace.jsonl")
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(
+      reading: Data(contentsOf: file), file: "by-hand.trace.jsonl", warnings: &warnings)
+    #expect(warnings.isEmpty)
+    #expect(trace.header.name == "by-hand")
+    #expect(trace.header.behaviour == "plain")
+    let replay = try RecordingReplay(trace, under: nil)
+    #expect(replay.outcome.order == [order])
+  }
+
+  @Test func aSpecNamesItsTraceAndItsOrder() throws {
+    let tab = try played()
+    tab.say(#"{"do":"save","as":"spec","name":"by-hand"}"#)
+    let spec = try String(
+      contentsOf: tab.folder.appending(path: "spec/by-hand_spec.lua"), encoding: .utf8)
+    #expect(spec.contains(#"replay { trace = "by-hand", behaviour = "plain" }"#))
+    #expect(spec.contains("\"Apples\",\n"))
+    let path = tab.folder.appending(path: "traces/by-hand.trace.jsonl").path
+    #expect(FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func nothingIsWrittenOver() throws {
+    let tab = try played()
+    tab.say(#"{"do":"save","as":"trace","name":"once"}"#)
+    tab.say(#"{"do":"save","as":"trace","name":"once"}"#)
+    #expect(tab.error?.contains("already there") == true)
+    tab.say(#"{"do":"save","as":"spec","name":"once"}"#)
+    #expect(tab.error?.contains("already there") == true)
+  }
+
+  @Test(arguments: [
+    "", "..", "a/b", "../a", "A", "a b", "a.b", "é", "a\\\\b", String(repeating: "a", count: 41),
+  ])
+  func aNameThatIsNoPlainNameIsRefused(name: String) throws {
+    let tab = try played()
+    tab.say(#"{"do":"save","as":"trace","name":"\#(name)"}"#)
+    #expect(tab.error?.contains("a-z") == true)
+    let path = tab.folder.appending(path: "traces").path
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func withoutADragThereIsNothingToSave() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.say(#"{"do":"save","as":"trace","name":"empty"}"#)
+    #expect(tab.error?.contains("no drag") == true)
+  }
+
+  @Test func aLinkInThePlaceOfTheFileIsNotFollowed() throws {
+    let tab = try played()
+    let traces = tab.folder.appending(path: "traces")
+    try FileManager.default.createDirectory(at: traces, withIntermediateDirectories: true)
+    let target = tab.folder.appending(path: "elsewhere")
+    try FileManager.default.createSymbolicLink(
+      at: traces.appending(path: "link.trace.jsonl"), withDestinationURL: target)
+    tab.say(#"{"do":"save","as":"trace","name":"link"}"#)
+    #expect(tab.error != nil)
+    #expect(!FileManager.default.fileExists(atPath: target.path))
+  }
+
+  @Test func aSpecQuotesWhatNeedsIt() {
+    let scene = PlaygroundStage(.list, width: 320, height: 480).scene
+    var header = EncodedHeader(name: "q", behaviour: "b", scene: scene)
+    header.parameters = [
+      EncodedParameter(key: "way", value: .string("a\"b\\\n")),
+      EncodedParameter(key: "much", value: .number(0.5)),
+      EncodedParameter(key: "many", value: .number(3)),
+    ]
+    let text = SpecText.text("q", header, [["x\"y"]])
+    #expect(text.contains(#"params = { way = "a\"b\\\x0a", much = 0.5, many = 3 }"#))
+    #expect(text.contains(#"      "x\"y","#))
+  }
+}

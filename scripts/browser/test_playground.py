@@ -1,0 +1,361 @@
+"""The playground in a real browser: what is seen, dragged, typed, recorded and saved."""
+
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+REORDER = os.environ.get("REORDER", str(ROOT / ".build/debug/reorder"))
+CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+PICTURES = ROOT / ".build/browser/pictures"
+
+# Something that waits for a condition gives up after this many milliseconds.
+PATIENCE = 20_000
+
+
+class PlaygroundCase(unittest.TestCase):
+    """A server over a copy of the scripts, and a browser; each test has a tab of its own."""
+
+    @classmethod
+    def setUpClass(cls):
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-browser-"))
+        cls.scripts = cls.folder / "scripts"
+        shutil.copytree(ROOT / "scripts", cls.scripts)
+        cls.server = subprocess.Popen(
+            [REORDER, "play", "--scripts", str(cls.scripts)], stdout=subprocess.PIPE, text=True)
+        cls.address = cls.server.stdout.readline().strip()
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+        cls.server.send_signal(2)
+        cls.status = cls.server.wait(timeout=10)
+        cls.server.stdout.close()
+        shutil.rmtree(cls.folder)
+        assert cls.status == 130, f"Ctrl-C ended the server with {cls.status}"
+
+    def setUp(self):
+        self.context = self.browser.new_context(
+            viewport={"width": 1100, "height": 800}, **self.options)
+        self.complaints = []
+        self.page = self.tab()
+
+    options = {}
+
+    def tearDown(self):
+        self.context.close()
+        self.assertEqual(self.complaints, [])
+
+    def tab(self):
+        page = self.context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("console", lambda message: self.complaints.append(message.text)
+                if message.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.goto(self.address)
+        page.wait_for_selector("[data-item='Apples']")
+        return page
+
+    def until(self, condition, page=None):
+        """Waits from outside: the page's own policy lets nothing be evaluated over and over."""
+        page = page or self.page
+        for _ in range(PATIENCE // 20):
+            if page.evaluate(condition):
+                return
+            page.wait_for_timeout(20)
+        self.fail(f"this never came true: {condition}")
+
+    def stage(self, name, page=None):
+        page = page or self.page
+        page.click(f"#stages button[value={name}]")
+        self.until(f"playground.stage === '{name}' && playground.inFlight === 0", page)
+        first = {"list": "[data-item='Apples']", "grid": ".cell", "windows": "[data-window]"}
+        page.wait_for_selector(first[name])
+
+    def behaviour(self, name, page=None):
+        (page or self.page).select_option("#behaviour", name)
+
+    def center(self, label, page=None):
+        box = (page or self.page).locator(f"#stage [data-item='{label}']").bounding_box()
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def drag(self, start, end, page=None, steps=12):
+        """Holds until something lifts, drags it, and lets it go."""
+        page = page or self.page
+        page.mouse.move(*start)
+        page.mouse.down()
+        self.wait_for_lift(page)
+        page.mouse.move(*end, steps=steps)
+        self.settle_pointer(page)
+        page.mouse.up()
+        self.wait_for_rest(page)
+
+    def settle_pointer(self, page):
+        self.until("playground.lines.length === 0", page)
+
+    def wait_for_lift(self, page):
+        self.until("['lifted', 'dragging'].includes(playground.scene.state.phase)", page)
+
+    def wait_for_rest(self, page):
+        self.until("!playground.isBusy && playground.lines.length === 0"
+                   " && playground.contacts.size === 0 && playground.inFlight === 0", page)
+
+    def order(self, count, page=None):
+        """The names of the first rows, as they are drawn."""
+        return (page or self.page).evaluate(
+            """count => {
+              const { items, names } = playground.scene.state;
+              return [...items.values()].sort((a, b) => a[2] - b[2] || a[1] - b[1])
+                .slice(0, count).map(([id]) => names.get(id));
+            }""", count)
+
+    def ask(self, page, action, key):
+        page.evaluate(f"delete playground.replies.{key}")
+        action()
+        self.until(f"'{key}' in playground.replies", page)
+        return page.evaluate(f"playground.replies.{key}")
+
+    def replay(self, page=None):
+        page = page or self.page
+        return self.ask(page, lambda: page.click("#replay"), "replayed")
+
+    def picture(self, name):
+        self.page.screenshot(path=str(PICTURES / f"{name}.png"))
+
+
+class DragTests(PlaygroundCase):
+    def test_a_drag_ends_in_the_order_that_its_replay_gives(self):
+        before = self.order(8)
+        x, y = self.center(before[1])
+        self.drag((x, y), (x + 3, y + 48 * 4))
+        after = self.order(8)
+        self.assertNotEqual(before, after)
+        self.assertIn(before[1], after[3:6])
+        replayed = self.replay()
+        self.assertTrue(replayed["same"])
+        self.assertEqual(replayed["order"][0][:8], after)
+        self.assertEqual(len(replayed["order"][0]), 1000)
+
+    def test_the_snapshot_is_under_the_pointer(self):
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        self.page.mouse.move(x + 20, y + 100, steps=10)
+        self.until("playground.latency.samples.length > 3")
+        self.page.wait_for_selector("[data-snapshot='Bread']")
+        self.picture("list-dragging")
+        self.assertRegex(self.page.inner_text("#latency"), r"^\d+ ms")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+
+    def test_at_the_edge_the_list_scrolls(self):
+        box = self.page.locator("#stage .screen").bounding_box()
+        x, y = self.center("Coffee")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        self.page.mouse.move(x, box["y"] + box["height"] - 6, steps=15)
+        self.until("playground.scene.state.offset[1] > 300")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        self.assertTrue(self.replay()["same"])
+
+    def test_a_grid_and_windows(self):
+        self.stage("grid")
+        (x, y), (to_x, to_y) = self.center("Apples"), self.center("Eggs")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        self.page.mouse.move(to_x, to_y, steps=15)
+        self.page.wait_for_selector("[data-snapshot='Apples']")
+        self.picture("grid-dragging")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        self.assertTrue(self.replay()["same"])
+        self.stage("windows")
+        box = self.page.locator("[data-window='Timer']").bounding_box()
+        self.drag((box["x"] + 40, box["y"] + 30), (box["x"] - 100, box["y"] + 200))
+        self.picture("windows")
+        self.assertGreater(self.page.evaluate("playground.scene.state.windows.length"), 2)
+
+    def test_two_tabs_do_not_disturb_each_other(self):
+        other = self.tab()
+        before = self.order(6, other)
+        x, y = self.center("Apples")
+        self.drag((x, y), (x, y + 150))
+        self.assertNotEqual(self.order(6), before)
+        self.assertEqual(self.order(6, other), before)
+        self.stage("grid", other)
+        self.assertNotEqual(self.order(6), before)
+        other.close()
+
+    def test_the_wheel_scrolls(self):
+        x, y = self.center("Dates")
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, 500)
+        self.until("playground.scene.state.offset[1] === 500")
+        self.page.mouse.wheel(0, 1e6)
+        self.until(
+            "playground.scene.state.offset[1] === playground.scene.state.range[3]")
+        self.assertLess(self.page.locator("[data-item]").count(), 60)
+
+
+class KeyTests(PlaygroundCase):
+    def test_keys_reorder_and_say_so(self):
+        self.page.focus("#stage")
+        self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("ArrowDown")
+        chosen = self.page.evaluate("playground.chosen")
+        self.assertEqual(chosen, self.order(2)[1])
+        self.page.keyboard.press("Space")
+        self.wait_for_lift(self.page)
+        self.page.keyboard.press("ArrowDown")
+        self.page.keyboard.press("ArrowDown")
+        self.until("playground.lines.length === 0")
+        self.picture("keys")
+        self.page.keyboard.press("Space")
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.order(4)[3], chosen)
+        self.assertIn(chosen, self.page.inner_text("#live"))
+        self.assertTrue(self.replay()["same"])
+
+    def test_escape_puts_it_back(self):
+        before = self.order(6)
+        self.page.focus("#stage")
+        for key in ("ArrowDown", "Enter"):
+            self.page.keyboard.press(key)
+        self.wait_for_lift(self.page)
+        for key in ("ArrowDown", "ArrowDown", "Escape"):
+            self.page.keyboard.press(key)
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.order(6), before)
+
+
+class ScriptTests(PlaygroundCase):
+    """What its author does to a script while the page is open."""
+
+    def setUp(self):
+        (self.scripts / "behaviours/fresh.lua").write_text(self.script("never", "false"))
+        super().setUp()
+        self.behaviour("fresh")
+
+    @staticmethod
+    def script(summary, allowed):
+        return (f"return {{\n  api = 1,\n  summary = '{summary}',\n"
+                f"  can_lift = function() return {allowed} end,\n}}\n")
+
+    def test_a_saved_script_takes_effect_at_the_next_drag(self):
+        before = self.order(6)
+        x, y = self.center("Apples")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.until("playground.scene.state.phase === 'failed'")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        (self.scripts / "behaviours/fresh.lua").write_text(self.script("now it may", "true"))
+        self.until(
+            "document.getElementById('summary').textContent === 'now it may'")
+        self.drag((x, y), (x, y + 150))
+        self.assertNotEqual(self.order(6), before)
+
+    def test_a_script_error_is_shown_and_the_last_good_one_goes_on(self):
+        (self.scripts / "behaviours/fresh.lua").write_text(self.script("good", "true"))
+        self.until("document.getElementById('summary').textContent === 'good'")
+        (self.scripts / "behaviours/fresh.lua").write_text("return {\n  api = 1,\n  oops oops\n}\n")
+        self.page.wait_for_selector("#problem:not([hidden])")
+        text = self.page.inner_text("#problem")
+        self.assertIn("fresh.lua:3", text)
+        self.assertIn("oops oops", text)
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.picture("script-error")
+        self.assertNotEqual(self.order(2)[1], "Bread")
+        (self.scripts / "behaviours/fresh.lua").write_text(self.script("good again", "true"))
+        self.page.wait_for_selector("#problem", state="hidden")
+
+
+class RecordingTests(PlaygroundCase):
+    def test_a_recording_is_replayed_compared_and_saved(self):
+        self.behaviour("half_overlap")
+        self.page.click("#record")
+        self.page.wait_for_selector("#record[aria-pressed=true]")
+        x, y = self.center("Apples")
+        self.drag((x, y), (x, y + 150))
+        self.drag((x, y + 48), (x, y + 250))
+        self.page.click("#record")
+        self.page.wait_for_selector("#record[aria-pressed=false]")
+        replayed = self.replay()
+        self.assertTrue(replayed["same"])
+        self.assertEqual(replayed["order"][0][:8], self.order(8))
+        self.page.select_option("#other", "under_finger")
+        compared = self.ask(self.page, lambda: self.page.click("#compare"), "compared")
+        self.assertEqual(compared["behaviour"], "under_finger")
+        self.until("playground.film === null")
+        self.picture("compared")
+        self.page.fill("#name", "two-drags-by-hand")
+        saved = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        self.assertTrue(saved.endswith("spec/two-drags-by-hand_spec.lua"))
+        trace = self.scripts / "traces/two-drags-by-hand.trace.jsonl"
+        done = subprocess.run(
+            [REORDER, "replay", str(trace), "--json", "--scripts", str(self.scripts)],
+            capture_output=True, check=True)
+        self.assertEqual(json.loads(done.stdout)["order"], replayed["order"])
+        subprocess.run([REORDER, "test", saved, "--scripts", str(self.scripts)], check=True,
+                       capture_output=True)
+        text = trace.read_bytes()
+        self.page.click("#save button[value=trace]")
+        self.until(
+            "document.getElementById('result').textContent.includes('already there')")
+        self.assertEqual(trace.read_bytes(), text)
+
+    def test_parameters_are_set_by_sliders(self):
+        self.behaviour("half_overlap")
+        slider = self.page.locator("input[type=range][data-parameter]").first
+        slider.focus()
+        slider.press("End")
+        self.page.wait_for_selector("#defaults:not([hidden])")
+        self.picture("parameters")
+        self.page.click("#defaults")
+        self.page.wait_for_selector("#defaults", state="hidden")
+
+
+class DarkAndNarrowTests(PlaygroundCase):
+    options = {"color_scheme": "dark", "has_touch": True}
+
+    def test_dark_and_narrow_with_a_finger(self):
+        self.picture("dark")
+        self.page.set_viewport_size({"width": 390, "height": 780})
+        self.stage("list")
+        x, y = self.center("Coffee")
+        touch = self.context.new_cdp_session(self.page)
+
+        def finger(kind, *points):
+            touch.send("Input.dispatchTouchEvent", {
+                "type": kind, "touchPoints": [{"x": px, "y": py} for px, py in points]})
+
+        finger("touchStart", (x, y))
+        self.wait_for_lift(self.page)
+        for step in range(1, 13):
+            finger("touchMove", (x + step, y + step * 12))
+        self.page.wait_for_selector("[data-snapshot='Coffee']")
+        self.picture("narrow-dark-touch")
+        finger("touchEnd")
+        self.wait_for_rest(self.page)
+        self.assertTrue(self.replay()["same"])
+        self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
+
+
+if __name__ == "__main__":
+    unittest.main()
