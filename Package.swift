@@ -82,7 +82,9 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderAcceptanceTests",
-      dependencies: ["ReorderAcceptance", "ReorderScripting", "ReorderRender", "ReorderCore"],
+      dependencies: [
+        "ReorderAcceptance", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderCore",
+      ],
       exclude: ["Golden", "Busted"]),
     .testTarget(
       name: "ReorderCommandTests",

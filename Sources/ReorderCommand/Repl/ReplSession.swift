@@ -50,6 +50,8 @@ struct ReplSession {
   /// - Returns: Whether more lines are wanted.
   private func answer(_ line: String) throws -> Bool {
     let reply = bench.enter(line)
+    // The terminal has shown ^C where the cursor was.
+    if console.interrupt.isRaised { try console.writeLine("") }
     try show(reply)
     if reply.hasStepped, !console.interrupt.isRaised { try console.writeLine(bench.picture()) }
     return reply.status != .ended

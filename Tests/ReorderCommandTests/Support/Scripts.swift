@@ -4,11 +4,12 @@ import Foundation
 
 extension Run {
   /// Runs a command on the shipped scripts.
-  init(shipped arguments: [String], terminal: TerminalSize? = nil) {
+  init(shipped arguments: [String], input: String = "", terminal: TerminalSize? = nil) {
     let placed = arguments.map {
       $0.hasPrefix("scripts/") ? "\(Readme.root)/\($0)" : $0
     }
-    self.init(placed + ["--scripts", "\(Readme.root)/scripts"], terminal: terminal)
+    self.init(
+      placed + ["--scripts", "\(Readme.root)/scripts"], input: input, terminal: terminal)
   }
 
   /// What came out, with the repository's folder left out of it.

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import ReorderAcceptance
+
+/// What the article on the prompt shows is what happens.
+@Suite struct ReplArticleTests {
+  @Test("The session of the article comes out as it is written there")
+  func session() throws {
+    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
+    let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
+    let parts = text.components(separatedBy: "```text\n")
+    let block = try #require(parts.last?.components(separatedBy: "```").first)
+    let prompt = try Prompt()
+    var shown = ""
+    for line in block.split(separator: "\n") where line.hasPrefix("> ") {
+      shown += "\(line)\n" + prompt.enter(String(line.dropFirst(2)))
+    }
+    #expect(shown == block)
+    #expect(parts.count == 2)
+  }
+
+  @Test("The article tells every word")
+  func words() throws {
+    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
+    let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
+    for name in WorkbenchWord.all.map(\.name) where name != "quit" {
+      #expect(text.contains("`\(name)"), "\(name)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import ReorderScripting
+
+@testable import ReorderAcceptance
+
+/// A workbench, and what was said to it and by it.
+final class Prompt {
+  let bench: Workbench
+  private let files: Files
+
+  /// What was saved, by path.
+  final class Files {
+    var texts: [String: String] = [:]
+  }
+
+  init(_ adjust: (inout WorkbenchOptions) -> Void = { _ in }) throws {
+    var options = WorkbenchOptions(scripts: Specs.scripts)
+    adjust(&options)
+    let files = Files()
+    self.files = files
+    bench = try Workbench(options) { texts, isForced in
+      for (path, _) in texts where files.texts[path] != nil && !isForced {
+        throw ScriptSandbox.Refusal("\(path) is there")
+      }
+      for (path, text) in texts { files.texts[path] = text }
+    }
+  }
+
+  var saved: [String: String] { files.texts }
+
+  /// What lines print and complain about, one after the other.
+  @discardableResult
+  func enter(_ lines: String...) -> String {
+    lines.map { line in
+      let reply = bench.enter(line)
+      return reply.output + (reply.message.isEmpty ? "" : reply.message + "\n")
+    }.joined()
+  }
+
+  /// The last line's values.
+  func value(_ line: String) -> String { String(enter(line).dropLast()) }
+}

@@ -1,0 +1,364 @@
+import Foundation
+import ReorderScripting
+import ReorderTrace
+import Testing
+
+@testable import ReorderAcceptance
+
+/// The prompt without its terminal: lines in, texts out.
+@Suite struct WorkbenchTests {
+  static let fruit =
+    #"{ "apples", "bread", "coffee", "dates", "eggs", "flour", "grapes", "honey" }"#
+
+  @Test(
+    "Values are shown as Lua has them",
+    arguments: [
+      ("1 + 1", "2"), ("0.1", "0.1"), (#""a" .. "\n""#, #""a\n""#), ("nil", "nil"),
+      ("true, false", "true, false"), ("{}", "{}"), ("{ 1, { x = 2 } }", "{ 1, { x = 2 } }"),
+      ("x = 3", ""), ("local y = 4", ""), ("-- nothing", ""), ("  ", ""),
+      ("(function() end)()", ""), ("#\"é\"", "2"), ("1 -- one", "1"),
+    ])
+  func values(line: String, shown: String) throws {
+    #expect(try Prompt().value(line) == shown)
+  }
+
+  @Test("Deep, long and endless values are cut")
+  func limits() throws {
+    let prompt = try Prompt()
+    prompt.enter("t = {} t.t = t")
+    #expect(prompt.value("t") == "{ t = { itself } }")
+    prompt.enter("d = {} for i = 1, 20 do d = { d } end")
+    #expect(prompt.value("d").contains("{ … }"))
+    prompt.enter("l = {} for i = 1, 300 do l[i] = 10000000000000 + i end")
+    #expect(prompt.value("l").contains("…"))
+    #expect(prompt.value("l").count < 4100)
+    #expect(prompt.value("(\"x\"):rep(100000)").count < 4100)
+  }
+
+  @Test("_ is the last value, and statements leave it")
+  func last() throws {
+    let prompt = try Prompt()
+    prompt.enter("20 + 1", "x = 5")
+    #expect(prompt.value("_ * 2") == "42")
+    #expect(prompt.value("_") == "42")
+  }
+
+  @Test("A chunk goes on until it is complete, and may be dropped")
+  func severalLines() throws {
+    let prompt = try Prompt()
+    #expect(prompt.bench.enter("for i = 1, 2 do").status == .incomplete)
+    #expect(prompt.bench.isAwaitingMore)
+    #expect(prompt.bench.enter("  print(i)").status == .incomplete)
+    #expect(prompt.bench.enter("end") == Workbench.Reply(status: .done, output: "1\n2\n"))
+    for line in ["f(", "1 +", "x =", "{ 1,", "function f()"] {
+      #expect(prompt.bench.enter(line).status == .incomplete, "\(line)")
+      prompt.bench.forgetChunk()
+      #expect(!prompt.bench.isAwaitingMore)
+    }
+    #expect(prompt.bench.enter("1 +").status == .incomplete)
+    #expect(prompt.bench.enter("2").output == "3\n")
+  }
+
+  @Test("What is no Lua is told with its line, and nothing waits for more")
+  func syntax() throws {
+    let prompt = try Prompt()
+    prompt.enter("x = 1")
+    let reply = prompt.bench.enter("x = = 3")
+    #expect(reply.status == .failed)
+    #expect(reply.message.hasPrefix("repl:2:5: "))
+    #expect(reply.message.contains("\n   2 | x = = 3\n"))
+    #expect(prompt.value("x") == "1")
+  }
+
+  @Test("An error shows the line that was typed, however long ago")
+  func errors() throws {
+    let prompt = try Prompt()
+    prompt.enter("function f(a)", "  return a.b.c", "end", "print(1)")
+    #expect(
+      prompt.enter("f({})") == """
+        repl:2:12: attempt to index a nil value (field 'b')
+           2 |   return a.b.c
+             |            ^
+           in f (repl:2)
+           in the chunk (repl:5)
+
+        """)
+  }
+
+  @Test("A script that never ends is ended, and the prompt goes on")
+  func endless() throws {
+    let prompt = try Prompt()
+    #expect(prompt.bench.enter("while true do end").status == .failed)
+    #expect(prompt.bench.enter("local t = {} while true do t[#t + 1] = t end").status == .failed)
+    #expect(prompt.value("1") == "1")
+  }
+
+  @Test("Words stop where somebody wants to stop")
+  func stopped() throws {
+    let prompt = try Prompt { $0.shouldStop = { true } }
+    #expect(prompt.enter("wait(1)").hasPrefix("repl:1:1: stopped"))
+    #expect(prompt.value("1") == "1")
+  }
+
+  @Test("A drag by hand ends in a commit")
+  func drag() throws {
+    let prompt = try Prompt()
+    prompt.enter("press(\"bread\")", "wait(600)")
+    #expect(prompt.value("run.dragging") == "true")
+    prompt.enter("move(0, 60, 20)", "release()", "wait(500)")
+    #expect(prompt.value("run.commit") == #"{ from = { 1, 2 }, item = "bread", to = { 1, 3 } }"#)
+    #expect(prompt.value("run.at_rest") == "true")
+  }
+
+  @Test("A drag is cancelled, a list scrolled, a row moved by keys")
+  func otherGestures() throws {
+    let prompt = try Prompt()
+    prompt.enter("press(160, 66)", "wait(600)", "move_to(160, 150)", "cancel()", "wait(500)")
+    #expect(prompt.value("run.items") == Self.fruit && prompt.value("run.commit") == "nil")
+    prompt.enter("key(\"lift\", \"bread\")", "key \"down\"", "key \"drop\"")
+    #expect(prompt.value("run.items[3]") == "\"bread\"")
+    prompt.enter("scroll(0, 40)")
+    #expect(prompt.value("run.offset.y") == "0")
+  }
+
+  @Test(
+    "A word that cannot be carried out changes nothing and says why",
+    arguments: [
+      ("press(\"bred\")", "there is no item 'bred'"),
+      ("press(1)", "press wants the id of an item, or x and y, as in press(\"bread\")"),
+      ("press(0/0, 1)", "a finite number is wanted"), ("move(1, 1)", "no finger is down"),
+      ("release()", "no finger is down"), ("wait(-1)", "milliseconds from 0 on are wanted"),
+      ("wait(1e300)", "milliseconds from 0 on"), ("key \"lft\"", "there is no key 'lft'"),
+      ("undo()", "there is nothing to undo"), ("redo()", "there is nothing to redo"),
+      ("use \"half_overlp\"", "did you mean 'half_overlap'"), ("set(\"x\", {})", "a parameter is"),
+      ("set(\"x\", 1)", "there is no parameter 'x'"), ("why \"traget\"", "did you mean 'target'?"),
+      ("run.itms", "a run has no 'itms'; did you mean 'items'?"), ("run.x = 1", "cannot be set"),
+      ("save \"x\"", "ends in .trace.jsonl"), ("save_spec \"x.lua\"", "ends in _spec.lua"),
+      ("save_behaviour \"a\"", "no hook was typed here"), ("targt?", "did you mean 'target'?"),
+      ("target = 3", "target"), ("press()", "press"),
+    ])
+  func refusals(line: String, reason: String) throws {
+    let prompt = try Prompt()
+    let reply = prompt.bench.enter(line)
+    #expect(reply.status == .failed && !reply.hasStepped)
+    #expect(reply.message.contains(reason), "\(reply.message)")
+    #expect(prompt.value("run.time, run.items") == "0, \(Self.fruit)")
+    #expect(prompt.saved.isEmpty)
+  }
+
+  @Test("What a line did is taken back and done again as one step")
+  func undo() throws {
+    let prompt = try Prompt()
+    prompt.enter("press \"bread\" wait(600)", "move(0, 60)", "wait(100)")
+    let seen = prompt.value("run.time, run.items")
+    prompt.enter("undo()", "undo()")
+    #expect(prompt.value("run.time, run.items") == "600, \(Self.fruit)")
+    prompt.enter("redo()", "redo()")
+    #expect(prompt.value("run.time, run.items") == seen)
+    prompt.enter("undo()", "undo()", "undo()")
+    #expect(prompt.value("run.pressing, run.time") == "false, 0")
+    prompt.enter("redo()", "wait(1)")
+    #expect(prompt.enter("redo()").contains("there is nothing to redo"))
+  }
+
+  @Test("goto goes to a moment, on and back")
+  func goTo() throws {
+    let prompt = try Prompt()
+    prompt.enter("press \"bread\"", "wait(600)", "move(0, 60, 100)", "goto(650)")
+    #expect(prompt.value("run.time, run.samples, run.dragging") == "650, 1, true")
+    prompt.enter("goto_ms(2000)")
+    #expect(prompt.value("run.time") == "2000")
+    prompt.enter("goto(0)")
+    #expect(prompt.value("run.time, run.pressing") == "0, true")
+    prompt.enter("undo()")
+    #expect(prompt.value("run.time") == "2000")
+  }
+
+  @Test("A hook that is typed decides at once, from the start, until it is taken back")
+  func hooks() throws {
+    let prompt = try Prompt()
+    prompt.enter("press \"bread\" wait(600) move(0, 10)")
+    #expect(prompt.value("run.items[2]") == "\"bread\"")
+    for text in [
+      "target = function(drag, list, p) return 1, 5 end",
+      "behaviour.target = function() return 1, 5 end", "function target() return 1, 5 end",
+    ] {
+      prompt.enter(text)
+      #expect(prompt.value("run.items[5]") == "\"bread\"", "\(text)")
+      #expect(prompt.enter("why \"target\"").contains("by the hook target typed at the prompt"))
+      prompt.enter("undo()")
+      #expect(prompt.value("run.items[2]") == "\"bread\"")
+    }
+    prompt.enter("on.moved = function() print(\"moved\") end")
+    prompt.enter("swap = function()", "return \"exchange\"", "end", "move(0, 60)")
+    #expect(prompt.value("run.moves[1].kind") == "\"exchange\"")
+  }
+
+  @Test("A hook that fails is told once, with the line that was typed")
+  func failingHook() throws {
+    let prompt = try Prompt()
+    prompt.enter("target = function(drag) return drag.nothing.x end")
+    let reply = prompt.bench.enter("press \"bread\" wait(600) move(0, 60)")
+    #expect(reply.status == .failed && reply.hasStepped)
+    #expect(reply.message.contains("drag.nothing") && reply.message.contains("in target"))
+    #expect(prompt.bench.enter("wait(100)") == Workbench.Reply(status: .done, hasStepped: true))
+  }
+
+  @Test("Another behaviour and another parameter decide from the start")
+  func behaviours() throws {
+    let prompt = try Prompt()
+    prompt.enter("use \"half_overlap\"", "press \"bread\" wait(1100)", "move(0, 20)")
+    #expect(prompt.value("run.behaviour, run.items[2]") == "\"half_overlap\", \"bread\"")
+    prompt.enter("set(\"threshold\", .3)")
+    #expect(prompt.value("run.items[3]") == "\"bread\"")
+    #expect(prompt.enter("why \"target\"").contains("by the hook target of half_overlap"))
+    prompt.enter("use()")
+    #expect(prompt.value("run.behaviour") == "\"native\"")
+  }
+
+  @Test("Nothing was decided, or the last decision with what it was made from")
+  func why() throws {
+    let prompt = try Prompt()
+    #expect(prompt.value("why()") == "nothing has been decided yet")
+    prompt.enter("use()", "press \"bread\"", "wait(600)", "move(0, 60)")
+    #expect(prompt.value("why \"settle\"") == "settle has not been asked yet")
+    let text = prompt.value("why \"swap\"")
+    #expect(text.hasPrefix("swap → \"insert\", at t=600 ms\n  by the native rule"))
+    #expect(text.contains("drag.id = \"bread\""))
+    for line in text.split(separator: "\n") { #expect(line.count <= 80) }
+  }
+
+  @Test(
+    "Help knows words, fields, methods, helpers, hooks and readings",
+    arguments: [
+      ("help(press)", "press(item) or press(x, y)"), ("drag.x?", "The finger's x"),
+      ("list:at?", "list:at(x, y): integer?, integer?"),
+      ("help(\"reorder.clamp\")", "reorder.clamp("),
+      ("target?", "target(drag, list, p)"), ("run.items?", "The items' ids"),
+      ("goto?", "goto(ms)"), ("help()", "save_spec("), ("scroll.?", "scroll"),
+      ("string.rep?", "string.rep"), ("run?", "run.order"),
+    ])
+  func help(line: String, text: String) throws {
+    #expect(try Prompt().enter(line).contains(text))
+  }
+
+  @Test(
+    "The word in front of the cursor is completed",
+    arguments: [
+      ("pre", "press"), ("list:drop", "list:drop_at"), ("use \"half_overlap_", "half_overlap_grid"),
+      ("press(\"bre", "bread"), ("x = reorder.cl", "reorder.clamp"), ("mi", "mine"),
+      ("mine.fi", "mine.field"), ("why \"targ", "target"),
+      ("run.commit", "run.commit run.commits"), ("zzz", ""),
+    ])
+  func completion(typed: String, wanted: String) throws {
+    let prompt = try Prompt()
+    prompt.enter("mine = { field = 1 }")
+    let words = prompt.bench.completions(of: typed)
+    #expect(words.joined(separator: " ") == wanted)
+    #expect(words.allSatisfy { $0.hasPrefix(Workbench.lastWord(of: typed)) })
+  }
+
+  @Test("Where nothing is typed yet everything is offered")
+  func everything() throws {
+    let bench = try Prompt().bench
+    #expect(Set(bench.completions(of: "")).isSuperset(of: WorkbenchWord.all.map(\.name)))
+    #expect(bench.completions(of: "drag.").contains("drag.travel_y"))
+    #expect(Set(bench.completions(of: "set(\"")).isSuperset(of: ["bread", "target", "default"]))
+  }
+
+  @Test("Every word is in the help and has its own")
+  func wordsAreTold() throws {
+    let prompt = try Prompt()
+    let overview = prompt.enter("help()")
+    for word in WorkbenchWord.all {
+      #expect(overview.contains(word.usage))
+      #expect(prompt.enter("help(\(word.name))").contains(word.summary))
+      #expect(word.summary.hasSuffix("."))
+    }
+  }
+
+  @Test("The list is drawn")
+  func look() throws {
+    let prompt = try Prompt()
+    #expect(prompt.enter("press \"bread\"", "look()").contains("bread"))
+    #expect(prompt.bench.picture().contains("pressed"))
+    #expect(prompt.bench.enter("1").hasStepped == false)
+    #expect(prompt.bench.enter("wait(10)").hasStepped)
+  }
+
+  @Test("quit ends, and nothing before it does")
+  func quit() throws {
+    let prompt = try Prompt()
+    #expect(prompt.bench.enter("1").status == .done)
+    #expect(prompt.bench.enter("quit()").status == .ended)
+  }
+
+  @Test("A session that is saved replays to what was seen")
+  func save() throws {
+    let prompt = try Prompt()
+    prompt.enter("use \"half_overlap\"", "set(\"threshold\", .3)", "press \"bread\" wait(1100)")
+    prompt.enter("move(0, 60, 20)", "release()", "wait(2000)")
+    #expect(prompt.value("save \"a/x.trace.jsonl\"") == "wrote a/x.trace.jsonl")
+    var warnings: [TraceWarning] = []
+    let text = try #require(prompt.saved["a/x.trace.jsonl"])
+    let trace = try Trace(reading: Array(text.utf8), file: "x", warnings: &warnings)
+    #expect(warnings.isEmpty && trace.header.name == "x")
+    let again = try Prompt { $0.trace = trace }
+    let all = "run.order, run.moves, run.commit, run.events, run.offset, run.phase, run.ticks"
+    #expect(again.value(all) == prompt.value(all))
+    #expect(prompt.enter("save \"a/x.trace.jsonl\"").contains("a/x.trace.jsonl is there"))
+    #expect(prompt.enter("save(\"a/x.trace.jsonl\", true)").hasPrefix("wrote"))
+  }
+
+  @Test("A hook that was typed must be in a file before the session can be saved")
+  func saveTyped() throws {
+    let prompt = try Prompt()
+    prompt.enter("target = function() return 1, 5 end")
+    for line in ["save \"x.trace.jsonl\"", "save_spec \"x_spec.lua\""] {
+      #expect(prompt.enter(line).contains("save_behaviour \"name\" first"))
+    }
+    #expect(prompt.saved.isEmpty)
+  }
+
+  @Test("Any walk through words, saved and read again, shows the same")
+  func walks() throws {
+    let seed = ProcessInfo.processInfo.environment["REORDER_SEED"].flatMap(UInt64.init) ?? 7
+    var random = Steps(state: seed)
+    for walk in 0..<12 {
+      let prompt = try Prompt { $0.behaviour = walk.isMultiple(of: 2) ? "half_overlap" : nil }
+      for _ in 0..<20 { prompt.enter(random.line()) }
+      prompt.enter("save \"w.trace.jsonl\"")
+      var warnings: [TraceWarning] = []
+      let text = try #require(prompt.saved["w.trace.jsonl"])
+      let trace = try Trace(reading: Array(text.utf8), file: "w", warnings: &warnings)
+      let again = try Prompt { $0.trace = trace }
+      for reading in ["order", "moves", "events", "offset", "time", "ticks", "samples"] {
+        #expect(
+          prompt.value("run.\(reading)") == again.value("run.\(reading)"),
+          "seed \(seed), walk \(walk), run.\(reading)")
+      }
+      #expect(prompt.bench.picture() == again.bench.picture(), "seed \(seed), walk \(walk)")
+    }
+  }
+}
+
+/// Lines that somebody might type, the same for each seed.
+private struct Steps {
+  var state: UInt64
+
+  private mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+
+  mutating func line() -> String {
+    switch next(9) {
+    case 0, 1: "press(160, \(next(350)))"
+    case 2, 3: "wait(\(next(1200)))"
+    case 4, 5: "move(\(next(40) - 20), \(next(200) - 100), \(next(50)))"
+    case 6: "release()"
+    case 7: "undo()"
+    default: next(2) == 0 ? "redo()" : "goto(\(next(3000)))"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+/// The prompt at a terminal.
+@Suite struct ReplTerminalTests {
+  private let scratch: Scratch
+  private let terminal: PseudoTerminal
+
+  init() throws {
+    scratch = try Scratch()
+    terminal = try PseudoTerminal(["repl", "--history", "\(scratch.path)/history"])
+    try terminal.wait(for: "apples")
+    try terminal.wait(for: "reorder> ")
+  }
+
+  @Test("Values are echoed, the list is drawn after each step, and Ctrl-D ends")
+  func conversation() throws {
+    terminal.type("1 + 1\n")
+    try terminal.wait(for: "\n2\r\n")
+    terminal.type("press \"bread\"\n")
+    try terminal.wait(for: "pressed")
+    try terminal.wait(for: "honey")
+    terminal.type("wait(600)\n")
+    try terminal.wait(for: "dragging")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("\u{4}")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test("Names are completed, and a chunk has several lines")
+  func editing() throws {
+    terminal.type("press(\"bre\t\")\n")
+    try terminal.wait(for: "pressed")
+    terminal.type("for i = 41, 42 do\n")
+    try terminal.wait(for: "… ")
+    terminal.type("print(i) end\n")
+    try terminal.wait(for: "\n42\r\n")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("quit()\n")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test("What was typed is found again, also by the next session")
+  func history() throws {
+    terminal.type("\"née\" .. 1\n")
+    try terminal.wait(for: "\"née1\"\r\n")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("\u{1B}[A\n")
+    try terminal.wait(for: "\"née1\"\r\n")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("quit()\n")
+    #expect(try terminal.end() == 0)
+    let next = try PseudoTerminal(["repl", "--history", "\(scratch.path)/history"])
+    try next.wait(for: "reorder> ")
+    next.type("\u{1B}[A\u{1B}[A\u{1B}[A\n")
+    try next.wait(for: "\"née1\"\r\n")
+    try next.wait(for: "reorder> ")
+    next.type("\u{4}")
+    #expect(try next.end() == 0)
+    let kept = try String(contentsOfFile: "\(scratch.path)/history", encoding: .utf8)
+    #expect(kept.hasPrefix("\"née\" .. 1\n"))
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// The prompt as a program: lines from a pipe, files, and the exit status.
+@Suite struct ReplTests {
+  @Test("Lines from a pipe print results and nothing else")
+  func piped() {
+    let run = Run(
+      shipped: ["repl"], input: "x = 2\nx * 3\npress \"bread\"\nwait(600)\nrun.dragging")
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(run.output == "6\ntrue\n")
+  }
+
+  @Test("A line that fails is told, the others are carried out, and the status is 1")
+  func failing() {
+    let run = Run(shipped: ["repl"], input: "foo.bar()\n1 + 1\n")
+    #expect(run.status == 1 && run.output == "2\n")
+    #expect(run.error.hasPrefix("repl:1:1: attempt to index a nil value (global 'foo')\n"))
+  }
+
+  @Test("A chunk that never ends is told, and quit() ends before it")
+  func endings() {
+    #expect(Run(shipped: ["repl"], input: "for i = 1, 2 do\n").status == 1)
+    let run = Run(shipped: ["repl"], input: "1\nquit()\nfor i = 1, 2 do\n")
+    #expect(run.status == 0 && run.output == "1\n")
+    #expect(Run(shipped: ["repl"]).status == 0)
+  }
+
+  @Test("A session begins where a trace ends, under its own or another behaviour")
+  func trace() {
+    let line = "run.trace, run.behaviour, run.samples > 10"
+    let trace = "scripts/traces/short-move.trace.jsonl"
+    #expect(
+      Run(shipped: ["repl", trace], input: line).output == "\"short-move\", \"default\", true\n")
+    let other = Run(
+      shipped: ["repl", trace, "--behaviour", "half_overlap", "--set", "threshold=0.4"],
+      input: line)
+    #expect(other.output == "\"short-move\", \"half_overlap\", true\n" && other.status == 0)
+  }
+
+  @Test("What cannot be begun is told before the first line")
+  func badStart() {
+    #expect(Run(shipped: ["repl", "/nowhere.jsonl"]).status == 1)
+    let run = Run(shipped: ["repl", "--behaviour", "half_overlap", "--set", "treshold=1"])
+    #expect(run.status == 1 && run.error.contains("'threshold'"))
+    #expect(Run(shipped: ["repl", "--behaviour", "nobody"]).status == 1)
+  }
+
+  @Test("What a script prints cannot move a cursor")
+  func harmless() {
+    let run = Run(shipped: ["repl"], input: #"print("\27[2J")"#)
+    #expect(run.output == "\u{FFFD}[2J\n")
+  }
+
+  static let drag = """
+    use "half_overlap"
+    press "bread" wait(1100)
+    move(0, 60, 20)
+    release()
+
+    """
+
+  @Test("A session that is saved is what replay and test accept, and comes out as it was seen")
+  func saved() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    try scratch.makeFolder("spec")
+    let here = scratch.path
+    let run = Run(
+      ["repl", "--scripts", here],
+      input: Self.drag + """
+        print(run.commit.to[2] .. " " .. table.concat(run.items, " "))
+        save "\(here)/drag.trace.jsonl"
+        save_spec "\(here)/spec/drag_spec.lua"
+        """)
+    #expect(run.status == 0, "\(run.error)")
+    let seen = run.output.split(separator: "\n")[0]
+    #expect(seen == "3 apples coffee bread dates eggs flour grapes honey")
+    let replay = Run(["replay", "\(here)/drag.trace.jsonl", "--scripts", here])
+    #expect(replay.status == 0 && replay.output.contains(seen.dropFirst(2)))
+    let test = Run(["test", "--scripts", here])
+    #expect(test.status == 0 && test.output.hasSuffix("1 passed, 0 failed\n"), "\(test.output)")
+  }
+
+  @Test("A spec that was saved fails once the behaviour does something else")
+  func specCanFail() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    try scratch.makeFolder("spec")
+    let spec = "save_spec \"\(scratch.path)/spec/drag_spec.lua\""
+    #expect(Run(["repl", "--scripts", scratch.path], input: Self.drag + spec).status == 0)
+    try scratch.write(
+      "return { api = 1, target = function() end }", to: "behaviours/half_overlap.lua")
+    #expect(Run(["test", "--scripts", scratch.path]).output.hasSuffix("0 passed, 1 failed\n"))
+  }
+
+  @Test("Hooks that were typed become a behaviour in a file, with which the session can be saved")
+  func savedBehaviour() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    let here = scratch.path
+    let run = Run(
+      ["repl", "--scripts", here],
+      input: """
+        use "half_overlap"
+        target = function(drag, list, p) return 1, 5 end
+        on.moved = function() end
+        press "bread" wait(1100) move(0, 60, 20) release()
+        save_behaviour "fifth"
+        save "\(here)/drag.trace.jsonl"
+        """)
+    #expect(run.status == 0, "\(run.error)")
+    let replay = Run(["replay", "\(here)/drag.trace.jsonl", "--scripts", here])
+    #expect(replay.output.contains("fifth") && replay.output.contains("bread 2 → 5"))
+    #expect(Run(["check", here]).status == 0, "\(Run(["check", here]).error)")
+  }
+
+  @Test("Nothing is written over unasked, and of two files none is left alone")
+  func wholeOrNothing() throws {
+    let scratch = try Scratch()
+    let (trace, spec) = ("\(scratch.path)/d.trace.jsonl", "\(scratch.path)/d_spec.lua")
+    try scratch.write("mine", to: "d_spec.lua")
+    let run = Run(["repl", "--scripts", scratch.path], input: "save_spec \"\(spec)\"")
+    #expect(run.status == 1 && run.error.contains("is already there"))
+    #expect(!FileManager.default.fileExists(atPath: trace))
+    #expect(try String(contentsOfFile: spec, encoding: .utf8) == "mine")
+    let nowhere = Run(
+      ["repl", "--scripts", scratch.path], input: "save \"\(scratch.path)/no/d.trace.jsonl\"")
+    #expect(nowhere.status == 1 && nowhere.error.contains("cannot write"))
+    let forced = Run(["repl", "--scripts", scratch.path], input: "save_spec(\"\(spec)\", true)")
+    #expect(forced.status == 0 && FileManager.default.fileExists(atPath: trace))
+  }
+
+  @Test("A shell pipes a session into the program")
+  func process() throws {
+    let result = try Terminal.run(
+      "/usr/bin/bash", ["-c", "printf 'press \"bread\"\\nrun.pressing\\n' | reorder repl"])
+    #expect(result.status == 0 && result.output == "true\n" && result.error.isEmpty)
+  }
+
+  @Test("What words have in common goes on behind what is typed")
+  func rest() {
+    #expect(LineEditor.rest(of: ["press"], behind: "x = pre") == "ss")
+    #expect(LineEditor.rest(of: ["drag.dx", "drag.dy"], behind: "drag.") == "d")
+    #expect(LineEditor.rest(of: [], behind: "zz") == "")
+  }
+
+  @Test("History is kept beside other state, and appended line by line")
+  func history() throws {
+    #expect(HistoryFile("/a/b", environment: [:])?.path == "/a/b")
+    #expect(
+      HistoryFile(nil, environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"])?.path
+        == "/s/reorder/history")
+    #expect(
+      HistoryFile(nil, environment: ["XDG_STATE_HOME": "s", "HOME": "/h"])?.path
+        == "/h/.local/state/reorder/history")
+    #expect(HistoryFile(nil, environment: [:]) == nil)
+    let scratch = try Scratch()
+    let file = try #require(HistoryFile("\(scratch.path)/deep/er/history", environment: [:]))
+    #expect(file.lines.isEmpty)
+    file.append("1 + 1")
+    file.append("é")
+    #expect(file.lines == ["1 + 1", "é"])
+  }
+}

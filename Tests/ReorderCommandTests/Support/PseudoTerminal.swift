@@ -1,0 +1,85 @@
+import Foundation
+
+/// A program at a terminal of its own, as somebody sits at it.
+final class PseudoTerminal {
+  private let master: Int32
+  private let process = Process()
+  /// Everything that was shown.
+  private(set) var screen = ""
+  /// How much of it has been waited for.
+  private var seen = 0
+
+  /// `TIOCSPTLCK` and `TIOCGPTN`, whose definitions Swift cannot read.
+  private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Starts `reorder` in the repository's folder.
+  init(_ arguments: [String]) throws {
+    master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    var (lock, number): (Int32, Int32) = (0, 0)
+    guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
+      ioctl(master, Self.getNumber, &number) == 0,
+      case let slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), slave >= 0
+    else { throw Failure(description: "there is no pseudo-terminal") }
+    let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
+    process.arguments = ["--ctty", "--wait", "\(Readme.products.path)/reorder"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: Readme.root)
+    process.environment = ["TERM": "xterm", "NO_COLOR": "1", "HOME": "/nonexistent"]
+    process.standardInput = terminal
+    process.standardOutput = terminal
+    process.standardError = terminal
+    try process.run()
+    // Only then does reading end with the program.
+    try terminal.close()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+    close(master)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(master, bytes, bytes.count)
+  }
+
+  /// Reads until a text is shown behind what was waited for before.
+  func wait(for text: String) throws {
+    while true {
+      let fresh = screen.dropFirst(seen)
+      if let range = fresh.range(of: text) {
+        seen = screen.distance(from: screen.startIndex, to: range.upperBound)
+        return
+      }
+      var look = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      guard poll(&look, 1, 30_000) > 0, let more = more() else {
+        throw Failure(description: "'\(text)' is not shown:\n\(fresh)")
+      }
+      screen += more
+    }
+  }
+
+  /// The exit status, once the program has ended.
+  func end() throws -> Int32 {
+    while true {
+      var look = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+      guard poll(&look, 1, 30_000) > 0 else {
+        throw Failure(description: "it does not end:\n\(screen.dropFirst(seen))")
+      }
+      guard let more = more() else { break }
+      screen += more
+    }
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  private func more() -> String? {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    let count = read(master, &bytes, bytes.count)
+    return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
+  }
+}
