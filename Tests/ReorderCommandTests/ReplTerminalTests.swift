@@ -23,8 +23,7 @@ import Testing
     terminal.type("wait(600)\n")
     try terminal.wait(for: "dragging")
     try terminal.wait(for: "reorder> ")
-    terminal.type("\u{4}")
-    #expect(try terminal.end() == 0)
+    #expect(try terminal.end(typing: "\u{4}") == 0)
   }
 
   @Test("Names are completed, and a chunk has several lines")
@@ -36,8 +35,7 @@ import Testing
     terminal.type("print(i) end\n")
     try terminal.wait(for: "\n42\r\n")
     try terminal.wait(for: "reorder> ")
-    terminal.type("quit()\n")
-    #expect(try terminal.end() == 0)
+    #expect(try terminal.end(typing: "quit()\n") == 0)
   }
 
   @Test("What was typed is found again, also by the next session")
@@ -48,15 +46,13 @@ import Testing
     terminal.type("\u{1B}[A\n")
     try terminal.wait(for: "\"née1\"\r\n")
     try terminal.wait(for: "reorder> ")
-    terminal.type("quit()\n")
-    #expect(try terminal.end() == 0)
+    #expect(try terminal.end(typing: "quit()\n") == 0)
     let next = try PseudoTerminal(["repl", "--history", "\(scratch.path)/history"])
     try next.wait(for: "reorder> ")
     next.type("\u{1B}[A\u{1B}[A\u{1B}[A\n")
     try next.wait(for: "\"née1\"\r\n")
     try next.wait(for: "reorder> ")
-    next.type("\u{4}")
-    #expect(try next.end() == 0)
+    #expect(try next.end(typing: "\u{4}") == 0)
     let kept = try String(contentsOfFile: "\(scratch.path)/history", encoding: .utf8)
     #expect(kept.hasPrefix("\"née\" .. 1\n"))
   }

@@ -64,11 +64,21 @@ final class PseudoTerminal {
   }
 
   /// The exit status, once the program has ended.
-  func end() throws -> Int32 {
+  ///
+  /// - Parameter keys: What ends it, typed again where nothing comes: between two lines, where no
+  ///   one edits, the system takes Ctrl-D for itself.
+  func end(typing keys: String = "") throws -> Int32 {
+    type(keys)
+    var patience = 30
     while true {
       var look = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-      guard poll(&look, 1, 30_000) > 0 else {
-        throw Failure(description: "it does not end:\n\(screen.dropFirst(seen))")
+      guard poll(&look, 1, 1_000) > 0 else {
+        patience -= 1
+        if patience == 0 {
+          throw Failure(description: "it does not end:\n\(screen.dropFirst(seen))")
+        }
+        type(keys)
+        continue
       }
       guard let more = more() else { break }
       screen += more
