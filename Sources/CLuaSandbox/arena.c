@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "lsb_state.h"
+
 #if defined(__SANITIZE_ADDRESS__)
 #define LSB_USE_MALLOC 1
 #elif defined(__has_feature)

@@ -42,8 +42,6 @@ typedef struct lsb_arena {
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
 /// Gives everything back at once.
 void lsb_arena_close(lsb_arena *arena);
-/// Whether blocks are parts of the region, so that they need not be given back one by one.
-bool lsb_arena_is_region(void);
 /// A `lua_Alloc` whose `ud` is the arena.
 void *lsb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_size);
 

@@ -16,7 +16,7 @@ import Testing
     #expect(try results(text).count == 1)
   }
 
-  @Test func objectKeysComeInTheSameOrder() throws {
+  @Test(.ordersObjects) func objectKeysComeInTheSameOrder() throws {
     let text = """
       local t, names, out = {}, {}, {}
       for i = 1, 40 do

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func objectsComeLastAndInAFixedOrder() throws {
+  @Test(.ordersObjects) func objectsComeLastAndInAFixedOrder() throws {
     let text = """
       local t, names = {}, {}
       for i, name in ipairs {'a', 'b', 'c', 'd'} do

@@ -75,6 +75,10 @@ bool lsb_next(lsb_state *state, int table, lsb_value *key, lsb_value *value);
 /// An address-free identity of the table at `table`, for telling cycles.
 uint64_t lsb_identity(lsb_state *state, int table);
 
+/// Whether a state's objects are parts of one region, so that their order as keys is the same on
+/// every run. Not so in a build with the address sanitizer, which takes each from the system.
+bool lsb_arena_is_region(void);
+
 /// For tests: lets the `nth` allocation from now fail, and when `forever` all that follow it; 0
 /// switches off. Not for applications.
 void lsb_fail_allocation(lsb_state *state, int64_t nth, bool forever);
