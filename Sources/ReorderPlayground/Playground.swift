@@ -27,8 +27,9 @@ public struct Playground {
   ///
   /// - Parameter port: The port; 0 lets the system choose.
   public func server(port: Int) throws(WebServer.Failure) -> WebServer {
-    try WebServer(port: port, files: Self.files) { [scripts, clock] in
-      PlaygroundSession(scripts: scripts, clock: clock)
+    let catalog = BehaviourCatalog(scripts)
+    return try WebServer(port: port, files: Self.files) { [scripts, clock] in
+      PlaygroundSession(scripts: scripts, catalog: catalog, clock: clock)
     }
   }
 
@@ -37,6 +38,7 @@ public struct Playground {
     "/": WebServer.File(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
     "/icon.svg": WebServer.File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/play.js": script(PackageResources.play_js),
+    "/film.js": script(PackageResources.film_js),
     "/stage.js": script(StageFiles.script),
     "/play.css": style(PackageResources.play_css),
     "/stage.css": style(StageFiles.style),

@@ -286,6 +286,47 @@ class ScriptTests(PlaygroundCase):
         self.page.wait_for_selector("#problem", state="hidden")
 
 
+    def names(self, control):
+        return self.page.locator(f"#{control} option").all_inner_texts()
+
+    def test_a_new_script_can_be_chosen_and_a_deleted_one_cannot(self):
+        new = self.scripts / "behaviours/a_new_one.lua"
+        new.write_text(self.script("brand new", "false"))
+        self.page.wait_for_selector("#behaviour option[value=a_new_one]", state="attached")
+        self.assertIn("a new one", self.names("other"))
+        self.assertEqual(self.page.input_value("#behaviour"), "fresh")
+        self.behaviour("a_new_one")
+        self.until("document.getElementById('summary').textContent === 'brand new'")
+        new.unlink()
+        self.page.wait_for_selector("#behaviour option[disabled]", state="attached")
+        self.assertIn("a new one (deleted)", self.names("behaviour"))
+        self.assertNotIn("a new one", self.names("other"))
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.picture("script-deleted")
+        before = self.order(6)
+        x, y = self.center("Apples")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.until("playground.scene.state.phase === 'failed'")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.order(6), before, "the last good one goes on")
+        self.behaviour("half_overlap")
+        self.page.wait_for_selector("#problem", state="hidden")
+        self.assertFalse(any("a new one" in name for name in self.names("behaviour")))
+        self.drag((x, y), (x, y + 150))
+        self.assertNotEqual(self.order(6), before)
+
+    def test_a_deleted_script_that_comes_back_takes_over(self):
+        path = self.scripts / "behaviours/fresh.lua"
+        path.unlink()
+        self.page.wait_for_selector("#behaviour option[disabled]", state="attached")
+        path.write_text(self.script("back again", "true"))
+        self.page.wait_for_selector("#behaviour option[disabled]", state="detached")
+        self.page.wait_for_selector("#problem", state="hidden")
+        self.assertEqual(self.page.inner_text("#summary"), "back again")
+
+
 class RecordingTests(PlaygroundCase):
     def test_a_recording_is_replayed_compared_and_saved(self):
         self.behaviour("half_overlap")
@@ -301,9 +342,9 @@ class RecordingTests(PlaygroundCase):
         self.assertEqual(replayed["order"][0][:8], self.order(8))
         self.page.select_option("#other", "under_finger")
         compared = self.ask(self.page, lambda: self.page.click("#compare"), "compared")
-        self.assertEqual(compared["behaviour"], "under_finger")
-        self.until("playground.film === null")
-        self.picture("compared")
+        self.assertEqual([side["behaviour"] for side in compared["sides"]],
+                         ["half_overlap", "under_finger"])
+        self.look_at_both(compared)
         self.page.fill("#name", "two-drags-by-hand")
         saved = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
         self.assertTrue(saved.endswith("spec/two-drags-by-hand_spec.lua"))
@@ -319,6 +360,39 @@ class RecordingTests(PlaygroundCase):
         self.until(
             "document.getElementById('result').textContent.includes('already there')")
         self.assertEqual(trace.read_bytes(), text)
+
+    def look_at_both(self, compared):
+        """Both films are shown beside each other, at any moment, until they are closed."""
+        self.page.click("#run")
+        self.assertEqual(self.page.inner_text("#run"), "Play")
+        self.assertEqual(self.page.locator("#sides svg").count(), 2)
+        self.assertFalse(self.page.is_visible("#stage"))
+        names = self.page.locator("#sides strong").all_inner_texts()
+        self.assertEqual(names, ["half overlap", "under finger"])
+        phases = set()
+        for share in (0, 0.2, 0.4, 0.9, 0.3, 1):
+            self.page.evaluate(f"playground.comparison.seek({share} * playground.comparison.end)")
+            phases.add(tuple(self.page.evaluate(
+                "playground.comparison.sides.map(({ film }) => film.scene.state.phase)")))
+        self.assertGreater(len(phases), 1)
+        self.page.evaluate(f"playground.comparison.seek({compared['parting']} + 60)")
+        self.picture("compared")
+        self.page.evaluate("playground.comparison.seek(playground.comparison.end)")
+        drawn = self.page.evaluate("""playground.comparison.sides.map(({ film }) => {
+          const { items, names } = film.scene.state;
+          return [...items.values()].sort((a, b) => a[2] - b[2]).slice(0, 8)
+            .map(([id]) => names.get(id));
+        })""")
+        self.assertEqual(drawn, [side["order"][0][:8] for side in compared["sides"]])
+        self.page.focus("#moment")
+        self.page.keyboard.press("Home")
+        self.assertEqual(self.page.inner_text("#clock"), "0 ms")
+        self.page.focus("#run")
+        self.page.keyboard.press("Enter")
+        self.until("!playground.comparison.isPlaying")
+        self.page.keyboard.press("Escape")
+        self.assertTrue(self.page.is_visible("#stage"))
+        self.assertFalse(self.page.is_visible("#comparison"))
 
     def test_parameters_are_set_by_sliders(self):
         self.behaviour("half_overlap")

@@ -1,5 +1,6 @@
 // The playground: it sends what the pointer and the keys do, and draws the frames that come back.
-// The engine and the behaviour behind the WebSocket decide everything. Stage: see stage.js.
+// The engine and the behaviour behind the WebSocket decide everything. Drawing: see stage.js.
+// Replays: see film.js.
 "use strict";
 
 const element = (id) => document.getElementById(id);
@@ -32,75 +33,6 @@ class Clock {
     this.latest = Math.max(this.latest, Math.round(Math.min(stamp, this.last) * 1000
       - this.start * 1000) / 1000, 0);
     return this.latest;
-  }
-}
-
-/** Numbers that items keep from one trace to the next, since the server's begin anew with each. */
-class StableNumbers {
-  static all = { item: new Map(), window: new Map() };
-  known = new Map();
-
-  static of(kind, name) {
-    const numbers = StableNumbers.all[kind];
-    if (!numbers.has(name)) numbers.set(name, numbers.size);
-    return numbers.get(name);
-  }
-
-  translate(frame) {
-    const names = {};
-    for (const id in frame.names) {
-      const number = StableNumbers.of("item", frame.names[id]);
-      this.known.set(Number(id), number);
-      names[number] = frame.names[id];
-    }
-    const number = (id) => this.known.get(id) ?? id;
-    const result = { ...frame, names };
-    if (frame.items) result.items = frame.items.map(([id, ...rest]) => [number(id), ...rest]);
-    if (frame.gone) result.gone = frame.gone.map(number);
-    if (frame.snapshots) {
-      result.snapshots = frame.snapshots.map(([drag, id, label, ...rest]) =>
-        [drag, StableNumbers.of("item", label), label, ...rest]);
-    }
-    if (frame.windows) {
-      result.windows = frame.windows.map(([id, lifted, label, ...rest]) =>
-        [StableNumbers.of("window", label), lifted, label, ...rest]);
-    }
-    return result;
-  }
-}
-
-/** Frames put together, with numbers that stay. */
-class Scene {
-  state = new StageState();
-  numbers = new StableNumbers();
-
-  apply(frame, isFresh) {
-    if (isFresh) {
-      this.numbers = new StableNumbers();
-      this.state.items.clear();
-    }
-    this.state.apply(this.numbers.translate(frame));
-  }
-}
-
-/** A replay that is shown on the stage in its own time. */
-class Film {
-  scene = new Scene();
-  next = 0;
-  static rest = 700;
-
-  constructor(frames) {
-    this.frames = frames;
-    this.start = performance.now();
-  }
-
-  /** Goes on to the present; whether there is more to see. */
-  advance() {
-    const time = performance.now() - this.start;
-    while (this.next < this.frames.length && this.frames[this.next].t <= time) {
-      this.scene.apply(this.frames[this.next++], false);
-    }
-    return time < (this.frames.at(-1)?.t ?? 0) + Film.rest;
   }
 }
 
@@ -151,6 +83,7 @@ class Playground {
 
   constructor() {
     this.view = new StageView(this.svg);
+    this.comparison = new Comparison();
     this.listen();
     this.connect();
   }
@@ -180,10 +113,11 @@ class Playground {
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
     if (answer.behaviour) this.takeBehaviour(answer.behaviour);
+    if (answer.behaviours) this.takeBehaviours(answer.behaviours);
     if (answer.recording) this.takeRecording(answer.recording);
     if (answer.saved) this.tell(`Saved as ${answer.saved}`);
-    if (answer.replayed) this.takeReplay(answer.replayed, "Replay");
-    if (answer.compared) this.takeReplay(answer.compared, "Compare");
+    if (answer.replayed) this.takeReplay(answer.replayed);
+    if (answer.compared) this.takeComparison(answer.compared);
     this.replies = { ...this.replies, ...answer };
   }
 
@@ -210,15 +144,21 @@ class Playground {
 
   takeHello({ behaviours, stages }) {
     this.behaviours = behaviours;
-    for (const id of ["behaviour", "other"]) {
-      element(id).replaceChildren(...behaviours.map(({ name }) =>
-        make("option", { value: name, textContent: name.replaceAll("_", " ") })));
-    }
+    this.showBehaviours();
     element("stages").replaceChildren(...stages.map(({ name, summary }) =>
       make("button", { type: "button", value: name, textContent: name, title: summary,
         onclick: () => this.start(name) })));
     element("other").selectedIndex = Math.min(1, behaviours.length - 1);
     this.start(this.stage);
+  }
+
+  /** Scripts came or went; the behaviour that decides stays in sight where its file is gone. */
+  takeBehaviours(behaviours) {
+    const name = element("behaviour").value;
+    const old = this.entry(name);
+    const isGone = old !== undefined && !behaviours.some((entry) => entry.name === name);
+    this.behaviours = isGone ? [...behaviours, { ...old, isGone }] : behaviours;
+    this.showBehaviours();
   }
 
   /** A behaviour was loaded anew; its parameters may be others. */
@@ -238,16 +178,25 @@ class Playground {
       : kept ? `A recording of ${records} records is kept.` : "What you drag last can be replayed.";
   }
 
-  takeReplay(replay, title) {
+  takeReplay(replay) {
     const names = replay.behaviour.replaceAll("_", " ");
-    const moves = `${replay.moves} ${replay.moves === 1 ? "move" : "moves"}`;
-    const same = title === "Replay" ? "the same order as on the stage" : "the same order";
-    this.tell(`${title === "Replay" ? "Replayed" : "Compared"} with ${names}: ${moves}, `
-      + `${replay.phase}, ${replay.same ? same : "another order"}.`);
+    this.tell(`Replayed with ${names}: ${Film.summary(replay)}, `
+      + `${replay.same ? "the same order as on the stage" : "another order"}.`);
+    this.comparison.close();
     this.film = new Film(replay.frames);
-    element("banner").textContent = `${title}: ${names}`;
+    element("banner").textContent = `Replay: ${names}`;
     element("banner").hidden = false;
     this.schedule();
+  }
+
+  takeComparison({ sides, same, parting }) {
+    const lines = sides.map((side) =>
+      `${side.behaviour.replaceAll("_", " ")}: ${Film.summary(side)}`);
+    lines.push(same ? "The order is the same." : "The order is another.");
+    if (parting !== null) lines.push(`They part ways at ${Math.round(parting)} ms.`);
+    this.tell(lines.join("\n"));
+    this.endFilm();
+    this.comparison.open(sides, parting);
   }
 
   // The stage.
@@ -258,12 +207,14 @@ class Playground {
       button.setAttribute("aria-pressed", button.value === stage);
     }
     const usual = { grid: "half_overlap_grid", windows: "floating_window" };
+    this.forgetGone();
     const wanted = [usual[stage] ?? "half_overlap", this.behaviours[0]?.name ?? "default"];
     element("behaviour").value = wanted.find((name) => this.entry(name)) ?? wanted[1];
     this.lines = [];
     this.contacts.clear();
     this.chosen = null;
     this.endFilm();
+    this.comparison.close();
     this.clock = new Clock();
     const view = this.room();
     element("frame").style.maxWidth = `${view[0] + 2 * StageView.margin}px`;
@@ -350,8 +301,10 @@ class Playground {
     element("record").onclick = () => this.send({
       do: element("record").getAttribute("aria-pressed") === "true" ? "stop" : "record" });
     element("replay").onclick = () => this.send({ do: "replay" });
-    element("compare").onclick = () => this.send({
-      do: "compare", behaviour: element("other").value });
+    element("compare").onclick = () => {
+      const behaviour = element("other").value;
+      this.send({ do: "compare", behaviour, params: this.values.get(behaviour) ?? {} });
+    };
     element("save").onsubmit = (event) => {
       event.preventDefault();
       this.send({ do: "save", as: event.submitter?.value ?? "trace", name: element("name").value });
@@ -499,13 +452,34 @@ class Playground {
     return { behaviour, params: this.values.get(behaviour) ?? {} };
   }
 
+  /** The names to choose from; what is chosen stays. */
+  showBehaviours() {
+    for (const id of ["behaviour", "other"]) {
+      const { value } = element(id);
+      const shown = this.behaviours.filter(({ isGone }) => id === "behaviour" || !isGone);
+      element(id).replaceChildren(...shown.map(({ name, isGone = false }) => make("option", {
+        value: name, disabled: isGone,
+        textContent: name.replaceAll("_", " ") + (isGone ? " (deleted)" : "") })));
+      if (shown.some(({ name }) => name === value)) element(id).value = value;
+    }
+  }
+
+  /** Lets go of a behaviour that was deleted and does not decide any more. */
+  forgetGone() {
+    this.behaviours = this.behaviours.filter(({ isGone }) => !isGone);
+    this.showBehaviours();
+  }
+
   /** Another behaviour on the same stage. */
   use() {
+    this.comparison.close();
+    if (!this.entry(element("behaviour").value)?.isGone) this.forgetGone();
     this.send({ do: "use", ...this.choice });
     this.showParameters();
   }
 
   set(name, value) {
+    this.comparison.close();
     const { behaviour, params } = this.choice;
     this.values.set(behaviour, { ...params, [name]: value });
     element("defaults").hidden = false;

@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderRender
 internal import ReorderScripting
 internal import ReorderTrace
@@ -5,7 +6,7 @@ internal import ReorderTrace
 /// What a page is told, as JSON.
 enum PlaygroundAnswer {
   /// A behaviour that can be chosen.
-  struct Entry {
+  struct Entry: Hashable {
     var name: String
     var summary: String
     var parameters: [Parameter]
@@ -16,8 +17,7 @@ enum PlaygroundAnswer {
   /// Which behaviours and stages there are.
   static func hello(_ behaviours: [Entry]) -> String {
     object("hello") { hello in
-      hello.key("behaviours")
-      hello.array { array in for entry in behaviours { array.write(entry) } }
+      hello.write(behaviours)
       hello.key("stages")
       hello.array { array in
         for stage in PlaygroundStage.Kind.allCases {
@@ -29,6 +29,9 @@ enum PlaygroundAnswer {
       }
     }
   }
+
+  /// Which behaviours there are, once a script was added, deleted or changed.
+  static func behaviours(_ behaviours: [Entry]) -> String { message { $0.write(behaviours) } }
 
   /// A frame, whether the page forgets what it has first, and whether more is to come.
   static func frame(_ frame: String, isFresh: Bool, isBusy: Bool, echo: Double) -> String {
@@ -88,23 +91,31 @@ enum PlaygroundAnswer {
   }
 
   /// What a recording comes to, and its frames.
-  static func replayed(_ replay: RecordingReplay, as key: String, live: [[String]]) -> String {
-    let outcome = replay.outcome
-    return object(key) { object in
-      object.text("behaviour", outcome.behaviour ?? "native rules")
-      object.text("phase", outcome.phase.rawValue)
-      object.key("order")
-      object.array { order in
-        for section in outcome.order {
-          order.array { names in for name in section { names.value(name) } }
-        }
-      }
-      object.key("moves")
-      object.value(outcome.moves.count)
+  ///
+  /// - Parameter live: The order on the stage.
+  static func replayed(_ replay: RecordingReplay, live: [[String]]) -> String {
+    object("replayed") { object in
+      object.writeMembers(of: replay)
       object.key("same")
-      object.value(outcome.order == live)
-      object.key("frames")
-      object.array { frames in for frame in replay.frames { frames.raw(frame) } }
+      object.value(replay.outcome.order == live)
+    }
+  }
+
+  /// What a recording comes to under two behaviours, and when they part ways.
+  static func compared(_ one: RecordingReplay, _ other: RecordingReplay) -> String {
+    object("compared") { object in
+      object.key("sides")
+      object.array { sides in
+        for side in [one, other] { sides.object { $0.writeMembers(of: side) } }
+      }
+      object.key("same")
+      object.value(one.outcome.order == other.outcome.order)
+      object.key("parting")
+      if let parting = one.parting(from: other) {
+        object.value(parting.milliseconds, places: 3)
+      } else {
+        object.null()
+      }
     }
   }
 
@@ -129,6 +140,27 @@ extension JSONText {
   fileprivate mutating func text(_ key: String, _ text: String) {
     self.key(key)
     value(text)
+  }
+
+  fileprivate mutating func writeMembers(of replay: RecordingReplay) {
+    let outcome = replay.outcome
+    text("behaviour", outcome.behaviour ?? "native rules")
+    text("phase", outcome.phase.rawValue)
+    key("order")
+    array { order in
+      for section in outcome.order {
+        order.array { names in for name in section { names.value(name) } }
+      }
+    }
+    key("moves")
+    array { moves in for move in outcome.moves { moves.value(move.time.milliseconds, places: 3) } }
+    key("frames")
+    array { frames in for frame in replay.frames { frames.raw(frame) } }
+  }
+
+  fileprivate mutating func write(_ entries: [PlaygroundAnswer.Entry]) {
+    key("behaviours")
+    array { array in for entry in entries { array.write(entry) } }
   }
 
   fileprivate mutating func write(_ entry: PlaygroundAnswer.Entry) {

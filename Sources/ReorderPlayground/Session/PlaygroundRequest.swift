@@ -30,8 +30,8 @@ enum PlaygroundRequest: Hashable, Sendable {
   case stop
   /// What the recording comes to when it is replayed.
   case replay
-  /// What it comes to under another behaviour.
-  case compare(behaviour: String)
+  /// What it comes to under another behaviour, beside the one that decides now.
+  case compare(Choice)
   /// The recording as a file.
   case save(Form, name: String)
 
@@ -56,7 +56,7 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "record": self = .record
     case "stop": self = .stop
     case "replay": self = .replay
-    case "compare": self = .compare(behaviour: try reader.text("behaviour"))
+    case "compare": self = .compare(try Choice(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
     case let other: throw RequestRefusal("there is nothing called \"\(other)\" to do")
     }

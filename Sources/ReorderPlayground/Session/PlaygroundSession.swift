@@ -11,7 +11,10 @@ public final class PlaygroundSession: WebServer.Peer {
   private let scripts: ScriptDirectory
   private let clock: () -> Timestamp
   private let limits: LiveRun.Limits
+  private let catalog: BehaviourCatalog
   private var run: LiveRun?
+  /// The behaviours that the page can choose from; `nil` until it has asked.
+  private var shownBehaviours: [PlaygroundAnswer.Entry]?
   /// The problem that the page shows.
   private var shownProblem: String?
 
@@ -21,11 +24,15 @@ public final class PlaygroundSession: WebServer.Peer {
   ///   - scripts: Where behaviours are, and where recordings are saved.
   ///   - clock: Any clock that never goes back; it tells when a saved script has come to rest.
   public convenience init(scripts: ScriptDirectory, clock: @escaping () -> Timestamp) {
-    self.init(scripts: scripts, limits: LiveRun.Limits(), clock: clock)
+    self.init(scripts: scripts, catalog: BehaviourCatalog(scripts), clock: clock)
   }
 
-  init(scripts: ScriptDirectory, limits: LiveRun.Limits, clock: @escaping () -> Timestamp) {
+  init(
+    scripts: ScriptDirectory, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
+    clock: @escaping () -> Timestamp
+  ) {
     self.scripts = scripts
+    self.catalog = catalog
     self.limits = limits
     self.clock = clock
   }
@@ -44,25 +51,37 @@ public final class PlaygroundSession: WebServer.Peer {
     tellProblem(tell)
   }
 
-  /// Loads a script that was saved, and tells what is wrong with it.
+  /// Loads a script that was saved, and tells what is wrong with it, and which ones there are.
   public func idle(answer: (_ bytes: [UInt8]) -> Void) {
     func tell(_ text: String) { answer(Array(text.utf8)) }
     followScript(tell)
+    followCatalog(tell)
     tellProblem(tell)
   }
 
   /// Loads a script that was saved; it takes over at once where nothing is in the air.
   private func followScript(_ tell: (String) -> Void) {
-    guard let run, case .ready = run.behaviour.poll(at: clock()) else { return }
+    let now = clock()
+    catalog.poll(at: now)
+    guard let run, case .ready = run.behaviour.poll(at: now) else { return }
     if run.engine.isAtRest { run.behaviour.take() }
-    tell(PlaygroundAnswer.behaviour(entry(run.behaviour)))
+    tell(PlaygroundAnswer.behaviour(PlaygroundAnswer.Entry(run.behaviour)))
+  }
+
+  /// Tells a page that knows other behaviours than there are now.
+  private func followCatalog(_ tell: (String) -> Void) {
+    guard let shownBehaviours, shownBehaviours != catalog.entries else { return }
+    self.shownBehaviours = catalog.entries
+    tell(PlaygroundAnswer.behaviours(catalog.entries))
   }
 
   private func act(
     on request: PlaygroundRequest, _ tell: (String) -> Void
   ) throws(RequestRefusal) {
     switch request {
-    case .hello: tell(PlaygroundAnswer.hello(try entries()))
+    case .hello:
+      shownBehaviours = catalog.entries
+      tell(PlaygroundAnswer.hello(catalog.entries))
     case .start(let stage, let choice):
       run = try LiveRun(stage, behaviour(choice), limits: limits)
       tellFrame(echo: 0, tell)
@@ -73,7 +92,7 @@ public final class PlaygroundSession: WebServer.Peer {
       tellFrame(echo: sent, tell)
     case .record, .stop: try record(request == .record, tell)
     case .replay: try replay(tell)
-    case .compare(let name): try compare(name, tell)
+    case .compare(let choice): try compare(choice, tell)
     case .save(let form, let name): try save(form, name, tell)
     }
   }
@@ -109,25 +128,8 @@ public final class PlaygroundSession: WebServer.Peer {
 
 // The behaviours.
 extension PlaygroundSession {
-  private func entries() throws(RequestRefusal) -> [PlaygroundAnswer.Entry] {
-    do throws(ScriptFileError) {
-      return try scripts.behaviourNames().map { name in
-        entry(LiveBehaviour(named: name, in: scripts))
-      }
-    } catch {
-      throw RequestRefusal("\(error)")
-    }
-  }
-
-  private func entry(_ behaviour: LiveBehaviour) -> PlaygroundAnswer.Entry {
-    let loaded = behaviour.next ?? behaviour.current
-    return PlaygroundAnswer.Entry(
-      name: behaviour.name, summary: loaded?.summary ?? "",
-      parameters: loaded?.parameters ?? [], problem: behaviour.problem.map { "\($0)" })
-  }
-
   private func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
-    LiveBehaviour(named: choice.behaviour, in: scripts, setting: choice.values)
+    catalog.behaviour(choice.behaviour, setting: choice.values)
   }
 
   /// Lets another behaviour decide, or sets parameters: what is dragged is let go first.
@@ -141,7 +143,7 @@ extension PlaygroundSession {
     } else {
       let other = behaviour(choice)
       try run?.change(to: other)
-      tell(PlaygroundAnswer.behaviour(entry(other)))
+      tell(PlaygroundAnswer.behaviour(PlaygroundAnswer.Entry(other)))
       tellFrame(echo: 0, tell)
     }
   }
@@ -173,16 +175,17 @@ extension PlaygroundSession {
     let run = try started()
     let replay = try replayed(under: run.behaviour)
     let live = run.engine.scene.list.order
-    tell(PlaygroundAnswer.replayed(replay, as: "replayed", live: live))
+    tell(PlaygroundAnswer.replayed(replay, live: live))
   }
 
-  private func compare(_ name: String, _ tell: (String) -> Void) throws(RequestRefusal) {
+  private func compare(
+    _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
+  ) throws(RequestRefusal) {
     let run = try started()
-    let other = LiveBehaviour(named: name, in: scripts)
+    let other = behaviour(choice)
     if let problem = other.problem { throw RequestRefusal("\(problem)") }
-    let replay = try replayed(under: other)
-    let live = try replayed(under: run.behaviour).outcome.order
-    tell(PlaygroundAnswer.replayed(replay, as: "compared", live: live))
+    tell(
+      PlaygroundAnswer.compared(try replayed(under: run.behaviour), try replayed(under: other)))
   }
 
   private func save(

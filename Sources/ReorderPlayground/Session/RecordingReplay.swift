@@ -11,14 +11,18 @@ struct RecordingReplay {
 
   /// Replays a recording from its start.
   ///
-  /// - Parameter behaviour: Whoever decides; the native rules where it is `nil`.
-  init(_ trace: Trace, under behaviour: Behaviour?) throws(RequestRefusal) {
+  /// - Parameters:
+  ///   - behaviour: Whoever decides; the native rules where it is `nil`.
+  ///   - mostBytes: What the frames may take; two films must fit into what may wait for a page.
+  init(
+    _ trace: Trace, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
+  ) throws(RequestRefusal) {
     do throws(TraceError) {
       var replayer = try Replayer(
         header: trace.header, file: trace.file, behaviour: behaviour?.name,
         press: behaviour?.press ?? LongPress())
       replayer.tracksDisplacement = true
-      var film = Film()
+      var film = Film(mostBytes: mostBytes)
       if var behaviour {
         outcome = try replayer.run(trace, asking: &behaviour, observing: &film)
       } else {
@@ -32,22 +36,38 @@ struct RecordingReplay {
     }
   }
 
-  /// Takes a picture after each event, up to a number.
+  /// When the first move was made that the other one did not make in its turn; `nil` where all are
+  /// the same.
+  func parting(from other: RecordingReplay) -> Timestamp? {
+    let (mine, theirs) = (outcome.moves, other.outcome.moves)
+    let shared = zip(mine, theirs).prefix { $0 == $1 }.count
+    return [mine, theirs].compactMap { $0.dropFirst(shared).first?.time }.min()
+  }
+
+  /// Takes a picture after each event, as many as a page can take in at once.
   private struct Film: ReplayObserver {
     private(set) var frames: [String] = []
     private var camera = Camera()
     private var encoder = FrameEncoder()
 
+    private let mostBytes: Int
+    private var size = 0
+
     private static let mostFrames = 3000
+
+    init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
       camera.follow(event, in: engine)
-      guard case .tick = event, frames.count < Self.mostFrames else { return }
+      guard case .tick = event, frames.count < Self.mostFrames, size < mostBytes
+      else { return }
       take(engine)
     }
 
     mutating func take(_ engine: borrowing ReorderEngine) {
-      frames.append(encoder.encode(camera.picture(of: engine)))
+      let frame = encoder.encode(camera.picture(of: engine))
+      size += frame.utf8.count
+      frames.append(frame)
     }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ReorderTrace
 import Testing
 
 @testable import ReorderPlayground
@@ -44,5 +45,25 @@ import Testing
     tab.say(#"{"do":"record"}"#)
     for round in 0..<20 { tab.drag(from: 72, to: 168, at: Double(round) * 3000) }
     #expect(tab.session.recordCount <= 602)
+  }
+
+  @Test func aFilmIsBounded() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 264)
+    tab.say(#"{"do":"save","as":"trace","name":"film"}"#)
+    let file = tab.folder.appending(path: "traces/film.trace.jsonl")
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(reading: Data(contentsOf: file), file: "film", warnings: &warnings)
+    func film(_ bytes: Int) throws -> [String] {
+      try RecordingReplay(trace, under: nil, mostBytes: bytes).frames
+    }
+    let (whole, short) = (try film(.max), try film(4000))
+    let longest = whole.map(\.utf8.count).max() ?? 0
+    #expect(short.joined().utf8.count < 4000 + 2 * longest)
+    #expect(short.count < whole.count)
+    #expect(short.dropLast() == whole.prefix(short.count - 1))
+    func time(_ frame: String?) -> Substring? { frame?.prefix { $0 != "," } }
+    #expect(time(short.last) == time(whole.last), "its end is shown all the same")
   }
 }

@@ -86,11 +86,43 @@ import Testing
     let tab = try Tab()
     tab.start()
     tab.drag(from: 72, to: 264)
-    let compared = tab.replayed(#"{"do":"compare","behaviour":"stuck"}"#, as: "compared")
-    #expect(try #require(compared).isSame == false)
-    #expect(try #require(compared).order[1] == "Bread")
+    tab.say(#"{"do":"compare","behaviour":"stuck"}"#)
+    let compared = try #require(tab.answer("compared"))
+    let sides = try #require(compared["sides"] as? [[String: Any]])
+    #expect(sides.map { $0["behaviour"] as? String } == ["plain", "stuck"])
+    #expect(sides.map { $0["phase"] as? String } == ["ended", "failed"])
+    let orders = sides.compactMap { ($0["order"] as? [[String]])?.first }
+    #expect(orders.map { $0[1] == "Bread" } == [false, true])
+    #expect(sides.allSatisfy { ($0["frames"] as? [Any])?.isEmpty == false })
+    #expect(compared["same"] as? Bool == false)
+    let moves = try #require(sides[0]["moves"] as? [Double])
+    #expect(compared["parting"] as? Double == moves.first, "one never moves")
     tab.say(#"{"do":"compare","behaviour":"nobody"}"#)
     #expect(tab.error?.contains("nobody") == true)
+  }
+
+  @Test func aBehaviourComparedWithItselfNeverPartsWays() throws {
+    let tab = try Tab()
+    tab.start()
+    tab.drag(from: 72, to: 264)
+    tab.say(#"{"do":"compare","behaviour":"plain","params":{}}"#)
+    let compared = try #require(tab.answer("compared"))
+    #expect(compared["same"] as? Bool == true)
+    #expect(compared["parting"] is NSNull)
+  }
+
+  @Test func aComparisonIsUnderOtherParametersWhereThePageSaysSo() throws {
+    let tab = try Tab([
+      "knob": """
+      return { api = 1, params = { lift = { default = true } },
+        can_lift = function(_, _, p) return p.lift end }
+      """
+    ])
+    tab.start(behaviour: "knob")
+    tab.drag(from: 72, to: 264)
+    tab.say(#"{"do":"compare","behaviour":"knob","params":{"lift":false}}"#)
+    let sides = try #require(tab.answer("compared")?["sides"] as? [[String: Any]])
+    #expect(sides.map { $0["phase"] as? String } == ["ended", "failed"])
   }
 
   @Test func keysReorderToo() throws {

@@ -53,4 +53,65 @@ import Testing
     }
     #expect(told?.contains("no idea") == true)
   }
+
+  @Test func aNewBehaviourIsTold() throws {
+    let tab = try Tab()
+    tab.say(#"{"do":"hello"}"#)
+    tab.start()
+    #expect(tab.toldBehaviours() == nil)
+    try tab.write("fresh", "return { api = 1, can_lift = function() return false end }")
+    #expect(tab.toldBehaviours() == ["fresh", "plain", "stuck"])
+    #expect(tab.toldBehaviours() == nil)
+    tab.say(#"{"do":"use","behaviour":"fresh","params":{}}"#)
+    #expect(tab.error == nil)
+    tab.drag(from: 72, to: 264)
+    #expect(try #require(tab.replayed()).order[1] == "Bread")
+  }
+
+  @Test func aBehaviourThatIsDeletedGoesOnUntilAnotherIsChosen() throws {
+    let tab = try Tab()
+    tab.say(#"{"do":"hello"}"#)
+    tab.start(behaviour: "stuck")
+    try tab.delete("stuck")
+    #expect(tab.toldBehaviours() == ["plain"])
+    tab.drag(from: 72, to: 264)
+    let replayed = try #require(tab.replayed())
+    #expect(replayed.order[1] == "Bread", "stuck still decides")
+    #expect(replayed.isSame)
+    tab.say(#"{"do":"use","behaviour":"plain","params":{}}"#)
+    tab.drag(from: 72, to: 264, at: 9000)
+    #expect(try #require(tab.replayed()).order[1] != "Bread")
+    try tab.write("stuck", Tab.usual["stuck"] ?? "")
+    #expect(tab.toldBehaviours() == ["plain", "stuck"])
+  }
+
+  @Test func aBehaviourThatNobodyUsesIsToldToo() throws {
+    let tab = try Tab()
+    tab.say(#"{"do":"hello"}"#)
+    tab.start()
+    try tab.write("stuck", "return { api = 1, params = { much = { default = 2 } } }")
+    var told: [[String: Any]] = []
+    for _ in 0..<3 {
+      told = tab.idle().last?["behaviours"] as? [[String: Any]] ?? told
+    }
+    let stuck = try #require(told.last)
+    #expect((stuck["parameters"] as? [[String: Any]])?.first?["name"] as? String == "much")
+    try tab.write("stuck", "return {")
+    for _ in 0..<3 {
+      told = tab.idle().last?["behaviours"] as? [[String: Any]] ?? told
+    }
+    let broken = try #require(told.last)
+    #expect((broken["problem"] as? String)?.contains("stuck.lua:1") == true)
+    #expect((broken["parameters"] as? [Any])?.count == 1, "as it last was")
+  }
+
+  @Test func aDirectoryThatVanishesLeavesTheLastGoodOne() throws {
+    let tab = try Tab()
+    tab.say(#"{"do":"hello"}"#)
+    tab.start(behaviour: "stuck")
+    try FileManager.default.removeItem(at: tab.folder)
+    #expect(tab.toldBehaviours() == [])
+    tab.drag(from: 72, to: 264)
+    #expect(try #require(tab.replayed()).order[1] == "Bread")
+  }
 }

@@ -22,8 +22,10 @@ final class Tab {
     for (name, text) in Self.usual.merging(scripts, uniquingKeysWith: { $1 }) {
       try Data(text.utf8).write(to: behaviours.appending(path: "\(name).lua"))
     }
+    let directory = ScriptDirectory(path: folder.path)
     session = PlaygroundSession(
-      scripts: ScriptDirectory(path: folder.path), limits: limits, clock: { [time] in time.now })
+      scripts: directory, catalog: BehaviourCatalog(directory), limits: limits,
+      clock: { [time] in time.now })
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -36,6 +38,18 @@ final class Tab {
 
   func write(_ name: String, _ text: String) throws {
     try Data(text.utf8).write(to: folder.appending(path: "behaviours/\(name).lua"))
+  }
+
+  func delete(_ name: String) throws {
+    try FileManager.default.removeItem(at: folder.appending(path: "behaviours/\(name).lua"))
+  }
+
+  /// The behaviours that the page is told of until all is at rest; `nil` where it is told of none.
+  func toldBehaviours() -> [String]? {
+    (0..<3).reduce(nil) { told, _ in
+      let news = idle().last { $0["behaviours"] != nil }?["behaviours"] as? [[String: Any]]
+      return news?.compactMap { $0["name"] as? String } ?? told
+    }
   }
 
   /// Sends a message and returns what it is answered.
