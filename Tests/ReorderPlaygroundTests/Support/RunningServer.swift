@@ -40,7 +40,16 @@ final class RunningServer: Sendable {
     var value: Int { count.withLock { $0 } }
   }
 
-  init(limits: WebServer.Limits = WebServer.Limits()) throws {
+  /// Starts a server.
+  ///
+  /// - Parameters:
+  ///   - limits: How much is taken in.
+  ///   - makePeers: Called on the server's own thread; what it returns makes the peer of each
+  ///     connection. They echo where it is left out.
+  init(
+    limits: WebServer.Limits = WebServer.Limits(),
+    makePeers: (@Sendable () -> () -> any WebServer.Peer)? = nil
+  ) throws {
     let ready = DispatchSemaphore(value: 0)
     let chosen = Mutex(0)
     let living = living
@@ -48,7 +57,8 @@ final class RunningServer: Sendable {
     let ended = hasEnded
     DispatchQueue.global().async {
       defer { ended.signal() }
-      let server = try? WebServer(files: Self.files, limits: limits) { Echo(living) }
+      let makePeer = makePeers?() ?? { Echo(living) }
+      let server = try? WebServer(files: Self.files, limits: limits, makePeer: makePeer)
       chosen.withLock { $0 = server?.port ?? 0 }
       ready.signal()
       server?.run { stops.value != 0 }
