@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// The playground's server, as it is started and ended.
+@Suite struct PlayCommandTests {
+  @Test("It prints where it serves, and serves the page there and on 127.0.0.1 only")
+  func address() throws {
+    let play = try PlayProcess()
+    #expect(play.address == "http://127.0.0.1:\(play.port)/")
+    #expect(play.port > 0)
+    #expect(try play.listeners() == ["0100007F"])
+    let connection = try #require(LocalConnection(port: play.port))
+    let page = connection.ask(
+      "GET / HTTP/1.1\r\nHost: 127.0.0.1:\(play.port)\r\nConnection: close\r\n\r\n")
+    #expect(page.hasPrefix("HTTP/1.1 200"))
+    #expect(page.contains("<title>Reorder playground</title>"))
+  }
+
+  @Test("Ctrl-C ends it with 130, also under a connection, and the port is free again")
+  func interrupt() throws {
+    let first = try PlayProcess()
+    let connection = try #require(LocalConnection(port: first.port))
+    let end = first.interrupt()
+    #expect(end.status == 130)
+    #expect(end.error.isEmpty)
+    withExtendedLifetime(connection) {}
+    #expect(try first.listeners().isEmpty)
+    let second = try PlayProcess(["--port", "\(first.port)"])
+    #expect(second.port == first.port)
+    #expect(second.interrupt().status == 130)
+  }
+
+  @Test("A port that is in use is an error that says so")
+  func portInUse() throws {
+    let play = try PlayProcess()
+    let run = Run(shipped: ["play", "--port", "\(play.port)"])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(
+      run.error == """
+        reorder play: cannot listen on port \(play.port); it may be in use, choose another
+
+        """)
+    #expect(play.interrupt().status == 130)
+  }
+
+  @Test("Two at once choose ports of their own")
+  func twoAtOnce() throws {
+    let (one, other) = (try PlayProcess(), try PlayProcess())
+    #expect(one.port != other.port)
+  }
+
+  @Test(
+    "What is no port is wrong usage", arguments: ["70000", "65536", "-1", "x", "1.5", "", "0x50"])
+  func badPort(port: String) {
+    let run = Run(shipped: ["play", "--port=\(port)"])
+    #expect(run.status == 64)
+    #expect(run.output.isEmpty)
+    #expect(run.error.contains("--port"))
+    #expect(run.error.contains("65535"))
+    #expect(run.error.hasSuffix("'reorder play --help' tells more.\n"))
+  }
+
+  @Test("A port without a number, and something besides, are wrong usage")
+  func otherUsage() {
+    #expect(Run(["play", "--port"]).status == 64)
+    #expect(Run(["play", "here"]).status == 64)
+  }
+
+  @Test("A directory without behaviours is an error that names it")
+  func noScripts() {
+    let run = Run(["play", "--scripts", "/no/such"])
+    #expect(run.status == 1)
+    #expect(run.output.isEmpty)
+    #expect(run.error.hasPrefix("reorder play: /no/such/behaviours"))
+  }
+
+  @Test("Where no desktop can show the page, the address is said instead")
+  func noDesktop() throws {
+    let play = try PlayProcess(["--open"])
+    #expect(
+      play.interrupt().error == "there is no xdg-open; open \(play.address) in a browser\n")
+  }
+
+  @Test("--open hands the address to the desktop")
+  func desktop() throws {
+    let scratch = try Scratch()
+    let told = "\(scratch.path)/told"
+    #expect(mkfifo(told, 0o600) == 0)
+    // Open for both, so that opening waits for nobody.
+    let pipe = FileHandle(fileDescriptor: open(told, O_RDWR), closeOnDealloc: true)
+    let script = URL(fileURLWithPath: "\(scratch.path)/xdg-open")
+    try Data("#!/bin/sh\nprintf %s \"$1\" > '\(told)'\n".utf8).write(to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+    let play = try PlayProcess(["--open"], path: scratch.path)
+    var look = pollfd(fd: pipe.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&look, 1, 30_000) == 1)
+    #expect(String(decoding: pipe.availableData, as: UTF8.self) == play.address)
+    #expect(play.interrupt().error.isEmpty)
+  }
+
+  @Test("Its help names its options with their ranges, and an example")
+  func help() {
+    let run = Run(["play", "--help"])
+    #expect(run.status == 0)
+    #expect(run.error.isEmpty)
+    for text in ["--port", "--open", "--scripts", "127.0.0.1", "reorder play --port 8080 --open"] {
+      #expect(run.output.contains(text), "\(text)")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// `reorder play` as a process of its own.
+final class PlayProcess {
+  /// The address that it printed.
+  let address: String
+  let port: Int
+  private let process = Process()
+  private let errors = Pipe()
+
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  /// Starts it and waits for the address.
+  init(_ arguments: [String] = [], path: String = "/nonexistent") throws {
+    let output = Pipe()
+    process.executableURL = Readme.products.appendingPathComponent("reorder")
+    process.arguments = ["play"] + arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: Readme.root)
+    process.environment = ["PATH": path]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    var line = ""
+    while !line.hasSuffix("\n"),
+      case let bytes = output.fileHandleForReading.availableData, !bytes.isEmpty
+    {
+      line += String(decoding: bytes, as: UTF8.self)
+    }
+    address = String(line.dropLast())
+    guard let port = URL(string: address)?.port else {
+      process.waitUntilExit()
+      throw Failure(description: "no address but '\(line)'")
+    }
+    self.port = port
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// Presses Ctrl-C and waits for the end.
+  ///
+  /// - Returns: The exit status, and what was said on standard error.
+  func interrupt() -> (status: Int32, error: String) {
+    process.interrupt()
+    let text = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  /// The addresses at which something of this machine listens on the port, as the kernel has them.
+  func listeners() throws -> [String] {
+    let listens = "0A"
+    return try ["tcp", "tcp6"].flatMap { table in
+      guard FileManager.default.fileExists(atPath: "/proc/net/\(table)") else { return [String]() }
+      return try String(contentsOfFile: "/proc/net/\(table)", encoding: .utf8)
+        .split(separator: "\n").dropFirst().compactMap { line in
+          let words = line.split(separator: " ")
+          let place = words[1].split(separator: ":")
+          return Int(place[1], radix: 16) == port && words[3] == listens ? String(place[0]) : nil
+        }
+    }
+  }
+}
+
+/// A connection to a port of this machine.
+final class LocalConnection {
+  private let socket: Int32
+
+  init?(port: Int) {
+    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { return nil }
+  }
+
+  deinit { close(socket) }
+
+  /// Sends a text and reads all that is answered, to the end of the connection.
+  func ask(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+    var answer: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 65_536)
+    while case let count = recv(socket, &piece, piece.count, 0), count > 0 {
+      answer += piece[..<count]
+    }
+    return String(decoding: answer, as: UTF8.self)
+  }
+}
