@@ -72,7 +72,7 @@ struct RenderCommand: Command {
       do {
         return try Take(
           of: trace, under: name, from: roster, tickRate: tickRate,
-          isMoving: medium != "text", withDecisions: medium == "html",
+          isMoving: medium != "text" || moment != nil, withDecisions: medium == "html",
           interrupt: console.interrupt)
       } catch {
         try console.interrupt.check()

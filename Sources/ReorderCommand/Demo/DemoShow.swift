@@ -18,6 +18,8 @@ struct DemoShow {
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
       press: behaviour.press ?? LongPress())
     if let terminal = console.terminal {
+      // Rows slide; in the stills of a strip each is where the move has put it.
+      replayer.tracksDisplacement = true
       var stage = LiveStage(console: console, title: title, terminal: terminal)
       defer { stage.close() }
       return try replayer.run(trace, asking: &behaviour, observing: &stage)
