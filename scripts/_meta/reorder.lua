@@ -127,7 +127,7 @@ function List:centered_within(x, y, reach_x, reach_y) end
 ---@return integer?
 function List:target(rule, share, of) end
 
----An item's frame at rest: x, y, width, height.
+---An item's frame at rest, also while it is drawn on its way there: x, y, width, height.
 ---@param section integer
 ---@param item integer
 ---@return number?

@@ -44,7 +44,9 @@ enum ListMethod: CaseIterable {
         ["rule: string", "share?: number", "of?: string"], ["integer?", "integer?"], "sNS")
     case .frame:
       method(
-        "frame", "An item's frame at rest: x, y, width, height.", place,
+        "frame",
+        "An item's frame at rest, also while it is drawn on its way there: x, y, width, height.",
+        place,
         ["number?", "number?", "number?", "number?"], "ii")
     case .center:
       method(
