@@ -63,22 +63,26 @@ let package = Package(
       name: "reorder-bench",
       dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
+    // What tests share.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+
     .testTarget(
-      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua"],
+      name: "LuaRuntimeTests", dependencies: ["LuaRuntime", "CLuaSandbox", "CLua", "TestSupport"],
       exclude: ["Hostile", "Library"]),
     .testTarget(
-      name: "ReorderCoreTests", dependencies: ["ReorderCore"], exclude: ["Golden"]),
+      name: "ReorderCoreTests", dependencies: ["ReorderCore", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
-      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore"],
+      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore", "TestSupport"],
       exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: [
         "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
+        "TestSupport",
       ],
       exclude: ["Golden", "Mistakes"]),
     .testTarget(
-      name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore"],
+      name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderAcceptanceTests",
@@ -90,8 +94,7 @@ let package = Package(
       name: "ReorderCommandTests",
       dependencies: [
         "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
-        "EmbeddingExample",
-        "reorder",
+        "EmbeddingExample", "TestSupport", "reorder",
       ],
       exclude: ["Golden"]),
     .testTarget(
@@ -108,7 +111,8 @@ let package = Package(
     .target(
       name: "FuzzTargets", dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace"],
       path: "Tests/FuzzTargets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"], exclude: ["Corpus"]),
+    .testTarget(
+      name: "FuzzTests", dependencies: ["FuzzTargets", "TestSupport"], exclude: ["Corpus"]),
   ]
 )
 

@@ -45,6 +45,9 @@ enum ArchitectureTable {
     // What an application that embeds the core looks like.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
+    // What tests share.
+    ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Testing"]),
+
     // What the start of any program costs.
     ArchitectureRow(target: "HelloWorld", reaches: ["Foundation"]),
 

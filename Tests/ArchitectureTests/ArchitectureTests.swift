@@ -15,10 +15,11 @@ import Testing
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
-  /// What only tests use lives with them: the example of the README, and what is fuzzed.
+  /// What only tests use lives with them: what they share, the README's example, what is fuzzed.
   private func isTest(_ target: Manifest.Target) -> Bool {
     target.kind == "testTarget"
-      || ["EmbeddingExample", "HelloWorld", "FuzzTargets", "reorder-fuzz"].contains(target.name)
+      || ["TestSupport", "EmbeddingExample", "HelloWorld", "FuzzTargets", "reorder-fuzz"]
+        .contains(target.name)
   }
 
   @Test func theManifestNamesTheFoldersThereAre() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzTargets
+import TestSupport
 import Testing
 
 /// Every input that is kept, and random ones besides: what the fuzzer found once stays mended.

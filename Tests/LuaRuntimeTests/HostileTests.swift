@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestSupport
 import Testing
 
 /// Every hostile script ends as its header says, and leaves nothing behind.

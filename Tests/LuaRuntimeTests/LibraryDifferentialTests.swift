@@ -1,5 +1,6 @@
 import Foundation
 import LuaRuntime
+import TestSupport
 import Testing
 
 /// What the sandbox's library answers is what stock Lua answers, errors included.

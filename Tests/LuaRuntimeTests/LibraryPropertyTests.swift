@@ -1,4 +1,5 @@
 import LuaRuntime
+import TestSupport
 import Testing
 
 /// Properties of the library over small domains, whole, and over random ones.

@@ -1,5 +1,6 @@
 import Foundation
 import ReorderCore
+import TestSupport
 import Testing
 
 @testable import ReorderRender

@@ -1,6 +1,7 @@
 import Foundation
 import FoundationXML
 import ReorderCore
+import TestSupport
 import Testing
 
 @testable import ReorderRender

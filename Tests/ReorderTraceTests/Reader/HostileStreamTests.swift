@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderTrace
+import TestSupport
 import Testing
 
 /// Whatever bytes come in, a reader reports and goes on, and a replay ends.

@@ -1,4 +1,5 @@
 import ReorderTrace
+import TestSupport
 
 /// Makes headers and records of every kind, with every optional key there and not there.
 struct RandomTrace {
