@@ -86,8 +86,9 @@ public struct Commit: Hashable, Sendable {
   /// What to do to the order before the drag, one after the other, to get the order after it.
   ///
   /// An insert takes the item out at its `from` and puts it in at its `to`, which is a slot of the
-  /// order after that; an exchange lets the items at both slots change places. What the drag took
-  /// back at once is not in it.
+  /// order after that; an exchange lets the items at both slots change places. A drag that only
+  /// inserted is one insert, one that only exchanged the fewest exchanges that come to the same.
+  /// Where a drag did both, what it took back at once is not in it.
   public let moves: [PreviewMove]
 
   /// Creates a commit.

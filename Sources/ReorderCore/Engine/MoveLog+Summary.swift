@@ -1,10 +1,12 @@
-// What a drag comes to, in as few moves as its log shows.
+// What a drag comes to.
 
 extension MoveLog {
-  /// The moves without those that the next one took back, and inserts in a row as one.
+  /// What leads from the order before the drag to the order after it, one step after the other.
   ///
-  /// Made one after the other in the order before the drag, they lead to the order after it. A drag
-  /// that only inserts is one move. O(k) for k moves.
+  /// A drag that only inserts is one insert, and one that only exchanges is the fewest exchanges
+  /// that come to the same. Where it did both, inserts in a row are one, and what the next move
+  /// took back is left out. The kinds stay what the policy chose, since they are what an
+  /// application shows and stores. O(k) for k moves.
   var summary: [PreviewMove] {
     var summary: [PreviewMove] = []
     for move in moves {
@@ -20,7 +22,44 @@ extension MoveLog {
       case .exchange: summary.append(move)
       }
     }
-    return summary
+    return summary.allSatisfy { $0.kind == .exchange } ? Self.fewest(summary) : summary
+  }
+
+  /// The fewest exchanges that come to the same as those given: a cycle of n slots takes n − 1.
+  private static func fewest(_ exchanges: [PreviewMove]) -> [PreviewMove] {
+    var items: [Slot: ItemID] = [:]
+    var sources: [Slot: Slot] = [:]
+    var slots: [Slot] = []
+    for move in exchanges {
+      for (slot, item) in [(move.from, move.item), (move.to, move.other)]
+      where sources[slot] == nil {
+        items[slot] = item
+        sources[slot] = slot
+        slots.append(slot)
+      }
+      let source = sources[move.from]
+      sources[move.from] = sources[move.to]
+      sources[move.to] = source
+    }
+    return slots.flatMap { start -> [PreviewMove] in cycle(from: start, items, &sources) }
+  }
+
+  /// Takes a slot's item along its cycle, so that each slot gets the item that it is to have.
+  ///
+  /// - Parameters:
+  ///   - items: What each slot held before.
+  ///   - sources: The slot from which each slot's item is to come; the cycle is taken out.
+  private static func cycle(
+    from start: Slot, _ items: [Slot: ItemID], _ sources: inout [Slot: Slot]
+  ) -> [PreviewMove] {
+    guard let item = items[start] else { return [] }
+    var moves: [PreviewMove] = []
+    var from = start
+    while let to = sources.removeValue(forKey: from), to != start, let other = items[to] {
+      moves.append(PreviewMove(kind: .exchange, item: item, from: from, to: to, other: other))
+      from = to
+    }
+    return moves
   }
 
   /// The slot, before the first move, of the item that is in a slot now.
