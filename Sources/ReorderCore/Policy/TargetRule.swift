@@ -10,7 +10,8 @@ public enum TargetRule: Hashable, Sendable {
   /// The first item whose center is within this part of the snapshot's extents of its center, on
   /// both axes.
   case centerWithin(share: Double)
-  /// The place whose edge is nearest to the snapshot's own edge.
+  /// The place whose edge is nearest to the snapshot's own edge; also an empty section, under the
+  /// snapshot's center.
   case nearestEdge
   /// The item whose center is nearest to the snapshot's.
   case nearestCenter

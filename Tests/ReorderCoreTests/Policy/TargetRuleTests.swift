@@ -74,6 +74,22 @@ import Testing
     #expect(nearest.order == "BA||C")
   }
 
+  /// Sections with headers of 30 and rows of 44: the middle one's header is from 118 to 148.
+  @Test(arguments: [
+    ("A", [52.0, 110, 117, 118, 147], "B|A|C"), ("B", [96, 117, 125, 125], "A|B|C"),
+    ("C", [200, 170, 150], "AB||C"), ("C", [200, 160, 147, 147], "AB|C|"),
+    ("A", [52, 130, 52], "AB||C"), ("A", [52, 130, 250, 260], "B||CA"),
+  ])
+  func nearestEdgeEntersAnEmptySection(
+    lifted: String, way: [Double], wanted: String
+  ) throws {
+    var finger = try Finger(
+      on: sections(["AB", "", "C"], header: 30), native: .still(.nearestEdge))
+    try finger.press(y: way[0])
+    for y in way.dropFirst() { for _ in 0..<3 { try finger.move(y: y) } }
+    #expect(finger.order == wanted, "\(lifted)")
+  }
+
   @Test func aSnapshotBeyondEverythingOverlapsNothing() throws {
     var finger = try Finger(
       on: rows(Array(repeating: 10, count: 2_000)), native: .still(.halfOverlap(threshold: 0.5)))

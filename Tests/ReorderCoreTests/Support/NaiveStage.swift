@@ -25,6 +25,11 @@ struct NaiveStage {
     case .underCenter: return drop(drag.center, from: drag.current)
     case .deadZone: return deadZone(drag)
     case .nearestEdge where isLinear:
+      if let slot = drop(drag.center, from: drag.current),
+        !frames.contains(where: { $0.slot.section == slot.section })
+      {
+        return slot
+      }
       return crossed(drag, home, forwards: drag.center[axis] > home.center[axis])
     case .nearestEdge, .nearestCenter:
       return best(drag, home) { -($0.center - drag.center).length }
