@@ -47,7 +47,8 @@ struct CompareCommand: Command {
       throw CommandFailure("two behaviours at least: give --behaviour once for each")
     }
     if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
-    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    let roster = BehaviourRoster(
+      scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     try check(roster)
     var isGood = true
     let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)

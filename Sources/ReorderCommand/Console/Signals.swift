@@ -14,5 +14,9 @@ enum Signals {
       if !Interrupt.process.raise() { _exit(ExitCode.interrupted.rawValue) }
     }
     sigaction(SIGINT, &action, nil)
+    // Whoever started the program may hold signals back, which the program inherits.
+    var held = sigset_t()
+    sigemptyset(&held)
+    pthread_sigmask(SIG_SETMASK, &held, nil)
   }
 }

@@ -89,11 +89,23 @@ final class LineEditor {
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     while true {
+      isInterrupted = !waitForByte()
+      if isInterrupted { return nil }
       let got = Glibc.read(0, &byte, 1)
       if got == 1 { return byte }
-      if interrupt.isRaised { isInterrupted = true }
-      if got == 0 || errno != EINTR || isInterrupted { return nil }
+      if got == 0 || errno != EINTR { return nil }
     }
+  }
+
+  /// - Returns: Whether there is something to read, and no Ctrl-C came before it.
+  private func waitForByte() -> Bool {
+    var terminal = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    while !interrupt.isRaised {
+      // A Ctrl-C that comes just before the wait does not end it, so it is never a long one.
+      let found = poll(&terminal, 1, 200)
+      if found > 0 || found < 0 && errno != EINTR { return true }
+    }
+    return false
   }
 
   private func completeWord() -> UInt8 {

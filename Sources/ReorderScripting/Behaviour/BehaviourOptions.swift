@@ -31,6 +31,9 @@ public struct BehaviourOptions: Sendable {
   /// Where `print` and `reorder.log` go; nowhere by default.
   public var printer: (@Sendable (String) -> Void)?
 
+  /// Ends the script from outside.
+  public var stop: StopSwitch?
+
   /// The defaults.
   public init() {}
 
@@ -47,5 +50,12 @@ public struct BehaviourOptions: Sendable {
     limits.nesting = nesting
     limits.countsExactly = countsExactly
     return limits
+  }
+}
+
+extension LuaState {
+  /// A state as an application's options have it.
+  init(_ options: BehaviourOptions) throws(LuaError) {
+    try self.init(limits: options.limits, seed: options.seed, stop: options.stop?.lua)
   }
 }

@@ -9,7 +9,7 @@ extension Script {
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     book.open(with: source)
     do {
-      let state = try LuaState(limits: options.limits, seed: options.seed)
+      let state = try LuaState(options)
       prepare(state, modules, options, book)
       let objects = try HostObjects(state)
       let seal = try Prelude.open(in: state)

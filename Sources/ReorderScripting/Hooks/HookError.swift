@@ -13,10 +13,10 @@ enum HookError: Error {
 
 extension HookError {
   /// What is not asked again in this drag: the hook, or every hook where the clock had to end one,
-  /// since a person waits for it.
+  /// since a person waits for it, or where somebody stopped it.
   func silenced(_ hook: UInt32) -> UInt32 {
-    guard case .script(let error) = self, error.code == .limit(.clock) else { return hook }
-    return .max
+    guard case .script(let error) = self else { return hook }
+    return error.code == .limit(.clock) || error.code == .limit(.stopped) ? .max : hook
   }
 
   /// The error with everything that somebody needs to find it.
