@@ -46,8 +46,9 @@ struct TestCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if isWatching {
-      var watch = try watch(console, PollingWatcher(interrupt: console.interrupt))
-      try watch.run()
+      let watch = try watch(console)
+      var rerun = Rerun(watching: watch.watcher, console)
+      try rerun.run(watch.work)
     }
     let files = try finder.files(paths)
     let session = try session(console)
@@ -55,10 +56,8 @@ struct TestCommand: Command {
   }
 
   /// Runs the specs again and again, as files change.
-  func watch<Watcher>(
-    _ console: Console, _ watcher: Watcher
-  ) throws(UsageError) -> SpecWatch<Watcher> {
-    SpecWatch(finder: finder, paths: paths, session: try session(console), watcher: watcher)
+  func watch(_ console: Console) throws -> SpecWatch {
+    try SpecWatch(finder: finder, paths: paths, session: try session(console))
   }
 
   private var finder: SpecFinder { SpecFinder(scripts: scripts) }
@@ -72,7 +71,7 @@ struct TestCommand: Command {
     options.filter = filter
     options.tags = tags
     options.isListing = isListing
-    options.shouldStop = { [interrupt = console.interrupt] in interrupt.isRaised }
+    options.stop = console.interrupt.scripts
     if isShuffled {
       let seed = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
       console.note("shuffled with --seed \(seed)")
