@@ -22,7 +22,7 @@ final class PseudoTerminal {
     var (lock, number): (Int32, Int32) = (0, 0)
     guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
       ioctl(master, Self.getNumber, &number) == 0,
-      case let slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY), slave >= 0
+      case let slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC), slave >= 0
     else { throw Failure(description: "there is no pseudo-terminal") }
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
@@ -73,6 +73,8 @@ final class PseudoTerminal {
     while true {
       var look = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&look, 1, 1_000) > 0 else {
+        // Another test's program may have the terminal open too.
+        if !process.isRunning { break }
         patience -= 1
         if patience == 0 {
           throw Failure(description: "it does not end:\n\(screen.dropFirst(seen))")
