@@ -10,7 +10,9 @@ struct TestCommand: Command {
       + "replay, session and each_behaviour. The last line is 'N passed, N failed'; the exit "
       + "status is 1 where something failed.",
     operands: [
-      Operand("PATH", "a spec, or a directory of specs", isRepeatable: true, isOptional: true)
+      Operand(
+        "PATH", "a spec, or a directory of specs", kind: .files("_spec.lua"), isRepeatable: true,
+        isOptional: true)
     ],
     options: [.filter, .tags, .reporter, .list, .shuffle, .seed, .watch, .scripts],
     examples: [
@@ -83,7 +85,7 @@ struct TestCommand: Command {
 
 extension Option {
   static let filter = Option("filter", .text("TEXT"), "runs only tests whose name holds this text")
-  static let tags = Option("tags", .names("TAG"), "runs only tests with #TAG in their name")
+  static let tags = Option("tags", .tags("TAG"), "runs only tests with #TAG in their name")
   static let reporter = Option(
     "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "how results are told")
   static let list = Option("list", .none, "names the tests and runs none")
