@@ -101,6 +101,27 @@ import Testing
     #expect(!output.text.contains("\u{1B}"))
   }
 
+  @Test("without specs tells where they are looked for, and what to do")
+  func noSpecs() throws {
+    let run = Run(["test", "--scripts", "/nowhere"])
+    #expect(run.status == 1)
+    #expect(
+      run.error == """
+        reorder test: /nowhere/spec: there is no such directory; name the scripts directory with \
+        --scripts DIR, or give the paths of specs
+
+        """)
+  }
+
+  @Test("tells a spec that is no Lua by its file and line, and runs the others")
+  func syntax() throws {
+    let scratch = try scratch(["a": "it('a', function( error)", "b": passing])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains("spec/a_spec.lua:1: "))
+    #expect(run.output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
   @Test("colors only a terminal that wants them")
   func colors() throws {
     let scratch = try scratch(["a": passing])
