@@ -4,6 +4,7 @@
 #include "arena.h"
 
 #include <lua.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -28,6 +29,7 @@ enum {
     LONG_STRING = 256,
     SLOW_STRING = 16 << 10,
     BYTES_PER_UNIT = 64,
+    KEPT = 1 << 20,  // bytes of a spare region that stay in memory
 };
 
 static const size_t ALIGNMENT = (size_t)1 << 32;
@@ -234,12 +236,47 @@ static char *reserve(size_t size) {
     return NULL;
 }
 
+// The region of a thread's last state waits for its next one: to the system a new region costs a
+// fault for each page that is touched, and a lock that all threads share.
+typedef struct region {
+    char *base;
+    size_t size;
+} region;
+
+static _Thread_local region spare;
+static pthread_key_t spare_key;
+static pthread_once_t spare_once = PTHREAD_ONCE_INIT;
+
+static void drop_region(void *context) {
+    region *region = context;
+    if (region->base != NULL) munmap(region->base, region->size);
+    region->base = NULL;
+}
+
+static void make_spare_key(void) { pthread_key_create(&spare_key, drop_region); }
+
+static char *take_region(size_t size) {
+    if (spare.base == NULL || spare.size != size) return reserve(size);
+    char *base = spare.base;
+    spare.base = NULL;
+    return base;
+}
+
+// Only its first pages stay in memory, of which a script that is well behaved needs no more.
+static void keep_region(char *base, size_t size, size_t used) {
+    pthread_once(&spare_once, make_spare_key);
+    drop_region(&spare);
+    if (used > KEPT) madvise(base + KEPT, used - KEPT, MADV_DONTNEED);
+    spare = (region){base, size};
+    pthread_setspecific(spare_key, &spare);
+}
+
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
     size_t slab = (size_t)threads * THREAD_SIZE;
     size_t page = 4096;
     size = (size + slab + page - 1) / page * page;
     memset(arena, 0, sizeof *arena);
-    arena->base = reserve(size);
+    arena->base = take_region(size);
     if (arena->base == NULL) return false;
     arena->end = arena->base + size;
     arena->threads = arena->threads_next = arena->base;
@@ -250,6 +287,8 @@ bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
 }
 
 void lsb_arena_close(lsb_arena *arena) {
-    if (arena->base != NULL) munmap(arena->base, (size_t)(arena->end - arena->base));
+    if (arena->base == NULL) return;
+    size_t size = (size_t)(arena->end - arena->base);
+    keep_region(arena->base, size, (size_t)(arena->next - arena->base));
     arena->base = NULL;
 }

@@ -40,7 +40,8 @@ typedef struct lsb_arena {
 /// Reserves `size` bytes of address space, starting on a 4 GiB boundary where that can be had, with
 /// room for `threads` coroutines. False when the system refuses.
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
-/// Gives everything back at once.
+/// Gives everything back at once: the address space to this thread's next arena of the same size,
+/// or to the system once the thread ends.
 void lsb_arena_close(lsb_arena *arena);
 /// A `lua_Alloc` whose `ud` is the arena.
 void *lsb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_size);

@@ -2,6 +2,14 @@ import Foundation
 
 /// What whole processes take: the start of `reorder`, and a corpus on two cores over one.
 enum ProcessBench {
+  /// A program that has not been built beside this one.
+  private struct Missing: Error, CustomStringConvertible {
+    let program: String
+    var description: String {
+      "there is no \(program); build it: swift build --configuration release"
+    }
+  }
+
   static func startup() throws -> [Figure] {
     let pair = try Pair(runs: 21) {
       try nanoseconds { _ = try run("reorder", ["--version"]) }
@@ -38,8 +46,12 @@ enum ProcessBench {
     _ name: String, _ arguments: [String], reading file: URL? = nil
   ) throws -> Data {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
       .deletingLastPathComponent().appendingPathComponent(name)
+    guard FileManager.default.isExecutableFile(atPath: program.path) else {
+      throw Missing(program: program.path)
+    }
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = URL(
       fileURLWithPath: FileManager.default.currentDirectoryPath)

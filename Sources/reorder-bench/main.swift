@@ -27,15 +27,23 @@ for argument in CommandLine.arguments.dropFirst() {
   case "--counts": counts = true
   case _ where Bench.all.contains { $0.name == argument }: names.append(argument)
   default:
-    let message = "reorder-bench: there is no '\(argument)'\n\(usage)\n"
-    _ = message.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-    exit(64)
+    fail("there is no '\(argument)'\n\(usage)", status: 64)
   }
 }
 
 for bench in Bench.all where names.isEmpty || names.contains(bench.name) {
   if counts, !bench.counts { continue }
-  for figure in try bench.figures() where !counts || figure.isCount {
-    print(json ? figure.json : figure.row)
+  do {
+    for figure in try bench.figures() where !counts || figure.isCount {
+      print(json ? figure.json : figure.row)
+    }
+  } catch {
+    fail("\(error)", status: 1)
   }
+}
+
+func fail(_ message: String, status: Int32) -> Never {
+  let line = "reorder-bench: \(message)\n"
+  _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+  exit(status)
 }

@@ -84,7 +84,7 @@ enum ArchitectureTable {
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
     "GNU C": ["getopt.h", "malloc.h"],
-    "POSIX": ["sys/mman.h", "sys/time.h", "unistd.h"],
+    "POSIX": ["pthread.h", "sys/mman.h", "sys/time.h", "unistd.h"],
     "ISO C": [
       "assert.h", "ctype.h", "errno.h", "float.h", "inttypes.h", "limits.h", "locale.h", "math.h",
       "setjmp.h", "stdalign.h", "stdarg.h", "stdatomic.h", "stdbool.h", "stddef.h", "stdint.h",

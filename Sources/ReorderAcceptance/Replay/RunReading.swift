@@ -15,7 +15,7 @@ enum RunReading: String, CaseIterable {
   /// The value that a run has now.
   func value(of run: SpecRun) -> ScriptValue {
     switch self {
-    case .dragging: .boolean(run.engine.drag != nil)
+    case .dragging: .boolean(run.engine.isDragging)
     case .pressing: .boolean(run.engine.isPressing)
     case .at_rest: .boolean(run.engine.isAtRest)
     case .press_duration: .plain(run.engine.press.duration * 1000)

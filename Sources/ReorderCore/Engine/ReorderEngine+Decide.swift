@@ -22,12 +22,13 @@ extension ReorderEngine {
       }
       policy.refused(answer, to: session.query, because: refusal)
     }
-    let answer = native.decision(for: session.query, in: scene)
+    let answer = rules.decision(for: session.query, in: scene)
     note(answer, by: refusal == nil ? .native : .gate, refusal)
     return answer
   }
 
   /// Takes down a question and its answer, for whoever wants to know why.
+  @inline(__always)
   private mutating func note(
     _ answer: PolicyDecision, by decider: Decider, _ refusal: DecisionRefusal? = nil
   ) {
@@ -41,16 +42,21 @@ extension ReorderEngine {
 
   /// Lets the policy hear of what happened since it heard last.
   mutating func tell(_ policy: inout some ReorderPolicy) {
+    guard observed < changes.count else { return }
     while observed < changes.count {
       let effect = changes[observed].effect
       observed += 1
       guard let event = effect.event, event != .scrolled || !session.isIdle else { continue }
-      let drag = effect == .failed(.press) ? pressThatFailed : session.query.drag
+      let drag = isFailedPress(effect) ? pressThatFailed : session.query.drag
       if let text = policy.observe(event, of: drag, in: scene) {
         announcements.append(text)
         report(.announced(announcements.count - 1))
       }
     }
+  }
+
+  private func isFailedPress(_ effect: Effect) -> Bool {
+    if case .failed(.press) = effect { true } else { false }
   }
 
   /// A press that came to nothing, as the drag it would have been: number 0.

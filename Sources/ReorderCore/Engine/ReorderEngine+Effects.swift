@@ -2,6 +2,7 @@
 
 extension ReorderEngine {
   mutating func applyEffects() {
+    guard !pending.isEmpty else { return }
     for index in pending.indices {
       if let window = session.query.drag.window {
         apply(pending[index], to: window)

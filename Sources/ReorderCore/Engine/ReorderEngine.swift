@@ -17,7 +17,10 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The stage as it is now.
   public internal(set) var scene: Scene
   /// The rules for what a policy leaves open.
-  public var native: NativePolicy
+  public var native: NativePolicy {
+    get { rules.policy }
+    set { rules = NativeRules(newValue) }
+  }
   /// Whether every decision is reported as a change, for logs and pictures.
   public var reportsDecisions = false
   /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
@@ -45,6 +48,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The windows that are in the air or settle, the newest last.
   public internal(set) var liftedWindows: [LiftedWindow] = []
 
+  private(set) var rules: NativeRules
   var recognizer: GestureRecognizer
   var session = DragSession()
   var pressed: Pressed?
@@ -76,7 +80,7 @@ public struct ReorderEngine: Hashable, Sendable {
   ) throws(Scene.Invalid) {
     scene = try Scene(description)
     recognizer = GestureRecognizer(press: press)
-    self.native = native
+    rules = NativeRules(native)
     changes.reserveCapacity(16)
     pending.reserveCapacity(4)
     snapshots.reserveCapacity(2)
@@ -93,6 +97,9 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// The drag that is going on; `nil` where none is.
   public var drag: DragContext? { session.drag }
+
+  /// Whether a drag is going on.
+  public var isDragging: Bool { !session.isIdle }
 
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
   public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isAnimating }
@@ -157,9 +164,9 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Opens a step: what is due by now happens before the event does.
   mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
-    changes.removeAll(keepingCapacity: true)
-    announcements.removeAll(keepingCapacity: true)
-    decisions.removeAll(keepingCapacity: true)
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
+    if !announcements.isEmpty { announcements.removeAll(keepingCapacity: true) }
+    if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
     observed = 0
     let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {

@@ -87,10 +87,9 @@ public struct Scene: Hashable, Sendable {
     switch geometry {
     case .list:
       let rank = before.items + slot.item
-      let lengths = list.tree.lengthBefore(rank) - list.tree.lengthBefore(before.items)
-      return span(
-        from: start + lengths + list.spacing * Double(slot.item),
-        length: list.tree.length(at: rank))
+      let (lengths, length) = list.tree.span(at: rank)
+      let own = lengths - list.tree.lengthBefore(before.items)
+      return span(from: start + own + list.spacing * Double(slot.item), length: length)
     case .grid(let grid):
       let frame = grid.frame(at: slot.item, from: start)
       return isMixed ? mixed(frame, at: slot, itemsBefore: before.items, from: start) : frame

@@ -8,8 +8,8 @@
 /// *Rank* is the position in the whole sequence. *Offset* is the sum of the lengths before a rank,
 /// plus `spacing` for each item before it where a query takes a spacing.
 struct ItemTree: Sendable {
-  static let leafCapacity = 64
-  static let branching = 32
+  static let leafCapacity = 32
+  static let branching = 16
   static let none: Int32 = -1
 
   /// `leafCapacity` ids a leaf.
@@ -52,23 +52,28 @@ struct ItemTree: Sendable {
 
 extension ItemTree {
   /// Whether an id is in the sequence.
+  @inline(__always)
   func contains(_ item: ItemID) -> Bool {
     item.index >= 0 && item.index < leafOf.count && leafOf[item.index] != Self.none
   }
 
   /// The item at a rank in `0..<count`.
+  @inline(__always)
   func item(at rank: Int) -> ItemID {
     let place = find(rank: rank)
     return ItemID(rawValue: leafItems[place])
   }
 
   /// The length of the item at a rank in `0..<count`, in points.
+  @inline(__always)
   func length(at rank: Int) -> Double { leafLengths[find(rank: rank)] }
 
   /// The length of an item that is in the sequence, in points.
+  @inline(__always)
   func length(of item: ItemID) -> Double { leafLengths[place(of: item)] }
 
   /// The rank of an item that is in the sequence.
+  @inline(__always)
   func rank(of item: ItemID) -> Int {
     let leaf = leafOf[item.index]
     var rank = place(of: item) - Int(leaf) * Self.leafCapacity
@@ -87,7 +92,20 @@ extension ItemTree {
   }
 
   /// The lengths of the items before a rank in `0...count`, added up.
-  func lengthBefore(_ rank: Int) -> Double {
+  @inline(__always)
+  func lengthBefore(_ rank: Int) -> Double { rank == 0 ? 0 : prefix(rank).length }
+
+  /// The lengths of the items before the one at a rank in `0..<count`, added up, and its own.
+  @inline(__always)
+  func span(at rank: Int) -> (before: Double, length: Double) {
+    let prefix = prefix(rank)
+    return (prefix.length, leafLengths[prefix.place])
+  }
+
+  /// The lengths of the items before a rank in `0...count`, added up, and where in the leaf arrays
+  /// the search ended.
+  @inline(__always)
+  private func prefix(_ rank: Int) -> (length: Double, place: Int) {
     var rest = rank
     var sum = 0.0
     var node = Int(root)
@@ -105,13 +123,14 @@ extension ItemTree {
     }
     let start = node * Self.leafCapacity
     for place in start..<(start + rest) { sum += leafLengths[place] }
-    return sum
+    return (sum, start + rest)
   }
 
   /// The last rank in `0..<count` whose offset is at most `offset`; 0 for what lies before, `nil`
   /// if empty.
   ///
   /// - Parameter spacing: Points added behind every item.
+  @inline(__always)
   func rank(atOffset offset: Double, spacing: Double) -> Int? {
     guard count > 0 else { return nil }
     var rest = offset
@@ -143,6 +162,7 @@ extension ItemTree {
   }
 
   /// Where in the leaf arrays the item at a rank is.
+  @inline(__always)
   func find(rank: Int) -> Int {
     var rest = rank
     var node = Int(root)
@@ -160,6 +180,7 @@ extension ItemTree {
   }
 
   /// Where in the leaf arrays an item is.
+  @inline(__always)
   func place(of item: ItemID) -> Int {
     var place = Int(leafOf[item.index]) * Self.leafCapacity
     while leafItems[place] != item.rawValue { place += 1 }

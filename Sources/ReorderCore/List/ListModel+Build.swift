@@ -12,10 +12,9 @@ extension ListModel {
     _ descriptions: [SectionDescription], metrics: ListMetrics, names: NameTable = NameTable()
   ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
-    self.metrics = metrics
-    self.names = names
-    flags = Array(repeating: 0, count: names.count)
-    sections = []
+    var names = names
+    var flags = [UInt8](repeating: 0, count: names.count)
+    var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
     for description in descriptions {
@@ -27,7 +26,7 @@ extension ListModel {
       }
       let first = items.count
       try Self.add(
-        description, itemLength: metrics.itemLength, names: &self.names, flags: &flags,
+        description, itemLength: metrics.itemLength, names: &names, flags: &flags,
         items: &items)
       let sum = Self.sum(of: items[first...], metrics)
       let count = items.count - first
@@ -35,9 +34,12 @@ extension ListModel {
         (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
       sections.append(section)
     }
-    tree = ItemTree(items: items, idCount: self.names.count)
+    var tree = ItemTree(items: items, idCount: names.count)
     tree.keepLines(ofLanes: metrics.mixedLanes)
-    sectionTree = SectionTree(totals)
+    storage = Storage(
+      Parts(
+        names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
+        flags: flags, metrics: metrics))
   }
 
   private static func sum(of items: ArraySlice<(ItemID, Double)>, _ metrics: ListMetrics) -> Double

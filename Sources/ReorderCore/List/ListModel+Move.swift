@@ -1,9 +1,11 @@
 extension ListModel {
   /// Whether an item can end up in a slot: one that exists, or the end of another section.
   public func canMove(_ item: ItemID, to slot: Slot) -> Bool {
-    guard let source = self.slot(of: item), sections.indices.contains(slot.section) else {
-      return false
-    }
+    self.slot(of: item).map { canMove(from: $0, to: slot) } ?? false
+  }
+
+  private func canMove(from source: Slot, to slot: Slot) -> Bool {
+    guard sections.indices.contains(slot.section) else { return false }
     let last = itemCount(in: slot.section) - (slot.section == source.section ? 1 : 0)
     return slot.item >= 0 && slot.item <= last
   }
@@ -16,7 +18,7 @@ extension ListModel {
   /// - Returns: Whether the order changed.
   @discardableResult
   public mutating func move(_ item: ItemID, to slot: Slot) -> Bool {
-    guard canMove(item, to: slot), let source = self.slot(of: item), source != slot else {
+    guard let source = self.slot(of: item), source != slot, canMove(from: source, to: slot) else {
       return false
     }
     let length = tree.length(of: item)

@@ -29,13 +29,7 @@ public struct ListModel: Hashable, Sendable {
   /// a second to build and half a gigabyte.
   public static var mostItems: Int { 10_000_000 }
 
-  var names = NameTable()
-  var tree: ItemTree
-  var sections: [Section]
-  var sectionTree: SectionTree
-  /// Three bits an id: 1 may be lifted, 2 may be a target, 4 is in the list.
-  var flags: [UInt8] = []
-  var metrics: ListMetrics
+  var storage: Storage
 
   var spacing: Double { metrics.spacing }
 

@@ -63,10 +63,13 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   }
 
   /// Answers every question; never with `nil`.
+  @inline(__always)
   public func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
     decision(for: query, in: scene)
   }
 
+  // Inlined, since calling it would copy all rules.
+  @inline(__always)
   func decision(for query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision {
     if let window = query.drag.window { return decision(for: query, about: window, in: scene) }
     return switch query.hook {

@@ -26,8 +26,10 @@ extension DragSession {
       query.drag.wasLiftedInZone = velocity != .zero
       state = .dragging
     case (.autoscroll, .velocity(let velocity)):
-      zoneStart = start(after: zoneStart, isOn: velocity != .zero)
-      query.drag.zoneSeconds = seconds(since: zoneStart)
+      if velocity != .zero || zoneStart != nil {
+        zoneStart = start(after: zoneStart, isOn: velocity != .zero)
+        query.drag.zoneSeconds = seconds(since: zoneStart)
+      }
       scroll(at: scene.scroll.possible(velocity), effects: &effects)
       takeUpPointer()
     case (.follow, .center(let center)):
@@ -55,6 +57,7 @@ extension DragSession {
   }
 
   private mutating func scroll(at velocity: Vector, effects: inout [Effect]) {
+    if velocity == .zero, scrollStart == nil { return }
     scrollStart = start(after: scrollStart, isOn: velocity != .zero)
     query.drag.scrollSeconds = seconds(since: scrollStart)
     effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
@@ -74,8 +77,10 @@ extension DragSession {
   mutating func follow(to center: Point, effects: inout [Effect]) {
     if center != query.drag.center {
       effects.append(.follow(center, isFirst: false))
-      query.drag.heading = center - query.drag.center
-      query.drag.center = center
+      query.drag.change { drag in
+        drag.heading = center - drag.center
+        drag.center = center
+      }
     }
     if let settled {
       furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
@@ -84,7 +89,7 @@ extension DragSession {
 
   /// Asks how to move where the slot is another one and the move may be made now.
   private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) {
-    query.drag.isRefused = false
+    if query.drag.isRefused { query.drag.isRefused = false }
     guard let slot, slot != query.drag.current else { return finish() }
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
       query.drag.isRefused = true
@@ -131,13 +136,16 @@ extension DragSession {
       query.drag.isRefused = true
       return finish()
     }
-    query.drag.isRefused = false
     effects.append(.move(rule, to: slot))
-    query.drag.lastDirection = direction(to: slot, in: scene)
-    query.drag.lastFrom = query.drag.current
-    query.drag.lastTo = slot
-    query.drag.current = slot
-    query.drag.moves += 1
+    let direction = direction(to: slot, in: scene)
+    query.drag.change { drag in
+      drag.isRefused = false
+      drag.lastDirection = direction
+      drag.lastFrom = drag.current
+      drag.lastTo = slot
+      drag.current = slot
+      drag.moves += 1
+    }
     settled = situation
     furthest = 0
     finish()

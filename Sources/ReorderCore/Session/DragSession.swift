@@ -11,7 +11,7 @@ struct DragSession: Hashable, Sendable {
   /// What is to be done outside; applied in order, before the question is asked.
   enum Effect: Hashable, Sendable {
     /// The item is lifted with this style.
-    case lift(StyleChange)
+    indirect case lift(StyleChange)
     /// The item stays where it is; the gesture is over.
     case refuseLift
     /// The content scrolls at a velocity from one moment to another.
@@ -19,17 +19,17 @@ struct DragSession: Hashable, Sendable {
     /// The snapshot's center goes here; the first time it glides there with the lift.
     case follow(Point, isFirst: Bool)
     /// The snapshot takes this style while it is in the air.
-    case restyle(StyleChange)
+    indirect case restyle(StyleChange)
     /// The dragged item goes to the slot.
     case move(SwapRule, to: Slot)
     /// Order and offset go back to what they were at the lift.
     case restore
     /// The snapshot comes to rest with this style, and the drag is over.
-    case settle(StyleChange, cancelled: Bool)
+    indirect case settle(StyleChange, cancelled: Bool)
     /// The window goes to the front.
     case raise
     /// The window comes to rest.
-    case rest(StyleChange, RestRequest)
+    indirect case rest(StyleChange, RestRequest)
     /// The drag of the window is over; it stays in front or goes back to its place.
     case release(staysInFront: Bool, cancelled: Bool)
   }
@@ -222,11 +222,13 @@ struct DragSession: Hashable, Sendable {
   private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {
     guard state == .dragging, !isKeyed else { return }
     stepStart = query.drag.time
-    query.drag.frameSeconds = time.seconds(since: stepStart)
-    query.drag.cause = cause
-    query.drag.phase = .changed
     nextPointer = pointer
-    query.drag.time = max(time, stepStart)
+    query.drag.change { drag in
+      drag.frameSeconds = time.seconds(since: stepStart)
+      drag.cause = cause
+      drag.phase = .changed
+      drag.time = max(time, stepStart)
+    }
     if time > stepStart, query.drag.window == nil {
       state = .asking(.autoscroll)
     } else {
@@ -242,11 +244,13 @@ struct DragSession: Hashable, Sendable {
 
   /// Takes over the finger's new place and asks where the snapshot goes.
   mutating func takeUpPointer() {
-    query.drag.delta = nextPointer - query.drag.pointer
-    query.drag.pointer = nextPointer
-    query.drag.translation = query.drag.translation + query.drag.delta
-    query.drag.distance += query.drag.delta.length
-    if isEnding { query.drag.phase = .ended }
+    query.drag.change { drag in
+      drag.delta = nextPointer - drag.pointer
+      drag.pointer = nextPointer
+      drag.translation = drag.translation + drag.delta
+      drag.distance += drag.delta.length
+      if isEnding { drag.phase = .ended }
+    }
     state = .asking(.follow)
   }
 }

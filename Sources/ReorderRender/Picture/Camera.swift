@@ -47,7 +47,7 @@ public struct Camera: Hashable, Sendable {
       finger = sample.position
       let point = engine.scene.scroll.content(sample.position)
       let isHit = engine.scene.slot(at: point) != nil || engine.pressedWindow != nil
-      if engine.drag == nil, isHit { phase = .pressed }
+      if !engine.isDragging, isHit { phase = .pressed }
     case .move:
       if contact != nil { finger = sample.position }
     case .up, .cancel:

@@ -6,8 +6,10 @@ internal import ReorderCore
 ///
 /// Returning nothing leaves the question to the native rule, but for `target` and `swap`, where it
 /// means to stay and to refuse.
-struct HookAnswer {
+final class HookAnswer {
   let keys: StyleKeys
+
+  init(keys: StyleKeys) { self.keys = keys }
 
   func decision(
     of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool

@@ -3,46 +3,42 @@ internal import ReorderCore
 /// The stage that the hook which runs now is asked about; lent to it, never kept beyond the call.
 final class HookStage {
   private struct Loan {
-    var scene: UnsafePointer<Scene>?
-    var item = ItemID(rawValue: 0)
-    var window: WindowID?
+    let scene: UnsafePointer<Scene>
+    let drag: UnsafePointer<DragContext>
   }
 
-  private var loan = Loan()
-  /// The record of the drag, filled anew before each call.
-  var dragSlots: UnsafeMutableBufferPointer<Double>?
-  /// The dragged item.
-  var item: ItemID { loan.item }
-  /// The dragged window; `nil` where an item is dragged.
-  var window: WindowID? { loan.window }
+  private var loan: Loan?
   /// The number of the drag among all that the script ever saw, those of other engines included.
   private(set) var turn = 0
 
   /// Another drag begins.
   func enter() { turn += 1 }
 
-  /// Lends a scene for as long as `body` runs.
+  /// Lends a scene and its drag for as long as `body` runs.
   func lend<Result>(
     _ scene: borrowing Scene, to drag: borrowing DragContext, during body: () -> Result
   ) -> Result {
-    let (item, window) = (drag.item, drag.window)
-    return withUnsafePointer(to: scene) { pointer in
-      loan = Loan(scene: pointer, item: item, window: window)
-      defer { loan.scene = nil }
-      return body()
+    withUnsafePointer(to: scene) { scene in
+      withUnsafePointer(to: drag) { drag in
+        loan = Loan(scene: scene, drag: drag)
+        defer { loan = nil }
+        return body()
+      }
     }
   }
 
+  /// Looks at the scene and the drag; does nothing where no hook runs.
+  func look<Failure: Error>(
+    _ body: (borrowing Scene, borrowing DragContext) throws(Failure) -> Void
+  ) throws(Failure) {
+    if let loan { try body(loan.scene.pointee, loan.drag.pointee) }
+  }
+}
+
+extension DragContext {
   /// What the application calls the dragged item or window.
   func name(in scene: borrowing Scene) -> String {
     guard let window else { return scene.list.name(of: item) }
     return scene.windows[window]?.name ?? ""
-  }
-
-  /// Looks at the scene; does nothing where no hook runs.
-  func withScene<Failure: Error>(
-    _ body: (borrowing Scene) throws(Failure) -> Void
-  ) throws(Failure) {
-    if let scene = loan.scene { try body(scene.pointee) }
   }
 }

@@ -13,7 +13,6 @@ struct HostObjects {
     self.stage = stage
     drag = try state.makeRecord(
       try state.makeRecordType("drag", Self.dragFields(stage)), slots: DragField.allCases.count)
-    stage.dragSlots = drag.slots
     list = try state.makeRecord(
       try state.makeRecordType("list", Self.listFields(stage)),
       slots: ListField.allCases.count)
@@ -28,12 +27,13 @@ struct HostObjects {
       switch field {
       case .window:
         kind = .computed { call in
-          guard stage.window != nil else { return call.replyNil() }
-          stage.withScene { call.reply(stage.name(in: $0)) }
+          stage.look { scene, drag in
+            if drag.window == nil { call.replyNil() } else { call.reply(drag.name(in: scene)) }
+          }
         }
       case .id:
         kind = .text(slot: field.rawValue) { call in
-          stage.withScene { call.reply(stage.name(in: $0)) }
+          stage.look { scene, drag in call.reply(drag.name(in: scene)) }
         }
       default: return plain(field.field, slot: field.rawValue)
       }

@@ -93,17 +93,17 @@ enum ListMethod: CaseIterable {
   /// Answers a script's call from the stage that the hook is asked about.
   func answer(_ call: LuaCall, _ stage: borrowing HookStage) throws(LuaHostError) {
     let arguments = call.arguments
-    try stage.withScene { (scene: borrowing Scene) throws(LuaHostError) in
+    try stage.look { (scene: borrowing Scene, drag: borrowing DragContext) throws(LuaHostError) in
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
       case .at: call.reply(Self.point(arguments).flatMap { scene.slot(at: $0) })
       case .along: call.reply(Self.coordinate(arguments[0]).flatMap { scene.slot(nearest: $0) })
       case .dropAt:
-        call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: stage.item) })
+        call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: drag.item) })
       case .touching: Self.replyTouching(call, scene)
-      case .centeredWithin: Self.replyCentered(call, scene, stage.item)
-      case .target: try Self.replyTarget(call, scene, stage)
+      case .centeredWithin: Self.replyCentered(call, scene, drag.item)
+      case .target: try Self.replyTarget(call, scene, drag)
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
         call.reply(
@@ -113,7 +113,7 @@ enum ListMethod: CaseIterable {
         guard let slot = Self.slot(arguments), scene.list.contains(slot) else {
           return call.replyNil()
         }
-        answer(call, scene, slot, draggedItem: stage.item)
+        answer(call, scene, slot, draggedItem: drag.item)
       }
     }
   }
@@ -182,11 +182,11 @@ enum ListMethod: CaseIterable {
   }
 
   private static func replyTarget(
-    _ call: LuaCall, _ scene: borrowing Scene, _ stage: borrowing HookStage
+    _ call: LuaCall, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(LuaHostError) {
     let rule = try ListTarget.rule(call.arguments)
-    guard stage.window == nil, let slots = stage.dragSlots else { return call.replyNil() }
-    let (slot, cost) = ListTarget.target(rule, for: stage.item, slots, in: scene)
+    guard drag.window == nil else { return call.replyNil() }
+    let (slot, cost) = ListTarget.target(rule, for: drag, in: scene)
     call.charge(cost)
     call.reply(slot)
   }

@@ -45,20 +45,16 @@ enum ListTarget {
   }
 
   /// The slot that a rule names, or `nil` to stay, and what the search is worth in instructions.
-  ///
-  /// - Parameter slots: The record of the drag, as the hook was given it.
   static func target(
-    _ rule: TargetRule, for item: ItemID, _ slots: UnsafeMutableBufferPointer<Double>,
-    in scene: borrowing Scene
+    _ rule: TargetRule, for drag: borrowing DragContext, in scene: borrowing Scene
   ) -> (slot: Slot?, cost: Int) {
-    let drag = DragField.drag(of: item, from: slots)
     guard scene.list.contains(drag.current) else { return (nil, 0) }
     return (rule.target(for: drag, in: scene), 10 * steps(for: drag, in: scene))
   }
 
   /// How many slots a rule looks at, at the most: those beside twice the snapshot, and whatever
   /// lies in between a snapshot far away and its own place.
-  private static func steps(for drag: DragContext, in scene: borrowing Scene) -> Int {
+  private static func steps(for drag: borrowing DragContext, in scene: borrowing Scene) -> Int {
     let axis = scene.axis
     let home = (scene.frame(at: drag.current).center - drag.center).length
     let reach = max(drag.size.width, drag.size.height, 2 * home)
@@ -66,21 +62,5 @@ enum ListTarget {
       let last = scene.slot(nearest: drag.center[axis] + reach)
     else { return scene.itemCount }
     return scene.list.distance(from: first, to: last) + 1
-  }
-}
-
-extension DragField {
-  /// The drag as far as target rules look at it, from the record that a hook was given.
-  static func drag(of item: ItemID, from slots: UnsafeMutableBufferPointer<Double>) -> DragContext {
-    func get(_ field: DragField) -> Double { slots[field.rawValue] }
-    let place = Slot(section: Int(get(.section)) - 1, item: Int(get(.item)) - 1)
-    let center = Point(x: get(.centerX), y: get(.centerY))
-    var drag = DragContext(
-      id: 0, item: item, slot: place,
-      frame: Rect(center: center, size: Size(width: get(.width), height: get(.height))),
-      pointer: Point(x: get(.viewX), y: get(.viewY)),
-      contentPointer: Point(x: get(.x), y: get(.y)), time: .zero)
-    drag.heading = Vector(dx: get(.headingX), dy: get(.headingY))
-    return drag
   }
 }

@@ -47,7 +47,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   /// Takes note of where the content is.
   public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     offset = engine.scene.scroll.offset
-    isDragging = engine.drag != nil
+    isDragging = engine.isDragging
   }
 
   /// Counts what an event changed.
@@ -67,7 +67,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   private mutating func count(_ engine: borrowing ReorderEngine) {
     let distance = engine.drag?.distance
     for change in engine.changes { count(change, distance) }
-    if isDragging, engine.drag == nil { lastMove = nil }
+    if isDragging, !engine.isDragging { lastMove = nil }
   }
 
   private mutating func count(_ change: Change, _ distance: Double?) {

@@ -23,8 +23,9 @@ struct OutcomeBuilder: Sendable {
   mutating func countSample() { samples += 1 }
 
   /// Takes note of a gesture that starts: phase and commit are those of the last one.
+  @inline(__always)
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    guard Self.starts(event), !engine.isTouched, engine.drag == nil else { return }
+    guard Self.starts(event), !engine.isTouched, !engine.isDragging else { return }
     phase = .idle
     commit = nil
   }
@@ -35,6 +36,11 @@ struct OutcomeBuilder: Sendable {
     case .key(.lift, _), .key(.liftWindow, _): true
     default: false
     }
+  }
+
+  /// Whether changes have anything to tell; most steps only let the snapshot follow.
+  func isConcerned(by changes: [Change]) -> Bool {
+    run != nil || !changes.allSatisfy(\.effect.isFollow)
   }
 
   mutating func didHandle(engine: borrowing ReorderEngine) {
@@ -147,6 +153,7 @@ extension OutcomeBuilder {
 
 extension Effect {
   fileprivate var isScroll: Bool { if case .scrolled = self { true } else { false } }
+  fileprivate var isFollow: Bool { if case .followed = self { true } else { false } }
 }
 
 extension Outcome.Commit {

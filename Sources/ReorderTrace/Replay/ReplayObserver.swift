@@ -3,6 +3,9 @@ public import ReorderCore
 /// Looks on while a trace is replayed: a renderer that samples frames, a log, a script that
 /// listens.
 public protocol ReplayObserver {
+  /// Whether anything is done with what is heard; where not, nothing is told.
+  static var isInterested: Bool { get }
+
   /// Hears of an event before the engine does; any moment up to the event's can be drawn now.
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 
@@ -15,6 +18,9 @@ public protocol ReplayObserver {
 }
 
 extension ReplayObserver {
+  /// True.
+  public static var isInterested: Bool { true }
+
   /// Does nothing.
   public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {}
 
@@ -29,6 +35,9 @@ extension ReplayObserver {
 
 /// An observer that is not interested.
 public struct NoObserver: ReplayObserver, Sendable {
+  /// False.
+  public static var isInterested: Bool { false }
+
   /// Creates an observer.
   public init() {}
 }

@@ -155,7 +155,7 @@ public struct Replayer: Sendable {
   /// What came of the records so far, as if the trace ended here and nothing went on to its rest.
   public var outcome: Outcome {
     progress.outcome(
-      of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.drag != nil)
+      of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.isDragging)
   }
 
   /// Ends the replay and tells what came of it.
@@ -170,7 +170,7 @@ public struct Replayer: Sendable {
   public mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
-    let isUnfinished = engine.isPressing || engine.drag != nil
+    let isUnfinished = engine.isPressing || engine.isDragging
     while !isUnfinished, engine.isAnimating { tick(&policy, &observer) }
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
@@ -197,14 +197,13 @@ public struct Replayer: Sendable {
     handle(.tick(clock.time(of: ticks)), &policy, &observer)
   }
 
-  private mutating func handle(
-    _ event: EngineEvent, _ policy: inout some ReorderPolicy,
-    _ observer: inout some ReplayObserver
+  private mutating func handle<Observer: ReplayObserver>(
+    _ event: EngineEvent, _ policy: inout some ReorderPolicy, _ observer: inout Observer
   ) {
-    observer.willHandle(event, engine: engine)
+    if Observer.isInterested { observer.willHandle(event, engine: engine) }
     progress.willHandle(event, engine: engine)
     engine.handle(event, asking: &policy)
-    progress.didHandle(engine: engine)
-    observer.didHandle(event, engine: engine)
+    if progress.isConcerned(by: engine.changes) { progress.didHandle(engine: engine) }
+    if Observer.isInterested { observer.didHandle(event, engine: engine) }
   }
 }

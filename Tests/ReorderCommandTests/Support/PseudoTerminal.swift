@@ -65,6 +65,9 @@ final class PseudoTerminal {
 
   /// The exit status, once the program has ended.
   ///
+  /// A program that another test starts at the same time may hold the terminal open, so the end of
+  /// this one is seen by itself.
+  ///
   /// - Parameter keys: What ends it, typed again where nothing comes: between two lines, where no
   ///   one edits, the system takes Ctrl-D for itself.
   func end(typing keys: String = "") throws -> Int32 {

@@ -1,0 +1,70 @@
+// A list is asked in every step, so it has to be light to ask: one reference, shared by its copies
+// until one of them changes.
+
+extension ListModel {
+  /// What a list is made of.
+  struct Parts: Sendable {
+    var names: NameTable
+    var tree: ItemTree
+    var sections: [Section]
+    var sectionTree: SectionTree
+    /// Three bits an id: 1 may be lifted, 2 may be a target, 4 is in the list.
+    var flags: [UInt8]
+    var metrics: ListMetrics
+  }
+
+  /// The parts, in memory of their own: reading one copies none, and no access is checked at run
+  /// time, as it would be in a class.
+  ///
+  /// Only ``own()`` changes them, and only where no other list has them.
+  final class Storage: @unchecked Sendable {
+    let parts: UnsafeMutablePointer<Parts>
+
+    init(_ parts: Parts) {
+      self.parts = .allocate(capacity: 1)
+      self.parts.initialize(to: parts)
+    }
+
+    deinit {
+      parts.deinitialize(count: 1)
+      parts.deallocate()
+    }
+  }
+
+  /// The parts, to be changed: copied first where another list has them too.
+  @inline(__always)
+  mutating func own() -> UnsafeMutablePointer<Parts> {
+    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.parts.pointee) }
+    return storage.parts
+  }
+
+  var names: NameTable {
+    _read { yield storage.parts.pointee.names }
+    _modify { yield &own().pointee.names }
+  }
+
+  var tree: ItemTree {
+    _read { yield storage.parts.pointee.tree }
+    _modify { yield &own().pointee.tree }
+  }
+
+  var sections: [Section] {
+    _read { yield storage.parts.pointee.sections }
+    _modify { yield &own().pointee.sections }
+  }
+
+  var sectionTree: SectionTree {
+    _read { yield storage.parts.pointee.sectionTree }
+    _modify { yield &own().pointee.sectionTree }
+  }
+
+  var flags: [UInt8] {
+    _read { yield storage.parts.pointee.flags }
+    _modify { yield &own().pointee.flags }
+  }
+
+  var metrics: ListMetrics {
+    _read { yield storage.parts.pointee.metrics }
+    _modify { yield &own().pointee.metrics }
+  }
+}
