@@ -76,7 +76,6 @@ final class PseudoTerminal {
     while true {
       var look = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&look, 1, 1_000) > 0 else {
-        // Another test's program may have the terminal open too.
         if !process.isRunning { break }
         patience -= 1
         if patience == 0 {
