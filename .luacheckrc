@@ -129,6 +129,10 @@ stds.reorder = {
 stds.reorder_spec = {
   read_globals = {
     assert = { other_fields = true },
+    spy = { other_fields = true },
+    stub = { other_fields = true },
+    mock = { other_fields = true },
+    match = { other_fields = true },
     "describe",
     "context",
     "insulate",

@@ -12,7 +12,7 @@ struct lsb_flag {
 
 lsb_flag *lsb_flag_create(void) { return calloc(1, sizeof(lsb_flag)); }
 void lsb_flag_destroy(lsb_flag *flag) { free(flag); }
-void lsb_flag_raise(lsb_flag *flag) { atomic_store(&flag->raised, 1); }
+bool lsb_flag_raise(lsb_flag *flag) { return atomic_exchange(&flag->raised, 1) == 0; }
 void lsb_flag_lower(lsb_flag *flag) { atomic_store(&flag->raised, 0); }
 
 bool lsb_flag_is_raised(const lsb_flag *flag) {

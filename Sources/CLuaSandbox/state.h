@@ -74,7 +74,6 @@ void lsb_hook(lua_State *L);
 /// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
 noreturn void lsb_raise(lua_State *L);
 /// True when `flag` is raised.
-bool lsb_flag_is_raised(const lsb_flag *flag);
 
 /// The message handler of every call from the host.
 int lsb_on_error(lua_State *L);

@@ -1,4 +1,4 @@
-import Synchronization
+import ReorderScripting
 
 /// A wish to stop, raised by a signal handler and polled by whoever works long.
 public final class Interrupt: Sendable {
@@ -7,22 +7,23 @@ public final class Interrupt: Sendable {
   /// Touch it once before the handler is installed: a handler must not be the first to make it.
   public static let process = Interrupt()
 
-  private let flag = Atomic(false)
+  /// The same wish, as scripts hear of it in the middle of whatever they do.
+  let scripts = StopSwitch()
 
   /// Creates one that is not raised.
   public init() {}
 
   /// Whether someone wants to stop.
-  public var isRaised: Bool { flag.load(ordering: .relaxed) }
+  public var isRaised: Bool { scripts.isRaised }
 
   /// Wants to stop; safe in a signal handler.
   ///
   /// - Returns: Whether it was the first time.
   @discardableResult
-  public func raise() -> Bool { !flag.exchange(true, ordering: .relaxed) }
+  public func raise() -> Bool { scripts.raise() }
 
   /// Wants to go on, once what was stopped has ended.
-  func clear() { flag.store(false, ordering: .relaxed) }
+  func clear() { scripts.lower() }
 
   /// Ends the work where someone wants to stop.
   func check() throws(Interrupted) {

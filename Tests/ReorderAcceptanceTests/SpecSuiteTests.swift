@@ -108,8 +108,8 @@ import Testing
   @Test("somebody who wants to stop is heard between tests")
   func stop() {
     let source = ScriptDirectory.Source(path: "s", bytes: Array(Self.three.utf8))
-    var options = SpecOptions(scripts: Specs.scripts)
-    options.shouldStop = { true }
+    let options = SpecOptions(scripts: Specs.scripts)
+    options.stop.raise()
     let collector = Collector()
     let run = SpecSuite(options).run(source, in: Specs.scripts) { collector.results.append($0) }
     #expect(!run.isComplete && collector.results.isEmpty)

@@ -1,36 +1,65 @@
+import ReorderScripting
 import Testing
 
 @testable import ReorderAcceptance
 
 /// The table of words, and the words that there are.
 @Suite("The words") struct SpecWordTests {
-  @Test("every word of the table is there", arguments: SpecWord.all)
-  func exists(word: SpecWord) {
-    let verdicts = Specs.verdicts("it('t', function() assert.is_not_nil(\(word.name)) end)")
-    #expect(verdicts == ["passed t"])
-    #expect(word.signature.hasPrefix("fun("))
-    #expect(word.summary.hasSuffix("."))
+  /// Every word as a spec writes it.
+  static let words =
+    SpecWords.names
+    + SpecWords.toolboxes.flatMap { box in box.functions.map { "\(box.name).\($0.name)" } }
+
+  @Test("every word of the table is there", arguments: words)
+  func exists(word: String) {
+    #expect(Specs.verdicts("it('t', function() assert.is_not_nil(\(word)) end)") == ["passed t"])
   }
 
-  @Test("every global that a spec has and a behaviour has not is in the table")
-  func complete() {
-    let known = Set(SpecWord.all.map(\.name))
+  @Test("every assertion and matcher of the table is known by its name")
+  func known() {
+    for box in SpecWords.toolboxes where ["assert", "match"].contains(box.name) {
+      for function in box.functions {
+        let failure = Specs.failure(of: "\(box.name).\(function.name)()")
+        #expect(failure?.message.contains("there is no") != true, "\(box.name).\(function.name)")
+      }
+      for link in box.links {
+        let failure = Specs.failure(of: "\(box.name).\(link).same()")
+        #expect(failure?.message.contains("there is no") != true, "\(box.name).\(link)")
+      }
+    }
+    #expect(Specs.failure(of: "assert.is_odd()")?.message.contains("there is no") == true)
+  }
+
+  @Test("every global that a spec has and a behaviour has not is in the table, and no other")
+  func complete() throws {
     let result = Specs.results(
       "it('t', function() for name in pairs(_G) do print(name) end end)")[0]
-    let plain: Set = [
-      "_G", "_VERSION", "coroutine", "collectgarbage", "error", "getmetatable", "ipairs", "load",
-      "math", "next", "pairs", "pcall", "print", "rawequal", "rawget", "rawlen", "rawset",
-      "reorder", "require", "select", "setmetatable", "string", "table", "tonumber", "tostring",
-      "type", "utf8", "xpcall",
-    ]
-    let words = Set(result.output.split(separator: "\n").map(String.init)).subtracting(plain)
-    #expect(words.subtracting(known).isEmpty)
+    let plain = Set(try SandboxGlobals().names)
+    let words = Set(result.output.split(separator: "\n").map(String.init))
+    #expect(words.subtracting(plain) == Set(SpecWords.names).subtracting(plain))
   }
 
-  @Test("names are unique, readings too")
+  @Test("every word of a session is in the table, and no other")
+  func actions() {
+    let probe = SpecWords.actions.map { "assert.is_function(s.\($0.name))" }
+    #expect(
+      Specs.failure(
+        of: "local s = session { scene = { sections = {} } }\n" + probe.joined(separator: "\n"))
+        == nil)
+  }
+
+  @Test("what can be read of a run is in the table, and no more but frame_at")
+  func readings() {
+    let names = RunReading.allCases.map(\.rawValue) + ["frame_at"]
+    #expect(names.sorted() == SpecWords.run.keys.map(\.name))
+    #expect(RunReading.allCases.allSatisfy { $0.summary.hasSuffix(".") })
+  }
+
+  @Test("names are unique, and each has a sentence")
   func unique() {
-    #expect(Set(SpecWord.all.map(\.name)).count == SpecWord.all.count)
-    #expect(Set(SpecWord.readings.map(\.name)).count == SpecWord.readings.count)
-    #expect(SpecWord.readings.allSatisfy { $0.summary.hasSuffix(".") })
+    #expect(Set(Self.words).count == Self.words.count)
+    for box in SpecWords.toolboxes {
+      #expect(box.summary.hasSuffix(".") && box.functions.allSatisfy { $0.summary.hasSuffix(".") })
+    }
   }
 }

@@ -93,11 +93,42 @@ import Testing
     #expect(prompt.value("1") == "1")
   }
 
-  @Test("Words stop where somebody wants to stop")
-  func stopped() throws {
-    let prompt = try Prompt { $0.shouldStop = { true } }
-    #expect(prompt.enter("wait(1)").hasPrefix("repl:1:1: stopped"))
-    #expect(prompt.value("1") == "1")
+  @Test(
+    "What is stopped ends at once, and the prompt goes on",
+    arguments: ["while true do end", "wait(1)", "pcall(wait, 1) while true do end"])
+  func stopped(line: String) throws {
+    let stop = StopSwitch()
+    let prompt = try Prompt {
+      $0.stop = stop
+      $0.patience = .minute
+      $0.printer = { _ in stop.raise() }
+    }
+    prompt.enter("press \"bread\"", "wait(600)")
+    let before = prompt.value("run.time")
+    #expect(prompt.enter("print('begun') \(line)").hasPrefix("repl:4:1: "))
+    stop.lower()
+    #expect(prompt.value("run.time") == before)
+    #expect(prompt.value("run.dragging") == "true")
+  }
+
+  @Test("A step that is stopped in its middle has not happened")
+  func stoppedStep() throws {
+    let (one, other) = (try Prompt(), try Prompt())
+    for prompt in [one, other] { prompt.enter("press \"bread\"", "wait(600)") }
+    let session = one.bench.session
+    one.bench.options.stop.raise()
+    #expect(throws: ScriptSandbox.Refusal.self) {
+      try session.act(.wait, after: 60_000)
+    }
+    #expect(throws: ScriptSandbox.Refusal.self) {
+      try session.beginLine(); try session.undo()
+    }
+    one.bench.options.stop.lower()
+    for line in ["move(0, 60, 20)", "release()", "wait(500)"] {
+      #expect(one.enter(line) == other.enter(line))
+    }
+    #expect(one.value("run.time") == other.value("run.time"))
+    #expect(session.run.records == other.bench.session.run.records)
   }
 
   @Test("A drag by hand ends in a commit")

@@ -77,6 +77,13 @@ import Testing
         "--behaviour", "default", "--behaviour", "half_overlap", "--set", "threshold=0.9",
       ])
     #expect(run.status == 0)
+    let jobs = Run(
+      shipped: [
+        "compare", "scripts/traces/flick.trace.jsonl", "scripts/traces/short-move.trace.jsonl",
+        "--behaviour", "default", "--behaviour", "half_overlap", "--set", "threshold=0.9",
+        "--jobs", "3",
+      ])
+    #expect(jobs.output == run.output && jobs.status == 0)
     #expect(run.output.contains("\nflick: default and half_overlap\n"))
     #expect(run.output.contains("\nshort-move: default and half_overlap"))
   }

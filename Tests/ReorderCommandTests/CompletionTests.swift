@@ -34,6 +34,10 @@ import Testing
 
   @Test("bash completes commands, options, behaviours, parameters and traces", arguments: lines)
   func bash(words: [String], completed: [String]) throws {
+    #expect(try completions(of: words) == completed)
+  }
+
+  private func completions(of words: [String]) throws -> [String] {
     let script = """
       set -u
       source <(reorder completion bash) || exit 9
@@ -45,7 +49,40 @@ import Testing
     let result = try Terminal.run(
       "/usr/bin/bash", ["--norc", "-c", script, "bash"] + words)
     #expect(result.status == 0 && result.error.isEmpty, "\(result.error)")
-    #expect(result.output.split(separator: "\n").map(String.init) == completed)
+    return result.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test("bash completes the tags in the names of specs, and no behaviours")
+  func tags() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    try scratch.makeFolder("spec")
+    try scratch.write(
+      "describe('a #slow', function() it('#big #slow', error) it('#other x', error) end)",
+      to: "spec/a_spec.lua")
+    #expect(
+      Run(["completion", "tags", "--scripts", scratch.path]).output == "big\nother\nslow\n")
+    #expect(
+      try completions(of: ["test", "--scripts", scratch.path, "--tags", ""])
+        == ["big", "other", "slow"])
+    #expect(
+      try completions(of: ["test", "--scripts", scratch.path, "--tags", "s"]) == ["slow"])
+    #expect(
+      try completions(of: ["test", "\(scratch.path)/spec/"]) == ["\(scratch.path)/spec/a_spec.lua"])
+  }
+
+  @Test("An option completes what it takes: names only where it takes names")
+  func values() throws {
+    for row in HelpTests.rows {
+      for option in row.allOptions {
+        let words = [row.name, "--\(option.name)", ""]
+        switch option.value {
+        case .text, .number, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
+        case .choice(let choices): #expect(try completions(of: words) == choices, "\(words)")
+        case .behaviours: #expect(try completions(of: words).contains("half_overlap"), "\(words)")
+        case .none, .file, .directory, .tags, .settings, .variations: break
+        }
+      }
+    }
   }
 
   @Test("bash takes the completion over for the command's name")
@@ -109,6 +146,7 @@ import Testing
     let settings = Run(shipped: ["completion", "parameters", "--behaviour", "half_overlap"])
     #expect(settings.output == "swap=exchange\nswap=insert\nthreshold=\n")
     #expect(Run(["completion", "fish"]).status == 64)
+    #expect(Run(["completion", "tags", "--scripts", "/nowhere"]).status == 1)
     #expect(Run(["completion", "fish"]).error.contains("WHAT cannot be 'fish'"))
   }
 }

@@ -38,6 +38,42 @@ import Testing
     #expect(try terminal.end(typing: "quit()\n") == 0)
   }
 
+  @Test(
+    "Ctrl-C stops the script and not the prompt",
+    arguments: [
+      "while true do end", "for i = 1, 1e12 do local x = i * 2 end",
+      "repeat pcall(error) until false", "while true do wait(1) end",
+    ])
+  func stopped(loop: String) throws {
+    terminal.type("print('be' .. 'gun') \(loop)\n")
+    try terminal.wait(for: "begun\r\n")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "stopped")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("40 + 2\n")
+    try terminal.wait(for: "\n42\r\n")
+    try terminal.wait(for: "reorder> ")
+    #expect(try terminal.end(typing: "quit()\n") == 0)
+  }
+
+  @Test("Ctrl-C clears the line, and forgets a chunk that is not complete")
+  func cleared() throws {
+    terminal.type("40 + ")
+    try terminal.wait(for: "40 + ")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "^C")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("for i = 1, 2 do\n")
+    try terminal.wait(for: "… ")
+    terminal.type("\u{3}")
+    try terminal.wait(for: "^C")
+    try terminal.wait(for: "reorder> ")
+    terminal.type("2 + 3\n")
+    try terminal.wait(for: "\n5\r\n")
+    try terminal.wait(for: "reorder> ")
+    #expect(try terminal.end(typing: "\u{4}") == 0)
+  }
+
   @Test("What was typed is found again, also by the next session")
   func history() throws {
     terminal.type("\"née\" .. 1\n")

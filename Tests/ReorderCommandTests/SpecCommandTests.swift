@@ -1,4 +1,5 @@
 import Foundation
+import ReorderCore
 import Testing
 
 @testable import ReorderCommand
@@ -100,6 +101,27 @@ import Testing
     #expect(!output.text.contains("\u{1B}"))
   }
 
+  @Test("without specs tells where they are looked for, and what to do")
+  func noSpecs() throws {
+    let run = Run(["test", "--scripts", "/nowhere"])
+    #expect(run.status == 1)
+    #expect(
+      run.error == """
+        reorder test: /nowhere/spec: there is no such directory; name the scripts directory with \
+        --scripts DIR, or give the paths of specs
+
+        """)
+  }
+
+  @Test("tells a spec that is no Lua by its file and line, and runs the others")
+  func syntax() throws {
+    let scratch = try scratch(["a": "it('a', function( error)", "b": passing])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains("spec/a_spec.lua:1: "))
+    #expect(run.output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
   @Test("colors only a terminal that wants them")
   func colors() throws {
     let scratch = try scratch(["a": passing])
@@ -123,18 +145,6 @@ import Testing
   }
 }
 
-/// Changes that a test makes up.
-private struct MadeWatcher: FileWatcher {
-  var changes: [Set<String>]
-
-  mutating func changes(of paths: Set<String>) throws -> Set<String> {
-    guard let next = changes.first else { throw Interrupted() }
-    changes.removeFirst()
-    #expect(next.isSubset(of: paths))
-    return next
-  }
-}
-
 @Suite("reorder test --watch") struct SpecWatchTests {
   @Test("runs again what a changed file touches, and nothing else")
   func touched() throws {
@@ -147,41 +157,41 @@ private struct MadeWatcher: FileWatcher {
       to: "spec/b_spec.lua")
     #expect(try runs(["spec/a_spec.lua"], scratch) == ["a b", "a"])
     #expect(try runs(["traces/short-move.trace.jsonl"], scratch) == ["a b", "b"])
-    #expect(try runs(["behaviours/half_overlap.lua"], scratch) == ["a b", "b"])
-    #expect(try runs(["lib"], scratch) == ["a b", "a b"])
+    #expect(
+      try runs(["behaviours/half_overlap.lua", "spec/a_spec.lua"], scratch) == ["a b", "b", "a"])
+    #expect(try runs(["lib/new.lua"], scratch) == ["a b", "a b"])
+    #expect(try runs(["spec/c_spec.lua", "spec/c_spec.lua"], scratch) == ["a b", "c", "c"])
+    #expect(try runs(["spec/notes.txt", "elsewhere.lua"], scratch) == ["a b c"])
   }
 
-  /// The specs of each run, one change after the other.
-  private func runs(_ changes: [String], _ scratch: Scratch) throws -> [String] {
-    let memory = MemoryConsole()
-    let arguments = try ParsedArguments(
-      ["--scripts", scratch.path, "--reporter", "tap"], for: TestCommand.row)
-    var watch = try TestCommand(arguments).watch(
-      memory.console, MadeWatcher(changes: changes.map { ["\(scratch.path)/\($0)"] }))
-    #expect(throws: Interrupted.self) { try watch.run() }
-    return memory.output.text.components(separatedBy: "TAP version 13\n").dropFirst().map { run in
-      ["a", "b"].filter { run.contains("\($0)_spec.lua") }.joined(separator: " ")
+  @Test("without any spec there is nothing to watch")
+  func nothing() throws {
+    let scratch = try Scratch()
+    let arguments = try ParsedArguments(["--scripts", scratch.path], for: TestCommand.row)
+    #expect(throws: CommandFailure.self) {
+      _ = try TestCommand(arguments).watch(MemoryConsole().console)
     }
   }
 
-  @Test("polling sees a file that changes, appears or vanishes, and no other")
-  func polling() throws {
-    let scratch = try Scratch()
-    let path = "\(scratch.path)/lib/a.lua"
-    var watcher = PollingWatcher(interrupt: Interrupt())
-    #expect(watcher.look(at: [path]).isEmpty)
-    try scratch.write("1", to: "lib/a.lua")
-    #expect(watcher.look(at: [path]) == [path])
-    #expect(watcher.look(at: [path]).isEmpty)
-    try scratch.write("22", to: "lib/a.lua")
-    #expect(try watcher.changes(of: [path]) == [path])
-  }
-
-  @Test("polling ends where somebody wants to stop")
-  func stop() throws {
-    let interrupt = Interrupt()
-    interrupt.raise()
-    var watcher = PollingWatcher(interrupt: interrupt)
-    #expect(throws: Interrupted.self) { _ = try watcher.changes(of: []) }
+  /// The specs of each run, where one file after the other is saved and comes to rest.
+  private func runs(_ files: [String], _ scratch: Scratch) throws -> [String] {
+    let memory = MemoryConsole()
+    let arguments = try ParsedArguments(
+      ["--scripts", scratch.path, "--reporter", "tap"], for: TestCommand.row)
+    let watch = try TestCommand(arguments).watch(memory.console)
+    var rerun = Rerun(watching: watch.watcher, memory.console)
+    var looks = 0
+    rerun.now = { Timestamp(microseconds: Int64(looks) * 20_000) }
+    rerun.pause = {
+      if looks % 10 == 0, files.indices.contains(looks / 10) {
+        try? scratch.append("\n", to: files[looks / 10])
+      }
+      looks += 1
+      if looks == files.count * 10 + 10 { memory.interrupt.raise() }
+    }
+    #expect(throws: Interrupted.self) { try rerun.run(watch.work) }
+    return memory.output.text.components(separatedBy: "TAP version 13\n").dropFirst().map { run in
+      ["a", "b", "c"].filter { run.contains("\($0)_spec.lua") }.joined(separator: " ")
+    }
   }
 }

@@ -16,8 +16,14 @@ public final class LuaStopSwitch: @unchecked Sendable {
   deinit { lsb_flag_destroy(raw) }
 
   /// Ends what runs, and everything that starts, with ``LuaLimit/stopped``; async-signal-safe.
-  public func raise() { lsb_flag_raise(raw) }
+  ///
+  /// - Returns: Whether it was off.
+  @discardableResult
+  public func raise() -> Bool { lsb_flag_raise(raw) }
 
   /// Lets scripts run again.
   public func lower() { lsb_flag_lower(raw) }
+
+  /// Whether it is on.
+  public var isRaised: Bool { lsb_flag_is_raised(raw) }
 }

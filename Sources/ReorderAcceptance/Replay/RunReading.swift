@@ -10,37 +10,7 @@ enum RunReading: String, CaseIterable {
   case dragging, pressing, at_rest, hidden, press_duration, minimum_offset, maximum_offset
 
   /// What it tells, in one sentence.
-  var summary: String {
-    switch self {
-    case .order: "The items' ids, section by section, as the list shows them."
-    case .items: "The items' ids, all sections in one list."
-    case .moves: "Every change of the order: `t`, `kind`, `item`, `from`, `to`."
-    case .commit: "What the last drag told the application: `item`, `from`, `to`; nil for nothing."
-    case .commits: "The same for every drag, in order."
-    case .events: "The turning points: `t`, `event`, `item`."
-    case .phase: "How the last gesture ended: idle, failed, ended, cancelled or unfinished."
-    case .offset: "The content offset: `x`, `y`."
-    case .script_errors: "What went wrong in hooks: `message`, `file`, `line`, `hook`, `t`."
-    case .announcements: "What was said to people who do not see the list."
-    case .windows: "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."
-    case .snapshot: "Where the last snapshot rests: `x`, `y`, `scale`, `alpha`; nil without one."
-    case .center: "The lifted item's center in content coordinates: `x`, `y`; nil where none is."
-    case .velocity: "The scroll that was asked for last, in points a second: `x`, `y`."
-    case .trace: "The trace's name."
-    case .behaviour: "The behaviour's name."
-    case .samples: "How many pointer samples there were."
-    case .ticks: "How many ticks passed."
-    case .time: "Milliseconds that have passed."
-    case .tick: "Milliseconds from one tick to the next."
-    case .dragging: "Whether something is in the air."
-    case .pressing: "Whether a finger rests on something that it may still lift."
-    case .at_rest: "Whether nothing is pressed, dragged or in motion."
-    case .hidden: "The ids of the items whose snapshots stand for them."
-    case .press_duration: "How long a press must be, in milliseconds."
-    case .minimum_offset: "The least content offset: `x`, `y`."
-    case .maximum_offset: "The greatest content offset: `x`, `y`."
-    }
-  }
+  var summary: String { SpecWords.run.keys.first { $0.name == rawValue }?.summary ?? "" }
 
   /// The value that a run has now.
   func value(of run: SpecRun) -> ScriptValue {

@@ -22,6 +22,7 @@ final class SpecRun {
 
   let plan: Plan
   private let scripts: ScriptDirectory
+  private let stop: StopSwitch
   private var reader: TraceReader
   private(set) var records: [EncodedRecord] = []
   private(set) var behaviour: Behaviour
@@ -36,15 +37,13 @@ final class SpecRun {
   var engine: ReorderEngine { replayer.engine }
 
   /// Sets the stage.
-  init(
-    _ plan: Plan, in scripts: ScriptDirectory, shouldStop: @escaping @Sendable () -> Bool
-  ) throws {
+  init(_ plan: Plan, in scripts: ScriptDirectory, stop: StopSwitch) throws {
     self.plan = plan
     self.scripts = scripts
-    behaviour = try Self.behaviour(of: plan, in: scripts)
-    replayer = try Self.replayer(for: plan, behaviour)
+    self.stop = stop
+    behaviour = try Self.behaviour(of: plan, in: scripts, stop)
+    replayer = try Self.replayer(for: plan, behaviour, stop)
     replayer.reportsDecisions = true
-    replayer.shouldStop = shouldStop
     outcome = replayer.outcome
     reader = TraceReader(file: plan.file)
     var writer = TraceWriter()
@@ -54,10 +53,11 @@ final class SpecRun {
   }
 
   private static func behaviour(
-    of plan: Plan, in scripts: ScriptDirectory
+    of plan: Plan, in scripts: ScriptDirectory, _ stop: StopSwitch
   ) throws(BehaviourError) -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: plan.header.seed)
+    options.stop = stop
     guard let name = plan.behaviour else {
       let native = ScriptDirectory.Source(
         path: "native rules", bytes: Array("return { api = 1 }".utf8))
@@ -72,11 +72,13 @@ final class SpecRun {
   }
 
   private static func replayer(
-    for plan: Plan, _ behaviour: Behaviour
+    for plan: Plan, _ behaviour: Behaviour, _ stop: StopSwitch
   ) throws(TraceError) -> Replayer {
-    try Replayer(
+    var replayer = try Replayer(
       header: plan.header, file: plan.file, behaviour: behaviour.name, tickHz: plan.tickRate,
       press: behaviour.press ?? LongPress())
+    replayer.shouldStop = { stop.isRaised }
+    return replayer
   }
 
   /// Replays records to their end, where everything rests.
@@ -150,8 +152,8 @@ final class SpecRun {
   ///
   /// - Parameter moment: The moment that is wanted, in milliseconds; `nil` for the end.
   func film(at moment: Double?) throws -> RunFilm {
-    var behaviour = try Self.behaviour(of: plan, in: scripts)
-    var replayer = try Self.replayer(for: plan, behaviour)
+    var behaviour = try Self.behaviour(of: plan, in: scripts, stop)
+    var replayer = try Self.replayer(for: plan, behaviour, stop)
     replayer.tracksDisplacement = true
     var film = RunFilm(at: moment.flatMap { Timestamp(milliseconds: $0) })
     for (index, record) in records.enumerated() {

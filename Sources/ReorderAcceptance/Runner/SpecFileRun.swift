@@ -27,8 +27,9 @@ final class SpecFileRun {
   ) {
     self.source = source
     self.options = options
-    self.report = report
-    host = SpecHost(scripts: options.scripts, folder: folder, shouldStop: options.shouldStop)
+    // What was stopped in its middle is no result.
+    self.report = { [stop = options.stop] in if !stop.isRaised { report($0) } }
+    host = SpecHost(scripts: options.scripts, folder: folder, stop: options.stop)
   }
 
   /// Runs everything; not to the end where somebody wanted to stop.
@@ -39,9 +40,9 @@ final class SpecFileRun {
       try sandbox.run(source)
       runChildren(of: SpecSandbox.root, names: [], chain: [])
     } catch {
-      if !options.shouldStop() { tell([source.path], line: nil, failure(error, .error)) }
+      tell([source.path], line: nil, failure(error, .error))
     }
-    return SpecSuite.Run(isComplete: !options.shouldStop(), touched: host.touched)
+    return SpecSuite.Run(isComplete: !options.stop.isRaised, touched: host.touched)
   }
 
   private var limits: BehaviourOptions {
@@ -49,6 +50,7 @@ final class SpecFileRun {
     limits.instructionsPerLoad = SpecOptions.instructionsPerFile
     limits.instructionsPerCall = SpecOptions.instructionsPerTest
     limits.memory = SpecOptions.memory
+    limits.stop = options.stop
     limits.printer = { [output] in output.write($0) }
     return limits
   }
@@ -69,7 +71,7 @@ final class SpecFileRun {
     let block = Block(id: id, names: names, hooks: look.hooks)
     if options.isListing || runHooks("setup", of: block) {
       for child in ordered(children, look) {
-        if options.shouldStop() { return }
+        if options.stop.isRaised { return }
         run(child, chain + [block])
       }
     }

@@ -12,8 +12,8 @@ public struct SpecOptions: Sendable {
   public var seed: UInt64?
   /// Whether tests are only listed, not run.
   public var isListing = false
-  /// Asked between tests and within long replays whether to give up.
-  public var shouldStop: @Sendable () -> Bool = { false }
+  /// Ends tests, wherever they are, and everything behind them.
+  public var stop = StopSwitch()
 
   /// Runs everything in the order in which it is written.
   public init(scripts: ScriptDirectory) { self.scripts = scripts }

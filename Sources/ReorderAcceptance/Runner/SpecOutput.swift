@@ -2,8 +2,10 @@
 final class SpecOutput: @unchecked Sendable {
   // Safe: a spec runs on the thread that waits for it.
   private var text = ""
+  /// Gets everything at once, so that nothing is kept.
+  var printer: (@Sendable (String) -> Void)?
 
-  func write(_ more: String) { text += more }
+  func write(_ more: String) { if let printer { printer(more) } else { text += more } }
 
   func take() -> String {
     defer { text = "" }

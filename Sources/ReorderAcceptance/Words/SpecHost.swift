@@ -12,7 +12,7 @@ final class SpecHost {
   private static let costOfTick = 20
 
   let scripts: ScriptDirectory
-  private let shouldStop: @Sendable () -> Bool
+  private let stop: StopSwitch
   private var shelf: TraceShelf
   private var runs: [SpecRun] = []
   /// The behaviours and traces that were used, by their paths.
@@ -23,12 +23,10 @@ final class SpecHost {
   /// - Parameters:
   ///   - scripts: The behaviours, modules and traces.
   ///   - folder: Where the spec is, whose traces may lie beside it.
-  ///   - shouldStop: Asked in the middle of long replays.
-  init(
-    scripts: ScriptDirectory, folder: ScriptDirectory, shouldStop: @escaping @Sendable () -> Bool
-  ) {
+  ///   - stop: Ends replays.
+  init(scripts: ScriptDirectory, folder: ScriptDirectory, stop: StopSwitch) {
     self.scripts = scripts
-    self.shouldStop = shouldStop
+    self.stop = stop
     shelf = TraceShelf(scripts: scripts, folder: folder)
   }
 
@@ -74,7 +72,7 @@ final class SpecHost {
       let trace = try trace(options)
       let plan = try SpecRun.Plan(trace, options)
       touch(trace, plan)
-      let run = try SpecRun(plan, in: scripts, shouldStop: shouldStop)
+      let run = try SpecRun(plan, in: scripts, stop: stop)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       runs.append(run)
       lastRun = run

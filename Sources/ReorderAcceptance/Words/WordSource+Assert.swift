@@ -218,21 +218,21 @@ extension WordSource {
       end)
 
     -- The names that tokens such as is, not, nil spell, the longest first.
-    local function spelled(tokens)
+    local function spelled(tokens, known, kind)
       local names, i = {}, 1
       while i <= #tokens do
         local count = #tokens - i + 1
         local name = concat(tokens, "_", i)
-        while count > 1 and not assertions[name] and modifiers[name] == nil do
+        while count > 1 and not known[name] and modifiers[name] == nil do
           count = count - 1
           name = concat(tokens, "_", i, i + count - 1)
         end
-        if not assertions[name] and modifiers[name] == nil then
-          local known = sorted_keys(assertions)
-          for _, modifier in ipairs(sorted_keys(modifiers)) do insert(known, modifier) end
-          local nearest = host.nearest(name, known)
-          refuse(("there is no assertion '%s'%s")
-            :format(name, nearest and ("; did you mean '%s'?"):format(nearest) or ""))
+        if not known[name] and modifiers[name] == nil then
+          local words = sorted_keys(known)
+          for _, modifier in ipairs(sorted_keys(modifiers)) do insert(words, modifier) end
+          local nearest = host.nearest(name, words)
+          refuse(("there is no %s '%s'%s")
+            :format(kind, name, nearest and ("; did you mean '%s'?"):format(nearest) or ""))
         end
         insert(names, name)
         i = i + count
@@ -256,8 +256,8 @@ extension WordSource {
     end
 
     -- A chain's own fields are numbered, since any name may be one of its words: the words so far,
-    -- whether the assertion is to hold, and the note.
-    local WORDS, HOLDS, NOTE = 1, 2, 3
+    -- whether the assertion is to hold, the note, and the spy that it is about.
+    local WORDS, HOLDS, NOTE, SPY = 1, 2, 3, 4
     local chain = {}
 
     function chain.__index(state, key)
@@ -268,13 +268,18 @@ extension WordSource {
 
     function chain.__call(state, ...)
       local arguments, found = { n = select("#", ...), ... }, nil
-      for _, name in ipairs(spelled(state[WORDS])) do
+      for _, name in ipairs(spelled(state[WORDS], assertions, "assertion")) do
         if modifiers[name] then state[HOLDS] = not state[HOLDS] end
         if name == "message" then state[NOTE] = arguments[1] end
+        if name == "spy" or name == "stub" then
+          state[SPY] = arguments[1]
+          if arguments[2] ~= nil then state[NOTE] = arguments[2] end
+        end
         found = assertions[name] or found
       end
       if found then
-        return check({ mod = state[HOLDS], message = state[NOTE] }, found, arguments, ...)
+        local about = { mod = state[HOLDS], message = state[NOTE], payload = state[SPY] }
+        return check(about, found, arguments, ...)
       end
       state[WORDS] = {}
       return state

@@ -73,13 +73,11 @@ public final class Workbench {
     }
     state.values.merge(options.values) { _, new in new }
     session = try WorkbenchSession(
-      trace, state, in: options.scripts, shouldStop: options.shouldStop)
+      trace, state, in: options.scripts, stop: options.stop)
     let printed = SpecOutput()
-    var limits = BehaviourOptions()
-    limits.memory = 64 << 20
-    limits.printer = { printed.write($0) }
+    printed.printer = options.printer
     self.printed = printed
-    sandbox = try ScriptSandbox(options: limits, modules: options.scripts)
+    sandbox = try ScriptSandbox(options: options.limits(printed), modules: options.scripts)
     functions = try sandbox.functions(
       of: WorkbenchSource.source, named: WorkbenchSource.functions, try arguments())
   }
@@ -103,7 +101,7 @@ public final class Workbench {
     for word in WorkbenchWord.all {
       let function = try sandbox.makeFunction(word.name, word.signature) {
         [unowned self] values throws(ScriptSandbox.Refusal) in
-        try checkStop()
+        try session.checkStop()
         try word.body(self, values)
         return ScriptSandbox.Answer(cost: 100)
       }
@@ -114,10 +112,6 @@ public final class Workbench {
       ScriptSandbox.Answer(try self.reading(values[0].text ?? ""))
     }
     return [.table(words), .record(["reading": .function(reading)])]
-  }
-
-  private func checkStop() throws(ScriptSandbox.Refusal) {
-    if options.shouldStop() { throw ScriptSandbox.Refusal("stopped") }
   }
 
   /// Whether a chunk has begun that goes on in the next line.
@@ -136,7 +130,6 @@ public final class Workbench {
     let start = transcript.count + 1
     transcript += pending
     pending = []
-    session.beginLine()
     var reply = carryOut(chunk, at: start)
     reply.output = printed.take() + reply.output
     reply.hasStepped = session.hasStepped
@@ -147,6 +140,7 @@ public final class Workbench {
 
   private func carryOut(_ chunk: String, at line: Int) -> Reply {
     do {
+      try session.beginLine()
       if let hook = PromptLine.hook(in: chunk) {
         try install(hook)
         return Reply(status: .done)
@@ -182,7 +176,7 @@ public final class Workbench {
 
   /// Hooks that failed since the last line, each once.
   private func tellFailures(in reply: inout Reply) {
-    for failure in session.run.behaviour.failures where told.insert(failure).inserted {
+    for failure in session.failures where told.insert(failure).inserted {
       reply.message += (reply.message.isEmpty ? "" : "\n") + "\(failure)"
       reply.status = .failed
     }

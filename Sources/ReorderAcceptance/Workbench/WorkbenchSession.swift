@@ -12,34 +12,35 @@ final class WorkbenchSession {
 
   let header: EncodedHeader
   let scripts: ScriptDirectory
-  private let shouldStop: @Sendable () -> Bool
+  private let stop: StopSwitch
   private(set) var state: WorkbenchState
   private(set) var run: SpecRun
   private var past: [WorkbenchState] = []
   private var future: [WorkbenchState] = []
+  /// Whether the run is one that was stopped, and not what the state says.
+  private var isStale = false
   /// Whether the line at the prompt has changed something already.
   private var hasChanged = false
 
   init(
-    _ trace: Trace, _ state: WorkbenchState, in scripts: ScriptDirectory,
-    shouldStop: @escaping @Sendable () -> Bool
+    _ trace: Trace, _ state: WorkbenchState, in scripts: ScriptDirectory, stop: StopSwitch
   ) throws {
     header = trace.header
     self.scripts = scripts
-    self.shouldStop = shouldStop
+    self.stop = stop
     self.state = state
-    run = try Self.run(state, trace.header, scripts, shouldStop)
+    run = try Self.run(state, trace.header, scripts, stop)
   }
 
   private static func run(
     _ state: WorkbenchState, _ header: EncodedHeader, _ scripts: ScriptDirectory,
-    _ shouldStop: @escaping @Sendable () -> Bool
+    _ stop: StopSwitch
   ) throws -> SpecRun {
     let plan = SpecRun.Plan(
       header: header, file: "the session", behaviour: state.behaviour ?? "native",
       values: state.values,
       source: try state.source(in: scripts) ?? (state.behaviour == nil ? native : nil))
-    let run = try SpecRun(plan, in: scripts, shouldStop: shouldStop)
+    let run = try SpecRun(plan, in: scripts, stop: stop)
     try run.act(state.records)
     return run
   }
@@ -48,7 +49,17 @@ final class WorkbenchSession {
     path: "native rules", bytes: Array("return { api = 1 }".utf8))
 
   /// Another line begins: what it changes is one step to undo.
-  func beginLine() { hasChanged = false }
+  ///
+  /// - Throws: A refusal where the session is to be replayed first, and that is stopped too.
+  func beginLine() throws(Refusal) {
+    hasChanged = false
+    guard isStale else { return }
+    run = try replay(state)
+    isStale = false
+  }
+
+  /// What went wrong in hooks since the session began; nothing where it was stopped.
+  var failures: [BehaviourError] { isStale ? [] : run.behaviour.failures }
 
   /// Whether the line has changed something.
   var hasStepped: Bool { hasChanged }
@@ -56,7 +67,13 @@ final class WorkbenchSession {
   /// Lets something happen.
   func act(_ action: EncodedAction, after milliseconds: Double = 0) throws(Refusal) {
     let before = state
-    do { try run.act(action, after: milliseconds) } catch { throw Refusal(error.code.description) }
+    do {
+      try run.act(action, after: milliseconds)
+      try checkStop()
+    } catch {
+      isStale = stop.isRaised
+      throw (error as? Refusal) ?? Refusal((error as? TraceError)?.code.description ?? "\(error)")
+    }
     state.records = run.records
     note(before)
   }
@@ -89,12 +106,18 @@ final class WorkbenchSession {
   }
 
   private func replay(_ state: WorkbenchState) throws(Refusal) -> SpecRun {
-    do { return try Self.run(state, header, scripts, shouldStop) } catch let error as Refusal {
-      throw error
+    do {
+      let run = try Self.run(state, header, scripts, stop)
+      try checkStop()
+      return run
     } catch {
-      throw Refusal("\(error)")
+      try checkStop()
+      throw (error as? Refusal) ?? Refusal("\(error)")
     }
   }
+
+  /// What was stopped has not happened.
+  func checkStop() throws(Refusal) { if stop.isRaised { throw Refusal("stopped") } }
 
   private func note(_ before: WorkbenchState) {
     if !hasChanged { past.append(before) }
@@ -119,7 +142,7 @@ final class WorkbenchSession {
       let trace = trace(named: name)
       var plan = run.plan
       plan.header = trace.header
-      let run = try SpecRun(plan, in: scripts, shouldStop: shouldStop)
+      let run = try SpecRun(plan, in: scripts, stop: stop)
       try run.play(trace)
       return run
     } catch {

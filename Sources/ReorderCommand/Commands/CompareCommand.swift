@@ -47,7 +47,8 @@ struct CompareCommand: Command {
       throw CommandFailure("two behaviours at least: give --behaviour once for each")
     }
     if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
-    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    let roster = BehaviourRoster(
+      scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     try check(roster)
     var isGood = true
     let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
@@ -83,13 +84,18 @@ struct CompareCommand: Command {
   private func tell(
     _ traces: [Trace], _ roster: BehaviourRoster, _ console: Console
   ) throws {
-    for trace in traces {
-      for other in behaviours.dropFirst() where other != behaviours[0] {
-        try console.interrupt.check()
-        let comparison = Comparison(
-          trace: trace, roster: roster, tickRate: tickRate, first: behaviours[0], second: other)
-        try PartingReport(comparison: comparison, console: console).print()
+    let reports = traces.flatMap { trace in
+      behaviours.dropFirst().filter { $0 != behaviours[0] }.map {
+        PartingReport(
+          Comparison(
+            trace: trace, roster: roster, tickRate: tickRate, first: behaviours[0], second: $0,
+            interrupt: console.interrupt),
+          console)
       }
+    }
+    try OrderedPool.run(reports, threads: jobs, { $0.lines() }) { lines in
+      try console.interrupt.check()
+      for line in try lines.get() { try console.writeLine(line) }
     }
   }
 }

@@ -1,15 +1,16 @@
+import ReorderAcceptance
 import ReorderScripting
 
 /// `reorder completion`: what a shell needs to complete command lines.
 struct CompletionCommand: Command {
   static let row = CommandRow(
     "completion", "Prints the completion of command lines for a shell.",
-    details: "It knows commands, options, behaviours, parameters and traces. The shell asks for "
-      + "the names with 'behaviours' and 'parameters', a name a line.",
+    details: "It knows commands, options, behaviours, parameters, tags and traces. The shell asks "
+      + "for the names with 'behaviours', 'parameters' and 'tags', a name a line.",
     operands: [
       Operand(
-        "WHAT", "bash, zsh, behaviours or parameters",
-        kind: .choice(["bash", "zsh", "behaviours", "parameters"]))
+        "WHAT", "bash, zsh, behaviours, parameters or tags",
+        kind: .choice(["bash", "zsh", "behaviours", "parameters", "tags"]))
     ],
     options: [.scripts, .behaviour],
     examples: [
@@ -34,6 +35,7 @@ struct CompletionCommand: Command {
     case "bash": try console.write(BashCompletion(rows: rows).text)
     case "zsh": try console.write(ZshCompletion(rows: rows).text)
     case "behaviours": for name in try names() { try console.writeLine(name) }
+    case "tags": for tag in try tags(console) { try console.writeLine(tag) }
     default: for setting in try settings() { try console.writeLine(setting) }
     }
     return .success
@@ -41,6 +43,23 @@ struct CompletionCommand: Command {
 
   private func names() throws -> [String] {
     try ScriptDirectory(path: scripts).behaviourNames()
+  }
+
+  /// The tags in the names of all specs, without their `#`.
+  private func tags(_ console: Console) throws -> [String] {
+    var options = SpecOptions(scripts: ScriptDirectory(path: scripts))
+    options.isListing = true
+    options.stop = console.interrupt.scripts
+    let names = Names()
+    for file in try SpecFinder(scripts: scripts).files([]) {
+      _ = SpecSuite(options).run(file) { names.all.append($0.name) }
+    }
+    let words = names.all.flatMap { $0.split(whereSeparator: \.isWhitespace) }
+    return Set(words.filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) }).sorted()
+  }
+
+  private final class Names {
+    var all: [String] = []
   }
 
   /// `key=` for each parameter, and `key=value` for each value that can be told.

@@ -27,7 +27,8 @@ struct DemoCommand: Command {
     for part in cast {
       try console.interrupt.check()
       let roster = BehaviourRoster(
-        scripts: scripts, names: [part.behaviour], settings: part.settings + settings)
+        scripts: scripts, names: [part.behaviour], settings: part.settings + settings,
+        interrupt: console.interrupt)
       let show = DemoShow(console: console, title: part.title)
       try printer.print(try show.run(trace, under: roster))
     }

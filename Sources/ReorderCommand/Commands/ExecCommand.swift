@@ -30,9 +30,12 @@ struct ExecCommand: Command {
     }
     var options = BehaviourOptions()
     options.milliseconds = 1000
-    let sink = PrintSink(console, isQuiet: isJSON)
+    // Standard output holds JSON, where that is wanted, and nothing else.
+    let sink = PrintSink(isJSON ? console.streams.error : console.streams.output)
     options.printer = { sink.write($0) }
+    options.stop = console.interrupt.scripts
     let run = ScriptRun(source, modules: ScriptDirectory(path: scripts), options: options)
+    try console.interrupt.check()
     return try finish(
       run.status, run.value, run.error, message: run.error?.description, console)
   }
@@ -64,23 +67,6 @@ struct ExecCommand: Command {
       ("column", error.column.map { .integer($0) } ?? .null),
       ("suggestion", error.remedy?.replacement.map { .string($0) } ?? .null),
     ]
-  }
-}
-
-/// Where a script's `print` goes: to standard output, or to standard error where that holds JSON.
-private final class PrintSink: @unchecked Sendable {
-  // Safe: a script runs on the thread that waits for it.
-  private let console: Console
-  private let isQuiet: Bool
-
-  init(_ console: Console, isQuiet: Bool) {
-    self.console = console
-    self.isQuiet = isQuiet
-  }
-
-  func write(_ text: String) {
-    let output = isQuiet ? console.streams.error : console.streams.output
-    try? output.write(HarmlessText.of(text))
   }
 }
 

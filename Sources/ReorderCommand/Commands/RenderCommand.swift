@@ -66,7 +66,8 @@ struct RenderCommand: Command {
 
   private func takes(_ console: Console) throws -> [Take] {
     let trace = try TraceFile.read(trace, console)
-    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    let roster = BehaviourRoster(
+      scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     return try roster.names(for: trace.header).map { name in
       try console.interrupt.check()
       do {

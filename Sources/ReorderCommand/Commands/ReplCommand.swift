@@ -9,7 +9,8 @@ struct ReplCommand: Command {
     "repl", "Explores a behaviour at a prompt: press, wait, move, look, undo, why, save.",
     details: "The session begins where TRACE ends, or with a plain list. help() lists the words, "
       + "and each line is Lua. Where standard input is no terminal, the lines are read from it "
-      + "and only results are printed; the exit status is then 1 where a line failed.",
+      + "and only results are printed; the exit status is then 1 where a line failed. Ctrl-C "
+      + "stops what a line does and leaves the session as it was; at a prompt it clears the line.",
     operands: [
       Operand(
         "TRACE", "a recorded drag (*.trace.jsonl)", kind: .files(".jsonl"), isOptional: true)
@@ -41,14 +42,16 @@ struct ReplCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let bench = try workbench(console)
     let session = ReplSession(bench: bench, console: console)
-    guard console.streams.input.isTerminal, console.terminal != nil else {
-      return try session.runPiped()
-    }
+    guard isAtTerminal(console) else { return try session.runPiped() }
     let file = HistoryFile(history, environment: console.environment)
     let editor = LineEditor(history: file?.lines ?? [], interrupt: console.interrupt) { line in
       bench.completions(of: line)
     }
     return try editor.map { try session.runTerminal($0, history: file) } ?? session.runPiped()
+  }
+
+  private func isAtTerminal(_ console: Console) -> Bool {
+    console.streams.input.isTerminal && console.terminal != nil
   }
 
   private func workbench(_ console: Console) throws -> Workbench {
@@ -59,7 +62,13 @@ struct ReplCommand: Command {
     options.drawing = TextOptions(
       width: min(console.columns, 44), height: 20, glyphs: console.glyphs,
       isStyled: console.isStyled)
-    options.shouldStop = { [interrupt = console.interrupt] in interrupt.isRaised }
+    options.stop = console.interrupt.scripts
+    if isAtTerminal(console) {
+      // Whoever sits there sees what a line does while it does it, and can stop it.
+      let sink = PrintSink(console.streams.output)
+      options.printer = { sink.write($0) }
+      options.patience = .minute
+    }
     return try Workbench(options) { files, isForced in
       try WholeFiles.write(files, isForced: isForced)
     }

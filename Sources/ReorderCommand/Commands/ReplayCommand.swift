@@ -62,7 +62,8 @@ struct ReplayCommand: Command {
 
   private func replay(_ console: Console) throws -> ExitCode {
     let request = ReplayRequest(
-      roster: BehaviourRoster(scripts: scripts, names: behaviours, settings: settings),
+      roster: BehaviourRoster(
+        scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt),
       tickRate: tickRate, isJSON: isJSON, isLogged: log != nil, interrupt: console.interrupt)
     let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
     var stream = TraceStream(

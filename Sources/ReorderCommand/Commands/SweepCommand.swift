@@ -91,7 +91,8 @@ struct SweepCommand: Command {
   }
 
   private func replays(of traces: [Trace], _ console: Console) -> [MeasuredReplay] {
-    let roster = BehaviourRoster(scripts: scripts, names: behaviours, settings: settings)
+    let roster = BehaviourRoster(
+      scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     return Variation.grid(variations).flatMap { setting in
       traces.map {
         MeasuredReplay(

@@ -10,7 +10,9 @@ struct TestCommand: Command {
       + "replay, session and each_behaviour. The last line is 'N passed, N failed'; the exit "
       + "status is 1 where something failed.",
     operands: [
-      Operand("PATH", "a spec, or a directory of specs", isRepeatable: true, isOptional: true)
+      Operand(
+        "PATH", "a spec, or a directory of specs", kind: .files("_spec.lua"), isRepeatable: true,
+        isOptional: true)
     ],
     options: [.filter, .tags, .reporter, .list, .shuffle, .seed, .watch, .scripts],
     examples: [
@@ -46,8 +48,9 @@ struct TestCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if isWatching {
-      var watch = try watch(console, PollingWatcher(interrupt: console.interrupt))
-      try watch.run()
+      let watch = try watch(console)
+      var rerun = Rerun(watching: watch.watcher, console)
+      try rerun.run(watch.work)
     }
     let files = try finder.files(paths)
     let session = try session(console)
@@ -55,10 +58,8 @@ struct TestCommand: Command {
   }
 
   /// Runs the specs again and again, as files change.
-  func watch<Watcher>(
-    _ console: Console, _ watcher: Watcher
-  ) throws(UsageError) -> SpecWatch<Watcher> {
-    SpecWatch(finder: finder, paths: paths, session: try session(console), watcher: watcher)
+  func watch(_ console: Console) throws -> SpecWatch {
+    try SpecWatch(finder: finder, paths: paths, session: try session(console))
   }
 
   private var finder: SpecFinder { SpecFinder(scripts: scripts) }
@@ -72,7 +73,7 @@ struct TestCommand: Command {
     options.filter = filter
     options.tags = tags
     options.isListing = isListing
-    options.shouldStop = { [interrupt = console.interrupt] in interrupt.isRaised }
+    options.stop = console.interrupt.scripts
     if isShuffled {
       let seed = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
       console.note("shuffled with --seed \(seed)")
@@ -84,7 +85,7 @@ struct TestCommand: Command {
 
 extension Option {
   static let filter = Option("filter", .text("TEXT"), "runs only tests whose name holds this text")
-  static let tags = Option("tags", .names("TAG"), "runs only tests with #TAG in their name")
+  static let tags = Option("tags", .tags("TAG"), "runs only tests with #TAG in their name")
   static let reporter = Option(
     "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "how results are told")
   static let list = Option("list", .none, "names the tests and runs none")

@@ -26,6 +26,10 @@ struct BashCompletion {
       _reorder_words "$(reorder completion behaviours --scripts "$scripts" 2>/dev/null)"
     }
 
+    _reorder_tags() {
+      _reorder_words "$(reorder completion tags --scripts "$scripts" 2>/dev/null)"
+    }
+
     # A shell may take key=value for one word or for three.
     _reorder_settings() {
       local settings
@@ -86,7 +90,8 @@ struct BashCompletion {
     case .none: return nil
     case .file: return "\(names)) _reorder_files '' ;;"
     case .directory: return "\(names)) _reorder_folders ;;"
-    case .names: return "\(names)) _reorder_behaviours ;;"
+    case .behaviours: return "\(names)) _reorder_behaviours ;;"
+    case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
     default: return "\(names)) ;;"

@@ -15,6 +15,13 @@ struct ZshCompletion {
       compadd -a names
     }
 
+    _reorder_tags() {
+      local tags
+      tags=(${(f)"$(reorder completion tags --scripts "${opt_args[--scripts]:-scripts}" \\
+        2>/dev/null)"})
+      compadd -a tags
+    }
+
     _reorder_settings() {
       local settings
       settings=(${(f)"$(reorder completion parameters \\
@@ -66,7 +73,8 @@ struct ZshCompletion {
     case .none: nil
     case .file: "_files"
     case .directory: "_files -/"
-    case .names: "_reorder_behaviours"
+    case .behaviours: "_reorder_behaviours"
+    case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
     case .choice(let words): "(\(words.joined(separator: " ")))"
     default: " "

@@ -17,6 +17,12 @@ extension Input {
 public struct InputFailure: Error, Hashable, Sendable {
   /// The system's number of the error.
   public let code: Int32
+
+  /// What is wrong with a file that was to be read, and what to do about it.
+  func message(about path: String) -> String {
+    let advice = code == EISDIR ? "; give the files in it, as in \(path)/*.jsonl" : ""
+    return "\(path): \(FileDescriptor.describe(code))\(advice)"
+  }
 }
 
 /// A file descriptor as an input; it is not closed at the end.

@@ -14,8 +14,13 @@ struct Rerun {
 
   /// Watches a directory of scripts.
   init(of directory: ScriptDirectory, _ console: Console) {
+    self.init(watching: directory.watcher(), console)
+  }
+
+  /// Does it again whenever a watcher notices something.
+  init(watching watcher: any ScriptWatcher, _ console: Console) {
     self.console = console
-    watch = ScriptWatch(directory.watcher())
+    watch = ScriptWatch(watcher)
   }
 
   /// Does the work, and again after each change.

@@ -14,10 +14,11 @@ enum Signals {
       if !Interrupt.process.raise() { _exit(ExitCode.interrupted.rawValue) }
     }
     sigaction(SIGINT, &action, nil)
-    // Whoever started the process may have blocked it, as a worker thread of a test runner does.
+    // Whoever started the process may have blocked them, as a worker thread of a test runner does.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -22,10 +22,13 @@ struct DemoShow {
       replayer.tracksDisplacement = true
       var stage = LiveStage(console: console, title: title, terminal: terminal)
       defer { stage.close() }
-      return try replayer.run(trace, asking: &behaviour, observing: &stage)
+      let outcome = try replayer.run(trace, asking: &behaviour, observing: &stage)
+      try console.interrupt.check()
+      return outcome
     }
     var reel = Reel()
     let outcome = try replayer.run(trace, asking: &behaviour, observing: &reel)
+    try console.interrupt.check()
     try console.writeLine(title)
     let strip = Filmstrip(
       columns: console.columns,

@@ -4,12 +4,13 @@ import ReorderScripting
 import ReorderTrace
 
 /// A trace under two behaviours.
-struct Comparison {
+struct Comparison: Sendable {
   let trace: Trace
   let roster: BehaviourRoster
   let tickRate: Double?
   let first: String
   let second: String
+  let interrupt: Interrupt
 
   /// Where the two part ways.
   func parting() throws -> Parting {
@@ -37,6 +38,7 @@ struct Comparison {
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: name,
       tickHz: tickRate, press: behaviour.press ?? LongPress())
     replayer.reportsDecisions = explaining
+    replayer.shouldStop = { [interrupt] in interrupt.isRaised }
     _ = try replayer.run(trace, asking: &behaviour, observing: &observer)
     return replayer.engine
   }

@@ -37,24 +37,8 @@ struct MeasuringRun {
         if failures.insert(failure.message).inserted { complain(failure.message) }
       }
     }
-    try measure(replays, take)
+    try OrderedPool.run(replays, threads: jobs, { $0.run() }, taking: take)
     return isGood
-  }
-
-  private func measure(
-    _ replays: [MeasuredReplay], _ take: (Result<Measurement, CommandFailure>) throws -> Void
-  ) throws {
-    guard jobs > 1,
-      let pool = OrderedPool(threads: jobs, { (replay: MeasuredReplay) in replay.run() })
-    else {
-      for replay in replays { try take(replay.run()) }
-      return
-    }
-    for replay in replays {
-      if pool.isFull, let result = pool.next() { try take(result) }
-      pool.submit(replay)
-    }
-    while let result = pool.next() { try take(result) }
   }
 
   private func complain(_ message: String) {

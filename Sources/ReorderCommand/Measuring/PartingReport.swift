@@ -5,44 +5,55 @@ import ReorderTrace
 
 /// Tells where two behaviours part ways: when, in which hook, what each answered, what it looked
 /// like.
-struct PartingReport {
+struct PartingReport: Sendable {
   let comparison: Comparison
-  let console: Console
+  /// How wide the pictures are together, and how each is drawn.
+  let columns: Int
+  let drawing: TextOptions
 
-  func print() throws {
-    let parting = try comparison.parting()
-    try console.writeLine("")
-    let names = "\(comparison.first) and \(comparison.second)"
-    guard let decision = parting.decision ?? parting.list else {
-      return try line("\(comparison.trace.header.name): \(names) do the same")
-    }
-    try line("\(comparison.trace.header.name): \(names)")
-    if decision.key != parting.list?.key { try tell(decision, "first decide differently") }
-    guard let list = parting.list else { return try line("  their lists never differ") }
-    try tell(list, "their lists part")
-    let strip = Filmstrip(
-      columns: console.columns,
-      options: TextOptions(
-        width: 34, height: 16, glyphs: console.glyphs, isStyled: console.isStyled))
-    for line in strip.lines(of: try comparison.pictures(at: list.key)) {
-      try console.writeLine(line)
-    }
+  init(_ comparison: Comparison, _ console: Console) {
+    self.comparison = comparison
+    columns = console.columns
+    drawing = TextOptions(
+      width: 34, height: 16, glyphs: console.glyphs, isStyled: console.isStyled)
   }
 
-  private func tell(_ moment: Parting.Moment, _ what: String) throws {
+  /// Replays both and words what differs, or says in words why that cannot be.
+  func lines() -> Result<[String], CommandFailure> {
+    do { return .success(try told()) } catch { return .failure(CommandFailure("\(error)")) }
+  }
+
+  private func told() throws -> [String] {
+    let parting = try comparison.parting()
+    let (trace, names) = (
+      comparison.trace.header.name, "\(comparison.first) and \(comparison.second)"
+    )
+    guard let decision = parting.decision ?? parting.list else {
+      return ["", Self.line("\(trace): \(names) do the same")]
+    }
+    var lines = ["", Self.line("\(trace): \(names)")]
+    if decision.key != parting.list?.key { lines += words(decision, "first decide differently") }
+    guard let list = parting.list else { return lines + ["  their lists never differ"] }
+    lines += words(list, "their lists part")
+    let strip = Filmstrip(columns: columns, options: drawing)
+    return lines + strip.lines(of: try comparison.pictures(at: list.key))
+  }
+
+  private func words(_ moment: Parting.Moment, _ what: String) -> [String] {
     let hook = moment.hook.map { ", in \($0.rawValue)" } ?? ""
-    try line("  \(what) at t=\(JSONNumber.text(moment.key.time.milliseconds)) ms\(hook)")
     let width = max(comparison.first.count, comparison.second.count)
-    for (name, answer, drag) in [
+    let sides = [
       (comparison.first, moment.first, moment.drags.first),
       (comparison.second, moment.second, moment.drags.second),
-    ] {
+    ].map { name, answer, drag in
       let blanks = String(repeating: " ", count: width - name.count)
-      try line("    \(name)\(blanks)  \(Self.words(answer))\(Self.situation(drag))")
+      return "    \(name)\(blanks)  \(Self.words(answer))\(Self.situation(drag))"
     }
+    let time = JSONNumber.text(moment.key.time.milliseconds)
+    return (["  \(what) at t=\(time) ms\(hook)"] + sides).map(Self.line)
   }
 
-  private func line(_ text: String) throws { try console.writeLine(PrintableText(text).text) }
+  private static func line(_ text: String) -> String { PrintableText(text).text }
 
   /// Where the finger and the snapshot are.
   private static func situation(_ drag: DragContext?) -> String {

@@ -18,7 +18,7 @@ enum TraceFiles {
         traces += try Trace.all(in: bytes, file: file, warnings: &warnings)
       } catch let error as InputFailure {
         isGood = false
-        console.note(PrintableText("\(file): \(FileDescriptor.describe(error.code))").text)
+        console.note(PrintableText(error.message(about: file)).text)
       } catch {
         isGood = false
         console.note(PrintableText("\(error)").text)

@@ -32,15 +32,16 @@ struct UsageReport {
   private func behaviour(_ name: String, after traces: [Trace]) throws -> Behaviour? {
     var options = BehaviourOptions()
     options.countsExactly = true
+    options.stop = console.interrupt.scripts
     guard var behaviour = try? Behaviour(named: name, in: directory, options: options) else {
       return nil
     }
     for trace in traces {
-      try console.interrupt.check()
       var replayer = try? Replayer(
         header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
       var observer = NoObserver()
       _ = try? replayer?.run(trace, asking: &behaviour, observing: &observer)
+      try console.interrupt.check()
     }
     return behaviour
   }

@@ -14,6 +14,7 @@ struct UsageTable {
       let what = "\(hook.name), \(hook.calls) \(hook.calls == 1 ? "call" : "calls")"
       add(name, what, hook.mostInstructions, usage.instructions.allowed, "instructions")
     }
+    add(name, "one drag, all hooks", usage.drag, "instructions")
     add(name, "memory", usage.memory, "bytes")
     add(name, "one allocation", usage.allocation, "bytes")
     add(name, "output", usage.output, "bytes")

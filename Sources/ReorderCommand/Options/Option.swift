@@ -30,8 +30,10 @@ struct Option: Hashable, Sendable {
     case directory(String)
     /// Any text.
     case text(String)
-    /// A name, any number of times.
-    case names(String)
+    /// The name of a behaviour, any number of times.
+    case behaviours(String)
+    /// A tag of a spec, any number of times.
+    case tags(String)
     /// `key=value`, any number of times.
     case settings
     /// A number in a range.
@@ -47,7 +49,8 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .text(let name), .names(let name): name
+      case .file(let name), .directory(let name), .text(let name): name
+      case .behaviours(let name), .tags(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -58,7 +61,7 @@ struct Option: Hashable, Sendable {
     /// Whether it means something to give the option more than once.
     var isRepeatable: Bool {
       switch self {
-      case .names, .settings, .variations: true
+      case .behaviours, .tags, .settings, .variations: true
       case .none, .file, .directory, .text, .number, .whole, .choice: false
       }
     }
@@ -71,7 +74,7 @@ extension Option {
   static let scripts = Option(
     "scripts", .directory("DIR"), "the directory of behaviours and modules (default: scripts)")
   static let behaviour = Option(
-    "behaviour", .names("NAME"), "the behaviour that decides")
+    "behaviour", .behaviours("NAME"), "the behaviour that decides")
   static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
   static let json = Option("json", .none, "prints JSON, one object a line")
   static let tickRate = Option(

@@ -46,7 +46,7 @@ struct ParsedArguments: Hashable, Sendable {
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
-    case .none, .names, .text: return
+    case .none, .behaviours, .tags, .text: return
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:

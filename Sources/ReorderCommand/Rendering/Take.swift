@@ -42,6 +42,7 @@ struct Take {
     replayer.shouldStop = { interrupt.isRaised }
     var observer = TakeObserver()
     outcome = try replayer.run(trace, asking: &behaviour, observing: &observer)
+    try interrupt.check()
     observer.footage.finish(in: replayer.engine)
     (film, footage) = (observer.film, observer.footage)
     decisions = observer.decisions

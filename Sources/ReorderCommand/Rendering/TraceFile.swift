@@ -25,7 +25,7 @@ enum TraceFile {
         bytes += more
       }
     } catch let error as InputFailure {
-      throw CommandFailure("\(path): \(FileDescriptor.describe(error.code))")
+      throw CommandFailure(error.message(about: path))
     }
   }
 }

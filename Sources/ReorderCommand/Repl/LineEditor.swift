@@ -18,6 +18,8 @@ final class LineEditor {
   private let complete: (String) -> [String]
   private var prompt: UnsafeMutablePointer<CChar>?
   private var isInterrupted = false
+  /// Whether nothing of a line has been read yet.
+  private var isAtStart = false
 
   /// How many lines the arrow keys reach.
   private static let longestHistory = 1000
@@ -60,7 +62,7 @@ final class LineEditor {
   func read(prompt: String) -> Entry {
     free(self.prompt)
     self.prompt = strdup(prompt)
-    isInterrupted = false
+    (isInterrupted, isAtStart) = (false, true)
     el_resize(editor)
     var count: Int32 = 0
     guard let text = el_gets(editor, &count), count > 0 else {
@@ -87,13 +89,35 @@ final class LineEditor {
   }
 
   private func readByte() -> UInt8? {
+    // A Ctrl-D that was typed while the terminal still edited lines itself comes as a NUL.
+    let wasTypedBefore = isAtStart && isReadable(within: 0)
+    isAtStart = false
     var byte: UInt8 = 0
     while true {
+      isInterrupted = !waitForByte()
+      if isInterrupted { return nil }
       let got = Glibc.read(0, &byte, 1)
-      if got == 1 { return byte }
-      if interrupt.isRaised { isInterrupted = true }
-      if got == 0 || errno != EINTR || isInterrupted { return nil }
+      if got == 1 { return wasTypedBefore && byte == 0 ? Self.controlD : byte }
+      if got == 0 || errno != EINTR { return nil }
     }
+  }
+
+  private static let controlD: UInt8 = 4
+
+  /// - Returns: Whether there is something to read, and no Ctrl-C came before it.
+  private func waitForByte() -> Bool {
+    while !interrupt.isRaised {
+      // A Ctrl-C that comes just before the wait does not end it, so it is never a long one.
+      if isReadable(within: 200) { return true }
+    }
+    return false
+  }
+
+  /// Whether reading from the terminal would not wait, or would tell what is wrong with it.
+  private func isReadable(within milliseconds: Int32) -> Bool {
+    var terminal = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
+    let found = poll(&terminal, 1, milliseconds)
+    return found > 0 || found < 0 && errno != EINTR
   }
 
   private func completeWord() -> UInt8 {

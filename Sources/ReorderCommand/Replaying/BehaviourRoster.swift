@@ -16,17 +16,23 @@ struct BehaviourRoster {
   var countsExactly = false
   /// Whether the command line names the directory, so that it must be there.
   let isChosen: Bool
+  private let stop: StopSwitch
   private let schemas = SchemaMemory()
 
   /// The behaviour of a trace that names none.
   static let fallback = "default"
 
-  /// - Parameter scripts: The directory; the usual one where the command line names none.
-  init(scripts: String?, names: [String], settings: [Setting]) {
+  /// - Parameters:
+  ///   - scripts: The directory; the usual one where the command line names none.
+  ///   - names: What the command line names.
+  ///   - settings: What the command line sets.
+  ///   - interrupt: Ends scripts, wherever they are.
+  init(scripts: String?, names: [String], settings: [Setting], interrupt: Interrupt) {
     directory = ScriptDirectory(path: scripts ?? "scripts")
     isChosen = scripts != nil
     self.names = names
     self.settings = settings
+    stop = interrupt.scripts
   }
 
   /// The behaviours that a trace is replayed under.
@@ -41,6 +47,7 @@ struct BehaviourRoster {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
     options.countsExactly = countsExactly
+    options.stop = stop
     guard let parameters = schemas[name] else {
       // The first time the script itself says which parameters there are.
       let plain = try load(name, [:], options)

@@ -99,6 +99,7 @@ struct TraceReplays {
   private mutating func finish(_ tell: Sink) throws {
     for index in runs.indices {
       let outcome = runs[index].finish()
+      try request.interrupt.check()
       for failure in runs[index].failures { try tell(.complaint("\(failure)")) }
       try tellLog(of: index, tell)
       try tell(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))

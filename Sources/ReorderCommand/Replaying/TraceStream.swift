@@ -56,8 +56,7 @@ struct TraceStream {
     } catch let error as InputFailure {
       try settle()
       open = nil
-      return try publisher.publish(
-        .complaint("\(file): \(FileDescriptor.describe(error.code))"))
+      return try publisher.publish(.complaint(error.message(about: file)))
     }
     try console.interrupt.check()
     cutter.finish()

@@ -14,6 +14,11 @@ struct SpecFinder {
   /// - Throws: `CommandFailure` where a path leads to nothing, or a directory has no spec.
   func files(_ paths: [String]) throws -> [String] {
     var files: [String] = []
+    guard !paths.isEmpty || exists("\(scripts)/spec") else {
+      throw CommandFailure(
+        "\(scripts)/spec: there is no such directory; name the scripts directory with "
+          + "--scripts DIR, or give the paths of specs")
+    }
     for path in paths.isEmpty ? ["\(scripts)/spec"] : paths {
       for file in try self.files(at: path) where !files.contains(file) { files.append(file) }
     }
@@ -25,15 +30,23 @@ struct SpecFinder {
     (try? files(ending: ".lua", below: "\(scripts)/lib", depth: 0)) ?? []
   }
 
+  private func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
+  }
+
   private func files(at path: String) throws -> [String] {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      throw CommandFailure("\(path): \(FileDescriptor.describe(errno))")
+      throw CommandFailure(
+        "\(path): \(FileDescriptor.describe(errno)); give a spec or a directory of specs")
     }
     guard status.st_mode & S_IFMT == S_IFDIR else { return [path] }
     let found = try files(ending: Self.suffix, below: path.trimmedSlash, depth: 0)
     guard !found.isEmpty else {
-      throw CommandFailure("\(path): there is no spec in it; specs are named *\(Self.suffix)")
+      throw CommandFailure(
+        "\(path): there is no spec in it; specs are named *\(Self.suffix), and "
+          + "'reorder new NAME' writes a behaviour with one")
     }
     return found
   }

@@ -1,50 +1,60 @@
 import ReorderAcceptance
+import ReorderScripting
 
-/// Runs specs, and those again that a changed file touches, until somebody wants to stop.
-struct SpecWatch<Watcher: FileWatcher> {
-  let finder: SpecFinder
-  let paths: [String]
-  let session: SpecSession
-  var watcher: Watcher
+/// Runs specs, and then those again that a changed file touches.
+final class SpecWatch {
+  /// Notices what is saved.
+  let watcher = FileWatcher()
 
+  private let finder: SpecFinder
+  private let paths: [String]
+  private let session: SpecSession
   /// The files that each spec read.
   private var touched: [String: Set<String>] = [:]
+  /// The specs that did not run yet, or not since something changed.
+  private var wanted: [String]
 
-  init(finder: SpecFinder, paths: [String], session: SpecSession, watcher: Watcher) {
+  /// - Throws: `CommandFailure` where there is no spec to begin with.
+  init(finder: SpecFinder, paths: [String], session: SpecSession) throws {
     self.finder = finder
     self.paths = paths
     self.session = session
-    self.watcher = watcher
+    wanted = try finder.files(paths)
+    watcher.paths = watched
   }
 
-  /// Never returns by itself.
-  mutating func run() throws -> Never {
-    var wanted = try finder.files(paths)
-    while true {
-      for file in wanted { touched[file] = [file] }
-      if !wanted.isEmpty {
-        for (spec, files) in try session.run(wanted).touched {
-          touched[spec, default: []].formUnion(files)
-        }
-        session.console.note("waiting for a change; Ctrl-C ends")
-      }
-      wanted = try next()
+  /// Runs the specs that have changed since the last time, or read something that has.
+  func work() throws {
+    let changes = watcher.takeChanges()
+    if !changes.isEmpty { wanted = specs(touchedBy: changes) }
+    guard !wanted.isEmpty else { return }
+    for file in wanted { touched[file] = [file] }
+    for (spec, files) in try session.run(wanted).touched {
+      touched[spec, default: []].formUnion(files)
     }
+    wanted = []
+    watcher.paths = watched
+    session.console.note("waiting for a change; Ctrl-C ends")
   }
 
-  /// The specs that the next change touches, those that are new among them.
-  private mutating func next() throws -> [String] {
-    let shared = Set(["\(finder.scripts)/lib", "\(finder.scripts)/behaviours"])
-      .union(try finder.modules()).union(paths.isEmpty ? ["\(finder.scripts)/spec"] : paths)
-    let watched = touched.values.reduce(shared) { $0.union($1) }
-    let changed = try watcher.changes(of: watched)
+  /// Everything that a change of may make a difference.
+  private var watched: Set<String> {
+    let scripts = finder.scripts
+    var watched = Set(["\(scripts)/lib", "\(scripts)/behaviours"] + wanted)
+    watched.formUnion((try? finder.modules()) ?? [])
+    watched.formUnion(paths.isEmpty ? ["\(scripts)/spec"] : paths)
+    return touched.values.reduce(watched) { $0.union($1) }
+  }
+
+  /// The specs that a change touches, those that are new among them.
+  private func specs(touchedBy changes: Set<String>) -> [String] {
     let specs = (try? finder.files(paths)) ?? []
     touched = touched.filter { specs.contains($0.key) }
     // Nobody knows which of the modules a behaviour reads: one that changes touches every spec.
-    let isForAll = changed.contains { $0.hasPrefix("\(finder.scripts)/lib") }
+    let isForAll = changes.contains { $0.hasPrefix("\(finder.scripts)/lib") }
     return specs.filter { spec in
       guard let files = touched[spec] else { return true }
-      return isForAll || !files.isDisjoint(with: changed)
+      return isForAll || !files.isDisjoint(with: changes)
     }
   }
 }

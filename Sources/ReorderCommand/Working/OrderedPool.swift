@@ -64,6 +64,24 @@ final class OrderedPool<Job: Sendable, Result: Sendable> {
     return shared.take { $0.results.removeValue(forKey: number) }
   }
 
+  /// Works on jobs, each on any of the threads, and takes every result in the order of the jobs.
+  ///
+  /// - Parameter count: How many threads there should be; with one the owner works by itself.
+  static func run(
+    _ jobs: [Job], threads count: Int, _ work: @escaping @Sendable (Job) -> Result,
+    taking take: (Result) throws -> Void
+  ) throws {
+    guard count > 1, let pool = OrderedPool(threads: count, work) else {
+      for job in jobs { try take(work(job)) }
+      return
+    }
+    for job in jobs {
+      if pool.isFull, let result = pool.next() { try take(result) }
+      pool.submit(job)
+    }
+    while let result = pool.next() { try take(result) }
+  }
+
   private static func next(in shared: Monitor<Shared>) -> (number: Int, job: Job)? {
     shared.take { shared -> (number: Int, job: Job)?? in
       if !shared.waiting.isEmpty { return .some(shared.waiting.removeFirst()) }

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// A character that a terminal can be trusted with: it prints something, and nothing else.
 ///
 /// Escape sequences, line breaks and direction overrides become visible signs. Of what terminals

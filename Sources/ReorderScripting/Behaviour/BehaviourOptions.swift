@@ -5,6 +5,13 @@ public struct BehaviourOptions: Sendable {
   /// VM instructions of one hook call; default 200,000, some 1 to 2 ms, so that the hooks of a tick
   /// fit into a frame.
   public var instructionsPerCall = 200_000
+  /// VM instructions of all hooks of one drag together; default 100,000,000, half a second to a
+  /// second in all.
+  ///
+  /// A drag of a minute at 120 samples and ticks a second has 14,400 rounds of hooks, so each may
+  /// use some 7,000 instructions; the shipped behaviours use at most some hundred. Where the budget
+  /// is spent, no hook is asked again in that drag.
+  public var instructionsPerDrag = 100_000_000
   /// VM instructions of loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000
   /// Wall clock of one call in milliseconds; default 1,000.
@@ -31,6 +38,9 @@ public struct BehaviourOptions: Sendable {
   /// Where `print` and `reorder.log` go; nowhere by default.
   public var printer: (@Sendable (String) -> Void)?
 
+  /// Ends the script from outside.
+  public var stop: StopSwitch?
+
   /// The defaults.
   public init() {}
 
@@ -47,5 +57,12 @@ public struct BehaviourOptions: Sendable {
     limits.nesting = nesting
     limits.countsExactly = countsExactly
     return limits
+  }
+}
+
+extension LuaState {
+  /// A state as an application's options have it.
+  init(_ options: BehaviourOptions) throws(LuaError) {
+    try self.init(limits: options.limits, seed: options.seed, stop: options.stop?.lua)
   }
 }

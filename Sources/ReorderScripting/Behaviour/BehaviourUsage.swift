@@ -26,6 +26,8 @@ public struct BehaviourUsage: Hashable, Sendable {
   public let load: Figure
   /// VM instructions of a hook's call, counted in hundreds.
   public let instructions: Figure
+  /// VM instructions of all hooks of one drag together, counted in hundreds.
+  public let drag: Figure
   /// Bytes of everything the script keeps.
   public let memory: Figure
   /// Bytes of one string or table array; the last one is not known.
@@ -52,13 +54,15 @@ public struct BehaviourUsage: Hashable, Sendable {
     instructions = Figure(
       last: meter.last, most: hooks.map(\.mostInstructions).max() ?? 0,
       allowed: limits.callInstructions)
+    drag = Figure(last: meter.drag, most: meter.mostInADrag, allowed: meter.allowed)
     memory = figure(usage.memory, limits.memory)
     let widest = usage.largestAllocation
     allocation = Figure(last: widest, most: widest, allowed: limits.allocation)
     output = figure(usage.output, limits.output)
     coroutines = figure(usage.coroutines, limits.coroutines)
     nesting = figure(usage.nesting, limits.nesting)
-    fired = usage.fired.map { ScriptLimit($0) }
-    lastFired = usage.lastFired.map { ScriptLimit($0) }
+    fired = meter.isSpent ? .drag : usage.fired.map { ScriptLimit($0) }
+    lastFired =
+      fired ?? usage.lastFired.map { ScriptLimit($0) } ?? (meter.hasOverspent ? .drag : nil)
   }
 }

@@ -32,11 +32,11 @@ final class Script {
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
-    parameters: LuaReference, _ book: SourceBook, load: Int, limits: LuaLimits
+    parameters: LuaReference, _ book: SourceBook, meter: HookMeter, limits: LuaLimits
   ) throws(LuaError) {
     self.book = book
     self.limits = limits
-    meter = HookMeter(load: load)
+    self.meter = meter
     keep = table.keep
     onReload = table.onReload
     self.objects = objects
@@ -72,7 +72,10 @@ final class Script {
   }
 
   /// Another drag begins.
-  func enter() { objects.stage.enter() }
+  func enter() {
+    objects.stage.enter()
+    meter.enter()
+  }
 
   /// Calls the hook that a query is for.
   ///
@@ -114,6 +117,7 @@ final class Script {
     }
     meter.count(state.lastInstructions, in: row)
     switch result {
+    case .success where meter.isSpent: throw .spent
     case .success(let values): return values
     case .failure(let error): throw .script(error)
     }

@@ -46,7 +46,7 @@ public struct ScriptRun: Sendable {
     let book = SourceBook()
     book.open(with: source)
     do {
-      let state = try LuaState(limits: options.limits, seed: options.seed)
+      let state = try LuaState(options)
       Script.prepare(state, modules, options, book)
       try Prelude.open(in: state)
       let views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))

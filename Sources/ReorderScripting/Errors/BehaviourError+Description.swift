@@ -74,6 +74,9 @@ extension BehaviourError: CustomStringConvertible {
   /// What the engine does without the hook.
   private var consequence: String {
     if hook == Behaviour.reloadHook { return "the behaviour from before the change goes on" }
+    if case .limit(let limit) = code, limit.silencesAll {
+      return "using the native rules for the rest of this drag"
+    }
     guard let hook, PolicyHook(rawValue: hook) != nil else {
       return "it is not called again in this drag"
     }

@@ -4,6 +4,8 @@ internal import LuaRuntime
 public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   /// The instructions of one call, or of loading.
   case instructions
+  /// The instructions of all hooks of one drag together.
+  case drag
   /// The wall clock.
   case clock
   /// The bytes of everything the script keeps.
@@ -33,10 +35,14 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
       }
   }
 
+  /// Whether no hook at all is asked again in a drag where it ended one.
+  var silencesAll: Bool { self == .clock || self == .drag || self == .stopped }
+
   /// What a script did that ended it.
   var sentence: String {
     switch self {
     case .instructions: LuaLimit.instructions.sentence
+    case .drag: "all hooks of this drag together have spent its instruction budget"
     case .clock: LuaLimit.clock.sentence
     case .memory: LuaLimit.memory.sentence
     case .allocation: LuaLimit.allocation.sentence

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// The line of a script that a message is about, cut so that it fits beside one.
 public struct SourceLine: Hashable, Sendable {
   /// The line's number, from 1.
@@ -32,13 +34,20 @@ public struct SourceLine: Hashable, Sendable {
 
   private static func shown(_ scalar: Unicode.Scalar) -> String { String(scalar).excerpt }
 
+  /// The columns of a terminal that characters of the text take.
+  private func columns(_ range: Range<Int>) -> Int {
+    text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
+      .reduce(0) { $0 + DisplayWidth.columns(of: $1) }
+  }
+
   /// The line and the marks below it, as a message shows them.
   ///
   /// - Parameter note: What stands behind the marks; may be empty.
   func drawn(with note: String) -> [String] {
     let margin = String(repeating: " ", count: "\(number)".count)
     let marks =
-      String(repeating: " ", count: column - 1) + String(repeating: "^", count: length)
+      String(repeating: " ", count: columns(0..<column - 1))
+      + String(repeating: "^", count: max(1, columns(column - 1..<column - 1 + length)))
     return [
       "   \(number) | \(text)", "   \(margin) | \(marks)" + (note.isEmpty ? "" : " \(note)"),
     ]

@@ -9,14 +9,20 @@ enum HookError: Error {
   case answer(got: String, wanted: String)
   /// The answer did not pass the engine's gate.
   case refused(DecisionRefusal)
+  /// The hooks of this drag have used up what they may together.
+  case spent
 }
 
 extension HookError {
   /// What is not asked again in this drag: the hook, or every hook where the clock had to end one,
-  /// since a person waits for it.
+  /// since a person waits for it, where somebody stopped it, or where the drag's budget is spent.
   func silenced(_ hook: UInt32) -> UInt32 {
-    guard case .script(let error) = self, error.code == .limit(.clock) else { return hook }
-    return .max
+    switch self {
+    case .spent: .max
+    case .script(let error):
+      error.code == .limit(.clock) || error.code == .limit(.stopped) ? .max : hook
+    case .answer, .refused: hook
+    }
   }
 
   /// The error with everything that somebody needs to find it.
@@ -28,6 +34,7 @@ extension HookError {
     case .script(let error): return BehaviourError(error, in: script.book, on: occasion)
     case .answer(let got, let wanted):
       return BehaviourError(.answer(got: got, wanted: wanted), in: script.book, on: occasion)
+    case .spent: return BehaviourError(.limit(.drag), in: script.book, on: occasion)
     case .refused(let refusal):
       return BehaviourError(.refused(refusal), in: script.book, on: occasion)
     }

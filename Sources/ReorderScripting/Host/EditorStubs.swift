@@ -40,6 +40,19 @@ public enum EditorStubs {
     ]
       + SpecWords.actions.map { function($0, prefix: "Session.") }
       + SpecWords.functions.map { function($0, prefix: "") }
+      + SpecWords.toolboxes.flatMap(blocks)
+  }
+
+  private static func blocks(of toolbox: SpecWords.Toolbox) -> [[String]] {
+    var head = ["---\(toolbox.summary)", "---@class reorder.\(toolbox.type)"]
+    if let parameters = toolbox.parameters {
+      head.append(
+        "---@overload fun(\(parameters.joined(separator: ", "))): "
+          + toolbox.results.joined(separator: ", "))
+    }
+    head += toolbox.links.map { "---@field \($0) reorder.\(toolbox.type)" }
+    return [head + ["\(toolbox.name) = {}"]]
+      + toolbox.functions.map { function($0, prefix: "\(toolbox.name).") }
   }
 
   private static func alias(_ name: String, _ words: [String]) -> String {

@@ -17,9 +17,10 @@ public enum LinterSettings {
     for name in globals.names { lines += entry(name, globals.fields[name] ?? []) }
     lines += [
       "  },", "}", "", "stds.reorder_spec = {",
-      "  read_globals = {", "    assert = { other_fields = true },",
+      "  read_globals = {",
     ]
-    lines += SpecWords.names.map { "    \"\($0)\"," }
+    lines += SpecWords.toolboxes.map { "    \($0.name) = { other_fields = true }," }
+    lines += SpecWords.functions.map { "    \"\($0.name)\"," }
     lines += ["  },", "}", "", "files[\"scripts/spec\"] = { std = \"+reorder_spec\" }"]
     return lines.joined(separator: "\n") + "\n"
   }

@@ -45,7 +45,7 @@ public final class ScriptSandbox {
     options: BehaviourOptions = BehaviourOptions(), modules: ScriptDirectory? = nil
   ) throws(SandboxFailure) {
     do throws(LuaError) {
-      let state = try LuaState(limits: options.limits, seed: options.seed)
+      let state = try LuaState(options)
       let book = SourceBook()
       Script.prepare(state, modules, options, book)
       try Prelude.open(in: state)

@@ -89,4 +89,9 @@ final class Scratch {
   func write(_ text: String, to file: String) throws {
     try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
   }
+  /// Writes a text behind what a file holds already, if there is one.
+  func append(_ text: String, to file: String) throws {
+    let before = (try? String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)) ?? ""
+    try write(before + text, to: file)
+  }
 }

@@ -116,6 +116,7 @@ import Testing
   func defaults() throws {
     let usage = try Behaviour(named: "test", source: .text("return { api = 1 }")).usage
     #expect(usage.instructions.allowed == 200_000 && usage.load.allowed == 10_000_000)
+    #expect(usage.drag.allowed == 100_000_000)
     #expect(usage.memory.allowed == 16 << 20 && usage.allocation.allowed == 1 << 20)
     #expect(usage.output.allowed == 64 << 10)
     #expect(usage.coroutines.allowed == 1_000 && usage.nesting.allowed == 100)

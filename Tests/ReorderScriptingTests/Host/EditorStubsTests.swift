@@ -39,8 +39,11 @@ import Testing
     for helper in Helper.allCases {
       #expect(text.contains("function reorder.\(helper.function.name)("))
     }
-    for word in SpecWords.names {
-      #expect(EditorStubs.files[1].text.contains("function \(word)("), "\(word)")
+    let specs = EditorStubs.files[1].text
+    for word in SpecWords.functions { #expect(specs.contains("function \(word.name)(")) }
+    for box in SpecWords.toolboxes {
+      #expect(specs.contains("\n\(box.name) = {}\n"))
+      for word in box.functions { #expect(specs.contains("function \(box.name).\(word.name)(")) }
     }
   }
 

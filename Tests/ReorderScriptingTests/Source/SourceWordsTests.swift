@@ -90,6 +90,15 @@ import Testing
     #expect(drawn("\tabc", 2, 3) == ["   7 |     abc", "     |     ^^^ x"])
   }
 
+  @Test("The marks stand below what they mark where characters take two columns, or none")
+  func wide() {
+    #expect(
+      drawn("x = \"漢字\" y", 10) == ["   7 | x = \"漢字\" y", "     |            ^ x"])
+    #expect(drawn("\"漢字\"", 2, 2) == ["   7 | \"漢字\"", "     |  ^^^^ x"])
+    #expect(drawn("😀 x", 3) == ["   7 | 😀 x", "     |    ^ x"])
+    #expect(drawn("e\u{301}x", 3) == ["   7 | e\u{301}x", "     |  ^ x"])
+  }
+
   @Test("A mark behind the end, or beyond it, is one character wide")
   func end() {
     #expect(drawn("abc", 4) == ["   7 | abc", "     |    ^ x"])

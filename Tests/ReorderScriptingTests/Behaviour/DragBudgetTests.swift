@@ -1,0 +1,74 @@
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// What all hooks of one drag may use together.
+@Suite struct DragBudgetTests {
+  /// Each call is far within its own budget.
+  private static let busy = """
+    follow = function() for i = 1, 1000 do end end,
+    target = function() for i = 1, 1000 do end end,
+    on = { moved = function() for i = 1, 1000 do end end },
+    """
+
+  private func drag(allowing instructions: Int) throws -> MadDrag {
+    var options = BehaviourOptions.small
+    options.countsExactly = true
+    options.instructionsPerDrag = instructions
+    return try MadDrag(Self.busy, options: options)
+  }
+
+  @Test(
+    "Where it is spent the native rules decide for the rest of the drag, and the next asks again")
+  func spent() throws {
+    let drag = try drag(allowing: 2_500)
+    drag.expectNative()
+    #expect(drag.behaviour.failures.map(\.code) == [.limit(.drag), .limit(.drag)])
+    let usage = drag.behaviour.usage
+    #expect(usage.lastFired == .drag && usage.drag.allowed == 2_500)
+    #expect(usage.drag.most > 2_500 && usage.drag.most < 2_500 + usage.instructions.most)
+    #expect(usage.hooks.allSatisfy { $0.calls <= 4 })
+  }
+
+  @Test("It binds to the instruction, the same in every run")
+  func exact() throws {
+    let free = try drag(allowing: .max)
+    let used = free.behaviour.usage.drag.most
+    #expect(free.behaviour.failures.isEmpty && used > 10_000)
+    #expect(try drag(allowing: used).behaviour.failures.isEmpty)
+    #expect(try !drag(allowing: used - 1).behaviour.failures.isEmpty)
+  }
+
+  @Test("The error names the limit, the hook that reached it, and what the engine does")
+  func words() throws {
+    let failure = try #require(try drag(allowing: 2_500).behaviour.failures.first)
+    let lines = "\(failure)".split(separator: "\n")
+    let sentence = "all hooks of this drag together have spent its instruction budget"
+    #expect(lines.first?.hasSuffix(sentence) == true, "\(failure)")
+    #expect(lines.contains { $0.contains("in \(failure.hook ?? "?"), called at t=") })
+    #expect(lines.last == "   using the native rules for the rest of this drag")
+  }
+
+  @Test("A behaviour that may use nothing is asked once in a drag")
+  func nothing() throws {
+    #expect(try drag(allowing: 0).behaviour.usage.hooks.map(\.calls).reduce(0, +) == 2)
+  }
+
+  @Test(
+    "A minute at 120 samples a second leaves nine tenths of it, whatever is shipped",
+    arguments: ["table_autoscroll", "half_overlap", "half_overlap_grid", "edge_range_exchange"])
+  func minute(name: String) throws {
+    let behaviour = try Shipped.behaviour(name)
+    var finger = try Finger(on: rows(60, of: 50), behaviour)
+    try finger.press(y: 75)
+    for step in 1...7_200 {
+      try finger.move(y: 75 + Double(step % 500), after: 1.0 / 240)
+      finger.tick(after: 1.0 / 240)
+    }
+    try finger.up()
+    let usage = behaviour.usage
+    #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
+    #expect(usage.drag.most > 0 && usage.drag.most < usage.drag.allowed / 10, "\(usage.drag)")
+  }
+}
