@@ -48,7 +48,8 @@ import Testing
     raiseMany(1_000)
     let before = state.usage.memory.most
     raiseMany(99_000)
-    #expect(state.usage.memory.most <= before + 10_000)
+    // When Lua collects depends on where its objects lie; a byte an error would be twice this.
+    #expect(state.usage.memory.most <= before + 50_000)
   }
 
   @Test func theSameScriptTakesTheSameMemory() throws {
