@@ -23,7 +23,7 @@ enum ProcessBench {
   }
 
   static func jobs() throws -> [Figure] {
-    let corpus = try run("reorder", ["record-corpus", "400", "--seed", "7"])
+    let corpus = try run("reorder", ["record-corpus", "3000", "--seed", "7"])
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("reorder-bench-\(UUID().uuidString).jsonl")
     try corpus.write(to: file)
