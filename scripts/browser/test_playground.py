@@ -256,14 +256,19 @@ class ScriptTests(PlaygroundCase):
         return (f"return {{\n  api = 1,\n  summary = '{summary}',\n"
                 f"  can_lift = function() return {allowed} end,\n}}\n")
 
-    def test_a_saved_script_takes_effect_at_the_next_drag(self):
-        before = self.order(6)
-        x, y = self.center("Apples")
+    def press_in_vain(self, name):
+        """Presses an item that the script does not lift, and tells where."""
+        x, y = self.center(name)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.until("playground.scene.state.phase === 'failed'")
         self.page.mouse.up()
         self.wait_for_rest(self.page)
+        return x, y
+
+    def test_a_saved_script_takes_effect_at_the_next_drag(self):
+        before = self.order(6)
+        x, y = self.press_in_vain("Apples")
         (self.scripts / "behaviours/fresh.lua").write_text(self.script("now it may", "true"))
         self.until(
             "document.getElementById('summary').textContent === 'now it may'")
@@ -285,7 +290,6 @@ class ScriptTests(PlaygroundCase):
         (self.scripts / "behaviours/fresh.lua").write_text(self.script("good again", "true"))
         self.page.wait_for_selector("#problem", state="hidden")
 
-
     def names(self, control):
         return self.page.locator(f"#{control} option").all_inner_texts()
 
@@ -304,12 +308,7 @@ class ScriptTests(PlaygroundCase):
         self.page.wait_for_selector("#problem:not([hidden])")
         self.picture("script-deleted")
         before = self.order(6)
-        x, y = self.center("Apples")
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.until("playground.scene.state.phase === 'failed'")
-        self.page.mouse.up()
-        self.wait_for_rest(self.page)
+        x, y = self.press_in_vain("Apples")
         self.assertEqual(self.order(6), before, "the last good one goes on")
         self.behaviour("half_overlap")
         self.page.wait_for_selector("#problem", state="hidden")
