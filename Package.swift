@@ -100,7 +100,7 @@ let package = Package(
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [
-        "ReorderPlayground", "ReorderScripting", "ReorderTrace", "ReorderCore",
+        "ReorderPlayground", "ReorderScripting", "ReorderTrace", "ReorderCore", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),

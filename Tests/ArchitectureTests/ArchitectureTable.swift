@@ -46,7 +46,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
     // What tests share.
-    ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Testing"]),
+    ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Glibc", "Testing"]),
 
     // What the start of any program costs.
     ArchitectureRow(target: "HelloWorld", reaches: ["Foundation"]),

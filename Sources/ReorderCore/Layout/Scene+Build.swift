@@ -16,7 +16,7 @@ extension Scene {
       offset: .zero)
     let metrics = try Self.metrics(
       layout, geometry, isMixed: Self.isMixed(description.sections, geometry))
-    storage = Storage(
+    storage = Shared(
       Parts(
         list: try Self.list(description.sections, metrics),
         scroll: scroll, windows: try Self.windows(description), layout: layout,

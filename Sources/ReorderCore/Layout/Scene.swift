@@ -24,36 +24,36 @@ public struct Scene: Hashable, Sendable {
     case windows(WindowStack.Invalid)
   }
 
-  @usableFromInline var storage: Storage
+  @usableFromInline var storage: Shared<Parts>
 
   /// The items in their current order, previews of a drag included.
   public internal(set) var list: ListModel {
-    @inlinable _read { yield storage.parts.pointee.list }
+    @inlinable _read { yield storage.value.pointee.list }
     _modify { yield &own().pointee.list }
   }
 
   /// The visible part of the content.
   public internal(set) var scroll: ScrollState {
-    @inlinable _read { yield storage.parts.pointee.scroll }
+    @inlinable _read { yield storage.value.pointee.scroll }
     _modify { yield &own().pointee.scroll }
   }
 
   /// The windows that float over the list.
   public internal(set) var windows: WindowStack {
-    @inlinable _read { yield storage.parts.pointee.windows }
+    @inlinable _read { yield storage.value.pointee.windows }
     _modify { yield &own().pointee.windows }
   }
 
   /// The previews that the drag in progress has shown.
   var log: MoveLog {
-    _read { yield storage.parts.pointee.log }
+    _read { yield storage.value.pointee.log }
     _modify { yield &own().pointee.log }
   }
 
-  var layout: LayoutDescription { storage.parts.pointee.layout }
+  var layout: LayoutDescription { storage.value.pointee.layout }
 
   var geometry: Geometry {
-    _read { yield storage.parts.pointee.geometry }
+    _read { yield storage.value.pointee.geometry }
     _modify { yield &own().pointee.geometry }
   }
 

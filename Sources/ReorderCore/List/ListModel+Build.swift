@@ -36,7 +36,7 @@ extension ListModel {
     }
     var tree = ItemTree(items: items, idCount: names.count)
     tree.keepLines(ofLanes: metrics.mixedLanes)
-    storage = Storage(
+    storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
         flags: flags, metrics: metrics))

@@ -13,58 +13,37 @@ extension ListModel {
     var metrics: ListMetrics
   }
 
-  /// The parts, in memory of their own: reading one copies none, and no access is checked at run
-  /// time, as it would be in a class.
-  ///
-  /// Only ``own()`` changes them, and only where no other list has them.
-  final class Storage: @unchecked Sendable {
-    let parts: UnsafeMutablePointer<Parts>
-
-    init(_ parts: Parts) {
-      self.parts = .allocate(capacity: 1)
-      self.parts.initialize(to: parts)
-    }
-
-    deinit {
-      parts.deinitialize(count: 1)
-      parts.deallocate()
-    }
-  }
-
   /// The parts, to be changed: copied first where another list has them too.
   @inline(__always)
-  mutating func own() -> UnsafeMutablePointer<Parts> {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.parts.pointee) }
-    return storage.parts
-  }
+  mutating func own() -> UnsafeMutablePointer<Parts> { Shared.own(&storage) }
 
   var names: NameTable {
-    _read { yield storage.parts.pointee.names }
+    _read { yield storage.value.pointee.names }
     _modify { yield &own().pointee.names }
   }
 
   var tree: ItemTree {
-    _read { yield storage.parts.pointee.tree }
+    _read { yield storage.value.pointee.tree }
     _modify { yield &own().pointee.tree }
   }
 
   var sections: [Section] {
-    _read { yield storage.parts.pointee.sections }
+    _read { yield storage.value.pointee.sections }
     _modify { yield &own().pointee.sections }
   }
 
   var sectionTree: SectionTree {
-    _read { yield storage.parts.pointee.sectionTree }
+    _read { yield storage.value.pointee.sectionTree }
     _modify { yield &own().pointee.sectionTree }
   }
 
   var flags: [UInt8] {
-    _read { yield storage.parts.pointee.flags }
+    _read { yield storage.value.pointee.flags }
     _modify { yield &own().pointee.flags }
   }
 
   var metrics: ListMetrics {
-    _read { yield storage.parts.pointee.metrics }
+    _read { yield storage.value.pointee.metrics }
     _modify { yield &own().pointee.metrics }
   }
 }

@@ -29,7 +29,7 @@ public struct ListModel: Hashable, Sendable {
   /// a second to build and half a gigabyte.
   public static var mostItems: Int { 10_000_000 }
 
-  var storage: Storage
+  var storage: Shared<Parts>
 
   var spacing: Double { metrics.spacing }
 

@@ -38,31 +38,9 @@ extension DragContext {
     @usableFromInline var isRefused: Bool
   }
 
-  /// The fields, in memory of their own: reading one copies none, and no access is checked at run
-  /// time, as it would be in a class.
-  ///
-  /// Only ``own()`` changes them, and only where no other context has them.
-  @usableFromInline
-  final class Storage: @unchecked Sendable {
-    @usableFromInline let fields: UnsafeMutablePointer<Fields>
-
-    init(_ fields: Fields) {
-      self.fields = .allocate(capacity: 1)
-      self.fields.initialize(to: fields)
-    }
-
-    deinit {
-      fields.deinitialize(count: 1)
-      fields.deallocate()
-    }
-  }
-
   /// The fields, to be changed: copied first where another context has them too.
   @inline(__always)
-  mutating func own() -> UnsafeMutablePointer<Fields> {
-    if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields.pointee) }
-    return storage.fields
-  }
+  mutating func own() -> UnsafeMutablePointer<Fields> { Shared.own(&storage) }
 
   /// Changes several fields at once.
   @inline(__always)
@@ -71,9 +49,9 @@ extension DragContext {
   /// Whether two contexts say the same.
   public static func == (left: DragContext, right: DragContext) -> Bool {
     left.storage === right.storage
-      || left.storage.fields.pointee == right.storage.fields.pointee
+      || left.storage.value.pointee == right.storage.value.pointee
   }
 
   /// Feeds everything that the context says into a hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields.pointee) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.value.pointee) }
 }

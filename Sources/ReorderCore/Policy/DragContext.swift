@@ -29,164 +29,164 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
 /// Where a window is dragged, ``contentPointer``, ``grab``, ``originCenter``, ``center`` and what
 /// is made of them are in the container's coordinates; the item and the slots mean nothing then.
 public struct DragContext: Hashable, Sendable {
-  @usableFromInline var storage: Storage
+  @usableFromInline var storage: Shared<Fields>
 
   /// The number of the drag, from 1; no two drags of an engine share it.
   public var id: Int {
-    @inlinable _read { yield storage.fields.pointee.id }
+    @inlinable _read { yield storage.value.pointee.id }
     _modify { yield &own().pointee.id }
   }
   /// How far the drag has come.
   public var phase: DragPhase {
-    @inlinable _read { yield storage.fields.pointee.phase }
+    @inlinable _read { yield storage.value.pointee.phase }
     _modify { yield &own().pointee.phase }
   }
   /// What made the engine ask.
   public var cause: StepCause {
-    @inlinable _read { yield storage.fields.pointee.cause }
+    @inlinable _read { yield storage.value.pointee.cause }
     _modify { yield &own().pointee.cause }
   }
   /// The moment of the question.
   public var time: Timestamp {
-    @inlinable _read { yield storage.fields.pointee.time }
+    @inlinable _read { yield storage.value.pointee.time }
     _modify { yield &own().pointee.time }
   }
   /// The moment of the lift.
   public var liftTime: Timestamp {
-    @inlinable _read { yield storage.fields.pointee.liftTime }
+    @inlinable _read { yield storage.value.pointee.liftTime }
     _modify { yield &own().pointee.liftTime }
   }
   /// The seconds since the last step; a scroll at a speed covers this long.
   public var frameSeconds: Double {
-    @inlinable _read { yield storage.fields.pointee.frameSeconds }
+    @inlinable _read { yield storage.value.pointee.frameSeconds }
     _modify { yield &own().pointee.frameSeconds }
   }
   /// The finger, in viewport coordinates.
   public var pointer: Point {
-    @inlinable _read { yield storage.fields.pointee.pointer }
+    @inlinable _read { yield storage.value.pointee.pointer }
     _modify { yield &own().pointee.pointer }
   }
   /// The finger, in content coordinates.
   public var contentPointer: Point {
-    @inlinable _read { yield storage.fields.pointee.contentPointer }
+    @inlinable _read { yield storage.value.pointee.contentPointer }
     _modify { yield &own().pointee.contentPointer }
   }
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
   public var delta: Vector {
-    @inlinable _read { yield storage.fields.pointee.delta }
+    @inlinable _read { yield storage.value.pointee.delta }
     _modify { yield &own().pointee.delta }
   }
   /// The finger's way since the lift, in viewport coordinates.
   public var translation: Vector {
-    @inlinable _read { yield storage.fields.pointee.translation }
+    @inlinable _read { yield storage.value.pointee.translation }
     _modify { yield &own().pointee.translation }
   }
   /// How far the finger has travelled since the lift, in points along its path.
   public var distance: Double {
-    @inlinable _read { yield storage.fields.pointee.distance }
+    @inlinable _read { yield storage.value.pointee.distance }
     _modify { yield &own().pointee.distance }
   }
   /// From the snapshot's center to the finger at the lift.
   public var grab: Vector {
-    @inlinable _read { yield storage.fields.pointee.grab }
+    @inlinable _read { yield storage.value.pointee.grab }
     _modify { yield &own().pointee.grab }
   }
   /// The item that is dragged; no item of the list where a window is.
   public var item: ItemID {
-    @inlinable _read { yield storage.fields.pointee.item }
+    @inlinable _read { yield storage.value.pointee.item }
     _modify { yield &own().pointee.item }
   }
   /// The window that is dragged; `nil` where an item is.
   public var window: WindowID? {
-    @inlinable _read { yield storage.fields.pointee.window }
+    @inlinable _read { yield storage.value.pointee.window }
     _modify { yield &own().pointee.window }
   }
   /// Whether the dragged window and any other have an area in common.
   public var coversSibling: Bool {
-    @inlinable _read { yield storage.fields.pointee.coversSibling }
+    @inlinable _read { yield storage.value.pointee.coversSibling }
     _modify { yield &own().pointee.coversSibling }
   }
   /// Where the item was at the lift.
   public var origin: Slot {
-    @inlinable _read { yield storage.fields.pointee.origin }
+    @inlinable _read { yield storage.value.pointee.origin }
     _modify { yield &own().pointee.origin }
   }
   /// The center of the item's frame at the lift.
   public var originCenter: Point {
-    @inlinable _read { yield storage.fields.pointee.originCenter }
+    @inlinable _read { yield storage.value.pointee.originCenter }
     _modify { yield &own().pointee.originCenter }
   }
   /// Where the item is now.
   public var current: Slot {
-    @inlinable _read { yield storage.fields.pointee.current }
+    @inlinable _read { yield storage.value.pointee.current }
     _modify { yield &own().pointee.current }
   }
   /// Where it is about to go: the slot that `target` named, while `swap` is asked.
   public var proposal: Slot {
-    @inlinable _read { yield storage.fields.pointee.proposal }
+    @inlinable _read { yield storage.value.pointee.proposal }
     _modify { yield &own().pointee.proposal }
   }
   /// The snapshot's center.
   public var center: Point {
-    @inlinable _read { yield storage.fields.pointee.center }
+    @inlinable _read { yield storage.value.pointee.center }
     _modify { yield &own().pointee.center }
   }
   /// The snapshot's last movement in the content; zero before the first.
   public var heading: Vector {
-    @inlinable _read { yield storage.fields.pointee.heading }
+    @inlinable _read { yield storage.value.pointee.heading }
     _modify { yield &own().pointee.heading }
   }
   /// The snapshot's unscaled size.
   public var size: Size {
-    @inlinable _read { yield storage.fields.pointee.size }
+    @inlinable _read { yield storage.value.pointee.size }
     _modify { yield &own().pointee.size }
   }
   /// The snapshot's scale once the lift rests.
   public var scale: Double {
-    @inlinable _read { yield storage.fields.pointee.scale }
+    @inlinable _read { yield storage.value.pointee.scale }
     _modify { yield &own().pointee.scale }
   }
   /// How often the order changed so far.
   public var moves: Int {
-    @inlinable _read { yield storage.fields.pointee.moves }
+    @inlinable _read { yield storage.value.pointee.moves }
     _modify { yield &own().pointee.moves }
   }
   /// The last change of place, from where; equal to `lastTo` before the first.
   public var lastFrom: Slot {
-    @inlinable _read { yield storage.fields.pointee.lastFrom }
+    @inlinable _read { yield storage.value.pointee.lastFrom }
     _modify { yield &own().pointee.lastFrom }
   }
   /// The last change of place, to where.
   public var lastTo: Slot {
-    @inlinable _read { yield storage.fields.pointee.lastTo }
+    @inlinable _read { yield storage.value.pointee.lastTo }
     _modify { yield &own().pointee.lastTo }
   }
   /// The direction of the last change of place, from center to center; zero before the first.
   public var lastDirection: Vector {
-    @inlinable _read { yield storage.fields.pointee.lastDirection }
+    @inlinable _read { yield storage.value.pointee.lastDirection }
     _modify { yield &own().pointee.lastDirection }
   }
   /// For how many seconds the content has been scrolling without a pause.
   public var scrollSeconds: Double {
-    @inlinable _read { yield storage.fields.pointee.scrollSeconds }
+    @inlinable _read { yield storage.value.pointee.scrollSeconds }
     _modify { yield &own().pointee.scrollSeconds }
   }
   /// For how many seconds `autoscroll` has been answered with a speed, whether or not the content
   /// could scroll: how long the drag has been in a scroll zone.
   public var zoneSeconds: Double {
-    @inlinable _read { yield storage.fields.pointee.zoneSeconds }
+    @inlinable _read { yield storage.value.pointee.zoneSeconds }
     _modify { yield &own().pointee.zoneSeconds }
   }
   /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was
   /// answered with a speed.
   public var wasLiftedInZone: Bool {
-    @inlinable _read { yield storage.fields.pointee.wasLiftedInZone }
+    @inlinable _read { yield storage.value.pointee.wasLiftedInZone }
     _modify { yield &own().pointee.wasLiftedInZone }
   }
   /// Whether the place that was named last may not be taken: its item is no target, or `swap`
   /// refused.
   public var isRefused: Bool {
-    @inlinable _read { yield storage.fields.pointee.isRefused }
+    @inlinable _read { yield storage.value.pointee.isRefused }
     _modify { yield &own().pointee.isRefused }
   }
 
@@ -212,7 +212,7 @@ extension DragContext {
     id: Int, item: ItemID, slot: Slot, frame: Rect, pointer: Point, contentPointer: Point,
     time: Timestamp
   ) {
-    storage = Storage(
+    storage = Shared(
       Fields(
         id: id, phase: .possible, cause: .tick, time: time, liftTime: time, frameSeconds: 0,
         pointer: pointer, contentPointer: contentPointer, delta: .zero, translation: .zero,

@@ -70,7 +70,8 @@ extension LuaLexer {
     return UInt8(high << 4 | (try readHexDigit(start)))
   }
 
-  /// Hexadecimal digits in braces behind `\u`, up to 2³¹, in UTF-8 as it was before it was cut to four bytes.
+  /// Hexadecimal digits in braces behind `\u`, up to 2³¹, in UTF-8 as it was before it was cut to
+  /// four bytes.
   private mutating func readCodePoint(_ start: Int) throws(LuaSyntaxError) -> [UInt8] {
     guard peek() == UInt8(ascii: "{") else { throw failure("missing '{'", from: start) }
     position += 1

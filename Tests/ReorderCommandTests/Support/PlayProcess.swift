@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `reorder play` as a process of its own.
 final class PlayProcess {
@@ -69,17 +70,8 @@ final class LocalConnection {
   private let socket: Int32
 
   init?(port: Int) {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard status == 0 else { return nil }
+    guard let socket = connect(toLocalPort: port) else { return nil }
+    self.socket = socket
   }
 
   deinit { close(socket) }

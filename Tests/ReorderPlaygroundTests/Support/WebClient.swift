@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A browser's side of a connection, byte by byte: what a test wants to send it sends.
 final class WebClient {
@@ -7,17 +8,8 @@ final class WebClient {
 
   /// Connects to a port of this machine.
   init(port: Int) throws {
-    socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(port).bigEndian
-    address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
-    let status = withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-    guard status == 0 else { throw Refused() }
+    guard let socket = connect(toLocalPort: port) else { throw Refused() }
+    self.socket = socket
     var patience = timeval(tv_sec: 20, tv_usec: 0)
     setsockopt(
       socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))

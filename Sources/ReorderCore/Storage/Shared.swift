@@ -1,0 +1,27 @@
+/// A large value in memory of its own, shared by the copies of what it belongs to until one of them
+/// changes.
+///
+/// What is handed to every question and every rule has to be light to hand on. Reading a part of
+/// the value copies none of it, and no access is checked at run time, as it would be in a class.
+/// Only ``own(_:)`` gives it out to be changed, and only to the one that has it alone.
+@usableFromInline
+final class Shared<Value>: @unchecked Sendable {
+  @usableFromInline let value: UnsafeMutablePointer<Value>
+
+  init(_ value: Value) {
+    self.value = .allocate(capacity: 1)
+    self.value.initialize(to: value)
+  }
+
+  deinit {
+    value.deinitialize(count: 1)
+    value.deallocate()
+  }
+
+  /// The value, to be changed: copied first where somebody else has it too.
+  @inline(__always)
+  static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
+    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.value.pointee) }
+    return shared.value
+  }
+}
