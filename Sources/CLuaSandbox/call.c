@@ -1,22 +1,6 @@
 /// Calls from the host: everything between the arguments and the results without an allocation.
 #include "state.h"
 
-// Pushes arguments that cannot fail. False, with nothing pushed, when one could.
-static bool push_plain(lua_State *L, const lsb_value *arguments, int count) {
-    for (int i = 0; i < count; i++) {
-        const lsb_value *argument = &arguments[i];
-        switch (argument->kind) {
-        case LSB_ANCHORED: lua_rawgeti(L, LUA_REGISTRYINDEX, argument->integer); break;
-        case LSB_NUMBER: lua_pushnumber(L, argument->number); break;
-        case LSB_INTEGER: lua_pushinteger(L, argument->integer); break;
-        case LSB_BOOLEAN: lua_pushboolean(L, argument->integer != 0); break;
-        case LSB_NIL: lua_pushnil(L); break;
-        default: lua_pop(L, i); return false;
-        }
-    }
-    return true;
-}
-
 typedef struct arguments {
     const lsb_value *values;
     int count, pushed;
@@ -35,42 +19,51 @@ static int push_any(lsb_state *state, const lsb_value *values, int count) {
     lua_pushcfunction(L, push_any_body);
     lua_pushlightuserdata(L, &arguments);
     if (lua_pcallk(L, 1, LUA_MULTRET, 0, 0, NULL) == LUA_OK) return arguments.pushed;
-    lua_settop(L, LSB_HANDLER);
+    lua_settop(L, state->base);
     return -1;
 }
 
-static lsb_status finish(lsb_state *state, int status, lsb_value *results, int result_count) {
-    if (status != LUA_OK || state->meter.abort != LSB_LIMIT_NONE) {
-        if (status == LUA_OK) lua_settop(state->L, LSB_HANDLER + 1);
-        lsb_status answer = lsb_report(state, status);
-        lsb_end(state);
-        return answer;
-    }
+static lsb_status fail(lsb_state *state, int status) {
+    if (status == LUA_OK) lua_settop(state->L, state->base + 1);
+    lsb_status answer = lsb_report(state, status);
     lsb_end(state);
-    for (int i = 0; i < result_count; i++) {
-        results[i] = lsb_read(state->L, LSB_HANDLER + 1 + i);
-    }
+    return answer;
+}
+
+static lsb_status finish(lsb_state *state, int status, lsb_value *results, int count) {
+    if (status != LUA_OK || state->meter.abort != LSB_LIMIT_NONE) return fail(state, status);
+    lsb_end(state);
+    int first = state->base + 1;
+    for (int i = 0; i < count; i++) lsb_read(state->L, first + i, &results[i]);
     return LSB_OK;
+}
+
+lsb_status lsb_refuse_entry(lsb_state *state) {
+    return lsb_refuse(state, LSB_REENTERED, "a script of this state is running already");
+}
+
+// Calls the function that is on the stack, below its arguments.
+static lsb_status run(lsb_state *state, int64_t budget, int count, lsb_value *results,
+                      int result_count) {
+    lsb_begin(state, budget);
+    int status = lua_pcallk(state->L, count, result_count, LSB_HANDLER, 0, NULL);
+    return finish(state, status, results, result_count);
 }
 
 static lsb_status call(lsb_state *state, int64_t budget, int function, const lsb_value *arguments,
                        int count, lsb_value *results, int result_count) {
     lua_State *L = state->L;
-    if (state->depth != 0) {
-        return lsb_refuse(state, LSB_REENTERED, "a script of this state is running already");
-    }
-    lua_settop(L, LSB_HANDLER);
-    if (count > LSB_SPARE_SLOTS / 2 || result_count > LSB_SPARE_SLOTS / 2) {
+    if (state->depth != 0) return lsb_refuse_entry(state);
+    lua_settop(L, state->base);
+    if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
         return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
     }
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-    if (!push_plain(L, arguments, count)) {
+    if (!lsb_push_plain(L, arguments, count)) {
         count = push_any(state, arguments, count);
         if (count < 0) return lsb_refuse(state, LSB_NO_MEMORY, "no memory for the arguments");
     }
-    lsb_begin(state, budget);
-    int status = lua_pcallk(L, count, result_count, LSB_HANDLER, 0, NULL);
-    return finish(state, status, results, result_count);
+    return run(state, budget, count, results, result_count);
 }
 
 lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, int count,
@@ -83,6 +76,51 @@ lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, i
                    lsb_value *results, int result_count) {
     return call(state, state->limits.load_instructions, function, arguments, count, results,
                 result_count);
+}
+
+// How many of `count` arguments the function at a stack slot takes; the others it would not see.
+static int taken_by(lua_State *L, int function, int count) {
+    lua_Debug record;
+    if (!lua_isfunction(L, function)) return count;
+    lua_pushvalue(L, function);
+    lua_getinfo(L, ">u", &record);
+    return record.isvararg || record.nparams > count ? count : record.nparams;
+}
+
+static lsb_prepared *own_prepared(lsb_state *state, int count, int result_count) {
+    size_t size = sizeof(lsb_prepared) + (size_t)(count + 1) * sizeof(int);
+    lsb_prepared *prepared = lsb_own(state, size);
+    if (prepared == NULL) return NULL;
+    prepared->argument_count = count;
+    prepared->result_count = result_count;
+    prepared->results = lsb_own(state, (size_t)(result_count + 1) * sizeof(lsb_value));
+    return prepared->results != NULL ? prepared : NULL;
+}
+
+lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int count,
+                       int result_count, const lsb_prepared **prepared) {
+    if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
+        return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
+    }
+    lsb_prepared *made = own_prepared(state, count, result_count);
+    if (made == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
+    lsb_status status = lsb_pin(state, function, &made->slots[0]);
+    for (int i = 0; i < count && status == LSB_OK; i++) {
+        status = lsb_pin(state, arguments[i], &made->slots[i + 1]);
+    }
+    if (status == LSB_OK) made->argument_count = taken_by(state->L, made->slots[0], count);
+    *prepared = made;
+    return status;
+}
+
+lsb_status lsb_call_prepared(lsb_state *state, const lsb_prepared *prepared) {
+    lua_State *L = state->L;
+    if (state->depth != 0) return lsb_refuse_entry(state);
+    lua_settop(L, state->base);
+    int count = prepared->argument_count;
+    for (int i = 0; i <= count; i++) lua_pushvalue(L, prepared->slots[i]);
+    return run(state, state->limits.call_instructions, count, prepared->results,
+               prepared->result_count);
 }
 
 typedef struct compilation {
@@ -111,12 +149,10 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     compilation compilation = {.source = {source, length, chunk}, .anchor = LUA_NOREF};
     *anchor = LUA_NOREF;
     int line = 1;
-    if (state->depth != 0) {
-        return lsb_refuse(state, LSB_REENTERED, "a script of this state is running already");
-    }
+    if (state->depth != 0) return lsb_refuse_entry(state);
     const char *refusal = lsb_check_source(&state->limits, &compilation.source, &line);
     if (refusal != NULL) return refuse_source(state, chunk, line, refusal);
-    lua_settop(L, LSB_HANDLER);
+    lua_settop(L, state->base);
     lua_pushcfunction(L, load_body);
     lua_pushlightuserdata(L, &compilation);
     lsb_name_chunk(state, chunk, 0);

@@ -5,11 +5,15 @@
 
 #include "state.h"
 
-enum { CALL_COST = 10 };
+enum {
+    CALL_COST = 10,
+    MOST_PLAIN = 16,  // results that fit on the stack of a C function without asking
+};
 
 typedef struct function_spec {
-    const char *name, *signature;
-    int32_t function;
+    const char *name;
+    lsb_signature signature;
+    void *handler;
 } function_spec;
 
 void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_resolver resolver,
@@ -48,6 +52,14 @@ static void append(lsb_returns *returns, lsb_value value) {
     }
 }
 
+void lsb_return_integer(lsb_exchange *exchange, int64_t integer) {
+    append(&exchange->state->returns, (lsb_value){.kind = LSB_INTEGER, .integer = integer});
+}
+
+void lsb_return_number(lsb_exchange *exchange, double number) {
+    append(&exchange->state->returns, (lsb_value){.kind = LSB_NUMBER, .number = number});
+}
+
 // The buffer may move, so that a string is its offset until everything is there.
 void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length) {
     lsb_returns *returns = &exchange->state->returns;
@@ -58,6 +70,7 @@ void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length)
     if (length > 0) memcpy(returns->bytes + returns->used, bytes, length);
     lsb_value value = {.kind = LSB_STRING, .integer = (int64_t)returns->used, .length = length};
     returns->used += length;
+    returns->is_plain = false;
     append(returns, value);
 }
 
@@ -65,6 +78,7 @@ void lsb_return_value(lsb_exchange *exchange, lsb_value value) {
     if (value.kind == LSB_STRING) {
         lsb_return_string(exchange, value.bytes, value.length);
     } else {
+        exchange->state->returns.is_plain &= value.kind != LSB_OPEN;
         append(&exchange->state->returns, value);
     }
 }
@@ -92,27 +106,58 @@ static int raise_failure(lua_State *L, const lsb_returns *returns) {
     return lua_error(L);
 }
 
-int lsb_ask_host(lua_State *L, lsb_callback callback, int32_t function, int64_t handle, int first,
-                 int count) {
+// Whatever the host looked at goes before its results are pushed.
+static int push_returns(lua_State *L, lsb_returns *returns) {
+    bool is_plain = returns->is_plain && !returns->out_of_memory && returns->count <= MOST_PLAIN;
+    if (is_plain && lsb_push_plain(L, returns->values, returns->count)) return returns->count;
+    settle(returns);
+    if (returns->failed || returns->out_of_memory) return raise_failure(L, returns);
+    return lsb_push_values(L, returns->values, returns->count);
+}
+
+int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t handle,
+                 const lsb_value *arguments, int count) {
     lsb_state *state = lsb_of(L);
-    lsb_value arguments[LSB_MAX_ARGUMENTS];
-    if (count > LSB_MAX_ARGUMENTS) count = LSB_MAX_ARGUMENTS;
-    for (int i = 0; i < count; i++) arguments[i] = lsb_read(L, first + i);
-    lsb_exchange exchange = {state, function, handle, arguments, count, 0};
+    lsb_exchange exchange = {state, handler, handle, arguments, count, 0};
     lsb_returns *returns = &state->returns;
     lua_State *outer = state->current;
     int top = lua_gettop(L);
     returns->count = 0;
     returns->used = 0;
     returns->failed = returns->out_of_memory = false;
+    returns->is_plain = true;
     state->current = L;
     callback(state->context, &exchange);
     state->current = outer;
     lua_settop(L, top);
     lsb_charge(L, exchange.cost);
-    settle(returns);
-    if (returns->failed || returns->out_of_memory) return raise_failure(L, returns);
-    return lsb_push_values(L, returns->values, returns->count);
+    return push_returns(L, returns);
+}
+
+// The kinds that a letter takes as they are.
+static uint16_t kinds_of(char letter) {
+    switch (letter) {
+    case 'n': return 1 << LSB_NUMBER | 1 << LSB_INTEGER;
+    case 'i': return 1 << LSB_INTEGER;
+    case 's': return 1 << LSB_STRING;
+    case 'b': return 1 << LSB_BOOLEAN;
+    case 't': return 1 << LSB_TABLE;
+    case 'f': return 1 << LSB_FUNCTION;
+    default: return (uint16_t)~(1 << LSB_NIL);
+    }
+}
+
+bool lsb_read_signature(const char *letters, lsb_signature *signature) {
+    if (letters == NULL) letters = "";
+    if (strlen(letters) > LSB_MAX_SIGNATURE) return false;
+    strcpy(signature->letters, letters);
+    signature->count = (int)strcspn(letters, "*");
+    signature->is_open = letters[signature->count] == '*';
+    for (int i = 0; i < signature->count; i++) {
+        bool is_optional = letters[i] < 'a';
+        signature->kinds[i] = kinds_of((char)(letters[i] | 0x20)) | (is_optional << LSB_NIL);
+    }
+    return true;
 }
 
 static const char *wanted(char letter) {
@@ -127,29 +172,6 @@ static const char *wanted(char letter) {
     }
 }
 
-// A float with a whole value is made an integer in place.
-static bool is_integer(lua_State *L, int index) {
-    int is_whole = 0;
-    lua_Integer whole = lua_tointegerx(L, index, &is_whole);
-    if (!is_whole) return false;
-    lua_pushinteger(L, whole);
-    lua_replace(L, index);
-    return true;
-}
-
-static bool fits(lua_State *L, int index, char letter) {
-    int type = lua_type(L, index);
-    switch (letter | 0x20) {
-    case 'n': return type == LUA_TNUMBER;
-    case 'i': return type == LUA_TNUMBER && is_integer(L, index);
-    case 's': return type == LUA_TSTRING;
-    case 'b': return type == LUA_TBOOLEAN;
-    case 't': return type == LUA_TTABLE;
-    case 'f': return type == LUA_TFUNCTION;
-    default: return true;
-    }
-}
-
 static void refuse_argument(lua_State *L, const char *name, int position, int index, char letter) {
     const char *got = lua_isnone(L, index) ? "no value" : luaL_typename(L, index);
     if (lua_type(L, index) == LUA_TNUMBER && (letter | 0x20) == 'i') got = "a fraction";
@@ -157,34 +179,43 @@ static void refuse_argument(lua_State *L, const char *name, int position, int in
                got);
 }
 
-int lsb_check_arguments(lua_State *L, const char *name, const char *signature, int first) {
-    int count = 0;
-    for (; signature[count] != '\0' && signature[count] != '*'; count++) {
-        int index = first + count;
-        char letter = signature[count];
-        bool is_optional = letter < 'a';
-        if (is_optional && lua_isnoneornil(L, index)) continue;
-        if (letter == 'v' ? !lua_isnone(L, index) : fits(L, index, letter)) continue;
-        refuse_argument(L, name, count + 1, index, letter);
+// Whether an argument fits that does not as it is: a float with a whole value, which becomes an
+// integer, or nil where anything may be.
+static bool is_made_to_fit(lua_State *L, int index, lsb_value *value, char letter) {
+    lua_Integer whole = 0;
+    if (value->kind == LSB_NIL) return letter == 'v' && !lua_isnone(L, index);
+    if ((letter | 0x20) != 'i' || value->kind != LSB_NUMBER) return false;
+    if (!lua_numbertointeger(value->number, &whole)) return false;
+    if ((double)whole != value->number) return false;
+    *value = (lsb_value){.kind = LSB_INTEGER, .integer = whole};
+    return true;
+}
+
+int lsb_take_arguments(lua_State *L, const char *name, const lsb_signature *signature, int first,
+                       lsb_value *arguments) {
+    int given = lua_gettop(L) - first + 1, count = signature->count;
+    for (int i = 0; i < count; i++) {
+        lsb_read(L, first + i, &arguments[i]);
+        if (signature->kinds[i] >> arguments[i].kind & 1) continue;
+        char letter = signature->letters[i];
+        if (is_made_to_fit(L, first + i, &arguments[i], letter)) continue;
+        refuse_argument(L, name, i + 1, first + i, letter);
     }
-    int given = lua_gettop(L) - first + 1;
-    if (signature[count] == '*' || given < count) return given < 0 ? 0 : given;
-    return count;
+    if (given <= count) return given < 0 ? 0 : given;
+    if (!signature->is_open) return count;
+    if (given > LSB_MAX_ARGUMENTS) given = LSB_MAX_ARGUMENTS;
+    for (int i = count; i < given; i++) lsb_read(L, first + i, &arguments[i]);
+    return given;
 }
 
 static int call_function(lua_State *L) {
     const function_spec *spec = lua_touserdata(L, lua_upvalueindex(1));
     lsb_state *state = lsb_of(L);
     lsb_charge(L, CALL_COST);
-    int count = lsb_check_arguments(L, spec->name, spec->signature, 1);
+    lsb_value arguments[LSB_MAX_ARGUMENTS];
+    int count = lsb_take_arguments(L, spec->name, &spec->signature, 1, arguments);
     if (state->callback == NULL) return luaL_error(L, "'%s' has no host", spec->name);
-    return lsb_ask_host(L, state->callback, spec->function, 0, 1, count);
-}
-
-static const char *own_text(lsb_state *state, const char *text) {
-    size_t size = strlen(text) + 1;
-    char *copy = lsb_own(state, size);
-    return copy != NULL ? memcpy(copy, text, size) : NULL;
+    return lsb_ask_host(L, state->callback, spec->handler, 0, arguments, count);
 }
 
 typedef struct request {
@@ -201,18 +232,15 @@ static int make_function_body(lua_State *L) {
 }
 
 lsb_status lsb_make_function(lsb_state *state, const char *name, const char *signature,
-                             int32_t function, int *anchor) {
+                             void *handler, int *anchor) {
     *anchor = LUA_NOREF;
-    if (strlen(signature) > LSB_MAX_SIGNATURE) {
-        return lsb_refuse(state, LSB_MISUSED, "the signature is too long");
-    }
     request request = {lsb_own(state, sizeof *request.spec), LUA_NOREF};
     if (request.spec == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
-    request.spec->name = own_text(state, name);
-    request.spec->signature = own_text(state, signature);
-    request.spec->function = function;
-    if (request.spec->name == NULL || request.spec->signature == NULL) {
-        return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
+    request.spec->name = lsb_own_text(state, name);
+    request.spec->handler = handler;
+    if (request.spec->name == NULL) return lsb_refuse(state, LSB_NO_MEMORY, "no memory");
+    if (!lsb_read_signature(signature, &request.spec->signature)) {
+        return lsb_refuse(state, LSB_MISUSED, "the signature is too long");
     }
     lsb_status status = lsb_protect(state, make_function_body, &request, 0);
     *anchor = request.anchor;

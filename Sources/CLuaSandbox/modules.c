@@ -31,7 +31,9 @@ static bool is_module_name(const char *name, size_t length) {
 static void find(lua_State *L, const char *name) {
     lsb_state *state = lsb_of(L);
     if (state->resolver == NULL) luaL_error(L, "module '%s' not found", name);
-    int count = lsb_ask_host(L, state->resolver, 0, 0, 1, 1);
+    lsb_value asked;
+    lsb_read(L, 1, &asked);
+    int count = lsb_ask_host(L, state->resolver, NULL, 0, &asked, 1);
     if (count != 2) luaL_error(L, "module '%s' not found", name);
     lsb_source source = {.chunk = lua_tolstring(L, -1, NULL)};
     source.text = lua_tolstring(L, -2, &source.length);

@@ -24,6 +24,12 @@ void *lsb_own(lsb_state *state, size_t size) {
     return block->bytes;
 }
 
+const char *lsb_own_text(lsb_state *state, const char *text) {
+    size_t size = strlen(text) + 1;
+    char *copy = lsb_own(state, size);
+    return copy != NULL ? memcpy(copy, text, size) : NULL;
+}
+
 typedef struct birth {
     lsb_state *state;
     void *main_block;
@@ -84,6 +90,7 @@ static bool open_state(lsb_state *state, uint64_t seed) {
     lsb_reseed(state, seed);
     if (!lua_checkstack(L, LSB_SPARE_SLOTS)) return false;
     lua_pushcfunction(L, lsb_on_error);
+    state->base = LSB_HANDLER;
     return lsb_protect(state, open_libraries, NULL, 0) == LSB_OK;
 }
 

@@ -11,7 +11,9 @@ enum {
     LSB_FINE_COUNT = 10,    // the same where one instruction may take long, each with the clock
     LSB_HEADER = 64,        // bytes that an object's header may add to a string of the largest size
     LSB_HANDLER = 1,        // stack slot of the message handler, for ever
-    LSB_SPARE_SLOTS = 240,  // stack slots that any entry may use unasked
+    LSB_SPARE_SLOTS = 240,  // stack slots to begin with
+    LSB_ENTRY_SLOTS = 80,   // stack slots above `base` that any entry may use unasked
+    LSB_MOST_VALUES = 60,   // arguments of a call, and results
 };
 
 typedef struct lsb_returns {
@@ -19,13 +21,23 @@ typedef struct lsb_returns {
     int count, capacity;
     char *bytes;  // what the returned strings point into
     size_t used, size;
-    bool failed, out_of_memory;
+    bool failed, out_of_memory, is_plain;  // plain: numbers, truth values and nil
 } lsb_returns;
+
+/// What a host function takes: a letter for each argument, the kinds that fit it as they are (a
+/// bit each), and whether more may follow.
+typedef struct lsb_signature {
+    char letters[LSB_MAX_SIGNATURE + 1];
+    uint16_t kinds[LSB_MAX_SIGNATURE];
+    int count;
+    bool is_open;
+} lsb_signature;
 
 struct lsb_state {
     lsb_meter meter;  // first, see `lsb_of`
     lua_State *L;
     lua_State *current;  // where the host looks at values: `L`, or a coroutine that called it
+    int base;            // the stack of `L` up to here is never given up
     int depth;           // calls of scripts under way: 0 or 1
     int nesting;         // coroutines within coroutines
     int64_t budget, deadline, busy_deadline;
@@ -50,11 +62,20 @@ struct lsb_state {
     lsb_printer printer;
     lsb_returns returns;
     void *owned;  // blocks that live as long as the state, as a list
-    struct record *records;  // the newest first
+    struct record *records;       // the newest first
+    struct record *read_records;  // those that scripts have read
 };
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
 void *lsb_own(lsb_state *state, size_t size);
+
+/// A copy of a text that lives as long as the state; NULL when there is no memory.
+const char *lsb_own_text(lsb_state *state, const char *text);
+/// Keeps the anchored value on the stack of `state->L` too, for as long as the state lives; there
+/// pushing it costs least. Refused while a script runs. Ends what was borrowed.
+lsb_status lsb_pin(lsb_state *state, int anchor, int *slot);
+/// Likewise for the value that is alone above `base`.
+lsb_status lsb_pin_top(lsb_state *state, int *slot);
 
 /// Runs `body` on `state->current` with no limits in force. Its first argument is `argument`, a
 /// light userdata; then come the `count` values at the top of the stack, which are popped. Never
@@ -62,6 +83,8 @@ void *lsb_own(lsb_state *state, size_t size);
 lsb_status lsb_protect(lsb_state *state, lua_CFunction body, void *argument, int count);
 /// Sets where the error is.
 void lsb_name_chunk(lsb_state *state, const char *chunk, int line);
+/// Answers that a script of the state is running already.
+lsb_status lsb_refuse_entry(lsb_state *state);
 /// Answers `status` with a message of the sandbox's own.
 lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message);
 
@@ -87,20 +110,42 @@ lsb_status lsb_report(lsb_state *state, int status);
 /// Pushes what the host made: scalars, or `LSB_OPEN` … `LSB_CLOSE`. Returns the number of values
 /// pushed. May raise.
 int lsb_push_values(lua_State *L, const lsb_value *values, int count);
+/// Pushes what the host made where none of it is a string or a table, which cannot fail. False,
+/// with nothing pushed, where one is. `count` is at most `LSB_MOST_VALUES` on the stack of
+/// `state->L`, or 16 in a C function.
+bool lsb_push_plain(lua_State *L, const lsb_value *values, int count);
+/// Reads what is no number at a positive stack index; `type` is Lua's.
+void lsb_read_other(lua_State *L, int index, int type, lsb_value *value);
 /// Reads the value at a positive stack index. Allocates nothing.
-lsb_value lsb_read(lua_State *L, int index);
+static inline void lsb_read(lua_State *L, int index, lsb_value *value) {
+    if (lua_isinteger(L, index)) {
+        value->kind = LSB_INTEGER;
+        value->integer = lua_tointegerx(L, index, NULL);
+        return;
+    }
+    int type = lua_type(L, index);
+    if (type == LUA_TNUMBER) {
+        value->kind = LSB_NUMBER;
+        value->number = lua_tonumberx(L, index, NULL);
+    } else {
+        lsb_read_other(L, index, type, value);
+    }
+}
 /// Lets scripts see what the slots of records hold now. Never raises, allocates nothing.
 void lsb_refresh_records(lsb_state *state);
 /// The record at `index`, or false.
 bool lsb_is_record(lua_State *L, int index, int64_t *handle);
 
-/// Calls the host's side and pushes what it returned; raises what it failed with. `arguments` are
-/// `count` stack slots from `first` on. Returns the number of results.
-int lsb_ask_host(lua_State *L, lsb_callback callback, int32_t function, int64_t handle, int first,
-                 int count);
-/// Raises unless the arguments from stack slot `first` on fit `signature`. `name` is for the
-/// message. Returns how many there are.
-int lsb_check_arguments(lua_State *L, const char *name, const char *signature, int first);
+/// Calls the host's side and pushes what it returned; raises what it failed with. Returns the
+/// number of results.
+int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t handle,
+                 const lsb_value *arguments, int count);
+/// Reads a signature. False when it is too long.
+bool lsb_read_signature(const char *letters, lsb_signature *signature);
+/// Reads the arguments from stack slot `first` on; raises unless they fit `signature`. `name` is
+/// for the message, and there is room for `LSB_MAX_ARGUMENTS`. Returns how many there are.
+int lsb_take_arguments(lua_State *L, const char *name, const lsb_signature *signature, int first,
+                       lsb_value *arguments);
 
 /// The index of the name nearest to `text`, or -1 when none is near.
 int lsb_nearest(const char *text, const char *(*name_at)(const void *names, int index),

@@ -1,12 +1,6 @@
 /// Values between the host and the stack.
 #include "state.h"
 
-static lsb_value read_number(lua_State *L, int index) {
-    lsb_value value = {.kind = LSB_NUMBER};
-    value.number = lua_tonumberx(L, index, NULL);
-    return value;
-}
-
 static lsb_value read_string(lua_State *L, int index) {
     lsb_value value = {.kind = LSB_STRING};
     value.bytes = lua_tolstring(L, index, &value.length);
@@ -20,21 +14,16 @@ static lsb_value read_userdata(lua_State *L, int index) {
     return value;
 }
 
-lsb_value lsb_read(lua_State *L, int index) {
-    // Before all else, for it is what most hooks answer with.
-    if (lua_isinteger(L, index)) {
-        return (lsb_value){LSB_INTEGER, {lua_tointegerx(L, index, NULL)}, 0};
-    }
-    switch (lua_type(L, index)) {
-    case LUA_TNUMBER: return read_number(L, index);
-    case LUA_TSTRING: return read_string(L, index);
-    case LUA_TBOOLEAN: return (lsb_value){LSB_BOOLEAN, {lua_toboolean(L, index)}, 0};
+void lsb_read_other(lua_State *L, int index, int type, lsb_value *value) {
+    *value = (lsb_value){LSB_OTHER, {index}, 0};
+    switch (type) {
+    case LUA_TSTRING: *value = read_string(L, index); break;
+    case LUA_TBOOLEAN: *value = (lsb_value){LSB_BOOLEAN, {lua_toboolean(L, index)}, 0}; break;
     case LUA_TNIL:
-    case LUA_TNONE: return (lsb_value){LSB_NIL, {0}, 0};
-    case LUA_TTABLE: return (lsb_value){LSB_TABLE, {index}, 0};
-    case LUA_TFUNCTION: return (lsb_value){LSB_FUNCTION, {index}, 0};
-    case LUA_TUSERDATA: return read_userdata(L, index);
-    default: return (lsb_value){LSB_OTHER, {index}, 0};
+    case LUA_TNONE: *value = (lsb_value){LSB_NIL, {0}, 0}; break;
+    case LUA_TTABLE: value->kind = LSB_TABLE; break;
+    case LUA_TFUNCTION: value->kind = LSB_FUNCTION; break;
+    case LUA_TUSERDATA: *value = read_userdata(L, index); break;
     }
 }
 
@@ -65,6 +54,21 @@ static const lsb_value *push_value(lua_State *L, const lsb_value *value, const l
     default: lua_pushnil(L); break;
     }
     return value + 1;
+}
+
+bool lsb_push_plain(lua_State *L, const lsb_value *values, int count) {
+    for (int i = 0; i < count; i++) {
+        const lsb_value *value = &values[i];
+        switch (value->kind) {
+        case LSB_NUMBER: lua_pushnumber(L, value->number); break;
+        case LSB_INTEGER: lua_pushinteger(L, value->integer); break;
+        case LSB_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
+        case LSB_NIL: lua_pushnil(L); break;
+        case LSB_ANCHORED: lua_rawgeti(L, LUA_REGISTRYINDEX, value->integer); break;
+        default: lua_pop(L, i); return false;
+        }
+    }
+    return true;
 }
 
 int lsb_push_values(lua_State *L, const lsb_value *values, int count) {
@@ -110,6 +114,32 @@ lsb_status lsb_anchor_value(lsb_state *state, const lsb_value *values, int count
     return status;
 }
 
+static int find_pin(lua_State *L, int base) {
+    const void *object = lua_topointer(L, -1);
+    if (object == NULL) return 0;
+    for (int slot = LSB_HANDLER + 1; slot <= base; slot++) {
+        if (lua_topointer(L, slot) == object) return slot;
+    }
+    return 0;
+}
+
+lsb_status lsb_pin_top(lsb_state *state, int *slot) {
+    if (!lua_checkstack(state->L, LSB_ENTRY_SLOTS)) {
+        return lsb_refuse(state, LSB_NO_MEMORY, "the stack is full");
+    }
+    *slot = ++state->base;
+    return LSB_OK;
+}
+
+lsb_status lsb_pin(lsb_state *state, int anchor, int *slot) {
+    lua_State *L = state->L;
+    if (state->depth != 0) return lsb_refuse_entry(state);
+    lua_settop(L, state->base);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, anchor);
+    *slot = find_pin(L, state->base);
+    return *slot != 0 ? LSB_OK : lsb_pin_top(state, slot);
+}
+
 void lsb_release(lsb_state *state, int anchor) {
     if (anchor > 0) luaL_unref(state->current, LUA_REGISTRYINDEX, anchor);
 }
@@ -134,7 +164,9 @@ lsb_status lsb_set_global(lsb_state *state, const char *name, int anchor) {
 }
 
 static lsb_value read_top(lsb_state *state) {
-    return lsb_read(state->current, lua_gettop(state->current));
+    lsb_value value;
+    lsb_read(state->current, lua_gettop(state->current), &value);
+    return value;
 }
 
 static const lsb_value nothing = {.kind = LSB_OTHER, .integer = 0, .length = 0};
@@ -180,7 +212,7 @@ bool lsb_next(lsb_state *state, int table, lsb_value *key, lsb_value *value) {
     lua_State *L = state->current;
     if (!lua_istable(L, table) || !lua_next(L, table)) return false;
     int top = lua_gettop(L);
-    *key = lsb_read(L, top - 1);
-    *value = lsb_read(L, top);
+    lsb_read(L, top - 1, key);
+    lsb_read(L, top, value);
     return true;
 }

@@ -75,7 +75,7 @@ private struct Entry: Sendable {
       },
       Entry(name: "make a function") { state in
         var anchor: Int32 = 0
-        return lsb_make_function(state, "f", "nS*", 1, &anchor)
+        return lsb_make_function(state, "f", "nS*", nil, &anchor)
       },
       Entry(name: "set a global") { state in
         var anchor: Int32 = 0
@@ -87,6 +87,12 @@ private struct Entry: Sendable {
         return withTable { lsb_call(state, functionAnchor, $0, 5, &result, 1) }
       },
       Entry(name: "make records") { makeRecords(in: $0) },
+      Entry(name: "prepare a call", prepare: { keepFunction(in: $0) }) { state in
+        var prepared: UnsafePointer<lsb_prepared>?
+        let arguments = [Int32](repeating: functionAnchor, count: 3)
+        let status = lsb_prepare(state, functionAnchor, arguments, 3, 2, &prepared)
+        return status == LSB_OK ? lsb_call_prepared(state, prepared) : status
+      },
       Entry(name: "keep a result", prepare: { keepFunction(in: $0) }) { state in
         var result = lsb_value()
         var anchor: Int32 = 0
@@ -152,7 +158,7 @@ private struct Entry: Sendable {
         lsb_return_string(exchange, "module.lua", 10)
       }, nil)
     var anchor: Int32 = 0
-    _ = lsb_make_function(state, "host", "ns", 0, &anchor)
+    _ = lsb_make_function(state, "host", "ns", nil, &anchor)
     _ = lsb_set_global(state, "host", anchor)
   }
 
@@ -178,9 +184,8 @@ private struct Entry: Sendable {
       var type: OpaquePointer?
       let status = lsb_make_record_type(state, "record", &field, 1, &type)
       guard status == LSB_OK else { return status }
-      var slots: UnsafeMutablePointer<Double>?
-      var anchor: Int32 = 0
-      return lsb_make_record(state, type, 1, 0, &slots, &anchor)
+      var record: UnsafePointer<lsb_record>?
+      return lsb_make_record(state, type, 1, 0, nil, &record)
     }
   }
 }

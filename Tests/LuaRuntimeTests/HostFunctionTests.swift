@@ -137,8 +137,3 @@ import Testing
     #expect(throws: LuaError.self) { try names("{ a = 1, b = 1, c = 1, d = 1 }") }
   }
 }
-
-private final class Holder {
-  let state: LuaState
-  init(_ state: consuming LuaState) { self.state = state }
-}

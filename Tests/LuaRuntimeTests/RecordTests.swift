@@ -79,6 +79,83 @@ import Testing
     #expect(asked == 3)
   }
 
+  /// A record of two numbers and one that the host computes, and what was asked for.
+  private final class Asked {
+    var slots: [Int] = []
+    var answer: Double?
+  }
+
+  private func makeAsked(
+    _ state: borrowing LuaState, _ asked: Asked, _ kind: LuaField.Kind = .number(slot: 1)
+  ) throws -> LuaRecord {
+    let type = try state.makeRecordType(
+      "r",
+      [
+        LuaField("x", .number(slot: 0)), LuaField("y", kind),
+        LuaField("z", .computed { $0.reply(7.0) }), LuaField("m", .method("") { $0.reply(8.0) }),
+      ])
+    return try state.makeRecord(type, slots: 2) { slot in
+      asked.slots.append(slot)
+      return asked.answer
+    }
+  }
+
+  @Test func aSlotIsAskedForWhenItsFieldIsFirstRead() throws {
+    let state = try LuaState(limits: .test)
+    let asked = Asked()
+    let record = try makeAsked(state, asked)
+    let hook = try state.prepare(
+      try state.function("return function(r) return r.y, r.y + r.z + r:m() end"),
+      [record.reference], results: 2)
+    #expect(Array(record.readSlots) == [])
+    asked.answer = 5
+    #expect(try state.call(hook)[0].number == 5)
+    #expect(asked.slots == [1])
+    #expect(Array(record.readSlots) == [1])
+    #expect(record.slots[1] == 5)
+    record.slots[1] = 6
+    #expect(try state.call(hook)[1].number == 21)
+    #expect(asked.slots == [1])
+  }
+
+  @Test func aSlotThatTheHostSaysNothingOfStaysAsItIs() throws {
+    let state = try LuaState(limits: .test)
+    let asked = Asked()
+    let record = try makeAsked(state, asked)
+    try state.setGlobal("r", to: .reference(record.reference))
+    record.slots[0] = 3
+    #expect(try state.evaluate("return r.x") == 3.0)
+    #expect(try state.evaluate("return r.x + r.y") == 3.0)
+    #expect(asked.slots == [0, 1])
+    #expect(Array(record.readSlots) == [0, 1])
+  }
+
+  @Test func whatIsNilIsAskedForUntilItIsNot() throws {
+    let state = try LuaState(limits: .test)
+    let asked = Asked()
+    let record = try makeAsked(state, asked, .optionalNumber(slot: 1))
+    try state.setGlobal("r", to: .reference(record.reference))
+    asked.answer = .nan
+    #expect(try state.evaluate("return r.y == nil and r.y == nil") == true)
+    #expect(asked.slots == [1, 1])
+    asked.answer = 4
+    #expect(try state.evaluate("return r.y") == 4.0)
+    record.slots[1] = .nan
+    #expect(try state.evaluate("return r.y == nil") == false)
+    asked.answer = nil
+    record.slots[1] = .nan
+    #expect(try state.evaluate("return r.y") == nil)
+    record.slots[1] = 9
+    #expect(try state.evaluate("return r.y") == 9.0)
+    #expect(Array(record.readSlots) == [1])
+  }
+
+  @Test func aMethodsSignatureCanBeTooLong() throws {
+    let state = try LuaState(limits: .test)
+    let long = LuaField("m", .method(String(repeating: "n", count: 17)) { _ in })
+    #expect(throws: LuaError.self) { try state.makeRecordType("r", [long]) }
+  }
+
   @Test(arguments: [
     ("return drag.tagret", "unknown field 'tagret' of drag; did you mean 'target'?"),
     ("return drag.xyzzy", "unknown field 'xyzzy' of drag"),

@@ -13,7 +13,7 @@ enum {
 /// arguments and writes results with the `lsb_return_*` functions, or one `lsb_fail`.
 typedef struct lsb_exchange {
     lsb_state *state;
-    int32_t function;            // the identifier given at registration
+    void *handler;               // as given at registration; NULL for the resolver
     int64_t handle;              // of the record for methods, else 0
     const lsb_value *arguments;  // strings are borrowed until the callback returns
     int32_t count;
@@ -32,6 +32,10 @@ typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);
 void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_resolver resolver,
                   lsb_printer printer);
 
+/// Appends a whole number.
+void lsb_return_integer(lsb_exchange *exchange, int64_t integer);
+/// Appends a number.
+void lsb_return_number(lsb_exchange *exchange, double number);
 /// Appends one result; the bytes of a string are copied at once.
 void lsb_return_value(lsb_exchange *exchange, lsb_value value);
 /// Appends a string, which is copied at once.
@@ -39,10 +43,10 @@ void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length)
 /// Ends the exchange with an error in the script; the text is copied at once.
 void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length);
 
-/// Anchors a host function. `signature` has a letter for each argument: `n` number, `i` integer,
+/// Anchors a host function, which `handler` tells from others when the callback gets its calls. `signature` has a letter for each argument: `n` number, `i` integer,
 /// `s` string, `b` boolean, `t` table, `f` function, `v` anything; small letters are required,
 /// capital ones may be nil or left out. A `*` at the end takes any more arguments.
 lsb_status lsb_make_function(lsb_state *state, const char *name, const char *signature,
-                             int32_t function, int *anchor);
+                             void *handler, int *anchor);
 
 #endif

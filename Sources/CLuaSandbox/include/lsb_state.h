@@ -37,6 +37,19 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
 /// call into the state. Allocates nothing unless an argument is a string or a table.
 lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, int count,
                     lsb_value *results, int result_count);
+/// A call with everything ready: the function, its arguments and room for its results.
+typedef struct lsb_prepared {
+    int32_t argument_count, result_count;
+    lsb_value *results;  // of the last call, borrowed until the next call into the state
+    int slots[];         // of the stack, where the function is, and then the arguments
+} lsb_prepared;
+
+/// Prepares a call of an anchored function with anchored arguments, which is to be made often.
+/// `*prepared` lives as long as the state. Ends what was borrowed.
+lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int count,
+                       int result_count, const lsb_prepared **prepared);
+/// Makes a prepared call under the budget of a call. Allocates nothing.
+lsb_status lsb_call_prepared(lsb_state *state, const lsb_prepared *prepared);
 /// Like `lsb_call` under the budget of a load.
 lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, int count,
                    lsb_value *results, int result_count);

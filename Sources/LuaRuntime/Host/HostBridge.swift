@@ -1,91 +1,54 @@
 internal import CLuaSandbox
 
-/// What a state's C side reaches through its context pointer: the host's closures, and the memory
-/// of prepared calls.
+/// What a state's C side reaches through its context pointer: the host's closures.
 final class HostBridge {
   static let resultCapacity = 16
 
-  var handlers: [LuaHandler] = []
+  private var handlers: [HostHandler] = []
   var resolver: LuaResolver?
   var printer: ((UnsafeBufferPointer<UInt8>) -> Void)?
   let results = UnsafeMutablePointer<RawValue>.allocate(capacity: resultCapacity)
   private let stop: LuaStopSwitch?
-  private let serial: UInt64
-  private var blocks: [UnsafeMutablePointer<RawValue>] = []
 
-  init(stop: LuaStopSwitch?, serial: UInt64) {
-    self.stop = stop
-    self.serial = serial
-  }
+  init(stop: LuaStopSwitch?) { self.stop = stop }
 
-  deinit {
-    results.deallocate()
-    for block in blocks { block.deallocate() }
-  }
+  deinit { results.deallocate() }
 
   func install(in raw: OpaquePointer) {
     lsb_set_flag(raw, stop?.raw)
     lsb_set_host(
       raw, Unmanaged.passUnretained(self).toOpaque(),
-      { context, exchange in HostBridge.from(context)?.answer(exchange) },
+      { _, exchange in HostHandler.answer(exchange) },
       { context, exchange in HostBridge.from(context)?.resolve(exchange) },
       { context, bytes, length in HostBridge.from(context)?.print(bytes, length) })
   }
 
-  func add(_ handler: @escaping LuaHandler) -> Int32 {
+  /// Keeps the handler, and tells by what the C side knows it.
+  func add(_ body: @escaping LuaHandler) -> UnsafeMutableRawPointer {
+    let handler = HostHandler(body)
     handlers.append(handler)
-    return Int32(handlers.count - 1)
-  }
-
-  func makeHook(_ function: Int32, _ arguments: [LuaReference], results: Int) -> LuaHook {
-    let block = UnsafeMutablePointer<RawValue>.allocate(capacity: arguments.count + results + 1)
-    blocks.append(block)
-    block.initialize(repeating: RawValue(), count: arguments.count + results + 1)
-    for (index, argument) in arguments.enumerated() {
-      block[index].kind = LSB_ANCHORED
-      block[index].integer = Int64(argument.anchor)
-    }
-    return LuaHook(
-      function: function, serial: serial, arguments: block,
-      argumentCount: Int32(arguments.count), results: block + arguments.count,
-      resultCount: Int32(results))
+    return Unmanaged.passUnretained(handler).toOpaque()
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> HostBridge? {
     context.map { Unmanaged<HostBridge>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  private func answer(_ exchange: UnsafeMutablePointer<lsb_exchange>?) {
-    guard let exchange else { return }
-    do {
-      try handlers[Int(exchange.pointee.function)](LuaCall(exchange: exchange, serial: serial))
-    } catch {
-      fail(exchange, error.message)
-    }
-  }
-
   private func resolve(_ exchange: UnsafeMutablePointer<lsb_exchange>?) {
     guard let exchange, let resolver else { return }
-    let call = LuaCall(exchange: exchange, serial: serial)
+    let call = LuaCall(exchange: exchange)
     guard let name = call.arguments[0].string else { return }
     do {
       guard let source = try resolver(name) else { return }
       source.bytes.withUnsafeBufferPointer { call.reply($0) }
       call.reply(source.chunk)
     } catch {
-      fail(exchange, error.message)
+      HostHandler.fail(exchange, error.message)
     }
   }
 
   private func print(_ bytes: UnsafePointer<CChar>?, _ length: Int) {
     let start = UnsafeRawPointer(bytes)?.assumingMemoryBound(to: UInt8.self)
     printer?(UnsafeBufferPointer(start: start, count: length))
-  }
-
-  private func fail(_ exchange: UnsafeMutablePointer<lsb_exchange>, _ message: String) {
-    var text = message
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { lsb_fail(exchange, $0.baseAddress, $0.count) }
-    }
   }
 }

@@ -6,12 +6,11 @@ internal import CLuaSandbox
 /// that is refused with ``LuaError/Code/reentered``. Valid until the handler returns.
 public struct LuaCall {
   let exchange: UnsafeMutablePointer<lsb_exchange>
-  let serial: UInt64
 
   /// The arguments, checked against the signature; a method's record is not among them.
   public var arguments: LuaViews {
     LuaViews(
-      raw: exchange.pointee.state, serial: serial, values: exchange.pointee.arguments,
+      raw: exchange.pointee.state, values: exchange.pointee.arguments,
       count: Int(exchange.pointee.count))
   }
 
@@ -29,14 +28,11 @@ public struct LuaCall {
 
   /// Adds a number to the results.
   public func reply(_ number: Double) {
-    var value = lsb_value()
-    value.kind = LSB_NUMBER
-    value.number = number
-    lsb_return_value(exchange, value)
+    lsb_return_number(exchange, number)
   }
 
   /// Adds a whole number to the results.
-  public func reply(_ integer: Int) { reply(LSB_INTEGER, Int64(integer)) }
+  public func reply(_ integer: Int) { lsb_return_integer(exchange, Int64(integer)) }
 
   /// Adds a truth value to the results.
   public func reply(_ truth: Bool) { reply(LSB_BOOLEAN, truth ? 1 : 0) }
@@ -59,7 +55,7 @@ public struct LuaCall {
 
   /// Adds what the state keeps to the results; a handle of another state adds nil.
   public func reply(_ reference: LuaReference) {
-    guard reference.serial == serial else { return replyNil() }
+    guard reference.serial == lsb_serial(exchange.pointee.state) else { return replyNil() }
     reply(LSB_ANCHORED, Int64(reference.anchor))
   }
 

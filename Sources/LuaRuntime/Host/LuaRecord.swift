@@ -49,6 +49,14 @@ public struct LuaRecord {
   public let slots: UnsafeMutableBufferPointer<Double>
   /// The record as a value.
   public let reference: LuaReference
+  @usableFromInline let read: UnsafePointer<Int32>
+  @usableFromInline let readCount: UnsafePointer<Int32>
+
+  /// The slots of the fields that scripts have read so far, and so those to be filled before each
+  /// call; valid as long as the state.
+  @inlinable public var readSlots: UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: read, count: Int(readCount.pointee))
+  }
 }
 
 extension LuaState {
@@ -70,19 +78,35 @@ extension LuaState {
     return LuaRecordType(raw: type, serial: serial)
   }
 
-  /// Makes a record with `slots` slots of 0; `handle` is what its methods get.
+  /// Makes a record with slots of 0; ends what was borrowed.
+  ///
+  /// - Parameters:
+  ///   - type: what fields it has.
+  ///   - count: how many slots.
+  ///   - handle: what its methods get.
+  ///   - fill: what a slot is to hold whose field a script reads for the first time; where it
+  ///     answers nothing, or is left out, the slot stays as it is.
   public func makeRecord(
-    _ type: LuaRecordType, slots count: Int, handle: Int = 0
+    _ type: LuaRecordType, slots count: Int, handle: Int = 0,
+    fill: ((_ slot: Int) -> Double?)? = nil
   ) throws(LuaError) -> LuaRecord {
     guard type.serial == serial else {
       throw LuaError(.misused, "the kind of record belongs to another Lua state")
     }
-    var slots: UnsafeMutablePointer<Double>?
-    var anchor: Int32 = 0
-    try check(lsb_make_record(raw, type.raw, Int32(count), Int64(handle), &slots, &anchor))
+    let filler = fill.map { fill in
+      bridge.add { call in
+        if let slot = call.arguments[0].integer, let number = fill(slot) { call.reply(number) }
+      }
+    }
+    var made: UnsafePointer<lsb_record>?
+    try check(lsb_make_record(raw, type.raw, Int32(count), Int64(handle), filler, &made))
+    guard let made, let readCount = made.pointer(to: \.read_count) else {
+      throw LuaError(.memory, "there is no memory for a record")
+    }
     return LuaRecord(
-      slots: UnsafeMutableBufferPointer(start: slots, count: count),
-      reference: LuaReference(anchor: anchor, serial: serial))
+      slots: UnsafeMutableBufferPointer(start: made.pointee.slots, count: count),
+      reference: LuaReference(anchor: made.pointee.anchor, serial: serial),
+      read: UnsafePointer(made.pointee.read), readCount: readCount)
   }
 
   private func spec(of field: LuaField, _ strings: CStringPool) -> lsb_field_spec {
@@ -100,14 +124,14 @@ extension LuaState {
       spec.choice_count = Int32(choices.count)
     case .text(let slot, let handler):
       spec.set(LSB_FIELD_TEXT, slot)
-      spec.function = bridge.add(handler)
+      spec.handler = bridge.add(handler)
     case .computed(let handler):
       spec.set(LSB_FIELD_COMPUTED, 0)
-      spec.function = bridge.add(handler)
+      spec.handler = bridge.add(handler)
     case .method(let signature, let handler):
       spec.set(LSB_FIELD_METHOD, 0)
       spec.signature = strings.add(signature)
-      spec.function = bridge.add(handler)
+      spec.handler = bridge.add(handler)
     }
     return spec
   }

@@ -1,3 +1,5 @@
+internal import CLuaSandbox
+
 /// A value that a state keeps for the host: a function, a record, a table or a string.
 ///
 /// It lives as long as its state, or until ``LuaState/release(_:)``.
@@ -22,10 +24,6 @@ public struct LuaKey: Sendable, Hashable {
 
 /// A call with everything ready: the function, its arguments and room for its results.
 public struct LuaHook {
-  let function: Int32
+  let raw: UnsafePointer<lsb_prepared>
   let serial: UInt64
-  let arguments: UnsafeMutablePointer<RawValue>
-  let argumentCount: Int32
-  let results: UnsafeMutablePointer<RawValue>
-  let resultCount: Int32
 }

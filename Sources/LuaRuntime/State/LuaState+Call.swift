@@ -27,10 +27,11 @@ extension LuaState {
       entry(raw, function.reference.anchor, values, valueCount, buffer, Int32(count))
     }
     try check(status)
-    return LuaViews(raw: raw, serial: serial, values: buffer, count: count)
+    return LuaViews(raw: raw, values: buffer, count: count)
   }
 
-  /// Prepares a call that is to be made often, so that making it allocates nothing.
+  /// Prepares a call that is to be made often, so that making it allocates nothing; ends what was
+  /// borrowed.
   ///
   /// - Parameters:
   ///   - function: what to call.
@@ -41,7 +42,14 @@ extension LuaState {
   ) throws(LuaError) -> LuaHook {
     try check(function.reference)
     for argument in arguments { try check(argument) }
-    return bridge.makeHook(function.reference.anchor, arguments, results: max(results, 0))
+    let anchors = arguments.map(\.anchor)
+    var prepared: UnsafePointer<lsb_prepared>?
+    let status = lsb_prepare(
+      raw, function.reference.anchor, anchors, Int32(anchors.count), Int32(max(results, 0)),
+      &prepared)
+    try check(status)
+    guard let prepared else { throw LuaError(.memory, "there is no memory for a call") }
+    return LuaHook(raw: prepared, serial: serial)
   }
 
   /// Makes a prepared call; what it returns is borrowed until the next call.
@@ -51,10 +59,8 @@ extension LuaState {
     guard hook.serial == serial else {
       throw LuaError(.misused, "the hook belongs to another Lua state")
     }
-    let status = lsb_call(
-      raw, hook.function, hook.arguments, hook.argumentCount, hook.results, hook.resultCount)
-    guard status == LSB_OK else { throw LuaError(last: raw) }
-    return LuaViews(
-      raw: raw, serial: serial, values: hook.results, count: Int(hook.resultCount))
+    guard lsb_call_prepared(raw, hook.raw) == LSB_OK else { throw LuaError(last: raw) }
+    let results = hook.raw.pointee
+    return LuaViews(raw: raw, values: results.results, count: Int(results.result_count))
   }
 }

@@ -32,6 +32,6 @@ extension LuaState {
   /// Looks at a kept value; borrowed until the next call into the state.
   public func view(of reference: LuaReference) throws(LuaError) -> LuaView {
     try check(reference)
-    return LuaView(raw: raw, serial: serial, value: lsb_look(raw, reference.anchor))
+    return LuaView(raw: raw, value: lsb_look(raw, reference.anchor))
   }
 }

@@ -27,7 +27,7 @@ public struct LuaState: ~Copyable {
     }
     self.raw = raw
     serial = lsb_serial(raw)
-    bridge = HostBridge(stop: stop, serial: serial)
+    bridge = HostBridge(stop: stop)
     bridge.install(in: raw)
   }
 

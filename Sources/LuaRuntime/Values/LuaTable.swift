@@ -5,14 +5,13 @@ internal import CLuaSandbox
 /// Borrowed like ``LuaView``.
 public struct LuaTable {
   let raw: OpaquePointer
-  let serial: UInt64
   let index: Int32
 
   /// The value of a field.
   ///
   /// Complexity: O(1), no allocation.
   public subscript(_ key: LuaKey) -> LuaView {
-    guard key.reference.serial == serial else { return view(RawValue()) }
+    guard key.reference.serial == lsb_serial(raw) else { return view(RawValue()) }
     return look { lsb_field(raw, index, key.reference.anchor) }
   }
 
@@ -41,6 +40,6 @@ public struct LuaTable {
   }
 
   private func view(_ value: lsb_value) -> LuaView {
-    LuaView(raw: raw, serial: serial, value: value)
+    LuaView(raw: raw, value: value)
   }
 }

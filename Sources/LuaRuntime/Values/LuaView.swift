@@ -8,7 +8,6 @@ typealias RawValue = lsb_value
 /// returns. Reading it runs none of the script's code and allocates nothing unless it says so.
 public struct LuaView {
   let raw: OpaquePointer
-  let serial: UInt64
   let value: lsb_value
 
   /// What it is.
@@ -21,22 +20,10 @@ public struct LuaView {
   public var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
 
   /// The number, whole or not, where it is one; may be NaN or infinite.
-  public var number: Double? {
-    switch value.kind {
-    case LSB_NUMBER: value.number
-    case LSB_INTEGER: Double(value.integer)
-    default: nil
-    }
-  }
+  public var number: Double? { value.asNumber }
 
   /// The whole number, where it is one: also a double without a fraction that fits.
-  public var integer: Int? {
-    switch value.kind {
-    case LSB_INTEGER: Int(value.integer)
-    case LSB_NUMBER: Int(exactly: value.number)
-    default: nil
-    }
-  }
+  public var integer: Int? { value.asInteger }
 
   /// The string, where it is one; invalid UTF-8 is repaired.
   ///
@@ -61,7 +48,7 @@ public struct LuaView {
   /// The table, where it is one.
   public var table: LuaTable? {
     guard value.kind == LSB_TABLE else { return nil }
-    return LuaTable(raw: raw, serial: serial, index: Int32(truncatingIfNeeded: value.integer))
+    return LuaTable(raw: raw, index: Int32(truncatingIfNeeded: value.integer))
   }
 
   /// The number that the host gave to its record, where it is one.
@@ -88,11 +75,29 @@ public struct LuaView {
     var anchor: Int32 = 0
     let status = lsb_anchor_index(raw, Int32(truncatingIfNeeded: value.integer), &anchor)
     guard status == LSB_OK else { throw LuaError(last: raw) }
-    return LuaReference(anchor: anchor, serial: serial)
+    return LuaReference(anchor: anchor, serial: lsb_serial(raw))
   }
 }
 
 extension lsb_value {
+  /// The number, whole or not, where it is one.
+  var asNumber: Double? {
+    switch kind {
+    case LSB_NUMBER: number
+    case LSB_INTEGER: Double(integer)
+    default: nil
+    }
+  }
+
+  /// The whole number, where it is one.
+  var asInteger: Int? {
+    switch kind {
+    case LSB_INTEGER: Int(integer)
+    case LSB_NUMBER: Int(exactly: number)
+    default: nil
+    }
+  }
+
   /// The bytes of a string.
   var content: UnsafeBufferPointer<UInt8> {
     let start: UnsafePointer<CChar>? = bytes

@@ -3,14 +3,12 @@ internal import CLuaSandbox
 /// The results of a call, or the arguments of a host function; borrowed like ``LuaView``.
 public struct LuaViews: RandomAccessCollection {
   let raw: OpaquePointer
-  let serial: UInt64
   let values: UnsafePointer<RawValue>
   /// How many values there are.
   public let count: Int
 
-  init(raw: OpaquePointer, serial: UInt64, values: UnsafePointer<RawValue>, count: Int) {
+  init(raw: OpaquePointer, values: UnsafePointer<RawValue>, count: Int) {
     self.raw = raw
-    self.serial = serial
     self.values = values
     self.count = count
   }
@@ -22,9 +20,23 @@ public struct LuaViews: RandomAccessCollection {
 
   /// The value at a position from 0; nil beyond the last one, as Lua has it.
   public subscript(_ position: Int) -> LuaView {
-    guard position >= 0, position < count else {
-      return LuaView(raw: raw, serial: serial, value: RawValue())
-    }
-    return LuaView(raw: raw, serial: serial, value: values[position])
+    LuaView(raw: raw, value: contains(position) ? values[position] : RawValue())
   }
+
+  /// Whether there is nothing at a position.
+  public func isNil(at position: Int) -> Bool {
+    !contains(position) || values[position].kind == LSB_NIL
+  }
+
+  /// The number at a position, as ``LuaView/number`` has it.
+  public func number(at position: Int) -> Double? {
+    contains(position) ? values[position].asNumber : nil
+  }
+
+  /// The whole number at a position, as ``LuaView/integer`` has it.
+  public func integer(at position: Int) -> Int? {
+    contains(position) ? values[position].asInteger : nil
+  }
+
+  private func contains(_ position: Int) -> Bool { position >= 0 && position < count }
 }

@@ -30,7 +30,7 @@ extension LuaTable {
     while lsb_next(raw, index, &key, &value) {
       count += 1
       guard count <= limit else { throw LuaError(.conversion(.tooMany), "") }
-      let view = LuaView(raw: raw, serial: serial, value: key)
+      let view = LuaView(raw: raw, value: key)
       guard let name = view.string else { throw LuaError(.conversion(.notAName(view.kind)), "") }
       names.append(name)
       lsb_forget(raw, inner)

@@ -38,7 +38,7 @@ struct HookMeter {
   }
 
   /// Where a hook is counted.
-  static func row(of hook: PolicyHook) -> Int { hook.bit.trailingZeroBitCount }
+  static func row(of hook: PolicyHook) -> Int { hook.index }
   /// Where an event is counted.
   static func row(of event: DragEvent) -> Int { event.bit.trailingZeroBitCount }
   /// Where `announce` is counted.

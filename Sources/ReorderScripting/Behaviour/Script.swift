@@ -40,6 +40,7 @@ final class Script {
     keep = table.keep
     onReload = table.onReload
     self.objects = objects
+    objects.stage.givesListAlways = !table.hooks.keys.contains(where: \.seesScroll)
     answer = HookAnswer(keys: try StyleKeys(state))
     var hooks: [LuaHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
     var events: [LuaHook?] = []
@@ -112,15 +113,18 @@ final class Script {
   private func call(
     _ hook: LuaHook, _ row: Int, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
-    let result: Result<LuaViews, LuaError> = objects.stage.lend(scene, to: drag) {
-      do throws(LuaError) { return .success(try state.call(hook)) } catch { return .failure(error) }
+    let values: LuaViews
+    do throws(LuaError) {
+      values = try objects.stage.lend(scene, to: drag) { () throws(LuaError) in
+        try state.call(hook)
+      }
+    } catch {
+      meter.count(state.lastInstructions, in: row)
+      throw .script(error)
     }
     meter.count(state.lastInstructions, in: row)
-    switch result {
-    case .success where meter.isSpent: throw .spent
-    case .success(let values): return values
-    case .failure(let error): throw .script(error)
-    }
+    if meter.isSpent { throw .spent }
+    return values
   }
 }
 

@@ -14,30 +14,21 @@ final class HookAnswer {
   func decision(
     of hook: PolicyHook, from values: LuaViews, isAboutWindow: Bool
   ) throws(HookError) -> PolicyDecision? {
-    let first = values[0]
-    if first.isNil, hook != .target, hook != .swap { return nil }
     switch hook {
-    case .canLift: return .allow(try truth(first))
-    case .raise: return .raise(try truth(first))
-    case .settle where isAboutWindow: return try rest(first)
-    case .lift: return .style(try lift(first))
-    case .settle: return .style(try style(first, keys.style))
-    case .style: return .restyle(try style(first, keys.style))
-    case .shake: return .poses(try poses(first, .times(1)))
-    case .wiggle: return .poses(try poses(first, .forever))
-    case .follow: return .center(try point(values))
     case .target: return .target(try slot(values))
-    case .swap: return .swap(try rule(first))
-    case .autoscroll:
-      guard let dx = first.number else { throw wrong(first, "two speeds") }
-      guard let dy = values[1].isNil ? 0 : values[1].number else {
-        throw wrong(values[1], "two speeds")
-      }
-      return .velocity(Vector(dx: dx, dy: dy))
-    case .cancel:
-      if first.matches("restore") { return .cancel(.restore) }
-      if first.matches("commit") { return .cancel(.commit) }
-      throw wrong(first, "\"restore\" or \"commit\"")
+    case .swap: return .swap(try rule(values[0]))
+    case _ where values.isNil(at: 0): return nil
+    case .follow: return .center(try point(values))
+    case .autoscroll: return .velocity(try speeds(values))
+    case .canLift: return .allow(try truth(values[0]))
+    case .raise: return .raise(try truth(values[0]))
+    case .lift: return .style(try lift(values[0]))
+    case .settle where isAboutWindow: return try rest(values[0])
+    case .settle: return .style(try style(values[0], keys.style))
+    case .style: return .restyle(try style(values[0], keys.style))
+    case .shake: return .poses(try poses(values[0], .times(1)))
+    case .wiggle: return .poses(try poses(values[0], .forever))
+    case .cancel: return .cancel(try ending(values[0]))
     }
   }
 
@@ -67,18 +58,32 @@ final class HookAnswer {
   }
 
   private func point(_ values: LuaViews) throws(HookError) -> Point {
-    guard let x = values[0].number, let y = values[1].number else {
+    guard let x = values.number(at: 0), let y = values.number(at: 1) else {
       throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
     }
     return Point(x: x, y: y)
+  }
+
+  private func speeds(_ values: LuaViews) throws(HookError) -> Vector {
+    guard let dx = values.number(at: 0) else { throw wrong(values[0], "two speeds") }
+    guard let dy = values.isNil(at: 1) ? 0 : values.number(at: 1) else {
+      throw wrong(values[1], "two speeds")
+    }
+    return Vector(dx: dx, dy: dy)
+  }
+
+  private func ending(_ value: LuaView) throws(HookError) -> CancelRule {
+    if value.matches("restore") { return .restore }
+    if value.matches("commit") { return .commit }
+    throw wrong(value, "\"restore\" or \"commit\"")
   }
 
   /// Positions in Lua start at 1.
   ///
   /// A number that is no whole one, or beyond all lists, is an error.
   private func slot(_ values: LuaViews) throws(HookError) -> Slot? {
-    if values[0].isNil { return nil }
-    guard let section = values[0].integer, let item = values[1].integer else {
+    if values.isNil(at: 0) { return nil }
+    guard let section = values.integer(at: 0), let item = values.integer(at: 1) else {
       throw wrong(
         values[0].integer == nil ? values[0] : values[1], "a section and an item, whole numbers")
     }

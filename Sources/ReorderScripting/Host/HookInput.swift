@@ -28,47 +28,32 @@ extension DecisionRecord {
   }
 
   private func drag(in scene: borrowing Scene) -> [HookInput] {
-    let slots = slots(DragField.allCases.count) { slots in
-      DragField.fill(slots, from: query.drag, turn: 0)
-      DragField.fillWindow(slots, from: query.drag, scene)
-    }
     let window = query.drag.window.flatMap { scene.windows[$0]?.name }
     return DragField.allCases.map { field in
       let value: ParameterValue? =
         switch field {
         case .window: window.map { .string($0) }
         case .id: .string(window ?? scene.list.name(ofKnown: query.drag.item) ?? "")
-        default: field.field.value(in: slots[field.rawValue])
+        default: field.field.value(in: field.number(of: query.drag, in: scene, turn: 0))
         }
       return HookInput(object: "drag", field: field.field, value: value)
     }
   }
 
   private func list(in scene: borrowing Scene) -> [HookInput] {
-    let slots = slots(ListField.allCases.count) { ListField.fill($0, from: scene) }
-    return ListField.allCases.map { field in
+    ListField.allCases.map { field in
       HookInput(
-        object: "list", field: field.field, value: field.field.value(in: slots[field.rawValue]))
+        object: "list", field: field.field, value: field.field.value(in: field.number(in: scene)))
     }
   }
 
   private func scrollInputs() -> [HookInput] {
-    let slots = slots(ScrollField.allCases.count) {
-      ScrollField.fill($0, from: scroll, query.drag)
-    }
+    let moment = ScrollMoment(scroll, query.drag)
     return ScrollField.allCases.map { field in
       HookInput(
-        object: "scroll", field: field.field, value: field.field.value(in: slots[field.rawValue]))
+        object: "scroll", field: field.field,
+        value: field.field.value(in: field.number(in: moment) ?? 0))
     }
-  }
-
-  /// What a closure writes into that many slots.
-  private func slots(_ count: Int, _ fill: (UnsafeMutablePointer<Double>) -> Void) -> [Double] {
-    var slots = [Double](repeating: 0, count: count)
-    slots.withUnsafeMutableBufferPointer { buffer in
-      if let base = buffer.baseAddress { fill(base) }
-    }
-    return slots
   }
 }
 

@@ -8,6 +8,13 @@ final class HookStage {
   }
 
   private var loan: Loan?
+  /// Whether every hook is given `list`.
+  ///
+  /// Where one is not, a script may read there a `list` that it kept, and sees what it was like for
+  /// the last hook that was given it.
+  var givesListAlways = false
+  /// What `scroll` shows.
+  let scroll = ScrollMoment()
   /// The number of the drag among all that the script ever saw, those of other engines included.
   private(set) var turn = 0
 
@@ -15,14 +22,15 @@ final class HookStage {
   func enter() { turn += 1 }
 
   /// Lends a scene and its drag for as long as `body` runs.
-  func lend<Result>(
-    _ scene: borrowing Scene, to drag: borrowing DragContext, during body: () -> Result
-  ) -> Result {
-    withUnsafePointer(to: scene) { scene in
-      withUnsafePointer(to: drag) { drag in
+  func lend<Result, Failure: Error>(
+    _ scene: borrowing Scene, to drag: borrowing DragContext,
+    during body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafePointer(to: scene) { (scene) throws(Failure) in
+      try withUnsafePointer(to: drag) { (drag) throws(Failure) in
         loan = Loan(scene: scene, drag: drag)
         defer { loan = nil }
-        return body()
+        return try body()
       }
     }
   }

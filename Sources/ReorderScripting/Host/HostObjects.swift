@@ -11,14 +11,48 @@ struct HostObjects {
   init(_ state: borrowing LuaState) throws(LuaError) {
     let stage = HookStage()
     self.stage = stage
-    drag = try state.makeRecord(
-      try state.makeRecordType("drag", Self.dragFields(stage)), slots: DragField.allCases.count)
-    list = try state.makeRecord(
-      try state.makeRecordType("list", Self.listFields(stage)),
-      slots: ListField.allCases.count)
-    let scrollFields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
-    scroll = try state.makeRecord(
-      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
+    drag = try Self.makeDrag(state, stage)
+    list = try Self.makeList(state, stage)
+    scroll = try Self.makeScroll(state, stage)
+  }
+
+  private static func makeDrag(
+    _ state: borrowing LuaState, _ stage: HookStage
+  ) throws(LuaError) -> LuaRecord {
+    try state.makeRecord(
+      try state.makeRecordType("drag", dragFields(stage)), slots: DragField.allCases.count
+    ) { slot in
+      var number: Double?
+      stage.look { scene, drag in
+        number = DragField(rawValue: slot)?.number(of: drag, in: scene, turn: stage.turn)
+      }
+      return number
+    }
+  }
+
+  private static func makeList(
+    _ state: borrowing LuaState, _ stage: HookStage
+  ) throws(LuaError) -> LuaRecord {
+    try state.makeRecord(
+      try state.makeRecordType("list", listFields(stage)), slots: ListField.allCases.count
+    ) { slot in
+      var number: Double?
+      if stage.givesListAlways {
+        stage.look { scene, _ in number = ListField(rawValue: slot)?.number(in: scene) }
+      }
+      return number
+    }
+  }
+
+  private static func makeScroll(
+    _ state: borrowing LuaState, _ stage: HookStage
+  ) throws(LuaError) -> LuaRecord {
+    let fields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
+    return try state.makeRecord(
+      try state.makeRecordType("scroll", fields), slots: ScrollField.allCases.count
+    ) { slot in
+      ScrollField(rawValue: slot)?.number(in: stage.scroll)
+    }
   }
 
   private static func dragFields(_ stage: HookStage) -> [LuaField] {
@@ -52,16 +86,16 @@ struct HostObjects {
       }
   }
 
-  /// Writes the drag and the stage into the records.
+  /// Writes the drag and the stage into the records: what scripts have read so far.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
-    if let slots = self.drag.slots.baseAddress {
-      DragField.fill(slots, from: drag, turn: stage.turn)
-      DragField.fillWindow(slots, from: drag, scene)
-    }
+    DragField.fill(self.drag, from: drag, in: scene, turn: stage.turn)
     if withScroll {
-      if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }
+      stage.scroll.take(scene.scroll, drag)
+      ScrollField.fill(scroll, from: stage.scroll)
+    } else if stage.givesListAlways {
+      ListField.refill(list, from: scene)
     } else {
-      if let slots = list.slots.baseAddress { ListField.fill(slots, from: scene) }
+      ListField.fill(list, from: scene)
     }
   }
 }

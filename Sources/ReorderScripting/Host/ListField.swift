@@ -1,3 +1,4 @@
+internal import LuaRuntime
 internal import ReorderCore
 
 /// The fields of `list` that are no methods; a case's place is its slot.
@@ -17,11 +18,27 @@ enum ListField: Int, CaseIterable {
     }
   }
 
-  /// Writes what a list is like into the record's slots.
-  static func fill(_ slots: UnsafeMutablePointer<Double>, from scene: borrowing Scene) {
-    slots[sections.rawValue] = Double(scene.sectionCount)
-    slots[count.rawValue] = Double(scene.itemCount)
-    slots[axis.rawValue] = scene.axis == .vertical ? 0 : 1
-    slots[linear.rawValue] = scene.isLinear ? 1 : 0
+  /// Writes what the list is like into all slots.
+  static func fill(_ record: LuaRecord, from scene: borrowing Scene) {
+    for field in allCases { record.slots[field.rawValue] = field.number(in: scene) }
+  }
+
+  /// Writes what the list is like into the slots that scripts have read so far.
+  static func refill(_ record: LuaRecord, from scene: borrowing Scene) {
+    for slot in record.readSlots {
+      guard let field = ListField(rawValue: Int(slot)) else { continue }
+      record.slots[Int(slot)] = field.number(in: scene)
+    }
+  }
+
+  /// What the field's slot holds.
+  @inline(__always)
+  func number(in scene: borrowing Scene) -> Double {
+    switch self {
+    case .sections: Double(scene.sectionCount)
+    case .count: Double(scene.itemCount)
+    case .axis: scene.axis == .vertical ? 0 : 1
+    case .linear: scene.isLinear ? 1 : 0
+    }
   }
 }

@@ -100,7 +100,7 @@ enum ListMethod: CaseIterable {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
       case .at: call.reply(Self.point(arguments).flatMap { scene.slot(at: $0) })
-      case .along: call.reply(Self.coordinate(arguments[0]).flatMap { scene.slot(nearest: $0) })
+      case .along: call.reply(Self.coordinate(arguments, 0).flatMap { scene.slot(nearest: $0) })
       case .dropAt:
         call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: drag.item) })
       case .touching: Self.replyTouching(call, scene)
@@ -194,18 +194,21 @@ enum ListMethod: CaseIterable {
   }
 
   private static func point(_ arguments: LuaViews) -> Point? {
-    guard let x = coordinate(arguments[0]), let y = coordinate(arguments[1]) else { return nil }
+    guard let x = coordinate(arguments, 0), let y = coordinate(arguments, 1) else { return nil }
     return Point(x: x, y: y)
   }
 
   /// NaN lies nowhere.
-  private static func coordinate(_ value: LuaView) -> Double? {
-    value.number.flatMap { $0.isNaN ? nil : $0 }
+  private static func coordinate(_ arguments: LuaViews, _ position: Int) -> Double? {
+    guard let number = arguments.number(at: position), !number.isNaN else { return nil }
+    return number
   }
 
   /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.
   private static func slot(_ arguments: LuaViews) -> Slot? {
-    guard let section = arguments[0].integer, let item = arguments[1].integer else { return nil }
+    guard let section = arguments.integer(at: 0), let item = arguments.integer(at: 1) else {
+      return nil
+    }
     return Slot(section: section &- 1, item: item &- 1)
   }
 }

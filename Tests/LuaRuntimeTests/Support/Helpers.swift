@@ -45,3 +45,9 @@ extension LuaState {
     return try #require(nil as LuaError?)
   }
 }
+
+/// A state for closures, which cannot capture one that nobody copies.
+final class Holder {
+  let state: LuaState
+  init(_ state: consuming LuaState) { self.state = state }
+}

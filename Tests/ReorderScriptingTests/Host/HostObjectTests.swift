@@ -1,3 +1,4 @@
+import LuaRuntime
 import Testing
 
 @testable import ReorderCore
@@ -90,6 +91,53 @@ import Testing
     #expect(lines.last == "ended\tended\tA\t0.0")
   }
 
+  @Test("What a script keeps of `list` and `scroll` shows the last hook that was given them")
+  func keptUnread() throws {
+    let stage = try KeptObjects()
+    stage.fill(stage.long, withScroll: true)
+    stage.fill(stage.short, withScroll: false)
+    #expect(try stage.read("scroll.height", in: stage.short) == 600)
+    #expect(try stage.read("scroll.finger_top", in: stage.short) == 25)
+    #expect(try stage.read("drag.y", in: stage.short) == 65)
+    stage.fill(stage.long, withScroll: true)
+    #expect(try stage.read("list.count", in: stage.long) == 3)
+    #expect(try stage.read("list.sections", in: stage.long) == 1)
+    #expect(try stage.read("drag.y", in: stage.long) == 25)
+    stage.fill(stage.short, withScroll: true)
+    for field in ["height", "content_height"] {
+      #expect(try stage.read("scroll.\(field)", in: stage.short) == 120)
+    }
+    #expect(try stage.read("scroll.finger_top", in: stage.short) == 65)
+    #expect(try stage.read("scroll.top", in: stage.short) != nil)
+  }
+
+  @Test("A `list` that every hook is given shows the stage, whatever was read before")
+  func listGivenAlways() throws {
+    let stage = try KeptObjects()
+    stage.objects.stage.givesListAlways = true
+    stage.fill(stage.long, withScroll: false)
+    #expect(try stage.read("list.count", in: stage.long) == 6)
+    stage.fill(stage.short, withScroll: false)
+    #expect(try stage.read("list.count", in: stage.short) == 3)
+    #expect(try stage.read("list.sections", in: stage.short) == 1)
+    #expect(try stage.read("list.linear and 1 or 0", in: stage.short) == 1)
+  }
+
+  @Test("Before the first hook the objects show nothing but zeros")
+  func unfilled() throws {
+    let state = try LuaState()
+    let objects = try HostObjects(state)
+    for (name, record) in [
+      ("drag", objects.drag), ("list", objects.list), ("scroll", objects.scroll),
+    ] {
+      try state.setGlobal(name, to: .reference(record.reference))
+    }
+    for text in ["drag.x", "drag.window == nil and 0", "list.count", "scroll.top"] {
+      let source = LuaSource(chunk: "test.lua", text: "return \(text)")
+      #expect(try state.run(source)[0].number == 0, "\(text)")
+    }
+  }
+
   @Test("A coroutine that sleeps from hook to hook reads what is there when it wakes")
   func sleeping() throws {
     let paper = Paper()
@@ -143,6 +191,45 @@ import Testing
     for check in checks {
       let run = ScriptRun(.text("return \(check)"))
       #expect(run.value == .boolean(true), "\(check): \(String(describing: run.error))")
+    }
+  }
+}
+
+/// The host objects of a state as globals, and two stages to fill them from: six rows of 50 where a
+/// finger holds the first, and three rows of 40 where it holds the second.
+private final class KeptObjects {
+  typealias Moment = (drag: DragContext, scene: Scene)
+
+  let state: LuaState
+  let objects: HostObjects
+  let long: Moment
+  let short: Moment
+
+  init() throws {
+    state = try LuaState()
+    objects = try HostObjects(state)
+    long = try Self.moment(rows(6, of: 50), y: 25)
+    short = try Self.moment(rows(3, of: 40, viewport: 120), y: 65)
+    for (name, record) in [
+      ("drag", objects.drag), ("list", objects.list), ("scroll", objects.scroll),
+    ] {
+      try state.setGlobal(name, to: .reference(record.reference))
+    }
+  }
+
+  private static func moment(_ scene: SceneDescription, y: Double) throws -> Moment {
+    var finger = try Finger(on: scene, policy: NativePolicy.still)
+    try finger.press(y: y)
+    return (try #require(finger.engine.drag), finger.engine.scene)
+  }
+
+  func fill(_ moment: Moment, withScroll: Bool) {
+    objects.fill(moment.drag, moment.scene, withScroll: withScroll)
+  }
+
+  func read(_ text: String, in moment: Moment) throws -> Double? {
+    try objects.stage.lend(moment.scene, to: moment.drag) {
+      try state.run(LuaSource(chunk: "test.lua", text: "return \(text)"))[0].number
     }
   }
 }

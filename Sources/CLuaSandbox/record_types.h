@@ -1,0 +1,51 @@
+/// Kinds of record: what `record_types.c` makes and `records.c` goes by.
+#ifndef LSB_RECORD_TYPES_H
+#define LSB_RECORD_TYPES_H
+
+#include "state.h"
+
+typedef struct lsb_record_field {
+    const char *name;
+    const void *key;  // the address of the interned name
+    int name_slot;    // of the stack, where the name is; methods have none
+    lsb_field_kind kind;
+    int32_t slot;
+    void *handler;
+    int first_choice, choice_count;
+    int method;  // anchor
+    lsb_signature signature;
+    const lsb_record_type *type;
+} lsb_record_field;
+
+typedef struct lsb_record_place {
+    const void *key;  // NULL when it is empty
+    const lsb_record_field *field;
+} lsb_record_place;
+
+struct lsb_record_type {
+    lsb_state *state;
+    const char *name;
+    int count;
+    int *choices;  // anchors
+    lsb_record_field *fields;
+    lsb_record_place *places;  // the fields again, by the address of their names
+    uintptr_t mask;
+};
+
+/// The field of that name, or NULL. Lua keeps one copy of each short string, so a name is known by
+/// its address: mostly one probe.
+static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type,
+                                                     const void *key) {
+    for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
+        const lsb_record_place *found = &type->places[at & type->mask];
+        if (found->key == key || found->key == NULL) return found->field;
+    }
+}
+
+/// Raises that there is no field with the name at index 2.
+int lsb_refuse_field(lua_State *L, const lsb_record_type *type);
+
+/// What scripts call as a method; its upvalue is the field.
+int lsb_call_method(lua_State *L);
+
+#endif

@@ -1,0 +1,27 @@
+internal import CLuaSandbox
+
+/// One function, method or computed field, as the C side knows it.
+final class HostHandler {
+  private let body: LuaHandler
+
+  init(_ body: @escaping LuaHandler) { self.body = body }
+
+  // The bridge keeps the handler alive, so nothing is retained on the way.
+  static func answer(_ exchange: UnsafeMutablePointer<lsb_exchange>?) {
+    guard let exchange, let handler = exchange.pointee.handler else { return }
+    Unmanaged<HostHandler>.fromOpaque(handler)._withUnsafeGuaranteedRef { handler in
+      do throws(LuaHostError) {
+        try handler.body(LuaCall(exchange: exchange))
+      } catch {
+        fail(exchange, error.message)
+      }
+    }
+  }
+
+  static func fail(_ exchange: UnsafeMutablePointer<lsb_exchange>, _ message: String) {
+    var text = message
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { lsb_fail(exchange, $0.baseAddress, $0.count) }
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+extension DragField {
+  /// Writes what the drag is now into the slots that scripts have read so far.
+  static func fill(
+    _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing Scene, turn: Int
+  ) {
+    for slot in record.readSlots {
+      guard let field = DragField(rawValue: Int(slot)) else { continue }
+      record.slots[Int(slot)] = field.number(of: drag, in: scene, turn: turn)
+    }
+  }
+
+  /// What the field's slot holds.
+  ///
+  /// - Parameter turn: Changes with the item, so that its name is looked up once in a drag.
+  @inline(__always)
+  func number(
+    of drag: borrowing DragContext, in scene: borrowing Scene, turn: Int
+  ) -> Double {
+    switch self {
+    case .number: Double(drag.id)
+    case .phase: drag.phase.index
+    case .cause: drag.cause == .sample ? 0 : 1
+    case .time: drag.time.seconds
+    case .elapsed: drag.time.seconds(since: drag.liftTime)
+    case .x: drag.contentPointer.x
+    case .y: drag.contentPointer.y
+    case .viewX: drag.pointer.x
+    case .viewY: drag.pointer.y
+    case .dx: drag.delta.dx
+    case .dy: drag.delta.dy
+    case .travelX: drag.translation.dx
+    case .travelY: drag.translation.dy
+    case .distance: drag.distance
+    case .grabX: drag.grab.dx
+    case .grabY: drag.grab.dy
+    case .id: Double(turn)
+    case .section: Double(drag.current.section + 1)
+    case .item: Double(drag.current.item + 1)
+    case .originSection: Double(drag.origin.section + 1)
+    case .originItem: Double(drag.origin.item + 1)
+    case .originX: drag.originCenter.x
+    case .originY: drag.originCenter.y
+    case .targetSection: Double(drag.proposal.section + 1)
+    case .targetItem: Double(drag.proposal.item + 1)
+    case .centerX: drag.center.x
+    case .centerY: drag.center.y
+    case .headingX: drag.heading.dx
+    case .headingY: drag.heading.dy
+    case .width: drag.size.width
+    case .height: drag.size.height
+    case .scale: drag.scale
+    case .left: drag.frame.minX
+    case .top: drag.frame.minY
+    case .right: drag.frame.maxX
+    case .bottom: drag.frame.maxY
+    case .boundsLeft: drag.bounds.minX
+    case .boundsTop: drag.bounds.minY
+    case .boundsRight: drag.bounds.maxX
+    case .boundsBottom: drag.bounds.maxY
+    case .moves: Double(drag.moves)
+    case .fromSection: Double(drag.lastFrom.section + 1)
+    case .fromItem: Double(drag.lastFrom.item + 1)
+    case .toSection: Double(drag.lastTo.section + 1)
+    case .toItem: Double(drag.lastTo.item + 1)
+    case .directionX: drag.lastDirection.dx
+    case .directionY: drag.lastDirection.dy
+    case .scrollSeconds: drag.scrollSeconds
+    case .zoneSeconds: drag.zoneSeconds
+    case .liftedInZone: drag.wasLiftedInZone ? 1 : 0
+    case .refused: drag.isRefused ? 1 : 0
+    case .window: 0
+    case .coversSibling: drag.coversSibling ? 1 : 0
+    case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
+    case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
+    case .containerWidth: scene.container.size.width
+    case .containerHeight: scene.container.size.height
+    }
+  }
+}
+
+extension DragContext {
+  /// What the dragged window may do; `nil` where an item is dragged.
+  fileprivate func windowOptions(in scene: borrowing Scene) -> WindowOptions? {
+    window.flatMap { scene.windows[$0]?.options }
+  }
+}
+
+extension DragPhase {
+  fileprivate var index: Double {
+    switch self {
+    case .possible: 0
+    case .began: 1
+    case .changed: 2
+    case .ended: 3
+    case .cancelled: 4
+    }
+  }
+}
