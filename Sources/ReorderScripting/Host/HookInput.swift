@@ -48,11 +48,13 @@ extension DecisionRecord {
   }
 
   private func scrollInputs() -> [HookInput] {
-    let moment = ScrollMoment(scroll, query.drag)
+    var slots = [Double](repeating: 0, count: ScrollField.allCases.count)
+    slots.withUnsafeMutableBufferPointer { buffer in
+      if let base = buffer.baseAddress { ScrollField.fill(base, from: scroll, query.drag) }
+    }
     return ScrollField.allCases.map { field in
       HookInput(
-        object: "scroll", field: field.field,
-        value: field.field.value(in: field.number(in: moment) ?? 0))
+        object: "scroll", field: field.field, value: field.field.value(in: slots[field.rawValue]))
     }
   }
 }

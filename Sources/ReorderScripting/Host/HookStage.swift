@@ -13,8 +13,6 @@ final class HookStage {
   /// Where one is not, a script may read there a `list` that it kept, and sees what it was like for
   /// the last hook that was given it.
   var givesListAlways = false
-  /// What `scroll` shows.
-  let scroll = ScrollMoment()
   /// The number of the drag among all that the script ever saw, those of other engines included.
   private(set) var turn = 0
 
@@ -36,10 +34,12 @@ final class HookStage {
   }
 
   /// Looks at the scene and the drag; does nothing where no hook runs.
-  func look<Failure: Error>(
-    _ body: (borrowing Scene, borrowing DragContext) throws(Failure) -> Void
-  ) throws(Failure) {
-    if let loan { try body(loan.scene.pointee, loan.drag.pointee) }
+  @discardableResult
+  func look<Result, Failure: Error>(
+    _ body: (borrowing Scene, borrowing DragContext) throws(Failure) -> Result?
+  ) throws(Failure) -> Result? {
+    guard let loan else { return nil }
+    return try body(loan.scene.pointee, loan.drag.pointee)
   }
 }
 

@@ -13,7 +13,9 @@ struct HostObjects {
     self.stage = stage
     drag = try Self.makeDrag(state, stage)
     list = try Self.makeList(state, stage)
-    scroll = try Self.makeScroll(state, stage)
+    let scrollFields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
+    scroll = try state.makeRecord(
+      try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
   }
 
   private static func makeDrag(
@@ -22,11 +24,9 @@ struct HostObjects {
     try state.makeRecord(
       try state.makeRecordType("drag", dragFields(stage)), slots: DragField.allCases.count
     ) { slot in
-      var number: Double?
       stage.look { scene, drag in
-        number = DragField(rawValue: slot)?.number(of: drag, in: scene, turn: stage.turn)
+        DragField(rawValue: slot)?.number(of: drag, in: scene, turn: stage.turn)
       }
-      return number
     }
   }
 
@@ -36,22 +36,8 @@ struct HostObjects {
     try state.makeRecord(
       try state.makeRecordType("list", listFields(stage)), slots: ListField.allCases.count
     ) { slot in
-      var number: Double?
-      if stage.givesListAlways {
-        stage.look { scene, _ in number = ListField(rawValue: slot)?.number(in: scene) }
-      }
-      return number
-    }
-  }
-
-  private static func makeScroll(
-    _ state: borrowing LuaState, _ stage: HookStage
-  ) throws(LuaError) -> LuaRecord {
-    let fields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
-    return try state.makeRecord(
-      try state.makeRecordType("scroll", fields), slots: ScrollField.allCases.count
-    ) { slot in
-      ScrollField(rawValue: slot)?.number(in: stage.scroll)
+      guard stage.givesListAlways else { return nil }
+      return stage.look { scene, _ in ListField(rawValue: slot)?.number(in: scene) }
     }
   }
 
@@ -86,14 +72,16 @@ struct HostObjects {
       }
   }
 
-  /// Writes the drag and the stage into the records: what scripts have read so far.
+  /// Writes the drag and the stage into the records.
+  ///
+  /// Of what every hook is given, only what scripts have read so far. Another object may be kept and
+  /// read by a hook that is not given it, for the first time even; so all of it is written.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
     DragField.fill(self.drag, from: drag, in: scene, turn: stage.turn)
     if withScroll {
-      stage.scroll.take(scene.scroll, drag)
-      ScrollField.fill(scroll, from: stage.scroll)
+      if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }
     } else if stage.givesListAlways {
-      ListField.refill(list, from: scene)
+      if !list.readSlots.isEmpty { ListField.refill(list, from: scene) }
     } else {
       ListField.fill(list, from: scene)
     }

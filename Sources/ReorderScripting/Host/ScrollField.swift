@@ -50,45 +50,37 @@ enum ScrollField: Int, CaseIterable {
     HostField(name, .number, summary)
   }
 
-  /// Writes a moment into the slots that scripts have read so far.
-  static func fill(_ record: LuaRecord, from moment: ScrollMoment) {
-    for slot in record.readSlots {
-      guard let field = ScrollField(rawValue: Int(slot)) else { continue }
-      record.slots[Int(slot)] = field.number(in: moment) ?? 0
-    }
-  }
-
-  /// What the field's slot holds; `nil` before the first moment.
-  func number(in moment: ScrollMoment) -> Double? {
-    moment.scroll.map { number(of: $0, in: moment) }
-  }
-
-  private func number(of scroll: ScrollState, in moment: ScrollMoment) -> Double {
+  /// Writes the scroll state into the record's slots.
+  static func fill(
+    _ slots: UnsafeMutablePointer<Double>, from scroll: borrowing ScrollState,
+    _ drag: borrowing DragContext
+  ) {
+    func set(_ field: ScrollField, _ value: Double) { slots[field.rawValue] = value }
+    set(.offsetX, scroll.offset.x)
+    set(.offsetY, scroll.offset.y)
+    set(.width, scroll.viewport.width)
+    set(.height, scroll.viewport.height)
+    set(.contentWidth, scroll.contentSize.width)
+    set(.contentHeight, scroll.contentSize.height)
+    set(.insetTop, scroll.insets.top)
+    set(.insetLeft, scroll.insets.left)
+    set(.insetBottom, scroll.insets.bottom)
+    set(.insetRight, scroll.insets.right)
+    let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
+    set(.minX, low.x)
+    set(.minY, low.y)
+    set(.maxX, high.x)
+    set(.maxY, high.y)
     let visible = scroll.visibleRect.inset(by: scroll.insets)
-    return switch self {
-    case .offsetX: scroll.offset.x
-    case .offsetY: scroll.offset.y
-    case .width: scroll.viewport.width
-    case .height: scroll.viewport.height
-    case .contentWidth: scroll.contentSize.width
-    case .contentHeight: scroll.contentSize.height
-    case .insetTop: scroll.insets.top
-    case .insetLeft: scroll.insets.left
-    case .insetBottom: scroll.insets.bottom
-    case .insetRight: scroll.insets.right
-    case .minX: scroll.minimumOffset.x
-    case .minY: scroll.minimumOffset.y
-    case .maxX: scroll.maximumOffset.x
-    case .maxY: scroll.maximumOffset.y
-    case .top: moment.frame.minY - visible.minY
-    case .left: moment.frame.minX - visible.minX
-    case .bottom: visible.maxY - moment.frame.maxY
-    case .right: visible.maxX - moment.frame.maxX
-    case .fingerTop: moment.finger.y - visible.minY
-    case .fingerLeft: moment.finger.x - visible.minX
-    case .fingerBottom: visible.maxY - moment.finger.y
-    case .fingerRight: visible.maxX - moment.finger.x
-    case .frameSeconds: moment.frameSeconds
-    }
+    let frame = drag.frame
+    set(.top, frame.minY - visible.minY)
+    set(.left, frame.minX - visible.minX)
+    set(.bottom, visible.maxY - frame.maxY)
+    set(.right, visible.maxX - frame.maxX)
+    set(.fingerTop, drag.contentPointer.y - visible.minY)
+    set(.fingerLeft, drag.contentPointer.x - visible.minX)
+    set(.fingerBottom, visible.maxY - drag.contentPointer.y)
+    set(.fingerRight, visible.maxX - drag.contentPointer.x)
+    set(.frameSeconds, drag.frameSeconds)
   }
 }
