@@ -5,8 +5,7 @@ extension ReorderEngine {
   mutating func answer(asking policy: inout some ReorderPolicy) {
     while session.ask(in: scene) {
       let decision = decide(asking: &policy)
-      session.resume(decision, in: scene, effects: &pending)
-      applyEffects()
+      if let effect = session.resume(decision, in: scene) { apply(effect) }
       tell(&policy)
     }
   }
@@ -22,7 +21,7 @@ extension ReorderEngine {
       }
       policy.refused(answer, to: session.query, because: refusal)
     }
-    let answer = rules.decision(for: session.query, in: scene)
+    let answer = native.decision(for: session.query, in: scene)
     note(answer, by: refusal == nil ? .native : .gate, refusal)
     return answer
   }
