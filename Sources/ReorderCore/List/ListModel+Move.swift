@@ -55,7 +55,8 @@ extension ListModel {
 
   /// Remembers where a slot that exists is, so that what lies near it is found at once.
   ///
-  /// O(log n). It makes no difference but in time, and is forgotten when the list changes elsewhere.
+  /// O(log n). It makes no difference but in time, and is forgotten when the list changes
+  /// elsewhere.
   mutating func focus(on slot: Slot) { tree.focus(on: rank(of: slot)) }
 
   /// Adds up a section's extent anew.

@@ -1,5 +1,5 @@
-// Several hundred bytes of rules are one reference, shared by copies until one of them changes: they
-// go with every engine, and are asked with every question.
+// Several hundred bytes of rules are one reference, shared by copies until one of them changes:
+// they go with every engine, and are asked with every question.
 
 extension NativePolicy {
   struct Rules: Hashable {
