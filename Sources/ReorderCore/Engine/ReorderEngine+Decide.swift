@@ -43,10 +43,12 @@ extension ReorderEngine {
   mutating func tell(_ policy: inout some ReorderPolicy) {
     guard observed < changes.count else { return }
     while observed < changes.count {
-      let effect = changes[observed].effect
+      let index = observed
       observed += 1
-      guard let event = effect.event, event != .scrolled || !session.isIdle else { continue }
-      let drag = isFailedPress(effect) ? pressThatFailed : session.query.drag
+      guard let event = changes[index].effect.event, event != .scrolled || !session.isIdle else {
+        continue
+      }
+      let drag = isFailedPress(changes[index].effect) ? pressThatFailed : session.query.drag
       if let text = policy.observe(event, of: drag, in: scene) {
         announcements.append(text)
         report(.announced(announcements.count - 1))
