@@ -106,7 +106,6 @@ static int raise_failure(lua_State *L, const lsb_returns *returns) {
     return lua_error(L);
 }
 
-// Whatever the host looked at goes before its results are pushed.
 static int push_returns(lua_State *L, lsb_returns *returns) {
     bool is_plain = returns->is_plain && !returns->out_of_memory && returns->count <= MOST_PLAIN;
     if (is_plain && lsb_push_plain(L, returns->values, returns->count)) return returns->count;
@@ -129,7 +128,7 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t han
     state->current = L;
     callback(state->context, &exchange);
     state->current = outer;
-    lua_settop(L, top);
+    lua_settop(L, top);  // what the host looked at is done with
     lsb_charge(L, exchange.cost);
     return push_returns(L, returns);
 }

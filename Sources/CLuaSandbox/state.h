@@ -21,7 +21,8 @@ typedef struct lsb_returns {
     int count, capacity;
     char *bytes;  // what the returned strings point into
     size_t used, size;
-    bool failed, out_of_memory, is_plain;  // plain: numbers, truth values and nil
+    bool failed, out_of_memory;
+    bool is_plain;  // no string and no table is among them
 } lsb_returns;
 
 /// What a host function takes: a letter for each argument, the kinds that fit it as they are (a
@@ -96,7 +97,6 @@ void lsb_end(lsb_state *state);
 void lsb_hook(lua_State *L);
 /// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
 noreturn void lsb_raise(lua_State *L);
-/// True when `flag` is raised.
 
 /// The message handler of every call from the host.
 int lsb_on_error(lua_State *L);

@@ -43,9 +43,10 @@ void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length)
 /// Ends the exchange with an error in the script; the text is copied at once.
 void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length);
 
-/// Anchors a host function, which `handler` tells from others when the callback gets its calls. `signature` has a letter for each argument: `n` number, `i` integer,
-/// `s` string, `b` boolean, `t` table, `f` function, `v` anything; small letters are required,
-/// capital ones may be nil or left out. A `*` at the end takes any more arguments.
+/// Anchors a host function; `handler` is what the callback tells it by. `signature` has a letter
+/// for each argument: `n` number, `i` integer, `s` string, `b` boolean, `t` table, `f` function,
+/// `v` anything; small letters are required, capital ones may be nil or left out. A `*` at the end
+/// takes any more arguments.
 lsb_status lsb_make_function(lsb_state *state, const char *name, const char *signature,
                              void *handler, int *anchor);
 

@@ -74,8 +74,9 @@ struct HostObjects {
 
   /// Writes the drag and the stage into the records.
   ///
-  /// Of what every hook is given, only what scripts have read so far. Another object may be kept and
-  /// read by a hook that is not given it, for the first time even; so all of it is written.
+  /// Of what every hook is given, only what scripts have read so far. A script may keep another
+  /// object and read it in a hook that is not given it, even for the first time; so all of it is
+  /// written.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
     DragField.fill(self.drag, from: drag, in: scene, turn: stage.turn)
     if withScroll {
