@@ -32,8 +32,8 @@ extension ReorderEngine {
     let moved = try scene.windows.relayout(
       container: container, obstruction: obstruction, by: native.windowRest,
       except: session.drag?.window)
-    changes.removeAll(keepingCapacity: true)
-    announcements.removeAll(keepingCapacity: true)
+    changes.clear()
+    announcements.clear()
     observed = 0
     for window in moved { glide(window, from: before, at: max(moment ?? time, time)) }
   }

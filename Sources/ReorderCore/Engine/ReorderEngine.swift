@@ -158,9 +158,9 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Opens a step: what is due by now happens before the event does.
   mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
-    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
-    if !announcements.isEmpty { announcements.removeAll(keepingCapacity: true) }
-    if !decisions.isEmpty { decisions.removeAll(keepingCapacity: true) }
+    changes.clear()
+    announcements.clear()
+    decisions.clear()
     observed = 0
     let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {
