@@ -54,8 +54,9 @@ import Testing
   @Test("Options that mean the same everywhere are the same everywhere")
   func sameEverywhere() {
     var known: [String: Option] = [:]
-    // What can be read is one thing, what can be drawn another.
-    for option in Self.rows.flatMap(\.allOptions) where option.name != "format" {
+    // What can be read is one thing, what can be drawn another; tests are shuffled anew each time,
+    // a corpus is the same each time.
+    for option in Self.rows.flatMap(\.allOptions) where !["format", "seed"].contains(option.name) {
       #expect(known[option.name, default: option] == option)
       known[option.name] = option
     }
