@@ -123,6 +123,25 @@ import Testing
     #expect(run.output.hasSuffix("1 passed, 1 failed\n"))
   }
 
+  @Test(
+    "names what there is where a spec names a behaviour, a parameter or a trace that is not there",
+    arguments: [
+      ("behaviour = 'zzz'", "zzz.lua: no such file; there is only 'half_overlap'"),
+      ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there is only 'short-move'"),
+      (
+        "behaviour = 'half_overlap', params = { zzz = 1 }",
+        "there is no parameter 'zzz'; there are 'swap' and 'threshold'"
+      ),
+    ])
+  func unknownNames(options: String, message: String) throws {
+    let scratch = try scratch([
+      "a": "it('a', function() replay { trace = 'short-move', \(options) } end)"
+    ])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains(message), "\(run.output)")
+  }
+
   @Test("colors only a terminal that wants them")
   func colors() throws {
     let scratch = try scratch(["a": passing])

@@ -72,8 +72,8 @@ struct SweepCommand: Command {
     let names = behaviour.parameters.map(\.name)
     for (index, variation) in variations.enumerated() {
       guard let parameter = behaviour.parameters.first(where: { $0.name == variation.key }) else {
-        let nearest = NearestName.of(variation.key, among: names)
-        throw behaviour.error(.unknownParameter(variation.key, nearest: nearest))
+        let hint = NameHint(to: variation.key, among: names)
+        throw behaviour.error(.unknownParameter(variation.key, hint: hint))
       }
       if variations[..<index].contains(where: { $0.key == variation.key }) {
         throw CommandFailure("'\(variation.key)' is varied twice")

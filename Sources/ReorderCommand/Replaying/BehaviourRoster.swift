@@ -72,8 +72,8 @@ struct BehaviourRoster {
     for setting in settings {
       guard let parameter = parameters.first(where: { $0.name == setting.key }) else {
         if names.count > 1 { continue }
-        let nearest = NearestName.of(setting.key, among: parameters.map(\.name))
-        throw try placed(.unknownParameter(setting.key, nearest: nearest))
+        let hint = NameHint(to: setting.key, among: parameters.map(\.name))
+        throw try placed(.unknownParameter(setting.key, hint: hint))
       }
       do throws(Parameter.Refusal) {
         values[setting.key] = try parameter.value(parsing: setting.value)

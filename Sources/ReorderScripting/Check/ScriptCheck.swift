@@ -121,9 +121,8 @@ public struct ScriptCheck {
         _ = try directory.module(module.name)
         return nil
       } catch .missing(let path, _) {
-        let nearest = NearestName.of(module.name, among: directory.moduleNames())
-        return text.problem(
-          .module(.missing(path: path, nearest: nearest)), at: module.offset)
+        let hint = ScriptDirectory.hint(to: module.name, among: directory.moduleNames())
+        return text.problem(.module(.missing(path: path, hint: hint)), at: module.offset)
       } catch {
         return text.problem(.module(error), at: module.offset)
       }

@@ -148,6 +148,11 @@ import Testing
         "s: no such directory; name the scripts directory with --scripts DIR"
       ),
       (.missing(path: "a.lua"), "a.lua: no such file"),
+      (.missing(path: "a.lua", hint: .nearest("b")), "a.lua: no such file; did you mean 'b'?"),
+      (
+        .missing(path: "a.lua", hint: .others(["x", "y"])),
+        "a.lua: no such file; there are 'x' and 'y'"
+      ),
       (.notAFile(path: "a.lua"), "a.lua: not a regular file"),
       (.tooLong(path: "a.lua", limit: 10), "a.lua: longer than 10 bytes"),
       (.unstable(path: "a.lua"), "a.lua: keeps changing while it is read; try again"),
