@@ -1,3 +1,5 @@
+local sections = require "sections"
+
 local function is_before(section, item, drag)
   return section < drag.section or section == drag.section and item < drag.item
 end
@@ -25,11 +27,8 @@ local function furthest(drag, list, threshold)
     local start, extent = along(is_vertical, x, y), along(is_vertical, width, height)
     if covers(first, length, start, extent, threshold) then return section, item end
     if forwards and start <= first or not forwards and start + extent >= last then return end
-    if forwards then
-      section, item = list:previous(section, item)
-    else
-      section, item = list:next(section, item)
-    end
+    local step = forwards and list.previous or list.next
+    section, item = step(list, section, item)
   end
 end
 
@@ -67,7 +66,12 @@ return {
     swap = { default = "insert", choices = { "insert", "exchange" }, doc = "how the list changes" },
   },
 
+  -- An empty section has nothing to cover; it is entered with the middle of the snapshot.
   target = function(drag, list, p)
+    if p.swap == "insert" then
+      local section, item = sections.empty_at(list, drag.center_x, drag.center_y)
+      if section then return section, item end
+    end
     local find = list.linear and furthest or largest
     return find(drag, list, p.threshold)
   end,

@@ -12,6 +12,11 @@ return {
     },
   },
 
-  target = function(drag, list) return list:drop_at(drag.x, drag.y) end,
+  -- In a section's end and in an empty section is nobody to change places with.
+  target = function(drag, list, p)
+    local section, item = list:drop_at(drag.x, drag.y)
+    if p.swap == "insert" or section and list:id(section, item) then return section, item end
+  end,
+
   swap = function(_, _, p) return p.swap end,
 }

@@ -76,7 +76,7 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     case .canLift: .allow(true)
     case .lift: .style(lift)
     case .follow: .center(follow.center(for: query.drag, in: scene))
-    case .target: .target(target.target(for: query.drag, in: scene))
+    case .target: .target(target.target(for: query.drag, in: scene, isInserted: swap == .insert))
     case .swap: .swap(swap)
     case .autoscroll: .velocity(autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(settle)
