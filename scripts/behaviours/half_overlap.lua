@@ -1,5 +1,3 @@
-local sections = require "sections"
-
 local function is_before(section, item, drag)
   return section < drag.section or section == drag.section and item < drag.item
 end
@@ -68,9 +66,9 @@ return {
 
   -- An empty section has nothing to cover; it is entered with the middle of the snapshot.
   target = function(drag, list, p)
-    if p.swap == "insert" then
-      local section, item = sections.empty_at(list, drag.center_x, drag.center_y)
-      if section then return section, item end
+    if list.sections > 1 and p.swap == "insert" then
+      local section, item = list:drop_at(drag.center_x, drag.center_y)
+      if section and list:items(section) == 0 then return section, item end
     end
     local find = list.linear and furthest or largest
     return find(drag, list, p.threshold)
