@@ -13,6 +13,7 @@ import Testing
       #expect(run.status == 0 && run.error.isEmpty)
       try expectGolden("help", [run.output])
       for row in Self.rows { #expect(run.output.contains("  \(row.name) ")) }
+      #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
     }
   }
 
