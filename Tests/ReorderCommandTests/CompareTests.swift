@@ -67,7 +67,7 @@ import Testing
     ])
   func errors(behaviours: [String], rest: [String], message: String) {
     let run = compare("flick", behaviours, rest)
-    #expect(run.status == 1)
+    #expect(run.status == (behaviours.count == 1 || rest.contains("--csv") ? 64 : 1))
     #expect(run.output.isEmpty)
     #expect(run.error.contains(message), "\(run.error)")
   }

@@ -64,7 +64,22 @@ import Testing
     ] {
       let run = Run(["test", "--scripts", scratch.path] + options)
       #expect(run.output.hasSuffix("\(count) passed, 0 failed\n"), "\(options)")
+      #expect(run.error.isEmpty == (count > 0))
     }
+  }
+
+  @Test(
+    "says so where nothing runs",
+    arguments: [
+      (["--filter", "x"], "no test's name holds 'x'\n"), ([], "there is no test in the specs\n"),
+      (["--tags", "y,z"], "no test's name holds #y or #z\n"),
+      (["--filter", "x", "--tags", "y"], "no test's name holds 'x' and #y\n"),
+    ])
+  func nothingRuns(options: [String], message: String) throws {
+    let scratch = try scratch(["a": options.isEmpty ? "" : passing])
+    let run = Run(["test", "--scripts", scratch.path] + options)
+    #expect(run.error == message)
+    #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 0)
   }
 
   @Test("says the seed of a random order, which gives the same order again")
@@ -100,6 +115,18 @@ import Testing
       interrupt: Interrupt())
     #expect(error.text.contains("1/2") && error.text.hasSuffix("\r\u{1B}[K"))
     #expect(!output.text.contains("\u{1B}"))
+  }
+
+  @Test("keeps the bar within the line of a narrow terminal", arguments: [8, 20, 40])
+  func narrowBar(columns: Int) throws {
+    let scratch = try scratch(["a": passing, "b": passing])
+    let error = MemoryOutput(terminalSize: TerminalSize(columns: columns, lines: 20))
+    _ = main(
+      arguments: ["reorder", "test", "--scripts", scratch.path], environment: [:],
+      streams: Streams(output: MemoryOutput(), error: error, input: MemoryInput()),
+      interrupt: Interrupt())
+    let bars = error.text.split(separator: "\r").filter { !$0.hasPrefix("\u{1B}") }
+    #expect(!bars.isEmpty && bars.allSatisfy { $0.count < columns })
   }
 
   @Test("without specs tells where they are looked for, and what to do")

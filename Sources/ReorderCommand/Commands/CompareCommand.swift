@@ -44,9 +44,9 @@ struct CompareCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard behaviours.count > 1 else {
-      throw CommandFailure("two behaviours at least: give --behaviour once for each")
+      throw UsageError.contradiction("two behaviours at least: give --behaviour once for each")
     }
-    if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
+    if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
     let roster = BehaviourRoster(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     try check(roster)

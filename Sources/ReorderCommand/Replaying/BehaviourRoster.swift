@@ -91,8 +91,7 @@ struct BehaviourRoster {
       return try Behaviour(named: name, in: directory, setting: values, options: options)
     } catch {
       // The default needs no script: it is what the engine does by itself.
-      guard name == Self.fallback, names.isEmpty, !isChosen, case .file(.missing) = error.code
-      else {
+      guard name == Self.fallback, names.isEmpty, !isChosen, error.isMissingFile else {
         throw error
       }
       let source = ScriptDirectory.Source(
@@ -120,6 +119,16 @@ struct BehaviourRoster {
   func unused(by behaviours: [Behaviour]) -> [Setting] {
     settings.filter { setting in
       !behaviours.contains { $0.parameters.contains { $0.name == setting.key } }
+    }
+  }
+}
+
+extension BehaviourError {
+  /// Whether there is no such file, or no folder for it.
+  fileprivate var isMissingFile: Bool {
+    switch code {
+    case .file(.missing), .file(.noDirectory): true
+    default: false
     }
   }
 }

@@ -71,12 +71,15 @@ public struct ScriptDirectory: Hashable, Sendable {
   }
 
   /// The text of a behaviour.
+  ///
+  /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` where there is no folder
+  ///   of behaviours.
   public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     do {
       return try read(["behaviours", name + ".lua"])
     } catch .missing(let path, _) {
-      throw .missing(path: path, hint: Self.hint(to: name, among: try? behaviourNames()))
+      throw .missing(path: path, hint: Self.hint(to: name, among: try behaviourNames()))
     }
   }
 
