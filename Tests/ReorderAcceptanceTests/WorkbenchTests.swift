@@ -136,6 +136,8 @@ import Testing
     let prompt = try Prompt()
     prompt.enter("press(\"bread\")", "wait(600)")
     #expect(prompt.value("run.dragging") == "true")
+    let again = prompt.bench.enter("press(\"coffee\")")
+    #expect(again.message.contains("a finger is down already; release() or cancel() it first"))
     prompt.enter("move(0, 60, 20)", "release()", "wait(500)")
     #expect(prompt.value("run.commit") == #"{ from = { 1, 2 }, item = "bread", to = { 1, 3 } }"#)
     #expect(prompt.value("run.at_rest") == "true")
@@ -156,7 +158,6 @@ import Testing
     "A word that cannot be carried out changes nothing and says why",
     arguments: [
       ("press(\"bred\")", "there is no item 'bred'"),
-      ("press(\"bread\") press(\"bread\")", "a finger is down already; release() or cancel()"),
       ("press(1)", "press wants the id of an item, or x and y, as in press(\"bread\")"),
       ("press(0/0, 1)", "a finite number is wanted"), ("move(1, 1)", "no finger is down"),
       ("release()", "no finger is down"), ("wait(-1)", "milliseconds from 0 to 1"),
