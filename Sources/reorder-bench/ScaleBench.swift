@@ -6,6 +6,9 @@ import ReorderCore
 enum ScaleBench {
   private static let rows = 1_000_000
 
+  /// The mean length of a row, in points.
+  private static let meanLength = 50.0
+
   static func figures() throws -> [Figure] {
     let before = residentBytes()
     var large: ReorderEngine?
@@ -13,15 +16,17 @@ enum ScaleBench {
     let bytes = Double(residentBytes() - before) / Double(rows)
     guard let large else { return [] }
     let small = try engine(rows: 100)
-    let pair = Pair(runs: 9) {
-      nanosecondsOfAStep(across: large, steps: 3000)
+    let pair = Pair(runs: 5) {
+      nanosecondsOfAStep(across: large, rowsAStep: 1)
     } over: {
-      median((0..<30).map { _ in nanosecondsOfAStep(across: small, steps: 90) })
+      median((0..<300).map { _ in nanosecondsOfAStep(across: small, rowsAStep: 1) })
     }
+    let leaps = (0..<9).map { _ in nanosecondsOfAStep(across: large, rowsAStep: 333) }
     return [
       Figure("scale_step_ratio", pair.ratio, "ratio", .atMost(2)),
       Figure("large_step_ns", median(pair.first), "ns"),
       Figure("small_step_ns", median(pair.second), "ns"),
+      Figure("large_leap_ns", median(leaps), "ns"),
       Figure("bytes_per_item", bytes, "bytes", .atMost(64)),
       Figure("build_ns_per_item", build / Double(rows), "ns"),
     ]
@@ -52,16 +57,19 @@ enum ScaleBench {
 
   /// Drags across the whole list by edge scroll alone and tells what a tick takes.
   ///
-  /// A tick crosses a row at least, in both lists.
-  private static func nanosecondsOfAStep(across start: ReorderEngine, steps: Int) -> Double {
+  /// - Parameter rowsAStep: How many rows a tick crosses; at 1 the drag is as fast in every list.
+  private static func nanosecondsOfAStep(
+    across start: ReorderEngine, rowsAStep: Double
+  ) -> Double {
     var engine = start
     let way = engine.scene.scroll.maximumOffset.y
-    var rules = NativePolicy(autoscroll: .edge(speed: way / Double(steps) * 60))
+    let steps = Int(way / (meanLength * rowsAStep))
+    var rules = NativePolicy(autoscroll: .edge(speed: meanLength * rowsAStep * 60))
     let begin = engine.time
     // The first move makes the copy a list of its own.
-    let first = engine.scene.previewCount
+    let moves = engine.drag?.moves
     var begun = 0
-    while engine.scene.previewCount == first {
+    while engine.drag?.moves == moves {
       begun += 1
       engine.handle(.tick(begin.advanced(bySeconds: Double(begun) / 60)), asking: &rules)
     }

@@ -32,15 +32,13 @@ extension MoveLog {
 
   /// Takes every move back and forgets it, and tells how to make them again.
   ///
-  /// Of inserts that follow each other only the last one counts: they all move one item.
-  ///
   /// - Parameter stays: Whether an item will still be there.
   mutating func takeBack(in list: inout ListModel, keeping stays: (ItemID) -> Bool) -> [Step] {
     var steps: [Step] = []
     for move in moves.reversed() {
       switch move.kind {
       case .insert:
-        if !Self.endsWithInsert(steps), let slot = list.slot(of: move.item) {
+        if let slot = list.slot(of: move.item) {
           steps.append(.insert(Anchor(of: slot, in: list, keeping: stays)))
         }
         list.move(move.item, to: move.from)
@@ -51,10 +49,6 @@ extension MoveLog {
     }
     start()
     return steps.reversed()
-  }
-
-  private static func endsWithInsert(_ steps: [Step]) -> Bool {
-    if case .insert = steps.last { true } else { false }
   }
 
   /// Makes previews again in another order and takes down what they come to.

@@ -92,6 +92,7 @@ extension Scene {
     list.slot(of: item).map { log.originalSlot(of: $0) }
   }
 
-  /// How many previews the drag that is going on has shown.
+  /// How many moves have led from the order at the lift to the one that the drag shows; inserts in
+  /// a row are one.
   public var previewCount: Int { log.moves.count }
 }

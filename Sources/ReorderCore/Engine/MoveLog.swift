@@ -1,10 +1,19 @@
 /// The moves of one drag, so that they can be taken back, and told from no change at all.
+///
+/// Inserts in a row are one: they all move the dragged item. So a drag across a million rows is
+/// taken back like one across two.
 struct MoveLog: Hashable, Sendable {
   private(set) var moves: [PreviewMove] = []
 
   mutating func start() { moves.removeAll(keepingCapacity: true) }
 
-  mutating func append(_ move: PreviewMove) { moves.append(move) }
+  mutating func append(_ move: PreviewMove) {
+    guard move.kind == .insert, let last = moves.last, last.kind == .insert else {
+      return moves.append(move)
+    }
+    moves[moves.count - 1].to = move.to
+    if move.to == last.from { moves.removeLast() }
+  }
 
   /// Takes every move back, the last one first.
   ///

@@ -5,8 +5,7 @@ extension ReorderEngine {
   mutating func answer(asking policy: inout some ReorderPolicy) {
     while session.ask(in: scene) {
       let decision = decide(asking: &policy)
-      session.resume(decision, in: scene, effects: &pending)
-      applyEffects()
+      if let effect = session.resume(decision, in: scene) { apply(effect) }
       tell(&policy)
     }
   }
@@ -22,7 +21,7 @@ extension ReorderEngine {
       }
       policy.refused(answer, to: session.query, because: refusal)
     }
-    let answer = rules.decision(for: session.query, in: scene)
+    let answer = native.decision(for: session.query, in: scene)
     note(answer, by: refusal == nil ? .native : .gate, refusal)
     return answer
   }
@@ -44,10 +43,12 @@ extension ReorderEngine {
   mutating func tell(_ policy: inout some ReorderPolicy) {
     guard observed < changes.count else { return }
     while observed < changes.count {
-      let effect = changes[observed].effect
+      let index = observed
       observed += 1
-      guard let event = effect.event, event != .scrolled || !session.isIdle else { continue }
-      let drag = isFailedPress(effect) ? pressThatFailed : session.query.drag
+      guard let event = changes[index].effect.event, event != .scrolled || !session.isIdle else {
+        continue
+      }
+      let drag = isFailedPress(changes[index].effect) ? pressThatFailed : session.query.drag
       if let text = policy.observe(event, of: drag, in: scene) {
         announcements.append(text)
         report(.announced(announcements.count - 1))

@@ -1,19 +1,8 @@
 // What the session's effects do to the stage.
 
 extension ReorderEngine {
-  mutating func applyEffects() {
-    guard !pending.isEmpty else { return }
-    for index in pending.indices {
-      if let window = session.query.drag.window {
-        apply(pending[index], to: window)
-      } else {
-        apply(pending[index])
-      }
-    }
-    pending.removeAll(keepingCapacity: true)
-  }
-
-  private mutating func apply(_ effect: DragSession.Effect) {
+  mutating func apply(_ effect: DragSession.Effect) {
+    if let window = session.query.drag.window { return apply(effect, to: window) }
     switch effect {
     case .lift(let change): raise(with: change)
     case .refuseLift: refuseLift()
@@ -28,7 +17,6 @@ extension ReorderEngine {
         snapshots[top].beginFollowing(scene.scroll.viewport(center), at: time)
       } else {
         snapshots[top].model.center = center
-        followPointer()
       }
       report(.followed(center))
     case .restyle(let change):
@@ -51,6 +39,7 @@ extension ReorderEngine {
   private mutating func raise(with change: StyleChange) {
     let drag = session.query.drag
     scene.log.start()
+    scene.list.focus(on: drag.origin)
     offsetAtLift = scene.scroll.offset
     finishSettling(drag.item)
     var snapshot = LiftedSnapshot(

@@ -17,10 +17,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The stage as it is now.
   public internal(set) var scene: Scene
   /// The rules for what a policy leaves open.
-  public var native: NativePolicy {
-    get { rules.policy }
-    set { rules = NativeRules(newValue) }
-  }
+  public var native: NativePolicy
   /// Whether every decision is reported as a change, for logs and pictures.
   public var reportsDecisions = false
   /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
@@ -48,12 +45,10 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The windows that are in the air or settle, the newest last.
   public internal(set) var liftedWindows: [LiftedWindow] = []
 
-  private(set) var rules: NativeRules
   var recognizer: GestureRecognizer
   var session = DragSession()
   var pressed: Pressed?
   var offsetAtLift = Point.zero
-  var pending: [DragSession.Effect] = []
   /// How many of the changes the policy has heard of.
   var observed = 0
 
@@ -80,9 +75,8 @@ public struct ReorderEngine: Hashable, Sendable {
   ) throws(Scene.Invalid) {
     scene = try Scene(description)
     recognizer = GestureRecognizer(press: press)
-    rules = NativeRules(native)
+    self.native = native
     changes.reserveCapacity(16)
-    pending.reserveCapacity(4)
     snapshots.reserveCapacity(2)
   }
 

@@ -59,8 +59,23 @@ extension ItemTree {
     while leafOf.count < idCount { leafOf.append(Self.none) }
   }
 
+  /// Takes an item to another rank, told after the move, and remembers its leaf.
+  ///
+  /// O(leaf) where it stays in the remembered leaf, O(log n) elsewhere.
+  ///
+  /// - Returns: The ranks before which the lengths may add up to something else than before.
+  mutating func move(_ item: ItemID, to rank: Int) -> Range<Int> {
+    if lanes == 0, let changed = moveInFocus(item, to: rank) { return changed }
+    let length = length(of: item)
+    remove(item)
+    insert(item, length: length, at: rank)
+    focus(on: rank)
+    return 0..<(count + 1)
+  }
+
   /// Takes an item out of the sequence.
   mutating func remove(_ item: ItemID) {
+    forgetFocus()
     let leaf = Int(leafOf[item.index])
     let place = place(of: item)
     let end = leaf * Self.leafCapacity + Int(leafUsed[leaf])
@@ -77,6 +92,7 @@ extension ItemTree {
 
   /// Puts an item that is not in the sequence before the one at `rank`, which lies in `0...count`.
   mutating func insert(_ item: ItemID, length: Double, at rank: Int) {
+    forgetFocus()
     var (leaf, position) = gap(at: rank)
     if Int(leafUsed[Int(leaf)]) == Self.leafCapacity {
       let right = splitLeaf(leaf)
@@ -99,14 +115,16 @@ extension ItemTree {
     refresh(from: leaf)
   }
 
-  /// Lets two items take each other's rank.
+  /// Lets two items take each other's rank, and remembers the leaf that the first one comes to.
   mutating func exchange(_ a: ItemID, _ b: ItemID) {
+    let rank = rank(of: b)
     let (placeA, placeB) = (place(of: a), place(of: b))
     leafItems.swapAt(placeA, placeB)
     leafLengths.swapAt(placeA, placeB)
     leafOf.swapAt(a.index, b.index)
     refresh(from: leafOf[a.index])
     if leafOf[a.index] != leafOf[b.index] { refresh(from: leafOf[b.index]) }
+    focus(on: rank)
   }
 
   /// The leaf and the position in it that lie before `rank`.
@@ -145,32 +163,43 @@ extension ItemTree {
     return total
   }
 
-  /// Writes a changed leaf's total into its parent, the parent's into the grandparent, up to the
-  /// root.
-  mutating func refresh(from leaf: Int32) {
+  /// Writes a changed leaf's total into its parent, the parent's into the grandparent, and so on up
+  /// to the first that comes to the same as before.
+  ///
+  /// - Returns: Whether any total changed.
+  @discardableResult
+  mutating func refresh(from leaf: Int32) -> Bool {
     let parent = leafParent[Int(leaf)]
-    guard parent != Self.none else { return }
-    measure(leaf, atHeight: 0, into: entry(of: leaf, in: parent))
+    guard parent != Self.none, measure(leaf, atHeight: 0, into: entry(of: leaf, in: parent)) else {
+      return false
+    }
     refreshInner(from: parent)
+    return true
   }
 
-  /// Writes a changed inner node's total into the nodes above it, up to the root.
+  /// Writes a changed inner node's total into the nodes above it, likewise.
   mutating func refreshInner(from node: Int32) {
     var child = node
     var parent = innerParent[Int(node)]
-    while parent != Self.none {
+    while parent != Self.none,
       measure(child, atHeight: innerHeight[Int(child)], into: entry(of: child, in: parent))
+    {
       child = parent
       parent = innerParent[Int(parent)]
     }
   }
 
   /// Writes what a child comes to into its entry.
-  mutating func measure(_ child: Int32, atHeight height: Int8, into entry: Int) {
+  ///
+  /// - Returns: Whether that is something else than before.
+  @discardableResult
+  mutating func measure(_ child: Int32, atHeight height: Int8, into entry: Int) -> Bool {
     let total = height == 0 ? total(ofLeaf: child) : total(ofInner: child)
+    var changed = total != (childCounts[entry], childLengths[entry])
     childCounts[entry] = total.count
     childLengths[entry] = total.length
-    if lanes > 0 { measureRuns(of: child, atHeight: height, into: entry) }
+    if lanes > 0 { changed = measureRuns(of: child, atHeight: height, into: entry) || changed }
+    return changed
   }
 
   func entry(of child: Int32, in parent: Int32) -> Int {

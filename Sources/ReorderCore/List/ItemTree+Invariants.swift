@@ -10,7 +10,20 @@ extension ItemTree {
     if leafOf.count(where: { $0 != Self.none }) != count {
       problems.append("ids with a leaf and items differ in number")
     }
+    if !isFocusFresh { problems.append("the focus is not what a search adds up") }
     return problems
+  }
+
+  private var isFocusFresh: Bool {
+    guard focus.leaf != Self.none else { return focus.ranks.isEmpty }
+    var tree = self
+    tree.focus(on: focus.ranks.lowerBound)
+    return tree.focus.leaf == focus.leaf && tree.focus.ranks == focus.ranks
+      && tree.focus.end == focus.end
+      && focus.ranks.indices.allSatisfy {
+        let position = $0 - focus.ranks.lowerBound
+        return tree.focus.starts[position] == focus.starts[position]
+      }
   }
 
   private func check(

@@ -25,12 +25,18 @@ extension ItemTree {
   }
 
   /// Writes what a child comes to from every column on into its entry.
-  mutating func measureRuns(of child: Int32, atHeight height: Int8, into entry: Int) {
+  ///
+  /// - Returns: Whether that is something else than before.
+  @discardableResult
+  mutating func measureRuns(of child: Int32, atHeight height: Int8, into entry: Int) -> Bool {
+    var changed = false
     for column in 0..<lanes {
       var walk = LineWalk(lanes: lanes, from: column)
       passAll(of: child, atHeight: height, in: &walk)
+      changed = changed || childRuns[entry * lanes + column] != walk.run
       childRuns[entry * lanes + column] = walk.run
     }
+    return changed
   }
 
   /// Walks over all items of a node by what its children come to.

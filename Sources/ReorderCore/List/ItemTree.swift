@@ -43,6 +43,9 @@ struct ItemTree: Sendable {
   /// How many items there are.
   var count = 0
 
+  /// The leaf in which a drag goes on.
+  var focus = Focus()
+
   /// Creates an empty sequence.
   init() {
     root = 0
@@ -77,6 +80,7 @@ extension ItemTree {
   func rank(of item: ItemID) -> Int {
     let leaf = leafOf[item.index]
     var rank = place(of: item) - Int(leaf) * Self.leafCapacity
+    if leaf == focus.leaf { return focus.ranks.lowerBound + rank }
     var child = leaf
     var parent = leafParent[Int(leaf)]
     while parent != Self.none {
@@ -106,6 +110,10 @@ extension ItemTree {
   /// the search ended.
   @inline(__always)
   private func prefix(_ rank: Int) -> (length: Double, place: Int) {
+    if focus.ranks.contains(rank) {
+      let position = rank - focus.ranks.lowerBound
+      return (focus.starts[position], Int(focus.leaf) * Self.leafCapacity + position)
+    }
     var rest = rank
     var sum = 0.0
     var node = Int(root)
@@ -133,17 +141,23 @@ extension ItemTree {
   @inline(__always)
   func rank(atOffset offset: Double, spacing: Double) -> Int? {
     guard count > 0 else { return nil }
-    var rest = offset
+    if let rank = focusedRank(atOffset: offset, spacing: spacing) { return rank }
     var rank = 0
+    var sum = 0.0
+    // Where the item at a rank starts, if the lengths before it add up to `sum`: the same sum that
+    // its frame is made of.
+    func isBehind(_ sum: Double, _ rank: Int) -> Bool {
+      offset >= sum + Double(rank) * spacing
+    }
     var node = Int(root)
     var level = height
     while level > 0 {
       var entry = node * Self.branching
       let last = entry + Int(innerUsed[node]) - 1
-      while entry < last {
-        let extent = childLengths[entry] + Double(childCounts[entry]) * spacing
-        guard rest >= extent else { break }
-        rest -= extent
+      while entry < last,
+        isBehind(sum + childLengths[entry], rank + Int(childCounts[entry]))
+      {
+        sum += childLengths[entry]
         rank += Int(childCounts[entry])
         entry += 1
       }
@@ -153,17 +167,21 @@ extension ItemTree {
     let start = node * Self.leafCapacity
     let last = start + Int(leafUsed[node]) - 1
     var place = start
-    while place < last, rest >= leafLengths[place] + spacing {
-      rest -= leafLengths[place] + spacing
+    while place < last, isBehind(sum + leafLengths[place], rank + 1) {
+      sum += leafLengths[place]
+      rank += 1
       place += 1
     }
     // A leaf may have run empty, and lie behind all items.
-    return min(rank + place - start, count - 1)
+    return min(rank, count - 1)
   }
 
   /// Where in the leaf arrays the item at a rank is.
   @inline(__always)
   func find(rank: Int) -> Int {
+    if focus.ranks.contains(rank) {
+      return Int(focus.leaf) * Self.leafCapacity + rank - focus.ranks.lowerBound
+    }
     var rest = rank
     var node = Int(root)
     var level = height

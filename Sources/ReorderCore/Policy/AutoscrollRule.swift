@@ -62,11 +62,13 @@ public struct AutoscrollRule: Hashable, Sendable {
     AutoscrollRule(probe: .center, range: range, speed: .proportional(fastest: fastest))
   }
 
-  /// The content offset's velocity, in points a second.
+  /// The content offset's velocity, in points a second; 0 along an axis that cannot scroll at all.
   func velocity(for drag: borrowing DragContext, in scene: borrowing Scene) -> Vector {
     guard speed != .constant(0) else { return .zero }
     var velocity = Vector.zero
-    for axis in Axis.allCases { velocity[axis] = speed(along: axis, drag, scene) }
+    for axis in Axis.allCases where scene.scroll.canScroll(along: axis) {
+      velocity[axis] = speed(along: axis, drag, scene)
+    }
     guard ramp > 0 else { return velocity }
     return velocity * min(1, (drag.scrollSeconds + drag.frameSeconds) / ramp)
   }

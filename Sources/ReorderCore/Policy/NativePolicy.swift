@@ -1,31 +1,72 @@
 /// The native rules: what happens where no script says otherwise.
 public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
+  var storage: Shared<Rules>
+
   /// How the snapshot looks once it is lifted.
-  public var lift: StyleChange
+  public var lift: StyleChange {
+    _read { yield storage.value.pointee.lift }
+    _modify { yield &own().pointee.lift }
+  }
   /// Where the snapshot's center goes.
-  public var follow: FollowRule
+  public var follow: FollowRule {
+    _read { yield storage.value.pointee.follow }
+    _modify { yield &own().pointee.follow }
+  }
   /// Whose place the dragged item takes.
-  public var target: TargetRule
+  public var target: TargetRule {
+    _read { yield storage.value.pointee.target }
+    _modify { yield &own().pointee.target }
+  }
   /// How the list changes to get it there; `nil` refuses every move.
-  public var swap: SwapRule?
+  public var swap: SwapRule? {
+    _read { yield storage.value.pointee.swap }
+    _modify { yield &own().pointee.swap }
+  }
   /// How fast the content scrolls by itself.
-  public var autoscroll: AutoscrollRule
+  public var autoscroll: AutoscrollRule {
+    _read { yield storage.value.pointee.autoscroll }
+    _modify { yield &own().pointee.autoscroll }
+  }
   /// How the snapshot looks over a target that is refused; `nil` as elsewhere.
-  public var refused: StyleChange?
+  public var refused: StyleChange? {
+    _read { yield storage.value.pointee.refused }
+    _modify { yield &own().pointee.refused }
+  }
   /// How the snapshot comes to rest.
-  public var settle: StyleChange
+  public var settle: StyleChange {
+    _read { yield storage.value.pointee.settle }
+    _modify { yield &own().pointee.settle }
+  }
   /// How an item that may not be moved says so; `nil` where it does not.
-  public var shake: Keyframes?
+  public var shake: Keyframes? {
+    _read { yield storage.value.pointee.shake }
+    _modify { yield &own().pointee.shake }
+  }
   /// How the items move about their places while one is in the air; `nil` where they do not.
-  public var wiggle: Keyframes?
+  public var wiggle: Keyframes? {
+    _read { yield storage.value.pointee.wiggle }
+    _modify { yield &own().pointee.wiggle }
+  }
   /// What becomes of the preview when the drag is cancelled.
-  public var cancel: CancelRule
+  public var cancel: CancelRule {
+    _read { yield storage.value.pointee.cancel }
+    _modify { yield &own().pointee.cancel }
+  }
   /// What holds a window that bounces while it is dragged.
-  public var windowLimit: FollowLimit
+  public var windowLimit: FollowLimit {
+    _read { yield storage.value.pointee.windowLimit }
+    _modify { yield &own().pointee.windowLimit }
+  }
   /// Where a window rests that adsorbs.
-  public var windowRest: RestRule
+  public var windowRest: RestRule {
+    _read { yield storage.value.pointee.windowRest }
+    _modify { yield &own().pointee.windowRest }
+  }
   /// How far a key takes a window, in points.
-  public var windowStep: Double
+  public var windowStep: Double {
+    _read { yield storage.value.pointee.windowStep }
+    _modify { yield &own().pointee.windowStep }
+  }
 
   /// Creates a set of rules.
   ///
@@ -47,49 +88,10 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     windowRest: RestRule = .sides, refused: StyleChange? = nil, shake: Keyframes? = nil,
     wiggle: Keyframes? = nil, windowStep: Double = 20
   ) {
-    self.lift = lift
-    self.follow = follow
-    self.target = target
-    self.swap = swap
-    self.autoscroll = autoscroll
-    self.settle = settle
-    self.cancel = cancel
-    self.windowLimit = windowLimit
-    self.windowRest = windowRest
-    self.refused = refused
-    self.shake = shake
-    self.wiggle = wiggle
-    self.windowStep = windowStep
-  }
-
-  /// Answers every question; never with `nil`.
-  @inline(__always)
-  public func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
-    decision(for: query, in: scene)
-  }
-
-  // Inlined, since calling it would copy all rules.
-  @inline(__always)
-  func decision(for query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision {
-    if let window = query.drag.window { return decision(for: query, about: window, in: scene) }
-    return switch query.hook {
-    case .canLift: .allow(true)
-    case .lift: .style(lift)
-    case .follow: .center(follow.center(for: query.drag, in: scene))
-    case .target: .target(target.target(for: query.drag, in: scene, isInserted: swap == .insert))
-    case .swap: .swap(swap)
-    case .autoscroll: .velocity(autoscroll.velocity(for: query.drag, in: scene))
-    case .settle: .style(settle)
-    case .cancel: .cancel(cancel)
-    case .raise: .raise(false)
-    case .style: .restyle(style(whenRefused: query.drag.isRefused))
-    case .shake: .poses(shake)
-    case .wiggle: .poses(wiggle)
-    }
-  }
-
-  private func style(whenRefused isRefused: Bool) -> StyleChange? {
-    guard let refused else { return nil }
-    return isRefused ? refused : lift
+    storage = Shared(
+      Rules(
+        lift: lift, follow: follow, target: target, swap: swap, autoscroll: autoscroll,
+        refused: refused, settle: settle, shake: shake, wiggle: wiggle, cancel: cancel,
+        windowLimit: windowLimit, windowRest: windowRest, windowStep: windowStep))
   }
 }

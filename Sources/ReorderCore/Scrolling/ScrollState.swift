@@ -67,6 +67,11 @@ public struct ScrollState: Hashable, Sendable {
       x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
+  /// Whether there is more to see along an axis than the viewport shows at once.
+  func canScroll(along axis: Axis) -> Bool {
+    contentSize[axis] + insets.leading(axis) + insets.trailing(axis) > viewport[axis]
+  }
+
   /// What is left of a velocity along the axes where the content can still move that way.
   func possible(_ velocity: Vector) -> Vector {
     var possible = velocity

@@ -4,24 +4,31 @@ extension DragSession {
   /// Takes the checked answer to the question that is out, and goes on to the next one.
   ///
   /// An answer of another kind than asked for changes nothing; the question stays.
-  mutating func resume(
-    _ decision: PolicyDecision, in scene: borrowing Scene, effects: inout [Effect]
-  ) {
-    guard case .asking(let question) = state else { return }
-    if query.drag.window != nil, resumeWindow(decision, to: question, effects: &effects) { return }
+  ///
+  /// - Returns: What is to be done outside before the next question is put, if anything.
+  mutating func resume(_ decision: PolicyDecision, in scene: borrowing Scene) -> Effect? {
+    guard case .asking(let question) = state else { return nil }
+    return query.drag.window == nil
+      ? resumeItem(decision, to: question, in: scene)
+      : resumeWindow(decision, to: question, in: scene)
+  }
+
+  mutating func resumeItem(
+    _ decision: PolicyDecision, to question: Question, in scene: borrowing Scene
+  ) -> Effect? {
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
       state = isAllowed ? .asking(.lift) : .idle
-      if !isAllowed { effects.append(.refuseLift) }
+      return isAllowed ? nil : .refuseLift
     case (.lift, .style(let change)):
       query.drag.phase = .began
       query.drag.scale = change.style.scale
-      effects.append(.lift(change))
       state = .asking(.firstFollow)
+      return .lift(change)
     case (.firstFollow, .center(let center)):
       query.drag.center = center
-      effects.append(.follow(center, isFirst: true))
       state = query.drag.window == nil ? .asking(.firstAutoscroll) : .dragging
+      return .follow(center, isFirst: true)
     case (.firstAutoscroll, .velocity(let velocity)):
       query.drag.wasLiftedInZone = velocity != .zero
       state = .dragging
@@ -30,37 +37,37 @@ extension DragSession {
         zoneStart = start(after: zoneStart, isOn: velocity != .zero)
         query.drag.zoneSeconds = seconds(since: zoneStart)
       }
-      scroll(at: scene.scroll.possible(velocity), effects: &effects)
       takeUpPointer()
+      return velocity == .zero && scrollStart == nil
+        ? nil : scroll(at: scene.scroll.possible(velocity))
     case (.follow, .center(let center)):
-      follow(to: center, effects: &effects)
       state = .asking(.target)
+      return follow(to: center)
     case (.target, .target(let slot)): propose(slot, in: scene)
-    case (.swap, .swap(let rule)): swap(by: rule, in: scene, effects: &effects)
+    case (.swap, .swap(let rule)): return swap(by: rule, in: scene)
     case (.style, .restyle(let change)):
-      if let change {
-        query.drag.scale = change.style.scale
-        effects.append(.restyle(change))
-      }
       state = .dragging
+      guard let change else { return nil }
+      query.drag.scale = change.style.scale
+      return .restyle(change)
     case (.cancel, .cancel(let rule)):
-      if rule == .restore {
-        effects.append(.restore)
-        query.drag.current = query.drag.origin
-      }
       state = .asking(.settle)
+      guard rule == .restore else { return nil }
+      query.drag.current = query.drag.origin
+      return .restore
     case (.settle, .style(let change)):
-      effects.append(.settle(change, cancelled: query.drag.phase == .cancelled))
       state = .idle
+      return .settle(change, cancelled: query.drag.phase == .cancelled)
     default: break
     }
+    return nil
   }
 
-  private mutating func scroll(at velocity: Vector, effects: inout [Effect]) {
-    if velocity == .zero, scrollStart == nil { return }
+  private mutating func scroll(at velocity: Vector) -> Effect? {
+    if velocity == .zero, scrollStart == nil { return nil }
     scrollStart = start(after: scrollStart, isOn: velocity != .zero)
     query.drag.scrollSeconds = seconds(since: scrollStart)
-    effects.append(.scroll(velocity, from: stepStart, to: query.drag.time))
+    return .scroll(velocity, from: stepStart, to: query.drag.time)
   }
 
   /// Since when something has been on without a pause, this step included.
@@ -74,17 +81,16 @@ extension DragSession {
     start.map { query.drag.time.seconds(since: $0) } ?? 0
   }
 
-  mutating func follow(to center: Point, effects: inout [Effect]) {
-    if center != query.drag.center {
-      effects.append(.follow(center, isFirst: false))
-      query.drag.change { drag in
-        drag.heading = center - drag.center
-        drag.center = center
-      }
-    }
+  mutating func follow(to center: Point) -> Effect? {
     if let settled {
       furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
     }
+    guard center != query.drag.center else { return nil }
+    query.drag.change { drag in
+      drag.heading = center - drag.center
+      drag.center = center
+    }
+    return .follow(center, isFirst: false)
   }
 
   /// Asks how to move where the slot is another one and the move may be made now.
@@ -126,17 +132,15 @@ extension DragSession {
     return target - scene.frame(at: query.drag.current).center
   }
 
-  private mutating func swap(
-    by rule: SwapRule?, in scene: borrowing Scene, effects: inout [Effect]
-  ) {
+  private mutating func swap(by rule: SwapRule?, in scene: borrowing Scene) -> Effect? {
     var slot = query.drag.proposal
     // A key that leads beyond the last item of the section before means that item.
     if isKeyed, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
     guard let rule, rule == .insert || scene.list.contains(slot) else {
       query.drag.isRefused = true
-      return finish()
+      finish()
+      return nil
     }
-    effects.append(.move(rule, to: slot))
     let direction = direction(to: slot, in: scene)
     query.drag.change { drag in
       drag.isRefused = false
@@ -149,6 +153,7 @@ extension DragSession {
     settled = situation
     furthest = 0
     finish()
+    return .move(rule, to: slot)
   }
 
   /// Ends a step; once time has passed since the lift, and wherever a refusal begins or ends, the

@@ -24,49 +24,42 @@ extension DragSession {
   /// The window rests here; the last question is asked about this place.
   mutating func rested(at center: Point) { query.drag.center = center }
 
-  /// Takes the answers that mean something else for a window than for an item.
-  ///
-  /// - Returns: Whether this was one.
+  /// Takes the answers that mean something else for a window than for an item, and the others.
   mutating func resumeWindow(
-    _ decision: PolicyDecision, to question: Question, effects: inout [Effect]
-  ) -> Bool {
+    _ decision: PolicyDecision, to question: Question, in scene: borrowing Scene
+  ) -> Effect? {
     switch (question, decision) {
     case (.lift, .style(let change)):
       query.drag.phase = .began
       query.drag.scale = change.style.scale
-      effects.append(.lift(change))
       state = .asking(.raise)
+      return .lift(change)
     case (.raise, .raise(let isRaised)):
-      if isRaised { effects.append(.raise) }
       state = .asking(.firstFollow)
+      return isRaised ? .raise : nil
     case (.follow, .center(let center)):
       // Keys have no finger that could run ahead of a window that is held back.
       if isLedByKeys {
         query.drag.pointer = query.drag.pointer + (center - query.drag.contentPointer)
       }
-      follow(to: center, effects: &effects)
-      finish()
+      defer { finish() }
+      return follow(to: center)
     case (.cancel, .cancel(let rule)):
-      if rule == .restore {
-        effects.append(.restore)
-        query.drag.center = query.drag.originCenter
-      }
       state = .asking(.settle)
-    case (.settle, .style(let change)): rest(with: change, RestRequest(), &effects)
-    case (.settle, .rest(let change, let request)): rest(with: change, request, &effects)
+      guard rule == .restore else { return nil }
+      query.drag.center = query.drag.originCenter
+      return .restore
+    case (.settle, .style(let change)): return rest(with: change, RestRequest())
+    case (.settle, .rest(let change, let request)): return rest(with: change, request)
     case (.stayInFront, .raise(let stays)):
-      effects.append(
-        .release(staysInFront: stays, cancelled: query.drag.phase == .cancelled))
       state = .idle
-    default: return false
+      return .release(staysInFront: stays, cancelled: query.drag.phase == .cancelled)
+    default: return resumeItem(decision, to: question, in: scene)
     }
-    return true
   }
 
-  private mutating func rest(
-    with change: StyleChange, _ request: RestRequest, _ effects: inout [Effect]
-  ) {
-    effects.append(.rest(change, request))
+  private mutating func rest(with change: StyleChange, _ request: RestRequest) -> Effect {
     state = .asking(.stayInFront)
+    return .rest(change, request)
   }
 }

@@ -1,14 +1,14 @@
-/// One drag at a time, as a state machine without side effects: event in, effects and at most one
-/// question out.
+/// One drag at a time, as a state machine without side effects: event in, at most one question out;
+/// answer in, at most one effect out.
 ///
 /// The session never calls a policy and owns neither list nor scroll state. Whoever drives it
-/// applies the effects, has the question answered, and resumes; ``resume(_:in:effects:)`` lies in a
-/// file of its own.
+/// has the question answered, resumes, and applies the effect; ``resume(_:in:)`` lies in a file of
+/// its own.
 ///
 /// What is known of the drag lies beside the state and not in its cases: several hundred bytes that
 /// would move with every transition were half the cost of a sample.
 struct DragSession: Hashable, Sendable {
-  /// What is to be done outside; applied in order, before the question is asked.
+  /// What is to be done outside, before the next question is put.
   enum Effect: Hashable, Sendable {
     /// The item is lifted with this style.
     indirect case lift(StyleChange)
@@ -111,7 +111,7 @@ struct DragSession: Hashable, Sendable {
   /// The drag that is going on.
   var drag: DragContext? { isIdle ? nil : query.drag }
 
-  /// Puts the question that is out, with the drag as the applied effects have left it.
+  /// Puts the question that is out, with the drag as the applied effect has left it.
   ///
   /// - Returns: Whether there is one; the step is done where there is none.
   mutating func ask(in scene: borrowing Scene) -> Bool {

@@ -137,6 +137,21 @@ import Testing
     #expect(backAgain > 0)
   }
 
+  @Test func insertsInARowAreOneMove() throws {
+    var list = try NaiveList(cut: [50]).model()
+    let item = try #require(list.item(at: Slot(0, 0)))
+    var log = MoveLog()
+    for place in Array(1..<50) + Array((0..<49).reversed()) {
+      let from = try #require(list.slot(of: item))
+      list.move(item, to: Slot(0, place))
+      log.append(
+        PreviewMove(kind: .insert, item: item, from: from, to: Slot(0, place), other: item))
+      #expect(log.moves.count == (place == 0 ? 0 : 1))
+      #expect(log.moves.last?.from == (place == 0 ? nil : Slot(0, 0)))
+    }
+    #expect(!log.changed(&list))
+  }
+
   @Test func noMoveIsNoChange() throws {
     var list = try NaiveList(cut: [3]).model()
     #expect(!MoveLog().changed(&list))

@@ -57,6 +57,17 @@ import Testing
     }
   }
 
+  @Test func aRowAsWideAsTheViewportIsInNoZoneAcross() throws {
+    // Lifted it is wider than the viewport, and across there is nothing to scroll to.
+    var engine = try ReorderEngine(
+      scene: rows(100, of: 50, viewport: 600, offset: 100), press: LongPress(duration: 0))
+    engine.handle(.pointer(try .init(time: .zero, phase: .down, position: Point(x: 160, y: 300))))
+    let drag = try #require(engine.drag)
+    #expect(drag.bounds.size.width * drag.scale > engine.scene.scroll.viewport.width)
+    #expect(!drag.wasLiftedInZone)
+    #expect(drag.zoneSeconds == 0)
+  }
+
   // MARK: Through the engine
 
   private func finger(

@@ -24,7 +24,7 @@ struct Dialogue {
     effects = []
     for decision in decisions {
       _ = session.ask(in: scene)
-      session.resume(decision, in: scene, effects: &effects)
+      if let effect = session.resume(decision, in: scene) { effects.append(effect) }
     }
   }
 

@@ -1,0 +1,108 @@
+// A drag asks for the same few places again and again, and for their neighbors: one leaf is
+// remembered with what a search would have added up on its way there. A question about it costs no
+// search, however long the list; the answer is the same to the last bit.
+
+extension ItemTree {
+  /// The leaf that is remembered, and where its items start.
+  struct Focus: Sendable {
+    /// The leaf; `none` where none is remembered.
+    var leaf = ItemTree.none
+    /// The ranks of its items.
+    var ranks = 0..<0
+    /// For each item the lengths of all items before it, added up; ``ItemTree/leafCapacity`` places
+    /// once a leaf was remembered.
+    var starts: [Double] = []
+    /// Where a search by offset would pass the leaf or a node above it, without spacing.
+    var end = 0.0
+  }
+
+  /// Remembers the leaf of a rank in `0..<count`, until the tree changes elsewhere.
+  ///
+  /// O(log n).
+  mutating func focus(on rank: Int) {
+    var first = 0
+    var sum = 0.0
+    var end = Double.infinity
+    var node = root
+    for _ in 0..<height {
+      var entry = Int(node) * Self.branching
+      let last = entry + Int(innerUsed[Int(node)]) - 1
+      while entry < last, rank >= first + Int(childCounts[entry]) {
+        first += Int(childCounts[entry])
+        sum += childLengths[entry]
+        entry += 1
+      }
+      if entry < last { end = min(end, sum + childLengths[entry]) }
+      node = children[entry]
+    }
+    focus.leaf = node
+    focus.ranks = first..<(first + Int(leafUsed[Int(node)]))
+    focus.end = end
+    if focus.starts.isEmpty { focus.starts = Array(repeating: 0, count: Self.leafCapacity) }
+    focus.starts[0] = sum
+    addUpFocus(from: 0)
+  }
+
+  /// Remembers no leaf.
+  mutating func forgetFocus() {
+    focus.leaf = Self.none
+    focus.ranks = 0..<0
+  }
+
+  /// Adds up where the items of the remembered leaf start, from one of them on.
+  private mutating func addUpFocus(from position: Int) {
+    let start = Int(focus.leaf) * Self.leafCapacity
+    for position in position..<max(position, focus.ranks.count - 1) {
+      focus.starts[position + 1] = focus.starts[position] + leafLengths[start + position]
+    }
+  }
+
+  /// The rank that ``rank(atOffset:spacing:)`` would find, where it lies in the remembered leaf for
+  /// certain.
+  @inline(__always)
+  func focusedRank(atOffset offset: Double, spacing: Double) -> Int? {
+    let ranks = focus.ranks
+    guard offset < focus.end + Double(ranks.upperBound) * spacing, !ranks.isEmpty,
+      ranks.lowerBound == 0 || offset >= focusedStart(0, spacing)
+    else { return nil }
+    let last = ranks.count - 1
+    let (low, high) = (focusedStart(0, spacing), focusedStart(last, spacing))
+    // Lengths do not differ much as a rule: a guess from their mean is rarely wrong by many.
+    let share = high > low ? min(max((offset - low) / (high - low), 0), 1) : 0
+    var position = Int(share * Double(last))
+    while position < last, offset >= focusedStart(position + 1, spacing) { position += 1 }
+    while position > 0, offset < focusedStart(position, spacing) { position -= 1 }
+    return ranks.lowerBound + position
+  }
+
+  /// Where an item of the remembered leaf starts, the spacing before it included.
+  @inline(__always)
+  private func focusedStart(_ position: Int, _ spacing: Double) -> Double {
+    focus.starts[position] + Double(focus.ranks.lowerBound + position) * spacing
+  }
+
+  /// Takes an item to another place in the remembered leaf.
+  ///
+  /// - Returns: The ranks before which the lengths may add up to something else than before; `nil`
+  ///   where the item or the rank lies elsewhere, and nothing was done.
+  mutating func moveInFocus(_ item: ItemID, to rank: Int) -> Range<Int>? {
+    guard focus.ranks.contains(rank), leafOf[item.index] == focus.leaf else { return nil }
+    let start = Int(focus.leaf) * Self.leafCapacity
+    let (from, to) = (place(of: item), start + rank - focus.ranks.lowerBound)
+    let length = leafLengths[from]
+    for place in stride(from: from, to: to, by: from < to ? 1 : -1) {
+      let next = place + (from < to ? 1 : -1)
+      leafItems[place] = leafItems[next]
+      leafLengths[place] = leafLengths[next]
+    }
+    leafItems[to] = item.rawValue
+    leafLengths[to] = length
+    if refresh(from: focus.leaf) {
+      focus(on: rank)
+      return 0..<(count + 1)
+    }
+    let first = min(from, to) - start
+    addUpFocus(from: first)
+    return (focus.ranks.lowerBound + first + 1)..<(focus.ranks.upperBound + 1)
+  }
+}

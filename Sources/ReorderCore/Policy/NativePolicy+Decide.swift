@@ -1,0 +1,33 @@
+extension NativePolicy {
+  /// Answers every question; never with `nil`.
+  public func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
+    decision(for: query, in: scene)
+  }
+
+  func decision(for query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision {
+    if let window = query.drag.window { return decision(for: query, about: window, in: scene) }
+    let rules = storage.value
+    return switch query.hook {
+    case .canLift: .allow(true)
+    case .lift: .style(rules.pointee.lift)
+    case .follow: .center(rules.pointee.follow.center(for: query.drag, in: scene))
+    case .target:
+      .target(
+        rules.pointee.target.target(
+          for: query.drag, in: scene, isInserted: rules.pointee.swap == .insert))
+    case .swap: .swap(rules.pointee.swap)
+    case .autoscroll: .velocity(rules.pointee.autoscroll.velocity(for: query.drag, in: scene))
+    case .settle: .style(rules.pointee.settle)
+    case .cancel: .cancel(rules.pointee.cancel)
+    case .raise: .raise(false)
+    case .style: .restyle(style(whenRefused: query.drag.isRefused))
+    case .shake: .poses(rules.pointee.shake)
+    case .wiggle: .poses(rules.pointee.wiggle)
+    }
+  }
+
+  private func style(whenRefused isRefused: Bool) -> StyleChange? {
+    guard let refused else { return nil }
+    return isRefused ? refused : lift
+  }
+}
