@@ -40,7 +40,8 @@ extension WordSource {
         if text == key and not find(text, " ", 1, true) or key == nil then
           return "assertion failed!"
         end
-        local is_fine, worded = pcall(text.format, text, unpack(base.assert:format(copy(arguments))))
+        local shown = base.assert:format(copy(arguments))
+        local is_fine, worded = pcall(text.format, text, unpack(shown, 1, shown.n))
         return is_fine and worded or text
       end
     end

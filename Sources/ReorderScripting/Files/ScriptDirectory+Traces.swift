@@ -18,7 +18,8 @@ extension ScriptDirectory {
   /// The bytes of a trace below `traces/`.
   ///
   /// - Parameter name: A path below `traces/`; its ending may be left out.
-  /// - Throws: ``ScriptFileError``; for a name that does not exist with the nearest, or all there are.
+  /// - Throws: ``ScriptFileError``; for a name that does not exist with the nearest, or all there
+  ///   are.
   public func trace(_ name: String) throws(ScriptFileError) -> Source {
     do {
       return try traceFile("traces/" + name)
