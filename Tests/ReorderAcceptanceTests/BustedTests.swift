@@ -13,7 +13,7 @@ import Testing
   @Test(
     "every test has the same verdict",
     .enabled(if: isInstalled, "busted is missing: scripts/setup lua-busted installs it"),
-    arguments: ["blocks_spec.lua", "assertions_spec.lua", "spies_spec.lua"])
+    arguments: ["blocks_spec.lua", "assertions_spec.lua", "spies_spec.lua", "own_spec.lua"])
   func verdicts(file: String) throws {
     let theirs = try bustedVerdicts(file)
     let ours = try ourVerdicts(file)

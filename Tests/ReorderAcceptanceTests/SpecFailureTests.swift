@@ -28,6 +28,54 @@ import Testing
     #expect(failure.actual == shown)
   }
 
+  @Test(
+    "of a spec's own assertion says what the spec says, with its arguments as they are shown",
+    arguments: [
+      ("'%s is not odd', '%s is odd'", "is", "2 is not odd"),
+      ("'%s is not odd', '%s is odd'", "is_not", "3 is odd"),
+      ("'key', 'key'", "is", "Say: 2"), ("'%s and %s are not odd'", "is", "%s and %s are not odd"),
+      ("'nowhere'", "is", "assertion failed!"), ("nil", "is", "assertion failed!"),
+    ])
+  func ownAssertion(words: String, modifier: String, message: String) throws {
+    let failure = try #require(
+      Specs.failure(
+        of: """
+          require('say'):set('key', 'Say: %s')
+          local function is_odd(_, list) return list[1] % 2 == 1 end
+          assert:register('assertion', 'odd', is_odd, \(words))
+          assert.message('note').\(modifier).odd(\(modifier == "is" ? 2 : 3))
+          """))
+    #expect(failure.message == message)
+    #expect(failure.note == "note")
+    #expect(failure.place?.line == 5)
+  }
+
+  @Test("shows values as a spec's own formatter has them, as long as it knows them")
+  func ownFormatter() throws {
+    let lines = "assert:add_formatter(function(v) if v == 1 then return 'uno' end end)\n"
+    let one = try #require(Specs.failure(of: lines + "assert.equal(1, 2)"))
+    #expect(one.expected == "uno" && one.actual == "2")
+    let bad = "assert:add_formatter(function() error('no words', 0) end)\n"
+    let failed = try #require(Specs.failure(of: bad + "assert.equal(1, 2)"))
+    #expect(failed.message == "not equal")
+    #expect(failed.actual == "a formatter failed: no words")
+  }
+
+  @Test(
+    "of a word that cannot be made is told where it is made",
+    arguments: [
+      ("assert:register('asertion', 'x', print)", "register wants 'assertion', 'matcher' or"),
+      ("assert:register('assertion', 'a b', print)", "not \"a b\""),
+      ("assert:register('assertion', 'x', 1)", "register wants a function for 'x', not a number"),
+      ("assert:add_formatter('x')", "add_formatter wants a function, not a string"),
+      ("require 'no.such'", "no/such.lua: no such file"),
+    ])
+  func badWords(lines: String, message: String) throws {
+    let failure = try #require(Specs.failure(of: lines))
+    #expect(failure.message.contains(message), "\(failure.message)")
+    #expect(failure.place?.line == 2)
+  }
+
   @Test("tells the calls that led there, without those of the words")
   func calls() throws {
     let failure = try #require(

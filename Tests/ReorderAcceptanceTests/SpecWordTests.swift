@@ -39,6 +39,12 @@ import Testing
     #expect(words.subtracting(plain) == Set(SpecWords.names).subtracting(plain))
   }
 
+  @Test("every module of the table can be required", arguments: SpecWords.modules)
+  func modules(name: String) {
+    let text = "local m = require '\(name)' it('t', function() assert.is_not_nil(m) end)"
+    #expect(Specs.verdicts(text) == ["passed t"])
+  }
+
   @Test("every word of a session is in the table, and no other")
   func actions() {
     let probe = SpecWords.actions.map { "assert.is_function(s.\($0.name))" }

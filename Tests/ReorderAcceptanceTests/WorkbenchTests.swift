@@ -136,6 +136,8 @@ import Testing
     let prompt = try Prompt()
     prompt.enter("press(\"bread\")", "wait(600)")
     #expect(prompt.value("run.dragging") == "true")
+    let again = prompt.bench.enter("press(\"coffee\")")
+    #expect(again.message.contains("a finger is down already; release() or cancel() it first"))
     prompt.enter("move(0, 60, 20)", "release()", "wait(500)")
     #expect(prompt.value("run.commit") == #"{ from = { 1, 2 }, item = "bread", to = { 1, 3 } }"#)
     #expect(prompt.value("run.at_rest") == "true")
@@ -158,8 +160,8 @@ import Testing
       ("press(\"bred\")", "there is no item 'bred'"),
       ("press(1)", "press wants the id of an item, or x and y, as in press(\"bread\")"),
       ("press(0/0, 1)", "a finite number is wanted"), ("move(1, 1)", "no finger is down"),
-      ("release()", "no finger is down"), ("wait(-1)", "milliseconds from 0 on are wanted"),
-      ("wait(1e300)", "milliseconds from 0 on"), ("key \"lft\"", "there is no key 'lft'"),
+      ("release()", "no finger is down"), ("wait(-1)", "milliseconds from 0 to 1"),
+      ("wait(1e300)", "are wanted, not 1e+300"), ("key \"lft\"", "there is no key 'lft'"),
       ("undo()", "there is nothing to undo"), ("redo()", "there is nothing to redo"),
       ("use \"half_overlp\"", "did you mean 'half_overlap'"), ("set(\"x\", {})", "a parameter is"),
       ("set(\"x\", 1)", "there is no parameter 'x'"), ("why \"traget\"", "did you mean 'target'?"),
@@ -279,6 +281,9 @@ import Testing
       ("pre", "press"), ("list:drop", "list:drop_at"), ("use \"half_overlap_", "half_overlap_grid"),
       ("press(\"bre", "bread"), ("x = reorder.cl", "reorder.clamp"), ("mi", "mine"),
       ("mine.fi", "mine.field"), ("why \"targ", "target"),
+      ("use(\"f", "floating_window free_drag_cell"), ("press (\"f", "flour"), ("use \"bre", ""),
+      ("set(\"", ""), ("x = press(\"gra", "grapes"), ("key \"l", "left lift"),
+      ("key(\"lift\", \"b", "bread"), ("x = \"swa", "swap"),
       ("run.commit", "run.commit run.commits"), ("zzz", ""),
     ])
   func completion(typed: String, wanted: String) throws {
@@ -294,7 +299,7 @@ import Testing
     let bench = try Prompt().bench
     #expect(Set(bench.completions(of: "")).isSuperset(of: WorkbenchWord.all.map(\.name)))
     #expect(bench.completions(of: "drag.").contains("drag.travel_y"))
-    #expect(Set(bench.completions(of: "set(\"")).isSuperset(of: ["bread", "target", "default"]))
+    #expect(Set(bench.completions(of: "x = \"")).isSuperset(of: ["bread", "target", "default"]))
   }
 
   @Test("Every word is in the help and has its own")

@@ -86,8 +86,8 @@ import Testing
     ])
   func badNames(name: String) {
     let run = Run(["new", "--scripts", scripts.path, "--", name])
-    #expect(run.status == 1)
-    #expect(run.error.contains("cannot be the name of a behaviour"))
+    #expect(run.status == 64)
+    #expect(run.error.contains("NAME must be up to 64 letters, digits and '_', a letter first"))
     #expect(!exists("spec"))
   }
 

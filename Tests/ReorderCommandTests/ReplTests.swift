@@ -142,6 +142,8 @@ import Testing
     #expect(LineEditor.rest(of: ["press"], behind: "x = pre") == "ss")
     #expect(LineEditor.rest(of: ["drag.dx", "drag.dy"], behind: "drag.") == "d")
     #expect(LineEditor.rest(of: [], behind: "zz") == "")
+    #expect(LineEditor.listed(["ab", "cd", "ef"], columns: 9) == "ab  cd\nef\n")
+    #expect(LineEditor.listed(["abcdefgh", "c"], columns: 4) == "abcdefgh\nc\n")
   }
 
   @Test("History is kept beside other state, and appended line by line")

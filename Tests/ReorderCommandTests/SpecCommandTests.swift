@@ -64,7 +64,22 @@ import Testing
     ] {
       let run = Run(["test", "--scripts", scratch.path] + options)
       #expect(run.output.hasSuffix("\(count) passed, 0 failed\n"), "\(options)")
+      #expect(run.error.isEmpty == (count > 0))
     }
+  }
+
+  @Test(
+    "says so where nothing runs",
+    arguments: [
+      (["--filter", "x"], "no test's name holds 'x'\n"), ([], "there is no test in the specs\n"),
+      (["--tags", "y,z"], "no test's name holds #y or #z\n"),
+      (["--filter", "x", "--tags", "y"], "no test's name holds 'x' and #y\n"),
+    ])
+  func nothingRuns(options: [String], message: String) throws {
+    let scratch = try scratch(["a": options.isEmpty ? "" : passing])
+    let run = Run(["test", "--scripts", scratch.path] + options)
+    #expect(run.error == message)
+    #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 0)
   }
 
   @Test("says the seed of a random order, which gives the same order again")
@@ -76,6 +91,7 @@ import Testing
     #expect(first.error.hasPrefix("shuffled with --seed "))
     let seed = first.error.filter(\.isNumber)
     #expect(Run(line + ["--shuffle", "--seed", seed]).output == first.output)
+    #expect(Run(line + ["--seed", seed]).output == first.output)
     #expect(Run(line + ["--seed", "1.5"]).status == 64)
   }
 
@@ -101,6 +117,18 @@ import Testing
     #expect(!output.text.contains("\u{1B}"))
   }
 
+  @Test("keeps the bar within the line of a narrow terminal", arguments: [8, 20, 40])
+  func narrowBar(columns: Int) throws {
+    let scratch = try scratch(["a": passing, "b": passing])
+    let error = MemoryOutput(terminalSize: TerminalSize(columns: columns, lines: 20))
+    _ = main(
+      arguments: ["reorder", "test", "--scripts", scratch.path], environment: [:],
+      streams: Streams(output: MemoryOutput(), error: error, input: MemoryInput()),
+      interrupt: Interrupt())
+    let bars = error.text.split(separator: "\r").filter { !$0.hasPrefix("\u{1B}") }
+    #expect(!bars.isEmpty && bars.allSatisfy { $0.count < columns })
+  }
+
   @Test("without specs tells where they are looked for, and what to do")
   func noSpecs() throws {
     let run = Run(["test", "--scripts", "/nowhere"])
@@ -120,6 +148,25 @@ import Testing
     #expect(run.status == 1)
     #expect(run.output.contains("spec/a_spec.lua:1: "))
     #expect(run.output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
+  @Test(
+    "names what there is where a spec names a behaviour, a parameter or a trace that is not there",
+    arguments: [
+      ("behaviour = 'zzz'", "zzz.lua: no such file; there is only 'half_overlap'"),
+      ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there is only 'short-move'"),
+      (
+        "behaviour = 'half_overlap', params = { zzz = 1 }",
+        "there is no parameter 'zzz'; there are 'swap' and 'threshold'"
+      ),
+    ])
+  func unknownNames(options: String, message: String) throws {
+    let scratch = try scratch([
+      "a": "it('a', function() replay { trace = 'short-move', \(options) } end)"
+    ])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains(message), "\(run.output)")
   }
 
   @Test("colors only a terminal that wants them")

@@ -15,7 +15,11 @@ import Testing
     ["import", "f", "--scene", "s", "--format", "evmu"],
     ["import", "f", "--scene", "s", "--format", "midi"], ["import", "f", "-o"],
     ["exec"], ["exec", "a", "b"], ["exec", "a", "--behaviour", "d"], ["exec", "--", "-a", "-b"],
-    ["demo", "x"], ["\u{1B}[31mred"], ["replay", "t", "--\u{1B}]0;x\u{7}"],
+    ["compare", "t", "--behaviour", "b"],
+    ["compare", "t", "--behaviour", "b", "--behaviour", "c", "--json", "--csv"],
+    ["sweep", "t", "--behaviour", "b", "--behaviour", "c", "--vary", "a=1"],
+    ["replay", "-", "--watch"], ["new", "1st"], ["demo", "x"], ["\u{1B}[31mred"],
+    ["replay", "t", "--\u{1B}]0;x\u{7}"],
   ]
 
   @Test("Wrong usage is told on standard error with what would be right, status 64")

@@ -25,11 +25,8 @@ local function furthest(drag, list, threshold)
     local start, extent = along(is_vertical, x, y), along(is_vertical, width, height)
     if covers(first, length, start, extent, threshold) then return section, item end
     if forwards and start <= first or not forwards and start + extent >= last then return end
-    if forwards then
-      section, item = list:previous(section, item)
-    else
-      section, item = list:next(section, item)
-    end
+    local step = forwards and list.previous or list.next
+    section, item = step(list, section, item)
   end
 end
 
@@ -67,7 +64,12 @@ return {
     swap = { default = "insert", choices = { "insert", "exchange" }, doc = "how the list changes" },
   },
 
+  -- An empty section has nothing to cover; it is entered with the middle of the snapshot.
   target = function(drag, list, p)
+    if list.sections > 1 and p.swap == "insert" then
+      local section, item = list:drop_at(drag.center_x, drag.center_y)
+      if section and list:items(section) == 0 then return section, item end
+    end
     local find = list.linear and furthest or largest
     return find(drag, list, p.threshold)
   end,

@@ -1,6 +1,7 @@
 local following = require "following"
 local motions = require "motions"
 local scrolling = require "scrolling"
+local sections = require "sections"
 local speech = require "speech"
 local styles = require "styles"
 
@@ -39,6 +40,8 @@ return {
   follow = following.grab,
 
   target = function(drag, list, p)
+    local section, item = sections.empty_at(list, drag.center_x, drag.center_y)
+    if section then return section, item end
     return list:centered_within(
       drag.center_x, drag.center_y, p.share * drag.width, p.share * drag.height)
   end,

@@ -1,5 +1,6 @@
 local following = require "following"
 local scrolling = require "scrolling"
+local sections = require "sections"
 local speech = require "speech"
 local styles = require "styles"
 
@@ -24,8 +25,8 @@ return {
 
   -- In a tick the finger rests, and it is the content that moves under the snapshot.
   target = function(drag, list)
-    if drag.cause == "tick" then return list:at(drag.center_x, drag.center_y) end
-    return list:at(drag.x, drag.y)
+    if drag.cause == "tick" then return sections.at(list, drag.center_x, drag.center_y) end
+    return sections.at(list, drag.x, drag.y)
   end,
 
   swap = function() return "insert" end,

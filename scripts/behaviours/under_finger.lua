@@ -12,6 +12,13 @@ return {
     },
   },
 
-  target = function(drag, list) return list:drop_at(drag.x, drag.y) end,
+  -- In a section's end and in an empty section is nobody to change places with.
+  target = function(drag, list, p)
+    local section, item = list:drop_at(drag.x, drag.y)
+    local is_free = list.sections > 1 and section and item > list:items(section)
+    if is_free and p.swap ~= "insert" then return end
+    return section, item
+  end,
+
   swap = function(_, _, p) return p.swap end,
 }

@@ -59,6 +59,15 @@ describe("half_overlap_grid", function()
     assert.equal("failed", drag.phase)
   end)
 
+  it("enters an empty section with the middle of the snapshot", function()
+    local scene = stages.grid(4, 10)
+    scene.layout.header_length = 30
+    table.insert(scene.sections, { id = "none", items = {} })
+    table.insert(scene.sections, { id = "more", items = { "x" } })
+    local drag = grid(scene, 50, 190):move(50, 265)
+    assert.same({ { "0", "1", "2" }, { "3" }, { "x" } }, drag.order)
+  end)
+
   it("inserts into another section", function()
     local drag = session {
       scene = stages.sections { "AB", "CD" }, behaviour = "half_overlap_grid",

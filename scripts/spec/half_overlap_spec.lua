@@ -24,6 +24,23 @@ describe("half_overlap", function()
     assert.equal("CBAD", table.concat(drag.items))
   end)
 
+  it("enters an empty section with the middle of the snapshot", function()
+    local scene = stages.sections({ "AB", "", "CD", "" }, 30)
+    local drag = session { scene = scene, behaviour = "half_overlap" }:lift("B")
+    assert.same({ { "A", "B" }, {}, { "C", "D" }, {} }, drag:move(160, 117).order)
+    assert.same({ { "A" }, { "B" }, { "C", "D" }, {} }, drag:move(160, 119).order)
+    assert.same({ { "A" }, {}, { "C", "D" }, { "B" } }, drag:move(160, 290).order)
+  end)
+
+  it("changes places with nobody in an empty section", function()
+    local drag = session {
+      scene = stages.sections({ "AB", "", "CD" }, 30), behaviour = "half_overlap",
+      params = { swap = "exchange" },
+    }
+    assert.equal(0, #drag:lift("B"):move(160, 125).moves)
+    assert.same({ { "A", "C" }, {}, { "B", "D" } }, drag:move(160, 200).order)
+  end)
+
   it("refuses a threshold beyond all", function()
     assert.error_matches(function() rows({ 40 }, { threshold = 2 }) end, "threshold")
   end)

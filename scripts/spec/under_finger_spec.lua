@@ -21,6 +21,19 @@ describe("under_finger", function()
     assert.is_true(#drag.moves >= 1)
   end)
 
+  it("goes into an empty section where it inserts, and is never refused where it exchanges", function()
+    for swap, order in pairs {
+      insert = { { "A" }, { "B" }, { "C" } }, exchange = { { "A", "B" }, {}, { "C" } },
+      step = { { "A", "B" }, {}, { "C" } },
+    } do
+      local drag = session {
+        scene = stages.sections({ "AB", "", "C" }, 30), behaviour = "under_finger",
+        params = { swap = swap },
+      }
+      assert.same(order, drag:lift("B"):move(160, 125):wait(100).order, swap)
+    end
+  end)
+
   it("goes behind the last row below it", function()
     assert.equal("A", rows({ swap = "insert" }):move(160, 400).items[4])
   end)

@@ -11,8 +11,8 @@ extension SpecRun {
     if let window = scene.windows.windows.first(where: { $0.name == name }) {
       return window.frame.center + (scene.windows.container.origin - .zero)
     }
-    let nearest = NearestName.of(name, among: scene.list.order.joined())
-    throw ScriptSandbox.Refusal(
-      "there is no item '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    let names = scene.list.order.joined() + scene.windows.windows.map(\.name)
+    let hint = NameHint(to: name, among: Array(names))
+    throw ScriptSandbox.Refusal("there is no item '\(name)'; \(hint)")
   }
 }

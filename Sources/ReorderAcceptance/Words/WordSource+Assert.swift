@@ -2,10 +2,18 @@ extension WordSource {
   /// `assert` with its chains of words.
   static let assert = #"""
     local assertions = {}
+
+    -- The words of a chain that assert nothing. What they are called with is theirs only where no
+    -- assertion follows.
     local modifiers = {
-      is = false, are = false, was = false, has = false, does = false, message = false,
-      ["not"] = true, no = true,
+      is = nothing, are = nothing, was = nothing, has = nothing, does = nothing,
+      message = function(state, arguments)
+        if arguments then state.failure_message = arguments[1] end
+      end,
     }
+    for _, name in ipairs { "not", "no" } do
+      modifiers[name] = function(state) state.mod = not state.mod end
+    end
 
     local function has_words(value)
       return type(value) == "string" or type((getmetatable(value) or {}).__tostring) == "function"
@@ -47,7 +55,7 @@ extension WordSource {
     end
 
     -- An assertion: `check(state, arguments)` gives whether it holds, and may replace what is
-    -- returned; `words` are the titles of a failure, as it stands and negated.
+    -- returned; `words` are the titles of a failure, as it stands and negated, or what makes them.
     local function assertion(names, words, check)
       for name in gmatch(names, "%S+") do
         assertions[name] = { check = check, words = words, name = name }
@@ -241,48 +249,48 @@ extension WordSource {
     end
 
     local function check(state, found, arguments, ...)
+      state.note, state.actual, state.expected = nil, nil, nil
       local holds, results = found.check(state, arguments)
       if (not holds) == state.mod then
-        local note = state.note
-        if note == nil then note = state.message end
-        fail("failure", found.words[state.mod and 1 or 2], {
+        local note, title = state.note, found.words[state.mod and 1 or 2]
+        if note == nil then note = state.failure_message end
+        if type(title) == "function" then title = title(arguments) end
+        fail("failure", title, {
           note = note ~= nil and (has_words(note) and tostring(note) or show(note)) or nil,
           expected = state.mod and state.expected or state.expected and "not " .. state.expected,
           actual = state.actual,
         })
       end
-      if results then return unpack(results, 1, #results) end
+      if results then return unpack(results, 1, results.n or #results) end
       return ...
     end
 
     -- A chain's own fields are numbered, since any name may be one of its words: the words so far,
-    -- whether the assertion is to hold, the note, and the spy that it is about.
-    local WORDS, HOLDS, NOTE, SPY = 1, 2, 3, 4
+    -- and its state. That has whether the assertion is to hold, `mod`, what a failure says first,
+    -- `failure_message`, and what modifiers keep for the assertion.
+    local WORDS, STATE = 1, 2
     local chain = {}
 
-    function chain.__index(state, key)
-      if type(key) ~= "string" then return nil end
-      for token in gmatch(lower(key), "[^_]+") do insert(state[WORDS], token) end
-      return state
+    local function new_chain(meta, is_to_hold)
+      return setmetatable({ {}, { mod = is_to_hold } }, meta)
     end
 
-    function chain.__call(state, ...)
+    function chain.__index(self, key)
+      if type(key) ~= "string" then return nil end
+      for token in gmatch(lower(key), "[^_]+") do insert(self[WORDS], token) end
+      return self
+    end
+
+    function chain.__call(self, ...)
       local arguments, found = { n = select("#", ...), ... }, nil
-      for _, name in ipairs(spelled(state[WORDS], assertions, "assertion")) do
-        if modifiers[name] then state[HOLDS] = not state[HOLDS] end
-        if name == "message" then state[NOTE] = arguments[1] end
-        if name == "spy" or name == "stub" then
-          state[SPY] = arguments[1]
-          if arguments[2] ~= nil then state[NOTE] = arguments[2] end
-        end
-        found = assertions[name] or found
+      local names = spelled(self[WORDS], assertions, "assertion")
+      for _, name in ipairs(names) do found = assertions[name] or found end
+      for _, name in ipairs(names) do
+        if modifiers[name] then modifiers[name](self[STATE], not found and arguments or nil) end
       end
-      if found then
-        local about = { mod = state[HOLDS], message = state[NOTE], payload = state[SPY] }
-        return check(about, found, arguments, ...)
-      end
-      state[WORDS] = {}
-      return state
+      if found then return check(self[STATE], found, arguments, ...) end
+      self[WORDS] = {}
+      return self
     end
 
     base.assert = setmetatable({}, {
@@ -293,7 +301,7 @@ extension WordSource {
         end
         return value, note, ...
       end,
-      __index = function(_, key) return setmetatable({ {}, true }, chain)[key] end,
+      __index = function(_, key) return new_chain(chain, true)[key] end,
     })
 
     """#

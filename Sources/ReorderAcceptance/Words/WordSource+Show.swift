@@ -24,6 +24,24 @@ extension WordSource {
       return keys
     end
 
+    -- What a spec sets for a while, each snapshot's own, the last snapshot's last.
+    local function new_snapshot() return { spies = {}, formatters = {}, parameters = {} } end
+
+    local snapshots = { new_snapshot() }
+
+    -- What the spec's own formatters make of a value, the one that was added last first. Values
+    -- are shown whether or not a test fails, so one that cannot show a value must not fail it.
+    local function formatted(value)
+      for i = #snapshots, 1, -1 do
+        local formatters = snapshots[i].formatters
+        for j = #formatters, 1, -1 do
+          local is_fine, text = pcall(formatters[j], value)
+          if not is_fine then return "a formatter failed: " .. tostring(text) end
+          if text ~= nil then return tostring(text) end
+        end
+      end
+    end
+
     local show
 
     local function show_key(key)
@@ -61,6 +79,8 @@ extension WordSource {
 
     -- A value as one would write it in Lua, long tables over several lines.
     function show(value, depth, path)
+      local text = not depth and formatted(value)
+      if text then return text end
       if type(value) == "string" then return quoted(value) end
       if type(value) ~= "table" then return tostring(value) end
       local has_words = (getmetatable(value) or {}).__tostring

@@ -2,8 +2,6 @@ extension WordSource {
   /// What watches calls: spies, stubs and mocks, and the matchers for their arguments.
   static let spies = #"""
     local spy_meta, matcher_meta = {}, {}
-    -- The spies that each snapshot takes back, the last snapshot's last.
-    local snapshots = { {} }
 
     local function is_a(value, meta)
       return type(value) == "table" and getmetatable(value) == meta
@@ -96,7 +94,7 @@ extension WordSource {
       end
       local spy = copy(spy_words)
       spy.calls, spy.returnvals, spy.callback = {}, {}, callback
-      insert(snapshots[#snapshots], spy)
+      insert(snapshots[#snapshots].spies, spy)
       return setmetatable(spy, spy_meta)
     end
 
@@ -196,13 +194,12 @@ extension WordSource {
     })
 
     function base.assert.snapshot()
-      local spies = {}
-      local level = #snapshots + 1
-      snapshots[level] = spies
+      local snapshot, level = new_snapshot(), #snapshots + 1
+      snapshots[level] = snapshot
       local function revert()
-        if snapshots[level] ~= spies then refuse("this snapshot was taken back already") end
+        if snapshots[level] ~= snapshot then refuse("this snapshot was taken back already") end
         for i = #snapshots, level, -1 do
-          for j = #snapshots[i], 1, -1 do snapshots[i][j]:revert() end
+          for j = #snapshots[i].spies, 1, -1 do snapshots[i].spies[j]:revert() end
           snapshots[i] = nil
         end
       end
@@ -259,7 +256,12 @@ extension WordSource {
       end)
     end
 
-    modifiers.spy, modifiers.stub = false, false
+    function modifiers.spy(state, arguments)
+      if not arguments then return end
+      state.payload = arguments[1]
+      if arguments[2] ~= nil then state.failure_message = arguments[2] end
+    end
+    modifiers.stub = modifiers.spy
 
     -- Matchers: `check(arguments)` gives what tells whether a value fits.
     local matchers = {}
@@ -307,8 +309,9 @@ extension WordSource {
         return find(tostring(value), pattern, first, is_plain) ~= nil
       end
     end)
+    local unique = assertions.unique.check
     matcher("unique", function(arguments)
-      return function(value) return assertions.unique.check({}, { n = 2, value, arguments[1] }) end
+      return function(value) return unique({}, { n = 2, value, arguments[1] }) end
     end)
 
     local function combined(name, answer, default)
@@ -345,15 +348,15 @@ extension WordSource {
 
     local match_chain = { __index = chain.__index }
 
-    function match_chain.__call(state, ...)
-      local found, is_to_hold = nil, state[HOLDS]
-      for _, name in ipairs(spelled(state[WORDS], matchers, "matcher")) do
-        if modifiers[name] then is_to_hold = not is_to_hold end
+    function match_chain.__call(self, ...)
+      local found, state = nil, { mod = self[STATE].mod }
+      for _, name in ipairs(spelled(self[WORDS], matchers, "matcher")) do
+        if modifiers[name] then modifiers[name](state) end
         found = matchers[name] or found
       end
-      if not found then return setmetatable({ {}, is_to_hold }, match_chain) end
+      if not found then return new_chain(match_chain, state.mod) end
       local arguments = list(...)
-      return make_matcher(found.name, is_to_hold, found.check(arguments), arguments)
+      return make_matcher(found.name, state.mod, found.check(arguments), arguments)
     end
 
     base.match = setmetatable({
@@ -361,7 +364,7 @@ extension WordSource {
       is_matcher = function(value) return is_a(value, matcher_meta) end,
       is_ref_matcher = function(value) return is_a(value, matcher_meta) and value.name == "ref" end,
     }, {
-      __index = function(_, key) return setmetatable({ {}, true }, match_chain)[key] end,
+      __index = function(_, key) return new_chain(match_chain, true)[key] end,
     })
 
     """#

@@ -14,7 +14,7 @@ enum WordSource {
   ]
 
   static var source: ScriptDirectory.Source {
-    let text = blocks + show + assert + spies + replay
+    let text = blocks + show + assert + spies + own + replay
     return ScriptDirectory.Source(path: chunk, bytes: Array(text.utf8))
   }
 }

@@ -7,6 +7,9 @@ extension Workbench {
   typealias Refusal = ScriptSandbox.Refusal
 
   func press(_ values: [ScriptValue]) throws(Refusal) {
+    guard !isTouching else {
+      throw Refusal("a finger is down already; release() or cancel() it first")
+    }
     if let name = values[0].text {
       let place = try session.run.place(of: name)
       return try touch(.down, place.x, place.y)
@@ -27,10 +30,17 @@ extension Workbench {
 
   /// Where the finger was last.
   func finger() throws(Refusal) -> EncodedPointer {
-    guard let finger = session.state.finger, finger.phase == .down || finger.phase == .move else {
+    guard let finger = session.state.finger, isTouching else {
       throw Refusal("no finger is down; press an item first, as in press(\"bread\")")
     }
     return finger
+  }
+
+  private var isTouching: Bool {
+    switch session.state.finger?.phase {
+    case .down, .move: true
+    default: false
+    }
   }
 
   func scroll(_ x: Double, _ y: Double) throws(Refusal) {
@@ -68,11 +78,12 @@ extension Workbench {
     return number
   }
 
-  /// Milliseconds from 0 on.
+  /// Milliseconds, as many as a trace can tell.
   static func span(_ value: ScriptValue) throws(Refusal) -> Double {
     let span = try number(value)
     guard span >= 0, span <= EncodedRecord.latestTime else {
-      throw Refusal("milliseconds from 0 on are wanted, not \(RunReading.spelled(span))")
+      let latest = RunReading.spelled(EncodedRecord.latestTime)
+      throw Refusal("milliseconds from 0 to \(latest) are wanted, not \(RunReading.spelled(span))")
     }
     return span
   }

@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderTrace
 
 // What names mean, and what a name may become.
 extension Workbench {
@@ -25,7 +26,8 @@ extension Workbench {
     if !members.isEmpty { return members.map(\.text).joined(separator: "\n") }
     let nearest = NearestName.of(name, among: entries.map(\.name))
     throw Refusal(
-      "nothing is known of '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      "nothing is known of '\(name)'; "
+        + (nearest.map { "did you mean '\($0)'?" } ?? "help() tells what there is"))
   }
 
   private static var overview: String {
@@ -57,7 +59,8 @@ extension Workbench {
   /// - Parameter line: The line up to the cursor.
   public func completions(of line: String) -> [String] {
     if let quote = Self.openQuote(in: line) {
-      return quoted.filter { $0.hasPrefix(quote) }
+      let word = Self.lastWord(of: String(line.dropLast(quote.count + 1)), behind: " (")
+      return quoted(for: word).filter { $0.hasPrefix(quote) }
     }
     let word = Self.lastWord(of: line)
     let path = word.lastIndex { $0 == "." || $0 == ":" }.map { String(word[..<$0]) }
@@ -70,8 +73,12 @@ extension Workbench {
 
   /// The word that completion is about: what a line ends with.
   public static func lastWord(of line: String) -> String {
-    if let quote = openQuote(in: line) { return quote }
-    let word = line.reversed().prefix {
+    openQuote(in: line) ?? lastWord(of: line, behind: "")
+  }
+
+  /// - Parameter marks: What may stand behind it.
+  private static func lastWord(of line: String, behind marks: String) -> String {
+    let word = line.reversed().drop { marks.contains($0) }.prefix {
       $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == ":"
     }
     return String(word.reversed())
@@ -83,14 +90,23 @@ extension Workbench {
     return parts.count.isMultiple(of: 2) ? parts.last.map(String.init) : nil
   }
 
-  /// Behaviours, items, parameters and hooks: what words take as strings.
-  private var quoted: [String] {
+  /// What a word takes as its first string; for words of another kind all of it.
+  private func quoted(for word: String) -> [String] {
+    let scene = session.run.engine.scene
     let behaviours = (try? session.scripts.behaviourNames()) ?? []
-    let items = session.run.engine.scene.list.order.joined()
+    let items = scene.list.order.joined() + scene.windows.windows.map(\.name)
     let parameters = session.run.behaviour.parameters.map(\.name)
-    let hooks = HostInterface.hooks.map(\.name)
-    return Set(behaviours + items + parameters + hooks).sorted {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
-    }
+    let hooks = PolicyHook.allCases.map(\.rawValue)
+    let names =
+      switch word {
+      case "use": behaviours
+      case "press": Array(items)
+      case "set": parameters
+      case "why": hooks
+      case "key": EncodedKey.allCases.map(\.rawValue)
+      case "help": Self.entries.map(\.name)
+      default: behaviours + items + parameters + hooks
+      }
+    return Set(names).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -44,9 +44,9 @@ struct CompareCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard behaviours.count > 1 else {
-      throw CommandFailure("two behaviours at least: give --behaviour once for each")
+      throw UsageError.contradiction("two behaviours at least: give --behaviour once for each")
     }
-    if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
+    if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
     let roster = BehaviourRoster(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     try check(roster)
@@ -72,12 +72,10 @@ struct CompareCommand: Command {
   private func check(_ roster: BehaviourRoster) throws {
     let directory = roster.directory
     let loaded = try behaviours.map { try Behaviour(named: $0, in: directory) }
-    let names = loaded.flatMap { $0.parameters.map(\.name) }
+    let names = Set(loaded.flatMap { $0.parameters.map(\.name) }).sorted()
     if let setting = roster.unused(by: loaded).first {
-      let nearest = NearestName.of(setting.key, among: names)
-      throw CommandFailure(
-        "none of the behaviours has a parameter '\(setting.key)'"
-          + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      let hint = NameHint(to: setting.key, among: names)
+      throw CommandFailure("none of the behaviours has a parameter '\(setting.key)'; \(hint)")
     }
   }
 

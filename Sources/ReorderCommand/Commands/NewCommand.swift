@@ -23,9 +23,8 @@ struct NewCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard Self.isName(name) else {
-      throw CommandFailure(
-        "'\(name)' cannot be the name of a behaviour: use up to 64 letters, digits and '_', "
-          + "a letter first")
+      throw UsageError.badOperand(
+        Self.row.operands[0], name, wanted: "up to 64 letters, digits and '_', a letter first")
     }
     let behaviour = "\(scripts)/behaviours/\(name).lua"
     let spec = "\(scripts)/spec/\(name)_spec.lua"

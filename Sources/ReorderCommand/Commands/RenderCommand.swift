@@ -86,7 +86,7 @@ struct RenderCommand: Command {
 
   private func svg(_ takes: [Take]) throws -> String {
     guard takes.count == 1, let take = takes.first else {
-      throw CommandFailure("an SVG shows one behaviour; name one, or draw a page of two")
+      throw UsageError.contradiction("an SVG shows one behaviour; name one, or draw a page of two")
     }
     guard !take.footage.isCut else { throw Self.tooLong(take) }
     var text = ""
@@ -97,7 +97,9 @@ struct RenderCommand: Command {
 
   private func page(_ takes: [Take]) throws -> String {
     for take in takes where take.footage.isCut { throw Self.tooLong(take) }
-    guard moment == nil else { throw CommandFailure("a page shows every moment; leave out --at") }
+    guard moment == nil else {
+      throw UsageError.contradiction("a page shows every moment; leave out --at")
+    }
     var text = ""
     ReplayPage(title: takes[0].trace, sides: takes.map { ReplaySide($0) }).write(to: &text)
     return text

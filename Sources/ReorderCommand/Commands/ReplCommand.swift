@@ -82,8 +82,8 @@ struct ReplCommand: Command {
     var values: [String: ParameterValue] = [:]
     for setting in settings {
       guard let parameter = plain.parameters.first(where: { $0.name == setting.key }) else {
-        let nearest = NearestName.of(setting.key, among: plain.parameters.map(\.name))
-        throw plain.error(.unknownParameter(setting.key, nearest: nearest))
+        let hint = NameHint(to: setting.key, among: plain.parameters.map(\.name))
+        throw plain.error(.unknownParameter(setting.key, hint: hint))
       }
       do throws(Parameter.Refusal) {
         values[setting.key] = try parameter.value(parsing: setting.value)

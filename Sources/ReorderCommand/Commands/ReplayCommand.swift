@@ -53,7 +53,7 @@ struct ReplayCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     guard isWatching else { return try replay(console) }
     guard !traces.contains("-") else {
-      throw CommandFailure("standard input is there only once; --watch needs files")
+      throw UsageError.contradiction("standard input is there only once; --watch needs files")
     }
     var rerun = Rerun(of: ScriptDirectory(path: scripts ?? Self.defaultScripts), console)
     try rerun.run { _ = try replay(console) }

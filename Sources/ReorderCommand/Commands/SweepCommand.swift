@@ -50,8 +50,10 @@ struct SweepCommand: Command {
   private static let most = 1_000_000
 
   func run(_ console: Console) throws -> ExitCode {
-    guard behaviours.count == 1 else { throw CommandFailure("one --behaviour is swept at a time") }
-    if isBothFormats { throw CommandFailure("--json and --csv exclude each other") }
+    guard behaviours.count == 1 else {
+      throw UsageError.contradiction("one --behaviour is swept at a time")
+    }
+    if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
     try check()
     var isGood = true
     let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
@@ -72,11 +74,11 @@ struct SweepCommand: Command {
     let names = behaviour.parameters.map(\.name)
     for (index, variation) in variations.enumerated() {
       guard let parameter = behaviour.parameters.first(where: { $0.name == variation.key }) else {
-        let nearest = NearestName.of(variation.key, among: names)
-        throw behaviour.error(.unknownParameter(variation.key, nearest: nearest))
+        let hint = NameHint(to: variation.key, among: names)
+        throw behaviour.error(.unknownParameter(variation.key, hint: hint))
       }
       if variations[..<index].contains(where: { $0.key == variation.key }) {
-        throw CommandFailure("'\(variation.key)' is varied twice")
+        throw UsageError.contradiction("'\(variation.key)' is varied twice")
       }
       for value in variation.values {
         do {

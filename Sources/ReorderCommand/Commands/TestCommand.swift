@@ -14,7 +14,7 @@ struct TestCommand: Command {
         "PATH", "a spec, or a directory of specs", kind: .files("_spec.lua"), isRepeatable: true,
         isOptional: true)
     ],
-    options: [.filter, .tags, .reporter, .list, .shuffle, .seed, .watch, .scripts],
+    options: [.filter, .tags, .reporter, .list, .shuffle, .orderSeed, .watch, .scripts],
     examples: [
       .init("reorder test", "all specs of scripts/spec"),
       .init(
@@ -40,8 +40,8 @@ struct TestCommand: Command {
       .map { String($0.drop { $0 == "#" }) }
     report = arguments.value(of: .reporter).flatMap(SpecReport.init) ?? .pretty
     isListing = arguments.has(.list)
-    isShuffled = arguments.has(.shuffle) || arguments.has(.seed)
-    seed = arguments.whole(of: .seed)
+    isShuffled = arguments.has(.shuffle) || arguments.has(.orderSeed)
+    seed = arguments.whole(of: .orderSeed)
     isWatching = arguments.has(.watch)
     scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
   }
@@ -89,5 +89,9 @@ extension Option {
   static let reporter = Option(
     "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "how results are told")
   static let list = Option("list", .none, "names the tests and runs none")
-  static let shuffle = Option("shuffle", .none, "runs the tests in random order")
+  static let shuffle = Option(
+    "shuffle", .none, "runs the tests in random order, and tells its seed")
+  static let orderSeed = Option(
+    "seed", .whole("N", 0...(1 << 53)),
+    "shuffles, and repeats the order of that seed (default: another each time)")
 }

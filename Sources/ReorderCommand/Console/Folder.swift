@@ -14,7 +14,8 @@ enum Folder {
   static func make(_ path: String, below root: String) throws(CommandFailure) {
     guard exists(root) else {
       throw CommandFailure(
-        "\(root): there is no such directory; name the scripts directory with --scripts DIR")
+        "\(root): there is no such directory; make it, or name the scripts directory with "
+          + "--scripts DIR")
     }
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     throw CommandFailure("cannot make \(path): \(FileDescriptor.describe(errno))")

@@ -6,7 +6,7 @@ struct ProgressBar {
   private var done = 0
   private var shown: Int?
 
-  /// How many columns the bar itself takes.
+  /// How many columns the bar itself takes, where there are as many.
   private static let width = 30
 
   init(console: Console, label: String, total: Int) {
@@ -18,15 +18,21 @@ struct ProgressBar {
   /// Takes note of one more piece of work; draws only where the bar has grown.
   mutating func advance() {
     done += 1
-    guard console.streams.error.terminalSize != nil, total > 1 else { return }
-    let filled = done * Self.width / total
+    guard let terminal = console.streams.error.terminalSize, total > 1 else { return }
+    let width = Self.width(for: "\(label) [] \(total)/\(total)", terminal.columns)
+    let filled = done * width / total
     guard filled != shown else { return }
     shown = filled
     let bar =
-      String(repeating: "#", count: filled)
-      + String(repeating: ".", count: Self.width - filled)
-    try? console.streams.error.write("\r\(label) [\(bar)] \(done)/\(total)")
+      String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+    let line = "\(label) [\(bar)] \(done)/\(total)"
+    // A line that the terminal breaks could not be wiped.
+    try? console.streams.error.write("\r" + line.prefix(terminal.columns - 1))
     try? console.streams.error.flush()
+  }
+
+  private static func width(for words: String, _ columns: Int) -> Int {
+    max(1, min(width, columns - 1 - words.count))
   }
 
   /// Wipes the bar, before anything else is written there.

@@ -4,12 +4,15 @@ enum HelpText {
   private static let column = 24
   private static let width = 80
 
+  private static let summary =
+    "Drag-to-reorder whose rules are Lua scripts: replay recorded drags, watch what they do."
+
   /// What `reorder --help` prints.
   static func program(_ rows: [CommandRow], options: [Option]) -> String {
     """
     reorder COMMAND …
 
-    Drag-to-reorder whose rules are Lua scripts: replay recorded drags, watch what they do.
+    \(wrapped(summary, indent: 0))
 
     Commands:
     \(rows.map { line($0.name, $0.summary) }.joined(separator: "\n"))
@@ -20,7 +23,8 @@ enum HelpText {
     Example:
     \(example(CommandRow.Example("reorder demo", "shows one drag under three behaviours")))
 
-    Exit status: 0 all well, 1 what was asked for did not hold, 64 wrong usage, 130 interrupted.
+    Exit status: 0 all well, 1 what was asked for did not hold, 64 wrong usage,
+    130 interrupted.
     'reorder COMMAND --help' tells more about a command.
 
     """

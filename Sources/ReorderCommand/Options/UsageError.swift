@@ -15,6 +15,8 @@ enum UsageError: Error, Hashable, Sendable {
   case badOperand(Operand, String, wanted: String)
   case unexpectedOperand(String)
   case unknownOperand(Operand, String, known: [String])
+  /// Options that cannot be meant together; the sentence says which.
+  case contradiction(String)
 
   /// What went wrong and what would be right, as one sentence.
   var message: String {
@@ -41,6 +43,7 @@ enum UsageError: Error, Hashable, Sendable {
     case .unexpectedOperand(let text): "there is nothing to do with '\(text)'"
     case .unknownOperand(let operand, let text, let known):
       "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be"))"
+    case .contradiction(let sentence): sentence
     }
   }
 

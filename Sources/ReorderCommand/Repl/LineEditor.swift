@@ -131,9 +131,23 @@ final class LineEditor {
     let rest = Self.rest(of: words, behind: line)
     if !rest.isEmpty, el_insertstr(editor, rest) == 0 { return UInt8(CC_REFRESH) }
     guard words.count > 1 else { return UInt8(CC_REFRESH_BEEP) }
-    let list = "\n" + words.joined(separator: "  ") + "\n"
+    let list =
+      "\n" + Self.listed(words, columns: FileOutput(1).terminalSize?.columns ?? 80)
     _ = FileDescriptor.write(Array(list.utf8), to: 1)
     return UInt8(CC_REDISPLAY)
+  }
+
+  /// The words in lines that the terminal need not break.
+  static func listed(_ words: [String], columns: Int) -> String {
+    var lines: [String] = []
+    for word in words {
+      if let last = lines.last, last.count + 2 + word.count < columns {
+        lines[lines.count - 1] = "\(last)  \(word)"
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
   }
 
   /// What all words have in common behind what is typed.

@@ -72,8 +72,8 @@ struct BehaviourRoster {
     for setting in settings {
       guard let parameter = parameters.first(where: { $0.name == setting.key }) else {
         if names.count > 1 { continue }
-        let nearest = NearestName.of(setting.key, among: parameters.map(\.name))
-        throw try placed(.unknownParameter(setting.key, nearest: nearest))
+        let hint = NameHint(to: setting.key, among: parameters.map(\.name))
+        throw try placed(.unknownParameter(setting.key, hint: hint))
       }
       do throws(Parameter.Refusal) {
         values[setting.key] = try parameter.value(parsing: setting.value)
@@ -91,8 +91,7 @@ struct BehaviourRoster {
       return try Behaviour(named: name, in: directory, setting: values, options: options)
     } catch {
       // The default needs no script: it is what the engine does by itself.
-      guard name == Self.fallback, names.isEmpty, !isChosen, case .file(.missing) = error.code
-      else {
+      guard name == Self.fallback, names.isEmpty, !isChosen, error.isMissingFile else {
         throw error
       }
       let source = ScriptDirectory.Source(
@@ -120,6 +119,16 @@ struct BehaviourRoster {
   func unused(by behaviours: [Behaviour]) -> [Setting] {
     settings.filter { setting in
       !behaviours.contains { $0.parameters.contains { $0.name == setting.key } }
+    }
+  }
+}
+
+extension BehaviourError {
+  /// Whether there is no such file, or no folder for it.
+  fileprivate var isMissingFile: Bool {
+    switch code {
+    case .file(.missing), .file(.noDirectory): true
+    default: false
     }
   }
 }

@@ -29,11 +29,19 @@ struct SpecSession {
       progress.advance()
     }
     progress.clear()
+    if journal.tally == SpecTally() { console.note(nothingRan) }
     try journal.end()
     // What another program reads stays as that program wants it.
     if report == .junit || report == .json { console.note(journal.tally.sentence) }
     if journal.tally.failed > 0 { outcome.status = .failure }
     return outcome
+  }
+
+  private var nothingRan: String {
+    let tags = suite.options.tags.map { "#\($0)" }.joined(separator: " or ")
+    let wanted = (suite.options.filter.map { ["'\($0)'"] } ?? []) + (tags.isEmpty ? [] : [tags])
+    guard !wanted.isEmpty else { return "there is no test in the specs" }
+    return "no test's name holds \(wanted.joined(separator: " and "))"
   }
 
   private var style: SpecStyle {

@@ -11,7 +11,10 @@ extension NativePolicy {
     case .canLift: .allow(true)
     case .lift: .style(rules.pointee.lift)
     case .follow: .center(rules.pointee.follow.center(for: query.drag, in: scene))
-    case .target: .target(rules.pointee.target.target(for: query.drag, in: scene))
+    case .target:
+      .target(
+        rules.pointee.target.target(
+          for: query.drag, in: scene, isInserted: rules.pointee.swap == .insert))
     case .swap: .swap(rules.pointee.swap)
     case .autoscroll: .velocity(rules.pointee.autoscroll.velocity(for: query.drag, in: scene))
     case .settle: .style(rules.pointee.settle)

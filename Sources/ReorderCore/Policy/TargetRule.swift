@@ -1,17 +1,19 @@
 /// Which slot a dragged item takes: the native rules, each in a file of its own.
+///
+/// An empty section has no item to cover, to cross or to be near to: whatever the rule, it is
+/// entered once the snapshot's center lies over it, or the finger where the rule looks at that.
 @frozen
 public enum TargetRule: Hashable, Sendable {
-  /// The item under the finger; also the end of a section, and an empty section.
+  /// The item under the finger; also the end of a section.
   case underFinger
-  /// The item under the snapshot's center; also the end of a section, and an empty section.
+  /// The item under the snapshot's center; also the end of a section.
   case underCenter
   /// The furthest item that shares at least this part, 0…1, with the snapshot.
   case halfOverlap(threshold: Double, of: OverlapShare = .smaller)
   /// The first item whose center is within this part of the snapshot's extents of its center, on
   /// both axes.
   case centerWithin(share: Double)
-  /// The place whose edge is nearest to the snapshot's own edge; also an empty section, under the
-  /// snapshot's center.
+  /// The place whose edge is nearest to the snapshot's own edge.
   case nearestEdge
   /// The item whose center is nearest to the snapshot's.
   case nearestCenter
@@ -24,7 +26,22 @@ public enum TargetRule: Hashable, Sendable {
   case deadZone
 
   /// The slot that the rule names, or `nil` to stay.
-  public func target(for drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+  ///
+  /// - Parameters:
+  ///   - drag: The drag as it is.
+  ///   - scene: The stage as it is.
+  ///   - isInserted: Whether the item goes in between; an item that changes places is led to no
+  ///     slot without another one in it.
+  public func target(
+    for drag: borrowing DragContext, in scene: borrowing Scene, isInserted: Bool = true
+  ) -> Slot? {
+    if isInserted, let slot = emptySection(drag, in: scene) { return slot }
+    let slot = named(drag, in: scene)
+    guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
+    return nil
+  }
+
+  private func named(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     switch self {
     case .underFinger: scene.dropSlot(at: drag.contentPointer, for: drag.item)
     case .underCenter: scene.dropSlot(at: drag.center, for: drag.item)
@@ -37,6 +54,17 @@ public enum TargetRule: Hashable, Sendable {
     case .crossedMidline: Self.crossedMidline(drag, in: scene)
     case .deadZone: Self.deadZone(drag, in: scene)
     }
+  }
+
+  /// The one place of the empty section that the drag is over.
+  private func emptySection(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+    guard scene.list.sectionCount > 1 else { return nil }
+    let isLedByFinger = self == .underFinger || self == .deadZone
+    let point = isLedByFinger ? drag.contentPointer : drag.center
+    guard let slot = scene.dropSlot(at: point, for: drag.item),
+      scene.list.itemCount(in: slot.section) == 0
+    else { return nil }
+    return slot
   }
 }
 

@@ -55,7 +55,7 @@ struct FieldCheck {
     guard let parameters, field.use == .read, !parameters.contains(field.name),
       !isWritten(field.name, where: { values.contains($0) })
     else { return nil }
-    return .unknownParameter(field.name, nearest: NearestName.of(field.name, among: parameters))
+    return .unknownParameter(field.name, hint: NameHint(to: field.name, among: parameters))
   }
 
   private func isWritten(_ name: String, where isObject: (Int) -> Bool) -> Bool {

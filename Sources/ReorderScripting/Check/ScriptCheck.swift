@@ -86,12 +86,13 @@ public struct ScriptCheck {
       return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
     }
     return look(
-      at: source, nil, known: globals.names + SpecWords.names, isBehaviour: false)
+      at: source, nil, known: globals.names + SpecWords.names, provided: SpecWords.modules,
+      isBehaviour: false)
   }
 
   private func look(
     at source: ScriptDirectory.Source, _ failure: BehaviourError?, known: [String],
-    isBehaviour: Bool
+    provided: [String] = [], isBehaviour: Bool
   ) -> [ScriptProblem] {
     let text = ScriptText(source)
     let chunk: LuaChunk
@@ -103,7 +104,7 @@ public struct ScriptCheck {
     let uses = LuaUses(of: chunk)
     var fields = FieldCheck(text: text, uses: uses, globals: globals)
     var problems = NameCheck(text: text, chunk: chunk, uses: uses, known: known).problems
-    problems += moduleProblems(text, uses)
+    problems += moduleProblems(text, uses, provided)
     var behaviour: BehaviourCheck?
     if isBehaviour, let sketch = BehaviourSketch(chunk, uses) {
       behaviour = BehaviourCheck(text: text, sketch: sketch)
@@ -115,15 +116,16 @@ public struct ScriptCheck {
     return problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
   }
 
-  private func moduleProblems(_ text: ScriptText, _ uses: LuaUses) -> [ScriptProblem] {
-    uses.modules.compactMap { module in
+  private func moduleProblems(
+    _ text: ScriptText, _ uses: LuaUses, _ provided: [String]
+  ) -> [ScriptProblem] {
+    uses.modules.filter { !provided.contains($0.name) }.compactMap { module in
       do throws(ScriptFileError) {
         _ = try directory.module(module.name)
         return nil
       } catch .missing(let path, _) {
-        let nearest = NearestName.of(module.name, among: directory.moduleNames())
-        return text.problem(
-          .module(.missing(path: path, nearest: nearest)), at: module.offset)
+        let hint = ScriptDirectory.hint(to: module.name, among: directory.moduleNames())
+        return text.problem(.module(.missing(path: path, hint: hint)), at: module.offset)
       } catch {
         return text.problem(.module(error), at: module.offset)
       }

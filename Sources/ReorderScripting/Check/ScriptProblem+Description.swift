@@ -25,8 +25,8 @@ extension ScriptProblem: CustomStringConvertible {
       "'\(name)' is no method of \(object); write \(object).\(name)"
     case .writtenField(let name, let object):
       "\(object) cannot be written to, and neither can its '\(name.excerpt)'"
-    case .unknownParameter(let name, let nearest):
-      "the behaviour has no parameter '\(name.excerpt)'" + Self.hint(nearest)
+    case .unknownParameter(let name, let hint):
+      "the behaviour has no parameter '\(name.excerpt)'; \(hint)"
     case .behaviour(let code): BehaviourError(code, file: file).sentence
     case .loading(let error): error.sentence
     }

@@ -22,8 +22,8 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     case notAMethod(String, of: String)
     /// A host object is written to.
     case writtenField(String, of: String)
-    /// A hook reads a parameter that its behaviour does not have; the nearest one.
-    case unknownParameter(String, nearest: String?)
+    /// A hook reads a parameter that its behaviour does not have; the one that was meant, or all.
+    case unknownParameter(String, hint: NameHint)
     /// The behaviour's table is not as it must be.
     case behaviour(BehaviourError.Code)
     /// Loading the script ends in an error.

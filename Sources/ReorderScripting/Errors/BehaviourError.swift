@@ -25,8 +25,8 @@ public struct BehaviourError: Error, Hashable, Sendable {
     case missingKey(String)
     /// The behaviour is written for another version of the interface.
     case version(Int)
-    /// A parameter that the behaviour does not have; the nearest one, where one is near.
-    case unknownParameter(String, nearest: String?)
+    /// A parameter that the behaviour does not have; the one that was meant, or all that it has.
+    case unknownParameter(String, hint: NameHint)
     /// A parameter's value cannot be taken.
     case parameter(String, Parameter.Refusal)
     /// A hook answered with something that it cannot answer with.

@@ -23,8 +23,8 @@ extension Diagnosis {
 
   private static func remedy(for code: BehaviourError.Code) -> Remedy? {
     switch code {
-    case .unknownKey(_, let nearest), .unknownParameter(_, let nearest):
-      nearest.map { .name($0) }
+    case .unknownKey(_, let nearest): nearest.map { .name($0) }
+    case .unknownParameter(_, let hint): hint.remedy
     case .missingKey("api"): .write("api = \(HostInterface.version)")
     default: nil
     }

@@ -42,6 +42,10 @@ struct Diagnosis {
       let problem = sentence.dropLast("; did you mean '".count + name.count)
       return (String(problem), .name(String(name.dropLast(2))))
     }
+    if sentence.hasPrefix("unknown parameter '"), let names = sentence.text(afterLast: "'; there ")
+    {
+      return (String(sentence.dropLast(names.count + 8)), .note("there \(names)"))
+    }
     if let call = sentence.text(afterLast: " in front: ") {
       return (String(sentence.dropLast(call.count + 11)), .write(String(call)))
     }

@@ -18,7 +18,8 @@ extension ScriptDirectory {
   /// The bytes of a trace below `traces/`.
   ///
   /// - Parameter name: A path below `traces/`; its ending may be left out.
-  /// - Throws: ``ScriptFileError``; for a misspelled name with the nearest right one.
+  /// - Throws: ``ScriptFileError``; for a name that does not exist with the nearest, or all there
+  ///   are.
   public func trace(_ name: String) throws(ScriptFileError) -> Source {
     do {
       return try traceFile("traces/" + name)
@@ -28,8 +29,7 @@ extension ScriptDirectory {
       let plain =
         name.hasSuffix(Self.traceSuffix)
         ? String(name.dropLast(Self.traceSuffix.count)) : name
-      let nearest = NearestName.of(plain, among: (try? traceNames()) ?? [])
-      throw .missing(path: path, nearest: nearest)
+      throw .missing(path: path, hint: Self.hint(to: plain, among: try? traceNames()))
     }
   }
 

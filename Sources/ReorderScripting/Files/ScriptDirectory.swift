@@ -71,13 +71,15 @@ public struct ScriptDirectory: Hashable, Sendable {
   }
 
   /// The text of a behaviour.
+  ///
+  /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` where there is no folder
+  ///   of behaviours.
   public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     do {
       return try read(["behaviours", name + ".lua"])
     } catch .missing(let path, _) {
-      let nearest = NearestName.of(name, among: (try? behaviourNames()) ?? [])
-      throw .missing(path: path, nearest: nearest)
+      throw .missing(path: path, hint: Self.hint(to: name, among: try behaviourNames()))
     }
   }
 
@@ -90,9 +92,14 @@ public struct ScriptDirectory: Hashable, Sendable {
     do {
       return try read(["lib"] + parts.map(String.init) + [last + ".lua"])
     } catch .missing(let path, _) where parts.isEmpty {
-      throw .missing(
-        path: path, nearest: NearestName.of(name, among: (try? names(in: "lib")) ?? []))
+      throw .missing(path: path, hint: Self.hint(to: name, among: try? names(in: "lib")))
     }
+  }
+
+  /// What helps whoever named a file that is not there, where there are others.
+  static func hint(to name: String, among names: [String]?) -> NameHint? {
+    guard let names, !names.isEmpty else { return nil }
+    return NameHint(to: name, among: names)
   }
 
   /// Whether a text may be one part of a path: short, and of harmless characters only.

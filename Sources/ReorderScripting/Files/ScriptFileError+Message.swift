@@ -6,8 +6,8 @@ extension ScriptFileError: CustomStringConvertible {
     switch self {
     case .noDirectory(let path):
       "\(path): no such directory; name the scripts directory with --scripts DIR"
-    case .missing(let path, let nearest):
-      "\(path): no such file" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
+    case .missing(let path, let hint):
+      "\(path): no such file" + (hint.map { "; \($0)" } ?? "")
     case .badName(let name):
       "'\(name)' is not the name of a script: use letters, digits, '_' and '-', "
         + "and dots between the parts of a module"

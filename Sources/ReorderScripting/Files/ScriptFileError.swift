@@ -2,8 +2,8 @@
 public enum ScriptFileError: Error, Hashable, Sendable {
   /// There is no such directory.
   case noDirectory(path: String)
-  /// There is no such file; the name of one that is there, where one is near.
-  case missing(path: String, nearest: String? = nil)
+  /// There is no such file; the name that was meant, or all there are, where that can be told.
+  case missing(path: String, hint: NameHint? = nil)
   /// The name is not of letters, digits, `_` and `-`, with dots between the parts of a module.
   case badName(String)
   /// The path of a trace is absolute, leads upwards, or has other characters than those of a script

@@ -131,8 +131,8 @@ enum ParameterSchema {
     let names = parameters.map(\.name)
     let missing = try state.makeFunction("p", "tv") { call throws(LuaHostError) in
       let name = call.arguments[1].string ?? call.arguments[1].words
-      let hint = NearestName.of(name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-      throw LuaHostError("unknown parameter '\(name.excerpt)'" + hint)
+      let hint = NameHint(to: name, among: names)
+      throw LuaHostError("unknown parameter '\(name.excerpt)'; \(hint)")
     }
     return try state.call(seal, [table, .reference(missing.reference)])[0].keep()
   }
@@ -142,7 +142,7 @@ enum ParameterSchema {
     _ parameters: [Parameter], setting values: [String: ParameterValue]
   ) throws(BehaviourError.Code) -> LuaValue {
     for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
-      throw .unknownParameter(name, nearest: NearestName.of(name, among: parameters.map(\.name)))
+      throw .unknownParameter(name, hint: NameHint(to: name, among: parameters.map(\.name)))
     }
     var entries: [LuaEntry] = []
     for parameter in parameters {

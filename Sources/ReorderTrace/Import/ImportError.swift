@@ -77,7 +77,9 @@ extension ImportError: CustomStringConvertible {
 extension ImportError.Code {
   var words: String {
     switch self {
-    case .unknownFormat: "looks like no recording that is known; name its format"
+    case .unknownFormat:
+      "looks like no recording that is known; with --format it can be named: "
+        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     case .line(let text, let format): "\(quoted(text)) is no line of \(format.words)"
     case .number(let text): "\(quoted(text)) is no number that can stand here"
     case .fields(let wanted, let got): "\(got) fields; \(wanted) are wanted"

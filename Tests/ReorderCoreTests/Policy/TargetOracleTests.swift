@@ -90,7 +90,7 @@ import Testing
           var finger = lifted
           try finger.move(x: place.x, y: place.y)
           let drag = try expected(slot, frame, grab, place, lifted)
-          let target = stage.target(rule, drag)
+          let target = stage.target(rule, drag, swap)
           let order = stage.order(after: swap, from: slot, to: target)
           try finger.up()
           guard

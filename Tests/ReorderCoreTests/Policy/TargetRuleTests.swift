@@ -46,6 +46,34 @@ import Testing
     #expect(finger.moves.allSatisfy { $0.kind == .exchange })
   }
 
+  @Test(
+    "Whatever the rule, an insert enters an empty section; an exchange is not led there in vain",
+    arguments: PingPongTests.rules, SwapRule.allCases)
+  func emptySection(rule: TargetRule, swap: SwapRule) throws {
+    let scene = sections(["AB", "", "CD", ""], header: 30)
+    var finger = try Finger(on: scene, native: .still(rule, swap: swap))
+    try finger.press(y: 96)
+    for (y, order) in [(133.0, "A|B|CD|"), (295, "A||CD|B")] {
+      try finger.move(y: y, after: 0.1)
+      #expect(!finger.engine.session.query.drag.isRefused)
+      let list = finger.engine.scene.list
+      if swap == .insert { #expect(list.line == order) }
+      #expect(swap == .insert || (0..<4).map { list.itemCount(in: $0) } == [2, 0, 2, 0])
+    }
+  }
+
+  @Test("In a grid too an empty section is entered under the snapshot's center")
+  func emptySectionOfGrid() throws {
+    let grid = GridLayout(itemWidth: 100, itemHeight: 80, columns: 3, headerLength: 30)
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 600), layout: .grid(grid),
+      sections: ["ABC", "", "DE"].map { SectionDescription(id: $0, items: $0.map { String($0) }) })
+    var finger = try Finger(on: scene, native: .still(.nearestEdge))
+    try finger.press(x: 50, y: 70)
+    try finger.move(x: 50, y: 125, after: 0.1)
+    #expect(finger.engine.scene.list.line == "BC|A|DE")
+  }
+
   @Test func fourIdenticalEventsMakeOneMove() throws {
     var finger = try Finger(on: rows(6, of: 100), native: .still(.halfOverlap(threshold: 0.5)))
     try finger.press(y: 50)

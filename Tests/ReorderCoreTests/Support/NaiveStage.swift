@@ -18,18 +18,20 @@ struct NaiveStage {
   func frame(of slot: Slot) -> Rect? { frames.first { $0.slot == slot }?.frame }
 
   /// The slot that a rule names; its doubts about veto and repetition are the session's.
-  func target(_ rule: TargetRule, _ drag: DragContext) -> Slot? {
+  func target(_ rule: TargetRule, _ drag: DragContext, _ swap: SwapRule) -> Slot? {
     guard let home = frame(of: drag.current) else { return nil }
+    let isLedByFinger = [.underFinger, .deadZone].contains(rule)
+    let point = isLedByFinger ? drag.contentPointer : drag.center
+    if swap == .insert, let slot = drop(point, from: drag.current),
+      !frames.contains(where: { $0.slot.section == slot.section })
+    {
+      return slot
+    }
     switch rule {
     case .underFinger: return drop(drag.contentPointer, from: drag.current)
     case .underCenter: return drop(drag.center, from: drag.current)
     case .deadZone: return deadZone(drag)
     case .nearestEdge where isLinear:
-      if let slot = drop(drag.center, from: drag.current),
-        !frames.contains(where: { $0.slot.section == slot.section })
-      {
-        return slot
-      }
       return crossed(drag, home, forwards: drag.center[axis] > home.center[axis])
     case .nearestEdge, .nearestCenter:
       return best(drag, home) { -($0.center - drag.center).length }

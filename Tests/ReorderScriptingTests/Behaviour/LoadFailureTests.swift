@@ -131,6 +131,11 @@ import Testing
     #expect(error.code == .file(.missing(path: path)))
     #expect(error.description == "\(path): no such file")
     #expect(error.place == nil)
+    for name in ["slow", "fast"] { try scratch.write("", to: "scripts/behaviours/\(name).lua") }
+    let lost = try #require(throws: BehaviourError.self) {
+      try Behaviour(named: "none", in: scratch.scripts)
+    }
+    #expect(lost.description == "\(path): no such file; there are 'fast' and 'slow'")
   }
 
   @Test("The same script loads again and again, each in a state of its own")

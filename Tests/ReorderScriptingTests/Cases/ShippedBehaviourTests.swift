@@ -68,7 +68,9 @@ import Testing
     func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
       guard query.hook == .target else { return sample.decide(query, in: scene) }
       let point = query.drag.cause == .tick ? query.drag.center : query.drag.contentPointer
-      return .target(scene.slot(at: point))
+      if let slot = scene.slot(at: point) { return .target(slot) }
+      let end = scene.dropSlot(at: point, for: query.drag.item)
+      return .target(end.flatMap { scene.list.itemCount(in: $0.section) == 0 ? $0 : nil })
     }
   }
 

@@ -172,6 +172,17 @@ import Testing
       check.problems(ofBehaviour: "b").map(\.sentence) == ["nothing is called 'replay'"])
   }
 
+  @Test("A spec may require busted's modules, a behaviour may not", arguments: SpecWords.modules)
+  func modulesOfSpecs(name: String) throws {
+    let line = "local m = require \"\(name)\"\n"
+    try scratch.makeDirectory("scripts/spec")
+    try scratch.write(line + "print(m)", to: "scripts/spec/b_spec.lua")
+    #expect(check.problems(ofSpec: "b_spec").isEmpty)
+    try scratch.write(line + "return { api = 1, name = m.name }", to: "scripts/behaviours/b.lua")
+    let sentences = check.problems(ofBehaviour: "b").map(\.sentence)
+    #expect(sentences.contains { $0.hasPrefix("cannot require it: ") }, "\(sentences)")
+  }
+
   @Test("Columns count characters, lines count lines")
   func places() throws {
     try scratch.write(

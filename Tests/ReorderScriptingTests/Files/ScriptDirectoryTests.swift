@@ -46,7 +46,7 @@ import Testing
     #expect(throws: ScriptFileError.noDirectory(path: path + "/behaviours")) {
       try ScriptDirectory(path: path).behaviourNames()
     }
-    #expect(throws: ScriptFileError.missing(path: path + "/behaviours/a.lua")) {
+    #expect(throws: ScriptFileError.noDirectory(path: path + "/behaviours")) {
       try ScriptDirectory(path: path).behaviour("a")
     }
     try scratch.write("", to: "plain")
@@ -54,7 +54,7 @@ import Testing
     #expect(throws: ScriptFileError.noDirectory(path: plain + "/behaviours")) {
       try ScriptDirectory(path: plain).behaviourNames()
     }
-    #expect(throws: ScriptFileError.missing(path: plain + "/behaviours/a.lua")) {
+    #expect(throws: ScriptFileError.noDirectory(path: plain + "/behaviours")) {
       try ScriptDirectory(path: plain).behaviour("a")
     }
     try scratch.remove("scripts/behaviours")
@@ -77,7 +77,7 @@ import Testing
 
   @Test("The root of the file system is a directory like others")
   func root() throws {
-    #expect(throws: ScriptFileError.missing(path: "//behaviours/no-such.lua")) {
+    #expect(throws: ScriptFileError.noDirectory(path: "//behaviours")) {
       try ScriptDirectory(path: "/").behaviour("no-such")
     }
   }
@@ -148,6 +148,11 @@ import Testing
         "s: no such directory; name the scripts directory with --scripts DIR"
       ),
       (.missing(path: "a.lua"), "a.lua: no such file"),
+      (.missing(path: "a.lua", hint: .nearest("b")), "a.lua: no such file; did you mean 'b'?"),
+      (
+        .missing(path: "a.lua", hint: .others(["x", "y"])),
+        "a.lua: no such file; there are 'x' and 'y'"
+      ),
       (.notAFile(path: "a.lua"), "a.lua: not a regular file"),
       (.tooLong(path: "a.lua", limit: 10), "a.lua: longer than 10 bytes"),
       (.unstable(path: "a.lua"), "a.lua: keeps changing while it is read; try again"),

@@ -75,7 +75,9 @@ import Testing
       return (error.sentence, error.place)
     }
     let own = scratch.file("scripts/behaviours/a.lua") + ":1"
-    #expect(try sentence("none").0 == scratch.file("scripts/lib/none.lua") + ": no such file")
+    #expect(
+      try sentence("none").0 == scratch.file("scripts/lib/none.lua")
+        + ": no such file; there are 'broken', 'good', 'half' and 'out'")
     #expect(try sentence("none").1 == own)
     #expect(
       try sentence("out").0

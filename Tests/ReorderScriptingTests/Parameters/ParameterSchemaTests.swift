@@ -227,8 +227,9 @@ import Testing
     "A name that no parameter has is an error in the hook that reads it",
     arguments: [
       ("p.numbr", "unknown parameter 'numbr'; did you mean 'number'?"),
-      ("p.other", "unknown parameter 'other'"), ("p[1]", "unknown parameter 'the number 1'"),
-      ("p[nil]", "unknown parameter 'nothing'"),
+      ("p.other", "unknown parameter 'other'; there is only 'number'"),
+      ("p[1]", "unknown parameter 'the number 1'; there is only 'number'"),
+      ("p[nil]", "unknown parameter 'nothing'; there is only 'number'"),
     ])
   func unknown(expression: String, sentence: String) throws {
     let behaviour = try behaviour(
@@ -253,8 +254,8 @@ import Testing
     ("text", .string("z"), .parameter("text", .notAChoice("z", choices: ["x", "y"]))),
     ("text", .number(1), .parameter("text", .wrongType(got: "number", wanted: "string"))),
     ("flag", .number(0), .parameter("flag", .wrongType(got: "number", wanted: "boolean"))),
-    ("numbre", .number(1), .unknownParameter("numbre", nearest: "number")),
-    ("xyzzy", .number(1), .unknownParameter("xyzzy", nearest: nil)),
+    ("numbre", .number(1), .unknownParameter("numbre", hint: .nearest("number"))),
+    ("xyzzy", .number(1), .unknownParameter("xyzzy", hint: .others(["flag", "number", "text"]))),
   ]
 
   @Test("A value that the schema does not allow is refused", arguments: refused.indices)

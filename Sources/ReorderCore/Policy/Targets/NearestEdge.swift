@@ -4,24 +4,11 @@ extension TargetRule {
   ///
   /// The item's own length moves with it, so moving on by one item pays once the snapshot's far
   /// edge has crossed that item's middle. Exactly on the middle the item stays. Where items do not
-  /// lie in one row it is the slot whose center is nearest. An empty section, which has no item to
-  /// cross, is entered once the snapshot's center lies over it. O(log n).
+  /// lie in one row it is the slot whose center is nearest. O(log n).
   static func nearestEdge(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     guard scene.isLinear else { return nearestCenter(drag, in: scene) }
-    if let slot = emptySection(drag, in: scene) { return slot }
     let home = scene.frame(at: drag.current).center[scene.axis]
     return furthestCrossed(drag, in: scene, forwards: drag.center[scene.axis] > home)
-  }
-
-  /// The one place of the empty section that the snapshot's center lies over.
-  private static func emptySection(
-    _ drag: borrowing DragContext, in scene: borrowing Scene
-  ) -> Slot? {
-    guard scene.list.sectionCount > 1,
-      let slot = scene.dropSlot(at: drag.center, for: drag.item),
-      scene.list.itemCount(in: slot.section) == 0
-    else { return nil }
-    return slot
   }
 
   /// The furthest slot of a list whose middle the snapshot's edge on that side has crossed.

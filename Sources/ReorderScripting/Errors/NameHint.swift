@@ -1,0 +1,46 @@
+/// What helps somebody who wrote a name that does not exist.
+public enum NameHint: Hashable, Sendable {
+  /// The name that was meant, as far as can be told.
+  case nearest(String)
+  /// No name is near: all that there are, at least one.
+  case others([String])
+  /// There is nothing that could be named.
+  case nothing
+
+  /// How many names are told at most.
+  static let mostNames = 8
+
+  /// Looks for the name that was meant.
+  ///
+  /// - Parameters:
+  ///   - name: What was written.
+  ///   - names: What there is, in the order in which it is told.
+  public init(to name: String, among names: [String]) {
+    if let nearest = NearestName.of(name, among: names) {
+      self = .nearest(nearest)
+    } else {
+      self = names.isEmpty ? .nothing : .others(names)
+    }
+  }
+
+  /// What would mend it.
+  var remedy: Remedy {
+    if case .nearest(let name) = self { .name(name) } else { .note(description) }
+  }
+}
+
+extension NameHint: CustomStringConvertible {
+  /// "did you mean 'depth'?", or "there are 'depth', 'speed' and 4 more".
+  public var description: String {
+    switch self {
+    case .nearest(let name): return "did you mean '\(name)'?"
+    case .nothing: return "there is none"
+    case .others(let names):
+      var told = names.prefix(Self.mostNames).map { "'\($0)'" }
+      if names.count > told.count { told.append("\(names.count - told.count) more") }
+      guard let last = told.popLast() else { return "there is none" }
+      return told.isEmpty
+        ? "there is only \(last)" : "there are \(told.joined(separator: ", ")) and \(last)"
+    }
+  }
+}
