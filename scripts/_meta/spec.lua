@@ -421,6 +421,59 @@ function assert.returned_with(...) end
 ---@return table
 function assert.snapshot() end
 
+---Begins a chain about an array.
+---@param list table
+---@param note any?
+---@return reorder.Assert
+function assert.array(list, note) end
+
+---Of an array: nil lies before its end.
+---@param length integer?
+function assert.holes(length) end
+
+---Adds a word to the chains, with what a failure says.
+---@param self reorder.Assert
+---@param space 'assertion'|'matcher'|'modifier'
+---@param name string
+---@param callback function
+---@param positive any?
+---@param negative any?
+function assert.register(self, space, name, callback, positive, negative) end
+
+---Takes a word out again.
+---@param self reorder.Assert
+---@param space 'assertion'|'matcher'|'modifier'
+---@param name string
+function assert.unregister(self, space, name) end
+
+---Shows values in failures its way.
+---@param self reorder.Assert
+---@param formatter fun(value: any): string?
+function assert.add_formatter(self, formatter) end
+
+---Takes a formatter out again.
+---@param self reorder.Assert
+---@param formatter function
+function assert.remove_formatter(self, formatter) end
+
+---Shows each value of a list in its place.
+---@param self reorder.Assert
+---@param values table
+---@return table
+function assert.format(self, values) end
+
+---Keeps a value until the block ends.
+---@param self reorder.Assert
+---@param name string
+---@param value any
+function assert.set_parameter(self, name, value) end
+
+---The value that was kept last.
+---@param self reorder.Assert
+---@param name string
+---@return any
+function assert.get_parameter(self, name) end
+
 ---Watches calls and lets them through.
 ---@class reorder.Spies
 ---@overload fun(callback: function?): reorder.Spy

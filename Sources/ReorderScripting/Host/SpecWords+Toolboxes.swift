@@ -70,7 +70,37 @@ extension SpecWords {
       HostFunction("returned_with", ["...: any"], [], "Of a spy: gave these results once."),
       HostFunction(
         "snapshot", [], ["table"], "What its `revert()` takes back: the spies made from now on."),
-    ]
+      HostFunction(
+        "array", ["list: table", "note: any?"], ["reorder.Assert"],
+        "Begins a chain about an array."),
+      HostFunction("holes", ["length: integer?"], [], "Of an array: nil lies before its end."),
+    ] + own
+
+  /// What specs add to the words; called with a colon.
+  private static let own: [HostFunction] = [
+    method(
+      "register",
+      [space, "name: string", "callback: function", "positive: any?", "negative: any?"],
+      "Adds a word to the chains, with what a failure says."),
+    method("unregister", [space, "name: string"], "Takes a word out again."),
+    method(
+      "add_formatter", ["formatter: fun(value: any): string?"], "Shows values in failures its way."),
+    method("remove_formatter", ["formatter: function"], "Takes a formatter out again."),
+    HostFunction(
+      "format", [me, "values: table"], ["table"], "Shows each value of a list in its place."),
+    method("set_parameter", ["name: string", "value: any"], "Keeps a value until the block ends."),
+    HostFunction(
+      "get_parameter", [me, "name: string"], ["any"], "The value that was kept last."),
+  ]
+
+  private static let me = "self: reorder.Assert"
+  private static let space = "space: 'assertion'|'matcher'|'modifier'"
+
+  private static func method(
+    _ name: String, _ parameters: [String], _ summary: String
+  ) -> HostFunction {
+    HostFunction(name, [me] + parameters, [], summary)
+  }
 
   private static let types: [(name: String, summary: String)] = [
     ("nil", "Nil."), ("boolean", "A truth value."), ("number", "A number."),
