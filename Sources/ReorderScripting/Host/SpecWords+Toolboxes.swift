@@ -84,7 +84,7 @@ extension SpecWords {
       "Adds a word to the chains, with what a failure says."),
     method("unregister", [space, "name: string"], "Takes a word out again."),
     method(
-      "add_formatter", ["formatter: fun(value: any): string?"], "Shows values in failures its way."),
+      "add_formatter", ["formatter: fun(value: any): string?"], "Shows values in failures so."),
     method("remove_formatter", ["formatter: function"], "Takes a formatter out again."),
     HostFunction(
       "format", [me, "values: table"], ["table"], "Shows each value of a list in its place."),
