@@ -446,7 +446,7 @@ function assert.register(self, space, name, callback, positive, negative) end
 ---@param name string
 function assert.unregister(self, space, name) end
 
----Shows values in failures its way.
+---Shows values in failures so.
 ---@param self reorder.Assert
 ---@param formatter fun(value: any): string?
 function assert.add_formatter(self, formatter) end

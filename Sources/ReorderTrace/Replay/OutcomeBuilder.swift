@@ -23,19 +23,10 @@ struct OutcomeBuilder: Sendable {
   mutating func countSample() { samples += 1 }
 
   /// Takes note of a gesture that starts: phase and commit are those of the last one.
-  @inline(__always)
-  mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    guard Self.starts(event), !engine.isTouched, !engine.isDragging else { return }
+  mutating func willStart(engine: borrowing ReorderEngine) {
+    guard !engine.isTouched, !engine.isDragging else { return }
     phase = .idle
     commit = nil
-  }
-
-  private static func starts(_ event: EngineEvent) -> Bool {
-    switch event {
-    case .pointer(let sample): sample.phase == .down
-    case .key(.lift, _), .key(.liftWindow, _): true
-    default: false
-    }
   }
 
   /// Whether changes have anything to tell; most steps only let the snapshot follow.
@@ -162,5 +153,16 @@ extension Outcome.Commit {
       item: item, from: commit.from, to: commit.to,
       steps: commit.isInsert
         ? [] : commit.moves.map { Step(kind: $0.kind, from: $0.from, to: $0.to) })
+  }
+}
+
+extension EngineEvent {
+  /// Whether a gesture may start with it, where none is going on.
+  var startsGesture: Bool {
+    switch self {
+    case .pointer(let sample): sample.phase == .down
+    case .key(.lift, _), .key(.liftWindow, _): true
+    default: false
+    }
   }
 }

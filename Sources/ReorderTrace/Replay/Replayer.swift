@@ -179,7 +179,7 @@ public struct Replayer: Sendable {
   private mutating func tick(
     through last: Int, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) throws(TraceError.Code) {
-    if !engine.isAtRest, last - ticks > Self.mostTicksInARow { throw .tooManyTicks(last - ticks) }
+    if last - ticks > Self.mostTicksInARow, !engine.isAtRest { throw .tooManyTicks(last - ticks) }
     while ticks < last {
       if ticks % 1000 == 0, shouldStop?() == true { throw .stopped }
       if engine.isAtRest {
@@ -201,7 +201,7 @@ public struct Replayer: Sendable {
     _ event: EngineEvent, _ policy: inout some ReorderPolicy, _ observer: inout Observer
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
-    progress.willHandle(event, engine: engine)
+    if event.startsGesture { progress.willStart(engine: engine) }
     engine.handle(event, asking: &policy)
     if progress.isConcerned(by: engine.changes) { progress.didHandle(engine: engine) }
     if Observer.isInterested { observer.didHandle(event, engine: engine) }
