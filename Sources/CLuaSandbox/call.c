@@ -55,13 +55,14 @@ static lsb_status call(lsb_state *state, int64_t budget, int function, const lsb
     lua_State *L = state->L;
     if (state->depth != 0) return lsb_refuse_entry(state);
     lua_settop(L, state->base);
-    if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
-        return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
-    }
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-    if (!lsb_push_plain(L, arguments, count)) {
+    // A table among the arguments is one of them, however many values it is told by.
+    if (count > LSB_MOST_VALUES || !lsb_push_plain(L, arguments, count)) {
         count = push_any(state, arguments, count);
         if (count < 0) return lsb_refuse(state, LSB_NO_MEMORY, "no memory for the arguments");
+    }
+    if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
+        return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
     }
     return run(state, budget, count, results, result_count);
 }

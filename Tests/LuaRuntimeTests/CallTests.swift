@@ -17,6 +17,32 @@ import Testing
     #expect(result[0].integer == 42)
   }
 
+  @Test func aLongTableIsOneArgument() throws {
+    let state = try LuaState(limits: .test)
+    let count = try state.function("return function(t, u) return #t, #u end")
+    let list = LuaValue.table((1...5_000).map { LuaEntry(.integer($0), .number(0.5)) })
+    let result = try state.call(count, [list, list], results: 2)
+    #expect(result[0].integer == 5_000)
+    #expect(result[1].integer == 5_000)
+  }
+
+  @Test(arguments: [60, 61])
+  func aCallTakesSixtyArguments(given: Int) throws {
+    let state = try LuaState(limits: .test)
+    let last = try state.function("return function(...) return (select(-1, ...)) end")
+    for fill in [LuaValue.integer(7), "text"] {
+      let arguments = Array(repeating: fill, count: given - 1) + [.integer(7)]
+      do {
+        #expect(try state.call(last, arguments)[0].integer == 7)
+        #expect(given == 60)
+      } catch {
+        #expect(error.code == .misused)
+        #expect(given == 61)
+      }
+      #expect(try state.call(last, [.integer(7)])[0].integer == 7)
+    }
+  }
+
   @Test func readsRecords() throws {
     let state = try LuaState(limits: .test)
     let type = try state.makeRecordType(

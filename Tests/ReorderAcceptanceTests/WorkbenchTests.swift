@@ -43,6 +43,34 @@ import Testing
     #expect(prompt.value("_") == "42")
   }
 
+  @Test("A word alone is called, or tells how it is used")
+  func wordsAlone() throws {
+    let prompt = try Prompt()
+    prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
+    #expect(prompt.value("look") == prompt.value("look()"))
+    #expect(prompt.value("help") == prompt.value("help()"))
+    #expect(prompt.value("wait") == "wait(ms): Lets time pass.")
+    #expect(prompt.value("use").hasPrefix("use \"name\" or use(): "))
+    #expect(prompt.value("run.behaviour") == "\"default\"")
+    let time = prompt.value("run.time")
+    #expect(prompt.value("undo").isEmpty)
+    #expect(prompt.value("run.time") != time)
+    prompt.enter("redo")
+    #expect(prompt.value("run.time") == time)
+    #expect(prompt.enter("release", "release").contains("no finger"))
+    #expect(prompt.bench.enter("quit").status == .ended)
+  }
+
+  @Test(
+    "What is typed behind a word without parentheses tells how the word is used",
+    arguments: [("move 0 60", true), ("press bread", true), ("move(0,", false), ("moves 0", false)])
+  func wordsWithoutCall(line: String, isHinted: Bool) throws {
+    let prompt = try Prompt()
+    let text = prompt.enter(line, ")")
+    #expect(text.contains("\nmove(dx, dy [, ms]): ") == (isHinted && line.hasPrefix("move")))
+    #expect(text.contains("\npress(item) or press(x, y): ") == line.hasPrefix("press"))
+  }
+
   @Test("A chunk goes on until it is complete, and may be dropped")
   func severalLines() throws {
     let prompt = try Prompt()

@@ -9,7 +9,7 @@ extension LuaState {
   ///
   /// - Parameters:
   ///   - function: what to call.
-  ///   - arguments: what it is given, copied into the state.
+  ///   - arguments: what it is given, copied into the state; at most 60 of them.
   ///   - results: how many values to keep, at most 16; missing ones are nil.
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], results: Int = 1

@@ -29,6 +29,16 @@ enum PromptLine {
     return hook(trimmed(text[..<equals]), String(trimmed(text[equals...].dropFirst())))
   }
 
+  /// The word that a chunk begins with and does not call, as in `move 0 60`.
+  static func wordWithoutCall(in chunk: String) -> WorkbenchWord? {
+    let text = trimmed(chunk)
+    let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
+    guard let next = trimmed(text.dropFirst(name.count)).first, !"({\"'[=.:,".contains(next) else {
+      return nil
+    }
+    return WorkbenchWord.all.first { $0.name == name }
+  }
+
   private static func hook(_ name: Substring, _ text: String) -> WorkbenchState.Hook? {
     let plain = String(after("behaviour.", in: name) ?? name)
     let isHook = HostInterface.hooks.contains { $0.name == plain }

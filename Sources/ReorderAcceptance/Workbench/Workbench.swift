@@ -111,7 +111,8 @@ public final class Workbench {
       [unowned self] values throws(ScriptSandbox.Refusal) in
       ScriptSandbox.Answer(try self.reading(values[0].text ?? ""))
     }
-    return [.table(words), .record(["reading": .function(reading)])]
+    let usages = WorkbenchWord.all.map { ScriptEntry(.string($0.name), .string($0.hint)) }
+    return [.table(words), .record(["reading": .function(reading)]), .table(usages)]
   }
 
   /// Whether a chunk has begun that goes on in the next line.
@@ -153,7 +154,8 @@ public final class Workbench {
     } catch let refusal as ScriptSandbox.Refusal {
       return Reply(status: .failed, message: refusal.message)
     } catch {
-      return Reply(status: .failed, message: "\(error)")
+      let hint = PromptLine.wordWithoutCall(in: chunk).map { "\n\($0.usage): \($0.summary)" }
+      return Reply(status: .failed, message: "\(error)" + (hint ?? ""))
     }
   }
 

@@ -9,7 +9,7 @@ enum WorkbenchSource {
   }
 
   private static let head = #"""
-    local words, host = ...
+    local words, host, usages = ...
     local insert, concat, sort = table.insert, table.concat, table.sort
     local find, gsub, gmatch, rep = string.find, string.gsub, string.gmatch, string.rep
     local integer_kind, type, next, select = math.type, type, next, select
@@ -29,7 +29,15 @@ enum WorkbenchSource {
       __tostring = function() return "what came of the session so far: run.order, run.moves …" end,
     })
 
+    -- How each word is used; an empty text for one that wants nothing.
+    local usage_of = {}
+    for name, word in next, words do usage_of[word] = usages[name] end
+
+    -- A word alone is meant as a call.
     local function echo(...)
+      local usage = select("#", ...) == 1 and usage_of[...]
+      if usage == "" then (...)() return "" end
+      if usage then return usage end
       local parts = {}
       for i = 1, select("#", ...) do parts[i] = show((select(i, ...)), 0, {}) end
       if #parts > 0 then globals._ = (...) end

@@ -19,6 +19,13 @@ struct WorkbenchWord: Sendable {
     (self.signature, self.body) = (signature, body)
   }
 
+  /// What is said to the word alone; empty where it is meant as a call: it takes no argument, or
+  /// only looks.
+  var hint: String {
+    let isCall = signature.isEmpty || Self.looks.contains { $0.name == name }
+    return isCall ? "" : "\(usage): \(summary)"
+  }
+
   /// Every word, in the order in which one learns them.
   static let all = gestures + looks + time + behaviours + files
 }
