@@ -462,7 +462,7 @@ function assert.remove_formatter(self, formatter) end
 ---@return table
 function assert.format(self, values) end
 
----Keeps a value until the block ends.
+---Keeps a value, until a snapshot is taken back.
 ---@param self reorder.Assert
 ---@param name string
 ---@param value any

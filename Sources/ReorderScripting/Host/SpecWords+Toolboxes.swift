@@ -88,7 +88,9 @@ extension SpecWords {
     method("remove_formatter", ["formatter: function"], "Takes a formatter out again."),
     HostFunction(
       "format", [me, "values: table"], ["table"], "Shows each value of a list in its place."),
-    method("set_parameter", ["name: string", "value: any"], "Keeps a value until the block ends."),
+    method(
+      "set_parameter", ["name: string", "value: any"],
+      "Keeps a value, until a snapshot is taken back."),
     HostFunction(
       "get_parameter", [me, "name: string"], ["any"], "The value that was kept last."),
   ]

@@ -1,0 +1,118 @@
+import ReorderScripting
+import Testing
+
+@testable import ReorderAcceptance
+
+/// What a line at the prompt is: a value, a word alone, a part of a chunk, an error.
+@Suite struct PromptLineTests {
+  @Test(
+    "Values are shown as Lua has them",
+    arguments: [
+      ("1 + 1", "2"), ("0.1", "0.1"), (#""a" .. "\n""#, #""a\n""#), ("nil", "nil"),
+      ("true, false", "true, false"), ("{}", "{}"), ("{ 1, { x = 2 } }", "{ 1, { x = 2 } }"),
+      ("x = 3", ""), ("local y = 4", ""), ("-- nothing", ""), ("  ", ""),
+      ("(function() end)()", ""), ("#\"é\"", "2"), ("1 -- one", "1"),
+    ])
+  func values(line: String, shown: String) throws {
+    #expect(try Prompt().value(line) == shown)
+  }
+
+  @Test("Deep, long and endless values are cut")
+  func limits() throws {
+    let prompt = try Prompt()
+    prompt.enter("t = {} t.t = t")
+    #expect(prompt.value("t") == "{ t = { itself } }")
+    prompt.enter("d = {} for i = 1, 20 do d = { d } end")
+    #expect(prompt.value("d").contains("{ … }"))
+    prompt.enter("l = {} for i = 1, 300 do l[i] = 10000000000000 + i end")
+    #expect(prompt.value("l").contains("…"))
+    #expect(prompt.value("l").count < 4100)
+    #expect(prompt.value("(\"x\"):rep(100000)").count < 4100)
+  }
+
+  @Test("_ is the last value, and statements leave it")
+  func last() throws {
+    let prompt = try Prompt()
+    prompt.enter("20 + 1", "x = 5")
+    #expect(prompt.value("_ * 2") == "42")
+    #expect(prompt.value("_") == "42")
+  }
+
+  @Test("A word alone is called, or tells how it is used")
+  func wordsAlone() throws {
+    let prompt = try Prompt()
+    prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
+    #expect(prompt.value("look") == prompt.value("look()"))
+    #expect(prompt.value("help") == prompt.value("help()"))
+    #expect(prompt.value("wait") == "wait(ms): Lets time pass.")
+    #expect(prompt.value("use").hasPrefix("use \"name\" or use(): "))
+    #expect(prompt.value("run.behaviour") == "\"default\"")
+    let time = prompt.value("run.time")
+    #expect(prompt.value("undo").isEmpty)
+    #expect(prompt.value("run.time") != time)
+    prompt.enter("redo")
+    #expect(prompt.value("run.time") == time)
+    #expect(prompt.enter("release", "release").contains("no finger"))
+    #expect(prompt.bench.enter("quit").status == .ended)
+  }
+
+  @Test(
+    "What is typed behind a word without parentheses tells how the word is used",
+    arguments: [("move 0 60", true), ("press bread", true), ("move(0,", false), ("moves 0", false)])
+  func wordsWithoutCall(line: String, isHinted: Bool) throws {
+    let prompt = try Prompt()
+    let text = prompt.enter(line, ")")
+    #expect(text.contains("\nmove(dx, dy [, ms]): ") == (isHinted && line.hasPrefix("move")))
+    #expect(text.contains("\npress(item) or press(x, y): ") == line.hasPrefix("press"))
+  }
+
+  @Test("A chunk goes on until it is complete, and may be dropped")
+  func severalLines() throws {
+    let prompt = try Prompt()
+    #expect(prompt.bench.enter("for i = 1, 2 do").status == .incomplete)
+    #expect(prompt.bench.isAwaitingMore)
+    #expect(prompt.bench.enter("  print(i)").status == .incomplete)
+    #expect(prompt.bench.enter("end") == Workbench.Reply(status: .done, output: "1\n2\n"))
+    for line in ["f(", "1 +", "x =", "{ 1,", "function f()"] {
+      #expect(prompt.bench.enter(line).status == .incomplete, "\(line)")
+      prompt.bench.forgetChunk()
+      #expect(!prompt.bench.isAwaitingMore)
+    }
+    #expect(prompt.bench.enter("1 +").status == .incomplete)
+    #expect(prompt.bench.enter("2").output == "3\n")
+  }
+
+  @Test("What is no Lua is told with its line, and nothing waits for more")
+  func syntax() throws {
+    let prompt = try Prompt()
+    prompt.enter("x = 1")
+    let reply = prompt.bench.enter("x = = 3")
+    #expect(reply.status == .failed)
+    #expect(reply.message.hasPrefix("repl:2:5: "))
+    #expect(reply.message.contains("\n   2 | x = = 3\n"))
+    #expect(prompt.value("x") == "1")
+  }
+
+  @Test("An error shows the line that was typed, however long ago")
+  func errors() throws {
+    let prompt = try Prompt()
+    prompt.enter("function f(a)", "  return a.b.c", "end", "print(1)")
+    #expect(
+      prompt.enter("f({})") == """
+        repl:2:12: attempt to index a nil value (field 'b')
+           2 |   return a.b.c
+             |            ^
+           in f (repl:2)
+           in the chunk (repl:5)
+
+        """)
+  }
+
+  @Test("A script that never ends is ended, and the prompt goes on")
+  func endless() throws {
+    let prompt = try Prompt()
+    #expect(prompt.bench.enter("while true do end").status == .failed)
+    #expect(prompt.bench.enter("local t = {} while true do t[#t + 1] = t end").status == .failed)
+    #expect(prompt.value("1") == "1")
+  }
+}
