@@ -1,9 +1,9 @@
 /// Plain functions: their text alone says that they end.
 ///
 /// A function of fewer instructions than lie between two looks at the budget, that never jumps back
-/// and calls nothing but methods of the records it is given, has returned before the first look. It
-/// needs no count hook, which Lua would ask at each of its instructions; what it may use, and what it
-/// is said to have used, stay the same.
+/// and calls nothing but methods of the records it is given, has returned before the first look.
+/// It needs no count hook, which Lua would ask at each of its instructions; what it may use, and
+/// what it is said to have used, stay the same.
 ///
 /// The text is read as `lua_dump` writes it for Lua 5.4. What is not known there is not plain.
 #include <string.h>

@@ -29,9 +29,11 @@ public struct LuaHook {
 
   /// How many of the arguments the function takes.
   public var argumentCount: Int { Int(raw.pointee.argument_count) }
-  /// Whether the function's text alone says that it ends at once, so that nothing has to be counted
-  /// while it runs: it has fewer than a hundred instructions, never jumps back, changes nothing, and
-  /// calls nothing but methods of the records that it is given.
+  /// Whether the function's text alone says that it ends at once.
+  ///
+  /// Such a function has fewer than a hundred instructions, never jumps back, changes nothing, and
+  /// calls nothing but methods of the records that it is given. Nothing has to be counted while it
+  /// runs.
   public var isPlain: Bool { raw.pointee.is_plain }
   /// How often it was called, or would have been had it not been known what it answers.
   public var calls: Int { Int(clamping: raw.pointee.calls) }

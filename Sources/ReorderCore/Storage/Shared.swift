@@ -7,6 +7,11 @@
 @usableFromInline
 final class Shared<Value>: @unchecked Sendable {
   @usableFromInline let value: UnsafeMutablePointer<Value>
+  /// What no other memory has: unlike an address, nothing that comes later can have it again while
+  /// somebody keeps it.
+  @usableFromInline let token = SharedToken()
+  /// Grows each time the value is given out to be changed.
+  @exclusivity(unchecked) @usableFromInline private(set) var changes = 0
 
   init(_ value: Value) {
     self.value = .allocate(capacity: 1)
@@ -22,6 +27,11 @@ final class Shared<Value>: @unchecked Sendable {
   @inline(__always)
   static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
     if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.value.pointee) }
+    shared.changes &+= 1
     return shared.value
   }
 }
+
+/// Tells a shared value's memory from any other.
+@usableFromInline
+final class SharedToken: Sendable {}

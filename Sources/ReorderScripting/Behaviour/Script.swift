@@ -24,6 +24,10 @@ final class Script {
   /// What its hooks used.
   private(set) var meter: HookMeter
 
+  /// What lookups were last answered from; nobody looks at it while it changes.
+  @exclusivity(unchecked) private var version = SceneVersion()
+  private var item: ItemID?
+
   private let objects: HostObjects
   private let answer: HookAnswer
   private let hooks: [PreparedHook?]
@@ -123,11 +127,20 @@ final class Script {
     return try answer.sentence(from: values)
   }
 
+  /// Lookups go by the scene and the dragged item.
+  @inline(__always)
+  private func watch(_ scene: borrowing Scene, _ drag: borrowing DragContext) {
+    if version.update(to: scene) || drag.item != item {
+      item = drag.item
+      state.touch()
+    }
+  }
+
   private func call(
     _ hook: PreparedHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
     objects.fill(drag, scene, withScroll: hook.isGivenScroll)
-    state.touch()
+    watch(scene, drag)
     let used = objects.stage.lend(scene, to: drag) { state.run(hook.call) }
     meter.count(used ?? state.lastInstructions)
     guard used != nil else { throw .script(state.failure(of: hook.call)) }
