@@ -139,8 +139,8 @@ extension ReorderEngine {
     report(.rested(snapshot.item))
   }
 
-  /// Whether there is a snapshot besides the one in the air; inlined, since a call would take a copy
-  /// of the engine.
+  /// Whether there is a snapshot besides the one in the air; inlined, since a call would take a
+  /// copy of the engine.
   @inline(__always)
   var hasSettlingSnapshots: Bool {
     guard let top = snapshots.indices.last else { return false }

@@ -68,13 +68,13 @@ extension ItemTree {
     guard offset < focus.end + Double(ranks.upperBound) * spacing, !ranks.isEmpty else {
       return nil
     }
-    let last = ranks.count - 1
     var position = focus.position
-    while position < last, offset >= focusedStart(position + 1, spacing) { position += 1 }
-    while offset < focusedStart(position, spacing) {
-      // What lies before the leaf's first item lies in it only where no leaf comes before.
-      if position == 0 { return ranks.lowerBound == 0 ? 0 : nil }
-      position -= 1
+    if offset < focusedStart(position, spacing) {
+      guard ranks.lowerBound == 0 || offset >= focusedStart(0, spacing) else { return nil }
+      while position > 0, offset < focusedStart(position, spacing) { position -= 1 }
+    } else {
+      let last = ranks.count - 1
+      while position < last, offset >= focusedStart(position + 1, spacing) { position += 1 }
     }
     return position
   }
