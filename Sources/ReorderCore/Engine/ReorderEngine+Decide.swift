@@ -6,32 +6,36 @@ extension ReorderEngine {
     while session.ask(in: scene) {
       let decision = decide(asking: &policy)
       if let effect = session.resume(decision, in: scene) { apply(effect) }
-      tell(&policy)
+      if observed < changes.count { tell(&policy) }
     }
   }
 
   /// Has the session's query answered: by the policy, where it answers and what it says can be.
+  @inline(__always)
   mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
-    var refusal: DecisionRefusal?
-    if let answer = policy.decide(session.query, in: scene) {
-      refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene)
-      guard let refusal else {
-        note(answer, by: .policy)
-        return answer
-      }
+    guard let answer = policy.decide(session.query, in: scene) else { return decide(as: .native) }
+    if let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene) {
       policy.refused(answer, to: session.query, because: refusal)
+      return decide(as: .gate, refusal)
     }
+    if reportsDecisions { note(answer, by: .policy) }
+    return answer
+  }
+
+  /// Takes the native rule's answer.
+  private mutating func decide(
+    as decider: Decider, _ refusal: DecisionRefusal? = nil
+  ) -> PolicyDecision {
     let answer = native.decision(for: session.query, in: scene)
-    note(answer, by: refusal == nil ? .native : .gate, refusal)
+    if reportsDecisions { note(answer, by: decider, refusal) }
     return answer
   }
 
   /// Takes down a question and its answer, for whoever wants to know why.
-  @inline(__always)
+  @inline(never)
   private mutating func note(
     _ answer: PolicyDecision, by decider: Decider, _ refusal: DecisionRefusal? = nil
   ) {
-    guard reportsDecisions else { return }
     decisions.append(
       DecisionRecord(
         query: session.query, scroll: scene.scroll, answer: answer, decider: decider,
@@ -41,7 +45,6 @@ extension ReorderEngine {
 
   /// Lets the policy hear of what happened since it heard last.
   mutating func tell(_ policy: inout some ReorderPolicy) {
-    guard observed < changes.count else { return }
     while observed < changes.count {
       let index = observed
       observed += 1

@@ -18,7 +18,7 @@ extension ReorderEngine {
       } else {
         snapshots[top].model.center = center
       }
-      report(.followed(center))
+      reportUnheard(.followed(center))
     case .restyle(let change):
       guard let top = snapshots.indices.last, snapshots[top].model.style != change.style else {
         return
@@ -116,7 +116,7 @@ extension ReorderEngine {
   /// Tells the snapshot in the air where in the viewport its center is now, so that what is drawn
   /// goes after it; a snapshot that keys lead has animations of its own.
   mutating func followPointer() {
-    guard !session.isLedByKeys, let top = snapshots.indices.last,
+    guard !session.isLedByKeys, let top = snapshots.indices.last, snapshots[top].lagsBehind,
       snapshots[top].drag == session.query.drag.id
     else { return }
     snapshots[top].follow(scene.scroll.viewport(snapshots[top].model.center), at: time)
@@ -139,10 +139,17 @@ extension ReorderEngine {
     report(.rested(snapshot.item))
   }
 
+  /// Whether there is a snapshot besides the one in the air; inlined, since a call would take a
+  /// copy of the engine.
+  @inline(__always)
+  var hasSettlingSnapshots: Bool {
+    guard let top = snapshots.indices.last else { return false }
+    return top > 0 || session.isIdle || snapshots[top].drag != session.query.drag.id
+  }
+
   /// Lets every snapshot go that settles and has come to rest; the one in the air stays.
   mutating func removeRestedSnapshots() {
-    guard !snapshots.isEmpty else { return }
-    let inTheAir = session.drag?.id
+    let inTheAir = session.isIdle ? nil : session.query.drag.id
     var index = 0
     while index < snapshots.count {
       if snapshots[index].drag != inTheAir, snapshots[index].restTime <= time {

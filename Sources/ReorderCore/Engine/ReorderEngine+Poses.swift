@@ -60,7 +60,6 @@ extension ReorderEngine {
 
   /// Lets what belongs to no drag in the air come to rest, and go once it rests.
   mutating func calmPoses() {
-    guard !poses.isEmpty else { return }
     let (now, inTheAir) = (time, session.isIdle ? nil : session.query.drag.id)
     for index in poses.indices where poses[index].drag != inTheAir { poses[index].end(at: now) }
     poses.removeAll { $0.restTime.map { $0 <= now } ?? false }

@@ -157,7 +157,6 @@ extension ReorderEngine {
 
   /// Lets every window go that settles and has come to rest; the one in the air stays.
   mutating func removeRestedWindows() {
-    guard !liftedWindows.isEmpty else { return }
     let inTheAir = session.drag?.id
     for lifted in liftedWindows where lifted.drag != inTheAir && lifted.restTime <= time {
       report(.window(lifted.window, .rested))

@@ -182,15 +182,22 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Closes a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
     if !session.isIdle { followPointer() }
-    calmPoses()
-    removeRestedSnapshots()
-    removeRestedWindows()
-    tell(&policy)
+    if !poses.isEmpty { calmPoses() }
+    if hasSettlingSnapshots { removeRestedSnapshots() }
+    if !liftedWindows.isEmpty { removeRestedWindows() }
+    if observed < changes.count { tell(&policy) }
     // Until now somebody may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
   }
 
   mutating func report(_ effect: Effect) {
     changes.append(Change(time: time, effect: effect))
+  }
+
+  /// Reports what no policy hears of, so that there need be nothing to tell.
+  @inline(__always)
+  mutating func reportUnheard(_ effect: Effect) {
+    if observed == changes.count { observed += 1 }
+    report(effect)
   }
 }

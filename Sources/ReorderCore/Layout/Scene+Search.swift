@@ -3,18 +3,28 @@ extension Scene {
   /// void.
   public func slot(at point: Point) -> Slot? {
     switch geometry {
-    case .list:
-      guard point[axis.cross] >= 0, point[axis.cross] < crossExtent else { return nil }
-      guard let near = slot(nearest: point[axis]) else { return nil }
-      // At the very border sums taken in another order may round to the neighbor.
-      return hit(near, point) ?? hit(slot(after: near), point) ?? hit(slot(before: near), point)
+    case .list(let axis):
+      let across = point[axis.cross]
+      guard across >= 0, across < Self.crossExtent(axis, scroll.viewport, scroll.insets) else {
+        return nil
+      }
+      return focusedSlot(at: point[axis]) ?? searchedSlot(at: point[axis])
     case .grid(let grid): return slot(at: point, in: grid)
     case .absolute(let index): return index.slot(at: point).map { list.slot(at: $0) }
     }
   }
 
-  private func hit(_ slot: Slot?, _ point: Point) -> Slot? {
-    slot.flatMap { frame(at: $0).contains(point) ? $0 : nil }
+  @inline(never)
+  private func searchedSlot(at coordinate: Double) -> Slot? {
+    guard let near = slot(nearest: coordinate) else { return nil }
+    // At the very border sums taken in another order may round to the neighbor.
+    return hit(near, coordinate) ?? hit(slot(after: near), coordinate)
+      ?? hit(slot(before: near), coordinate)
+  }
+
+  private func hit(_ slot: Slot?, _ coordinate: Double) -> Slot? {
+    guard let slot, stretch(at: slot).contains(coordinate) else { return nil }
+    return slot
   }
 
   private func slot(at point: Point, in grid: GridGeometry) -> Slot? {
@@ -70,6 +80,12 @@ extension Scene {
   /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first
   /// slot of the line.
   public func slot(nearest coordinate: Double) -> Slot? {
+    if case .list = geometry, let slot = focusedSlot(nearest: coordinate) { return slot }
+    return searchedSlot(nearest: coordinate)
+  }
+
+  @inline(never)
+  private func searchedSlot(nearest coordinate: Double) -> Slot? {
     guard list.count > 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: coordinate)
     let count = list.sectionTree.items(in: section)

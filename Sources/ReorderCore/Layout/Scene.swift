@@ -75,6 +75,7 @@ public struct Scene: Hashable, Sendable {
   /// The extent across the axis that items may take: the viewport's, less its insets.
   public var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
 
+  @inline(__always)
   static func crossExtent(_ axis: Axis, _ viewport: Size, _ insets: EdgeInsets) -> Double {
     let cross = axis.cross
     return max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
@@ -82,18 +83,16 @@ public struct Scene: Hashable, Sendable {
 
   /// The frame of the item in a slot that exists.
   public func frame(at slot: Slot) -> Rect {
-    let before = list.sectionTree.before(slot.section)
-    let start = before.extent + list.sections[slot.section].header
     switch geometry {
     case .list:
-      let rank = before.items + slot.item
-      let (lengths, length) = list.tree.span(at: rank)
-      let own = lengths - list.tree.lengthBefore(before.items)
-      return span(from: start + own + list.spacing * Double(slot.item), length: length)
+      let stretch = stretch(at: slot)
+      return span(from: stretch.start, length: stretch.length)
     case .grid(let grid):
+      let before = list.sectionTree.before(slot.section)
+      let start = before.extent + list.sections[slot.section].header
       let frame = grid.frame(at: slot.item, from: start)
       return isMixed ? mixed(frame, at: slot, itemsBefore: before.items, from: start) : frame
-    case .absolute(let index): return index.frames[before.items + slot.item]
+    case .absolute(let index): return index.frames[list.rank(of: slot)]
     }
   }
 

@@ -14,6 +14,8 @@ extension ItemTree {
     var starts: [Double] = []
     /// Where a search by offset would pass the leaf or a node above it, without spacing.
     var end = 0.0
+    /// Which of the items a search begins at: a drag asks near the one that it moved.
+    var position = 0
   }
 
   /// Remembers the leaf of a rank in `0..<count`, until the tree changes elsewhere.
@@ -38,6 +40,7 @@ extension ItemTree {
     focus.leaf = node
     focus.ranks = first..<(first + Int(leafUsed[Int(node)]))
     focus.end = end
+    focus.position = rank - first
     if focus.starts.isEmpty { focus.starts = Array(repeating: 0, count: Self.leafCapacity) }
     focus.starts[0] = sum
     addUpFocus(from: 0)
@@ -57,22 +60,29 @@ extension ItemTree {
     }
   }
 
-  /// The rank that ``rank(atOffset:spacing:)`` would find, where it lies in the remembered leaf for
-  /// certain.
+  /// The position in the remembered leaf of the item that ``rank(atOffset:spacing:)`` would find;
+  /// `nil` where that may lie elsewhere.
   @inline(__always)
-  func focusedRank(atOffset offset: Double, spacing: Double) -> Int? {
+  func focusedPosition(atOffset offset: Double, spacing: Double) -> Int? {
     let ranks = focus.ranks
-    guard offset < focus.end + Double(ranks.upperBound) * spacing, !ranks.isEmpty,
-      ranks.lowerBound == 0 || offset >= focusedStart(0, spacing)
-    else { return nil }
-    let last = ranks.count - 1
-    let (low, high) = (focusedStart(0, spacing), focusedStart(last, spacing))
-    // Lengths do not differ much as a rule: a guess from their mean is rarely wrong by many.
-    let share = high > low ? min(max((offset - low) / (high - low), 0), 1) : 0
-    var position = Int(share * Double(last))
-    while position < last, offset >= focusedStart(position + 1, spacing) { position += 1 }
-    while position > 0, offset < focusedStart(position, spacing) { position -= 1 }
-    return ranks.lowerBound + position
+    guard offset < focus.end + Double(ranks.upperBound) * spacing, !ranks.isEmpty else {
+      return nil
+    }
+    var position = focus.position
+    if offset < focusedStart(position, spacing) {
+      guard ranks.lowerBound == 0 || offset >= focusedStart(0, spacing) else { return nil }
+      while position > 0, offset < focusedStart(position, spacing) { position -= 1 }
+    } else {
+      let last = ranks.count - 1
+      while position < last, offset >= focusedStart(position + 1, spacing) { position += 1 }
+    }
+    return position
+  }
+
+  /// What ``span(at:)`` would find for the item at a position in the remembered leaf.
+  @inline(__always)
+  func focusedSpan(at position: Int) -> (before: Double, length: Double) {
+    (focus.starts[position], leafLengths[Int(focus.leaf) * Self.leafCapacity + position])
   }
 
   /// Where an item of the remembered leaf starts, the spacing before it included.
@@ -101,6 +111,7 @@ extension ItemTree {
       focus(on: rank)
       return 0..<(count + 1)
     }
+    focus.position = to - start
     let first = min(from, to) - start
     addUpFocus(from: first)
     return (focus.ranks.lowerBound + first + 1)..<(focus.ranks.upperBound + 1)

@@ -19,7 +19,7 @@ extension ItemTree {
     var tree = self
     tree.focus(on: focus.ranks.lowerBound)
     return tree.focus.leaf == focus.leaf && tree.focus.ranks == focus.ranks
-      && tree.focus.end == focus.end
+      && tree.focus.end == focus.end && 0..<focus.ranks.count ~= focus.position
       && focus.ranks.indices.allSatisfy {
         let position = $0 - focus.ranks.lowerBound
         return tree.focus.starts[position] == focus.starts[position]

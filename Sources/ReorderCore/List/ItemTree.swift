@@ -141,7 +141,9 @@ extension ItemTree {
   @inline(__always)
   func rank(atOffset offset: Double, spacing: Double) -> Int? {
     guard count > 0 else { return nil }
-    if let rank = focusedRank(atOffset: offset, spacing: spacing) { return rank }
+    if let position = focusedPosition(atOffset: offset, spacing: spacing) {
+      return focus.ranks.lowerBound + position
+    }
     var rank = 0
     var sum = 0.0
     // Where the item at a rank starts, if the lengths before it add up to `sum`: the same sum that

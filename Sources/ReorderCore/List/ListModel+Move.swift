@@ -1,7 +1,9 @@
 extension ListModel {
   /// Whether an item can end up in a slot: one that exists, or the end of another section.
   public func canMove(_ item: ItemID, to slot: Slot) -> Bool {
-    self.slot(of: item).map { canMove(from: $0, to: slot) } ?? false
+    // Where another item is, any one can be.
+    if contains(slot) { return contains(item) }
+    return self.slot(of: item).map { canMove(from: $0, to: slot) } ?? false
   }
 
   private func canMove(from source: Slot, to slot: Slot) -> Bool {

@@ -55,7 +55,13 @@ struct SectionTree: Sendable {
   }
 
   /// The items and the points that lie before a section in `0...count`.
+  @inline(__always)
   func before(_ section: Int) -> (items: Int, extent: Double) {
+    section == 0 ? (0, 0) : total(before: section)
+  }
+
+  @inline(never)
+  private func total(before section: Int) -> (items: Int, extent: Double) {
     if section >= count { return (nodes[1].items, nodes[1].extent) }
     // From the root down, so that the sums are the same ones that a search by offset meets.
     var total = Total()
@@ -76,7 +82,13 @@ struct SectionTree: Sendable {
   }
 
   /// The section that holds the item at a rank in `0..<itemCount`, and the rank's place in it.
+  @inline(__always)
   func section(containing rank: Int) -> (section: Int, item: Int) {
+    count == 1 ? (0, rank) : search(forRank: rank)
+  }
+
+  @inline(never)
+  private func search(forRank rank: Int) -> (section: Int, item: Int) {
     var node = 1
     var rest = rank
     while node < leaves {
@@ -91,7 +103,13 @@ struct SectionTree: Sendable {
 
   /// The section that an offset falls into, and how far; the first or the last one for what lies
   /// outside.
+  @inline(__always)
   func section(atOffset offset: Double) -> (section: Int, offset: Double) {
+    count == 1 ? (0, offset) : search(forOffset: offset)
+  }
+
+  @inline(never)
+  private func search(forOffset offset: Double) -> (section: Int, offset: Double) {
     var node = 1
     var rest = offset
     while node < leaves {

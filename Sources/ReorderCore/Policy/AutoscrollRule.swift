@@ -65,10 +65,8 @@ public struct AutoscrollRule: Hashable, Sendable {
   /// The content offset's velocity, in points a second; 0 along an axis that cannot scroll at all.
   func velocity(for drag: borrowing DragContext, in scene: borrowing Scene) -> Vector {
     guard speed != .constant(0) else { return .zero }
-    var velocity = Vector.zero
-    for axis in Axis.allCases where scene.scroll.canScroll(along: axis) {
-      velocity[axis] = speed(along: axis, drag, scene)
-    }
+    let velocity = Vector(
+      dx: speed(along: .horizontal, drag, scene), dy: speed(along: .vertical, drag, scene))
     guard ramp > 0 else { return velocity }
     return velocity * min(1, (drag.scrollSeconds + drag.frameSeconds) / ramp)
   }
@@ -76,26 +74,31 @@ public struct AutoscrollRule: Hashable, Sendable {
   private func speed(
     along axis: Axis, _ drag: borrowing DragContext, _ scene: borrowing Scene
   ) -> Double {
-    let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
-    let zone = min(range, visible.size[axis] / 2)
-    let (low, high) = stretch(along: axis, drag, visible)
-    let before = visible.min(axis) + zone - low
+    guard scene.scroll.canScroll(along: axis) else { return 0 }
+    let (start, length) = scene.scroll.stretch(along: axis)
+    let zone = min(range, length / 2)
+    let (low, high) = probed(along: axis, drag, start, length)
+    let before = start + zone - low
     if before > 0, isMeant(-1, axis, depth: before, drag) { return -speed(at: before) }
-    let behind = high - (visible.max(axis) - zone)
+    let behind = high - (start + length - zone)
     guard behind > 0, isMeant(1, axis, depth: behind, drag) else { return 0 }
     return speed(at: behind)
   }
 
-  /// The probe's first and last coordinate.
-  private func stretch(
-    along axis: Axis, _ drag: borrowing DragContext, _ visible: Rect
+  /// The probe's first and last coordinate, where `length` points from `start` on can be seen.
+  @inline(__always)
+  private func probed(
+    along axis: Axis, _ drag: borrowing DragContext, _ start: Double, _ length: Double
   ) -> (Double, Double) {
     switch probe {
     case .finger: return (drag.contentPointer[axis], drag.contentPointer[axis])
-    case .edge: return (drag.frame.min(axis), drag.frame.max(axis))
+    case .edge:
+      let extent = drag.size[axis] * drag.scale
+      let low = drag.center[axis] - extent / 2
+      return (low, low + extent)
     case .center:
-      let half = min(drag.size[axis], visible.size[axis]) / 2
-      let center = min(max(drag.center[axis], visible.min(axis) + half), visible.max(axis) - half)
+      let half = min(drag.size[axis], length) / 2
+      let center = min(max(drag.center[axis], start + half), start + length - half)
       return (center, center)
     }
   }

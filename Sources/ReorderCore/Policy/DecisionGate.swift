@@ -6,13 +6,35 @@ public enum DecisionGate {
   /// Why a decision cannot be taken; `nil` where it can.
   ///
   /// Numbers are finite and in range, a slot is one that the dragged item can go to. O(log n).
+  @inline(__always)
   public static func refusal(
     of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing Scene
   ) -> DecisionRefusal? {
+    switch decision {
+    case .center(let center) where query.hook == .follow:
+      return refusal(of: center.x, center.y, beyond: PointerSample.reach)
+    case .velocity(let velocity) where query.hook == .autoscroll:
+      return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
+    case .target(let slot) where query.hook == .target:
+      guard let slot, !scene.list.canMove(query.drag.item, to: slot) else { return nil }
+      return .noSuchSlot(slot)
+    default: return rareRefusal(of: decision, to: query)
+    }
+  }
+
+  @inline(__always)
+  private static func refusal(of x: Double, _ y: Double, beyond limit: Double) -> DecisionRefusal? {
+    if abs(x) <= limit, abs(y) <= limit { return nil }
+    return x.isFinite && y.isFinite ? .outOfRange : .notFinite
+  }
+
+  /// The same for questions that not every sample asks.
+  @inline(never)
+  private static func rareRefusal(
+    of decision: PolicyDecision, to query: borrowing PolicyQuery
+  ) -> DecisionRefusal? {
     switch (query.hook, decision) {
-    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.target, .target(nil)),
-      (.raise, .raise):
-      return nil
+    case (.canLift, .allow), (.swap, .swap), (.cancel, .cancel), (.raise, .raise): return nil
     case (.lift, .style(let change)), (.settle, .style(let change)):
       return change.isValid ? nil : .outOfRange
     case (.style, .restyle(let change)): return change?.isValid == false ? .outOfRange : nil
@@ -22,16 +44,6 @@ public enum DecisionGate {
         ? .outOfRange : nil
     case (.settle, .rest(let change, let request)) where query.drag.window != nil:
       return change.isValid && request.isValid ? nil : .outOfRange
-    case (.follow, .center(let center)):
-      guard center.isFinite else { return .notFinite }
-      return abs(center.x) <= PointerSample.reach && abs(center.y) <= PointerSample.reach
-        ? nil : .outOfRange
-    case (.target, .target(let slot?)):
-      return scene.list.canMove(query.drag.item, to: slot) ? nil : .noSuchSlot(slot)
-    case (.autoscroll, .velocity(let velocity)):
-      guard velocity.isFinite else { return .notFinite }
-      return abs(velocity.dx) <= fastestScroll && abs(velocity.dy) <= fastestScroll
-        ? nil : .outOfRange
     default: return .wrongKind
     }
   }

@@ -35,7 +35,9 @@ public enum TargetRule: Hashable, Sendable {
   public func target(
     for drag: borrowing DragContext, in scene: borrowing Scene, isInserted: Bool = true
   ) -> Slot? {
-    if isInserted, let slot = emptySection(drag, in: scene) { return slot }
+    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, in: scene) {
+      return slot
+    }
     let slot = named(drag, in: scene)
     guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
     return nil
@@ -58,7 +60,6 @@ public enum TargetRule: Hashable, Sendable {
 
   /// The one place of the empty section that the drag is over.
   private func emptySection(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
-    guard scene.list.sectionCount > 1 else { return nil }
     let isLedByFinger = self == .underFinger || self == .deadZone
     let point = isLedByFinger ? drag.contentPointer : drag.center
     guard let slot = scene.dropSlot(at: point, for: drag.item),

@@ -42,14 +42,17 @@ public struct ScrollState: Hashable, Sendable {
   }
 
   /// The visible part of the content.
+  @inline(__always)
   public var visibleRect: Rect { Rect(origin: offset, size: viewport) }
 
   /// A viewport point in content coordinates.
+  @inline(__always)
   public func content(_ point: Point) -> Point {
     Point(x: point.x + offset.x, y: point.y + offset.y)
   }
 
   /// A content point in viewport coordinates.
+  @inline(__always)
   public func viewport(_ point: Point) -> Point {
     Point(x: point.x - offset.x, y: point.y - offset.y)
   }
@@ -68,8 +71,16 @@ public struct ScrollState: Hashable, Sendable {
   }
 
   /// Whether there is more to see along an axis than the viewport shows at once.
+  @inline(__always)
   func canScroll(along axis: Axis) -> Bool {
     contentSize[axis] + insets.leading(axis) + insets.trailing(axis) > viewport[axis]
+  }
+
+  /// What can be seen along an axis, less the insets: where it starts, and its length.
+  @inline(__always)
+  func stretch(along axis: Axis) -> (start: Double, length: Double) {
+    let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
+    return (offset[axis] + leading, max(0, viewport[axis] - leading - trailing))
   }
 
   /// What is left of a velocity along the axes where the content can still move that way.

@@ -81,6 +81,7 @@ extension DragSession {
     start.map { query.drag.time.seconds(since: $0) } ?? 0
   }
 
+  @inline(__always)
   mutating func follow(to center: Point) -> Effect? {
     if let settled {
       furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
@@ -94,9 +95,14 @@ extension DragSession {
   }
 
   /// Asks how to move where the slot is another one and the move may be made now.
+  @inline(__always)
   private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) {
     if query.drag.isRefused { query.drag.isRefused = false }
     guard let slot, slot != query.drag.current else { return finish() }
+    weigh(slot, in: scene)
+  }
+
+  private mutating func weigh(_ slot: Slot, in scene: borrowing Scene) {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
       query.drag.isRefused = true
       return finish()

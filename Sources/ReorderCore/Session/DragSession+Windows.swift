@@ -16,6 +16,7 @@ extension DragSession {
   }
 
   /// Puts down what the question says about the window's place.
+  @inline(never)
   mutating func locate(_ window: WindowID, in windows: borrowing WindowStack) {
     query.drag.contentPointer = windows.local(query.drag.pointer)
     query.drag.coversSibling = windows.coversSibling(window)

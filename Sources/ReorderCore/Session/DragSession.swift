@@ -243,6 +243,7 @@ struct DragSession: Hashable, Sendable {
   }
 
   /// Takes over the finger's new place and asks where the snapshot goes.
+  @inline(__always)
   mutating func takeUpPointer() {
     query.drag.change { drag in
       drag.delta = nextPointer - drag.pointer

@@ -132,6 +132,9 @@ public struct LiftedSnapshot: Hashable, Sendable {
     following = FollowFilter(restingAt: place, at: time, halfLife: halfLife)
   }
 
+  /// Whether the snapshot is drawn behind its center.
+  var lagsBehind: Bool { following != nil }
+
   /// The model's center is at this place in the viewport now.
   mutating func follow(_ place: Point, at time: Timestamp) {
     following?.chase(place, from: time)

@@ -26,10 +26,14 @@ final class Shared<Value>: @unchecked Sendable {
   /// The value, to be changed: copied first where somebody else has it too.
   @inline(__always)
   static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
-    if !isKnownUniquelyReferenced(&shared) { shared = Shared(shared.value.pointee) }
+    if !isKnownUniquelyReferenced(&shared) { copy(&shared) }
     shared.changes &+= 1
     return shared.value
   }
+
+  /// Apart from where it is called, since it is rare and long.
+  @inline(never)
+  private static func copy(_ shared: inout Shared) { shared = Shared(shared.value.pointee) }
 }
 
 /// Tells a shared value's memory from any other.

@@ -7,7 +7,7 @@ extension TargetRule {
   /// lie in one row it is the slot whose center is nearest. O(log n).
   static func nearestEdge(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     guard scene.isLinear else { return nearestCenter(drag, in: scene) }
-    let home = scene.frame(at: drag.current).center[scene.axis]
+    let home = scene.stretch(at: drag.current).middle
     return furthestCrossed(drag, in: scene, forwards: drag.center[scene.axis] > home)
   }
 
@@ -21,7 +21,7 @@ extension TargetRule {
     guard let slot = scene.slot(nearest: edge), isAhead(slot, of: current, forwards) else {
       return nil
     }
-    let middle = scene.frame(at: slot).center[axis]
+    let middle = scene.stretch(at: slot).middle
     if forwards ? edge > middle : edge < middle { return slot }
     let nearer = forwards ? scene.slot(before: slot) : scene.slot(after: slot)
     return nearer.flatMap { isAhead($0, of: current, forwards) ? $0 : nil }

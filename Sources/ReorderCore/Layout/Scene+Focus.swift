@@ -1,0 +1,70 @@
+// What a drag asks in every step, without a search: places in the leaf that the list remembers. The
+// searches for other places stand apart, so that a look costs no more than itself. Nor is the list
+// taken out of the scene for it: that would count one more reference, and one less.
+
+extension Scene {
+  /// A part of a list along its axis, in content coordinates.
+  struct Stretch {
+    var start: Double
+    var length: Double
+
+    var middle: Double { start + length / 2 }
+
+    @inline(__always)
+    func contains(_ coordinate: Double) -> Bool {
+      coordinate >= start && coordinate < start + length
+    }
+  }
+
+  /// Where the item in a slot that exists lies along the axis; for lists only.
+  @inline(__always)
+  func stretch(at slot: Slot) -> Stretch {
+    let ranks = list.tree.focus.ranks
+    guard slot.section == 0, ranks.contains(slot.item) else { return searchedStretch(at: slot) }
+    return focusedStretch(at: slot.item - ranks.lowerBound)
+  }
+
+  @inline(never)
+  private func searchedStretch(at slot: Slot) -> Stretch {
+    let before = list.sectionTree.before(slot.section)
+    let (lengths, length) = list.tree.span(at: before.items + slot.item)
+    let own = lengths - list.tree.lengthBefore(before.items)
+    let start = before.extent + list.sections[slot.section].header
+    return Stretch(start: start + own + list.spacing * Double(slot.item), length: length)
+  }
+
+  /// The same for an item of the first section at a position in the remembered leaf.
+  @inline(__always)
+  private func focusedStretch(at position: Int) -> Stretch {
+    let (before, length) = list.tree.focusedSpan(at: position)
+    let rank = list.tree.focus.ranks.lowerBound + position
+    return Stretch(
+      start: list.sections[0].header + before + list.spacing * Double(rank), length: length)
+  }
+
+  /// The position in the remembered leaf of the item nearest to a coordinate; `nil` where it lies
+  /// elsewhere, and where there are several sections.
+  @inline(__always)
+  private func focusedPosition(nearest coordinate: Double) -> Int? {
+    guard list.sections.count == 1 else { return nil }
+    return list.tree.focusedPosition(
+      atOffset: coordinate - list.sections[0].header, spacing: list.spacing)
+  }
+
+  /// What ``slot(nearest:)`` finds, where it is in the remembered leaf of the only section.
+  @inline(__always)
+  func focusedSlot(nearest coordinate: Double) -> Slot? {
+    guard let position = focusedPosition(nearest: coordinate) else { return nil }
+    return Slot(section: 0, item: list.tree.focus.ranks.lowerBound + position)
+  }
+
+  /// What ``slot(at:)`` finds at a coordinate along the axis, where it is in the remembered leaf of
+  /// the only section.
+  @inline(__always)
+  func focusedSlot(at coordinate: Double) -> Slot? {
+    guard let position = focusedPosition(nearest: coordinate),
+      focusedStretch(at: position).contains(coordinate)
+    else { return nil }
+    return Slot(section: 0, item: list.tree.focus.ranks.lowerBound + position)
+  }
+}
