@@ -47,6 +47,9 @@ struct SampleParser {
   }
 
   /// Reads a sample with its members in any order, and spaces between them.
+  ///
+  /// Out of line, so that the usual way stays short.
+  @inline(never)
   private mutating func members() -> Bool {
     guard scanner.take(UInt8(ascii: "{")) else { return false }
     repeat {

@@ -86,7 +86,7 @@ public struct TraceReader: Sendable {
   ///
   /// A line of a pointer sample in plain decimal numbers costs no allocation.
   public mutating func next() -> Element? {
-    if let element = pending.take() { return element }
+    if pending != nil { return pending.take() }
     while let cut = buffer.next() {
       line += 1
       if let element = element(of: cut) { return element }
