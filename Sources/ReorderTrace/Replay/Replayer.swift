@@ -131,7 +131,9 @@ public struct Replayer: Sendable {
         handle(event, &policy, &observer)
       } else {
         try advance(to: Timestamp(recorded: record.time), at: record.time)
-        try tick(before: now, included: true, &policy, &observer)
+        // The tick at the moment itself comes before the next microsecond.
+        let end = Timestamp(microseconds: now.microseconds + 1)
+        try tick(before: end, &policy, &observer)
       }
     } catch {
       throw TraceError(file: file, line: line, code: error)
@@ -184,20 +186,23 @@ public struct Replayer: Sendable {
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 
-  /// Runs the ticks before a moment, the one at the moment itself included where asked for; those
-  /// that can change nothing are only counted.
+  /// Runs the ticks before a moment; those that can change nothing are only counted.
   private mutating func tick(
-    before time: Timestamp, included: Bool = false, _ policy: inout some ReorderPolicy,
-    _ observer: inout some ReplayObserver
+    before end: Timestamp, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) throws(TraceError.Code) {
-    guard nextTick < time || (included && nextTick == time) else { return }
-    let last = clock.ticks(before: time, included: included)
-    if last - ticks > Self.mostTicksInARow, !engine.isAtRest { throw .tooManyTicks(last - ticks) }
-    while ticks < last {
+    guard nextTick < end else { return }
+    // No clock counts too many ticks in a short pause, so there is nothing to count then.
+    if end.seconds(since: nextTick) * TickClock.fastest >= Double(Self.mostTicksInARow),
+      !engine.isAtRest
+    {
+      let due = clock.ticks(before: end) - ticks
+      guard due <= Self.mostTicksInARow else { throw .tooManyTicks(due) }
+    }
+    while nextTick < end {
       if ticks % 1000 == 0, shouldStop?() == true { throw .stopped }
       // What is in the air is not at rest; to look for it alone leaves the engine where it is.
       if engine.snapshots.isEmpty, engine.isAtRest {
-        ticks = last
+        ticks = clock.ticks(before: end)
       } else {
         tick(&policy, &observer)
       }

@@ -8,7 +8,8 @@ public struct TickClock: Hashable, Sendable {
   /// Ticks a second, above 0 and up to 1000.
   public let rate: Double
 
-  static var wanted: TraceError.Wanted { .numberAbove(0, upTo: 1000) }
+  static var wanted: TraceError.Wanted { .numberAbove(0, upTo: fastest) }
+  static var fastest: Double { 1000 }
 
   /// Creates a clock; `nil` for a rate that is not above 0 and up to 1000.
   public init?(rate: Double) {
