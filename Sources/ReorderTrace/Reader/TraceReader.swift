@@ -84,7 +84,8 @@ public struct TraceReader: Sendable {
 
   /// The next element; `nil` where more bytes are needed, or, once finished, for good.
   ///
-  /// A line of a pointer sample in plain decimal numbers costs no allocation.
+  /// A line of a pointer sample in plain decimal numbers costs no allocation once its newline is
+  /// there.
   public mutating func next() -> Element? {
     if pending != nil { return pending.take() }
     while let cut = buffer.next() {
