@@ -70,6 +70,10 @@ static void on_count(lua_State *L, lua_Debug *record) {
 
 void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
 
+static void unhook(lua_State *L) {
+    if (lua_gethookmask(L) != 0) lua_sethook(L, NULL, 0, 0);
+}
+
 void lsb_raise(lua_State *L) {
     // Handlers that Lua calls on the way out, `__close` above all, stop at their first instruction.
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
@@ -115,8 +119,7 @@ void lsb_write(lua_State *L, const char *bytes, size_t length) {
     if (part < length) lsb_abort(L, LSB_LIMIT_OUTPUT);
 }
 
-void lsb_begin(lsb_state *state, int64_t instructions) {
-    lsb_refresh_records(state);
+void lsb_begin(lsb_state *state, int64_t instructions, bool is_counted) {
     state->meter.left = state->budget = instructions;
     state->meter.abort = LSB_LIMIT_NONE;
     state->deadline = 0;
@@ -127,6 +130,8 @@ void lsb_begin(lsb_state *state, int64_t instructions) {
     state->depth = 1;
     state->arena.cap = state->limits.memory;
     state->arena.largest = state->limits.allocation + LSB_HEADER;
+    if (!is_counted) return unhook(state->L);
+    state->epoch++;
     lsb_hook(state->L);
 }
 
@@ -134,11 +139,7 @@ void lsb_end(lsb_state *state) {
     lsb_usage *usage = &state->usage;
     state->depth = 0;
     state->arena.cap = state->arena.largest = SIZE_MAX;
-    usage->instructions = state->budget - (state->meter.left > 0 ? state->meter.left : 0);
-    usage->total_instructions += usage->instructions;
-    if (usage->instructions > usage->most_instructions) {
-        usage->most_instructions = usage->instructions;
-    }
+    lsb_note_usage(state, state->budget - (state->meter.left > 0 ? state->meter.left : 0));
     usage->output = state->limits.output - state->output_left;
     if (usage->output > usage->most_output) usage->most_output = usage->output;
     usage->fired = (lsb_limit)state->meter.abort;

@@ -1,6 +1,8 @@
 /// Calls from the host: everything between the arguments and the results without an allocation.
 #include "state.h"
 
+enum { NO_EPOCH = 0 };
+
 typedef struct arguments {
     const lsb_value *values;
     int count, pushed;
@@ -43,9 +45,9 @@ lsb_status lsb_refuse_entry(lsb_state *state) {
 }
 
 // Calls the function that is on the stack, below its arguments.
-static lsb_status run(lsb_state *state, int64_t budget, int count, lsb_value *results,
-                      int result_count) {
-    lsb_begin(state, budget);
+static lsb_status run(lsb_state *state, int64_t budget, bool is_counted, int count,
+                      lsb_value *results, int result_count) {
+    lsb_begin(state, budget, is_counted);
     int status = lua_pcallk(state->L, count, result_count, LSB_HANDLER, 0, NULL);
     return finish(state, status, results, result_count);
 }
@@ -54,6 +56,7 @@ static lsb_status call(lsb_state *state, int64_t budget, int function, const lsb
                        int count, lsb_value *results, int result_count) {
     lua_State *L = state->L;
     if (state->depth != 0) return lsb_refuse_entry(state);
+    lsb_refresh_records(state);
     lua_settop(L, state->base);
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
     // A table among the arguments is one of them, however many values it is told by.
@@ -64,7 +67,7 @@ static lsb_status call(lsb_state *state, int64_t budget, int function, const lsb
     if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
         return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
     }
-    return run(state, budget, count, results, result_count);
+    return run(state, budget, true, count, results, result_count);
 }
 
 lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, int count,
@@ -78,6 +81,8 @@ lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, i
     return call(state, state->limits.load_instructions, function, arguments, count, results,
                 result_count);
 }
+
+void lsb_touch(lsb_state *state) { state->epoch++; }
 
 // How many of `count` arguments the function at a stack slot takes; the others it would not see.
 static int taken_by(lua_State *L, int function, int count) {
@@ -98,8 +103,18 @@ static lsb_prepared *own_prepared(lsb_state *state, int count, int result_count)
     return prepared->results != NULL ? prepared : NULL;
 }
 
+// A parameter that is given nothing is no record.
+static bool is_plain(lua_State *L, const lsb_prepared *prepared) {
+    bool are_records[UINT8_MAX + 1] = {false};
+    int64_t handle;
+    for (int i = 0; i < prepared->argument_count; i++) {
+        are_records[i] = lsb_is_record(L, prepared->slots[i + 1], &handle);
+    }
+    return lsb_is_plain(L, prepared->slots[0], are_records);
+}
+
 lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int count,
-                       int result_count, const lsb_prepared **prepared) {
+                       int result_count, lsb_prepared **prepared) {
     if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
         return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
     }
@@ -109,19 +124,52 @@ lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int
     for (int i = 0; i < count && status == LSB_OK; i++) {
         status = lsb_pin(state, arguments[i], &made->slots[i + 1]);
     }
-    if (status == LSB_OK) made->argument_count = taken_by(state->L, made->slots[0], count);
     *prepared = made;
-    return status;
+    if (status != LSB_OK) return status;
+    made->argument_count = taken_by(state->L, made->slots[0], count);
+    made->is_plain = is_plain(state->L, made);
+    return LSB_OK;
 }
 
-lsb_status lsb_call_prepared(lsb_state *state, const lsb_prepared *prepared) {
+static void count_call(lsb_prepared *prepared, int64_t instructions) {
+    prepared->calls++;
+    prepared->instructions = instructions;
+    if (instructions > prepared->most_instructions) prepared->most_instructions = instructions;
+}
+
+// Whether the results are there for as long as one likes; others are borrowed.
+static bool are_lasting(const lsb_prepared *prepared) {
+    for (int i = 0; i < prepared->result_count; i++) {
+        if (prepared->results[i].kind > LSB_NUMBER) return false;
+    }
+    return true;
+}
+
+static lsb_status run_prepared(lsb_state *state, lsb_prepared *prepared) {
     lua_State *L = state->L;
-    if (state->depth != 0) return lsb_refuse_entry(state);
+    bool is_counted = !prepared->is_plain || !lsb_can_go_uncounted(state);
+    uint64_t epoch = state->epoch;
     lua_settop(L, state->base);
     int count = prepared->argument_count;
     for (int i = 0; i <= count; i++) lua_pushvalue(L, prepared->slots[i]);
-    return run(state, state->limits.call_instructions, count, prepared->results,
-               prepared->result_count);
+    lsb_status status = run(state, state->limits.call_instructions, is_counted, count,
+                            prepared->results, prepared->result_count);
+    bool may_repeat = !is_counted && status == LSB_OK && are_lasting(prepared);
+    prepared->epoch = may_repeat ? epoch : NO_EPOCH;
+    return status;
+}
+
+lsb_status lsb_call_prepared(lsb_state *state, lsb_prepared *prepared) {
+    if (state->depth != 0) return lsb_refuse_entry(state);
+    lsb_refresh_records(state);
+    if (prepared->epoch == state->epoch) {
+        lsb_note_usage(state, prepared->instructions);
+        count_call(prepared, prepared->instructions);
+        return LSB_OK;
+    }
+    lsb_status status = run_prepared(state, prepared);
+    count_call(prepared, state->usage.instructions);
+    return status;
 }
 
 typedef struct compilation {
@@ -153,11 +201,12 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     if (state->depth != 0) return lsb_refuse_entry(state);
     const char *refusal = lsb_check_source(&state->limits, &compilation.source, &line);
     if (refusal != NULL) return refuse_source(state, chunk, line, refusal);
+    lsb_refresh_records(state);
     lua_settop(L, state->base);
     lua_pushcfunction(L, load_body);
     lua_pushlightuserdata(L, &compilation);
     lsb_name_chunk(state, chunk, 0);
-    lsb_begin(state, state->limits.load_instructions);
+    lsb_begin(state, state->limits.load_instructions, true);
     int status = lua_pcallk(L, 1, 0, 0, 0, NULL);
     // load_body raises the message of the compiler as an error of its own.
     if (status == LUA_ERRRUN && compilation.status != LUA_OK) status = compilation.status;

@@ -16,10 +16,11 @@ typedef struct function_spec {
     void *handler;
 } function_spec;
 
-void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_resolver resolver,
-                  lsb_printer printer) {
+void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_lookup lookup,
+                  lsb_resolver resolver, lsb_printer printer) {
     state->context = context;
     state->callback = callback;
+    state->lookup = lookup;
     state->resolver = resolver;
     state->printer = printer;
 }
@@ -207,6 +208,16 @@ int lsb_take_arguments(lua_State *L, const char *name, const lsb_signature *sign
     return given;
 }
 
+void lsb_take_numbers(lua_State *L, const char *name, const lsb_signature *signature, int first,
+                      double *numbers) {
+    for (int i = 0; i < signature->count; i++) {
+        if (lua_type(L, first + i) != LUA_TNUMBER) {
+            refuse_argument(L, name, i + 1, first + i, signature->letters[i]);
+        }
+        numbers[i] = lua_tonumberx(L, first + i, NULL);
+    }
+}
+
 static int call_function(lua_State *L) {
     const function_spec *spec = lua_touserdata(L, lua_upvalueindex(1));
     lsb_state *state = lsb_of(L);
@@ -215,6 +226,10 @@ static int call_function(lua_State *L) {
     int count = lsb_take_arguments(L, spec->name, &spec->signature, 1, arguments);
     if (state->callback == NULL) return luaL_error(L, "'%s' has no host", spec->name);
     return lsb_ask_host(L, state->callback, spec->handler, 0, arguments, count);
+}
+
+bool lsb_is_host_function(lua_State *L, int index) {
+    return lua_tocfunction(L, index) == call_function;
 }
 
 typedef struct request {

@@ -57,7 +57,7 @@ static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec
     if (spec->kind == LSB_FIELD_CHOICE) make_choices(L, type, spec, field, next_choice);
     if (spec->kind != LSB_FIELD_METHOD) return;
     lua_pushlightuserdata(L, field);
-    lua_pushcclosure(L, lsb_call_method, 1);
+    lua_pushcclosure(L, spec->is_lookup ? lsb_call_lookup : lsb_call_method, 1);
     field->method = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 

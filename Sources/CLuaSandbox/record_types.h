@@ -47,5 +47,7 @@ int lsb_refuse_field(lua_State *L, const lsb_record_type *type);
 
 /// What scripts call as a method; its upvalue is the field.
 int lsb_call_method(lua_State *L);
+/// Likewise for a method that is a lookup.
+int lsb_call_lookup(lua_State *L);
 
 #endif

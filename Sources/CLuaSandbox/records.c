@@ -84,6 +84,7 @@ static bool push_text(lua_State *L, const record *record, const lsb_record_field
 
 static int push_computed(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
+    lsb_touch(state);
     if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
     lsb_charge(L, CALL_COST);
     return lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
@@ -141,7 +142,11 @@ static int record_index(lua_State *L) {
     fill(L, record, field);
     bool is_there = field->kind == LSB_FIELD_TEXT ? push_text(L, record, field)
                                                   : push_slot(L, record, field);
-    if (is_there) hold(L, record, field);
+    if (is_there) {
+        hold(L, record, field);
+    } else {
+        lsb_touch(record->type->state);  // there is no telling when it will be
+    }
     return 1;
 }
 
@@ -150,7 +155,11 @@ static int record_index(lua_State *L) {
 static void refresh(lua_State *L, const record *record, shadow *shadow) {
     if (!shadow->is_held) return;
     lua_pushvalue(L, shadow->field->name_slot);
-    shadow->is_held = push_slot(L, record, shadow->field);
+    if (shadow->field->kind == LSB_FIELD_NUMBER) {
+        lua_pushnumber(L, *shadow->slot);
+    } else {
+        shadow->is_held = push_slot(L, record, shadow->field);
+    }
     shadow->bits = bits_in(shadow->slot);
     lua_rawset(L, record->hidden);
 }
@@ -159,7 +168,9 @@ void lsb_refresh_records(lsb_state *state) {
     for (record *record = state->read_records; record != NULL; record = record->next_read) {
         shadow *end = record->shadows + record->open.read_count;
         for (shadow *at = record->shadows; at < end; at++) {
-            if (at->bits != bits_in(at->slot)) refresh(state->L, record, at);
+            if (at->bits == bits_in(at->slot)) continue;
+            state->epoch++;
+            refresh(state->L, record, at);
         }
     }
 }
@@ -189,18 +200,41 @@ bool lsb_is_record(lua_State *L, int index, int64_t *handle) {
     return record != NULL;
 }
 
-int lsb_call_method(lua_State *L) {
-    const lsb_record_field *method = lua_touserdata(L, lua_upvalueindex(1));
+// The record in front of a method's arguments; charges for the call.
+static const record *take_self(lua_State *L, const lsb_record_field *method) {
     const lsb_record_type *type = method->type;
     const record *self = to_record(L, 1);
     if (self == NULL || self->type != type) {
-        return luaL_error(L, "'%s' needs its %s in front: %s:%s(...)", method->name, type->name,
-                          type->name, method->name);
+        luaL_error(L, "'%s' needs its %s in front: %s:%s(...)", method->name, type->name,
+                   type->name, method->name);
     }
     lsb_charge(L, CALL_COST);
+    return self;
+}
+
+int lsb_call_lookup(lua_State *L) {
+    const lsb_record_field *method = lua_touserdata(L, lua_upvalueindex(1));
+    take_self(L, method);
+    double numbers[LSB_MAX_SIGNATURE];
+    lsb_take_numbers(L, method->name, &method->signature, 2, numbers);
+    lsb_lookup lookup = method->type->state->lookup;
+    int64_t place[2];
+    if (lookup == NULL || !lookup(method->handler, numbers, place)) {
+        lua_pushnil(L);
+        return 1;
+    }
+    lua_pushinteger(L, place[0]);
+    lua_pushinteger(L, place[1]);
+    return 2;
+}
+
+int lsb_call_method(lua_State *L) {
+    const lsb_record_field *method = lua_touserdata(L, lua_upvalueindex(1));
+    const record *self = take_self(L, method);
     lsb_value arguments[LSB_MAX_ARGUMENTS];
     int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
-    lsb_callback callback = type->state->callback;
+    lsb_callback callback = method->type->state->callback;
+    lsb_touch(method->type->state);  // the host may go by anything
     if (callback == NULL) return luaL_error(L, "'%s' has no host", method->name);
     return lsb_ask_host(L, callback, method->handler, self->handle, arguments, count);
 }

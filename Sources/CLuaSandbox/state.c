@@ -123,6 +123,7 @@ lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
     static atomic_uint_fast64_t last_serial;
     state->serial = atomic_fetch_add(&last_serial, 1) + 1;
     state->limits = within_reason(*limits);
+    state->epoch = 1;
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;

@@ -59,9 +59,12 @@ struct lsb_state {
 
     void *context;
     lsb_callback callback;
+    lsb_lookup lookup;
     lsb_resolver resolver;
     lsb_printer printer;
     lsb_returns returns;
+    bool has_metamethods;  // a script's own, which any operation may call
+    uint64_t epoch;        // grows whenever a plain function may answer otherwise than before
     void *owned;  // blocks that live as long as the state, as a list
     struct record *records;       // the newest first
     struct record *read_records;  // those that scripts have read
@@ -89,14 +92,32 @@ lsb_status lsb_refuse_entry(lsb_state *state);
 /// Answers `status` with a message of the sandbox's own.
 lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message);
 
-/// Puts the limits of a script in force, with a budget of `instructions`.
-void lsb_begin(lsb_state *state, int64_t instructions);
+/// Puts the limits of a script in force, with a budget of `instructions`, and with the count hook
+/// where they have to be counted.
+void lsb_begin(lsb_state *state, int64_t instructions, bool is_counted);
+/// Whether a plain function can do without the count hook now. A look at every instruction, or
+/// often, is asked for by tests, or by strings that one instruction may take long to compare.
+static inline bool lsb_can_go_uncounted(const lsb_state *state) {
+    return !state->has_metamethods && !state->arena.has_long_strings && state->limits.step == 0;
+}
+/// Adds up what a call used.
+static inline void lsb_note_usage(lsb_state *state, int64_t instructions) {
+    lsb_usage *usage = &state->usage;
+    usage->instructions = instructions;
+    usage->total_instructions += instructions;
+    if (instructions > usage->most_instructions) usage->most_instructions = instructions;
+}
 /// Takes them off again and adds up what was used.
 void lsb_end(lsb_state *state);
 /// Sets the hook of a thread to look at the budget in turn.
 void lsb_hook(lua_State *L);
 /// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
 noreturn void lsb_raise(lua_State *L);
+
+/// Whether the function at a stack index is plain: it ends before the budget is looked at for the
+/// first time, whatever its arguments are, of which those are records that `are_records` says, and
+/// where no script has metamethods.
+bool lsb_is_plain(lua_State *L, int function, const bool *are_records);
 
 /// The message handler of every call from the host.
 int lsb_on_error(lua_State *L);
@@ -140,12 +161,18 @@ bool lsb_is_record(lua_State *L, int index, int64_t *handle);
 /// number of results.
 int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t handle,
                  const lsb_value *arguments, int count);
+/// Whether the value at `index` was made by `lsb_make_function`.
+bool lsb_is_host_function(lua_State *L, int index);
 /// Reads a signature. False when it is too long.
 bool lsb_read_signature(const char *letters, lsb_signature *signature);
 /// Reads the arguments from stack slot `first` on; raises unless they fit `signature`. `name` is
 /// for the message, and there is room for `LSB_MAX_ARGUMENTS`. Returns how many there are.
 int lsb_take_arguments(lua_State *L, const char *name, const lsb_signature *signature, int first,
                        lsb_value *arguments);
+
+/// Likewise where all letters are `n`, and there is room for `LSB_MAX_SIGNATURE`.
+void lsb_take_numbers(lua_State *L, const char *name, const lsb_signature *signature, int first,
+                      double *numbers);
 
 /// The index of the name nearest to `text`, or -1 when none is near.
 int lsb_nearest(const char *text, const char *(*name_at)(const void *names, int index),

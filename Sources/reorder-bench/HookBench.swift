@@ -10,7 +10,7 @@ enum HookBench {
   private static let body =
     "if y > center then return 1, 2 end if x < 0 then return 1, 3 end return 1, 1"
   private static let hosted = """
-    return { api = 1, target = function(drag, list, p)
+    return { api = 1, target = function(drag)
       local y, center, x = drag.y, drag.center_y, drag.x
       \(body)
     end }

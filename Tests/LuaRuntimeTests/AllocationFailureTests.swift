@@ -88,7 +88,7 @@ private struct Entry: Sendable {
       },
       Entry(name: "make records") { makeRecords(in: $0) },
       Entry(name: "prepare a call", prepare: { keepFunction(in: $0) }) { state in
-        var prepared: UnsafePointer<lsb_prepared>?
+        var prepared: UnsafeMutablePointer<lsb_prepared>?
         let arguments = [Int32](repeating: functionAnchor, count: 3)
         let status = lsb_prepare(state, functionAnchor, arguments, 3, 2, &prepared)
         return status == LSB_OK ? lsb_call_prepared(state, prepared) : status
@@ -152,7 +152,7 @@ private struct Entry: Sendable {
           return LSB_OK
         }
         lsb_return_string(exchange, "a string from the host", 22)
-      },
+      }, nil,
       { _, exchange in
         lsb_return_string(exchange, "return {loaded = ...}", 21)
         lsb_return_string(exchange, "module.lua", 10)

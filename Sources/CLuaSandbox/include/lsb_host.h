@@ -22,6 +22,9 @@ typedef struct lsb_exchange {
 
 /// The host's side of every host function, method and computed field of a state.
 typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
+/// The host's side of every lookup of a state: from as many numbers as its signature has letters to
+/// a place, two whole numbers; false where there is none. It cannot fail, look at values or charge.
+typedef bool (*lsb_lookup)(void *handler, const double *numbers, int64_t *place);
 /// Answers `require`: calls `lsb_return_string` twice (source, chunk name), or `lsb_fail`.
 /// The module's name is the first argument.
 typedef lsb_callback lsb_resolver;
@@ -29,8 +32,8 @@ typedef lsb_callback lsb_resolver;
 typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);
 
 /// Installs the host's side. Any callback may be NULL.
-void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_resolver resolver,
-                  lsb_printer printer);
+void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_lookup lookup,
+                  lsb_resolver resolver, lsb_printer printer);
 
 /// Appends a whole number.
 void lsb_return_integer(lsb_exchange *exchange, int64_t integer);

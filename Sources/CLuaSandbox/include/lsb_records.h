@@ -29,6 +29,7 @@ typedef struct lsb_field_spec {
     int32_t slot;                // for all kinds but computed and method
     void *handler;               // for text, computed and method: what the callback gets
     const char *signature;       // for methods, without the record itself
+    bool is_lookup;              // for methods: takes numbers only, and the lookup answers it
     const char *const *choices;  // for choices
     int32_t choice_count;
 } lsb_field_spec;

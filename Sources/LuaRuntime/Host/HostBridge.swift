@@ -4,7 +4,7 @@ internal import CLuaSandbox
 final class HostBridge {
   static let resultCapacity = 16
 
-  private var handlers: [HostHandler] = []
+  private var handlers: [AnyObject] = []
   var resolver: LuaResolver?
   var printer: ((UnsafeBufferPointer<UInt8>) -> Void)?
   let results = UnsafeMutablePointer<RawValue>.allocate(capacity: resultCapacity)
@@ -19,6 +19,7 @@ final class HostBridge {
     lsb_set_host(
       raw, Unmanaged.passUnretained(self).toOpaque(),
       { _, exchange in HostHandler.answer(exchange) },
+      { lookup, numbers, place in HostLookup.answer(lookup, numbers, place) },
       { context, exchange in HostBridge.from(context)?.resolve(exchange) },
       { context, bytes, length in HostBridge.from(context)?.print(bytes, length) })
   }
@@ -28,6 +29,13 @@ final class HostBridge {
     let handler = HostHandler(body)
     handlers.append(handler)
     return Unmanaged.passUnretained(handler).toOpaque()
+  }
+
+  /// Keeps the lookup, and tells by what the C side knows it.
+  func add(_ body: @escaping LuaLookup) -> UnsafeMutableRawPointer {
+    let lookup = HostLookup(body)
+    handlers.append(lookup)
+    return Unmanaged.passUnretained(lookup).toOpaque()
   }
 
   private static func from(_ context: UnsafeMutableRawPointer?) -> HostBridge? {

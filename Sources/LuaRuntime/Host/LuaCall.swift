@@ -102,5 +102,10 @@ public struct LuaHostError: Error, Sendable, Equatable {
 /// The host's side of a function, method or computed field.
 public typealias LuaHandler = (LuaCall) throws(LuaHostError) -> Void
 
+/// The host's side of a method from numbers to a place, two whole numbers; nil where there is none.
+///
+/// It is given as many numbers as its signature has letters, valid until it returns.
+public typealias LuaLookup = (_ numbers: UnsafePointer<Double>) -> (Int, Int)?
+
 /// Finds the source of a module, or nil when there is none by that name.
 public typealias LuaResolver = (_ name: String) throws(LuaHostError) -> LuaSource?

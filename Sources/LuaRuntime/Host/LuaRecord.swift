@@ -23,6 +23,9 @@ public struct LuaField {
     case computed(LuaHandler)
     /// A method with a signature as in ``LuaState/makeFunction(_:_:_:)``, without the record.
     case method(String, LuaHandler)
+    /// A method whose signature has nothing but `n`, and which cannot fail: the cheapest way to ask
+    /// the host for a place.
+    case lookup(String, LuaLookup)
   }
 
   /// At most 40 bytes.
@@ -132,6 +135,11 @@ extension LuaState {
       spec.set(LSB_FIELD_METHOD, 0)
       spec.signature = strings.add(signature)
       spec.handler = bridge.add(handler)
+    case .lookup(let signature, let lookup):
+      spec.set(LSB_FIELD_METHOD, 0)
+      spec.signature = strings.add(signature)
+      spec.is_lookup = true
+      spec.handler = bridge.add(lookup)
     }
     return spec
   }

@@ -24,6 +24,17 @@ public struct LuaKey: Sendable, Hashable {
 
 /// A call with everything ready: the function, its arguments and room for its results.
 public struct LuaHook {
-  let raw: UnsafePointer<lsb_prepared>
+  let raw: UnsafeMutablePointer<lsb_prepared>
   let serial: UInt64
+
+  /// How many of the arguments the function takes.
+  public var argumentCount: Int { Int(raw.pointee.argument_count) }
+  /// Whether the function's text alone says that it ends at once, so that nothing has to be counted
+  /// while it runs: it has fewer than a hundred instructions, never jumps back, changes nothing, and
+  /// calls nothing but methods of the records that it is given.
+  public var isPlain: Bool { raw.pointee.is_plain }
+  /// How often it was called, or would have been had it not been known what it answers.
+  public var calls: Int { Int(clamping: raw.pointee.calls) }
+  /// The most instructions that one of its calls used, counted as ``LuaUsage`` counts them.
+  public var mostInstructions: Int { Int(clamping: raw.pointee.most_instructions) }
 }

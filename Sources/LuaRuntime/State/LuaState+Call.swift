@@ -43,7 +43,7 @@ extension LuaState {
     try check(function.reference)
     for argument in arguments { try check(argument) }
     let anchors = arguments.map(\.anchor)
-    var prepared: UnsafePointer<lsb_prepared>?
+    var prepared: UnsafeMutablePointer<lsb_prepared>?
     let status = lsb_prepare(
       raw, function.reference.anchor, anchors, Int32(anchors.count), Int32(max(results, 0)),
       &prepared)
@@ -56,11 +56,36 @@ extension LuaState {
   ///
   /// Complexity: no allocation in Swift.
   public func call(_ hook: LuaHook) throws(LuaError) -> LuaViews {
+    guard run(hook) != nil else { throw failure(of: hook) }
+    return results(of: hook)
+  }
+
+  /// Makes a prepared call, and tells the instructions that it used, counted as ``LuaUsage`` counts
+  /// them; nil where it failed, and then ``failure(of:)`` is why.
+  ///
+  /// Complexity: no allocation in Swift.
+  public func run(_ hook: LuaHook) -> Int? {
+    guard hook.serial == serial, lsb_call_prepared(raw, hook.raw) == LSB_OK else { return nil }
+    return Int(truncatingIfNeeded: hook.raw.pointee.instructions)
+  }
+
+  /// Says that what lookups answer may have changed.
+  ///
+  /// A function that only looks, at fields and by lookups, is not run again by ``run(_:)`` where it
+  /// would see what it saw the last time. Fields are watched by the state itself.
+  public func touch() { lsb_touch(raw) }
+
+  /// What a prepared call returned that did not fail; borrowed until the next call.
+  public func results(of hook: LuaHook) -> LuaViews {
+    LuaViews(
+      raw: raw, values: hook.raw.pointee.results, count: Int(hook.raw.pointee.result_count))
+  }
+
+  /// Why the last prepared call failed, until the next call.
+  public func failure(of hook: LuaHook) -> LuaError {
     guard hook.serial == serial else {
-      throw LuaError(.misused, "the hook belongs to another Lua state")
+      return LuaError(.misused, "the hook belongs to another Lua state")
     }
-    guard lsb_call_prepared(raw, hook.raw) == LSB_OK else { throw LuaError(last: raw) }
-    let results = hook.raw.pointee
-    return LuaViews(raw: raw, values: results.results, count: Int(results.result_count))
+    return LuaError(last: raw)
   }
 }

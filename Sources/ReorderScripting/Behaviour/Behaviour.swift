@@ -102,7 +102,7 @@ public final class Behaviour: ReorderPolicy {
 
   /// What the script used so far of what it may: the last call, the highest of all, hook by hook.
   public var usage: BehaviourUsage {
-    BehaviourUsage(script.state.usage, script.meter, allowed: script.limits)
+    BehaviourUsage(script.state.usage, script.meter, script.usage, allowed: script.limits)
   }
 
   /// Forgets the failures that were reported.

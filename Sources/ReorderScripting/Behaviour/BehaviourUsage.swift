@@ -45,12 +45,12 @@ public struct BehaviourUsage: Hashable, Sendable {
   /// The hooks that were called, in the order in which a behaviour is usually written.
   public let hooks: [Hook]
 
-  init(_ usage: LuaUsage, _ meter: HookMeter, allowed limits: LuaLimits) {
+  init(_ usage: LuaUsage, _ meter: HookMeter, _ hooks: [Hook], allowed limits: LuaLimits) {
     func figure(_ figure: LuaUsage.Figure, _ allowed: Int) -> Figure {
       Figure(last: figure.last, most: figure.most, allowed: allowed)
     }
     load = Figure(last: meter.load, most: meter.load, allowed: limits.loadInstructions)
-    hooks = meter.hooks
+    self.hooks = hooks
     instructions = Figure(
       last: meter.last, most: hooks.map(\.mostInstructions).max() ?? 0,
       allowed: limits.callInstructions)

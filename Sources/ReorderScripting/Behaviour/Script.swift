@@ -26,9 +26,9 @@ final class Script {
 
   private let objects: HostObjects
   private let answer: HookAnswer
-  private let hooks: [LuaHook?]
-  private let events: [LuaHook?]
-  private let announcements: [LuaHook?]
+  private let hooks: [PreparedHook?]
+  private let events: [PreparedHook?]
+  private let announcements: [PreparedHook?]
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
@@ -40,36 +40,52 @@ final class Script {
     keep = table.keep
     onReload = table.onReload
     self.objects = objects
-    objects.stage.givesListAlways = !table.hooks.keys.contains(where: \.seesScroll)
     answer = HookAnswer(keys: try StyleKeys(state))
-    var hooks: [LuaHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
-    var events: [LuaHook?] = []
-    var announcements: [LuaHook?] = []
+    var hooks: [PreparedHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
+    var events: [PreparedHook?] = []
+    var announcements: [PreparedHook?] = []
     let drag = objects.drag.reference
     let list = objects.list.reference
     for hook in PolicyHook.allCases {
       let second = hook.seesScroll ? objects.scroll.reference : list
       hooks[hook.index] = try table.hooks[hook].map { function throws(LuaError) in
-        try state.prepare(function, [drag, second, parameters], results: 2)
+        let call = try state.prepare(function, [drag, second, parameters], results: 2)
+        return PreparedHook(call: call, isGivenScroll: hook.seesScroll && call.argumentCount > 1)
       }
     }
     for event in DragEvent.allCases {
       events.append(
         try table.events[event].map { function throws(LuaError) in
-          try state.prepare(function, [drag, list, parameters], results: 0)
+          PreparedHook(call: try state.prepare(function, [drag, list, parameters], results: 0))
         })
       let name = try state.keep(.string(event.rawValue))
       announcements.append(
         try table.announce.map { function throws(LuaError) in
-          try state.prepare(function, [name, drag, list, parameters], results: 1)
+          PreparedHook(
+            call: try state.prepare(function, [name, drag, list, parameters], results: 1))
         })
     }
     (self.hooks, self.events, self.announcements) = (hooks, events, announcements)
+    objects.stage.givesListAlways = !hooks.contains { $0?.isGivenScroll == true }
     answers = table.hooks.keys.reduce(0) { $0 | $1.bit }
     listens = table.events.keys.reduce(0) { $0 | $1.bit }
     announces = table.announce != nil
     places = table.functions.compactMapValues { state.place(of: $0) }
     self.state = state
+  }
+
+  /// What the calls of each hook used: those of the drag, then the events, then `announce`.
+  var usage: [BehaviourUsage.Hook] {
+    PolicyHook.allCases.compactMap { Self.usage($0.rawValue, [hooks[$0.index]]) }
+      + DragEvent.allCases.compactMap { Self.usage("on.\($0.rawValue)", [events[$0.index]]) }
+      + [Self.usage("announce", announcements)].compactMap(\.self)
+  }
+
+  private static func usage(_ name: String, _ hooks: [PreparedHook?]) -> BehaviourUsage.Hook? {
+    let calls = hooks.compactMap { $0?.call }.filter { $0.calls > 0 }
+    guard let most = calls.map(\.mostInstructions).max() else { return nil }
+    return BehaviourUsage.Hook(
+      name: name, calls: calls.reduce(0) { $0 + $1.calls }, mostInstructions: most)
   }
 
   /// Another drag begins.
@@ -85,8 +101,7 @@ final class Script {
     _ query: borrowing PolicyQuery, in scene: borrowing Scene
   ) throws(HookError) -> PolicyDecision? {
     guard let hook = hooks[query.hook.index] else { return nil }
-    objects.fill(query.drag, scene, withScroll: query.hook.seesScroll)
-    let values = try call(hook, HookMeter.row(of: query.hook), scene, query.drag)
+    let values = try call(hook, scene, query.drag)
     return try answer.decision(
       of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
   }
@@ -96,8 +111,7 @@ final class Script {
     of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
   ) throws(HookError) {
     guard let hook = events[event.index] else { return }
-    objects.fill(drag, scene, withScroll: false)
-    _ = try call(hook, HookMeter.row(of: event), scene, drag)
+    _ = try call(hook, scene, drag)
   }
 
   /// What the script wants said about an event; `nil` where nothing.
@@ -105,27 +119,28 @@ final class Script {
     of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
   ) throws(HookError) -> String? {
     guard let hook = announcements[event.index] else { return nil }
-    objects.fill(drag, scene, withScroll: false)
-    let values = try call(hook, HookMeter.announceRow, scene, drag)
+    let values = try call(hook, scene, drag)
     return try answer.sentence(from: values)
   }
 
   private func call(
-    _ hook: LuaHook, _ row: Int, _ scene: borrowing Scene, _ drag: borrowing DragContext
+    _ hook: PreparedHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
-    let values: LuaViews
-    do throws(LuaError) {
-      values = try objects.stage.lend(scene, to: drag) { () throws(LuaError) in
-        try state.call(hook)
-      }
-    } catch {
-      meter.count(state.lastInstructions, in: row)
-      throw .script(error)
-    }
-    meter.count(state.lastInstructions, in: row)
+    objects.fill(drag, scene, withScroll: hook.isGivenScroll)
+    state.touch()
+    let used = objects.stage.lend(scene, to: drag) { state.run(hook.call) }
+    meter.count(used ?? state.lastInstructions)
+    guard used != nil else { throw .script(state.failure(of: hook.call)) }
     if meter.isSpent { throw .spent }
-    return values
+    return state.results(of: hook.call)
   }
+}
+
+/// A hook's call, ready to be made.
+private struct PreparedHook {
+  let call: LuaHook
+  /// Whether the function takes `scroll`; otherwise it can see the list.
+  var isGivenScroll = false
 }
 
 extension PolicyHook {

@@ -2,7 +2,8 @@ internal import ReorderCore
 
 /// The stage that the hook which runs now is asked about; lent to it, never kept beyond the call.
 final class HookStage {
-  private struct Loan {
+  /// What is lent, for as long as the hook runs.
+  struct Loan {
     let scene: UnsafePointer<Scene>
     let drag: UnsafePointer<DragContext>
   }
@@ -40,6 +41,15 @@ final class HookStage {
   ) throws(Failure) -> Result? {
     guard let loan else { return nil }
     return try body(loan.scene.pointee, loan.drag.pointee)
+  }
+
+  /// A slot on the stage as scripts count places, from 1; nothing where no hook runs.
+  ///
+  /// What is found by pointer is not retained on the way.
+  @inline(__always)
+  func place(_ find: (Loan) -> Slot?) -> (Int, Int)? {
+    guard let slot = loan.flatMap(find) else { return nil }
+    return (slot.section + 1, slot.item + 1)
   }
 }
 

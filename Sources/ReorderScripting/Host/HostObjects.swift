@@ -63,13 +63,14 @@ struct HostObjects {
 
   private static func listFields(_ stage: HookStage) -> [LuaField] {
     ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
-      + ListMethod.allCases.map { method in
-        LuaField(
-          method.field.name,
-          .method(method.signature) { (call: LuaCall) throws(LuaHostError) in
-            try method.answer(call, stage)
-          })
-      }
+      + ListMethod.allCases.map { LuaField($0.field.name, kind(of: $0, stage)) }
+  }
+
+  private static func kind(of method: ListMethod, _ stage: HookStage) -> LuaField.Kind {
+    if let lookup = method.lookup(stage) { return .lookup(method.signature, lookup) }
+    return .method(method.signature) { (call: LuaCall) throws(LuaHostError) in
+      try method.answer(call, stage)
+    }
   }
 
   /// Writes the drag and the stage into the records.

@@ -99,10 +99,6 @@ enum ListMethod: CaseIterable {
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
-      case .at: call.reply(Self.point(arguments).flatMap { scene.slot(at: $0) })
-      case .along: call.reply(Self.coordinate(arguments, 0).flatMap { scene.slot(nearest: $0) })
-      case .dropAt:
-        call.reply(Self.point(arguments).flatMap { scene.dropSlot(at: $0, for: drag.item) })
       case .touching: Self.replyTouching(call, scene)
       case .centeredWithin: Self.replyCentered(call, scene, drag.item)
       case .target: try Self.replyTarget(call, scene, drag)
@@ -193,15 +189,12 @@ enum ListMethod: CaseIterable {
     call.reply(slot)
   }
 
-  private static func point(_ arguments: LuaViews) -> Point? {
-    guard let x = coordinate(arguments, 0), let y = coordinate(arguments, 1) else { return nil }
-    return Point(x: x, y: y)
-  }
-
   /// NaN lies nowhere.
-  private static func coordinate(_ arguments: LuaViews, _ position: Int) -> Double? {
-    guard let number = arguments.number(at: position), !number.isNaN else { return nil }
-    return number
+  private static func point(_ arguments: LuaViews) -> Point? {
+    guard let x = arguments.number(at: 0), let y = arguments.number(at: 1),
+      !x.isNaN, !y.isNaN
+    else { return nil }
+    return Point(x: x, y: y)
   }
 
   /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.

@@ -1,0 +1,35 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+extension ListMethod {
+  /// The answer from coordinates to a place, where the method is no more than that.
+  func lookup(_ stage: HookStage) -> LuaLookup? {
+    switch self {
+    case .at:
+      { numbers in
+        stage.place { loan in Self.point(numbers).flatMap { loan.scene.pointee.slot(at: $0) } }
+      }
+    case .along:
+      { numbers in
+        stage.place { loan in
+          numbers[0].isNaN ? nil : loan.scene.pointee.slot(nearest: numbers[0])
+        }
+      }
+    case .dropAt:
+      { numbers in
+        stage.place { loan in
+          Self.point(numbers).flatMap {
+            loan.scene.pointee.dropSlot(at: $0, for: loan.drag.pointee.item)
+          }
+        }
+      }
+    default: nil
+    }
+  }
+
+  /// NaN lies nowhere.
+  private static func point(_ numbers: UnsafePointer<Double>) -> Point? {
+    let point = Point(x: numbers[0], y: numbers[1])
+    return point.x.isNaN || point.y.isNaN ? nil : point
+  }
+}
