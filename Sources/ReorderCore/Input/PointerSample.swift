@@ -24,7 +24,7 @@ public struct PointerSample: Hashable, Sendable {
   }
 
   /// When the sample was taken.
-  public private(set) var time: Timestamp
+  public let time: Timestamp
   /// What the pointer did.
   public let phase: Phase
   /// Where the pointer was, in viewport coordinates.
@@ -44,6 +44,7 @@ public struct PointerSample: Hashable, Sendable {
   ///   - position: Where, in viewport coordinates; finite and within ``reach``.
   ///   - contact: Which contact; 0 where there is only one.
   /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
+  @inlinable
   public init(
     time: Timestamp, phase: Phase, position: Point, contact: Int = 0
   ) throws(Refusal) {
@@ -57,9 +58,12 @@ public struct PointerSample: Hashable, Sendable {
   }
 
   /// The sample as if it had been taken at a moment that is not before its own.
-  func delayed(to moment: Timestamp) -> PointerSample {
-    var sample = self
-    sample.time = moment
-    return sample
+  func delayed(to moment: Timestamp) -> PointerSample { PointerSample(self, at: moment) }
+
+  private init(_ sample: PointerSample, at moment: Timestamp) {
+    time = moment
+    phase = sample.phase
+    position = sample.position
+    contact = sample.contact
   }
 }

@@ -21,8 +21,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   ///
   /// - Parameter milliseconds: Finite, not negative, at most ``latest``; `nil` comes back
   ///   otherwise.
+  @inlinable
   public init?(milliseconds: Double) {
-    guard milliseconds.isFinite, milliseconds >= 0,
+    guard milliseconds >= 0,
       milliseconds * 1000 <= Double(Timestamp.latest.microseconds)
     else { return nil }
     self.init(microseconds: Self.nearest(milliseconds * 1000))
@@ -55,7 +56,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// The whole number nearest to one that is not negative; a half goes up.
   ///
   /// Without the C library.
-  @usableFromInline
+  @inlinable
   static func nearest(_ value: Double) -> Int64 {
     let whole = Int64(value)
     return value - Double(whole) >= 0.5 ? whole + 1 : whole

@@ -50,7 +50,7 @@ public enum JSONLine {
     case .object(let members):
       writer.object { object in
         for member in members {
-          object.key(member.key)
+          object.key(escaping: member.key)
           write(member.value, to: &object)
         }
       }

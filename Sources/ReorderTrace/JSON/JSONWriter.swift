@@ -44,8 +44,19 @@ struct JSONWriter {
     needsComma = true
   }
 
-  /// Writes a member's key; its value must follow.
-  mutating func key(_ key: String) {
+  /// Writes a member's key, which needs no escapes; its value must follow.
+  mutating func key(_ key: StaticString) {
+    separate()
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(
+      contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a member's key that is any text; its value must follow.
+  mutating func key(escaping key: String) {
     separate()
     quote(key)
     bytes.append(UInt8(ascii: ":"))
@@ -61,15 +72,26 @@ struct JSONWriter {
     quote(value)
   }
 
-  mutating func value(_ value: Int) { word(String(value)) }
+  mutating func value(_ value: Int) { whole(Int64(value)) }
 
   /// Writes a finite number; what is not finite, which nothing that was checked can be, as `null`.
   mutating func value(_ value: Double) {
     if let whole = Int64(exactly: value), abs(value) <= 9_007_199_254_740_992 {
-      word(String(whole))
+      self.whole(whole)
     } else {
       word(value.isFinite ? value.description : "null")
     }
+  }
+
+  private mutating func whole(_ number: Int64) {
+    separate()
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(number.magnitude)
+  }
+
+  private mutating func digits(_ number: UInt64) {
+    if number >= 10 { digits(number / 10) }
+    bytes.append(UInt8(ascii: "0") + UInt8(number % 10))
   }
 
   private mutating func word(_ word: String) {

@@ -2,7 +2,9 @@
 struct LineBuffer: Sendable {
   /// What a line turned out to be.
   enum Cut {
-    /// A whole line, without its newline.
+    /// A whole line that is a pointer sample.
+    case sample(SampleLine)
+    /// Any other whole line, without its newline.
     case line(Range<Int>)
     /// A line that is longer than the limit; it is not kept.
     case tooLong
@@ -14,6 +16,8 @@ struct LineBuffer: Sendable {
   private var start = 0
   /// Up to where no newline was found.
   private var scanned = 0
+  /// Where the last whole line ends, behind its newline.
+  private var whole = 0
   private var isFinished = false
   private var isDropping = false
 
@@ -24,9 +28,12 @@ struct LineBuffer: Sendable {
     if start > 0, start >= bytes.count / 2 {
       bytes.removeFirst(start)
       scanned -= start
+      whole -= start
       start = 0
     }
+    let old = bytes.count
     bytes.append(contentsOf: chunk)
+    if let newline = bytes[old...].lastIndex(of: UInt8(ascii: "\n")) { whole = newline + 1 }
   }
 
   /// Tells that there are no more bytes, so that the last line needs no newline.
@@ -34,6 +41,7 @@ struct LineBuffer: Sendable {
 
   /// The next line, or `nil` where its end has not come yet.
   mutating func next() -> Cut? {
+    if let sample = sample() { return .sample(sample) }
     while let newline = findNewline() {
       let line = start..<newline
       start = newline + 1
@@ -52,6 +60,17 @@ struct LineBuffer: Sendable {
     return isDropping ? nil : .line(line)
   }
 
+  /// Takes the next line if it is a sample: it says itself where it ends.
+  private mutating func sample() -> SampleLine? {
+    guard start < whole, !isDropping,
+      let line = bytes.withUnsafeBufferPointer({ SampleParser.parse($0, from: start) }),
+      line.end - start <= limit
+    else { return nil }
+    start = line.end + 1
+    scanned = start
+    return line
+  }
+
   private mutating func findNewline() -> Int? {
     let from = scanned
     let found = bytes.withUnsafeBufferPointer { $0.newline(from: from) }
@@ -63,8 +82,7 @@ struct LineBuffer: Sendable {
   private mutating func dropLine() -> Cut {
     isDropping = true
     bytes.removeAll()
-    start = 0
-    scanned = 0
+    (start, scanned, whole) = (0, 0, 0)
     return .tooLong
   }
 }

@@ -84,12 +84,10 @@ public struct TraceReader: Sendable {
 
   /// The next element; `nil` where more bytes are needed, or, once finished, for good.
   ///
-  /// A line of a pointer sample in plain decimal numbers costs no allocation.
+  /// A line of a pointer sample in plain decimal numbers costs no allocation once its newline is
+  /// there.
   public mutating func next() -> Element? {
-    if let element = pending {
-      pending = nil
-      return element
-    }
+    if pending != nil { return pending.take() }
     while let cut = buffer.next() {
       line += 1
       if let element = element(of: cut) { return element }
@@ -108,21 +106,20 @@ public struct TraceReader: Sendable {
   }
 
   private mutating func element(of cut: LineBuffer.Cut) -> Element? {
-    guard case .line(var range) = cut else {
-      return problem(.lineTooLong(limit: buffer.limit), startsTrace: false)
+    switch cut {
+    case .sample(let sample): take(sample.record)
+    case .line(let range): element(in: range)
+    case .tooLong: problem(.lineTooLong(limit: buffer.limit), startsTrace: false)
     }
+  }
+
+  private mutating func element(in range: Range<Int>) -> Element? {
+    var range = range
     if line == 1, buffer.bytes[range].starts(with: [0xEF, 0xBB, 0xBF]) {
       range = (range.lowerBound + 3)..<range.upperBound
     }
-    if let record = sample(in: range) { return take(record) }
     if buffer.bytes[range].allSatisfy(Self.isBlank) { return nil }
     return parse(range)
-  }
-
-  private func sample(in range: Range<Int>) -> EncodedRecord? {
-    buffer.bytes.withUnsafeBufferPointer {
-      SampleLine.parse(UnsafeBufferPointer(rebasing: $0[range]))
-    }
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool {

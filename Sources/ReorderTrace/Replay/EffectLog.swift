@@ -137,7 +137,7 @@ public struct EffectLog: ReplayObserver, Sendable {
   }
 
   private static func write(
-    _ name: String, _ key: String, _ point: Point, to object: inout JSONWriter
+    _ name: String, _ key: StaticString, _ point: Point, to object: inout JSONWriter
   ) {
     object.value(name)
     object.key(key)

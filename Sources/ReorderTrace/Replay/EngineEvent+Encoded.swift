@@ -8,7 +8,7 @@ extension EngineEvent {
   public init?(
     _ record: EncodedRecord, in scene: borrowing Scene
   ) throws(TraceError.Code) {
-    let time = try Timestamp(record)
+    let time = try Timestamp(recorded: record.time)
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
     case .wait, .resize, .insert, .remove, .reload: return nil
@@ -19,9 +19,10 @@ extension EngineEvent {
 }
 
 extension Timestamp {
-  init(_ record: EncodedRecord) throws(TraceError.Code) {
-    guard let time = Timestamp(milliseconds: record.time) else {
-      throw .outOfRange(key: "t", got: record.time, wanted: WireDecoder.time)
+  /// The moment of a record, from its milliseconds.
+  init(recorded milliseconds: Double) throws(TraceError.Code) {
+    guard let time = Timestamp(milliseconds: milliseconds) else {
+      throw .outOfRange(key: "t", got: milliseconds, wanted: WireDecoder.time)
     }
     self = time
   }

@@ -22,7 +22,11 @@ public struct Replayer: Sendable {
   /// What the trace is called in errors.
   private let file: String
   private var progress: OutcomeBuilder
-  private var ticks = 0
+  private var ticks = 0 {
+    didSet { nextTick = clock.time(of: ticks + 1) }
+  }
+  /// When the next tick falls, so that most samples need not count ticks.
+  private var nextTick: Timestamp
   private var now = Timestamp.zero
 
   /// Asked every thousand ticks whether to give up, so that a long pause can be interrupted.
@@ -54,6 +58,7 @@ public struct Replayer: Sendable {
         throw .outOfRange(key: "tick_hz", got: rate, wanted: TickClock.wanted)
       }
       self.clock = clock
+      nextTick = clock.time(of: 1)
       engine = try Self.engine(on: header.scene, press: press, native: native)
     } catch {
       throw TraceError(file: file, line: line, code: error)
@@ -110,46 +115,52 @@ public struct Replayer: Sendable {
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
     do throws(TraceError.Code) {
-      if let change = SceneChange(record.action) {
-        return try apply(change, as: record, &policy, &observer)
+      // Nearly every record is a sample: it takes the short way.
+      if case .pointer(let pointer) = record.action {
+        let sample = try PointerSample(pointer, at: Timestamp(recorded: record.time))
+        try advance(to: sample.time, at: record.time)
+        try tick(before: now, &policy, &observer)
+        progress.countSample()
+        handle(.pointer(sample), &policy, &observer)
+      } else if let change = SceneChange(record.action) {
+        try advance(to: Timestamp(milliseconds: record.time), at: record.time)
+        try apply(change, &policy, &observer)
+      } else if let event = try EngineEvent(record, in: engine.scene) {
+        try advance(to: event.time, at: record.time)
+        try tick(before: now, &policy, &observer)
+        handle(event, &policy, &observer)
+      } else {
+        try advance(to: Timestamp(recorded: record.time), at: record.time)
+        // The tick at the moment itself comes before the next microsecond.
+        let end = Timestamp(microseconds: now.microseconds + 1)
+        try tick(before: end, &policy, &observer)
       }
-      guard let event = try EngineEvent(record, in: engine.scene) else {
-        let time = try waitTime(of: record)
-        return try tick(through: clock.ticks(before: time, included: true), &policy, &observer)
-      }
-      guard event.time >= now else {
-        throw .timeDecreases(from: now.milliseconds, to: record.time)
-      }
-      now = event.time
-      try tick(through: clock.ticks(before: now), &policy, &observer)
-      if case .pointer = event { progress.countSample() }
-      handle(event, &policy, &observer)
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
   }
 
   private mutating func apply(
-    _ change: SceneChange, as record: EncodedRecord, _ policy: inout some ReorderPolicy,
-    _ observer: inout some ReplayObserver
+    _ change: SceneChange, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) throws(TraceError.Code) {
-    let time = try waitTime(of: record)
-    try tick(through: clock.ticks(before: time), &policy, &observer)
+    try tick(before: now, &policy, &observer)
     do {
-      try engine.apply(change, at: time, asking: &policy)
+      try engine.apply(change, at: now, asking: &policy)
     } catch {
       throw .change(error)
     }
     progress.didHandle(engine: engine)
-    observer.didApply(change, at: time, engine: engine)
+    observer.didApply(change, at: now, engine: engine)
   }
 
-  private mutating func waitTime(of record: EncodedRecord) throws(TraceError.Code) -> Timestamp {
-    guard let time = Timestamp(milliseconds: record.time), time >= now else {
-      throw .timeDecreases(from: now.milliseconds, to: record.time)
+  /// Takes virtual time on to a record's; `nil` is no time that the engine has.
+  private mutating func advance(
+    to time: Timestamp?, at milliseconds: Double
+  ) throws(TraceError.Code) {
+    guard let time, time >= now else {
+      throw .timeDecreases(from: now.milliseconds, to: milliseconds)
     }
     now = time
-    return time
   }
 
   /// What came of the records so far, as if the trace ended here and nothing went on to its rest.
@@ -175,15 +186,23 @@ public struct Replayer: Sendable {
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 
-  /// Runs the ticks up to a number; those that can change nothing are only counted.
+  /// Runs the ticks before a moment; those that can change nothing are only counted.
   private mutating func tick(
-    through last: Int, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
+    before end: Timestamp, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) throws(TraceError.Code) {
-    if last - ticks > Self.mostTicksInARow, !engine.isAtRest { throw .tooManyTicks(last - ticks) }
-    while ticks < last {
+    guard nextTick < end else { return }
+    // No clock counts too many ticks in a short pause, so there is nothing to count then.
+    if end.seconds(since: nextTick) * TickClock.fastest >= Double(Self.mostTicksInARow),
+      !engine.isAtRest
+    {
+      let due = clock.ticks(before: end) - ticks
+      guard due <= Self.mostTicksInARow else { throw .tooManyTicks(due) }
+    }
+    while nextTick < end {
       if ticks % 1000 == 0, shouldStop?() == true { throw .stopped }
-      if engine.isAtRest {
-        ticks = last
+      // What is in the air is not at rest; to look for it alone leaves the engine where it is.
+      if engine.snapshots.isEmpty, engine.isAtRest {
+        ticks = clock.ticks(before: end)
       } else {
         tick(&policy, &observer)
       }
@@ -193,8 +212,9 @@ public struct Replayer: Sendable {
   private mutating func tick(
     _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) {
+    let time = nextTick
     ticks += 1
-    handle(.tick(clock.time(of: ticks)), &policy, &observer)
+    handle(.tick(time), &policy, &observer)
   }
 
   private mutating func handle<Observer: ReplayObserver>(

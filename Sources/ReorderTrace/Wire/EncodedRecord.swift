@@ -29,13 +29,13 @@ public enum EncodedAction: Hashable, Sendable {
   /// Nothing but time: ticks run up to and including this moment.
   case wait
   /// A step of a move without a finger.
-  case key(EncodedKey, item: String?)
+  indirect case key(EncodedKey, item: String?)
   /// The user scrolled to this offset.
   case scroll(EncodedPoint)
   /// The viewport changed.
   case resize(EncodedSize)
   /// The application inserted items before the one at an index path.
-  case insert(section: Int, item: Int, [EncodedItem])
+  indirect case insert(section: Int, item: Int, [EncodedItem])
   /// The application removed items.
   case remove([String])
   /// The application replaced the whole list.
@@ -56,21 +56,29 @@ public struct EncodedPointer: Hashable, Sendable {
     case cancel
   }
 
-  /// What the pointer did.
-  public var phase: Phase
   /// Points from the viewport's left edge.
   public var x: Double
   /// Points from the viewport's top edge.
   public var y: Double
   /// Which contact reports; 0 where the line leaves it out.
-  public var contact: Int
+  ///
+  /// A trace has whole numbers of 32 bits; one that lies beyond is taken for the nearest of them.
+  public var contact: Int {
+    get { Int(contactID) }
+    set { contactID = Int32(clamping: newValue) }
+  }
+
+  // A record of a sample goes from hand to hand in four registers as long as this is no longer.
+  private var contactID: Int32
+  /// What the pointer did.
+  public var phase: Phase
 
   /// Creates a sample.
   public init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
     self.phase = phase
     self.x = x
     self.y = y
-    self.contact = contact
+    contactID = Int32(clamping: contact)
   }
 }
 

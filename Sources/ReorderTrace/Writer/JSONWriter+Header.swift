@@ -14,7 +14,7 @@ extension JSONWriter {
       object.key("params")
       object.object { object in
         for parameter in header.parameters {
-          object.key(parameter.key)
+          object.key(escaping: parameter.key)
           object.write(parameter.value)
         }
       }
@@ -66,7 +66,7 @@ extension JSONWriter {
   }
 
   /// Writes an object of numbers.
-  private mutating func numbers(_ members: [(key: String, value: Double)]) {
+  private mutating func numbers(_ members: [(key: StaticString, value: Double)]) {
     object { object in
       for member in members {
         object.key(member.key)
@@ -76,19 +76,19 @@ extension JSONWriter {
   }
 
   /// Writes a member where there is a number.
-  private mutating func number(_ key: String, _ number: Double?) {
+  private mutating func number(_ key: StaticString, _ number: Double?) {
     guard let number else { return }
     self.key(key)
     value(number)
   }
 
-  private mutating func bool(_ key: String, _ bool: Bool?) {
+  private mutating func bool(_ key: StaticString, _ bool: Bool?) {
     guard let bool else { return }
     self.key(key)
     value(bool)
   }
 
-  private mutating func frame(_ key: String, _ frame: EncodedFrame?) {
+  private mutating func frame(_ key: StaticString, _ frame: EncodedFrame?) {
     guard let frame else { return }
     self.key(key)
     array { array in

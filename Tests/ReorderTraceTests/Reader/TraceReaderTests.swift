@@ -79,6 +79,17 @@ struct TraceReaderTests {
     }
   }
 
+  @Test("drops a sample that is too long as well")
+  func longSample() {
+    let limit = plainHeader.utf8.count
+    let padding = String(repeating: " ", count: limit - Self.sampleLine.utf8.count)
+    for (more, letters) in [("", "HrE"), (" ", "H!")] {
+      let text = "\(plainHeader)\n\(padding)\(more)\(Self.sampleLine)\n"
+      let read = elements(text, longestLine: limit)
+      #expect(read.map(\.letter).joined() == letters)
+    }
+  }
+
   @Test("keeps no more than the longest line in memory")
   func boundedMemory() {
     var buffer = 0

@@ -227,6 +227,13 @@ struct ReplayerTests {
         == "x.trace.jsonl:4: \"tick_hz\" is 5000; a number above 0, up to 1000, is wanted")
   }
 
+  @Test("comes to rest with the first tick, however late that falls")
+  func slowestTicks() throws {
+    let (outcome, _) = try replay(abc, drag, tickHz: 1e-300)
+    #expect(outcome.phase == .ended)
+    #expect(outcome.ticks == 1)
+  }
+
   @Test("refuses a pause in a drag that would never end")
   func endless() {
     #expect {
@@ -246,12 +253,17 @@ struct ReplayerTests {
         return (error as? TraceError)?.code
       }
     }
+    func resize(_ time: Double) -> EncodedRecord {
+      EncodedRecord(time: time, action: .resize(EncodedSize(width: 320, height: 480)))
+    }
     #expect(code([wait(10), wait(5)]) == .timeDecreases(from: 10, to: 5))
     #expect(code([wait(10), sample(5, .down, 1)]) == .timeDecreases(from: 10, to: 5))
     #expect(code([sample(0, .down, 2e9)]) != nil)
     #expect(code([sample(0, .down, .nan)]) != nil)
     #expect(code([sample(-1, .down, 1)]) != nil)
     #expect(code([sample(2e12, .down, 1)]) != nil)
+    #expect(code([sample(-1, .down, 1)]) == code([wait(-1)]))
+    #expect(code([resize(-1)]) == .timeDecreases(from: 0, to: -1))
   }
 
   @Test("lets an observer look before and after each event")

@@ -40,6 +40,23 @@ struct TickClockTests {
   }
 
   @Test(
+    "counts no tick that falls beyond every session",
+    arguments: [1e-10, 1e-300, .leastNonzeroMagnitude])
+  func slow(rate: Double) throws {
+    let clock = try #require(TickClock(rate: rate))
+    #expect(clock.time(of: 1) > .latest)
+    #expect(clock.ticks(before: .latest, included: true) == 0)
+  }
+
+  @Test("rounds a half up, and what is below it down")
+  func halves() throws {
+    let clock = try #require(TickClock(rate: 64))
+    #expect((1...4).map { clock.time(of: $0).microseconds } == [15_625, 31_250, 46_875, 62_500])
+    let finer = try #require(TickClock(rate: 128))
+    #expect((1...3).map { finer.time(of: $0).microseconds } == [7813, 15_625, 23_438])
+  }
+
+  @Test(
     "takes rates above 0 and up to 1000",
     arguments: [
       0.0, -1, 1000.5, .infinity, .nan,

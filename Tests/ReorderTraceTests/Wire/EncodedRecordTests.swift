@@ -44,4 +44,26 @@ struct EncodedRecordTests {
   func times(text: String, time: Double) throws {
     #expect(try record(#"{"t":\#(text),"wait":true}"#)?.time == time)
   }
+
+  @Test(
+    "has a contact of 32 bits, the nearest where it is given a longer one",
+    arguments: [
+      (0, 0), (-7, -7), (2_147_483_647, 2_147_483_647), (2_147_483_648, 2_147_483_647),
+      (.max, 2_147_483_647), (.min, -2_147_483_648),
+    ] as [(Int, Int)])
+  func contacts(given: Int, kept: Int) throws {
+    var pointer = EncodedPointer(.move, x: 1, y: 2, contact: given)
+    #expect(pointer.contact == kept)
+    pointer.contact = 1
+    pointer.contact = given
+    #expect(pointer == EncodedPointer(.move, x: 1, y: 2, contact: kept))
+    let line = #"{"t":0,"p":"move","x":1,"y":2,"id":\#(kept)}"#
+    #expect(try record(line)?.action == .pointer(pointer))
+  }
+
+  @Test("is handed on in four registers")
+  func size() {
+    #expect(MemoryLayout<EncodedRecord>.size <= 32)
+    #expect(MemoryLayout<TraceReader.Element?>.size <= 32)
+  }
 }

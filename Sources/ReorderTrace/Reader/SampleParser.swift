@@ -1,0 +1,110 @@
+/// Reads a line that holds a pointer sample without touching the heap.
+///
+/// It knows `t`, `p`, `x`, `y` and `id` in any order and plain decimal numbers, and gives up on
+/// anything else: what it does read is what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
+struct SampleParser {
+  private var scanner: LineScanner
+
+  private struct Fields: OptionSet {
+    let rawValue: UInt8
+    static let time = Fields(rawValue: 1)
+    static let phase = Fields(rawValue: 2)
+    static let x = Fields(rawValue: 4)
+    static let y = Fields(rawValue: 8)
+    static let contact = Fields(rawValue: 16)
+    static let required: Fields = [.time, .phase, .x, .y]
+  }
+
+  private var seen: Fields = []
+  private var time = 0.0
+  private var pointer = EncodedPointer(.down, x: 0, y: 0)
+
+  private init(_ scanner: LineScanner) { self.scanner = scanner }
+
+  /// The sample in a line; `nil` for any line that is not surely one.
+  ///
+  /// - Parameters:
+  ///   - bytes: Bytes with the whole line in them, its newline included.
+  ///   - start: Where the line starts.
+  static func parse(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> SampleLine? {
+    let scanner = LineScanner(bytes, at: start)
+    var line = SampleParser(scanner)
+    if !line.plain() {
+      line = SampleParser(scanner)
+      guard line.members() else { return nil }
+    }
+    guard WireDecoder.time.admits(line.time), WireDecoder.coordinate.admits(line.pointer.x),
+      WireDecoder.coordinate.admits(line.pointer.y)
+    else { return nil }
+    return SampleLine(time: line.time, pointer: line.pointer, end: line.scanner.index &- 1)
+  }
+
+  /// Reads a sample as ``TraceWriter`` writes it: the members in their order, and no space.
+  private mutating func plain() -> Bool {
+    scanner.take("{\"t\":") && scanner.number(&time) && scanner.take(",\"p\":") && phase()
+      && scanner.take(",\"x\":") && scanner.number(&pointer.x)
+      && scanner.take(",\"y\":") && scanner.number(&pointer.y) && scanner.take("}\n")
+  }
+
+  /// Reads a sample with its members in any order, and spaces between them.
+  ///
+  /// Out of line, so that the usual way stays short.
+  @inline(never)
+  private mutating func members() -> Bool {
+    guard scanner.take(UInt8(ascii: "{")) else { return false }
+    repeat {
+      guard member() else { return false }
+    } while scanner.take(UInt8(ascii: ","))
+    return scanner.take(UInt8(ascii: "}")) && scanner.take(UInt8(ascii: "\n"))
+      && seen.isSuperset(of: .required)
+  }
+
+  private mutating func member() -> Bool {
+    guard scanner.take(UInt8(ascii: "\"")), let field = field(), seen.insert(field).inserted,
+      scanner.take(UInt8(ascii: ":"))
+    else { return false }
+    scanner.skipWhitespace()
+    if field == .phase { return phase() }
+    var number = 0.0
+    guard scanner.number(&number) else { return false }
+    switch field {
+    case .time: time = number
+    case .x: pointer.x = number
+    case .y: pointer.y = number
+    default: return contact(number)
+    }
+    return true
+  }
+
+  /// Reads a key behind its opening quote.
+  private mutating func field() -> Fields? {
+    switch scanner.next {
+    case UInt8(ascii: "t"): scanner.take("t\"") ? .time : nil
+    case UInt8(ascii: "p"): scanner.take("p\"") ? .phase : nil
+    case UInt8(ascii: "x"): scanner.take("x\"") ? .x : nil
+    case UInt8(ascii: "y"): scanner.take("y\"") ? .y : nil
+    default: scanner.take("id\"") ? .contact : nil
+    }
+  }
+
+  private mutating func phase() -> Bool {
+    if scanner.take("\"move\"") {
+      pointer.phase = .move
+    } else if scanner.take("\"down\"") {
+      pointer.phase = .down
+    } else if scanner.take("\"up\"") {
+      pointer.phase = .up
+    } else if scanner.take("\"cancel\"") {
+      pointer.phase = .cancel
+    } else {
+      return false
+    }
+    return true
+  }
+
+  private mutating func contact(_ number: Double) -> Bool {
+    guard let contact = Int32(exactly: number) else { return false }
+    pointer.contact = Int(contact)
+    return true
+  }
+}
