@@ -70,7 +70,7 @@ static void on_count(lua_State *L, lua_Debug *record) {
 
 void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
 
-static void unhook(lua_State *L) {
+void lsb_unhook(lua_State *L) {
     if (lua_gethookmask(L) != 0) lua_sethook(L, NULL, 0, 0);
 }
 
@@ -117,31 +117,4 @@ void lsb_write(lua_State *L, const char *bytes, size_t length) {
     state->output_left -= part;
     if (part > 0 && state->printer != NULL) state->printer(state->context, bytes, part);
     if (part < length) lsb_abort(L, LSB_LIMIT_OUTPUT);
-}
-
-void lsb_begin(lsb_state *state, int64_t instructions, bool is_counted) {
-    state->meter.left = state->budget = instructions;
-    state->meter.abort = LSB_LIMIT_NONE;
-    state->deadline = 0;
-    state->clock_countdown = LSB_CLOCK_EVERY;
-    state->output_left = state->limits.output;
-    state->captured = false;
-    state->nesting = 0;
-    state->depth = 1;
-    state->arena.cap = state->limits.memory;
-    state->arena.largest = state->limits.allocation + LSB_HEADER;
-    if (!is_counted) return unhook(state->L);
-    state->epoch++;
-    lsb_hook(state->L);
-}
-
-void lsb_end(lsb_state *state) {
-    lsb_usage *usage = &state->usage;
-    state->depth = 0;
-    state->arena.cap = state->arena.largest = SIZE_MAX;
-    lsb_note_usage(state, state->budget - (state->meter.left > 0 ? state->meter.left : 0));
-    usage->output = state->limits.output - state->output_left;
-    if (usage->output > usage->most_output) usage->most_output = usage->output;
-    usage->fired = (lsb_limit)state->meter.abort;
-    if (usage->fired != LSB_LIMIT_NONE) usage->last_fired = usage->fired;
 }

@@ -25,16 +25,45 @@ static int push_any(lsb_state *state, const lsb_value *values, int count) {
     return -1;
 }
 
+// Puts the limits of a script in force, with the count hook where its instructions are counted.
+static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
+    state->meter.left = state->budget = instructions;
+    state->meter.abort = LSB_LIMIT_NONE;
+    state->deadline = 0;
+    state->clock_countdown = LSB_CLOCK_EVERY;
+    state->output_left = state->limits.output;
+    state->captured = false;
+    state->nesting = 0;
+    state->depth = 1;
+    state->arena.cap = state->limits.memory;
+    state->arena.largest = state->limits.allocation + LSB_HEADER;
+    if (!is_counted) return lsb_unhook(state->L);
+    state->epoch++;
+    lsb_hook(state->L);
+}
+
+// Takes them off again and adds up what was used.
+static void end(lsb_state *state) {
+    lsb_usage *usage = &state->usage;
+    state->depth = 0;
+    state->arena.cap = state->arena.largest = SIZE_MAX;
+    lsb_note_usage(state, state->budget - (state->meter.left > 0 ? state->meter.left : 0));
+    usage->output = state->limits.output - state->output_left;
+    if (usage->output > usage->most_output) usage->most_output = usage->output;
+    usage->fired = (lsb_limit)state->meter.abort;
+    if (usage->fired != LSB_LIMIT_NONE) usage->last_fired = usage->fired;
+}
+
 static lsb_status fail(lsb_state *state, int status) {
     if (status == LUA_OK) lua_settop(state->L, state->base + 1);
     lsb_status answer = lsb_report(state, status);
-    lsb_end(state);
+    end(state);
     return answer;
 }
 
 static lsb_status finish(lsb_state *state, int status, lsb_value *results, int count) {
     if (status != LUA_OK || state->meter.abort != LSB_LIMIT_NONE) return fail(state, status);
-    lsb_end(state);
+    end(state);
     int first = state->base + 1;
     for (int i = 0; i < count; i++) lsb_read(state->L, first + i, &results[i]);
     return LSB_OK;
@@ -47,7 +76,7 @@ lsb_status lsb_refuse_entry(lsb_state *state) {
 // Calls the function that is on the stack, below its arguments.
 static lsb_status run(lsb_state *state, int64_t budget, bool is_counted, int count,
                       lsb_value *results, int result_count) {
-    lsb_begin(state, budget, is_counted);
+    begin(state, budget, is_counted);
     int status = lua_pcallk(state->L, count, result_count, LSB_HANDLER, 0, NULL);
     return finish(state, status, results, result_count);
 }
@@ -206,7 +235,7 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     lua_pushcfunction(L, load_body);
     lua_pushlightuserdata(L, &compilation);
     lsb_name_chunk(state, chunk, 0);
-    lsb_begin(state, state->limits.load_instructions, true);
+    begin(state, state->limits.load_instructions, true);
     int status = lua_pcallk(L, 1, 0, 0, 0, NULL);
     // load_body raises the message of the compiler as an error of its own.
     if (status == LUA_ERRRUN && compilation.status != LUA_OK) status = compilation.status;

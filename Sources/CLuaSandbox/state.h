@@ -92,9 +92,6 @@ lsb_status lsb_refuse_entry(lsb_state *state);
 /// Answers `status` with a message of the sandbox's own.
 lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message);
 
-/// Puts the limits of a script in force, with a budget of `instructions`, and with the count hook
-/// where they have to be counted.
-void lsb_begin(lsb_state *state, int64_t instructions, bool is_counted);
 /// Whether a plain function can do without the count hook now. A look at every instruction, or
 /// often, is asked for by tests, or by strings that one instruction may take long to compare.
 static inline bool lsb_can_go_uncounted(const lsb_state *state) {
@@ -107,10 +104,10 @@ static inline void lsb_note_usage(lsb_state *state, int64_t instructions) {
     usage->total_instructions += instructions;
     if (instructions > usage->most_instructions) usage->most_instructions = instructions;
 }
-/// Takes them off again and adds up what was used.
-void lsb_end(lsb_state *state);
 /// Sets the hook of a thread to look at the budget in turn.
 void lsb_hook(lua_State *L);
+/// Takes the hook of a thread off.
+void lsb_unhook(lua_State *L);
 /// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
 noreturn void lsb_raise(lua_State *L);
 

@@ -15,6 +15,7 @@ public struct SceneVersion: Sendable {
   ///
   /// - Returns: Whether it may be another than the one that this was the version of.
   @inlinable
+  @inline(__always)
   public mutating func update(to scene: borrowing Scene) -> Bool {
     let storage = scene.storage
     if token === storage.token {
