@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A hook that only looks is not run again where it would see the same. Nobody can tell.
+/// A hook that only looks is not run again where it would see the same, and nobody can tell.
 @Suite struct RepeatedQuestionTests {
   /// Hooks that only look, in a script where that is known.
   private static let looking = """
