@@ -159,6 +159,7 @@ void lsb_set_limits(lsb_state *state, const lsb_limits *limits) {
     if (fresh.memory > state->limits.memory) fresh.memory = state->limits.memory;
     fresh.coroutines = state->limits.coroutines;
     state->limits = fresh;
+    lsb_touch(state);
 }
 
 uint64_t lsb_serial(const lsb_state *state) { return state->serial; }

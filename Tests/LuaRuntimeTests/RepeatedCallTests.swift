@@ -117,6 +117,55 @@ import Testing
     }
   }
 
+  /// A function of the host may be a metamethod, and go by anything.
+  @Test func aMetamethodOfTheHostIsAskedEachTime() throws {
+    let stage = try Stage()
+    let host = try stage.state.makeFunction("host", "*") { $0.reply(stage.place) }
+    try stage.state.setGlobal("host", to: .reference(host.reference))
+    _ = try stage.state.evaluate("t = setmetatable({}, { __index = host, __len = host })")
+    let field = try stage.hook("return t.x, #t")
+    let operation = try stage.hook("return #t")
+    for number in 1...3 {
+      stage.place = number
+      #expect(try stage.answer(field) == [number, number])
+      #expect(try stage.answer(operation) == [number, nil])
+    }
+  }
+
+  @Test func limitsThatCameSinceAreKeptTo() throws {
+    let stage = try Stage()
+    let hook = try stage.hook(Self.lookup)
+    _ = try stage.answer(hook)
+    var limits = LuaLimits.test
+    limits.callInstructions = 5
+    stage.state.setLimits(limits)
+    let error = #expect(throws: LuaError.self) { _ = try stage.answer(hook) }
+    #expect(error?.code == .limit(.instructions))
+    limits.callInstructions = 500
+    limits.countsExactly = true
+    stage.state.setLimits(limits)
+    for _ in 0..<2 {
+      _ = try stage.answer(hook)
+      #expect(stage.state.lastInstructions > 10)
+    }
+  }
+
+  @Test func aLimitThatAnotherCallMetIsNotItsOwn() throws {
+    let stage = try Stage()
+    var limits = LuaLimits.test
+    limits.callInstructions = 15
+    stage.state.setLimits(limits)
+    let good = try stage.hook(Self.lookup)
+    let greedy = try stage.hook("local place = list:at(1) return list:at(place)")
+    _ = try stage.answer(good)
+    #expect(throws: LuaError.self) { _ = try stage.answer(greedy) }
+    #expect(stage.state.usage.fired == .instructions)
+    #expect(try stage.answer(good) == [1, 0])
+    #expect(stage.lookups == 2)
+    #expect(stage.state.usage.fired == nil)
+    #expect(stage.state.usage.lastFired == .instructions)
+  }
+
   @Test func whatTheHostSetsIsSeen() throws {
     let stage = try Stage()
     let hook = try stage.hook("return global")
