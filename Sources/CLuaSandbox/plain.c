@@ -19,6 +19,10 @@ enum {
     SET_UPVALUE = 10,
     LAST_GET = 14,
     SELF = 20,
+    MODULO_CONSTANT = 25,
+    FLOOR_DIVIDE_CONSTANT = 28,
+    MODULO = 37,
+    FLOOR_DIVIDE = 40,
     LENGTH = 52,
     JUMP = 56,
     FIRST_TEST = 57,
@@ -121,8 +125,16 @@ static int register_a(uint32_t instruction) { return instruction >> 7 & 0xff; }
 static int register_b(uint32_t instruction) { return instruction >> 16 & 0xff; }
 static int distance_of(uint32_t instruction) { return (int)(instruction >> 7) - JUMP_BIAS; }
 
+// Lua does not note where it is before it divides whole numbers, for which 0 is an error; the count
+// hook has it note that at each instruction, so that the message tells the right line.
+static bool may_divide_by_zero(int operation) {
+    return operation == MODULO_CONSTANT || operation == FLOOR_DIVIDE_CONSTANT ||
+           operation == MODULO || operation == FLOOR_DIVIDE;
+}
+
 // Whether an operation reads, computes, compares or returns, and no more.
 static bool is_harmless(int operation) {
+    if (may_divide_by_zero(operation)) return false;
     if (operation <= LAST_GET) return operation != SET_UPVALUE;
     if (operation >= SELF && operation <= LENGTH) return true;
     return (operation >= JUMP && operation <= LAST_RETURN) || operation == EXTRA;

@@ -37,7 +37,7 @@ import Testing
     "function(list) local s, i = list:at(list.x, list.y) if s then return s, i end end",
     "function(list) return (list:mean(list.x > 3 and 1 or 2, list.y or 5)) end",
     "function(list, n) if list.y > n then return 1, 2 elseif n == 7 then return 1 end return 3 end",
-    "function(list, n) return not n, -n * 2 // 3 % 4 ^ 5 & 6 | 7 ~ 8 << 1 >> 2, ~n end",
+    "function(list, n) return not n, -n * 2 / 3 - 4 ^ 5 & 6 | 7 ~ 8 << 1 >> 2, ~n end",
     "function(list, n) return n == 'x' or n <= 4 or #'abc' < n or list ~= nil end",
     "function(list) do local a = list.x goto done end ::done:: return list.y end",
     "function(list) local a, b, c = list:at(1, 2) local d = list:mean(a, b) return d, c end",
@@ -76,10 +76,25 @@ import Testing
     "return function(list) list:at(1, 2) ; (function() end)() end",
     "return function(list) local v <close> = nil end",
     "return math.floor",
+    "return function(list, n) return n // 2 end",
+    "return function(list, n) return n % 2 end",
+    "return function(list, n) return 2 // n end",
+    "return function(list, n) return 2 % n end",
   ])
   func whatMayGoOnOrChangeAnythingIsNot(_ text: String) throws {
     let state = try LuaState(limits: .test)
     #expect(try !Self.prepare(text, state).isPlain)
+  }
+
+  @Test func itMayUseAllTheRegistersThereAre() throws {
+    let state = try LuaState(limits: .test)
+    let names = (1...190).map { "p\($0)" }.joined(separator: ", ")
+    let deep = String(repeating: "n + (", count: 45) + "n" + String(repeating: ")", count: 45)
+    let hook = try Self.prepare(
+      "return function(list, n, \(names)) local v = \(deep) return list:at(v, p190 or 1) end",
+      state)
+    #expect(hook.isPlain)
+    #expect(try state.call(hook).map(\.integer) == [322, 1])
   }
 
   /// A call that is reached with a method in its register, or with something else.
@@ -90,6 +105,16 @@ import Testing
   func aCallThatSomeWaysReachWithoutTheMethodIsNot(_ text: String) throws {
     let state = try LuaState(limits: .test)
     #expect(try !Self.prepare(text, state).isPlain)
+  }
+
+  /// Lua by itself would say the line of what came before.
+  @Test(arguments: ["n // 0", "n % 0", "n // (n - 7)", "n % (n - 7)"])
+  func aDivisionByZeroIsAnErrorInItsLine(_ division: String) throws {
+    let state = try LuaState(limits: .test)
+    let text = "return function(list, n)\n  local x = list.x\n\n  return \(division)\nend"
+    let hook = try Self.prepare(text, state)
+    let error = #expect(throws: LuaError.self) { _ = try state.call(hook) }
+    #expect(error?.line == 4)
   }
 
   @Test func aHundredInstructionsAreTooMany() throws {

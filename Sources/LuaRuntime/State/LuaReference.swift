@@ -31,9 +31,9 @@ public struct LuaHook {
   public var argumentCount: Int { Int(raw.pointee.argument_count) }
   /// Whether the function's text alone says that it ends at once.
   ///
-  /// Such a function has fewer than a hundred instructions, never jumps back, changes nothing, and
-  /// calls nothing but methods of the records that it is given. Nothing has to be counted while it
-  /// runs.
+  /// Such a function has fewer than a hundred instructions, never jumps back, changes nothing, has
+  /// no `//` and no `%`, and calls nothing but methods of the records that it is given. Nothing has
+  /// to be counted while it runs.
   public var isPlain: Bool { raw.pointee.is_plain }
   /// How often it was called, or would have been had it not been known what it answers.
   public var calls: Int { Int(clamping: raw.pointee.calls) }
