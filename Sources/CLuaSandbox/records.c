@@ -72,11 +72,24 @@ static bool push_slot(lua_State *L, const record *record, const lsb_record_field
     return push_nil(L);
 }
 
+// Pushes what the host answers for a field. A function may be a script's and is called as a method
+// is, so that from then on everything is counted.
+static int ask_field(lua_State *L, const record *record, const lsb_record_field *field,
+                     const lsb_value *arguments, int count) {
+    lsb_state *state = record->type->state;
+    int given = lsb_ask_host(L, state->callback, field->handler, record->handle, arguments, count);
+    if (given == 0 || !lua_isfunction(L, -given)) return given;
+    state->has_metamethods = true;
+    lsb_touch(state);
+    if (lua_gethookmask(L) == 0) lsb_hook(L);
+    return given;
+}
+
 static bool push_text(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
     lsb_value number = {.kind = LSB_NUMBER, .number = record->open.slots[field->slot]};
     if (isnan(number.number) || state->callback == NULL) return push_nil(L);
-    if (lsb_ask_host(L, state->callback, field->handler, record->handle, &number, 1) != 1) {
+    if (ask_field(L, record, field, &number, 1) != 1) {
         luaL_error(L, "field '%s' of %s has no value", field->name, record->type->name);
     }
     return !lua_isnil(L, -1);
@@ -87,7 +100,7 @@ static int push_computed(lua_State *L, const record *record, const lsb_record_fi
     lsb_touch(state);
     if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
     lsb_charge(L, CALL_COST);
-    return lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
+    return ask_field(L, record, field, NULL, 0);
 }
 
 static uint64_t bits_in(const double *slot) {

@@ -63,7 +63,7 @@ struct lsb_state {
     lsb_resolver resolver;
     lsb_printer printer;
     lsb_returns returns;
-    bool has_metamethods;  // a script's own, which any operation may call
+    bool has_metamethods;  // a script's own, or functions in fields, which any operation may call
     uint64_t epoch;        // grows whenever a plain function may answer otherwise than before
     void *owned;  // blocks that live as long as the state, as a list
     struct record *records;       // the newest first

@@ -177,6 +177,31 @@ import Testing
     }
   }
 
+  /// A field may be a function of the script's, which the host was given.
+  @Test(arguments: ["computed", "text"])
+  func aFunctionInAFieldIsCounted(_ kind: String) throws {
+    let state = try LuaState(limits: .test)
+    let long = try state.function(
+      "calls = 0 return function() calls = calls + 1 for i = 1, 1e6 do end end")
+    let answer: LuaHandler = { $0.reply(long.reference) }
+    let type = try state.makeRecordType(
+      "list", [LuaField("body", kind == "text" ? .text(slot: 0, answer) : .computed(answer))])
+    let list = try state.makeRecord(type, slots: 1).reference
+    let hook = try state.prepare(
+      try state.function("return function(list) list:body() return calls end"), [list])
+    #expect(hook.isPlain)
+    var limits = LuaLimits.test
+    for number in 1...2 {
+      limits.callInstructions = 10_000_000
+      state.setLimits(limits)
+      #expect(try state.call(hook)[0].integer == 2 * number - 1)
+      limits.callInstructions = 1000
+      state.setLimits(limits)
+      let error = #expect(throws: LuaError.self) { _ = try state.call(hook) }
+      #expect(error?.code == .limit(.instructions))
+    }
+  }
+
   @Test func aMetatableThatComesLaterIsCountedToo() throws {
     let state = try LuaState(limits: .test)
     let functions = try state.run(
