@@ -19,14 +19,30 @@ import Testing
         return 0, 0
       end,
     """
-  /// The same where each call is made, since the script has a metamethod.
-  private static let counted =
-    "  summary = (function() setmetatable({}, { __add = print }) return 'counted' end)(),\n"
-    + looking
+  /// The same beside hooks that do more: what they keep is another hook's to look at.
+  private static let remembering = """
+      lift = function(drag, list) kept, moves = list, 0 end,
+      follow = function(drag, scroll)
+        if kept.count > 27 then return drag.x, drag.y + scroll.top / 8 end
+        return drag.x, drag.y
+      end,
+      target = function(drag, list)
+        if drag.id == 'A' then return list:along(drag.y + 10 * moves) end
+        return list:drop_at(drag.center_x, drag.center_y)
+      end,
+      autoscroll = function(drag, scroll)
+        if kept.linear and scroll.finger_bottom < 20 then return 0, 20 * kept.sections end
+        return 0, 0
+      end,
+      on = { moved = function() moves = moves + 1 end },
+    """
 
-  private static func fingers() throws -> [Finger<Behaviour>] {
+  /// Fingers where no call is made in vain, and where each is, since the script has a metamethod.
+  private static func fingers(_ script: String) throws -> [Finger<Behaviour>] {
     let stage = sections(["ABCDEFGHIJKLMNOP", "", "QRSTUVWXYZ"], header: 20, viewport: 400)
-    return try [looking, counted].map { fields in
+    let metamethod =
+      "  summary = (function() setmetatable({}, { __add = print }) return 'counted' end)(),\n"
+    return try [script, metamethod + script].map { fields in
       var finger = try Finger(on: stage, try behaviour(fields), native: .still)
       finger.engine.reportsDecisions = true
       return finger
@@ -40,11 +56,12 @@ import Testing
     for place in fingers.indices { try body(&fingers[place]) }
   }
 
-  @Test(arguments: 1...20)
-  func aWalkComesOutAsIfEachQuestionWereAsked(_ walk: UInt64) throws {
+  @Test(arguments: [looking, remembering], 1...20)
+  func aWalkComesOutAsIfEachQuestionWereAsked(_ script: String, _ walk: UInt64) throws {
     var random = SeededRandom(seed: walkSeed() &+ walk)
-    var fingers = try Self.fingers()
-    try Self.both(&fingers) { try $0.press(y: 100) }
+    var fingers = try Self.fingers(script)
+    let start = random.element(of: [40.0, 100])
+    try Self.both(&fingers) { try $0.press(y: start) }
     var kept: [ReorderEngine] = []
     for step in 0..<150 {
       let (choice, y) = (random.below(12), random.double(0...400))
