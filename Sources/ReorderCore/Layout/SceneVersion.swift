@@ -6,6 +6,16 @@ public struct SceneVersion: Sendable {
   @usableFromInline var token: SharedToken?
   @usableFromInline var changes = 0
 
+  /// What lies between two scenes.
+  public enum Difference: Sendable {
+    /// Nothing: they are the same.
+    case none
+    /// The scene was changed in its place.
+    case changed
+    /// It is another scene, or a copy that was changed.
+    case another
+  }
+
   /// The version of no scene.
   public init() {}
 
@@ -13,17 +23,17 @@ public struct SceneVersion: Sendable {
   ///
   /// O(1), without looking at the scene itself.
   ///
-  /// - Returns: Whether it may be another than the one that this was the version of.
+  /// - Returns: What lies between it and the scene that this was the version of.
   @inlinable
   @inline(__always)
-  public mutating func update(to scene: borrowing Scene) -> Bool {
+  public mutating func update(to scene: borrowing Scene) -> Difference {
     let storage = scene.storage
-    if token === storage.token {
-      if changes == storage.changes { return false }
-    } else {
-      token = storage.token
+    guard token === storage.token else {
+      (token, changes) = (storage.token, storage.changes)
+      return .another
     }
+    if changes == storage.changes { return .none }
     changes = storage.changes
-    return true
+    return .changed
   }
 }

@@ -127,20 +127,22 @@ final class Script {
     return try answer.sentence(from: values)
   }
 
-  /// Lookups go by the scene and the dragged item.
+  /// Lookups go by the scene and the dragged item; another one of these is another turn, though the
+  /// behaviour has heard of no new drag: two engines may ask it in turn.
   @inline(__always)
   private func watch(_ scene: borrowing Scene, _ drag: borrowing DragContext) {
-    if version.update(to: scene) || drag.item != item {
-      item = drag.item
-      state.touch()
-    }
+    let difference = version.update(to: scene)
+    if difference == .none, drag.item == item { return }
+    if difference == .another || drag.item != item { objects.stage.enter() }
+    item = drag.item
+    state.touch()
   }
 
   private func call(
     _ hook: PreparedHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
-    objects.fill(drag, scene, withScroll: hook.isGivenScroll)
     watch(scene, drag)
+    objects.fill(drag, scene, withScroll: hook.isGivenScroll)
     let used = objects.stage.lend(scene, to: drag) { state.run(hook.call) }
     meter.count(used ?? state.lastInstructions)
     guard used != nil else { throw .script(state.failure(of: hook.call)) }

@@ -14,10 +14,10 @@ final class HookStage {
   /// Where one is not, a script may read there a `list` that it kept, and sees what it was like for
   /// the last hook that was given it.
   var givesListAlways = false
-  /// The number of the drag among all that the script ever saw, those of other engines included.
+  /// Changes with the drag, and with the engine that asks.
   private(set) var turn = 0
 
-  /// Another drag begins.
+  /// Another drag begins or goes on.
   func enter() { turn += 1 }
 
   /// Lends a scene and its drag for as long as `body` runs.

@@ -14,17 +14,17 @@ import Testing
   @Test func theFirstSceneIsAlwaysAnother() throws {
     var version = SceneVersion()
     let scene = try Self.scene()
-    #expect(version.update(to: scene) == true)
-    #expect(version.update(to: scene) == false)
+    #expect(version.update(to: scene) == .another)
+    #expect(version.update(to: scene) == .none)
   }
 
   @Test func anEqualSceneThatWasMadeAloneIsAnother() throws {
     var version = SceneVersion()
     let (one, two) = (try Self.scene(), try Self.scene())
     #expect(one == two)
-    #expect(version.update(to: one) == true)
-    #expect(version.update(to: two) == true)
-    #expect(version.update(to: one) == true)
+    #expect(version.update(to: one) == .another)
+    #expect(version.update(to: two) == .another)
+    #expect(version.update(to: one) == .another)
   }
 
   @Test func aCopyIsTheSameUntilOneOfTheTwoChanges() throws {
@@ -32,13 +32,24 @@ import Testing
     var scene = try Self.scene()
     _ = version.update(to: scene)
     var copy = scene
-    #expect(version.update(to: copy) == false)
+    #expect(version.update(to: copy) == .none)
     scene.scroll.insets.top = 1
-    #expect(version.update(to: copy) == false)
-    #expect(version.update(to: scene) == true)
+    #expect(version.update(to: copy) == .none)
+    #expect(version.update(to: scene) == .another)
     copy.scroll.insets.top = 2
-    #expect(version.update(to: copy) == true)
-    #expect(version.update(to: scene) == true)
+    #expect(version.update(to: copy) == .another)
+    #expect(version.update(to: scene) == .another)
+  }
+
+  @Test func aSceneThatNobodyElseHasChangesInItsPlace() throws {
+    var version = SceneVersion()
+    var scene = try Self.scene()
+    _ = version.update(to: scene)
+    for top in 1...3 {
+      scene.scroll.insets.top = Double(top)
+      #expect(version.update(to: scene) == .changed)
+      #expect(version.update(to: scene) == .none)
+    }
   }
 
   /// A scene that is gone leaves its memory to the next one.
@@ -47,7 +58,7 @@ import Testing
     for _ in 0..<1000 {
       var scene = try Self.scene()
       scene.scroll.insets.top = 1
-      #expect(version.update(to: scene) == true)
+      #expect(version.update(to: scene) == .another)
     }
   }
 
@@ -64,8 +75,8 @@ import Testing
       case 2: scenes[place].scroll.insets.top = Double(random.below(3))
       default:
         var version = seen?.version ?? SceneVersion()
-        let isAnother = version.update(to: scenes[place])
-        if !isAnother { #expect(scenes[place] == seen?.scene) }
+        let difference = version.update(to: scenes[place])
+        if difference == .none { #expect(scenes[place] == seen?.scene) }
         // What is kept to compare with must not be the memory that is told apart.
         var twin = scenes[place]
         _ = twin.own()

@@ -121,4 +121,17 @@ import Testing
     #expect(try together == Self.orders(of: [behaviour(fields), behaviour(fields)]))
     #expect(together == [[["B"], ["C", "D", "A"]], [["A", "B"], ["D", "C"]]])
   }
+
+  /// Each drag goes to where the item lies that it carries, by the item's name.
+  @Test func namesAreThoseOfTheEngineThatAsks() throws {
+    let fields = """
+        target = function(drag, list)
+          if drag.id == "A" then return 2, 1 end
+          if drag.id == "C" then return 1, 1 end
+        end,
+      """
+    let shared = try behaviour(fields)
+    let together = try Self.orders(of: [shared, shared])
+    #expect(together == [[["B"], ["A", "C", "D"]], [["C", "A", "B"], ["D"]]])
+  }
 }
