@@ -120,9 +120,9 @@ struct ImportTests {
     #expect(
       imported.warnings.map(\.description) == [
         "slots-epoch.events: no range for ABS_MT_POSITION_X, taking 1000…2000 from the recording; "
-          + "a .desc file would tell",
+          + "the device's description would tell (a .desc file, or getevent -lp in front)",
         "slots-epoch.events: no range for ABS_MT_POSITION_Y, taking 500…900 from the recording; "
-          + "a .desc file would tell",
+          + "the device's description would tell (a .desc file, or getevent -lp in front)",
       ])
   }
 
