@@ -37,9 +37,12 @@ static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
     state->depth = 1;
     state->arena.cap = state->limits.memory;
     state->arena.largest = state->limits.allocation + LSB_HEADER;
-    if (!is_counted) return lsb_unhook(state->L);
-    state->epoch++;
-    lsb_hook(state->L);
+    if (is_counted) {
+        state->epoch++;
+        lsb_hook(state->L);
+    } else {
+        lsb_unhook(state->L);
+    }
 }
 
 // Takes them off again and adds up what was used.

@@ -125,7 +125,7 @@ static int distance_of(uint32_t instruction) { return (int)(instruction >> 7) - 
 static bool is_harmless(int operation) {
     if (operation <= LAST_GET) return operation != SET_UPVALUE;
     if (operation >= SELF && operation <= LENGTH) return true;
-    return operation >= JUMP && operation <= LAST_RETURN || operation == EXTRA;
+    return (operation >= JUMP && operation <= LAST_RETURN) || operation == EXTRA;
 }
 
 static void note_jump(code *code, int from, int to) {

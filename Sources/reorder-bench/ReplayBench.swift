@@ -5,16 +5,16 @@ import ReorderTrace
 /// Whole replays: bytes of a trace in, the line of its outcome out, with the policies in Lua.
 enum ReplayBench {
   private static let samples = 20_000
+  private static let script = """
+    return {
+      api = 1, press = { duration = 0.2 },
+      target = function(drag, list) return list:at(drag.center_x, drag.y) end,
+    }
+    """
 
   static func figures() throws -> [Figure] {
     let bytes = Workload.trace(samples: samples)
-    let behaviour = try Workload.behaviour(
-      """
-      return {
-        api = 1, press = { duration = 0.2 },
-        target = function(drag, list) return list:at(drag.center_x, drag.y) end,
-      }
-      """)
+    let behaviour = try Workload.behaviour(script)
     var times: [Double] = []
     var outcome: Outcome?
     for run in 0...7 {
@@ -22,11 +22,16 @@ enum ReplayBench {
       if run > 0 { times.append(time) }
     }
     precondition(behaviour.failures.isEmpty, "the measured hook failed: \(behaviour.failures)")
+    let counted = try Workload.behaviour(script, countingExactly: true)
+    let loading = counted.totalInstructions
+    _ = try replay(bytes, counted)
+    let instructions = Double(counted.totalInstructions - loading)
     return [
       Figure(
         "replay_samples_s", Double(samples) / (median(times) / 1e9), "samples/s",
         .atLeast(1_000_000)),
       .count("replay_moves", Double(outcome?.moves.count ?? 0), "steps"),
+      .count("replay_vm_instructions", instructions, "instructions"),
       .count("replay_ticks", Double(outcome?.ticks ?? 0), "steps"),
     ]
   }

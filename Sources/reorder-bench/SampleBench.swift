@@ -36,6 +36,11 @@ enum SampleBench {
       }
     }
     precondition(behaviour.failures.isEmpty, "the measured hooks failed: \(behaviour.failures)")
+    var counting = try Workload.behaviour(Self.scripted, countingExactly: true)
+    var counted = try Drag(&counting)
+    let before = counting.totalInstructions
+    _ = try counted.nanoseconds(&counting)
+    let instructions = Double(counting.totalInstructions - before) / Double(samples)
     let alone = try (0..<15).map { _ in try native.nanoseconds(&rules) }
     return [
       Figure("sample_lua_ratio", pair.ratio, "ratio", .atMost(4)),
@@ -44,6 +49,7 @@ enum SampleBench {
       .count(
         "allocations_per_sample_native", native.allocations, "allocations", .atMost(0)),
       .count("allocations_per_sample_lua", scripted.allocations, "allocations", .atMost(0)),
+      .count("vm_instructions_per_sample", instructions, "instructions"),
     ]
   }
 

@@ -29,9 +29,14 @@ enum Workload {
   }
 
   /// A script as a behaviour.
-  static func behaviour(_ text: String) throws -> Behaviour {
-    try Behaviour(
-      named: "bench", source: ScriptDirectory.Source(path: "bench.lua", bytes: Array(text.utf8)))
+  ///
+  /// - Parameter exactly: Whether each of its instructions is counted by itself.
+  static func behaviour(_ text: String, countingExactly exactly: Bool = false) throws -> Behaviour {
+    var options = BehaviourOptions()
+    options.countsExactly = exactly
+    return try Behaviour(
+      named: "bench", source: ScriptDirectory.Source(path: "bench.lua", bytes: Array(text.utf8)),
+      options: options)
   }
 
   /// A recorded drag in a hundred rows: a finger that reports 120 times a second and goes up and

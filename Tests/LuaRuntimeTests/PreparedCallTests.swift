@@ -42,6 +42,8 @@ import Testing
     #expect((0..<5).map { values.integer(at: $0) } == [3, nil, 4, nil, nil])
     #expect((0..<5).map { values.number(at: $0) } == [3, 2.5, 4, nil, nil])
     #expect((0..<7).map { values.isNil(at: $0) } == [false, false, false, false, true, true, true])
+    #expect(values.integerPair == nil)
+    #expect(values.numberPair.map { [$0.0, $0.1] } == [3, 2.5])
     #expect(values.isNil(at: -1))
     #expect(values.integer(at: -1) == nil)
     #expect(values.number(at: 5) == nil)

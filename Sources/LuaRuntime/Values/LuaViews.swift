@@ -38,5 +38,21 @@ public struct LuaViews: RandomAccessCollection {
     contains(position) ? values[position].asInteger : nil
   }
 
+  /// The first two as numbers, where both are.
+  public var numberPair: (Double, Double)? {
+    guard count > 1, let first = values[0].asNumber, let second = values[1].asNumber else {
+      return nil
+    }
+    return (first, second)
+  }
+
+  /// The first two as whole numbers, where both are.
+  public var integerPair: (Int, Int)? {
+    guard count > 1, let first = values[0].asInteger, let second = values[1].asInteger else {
+      return nil
+    }
+    return (first, second)
+  }
+
   private func contains(_ position: Int) -> Bool { position >= 0 && position < count }
 }

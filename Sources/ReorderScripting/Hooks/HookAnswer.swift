@@ -58,10 +58,8 @@ final class HookAnswer {
   }
 
   private func point(_ values: LuaViews) throws(HookError) -> Point {
-    guard let x = values.number(at: 0), let y = values.number(at: 1) else {
-      throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
-    }
-    return Point(x: x, y: y)
+    if let (x, y) = values.numberPair { return Point(x: x, y: y) }
+    throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
   }
 
   private func speeds(_ values: LuaViews) throws(HookError) -> Vector {
@@ -82,12 +80,12 @@ final class HookAnswer {
   ///
   /// A number that is no whole one, or beyond all lists, is an error.
   private func slot(_ values: LuaViews) throws(HookError) -> Slot? {
-    if values.isNil(at: 0) { return nil }
-    guard let section = values.integer(at: 0), let item = values.integer(at: 1) else {
-      throw wrong(
-        values[0].integer == nil ? values[0] : values[1], "a section and an item, whole numbers")
+    if let (section, item) = values.integerPair {
+      return Slot(section: section &- 1, item: item &- 1)
     }
-    return Slot(section: section &- 1, item: item &- 1)
+    if values.isNil(at: 0) { return nil }
+    throw wrong(
+      values[0].integer == nil ? values[0] : values[1], "a section and an item, whole numbers")
   }
 
   private func rule(_ value: LuaView) throws(HookError) -> SwapRule? {

@@ -191,17 +191,13 @@ enum ListMethod: CaseIterable {
 
   /// NaN lies nowhere.
   private static func point(_ arguments: LuaViews) -> Point? {
-    guard let x = arguments.number(at: 0), let y = arguments.number(at: 1),
-      !x.isNaN, !y.isNaN
-    else { return nil }
+    guard let (x, y) = arguments.numberPair, !x.isNaN, !y.isNaN else { return nil }
     return Point(x: x, y: y)
   }
 
   /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.
   private static func slot(_ arguments: LuaViews) -> Slot? {
-    guard let section = arguments.integer(at: 0), let item = arguments.integer(at: 1) else {
-      return nil
-    }
+    guard let (section, item) = arguments.integerPair else { return nil }
     return Slot(section: section &- 1, item: item &- 1)
   }
 }

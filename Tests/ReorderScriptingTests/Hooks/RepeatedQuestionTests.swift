@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A hook that only looks is not run again where it would see the same. Nobody can tell.
+/// A hook that only looks is not run again where it would see the same, and nobody can tell.
 @Suite struct RepeatedQuestionTests {
   /// Hooks that only look, in a script where that is known.
   private static let looking = """
@@ -14,11 +14,14 @@ import Testing
         if drag.y < 200 then return list:drop_at(drag.center_x, drag.center_y) end
         return list:at(drag.center_x, drag.center_y)
       end,
-      autoscroll = function(drag, scroll) if scroll.bottom < 20 then return 0, 200 end return 0, 0 end,
+      autoscroll = function(drag, scroll)
+        if scroll.bottom < 20 then return 0, 200 end
+        return 0, 0
+      end,
     """
   /// The same where each call is made, since the script has a metamethod.
   private static let counted =
-    "  summary = (function() setmetatable({}, { __add = function() end }) return 'counted' end)(),\n"
+    "  summary = (function() setmetatable({}, { __add = print }) return 'counted' end)(),\n"
     + looking
 
   private static func fingers() throws -> [Finger<Behaviour>] {
