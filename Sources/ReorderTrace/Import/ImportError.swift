@@ -94,7 +94,7 @@ extension ImportError.Code {
     case .noContact: "nothing ever touches, and no button is ever pressed"
     case .emptyAxis(let code): "the range of \(InputEvent.name(ofAxis: code)) is empty"
     case .tooManySamples(let most):
-      "would become more than \(most) samples; shorten the recording, or resample it at a lower rate"
+      "would become more than \(most) samples; shorten the recording, or resample it more rarely"
     }
   }
 }
