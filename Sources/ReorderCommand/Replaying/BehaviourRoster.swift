@@ -40,7 +40,7 @@ struct BehaviourRoster {
     names.isEmpty ? [header.behaviour ?? Self.fallback] : names
   }
 
-  /// What is wrong with the behaviours that the command line names, whatever trace they are to meet.
+  /// What is wrong with the behaviours that the command line names, whatever trace they meet.
   func slips() -> [BehaviourError] {
     names.compactMap { name in
       do throws(BehaviourError) {
