@@ -13,8 +13,10 @@ of `outcomes` with an `error` and nothing else.
 import argparse
 import itertools
 import json
+import math
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -43,14 +45,24 @@ def parse_vary(text):
         raise BadArgument(f"--vary wants key=from..to/steps, not '{text}'")
     key, low, high, steps = match[1], match[2], match[3], int(match[4])
     try:
-        low, high = float(low), float(high)
+        ends = float(low), float(high)
     except ValueError:
-        raise BadArgument(f"--vary {text}: '{low}' and '{high}' must be numbers") from None
+        ends = math.nan, math.nan
+    if not all(map(math.isfinite, ends)):
+        raise BadArgument(f"--vary {text}: '{low}' and '{high}' must be finite numbers")
+    low, high = ends
     if not 1 <= steps <= 10_000:
         raise BadArgument(f"--vary {text}: there can be 1 to 10000 steps")
     if steps == 1:
         return key, [low]
-    return key, [low + (high - low) * step / (steps - 1) for step in range(steps)]
+    # As many digits as `reorder sweep` gives, not those of rounding errors.
+    return key, [round(low + (high - low) * step / (steps - 1), 12) for step in range(steps)]
+
+
+def check_setting(text):
+    """Refuses what is no `key=value`, before any machine is asked for."""
+    if not re.fullmatch(r"[^=]+=.+", text):
+        raise BadArgument(f"--set wants key=value, not '{text}'")
 
 
 def number_text(number):
@@ -70,8 +82,9 @@ def grid(behaviours, settings, variations):
 
 def locate(path):
     """A program or directory on this machine: as named, or where Spark put what was shipped."""
-    if os.path.exists(path):
-        return path
+    found = shutil.which(path) or os.path.abspath(path)
+    if os.path.exists(found):
+        return found
     from pyspark import SparkFiles
 
     shipped = SparkFiles.get(path)
@@ -128,13 +141,25 @@ def error_row(message, point):
     return (behaviour, params_text(settings), *empty, re.sub(r"^<stdin>:\d+: ", "", message))
 
 
-def replay(stream, words, point):
-    """The rows for a file of whole traces; raises where the process did not end by itself."""
+def bad_traces(messages):
+    """What was told of traces that could not be replayed, warnings and script errors left out."""
+    told = re.compile(r"<stdin>:\d+: (?!warning: )|<stdin>: ")
+    return [message for message in messages if told.match(message)]
+
+
+def replay(stream, words, point, count):
+    """The rows for a file of whole traces, of which there are `count` at least.
+
+    Raises where the process did not end by itself, and where a trace came to nothing: then it is
+    the command line that is wrong, such as a behaviour that is not there.
+    """
+    rows = 0
     with tempfile.TemporaryFile() as errors:
         process = subprocess.Popen(words, stdin=stream, stdout=subprocess.PIPE, stderr=errors)
         try:
             for line in process.stdout:
                 yield outcome_row(json.loads(line), point[1])
+                rows += 1
             status = process.wait()
         finally:
             process.stdout.close()
@@ -142,11 +167,11 @@ def replay(stream, words, point):
             process.wait()
         errors.seek(0)
         messages = errors.read().decode(errors="replace").splitlines()
-        if status not in GOOD_STATUS:
+        bad = bad_traces(messages)
+        if status not in GOOD_STATUS or rows + len(bad) < count:
             raise RuntimeError(f"{' '.join(words)} ended with {status}: {messages[-3:]}")
-        for message in messages:
-            if message.startswith("<stdin>"):
-                yield error_row(message, point)
+        for message in bad:
+            yield error_row(message, point)
 
 
 def sweep_part(traces, reorder, scripts, points):
@@ -154,16 +179,18 @@ def sweep_part(traces, reorder, scripts, points):
 
     The part waits in a file, since it is read once for each point and may be larger than memory.
     """
+    count = 0
     with tempfile.TemporaryFile() as stream:
         for trace in traces:
             stream.write(trace.encode())
+            count += trace.startswith(HEADER)
         if not stream.tell():
             return
         stream.flush()
         for point in points:
             # A descriptor of its own: reading moves the place, and the child shares it.
             with open(f"/proc/self/fd/{stream.fileno()}", "rb") as part:
-                yield from replay(part, command(reorder, scripts, point), point)
+                yield from replay(part, command(reorder, scripts, point), point, count)
 
 
 def whole_trace(record):
@@ -246,6 +273,8 @@ def main(words):
     try:
         for text in arguments.vary:
             parse_vary(text)
+        for text in arguments.set:
+            check_setting(text)
     except BadArgument as error:
         sys.exit(f"sweep.py: {error}")
     spark = SparkSession.builder.appName("reorder sweep").getOrCreate()

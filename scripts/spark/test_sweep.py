@@ -27,9 +27,17 @@ class GridTests(unittest.TestCase):
         self.assertEqual(sweep.parse_vary("k=-2.5..9/1"), ("k", [-2.5]))
 
     def test_what_is_no_range_is_refused_in_words(self):
-        for text in ("k", "k=1", "=0..1/2", "k=a..b/2", "k=0..1/0", "k=0..1/-1", "k=0..1/99999"):
+        for text in ("k", "k=1", "=0..1/2", "k=a..b/2", "k=0..1/0", "k=0..1/-1", "k=0..1/99999",
+                     "k=nan..1/2", "k=0..inf/2"):
             with self.assertRaisesRegex(sweep.BadArgument, "^--vary "):
                 sweep.parse_vary(text)
+        for text in ("k", "=1", "k=", ""):
+            with self.assertRaisesRegex(sweep.BadArgument, "^--set wants key=value"):
+                sweep.check_setting(text)
+
+    def test_values_have_no_digits_of_rounding_errors(self):
+        points = sweep.grid([], [], [sweep.parse_vary("k=0.1..0.9/9")])
+        self.assertEqual([point[1][0] for point in points], [f"k=0.{n}" for n in range(1, 10)])
 
     def test_the_grid_is_every_behaviour_times_every_value(self):
         points = sweep.grid(["a", "b"], ["s=x"], [("k", [0.5, 1.0]), ("l", [2.0])])
@@ -53,6 +61,44 @@ class RowTests(unittest.TestCase):
         self.assertEqual(sweep.whole_trace((90, ":1}\n{}")), '{"trace":1}\n{}\n')
 
 
+class ReplayTests(unittest.TestCase):
+    """What becomes of a part of a corpus in one process."""
+
+    trace = (ROOT / "scripts/traces/flick.trace.jsonl").read_text(encoding="utf-8")
+
+    def part(self, traces, point):
+        return list(sweep.sweep_part(traces, REORDER, SCRIPTS, [point]))
+
+    def test_a_command_line_that_fits_no_trace_fails_in_its_words(self):
+        for point, words in (
+            (("nosuch", []), "nosuch.lua: no such file"),
+            (("half_overlap", ["treshold=0.3"]), "did you mean 'threshold'"),
+            (("half_overlap", ["threshold=x"]), "a number is wanted"),
+        ):
+            with self.assertRaisesRegex(RuntimeError, words):
+                self.part([self.trace], point)
+
+    def test_a_trace_whose_own_behaviour_is_missing_is_a_row_with_an_error(self):
+        other = self.trace.replace('"behaviour":null', '"behaviour":"nosuch"', 1)
+        rows = self.part([self.trace, other], (None, []))
+        self.assertEqual([row[2] for row in rows], ["flick", None])
+        self.assertIn("nosuch.lua: no such file", rows[1][-1])
+
+    def test_what_is_only_a_warning_is_no_row(self):
+        odd = self.trace.replace('"seed":0', '"seed":0,"odd":1', 1)
+        self.assertEqual([row[-1] for row in self.part([odd], ("half_overlap", []))], [None])
+
+    def test_a_part_without_traces_has_no_rows_but_its_error(self):
+        self.assertEqual(self.part([], (None, [])), [])
+        self.assertEqual(len(self.part(["\n"], (None, []))), 1)
+
+
+class LocateTests(unittest.TestCase):
+    def test_a_program_is_found_on_the_path_or_where_it_is_named(self):
+        self.assertEqual(sweep.locate("sh"), shutil.which("sh"))
+        self.assertEqual(sweep.locate(SCRIPTS), SCRIPTS)
+
+
 def in_memory_rows(corpus, points):
     """What one process makes of the whole corpus."""
     rows = []
@@ -64,7 +110,7 @@ def in_memory_rows(corpus, points):
             done = subprocess.run(words, stdin=stream, capture_output=True, check=False)
         for line in done.stdout.splitlines():
             rows.append(sweep.outcome_row(json.loads(line), settings))
-        for message in done.stderr.decode().splitlines():
+        for message in sweep.bad_traces(done.stderr.decode().splitlines()):
             rows.append(sweep.error_row(message, (behaviour, settings)))
     return sorted(as_bytes(row) for row in rows)
 

@@ -51,10 +51,10 @@ struct ImportCommand: Command {
         importing: ImportSource(file: recording, bytes: try bytes(of: recording)),
         descriptor: descriptor(), format: format.flatMap { ImportFormat(rawValue: $0) },
         viewport: header.scene.viewport, fit: isFitted)
+      if let rate { try imported.resample(hertz: rate) }
     } catch let error as ImportError {
       throw CommandFailure("\(error)")
     }
-    if let rate { imported.resample(hertz: rate) }
     for warning in imported.warnings { console.note("\(warning)") }
     var named = header
     if named.name == Self.stem(of: scene) { named.name = Self.stem(of: recording) }

@@ -65,6 +65,11 @@ struct ReplayCommand: Command {
       roster: BehaviourRoster(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt),
       tickRate: tickRate, isJSON: isJSON, isLogged: log != nil, interrupt: console.interrupt)
+    // Told once here, and not with each of a million traces.
+    let slips = request.roster.slips()
+    try console.interrupt.check()
+    for slip in slips { console.complain("\(slip)") }
+    guard slips.isEmpty else { return .failure }
     let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
     var stream = TraceStream(
       request, jobs: jobs, publisher: ReplayPublisher(console: console, log: log))

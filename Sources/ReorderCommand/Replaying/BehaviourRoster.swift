@@ -40,12 +40,26 @@ struct BehaviourRoster {
     names.isEmpty ? [header.behaviour ?? Self.fallback] : names
   }
 
-  /// Loads one of them for a trace.
+  /// What is wrong with the behaviours that the command line names, whatever trace they meet.
+  func slips() -> [BehaviourError] {
+    names.compactMap { name in
+      do throws(BehaviourError) {
+        _ = try load(name)
+        return nil
+      } catch {
+        return error
+      }
+    }
+  }
+
+  /// Loads one of them for a trace, or for none in particular.
   ///
   /// - Throws: ``BehaviourError`` with the place and what to do.
-  func load(_ name: String, for header: EncodedHeader) throws(BehaviourError) -> Behaviour {
+  func load(
+    _ name: String, for header: EncodedHeader? = nil
+  ) throws(BehaviourError) -> Behaviour {
     var options = BehaviourOptions()
-    options.seed = UInt64(clamping: header.seed)
+    options.seed = UInt64(clamping: header?.seed ?? 0)
     options.countsExactly = countsExactly
     options.stop = stop
     guard let parameters = schemas[name] else {
@@ -65,7 +79,7 @@ struct BehaviourRoster {
 
   /// What a trace's header and the command line set.
   private func values(
-    for header: EncodedHeader, of parameters: [Parameter], _ name: String,
+    for header: EncodedHeader?, of parameters: [Parameter], _ name: String,
     _ placed: (BehaviourError.Code) throws(BehaviourError) -> BehaviourError
   ) throws(BehaviourError) -> [String: ParameterValue] {
     var values = own(values: header, of: name)
@@ -101,9 +115,9 @@ struct BehaviourRoster {
   }
 
   /// The values that a trace's header gives to the behaviour that it names.
-  private func own(values header: EncodedHeader, of name: String) -> [String: ParameterValue] {
+  private func own(values header: EncodedHeader?, of name: String) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
-    guard header.behaviour == name else { return values }
+    guard let header, header.behaviour == name else { return values }
     for parameter in header.parameters {
       switch parameter.value {
       case .number(let number): values[parameter.key] = .number(number)

@@ -12,6 +12,8 @@ struct TraceReplays {
   private let request: ReplayRequest
   private var runs: [ReplayRun] = []
   private var records = 0
+  /// Whether the trace that is being read was told to be bad.
+  private var isTold = false
 
   init(_ request: ReplayRequest) { self.request = request }
 
@@ -43,7 +45,8 @@ struct TraceReplays {
       case .end: try finish(tell)
       case .problem(let error):
         try tellWarnings(of: &reader, tell)
-        try tell(.complaint("\(error)"))
+        if !isTold { try tell(.complaint("\(error)")) }
+        isTold = false
         runs.removeAll()
       }
     }
@@ -58,13 +61,16 @@ struct TraceReplays {
     _ header: EncodedHeader, _ reader: TraceReader, _ tell: Sink
   ) throws {
     runs.removeAll()
+    isTold = false
     try request.interrupt.check()
     var behaviours: [Behaviour] = []
     for name in request.roster.names(for: header) {
       do throws(BehaviourError) {
         behaviours.append(try request.roster.load(name, for: header))
       } catch {
-        try tell(.complaint("\(error)"))
+        // Where the command line names no behaviour, it is the trace that asks for this one.
+        let place = request.roster.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
+        try tell(.complaint("\(place)\(error)"))
       }
     }
     for setting in request.roster.unused(by: behaviours) where !behaviours.isEmpty {
@@ -77,6 +83,7 @@ struct TraceReplays {
             header, file: reader.file, line: reader.line, behaviour: behaviour,
             tickRate: request.tickRate, isLogged: request.isLogged, interrupt: request.interrupt))
       } catch {
+        isTold = true
         return try tell(.complaint("\(error)"))
       }
     }
@@ -90,6 +97,7 @@ struct TraceReplays {
     } catch {
       try request.interrupt.check()
       try tell(.complaint("\(error)"))
+      isTold = true
       runs.removeAll()
     }
     // The log of one replay is told as it grows; those of several would mix.
@@ -105,6 +113,7 @@ struct TraceReplays {
       try tell(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))
     }
     runs.removeAll()
+    isTold = false
   }
 
   private mutating func tellLog(of run: Int, _ tell: Sink) throws {

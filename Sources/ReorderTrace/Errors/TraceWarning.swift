@@ -41,9 +41,10 @@ public struct TraceWarning: Hashable, Sendable {
 }
 
 extension TraceWarning: CustomStringConvertible {
-  /// The warning as a sentence for a person.
+  /// The warning as a sentence for a person, marked as what it is, so that no reader of messages
+  /// takes the trace for a bad one.
   public var description: String {
-    "\(file):\(line): unknown key \(quoted(key)) in the \(place.words) is ignored"
+    "\(file):\(line): warning: unknown key \(quoted(key)) in the \(place.words) is ignored"
   }
 }
 

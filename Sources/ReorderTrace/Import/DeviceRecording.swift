@@ -63,12 +63,12 @@ struct DeviceRecording: Sendable {
   func imported(to viewport: EncodedSize, fit: Bool) throws(ImportError) -> ImportedRecording {
     var warnings = leftOut + lostReports()
     let device = try device()
-    let frames = frames(of: device, on: viewport)
+    let frames = frames(of: device, on: viewport, fit: fit)
     let scale = try scale(of: device, frames, viewport, &warnings)
     var records = GestureWriter.records(of: frames, scale: scale)
     if fit, case .mouse = device { records = records.fitted(to: viewport) }
     guard !records.isEmpty else { throw error(.noContact) }
-    return ImportedRecording(records: records, warnings: warnings)
+    return ImportedRecording(file: file, records: records, warnings: warnings)
   }
 
   private func lostReports() -> [ImportWarning] {
@@ -79,13 +79,18 @@ struct DeviceRecording: Sendable {
     return [ImportWarning(file: file, code: .dropped(count: lost.count, line: first.line))]
   }
 
-  private func frames(of device: Device, on viewport: EncodedSize) -> [ContactFrame] {
+  private func frames(
+    of device: Device, on viewport: EncodedSize, fit: Bool
+  ) -> [ContactFrame] {
     switch device {
     case .slots: frames(by: SlotAssembler())
     case .packets: frames(by: PacketAssembler())
     case .pointer(let button): frames(by: PointerAssembler(button: button))
     case .mouse:
-      frames(by: MouseAssembler(width: Int(viewport.width), height: Int(viewport.height)))
+      // What is to be scaled must not be bent at the edges before.
+      frames(
+        by: MouseAssembler(
+          width: Int(viewport.width), height: Int(viewport.height), isBounded: !fit))
     }
   }
 

@@ -26,6 +26,8 @@ public struct ImportError: Error, Hashable, Sendable {
     case noContact
     /// An axis has no extent.
     case emptyAxis(code: Int)
+    /// The trace would have more samples than are made of one recording.
+    case tooManySamples(most: Int)
   }
 
   /// The file.
@@ -91,6 +93,8 @@ extension ImportError.Code {
     case .noPointer: "holds no events of a touch, a stylus or a mouse"
     case .noContact: "nothing ever touches, and no button is ever pressed"
     case .emptyAxis(let code): "the range of \(InputEvent.name(ofAxis: code)) is empty"
+    case .tooManySamples(let most):
+      "would become more than \(most) samples; shorten the recording, or resample it more rarely"
     }
   }
 }
@@ -101,7 +105,7 @@ extension ImportWarning: CustomStringConvertible {
     switch code {
     case .noRange(let code, let from, let to):
       "\(file): no range for \(InputEvent.name(ofAxis: code)), taking \(from)…\(to) from the "
-        + "recording; a .desc file would tell"
+        + "recording; the device's description would tell (a .desc file, or getevent -lp in front)"
     case .severalDevices(let taken, let count):
       "\(file): holds \(count) devices, taking \(quoted(taken))"
     case .dropped(let count, let line):

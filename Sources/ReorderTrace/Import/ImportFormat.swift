@@ -44,12 +44,18 @@ public struct ImportSource: Hashable, Sendable {
 
 /// What an import makes of a recording.
 public struct ImportedRecording: Hashable, Sendable {
+  /// The most samples that are made where a recording has none: 1,000,000.
+  public static var mostSamples: Int { 1_000_000 }
+
+  /// The file of the recording.
+  public let file: String
   /// The records of a trace, the first report of the device at time 0.
   public var records: [EncodedRecord]
   /// What had to be assumed.
   public var warnings: [ImportWarning]
 
-  init(records: [EncodedRecord], warnings: [ImportWarning]) {
+  init(file: String, records: [EncodedRecord], warnings: [ImportWarning]) {
+    self.file = file
     self.records = records
     self.warnings = warnings
   }
@@ -61,7 +67,14 @@ public struct ImportedRecording: Hashable, Sendable {
   /// around it. O(records + samples made).
   ///
   /// - Parameter hertz: Samples a second, above 0 and up to 1000.
-  public mutating func resample(hertz: Double) { records = records.resampled(hertz: hertz) }
+  /// - Throws: An ``ImportError`` where there would be more than ``mostSamples``.
+  public mutating func resample(hertz: Double) throws(ImportError) {
+    do throws(ImportError.Code) {
+      records = try records.resampled(hertz: hertz)
+    } catch {
+      throw ImportError(file: file, line: 0, code: error)
+    }
+  }
 
   /// Reads a recording and scales it to a viewport.
   ///
@@ -107,10 +120,10 @@ public struct ImportedRecording: Hashable, Sendable {
       }
       device = DeviceRecording(file: file, devices: parser.devices)
     case .webdriver:
-      var records = try WebDriverActions(reading: recording).records()
+      var records = try WebDriverActions(reading: recording).records(of: file)
       if records.isEmpty { throw ImportError(file: file, line: 0, code: .noContact) }
       if fit { records = records.fitted(to: viewport) }
-      self = ImportedRecording(records: records, warnings: [])
+      self = ImportedRecording(file: file, records: records, warnings: [])
       return
     }
     self = try device.imported(to: viewport, fit: fit)

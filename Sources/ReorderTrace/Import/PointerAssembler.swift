@@ -23,24 +23,29 @@ struct PointerAssembler: ContactAssembler {
 
 /// A mouse: movements are added up from the middle of a screen, down while `BTN_LEFT` is pressed.
 struct MouseAssembler: ContactAssembler {
-  private let width: Int
-  private let height: Int
+  private let columns: ClosedRange<Int>
+  private let rows: ClosedRange<Int>
   private var contact: Contact
   private var isDown = false
 
-  /// Creates a mouse on a screen of whole extents; like a screen's pointer it never leaves it.
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
+  /// Creates a mouse in the middle of a screen of whole extents.
+  ///
+  /// - Parameters:
+  ///   - width: The screen's width.
+  ///   - height: Its height.
+  ///   - isBounded: Whether like a screen's pointer it never leaves the screen.
+  init(width: Int, height: Int, isBounded: Bool) {
+    columns = isBounded ? 0...max(width - 1, 0) : Int.min...Int.max
+    rows = isBounded ? 0...max(height - 1, 0) : Int.min...Int.max
     contact = Contact(id: 0, touch: 0, x: width / 2, y: height / 2)
   }
 
   mutating func take(_ event: InputEvent) {
     switch (event.type, event.code) {
     case (InputEvent.Kind.relative, InputEvent.Relative.x):
-      contact.x = min(max(contact.x + event.value, 0), max(width - 1, 0))
+      contact.x = min(max(contact.x + event.value, columns.lowerBound), columns.upperBound)
     case (InputEvent.Kind.relative, InputEvent.Relative.y):
-      contact.y = min(max(contact.y + event.value, 0), max(height - 1, 0))
+      contact.y = min(max(contact.y + event.value, rows.lowerBound), rows.upperBound)
     case (InputEvent.Kind.key, InputEvent.Button.left):
       if event.value == 1, !isDown { contact.touch += 1 }
       isDown = event.value != 0

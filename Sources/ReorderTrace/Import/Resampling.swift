@@ -1,6 +1,6 @@
 extension [EncodedRecord] {
   /// The samples of each contact in even steps of time; see ``ImportedRecording/resample(hertz:)``.
-  func resampled(hertz: Double) -> [EncodedRecord] {
+  func resampled(hertz: Double) throws(ImportError.Code) -> [EncodedRecord] {
     var strokes: [Int: Stroke] = [:]
     var made: [EncodedRecord] = []
     for record in self {
@@ -10,6 +10,10 @@ extension [EncodedRecord] {
       }
       if pointer.phase == .down { strokes[pointer.contact] = Stroke(from: record, pointer, hertz) }
       guard var stroke = strokes[pointer.contact] else { continue }
+      let most = ImportedRecording.mostSamples
+      guard Double(made.count) + stroke.steps(to: record.time) <= Double(most) else {
+        throw .tooManySamples(most: most)
+      }
       made += stroke.advance(to: record.time, pointer)
       let isOver = pointer.phase == .up || pointer.phase == .cancel
       if isOver || pointer.phase == .down { made.append(record) }
@@ -56,6 +60,9 @@ private struct Stroke {
     self.pointer = pointer
     self.hertz = hertz
   }
+
+  /// How many steps there are, about, from the last sample to a moment.
+  func steps(to end: Double) -> Double { (end - time) * hertz / 1000 }
 
   /// The steps after the last sample, up to the next one; its own moment belongs to them unless the
   /// contact ends there.

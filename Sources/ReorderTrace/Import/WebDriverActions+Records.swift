@@ -20,13 +20,19 @@ extension WebDriverActions {
   ///
   /// A tick takes as long as its longest action. A move of a pointer that is down is reported at
   /// ``reportRate`` on a straight line, and at its end; a pause is not reported.
-  func records() -> [EncodedRecord] {
+  ///
+  /// - Throws: ``ImportError`` about the file where there would be too many.
+  func records(of file: String) throws(ImportError) -> [EncodedRecord] {
+    let most = ImportedRecording.mostSamples
     var pointers = sources.indices.map { Pointer(contact: $0) }
     var records: [EncodedRecord] = []
     var time = 0.0
     for tick in 0..<(sources.map(\.count).max() ?? 0) {
       for source in sources.indices where tick < sources[source].count {
         Self.act(sources[source][tick], at: time, &pointers[source], &records)
+        guard records.count <= most else {
+          throw ImportError(file: file, line: 0, code: .tooManySamples(most: most))
+        }
       }
       time += sources.map { tick < $0.count ? $0[tick].duration : 0 }.max() ?? 0
     }

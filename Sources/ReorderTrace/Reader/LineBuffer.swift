@@ -52,12 +52,18 @@ struct LineBuffer: Sendable {
         return line.count > limit ? .tooLong : .line(line)
       }
     }
-    if !isDropping, bytes.count - start > limit { return dropLine() }
+    if isDropping {
+      forget()
+    } else if bytes.count - start > limit {
+      isDropping = true
+      forget()
+      return .tooLong
+    }
     guard isFinished, start < bytes.count else { return nil }
     let line = start..<bytes.count
     start = bytes.count
     scanned = start
-    return isDropping ? nil : .line(line)
+    return .line(line)
   }
 
   /// Takes the next line if it is a sample: it says itself where it ends.
@@ -78,11 +84,9 @@ struct LineBuffer: Sendable {
     return found
   }
 
-  /// Gives up a line whose end has not come.
-  private mutating func dropLine() -> Cut {
-    isDropping = true
+  /// Gives up what came of a line whose end has not come.
+  private mutating func forget() {
     bytes.removeAll()
     (start, scanned, whole) = (0, 0, 0)
-    return .tooLong
   }
 }

@@ -3,13 +3,13 @@
 /// A cut falls in front of a line that surely starts a trace, one that begins with `{"trace"`; a
 /// ``TraceReader`` for each piece, started at the piece's line, then tells what one reader of the
 /// whole stream would. A trace that is longer than a piece may be comes in several pieces, which
-/// must go to one reader.
+/// must go to one reader; so does a line without an end.
 public struct TraceCutter: Sendable {
   /// A part of a stream.
   public struct Piece: Hashable, Sendable {
-    /// Whole lines, and the last one of the stream.
+    /// Whole lines, but where one is longer than a piece may be, or the stream ends.
     public var bytes: [UInt8]
-    /// How many lines of the stream come before it.
+    /// How many lines of the stream end before it.
     public var line: Int
     /// Whether its last trace goes on in the next piece.
     public var isOpen: Bool
@@ -30,13 +30,15 @@ public struct TraceCutter: Sendable {
   private var (linesBefore, lines) = (0, 0)
   /// Whether the next line that starts a trace may be cut off.
   private var hasHeader = false
+  /// Whether the start of the line to come is in a piece already.
+  private var isInLine = false
   private var isFinished = false
 
   /// Creates a cutter.
   ///
   /// - Parameters:
   ///   - least: How many bytes a piece has at least, so that short traces travel together.
-  ///   - most: How many bytes a piece may have, but for its last line.
+  ///   - most: How many bytes a piece may have, but for its last line, and a line.
   public init(least: Int = 1, most: Int = TraceCutter.most) {
     self.least = max(least, 1)
     self.most = most
@@ -59,12 +61,16 @@ public struct TraceCutter: Sendable {
   /// O(bytes) over the whole stream.
   public mutating func next() -> Piece? {
     while scanned < bytes.count {
-      guard let startsTrace = startsTrace(at: scanned) else { break }
+      guard let startsTrace = isInLine ? false : startsTrace(at: scanned) else { break }
       if startsTrace, hasHeader, scanned - start >= least { return cut(isOpen: false) }
       hasHeader = hasHeader || startsTrace
-      guard let newline = newline() else { break }
+      guard let newline = newline() else {
+        if !isFinished, bytes.count - scanned >= most { return cutLine() }
+        break
+      }
       scanned = newline + 1
       searched = scanned
+      isInLine = false
       lines += 1
       if scanned - start >= most { return cut(isOpen: true) }
     }
@@ -80,6 +86,13 @@ public struct TraceCutter: Sendable {
       hasHeader = isOpen
     }
     return Piece(bytes: Array(bytes[start..<scanned]), line: linesBefore, isOpen: isOpen)
+  }
+
+  /// Hands on the start of a line that is too long to wait for its end.
+  private mutating func cutLine() -> Piece {
+    scanned = bytes.count
+    isInLine = true
+    return cut(isOpen: true)
   }
 
   private mutating func newline() -> Int? {

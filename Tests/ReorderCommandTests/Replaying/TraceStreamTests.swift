@@ -58,6 +58,52 @@ import Testing
     }
   }
 
+  @Test("A trace is told once, whatever else is wrong with it, and a bad one behind it as well")
+  func toldOnce() throws {
+    let good = try Self.trace("flick")
+    let lines = good.count { $0 == "\n" }
+    let lift = "{\"t\":99999,\"key\":\"lift\",\"item\":\"nosuch\"}\n"
+    let bad = good + lift + "{\"t\":1,\"wait\":true}\n"
+    let run = replay("-", "--json", input: bad + good + lift + "{\"trace\":7}\n" + good)
+    #expect(traceNames(run) == ["flick"])
+    let places = run.error.split(separator: "\n").map { $0.prefix { $0 != " " } }
+    #expect(
+      places == ["<stdin>:\(lines + 1):", "<stdin>:\(2 * lines + 3):", "<stdin>:\(2 * lines + 4):"])
+  }
+
+  @Test("A trace that asks for a behaviour that is not there is a bad trace with its line")
+  func missingBehaviour() throws {
+    let good = try Self.trace("flick")
+    let other = good.replacing("\"behaviour\":null", with: "\"behaviour\":\"nosuch\"")
+    let run = replay("-", "--json", input: other + good)
+    #expect(run.status == 1 && traceNames(run) == ["flick"])
+    #expect(run.error.hasPrefix("<stdin>:1: \(Self.folder)/behaviours/nosuch.lua: no such file"))
+    #expect(run.error.count { $0 == "\n" } == 1)
+  }
+
+  @Test("A slip in the command line is told once, however many traces there are")
+  func slips() throws {
+    let stream = try Self.trace("flick") + Self.trace("grid")
+    for (words, message) in [
+      (["--behaviour", "nosuch"], "nosuch.lua: no such file"),
+      (["--behaviour", "half_overlap", "--set", "treshold=0.3"], "did you mean 'threshold'"),
+      (["--behaviour", "half_overlap", "--behaviour", "nosuch"], "nosuch.lua: no such file"),
+    ] {
+      let run = Run(
+        ["replay", "-", "--json", "--scripts", Self.folder] + words, input: stream)
+      #expect(run.status == 1 && run.output.isEmpty)
+      #expect(run.error.contains(message) && run.error.count { $0 == "\n" } == 1)
+    }
+  }
+
+  @Test("What is ignored is marked as a warning, and is not a bad trace")
+  func warning() throws {
+    let odd = try Self.trace("flick").replacing("\"seed\":0", with: "\"seed\":0,\"odd\":1")
+    let run = replay("-", "--json", input: odd)
+    #expect(run.status == 0 && traceNames(run) == ["flick"])
+    #expect(run.error.hasPrefix("<stdin>:1: warning: unknown key "))
+  }
+
   @Test("Results, messages and the log are the same for any number of jobs")
   func jobs() throws {
     let scratch = try Scratch()

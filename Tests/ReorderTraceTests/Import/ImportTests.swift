@@ -100,6 +100,28 @@ struct ImportTests {
       ])
   }
 
+  @Test("of a mouse that went beyond the screen keeps its shape where it is fitted")
+  func fittedMouse() throws {
+    let text = """
+      E: 1.0 0001 0110 1
+      E: 1.0 0000 0000 0
+      E: 1.1 0002 0001 -900
+      E: 1.1 0000 0000 0
+      E: 1.2 0002 0001 450
+      E: 1.2 0000 0000 0
+      E: 1.3 0001 0110 0
+      E: 1.3 0000 0000 0
+      """
+    let imported = try ImportedRecording(
+      importing: ImportSource(file: "mouse.evemu", bytes: Array(text.utf8)),
+      viewport: EncodedSize(width: 320, height: 480), fit: true)
+    #expect(
+      imported.records.map(\.row) == [
+        "0.0 down 160.0,480.0 0", "100.0 move 160.0,0.0 0", "200.0 move 160.0,240.0 0",
+        "300.0 up 160.0,240.0 0",
+      ])
+  }
+
   @Test("reads the same with line ends of another system")
   func carriageReturns() throws {
     let source = try Repository.recording("slots-zero-padded.evemu")
@@ -120,9 +142,9 @@ struct ImportTests {
     #expect(
       imported.warnings.map(\.description) == [
         "slots-epoch.events: no range for ABS_MT_POSITION_X, taking 1000…2000 from the recording; "
-          + "a .desc file would tell",
+          + "the device's description would tell (a .desc file, or getevent -lp in front)",
         "slots-epoch.events: no range for ABS_MT_POSITION_Y, taking 500…900 from the recording; "
-          + "a .desc file would tell",
+          + "the device's description would tell (a .desc file, or getevent -lp in front)",
       ])
   }
 

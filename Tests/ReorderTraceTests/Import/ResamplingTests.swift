@@ -5,8 +5,10 @@ import Testing
 
 @Suite("A resampled recording")
 struct ResamplingTests {
-  private func resampled(_ records: [EncodedRecord], hertz: Double) -> [EncodedRecord] {
-    records.resampled(hertz: hertz)
+  private func resampled(
+    _ records: [EncodedRecord], hertz: Double
+  ) throws(ImportError.Code) -> [EncodedRecord] {
+    try records.resampled(hertz: hertz)
   }
 
   private func sample(
@@ -22,7 +24,7 @@ struct ResamplingTests {
       sample(0, .down, 0), sample(25, .move, 50), sample(33, .move, 66), sample(41, .up, 66),
     ]
     #expect(
-      resampled(records, hertz: 100).map(\.row) == [
+      try resampled(records, hertz: 100).map(\.row) == [
         "0.0 down 0.0,0.0 0", "10.0 move 20.0,40.0 0", "20.0 move 40.0,80.0 0",
         "30.0 move 60.0,120.0 0", "40.0 move 66.0,132.0 0", "41.0 up 66.0,132.0 0",
       ])
@@ -31,7 +33,7 @@ struct ResamplingTests {
   @Test("fills a hold in which nothing was reported")
   func hold() throws {
     let records = [sample(0, .down, 5), sample(1000, .move, 5), sample(1000, .up, 5)]
-    let made = resampled(records, hertz: 60)
+    let made = try resampled(records, hertz: 60)
     #expect(made.count == 62)
     #expect(made.map(\.time) == made.map(\.time).sorted())
     #expect(made[59].row == "983.333 move 5.0,10.0 0")
@@ -45,7 +47,7 @@ struct ResamplingTests {
       sample(25, .cancel, 100, contact: 1), sample(30, .up, 20), sample(100, .down, 0),
     ]
     #expect(
-      resampled(records, hertz: 100).map(\.row) == [
+      try resampled(records, hertz: 100).map(\.row) == [
         "0.0 down 0.0,0.0 0", "5.0 down 100.0,200.0 1", "10.0 move 10.0,20.0 0",
         "15.0 move 100.0,200.0 1", "20.0 move 20.0,40.0 0", "25.0 cancel 100.0,200.0 1",
         "30.0 up 20.0,40.0 0", "100.0 down 0.0,0.0 0",
@@ -62,10 +64,22 @@ struct ResamplingTests {
         records.append(sample(Double(number) * step, .move, Double(random.below(300))))
       }
       records.append(sample(40 * step, .up, 7))
-      let once = resampled(records, hertz: hertz)
+      let once = try resampled(records, hertz: hertz)
       #expect(once == records)
-      #expect(resampled(once, hertz: hertz) == once)
+      #expect(try resampled(once, hertz: hertz) == once)
     }
+  }
+
+  @Test("of a contact that rests for days is refused before it fills the memory")
+  func tooLong() throws {
+    let rest = [sample(0, .down, 0), sample(1e9, .up, 0)]
+    #expect(throws: ImportError.Code.tooManySamples(most: 1_000_000)) {
+      try resampled(rest, hertz: 1000)
+    }
+    let short = [sample(0, .down, 0), sample(300_000, .up, 0), sample(1e9, .down, 0)]
+    let many = [[EncodedRecord]](repeating: short, count: 4).joined()
+    #expect(try resampled(short, hertz: 1000).count == 300_002)
+    #expect(throws: ImportError.Code.self) { try resampled(Array(many), hertz: 1000) }
   }
 
   @Test("of a real format is what the command asks for")
@@ -73,7 +87,7 @@ struct ResamplingTests {
     var recording = try ImportedRecording(
       importing: Repository.recording("names.getevent"),
       viewport: EncodedSize(width: 360, height: 720))
-    recording.resample(hertz: 240)
+    try recording.resample(hertz: 240)
     #expect(
       recording.records.map(\.row) == [
         "0.0 down 180.0,360.0 0", "4.167 move 180.0,362.0 0", "8.333 move 180.0,364.0 0",

@@ -97,6 +97,15 @@ struct WebDriverTests {
     ("[]", "drag.json: nothing ever touches, and no button is ever pressed"),
   ]
 
+  @Test("that go on for hours are refused before they fill the memory")
+  func tooLong() {
+    let hour = move(1, 1, 3_600_000)
+    let day = steps(Self.down, hour, hour, hour, hour, hour)
+    #expect { try imported(day) } throws: {
+      "\($0)".hasPrefix("drag.json: would become more than 1000000 samples")
+    }
+  }
+
   @Test("that are wrong are refused with what is wrong where", arguments: cases)
   func refused(text: String, message: String) {
     #expect { try imported(text) } throws: { "\($0)".hasPrefix(message) }

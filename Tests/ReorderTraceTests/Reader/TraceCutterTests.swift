@@ -94,6 +94,17 @@ struct TraceCutterTests {
     #expect(cut.last?.bytes == next)
   }
 
+  @Test("hands on a line without an end in open pieces, so that it is never kept as a whole")
+  func endless() {
+    let line = Array((String(repeating: "x", count: 20) + #"{"trace":1}xxxxxxxxx"#).utf8)
+    let next = Array("{\"trace\":1}\n".utf8)
+    let cut = pieces(line + line + [UInt8(ascii: "\n")] + next, chunk: 5, least: 1, most: 16)
+    #expect(cut.map(\.bytes.count) == [20, 20, 20, 20, 1, next.count])
+    #expect(cut.map(\.isOpen) == [true, true, true, true, false, false])
+    #expect(cut.map(\.line) == [0, 0, 0, 0, 0, 1])
+    #expect(cut.last?.bytes == next)
+  }
+
   @Test("tells, piece by piece, what one reader of the whole tells, whatever is in it")
   func sameElements() throws {
     var random = SeededRandom(seed: walkSeed())

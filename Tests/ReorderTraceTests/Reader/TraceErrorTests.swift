@@ -199,12 +199,14 @@ struct TraceErrorTests {
       """
     #expect(
       warnings(text + "\n" + text) == [
-        "drag.trace.jsonl:1: unknown key \"depth\" in the viewport, insets or offset is ignored",
-        "drag.trace.jsonl:1: unknown key \"colour\" in the header is ignored",
-        "drag.trace.jsonl:2: unknown key \"pressure\" in the record is ignored",
-        "drag.trace.jsonl:4: unknown key \"depth\" in the viewport, insets or offset is ignored",
-        "drag.trace.jsonl:4: unknown key \"colour\" in the header is ignored",
-        "drag.trace.jsonl:5: unknown key \"pressure\" in the record is ignored",
+        "drag.trace.jsonl:1: warning: unknown key \"depth\" in the viewport, "
+          + "insets or offset is ignored",
+        "drag.trace.jsonl:1: warning: unknown key \"colour\" in the header is ignored",
+        "drag.trace.jsonl:2: warning: unknown key \"pressure\" in the record is ignored",
+        "drag.trace.jsonl:4: warning: unknown key \"depth\" in the viewport, "
+          + "insets or offset is ignored",
+        "drag.trace.jsonl:4: warning: unknown key \"colour\" in the header is ignored",
+        "drag.trace.jsonl:5: warning: unknown key \"pressure\" in the record is ignored",
       ])
   }
 

@@ -90,16 +90,16 @@ struct TraceReaderTests {
     }
   }
 
-  @Test("keeps no more than the longest line in memory")
-  func boundedMemory() {
-    var buffer = 0
+  @Test("goes on in a stream that is longer than the longest line")
+  func longStream() {
+    var count = 0
     var reader = TraceReader(file: "endless", longestLine: 1000)
     reader.feed("\(plainHeader)\n".utf8)
     for _ in 0..<2000 {
       reader.feed("\(Self.sampleLine)\n".utf8)
-      while reader.next() != nil { buffer += 1 }
+      while reader.next() != nil { count += 1 }
     }
-    #expect(buffer == 2001)
+    #expect(count == 2001)
     #expect(reader.line == 2001)
   }
 
