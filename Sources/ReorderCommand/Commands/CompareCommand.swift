@@ -72,10 +72,8 @@ struct CompareCommand: Command {
   private func check(_ roster: BehaviourRoster) throws {
     let directory = roster.directory
     let loaded = try behaviours.map { try Behaviour(named: $0, in: directory) }
-    let names = Set(loaded.flatMap { $0.parameters.map(\.name) }).sorted()
-    if let setting = roster.unused(by: loaded).first {
-      let hint = NameHint(to: setting.key, among: names)
-      throw CommandFailure("none of the behaviours has a parameter '\(setting.key)'; \(hint)")
+    if let complaint = roster.complaints(aboutSettingsOf: loaded).first {
+      throw CommandFailure(complaint)
     }
   }
 

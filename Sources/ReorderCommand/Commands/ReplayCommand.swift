@@ -68,7 +68,7 @@ struct ReplayCommand: Command {
     // Told once here, and not with each of a million traces.
     let slips = request.roster.slips()
     try console.interrupt.check()
-    for slip in slips { console.complain("\(slip)") }
+    for slip in slips { console.complain(slip) }
     guard slips.isEmpty else { return .failure }
     let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
     var stream = TraceStream(

@@ -40,15 +40,23 @@ struct BehaviourRoster {
     names.isEmpty ? [header.behaviour ?? Self.fallback] : names
   }
 
-  /// What is wrong with the behaviours that the command line names, whatever trace they meet.
-  func slips() -> [BehaviourError] {
-    names.compactMap { name in
-      do throws(BehaviourError) {
-        _ = try load(name)
-        return nil
-      } catch {
-        return error
-      }
+  /// What is wrong with the behaviours that the command line names, and with what it sets, whatever
+  /// trace they meet.
+  func slips() -> [String] {
+    var loaded: [Behaviour] = []
+    var slips: [String] = []
+    for name in names {
+      do throws(BehaviourError) { loaded.append(try load(name)) } catch { slips.append("\(error)") }
+    }
+    return slips.isEmpty && !names.isEmpty ? complaints(aboutSettingsOf: loaded) : slips
+  }
+
+  /// The settings that none of the behaviours has; with several, each takes what it has.
+  func complaints(aboutSettingsOf behaviours: [Behaviour]) -> [String] {
+    let names = Set(behaviours.flatMap { $0.parameters.map(\.name) }).sorted()
+    return settings.filter { !names.contains($0.key) }.map { setting in
+      let hint = NameHint(to: setting.key, among: names)
+      return "none of the behaviours has a parameter '\(setting.key)'; \(hint)"
     }
   }
 
@@ -127,13 +135,6 @@ struct BehaviourRoster {
       }
     }
     return values
-  }
-
-  /// The settings that none of the behaviours has; with several, each takes what it has.
-  func unused(by behaviours: [Behaviour]) -> [Setting] {
-    settings.filter { setting in
-      !behaviours.contains { $0.parameters.contains { $0.name == setting.key } }
-    }
   }
 }
 

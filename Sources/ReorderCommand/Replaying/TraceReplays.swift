@@ -73,9 +73,6 @@ struct TraceReplays {
         try tell(.complaint("\(place)\(error)"))
       }
     }
-    for setting in request.roster.unused(by: behaviours) where !behaviours.isEmpty {
-      try tell(.complaint("none of the behaviours has a parameter '\(setting.key)'"))
-    }
     for behaviour in behaviours {
       do throws(TraceError) {
         runs.append(

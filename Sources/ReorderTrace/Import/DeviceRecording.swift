@@ -68,7 +68,7 @@ struct DeviceRecording: Sendable {
     var records = GestureWriter.records(of: frames, scale: scale)
     if fit, case .mouse = device { records = records.fitted(to: viewport) }
     guard !records.isEmpty else { throw error(.noContact) }
-    return ImportedRecording(file: file, records: records, warnings: warnings)
+    return try ImportedRecording(file: file, records: records, warnings: warnings)
   }
 
   private func lostReports() -> [ImportWarning] {

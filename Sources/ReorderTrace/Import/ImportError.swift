@@ -26,6 +26,10 @@ public struct ImportError: Error, Hashable, Sendable {
     case noContact
     /// An axis has no extent.
     case emptyAxis(code: Int)
+    /// A coordinate, in points, is beyond those that a trace can hold.
+    case tooFar(Double)
+    /// A time is beyond those that a trace can hold.
+    case tooLate(milliseconds: Double)
     /// The trace would have more samples than are made of one recording.
     case tooManySamples(most: Int)
   }
@@ -93,6 +97,10 @@ extension ImportError.Code {
     case .noPointer: "holds no events of a touch, a stylus or a mouse"
     case .noContact: "nothing ever touches, and no button is ever pressed"
     case .emptyAxis(let code): "the range of \(InputEvent.name(ofAxis: code)) is empty"
+    case .tooFar(let point):
+      "goes to \(point) points; a trace holds coordinates from -1000000000 to 1000000000"
+    case .tooLate(let time):
+      "goes on until \(time) ms; a trace holds times up to 1000000000000"
     case .tooManySamples(let most):
       "would become more than \(most) samples; shorten the recording, or resample it more rarely"
     }

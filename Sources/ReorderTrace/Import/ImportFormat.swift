@@ -54,7 +54,18 @@ public struct ImportedRecording: Hashable, Sendable {
   /// What had to be assumed.
   public var warnings: [ImportWarning]
 
-  init(file: String, records: [EncodedRecord], warnings: [ImportWarning]) {
+  /// - Throws: An ``ImportError`` where a record is none that a trace can hold.
+  init(
+    file: String, records: [EncodedRecord], warnings: [ImportWarning]
+  ) throws(ImportError) {
+    for case .pointer(let pointer) in records.lazy.map(\.action) {
+      for point in [pointer.x, pointer.y] where abs(point) > EncodedPointer.farthest {
+        throw ImportError(file: file, line: 0, code: .tooFar(point))
+      }
+    }
+    if let last = records.last, last.time > EncodedRecord.latestTime {
+      throw ImportError(file: file, line: 0, code: .tooLate(milliseconds: last.time))
+    }
     self.file = file
     self.records = records
     self.warnings = warnings
@@ -123,7 +134,7 @@ public struct ImportedRecording: Hashable, Sendable {
       var records = try WebDriverActions(reading: recording).records(of: file)
       if records.isEmpty { throw ImportError(file: file, line: 0, code: .noContact) }
       if fit { records = records.fitted(to: viewport) }
-      self = ImportedRecording(file: file, records: records, warnings: [])
+      self = try ImportedRecording(file: file, records: records, warnings: [])
       return
     }
     self = try device.imported(to: viewport, fit: fit)

@@ -44,6 +44,9 @@ public enum EncodedAction: Hashable, Sendable {
 
 /// A pointer sample, as written.
 public struct EncodedPointer: Hashable, Sendable {
+  /// The coordinate furthest from 0 that is read, in points: 10⁹.
+  public static var farthest: Double { 1e9 }
+
   /// What a pointer does.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It touched the surface.

@@ -114,7 +114,7 @@ extension TraceError.Wanted {
     case .numberAbove(let low, let high): number > low && number <= high
     case .integer(let low, let high):
       number.rounded() == number && number >= Double(low) && number <= Double(high)
-    case .coordinate: abs(number) <= 1e9
+    case .coordinate: abs(number) <= EncodedPointer.farthest
     default: number.isFinite
     }
   }

@@ -88,6 +88,10 @@ import Testing
       (["--behaviour", "nosuch"], "nosuch.lua: no such file"),
       (["--behaviour", "half_overlap", "--set", "treshold=0.3"], "did you mean 'threshold'"),
       (["--behaviour", "half_overlap", "--behaviour", "nosuch"], "nosuch.lua: no such file"),
+      (
+        ["--behaviour", "half_overlap", "--behaviour", "under_finger", "--set", "treshold=0.3"],
+        "none of the behaviours has a parameter 'treshold'; did you mean 'threshold'?"
+      ),
     ] {
       let run = Run(
         ["replay", "-", "--json", "--scripts", Self.folder] + words, input: stream)

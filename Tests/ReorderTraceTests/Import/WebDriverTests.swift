@@ -1,5 +1,6 @@
-import ReorderTrace
 import Testing
+
+@testable import ReorderTrace
 
 @Suite("WebDriver's pointer actions")
 struct WebDriverTests {
@@ -33,6 +34,23 @@ struct WebDriverTests {
         "0.0 down 100.0,60.0 0", "616.667 move 100.0,93.333 0", "633.333 move 100.0,126.667 0",
         "640.0 move 100.0,140.0 0", "640.0 move 100.0,200.0 0", "640.0 up 100.0,200.0 0",
       ])
+  }
+
+  @Test("that go further or last longer than a trace can tell are refused, and no others")
+  func tooFar() throws {
+    #expect(
+      try imported(steps(move(1e9, -1e9), Self.down)) == ["0.0 down 1000000000.0,-1000000000.0 0"])
+    let far = #expect(throws: ImportError.self) {
+      try imported(steps(move(0, 0), Self.down, move(0, 1e10), Self.up))
+    }
+    #expect(far?.code == .tooFar(1e10))
+    #expect(far?.description.contains("from -1000000000 to 1000000000") == true)
+    #expect(
+      throws: ImportError(file: "a.json", line: 0, code: .tooLate(milliseconds: 1e13))
+    ) {
+      let late = EncodedRecord(time: 1e13, action: .wait)
+      _ = try ImportedRecording(file: "a.json", records: [late], warnings: [])
+    }
   }
 
   @Test("of several fingers go tick by tick, each tick as long as its longest action")
