@@ -39,24 +39,29 @@ class BadArgument(ValueError):
 
 
 def parse_vary(text):
-    """The name and the values of `key=from..to/steps`; both ends are among the values."""
-    match = re.fullmatch(r"([^=]+)=([^=]+?)\.\.([^/]+)/(\d+)", text)
-    if not match:
-        raise BadArgument(f"--vary wants key=from..to/steps, not '{text}'")
-    key, low, high, steps = match[1], match[2], match[3], int(match[4])
+    """The name and the values, as texts, of `key=from..to/steps` or `key=a,b,c`; both ends are
+    among the values. What `reorder sweep` takes, and with its digits."""
+    key, equals, value = text.partition("=")
+    if not (key and equals and value):
+        raise BadArgument(f"--vary wants key=from..to/steps or key=a,b,c, not '{text}'")
+    if ".." not in value:
+        values = value.split(",")
+        if "" in values:
+            raise BadArgument(f"--vary {text}: there is a single comma between values")
+        return key, values
+    match = re.fullmatch(r"(.+?)\.\.([^/]+)/(\d+)", value)
     try:
-        ends = float(low), float(high)
-    except ValueError:
-        ends = math.nan, math.nan
-    if not all(map(math.isfinite, ends)):
-        raise BadArgument(f"--vary {text}: '{low}' and '{high}' must be finite numbers")
-    low, high = ends
-    if not 1 <= steps <= 10_000:
-        raise BadArgument(f"--vary {text}: there can be 1 to 10000 steps")
-    if steps == 1:
-        return key, [low]
+        low, high, steps = float(match[1]), float(match[2]), int(match[3])
+    except (TypeError, ValueError):
+        low, high, steps = math.nan, math.nan, 0
+    if not (math.isfinite(low) and math.isfinite(high)):
+        raise BadArgument(
+            f"--vary {text}: two finite numbers and a number of steps, as in {key}=0..1/5")
+    if not 2 <= steps <= 10_000:
+        raise BadArgument(f"--vary {text}: there can be 2 to 10000 steps")
+    numbers = [low + (high - low) * step / (steps - 1) for step in range(steps)]
     # As many digits as `reorder sweep` gives, not those of rounding errors.
-    return key, [round(low + (high - low) * step / (steps - 1), 12) for step in range(steps)]
+    return key, [number_text(round(number, 12)) for number in numbers]
 
 
 def check_setting(text):
@@ -72,7 +77,7 @@ def number_text(number):
 
 def grid(behaviours, settings, variations):
     """Every point: a behaviour, `None` for each trace's own, and its settings as `key=value`."""
-    axes = [[f"{key}={number_text(value)}" for value in values] for key, values in variations]
+    axes = [[f"{key}={value}" for value in values] for key, values in variations]
     return [
         (behaviour, list(settings) + list(point))
         for behaviour in (behaviours or [None])
@@ -258,7 +263,7 @@ def parse_arguments(words):
     parser.add_argument("--out", required=True, help="where the Parquet tables go")
     parser.add_argument("--behaviour", action="append", default=[], help="may be given again")
     parser.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
-    parser.add_argument("--vary", action="append", default=[], metavar="KEY=FROM..TO/STEPS")
+    parser.add_argument("--vary", action="append", default=[], metavar="KEY=FROM..TO/STEPS|KEY=A,B,C")
     parser.add_argument("--reorder", default="reorder", help="the program, on every machine")
     parser.add_argument("--scripts", default="scripts", help="the scripts, on every machine")
     parser.add_argument("--split-bytes", type=int, default=0, help="the most bytes in a part")

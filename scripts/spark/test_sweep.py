@@ -23,12 +23,16 @@ GRID = ["--behaviour", "half_overlap", "--vary", "threshold=0.2..0.8/2"]
 
 class GridTests(unittest.TestCase):
     def test_both_ends_are_among_the_values(self):
-        self.assertEqual(sweep.parse_vary("k=0..1/5"), ("k", [0, 0.25, 0.5, 0.75, 1]))
-        self.assertEqual(sweep.parse_vary("k=-2.5..9/1"), ("k", [-2.5]))
+        self.assertEqual(sweep.parse_vary("k=0..1/5"), ("k", ["0", "0.25", "0.5", "0.75", "1"]))
+        self.assertEqual(sweep.parse_vary("k=-2.5..9/2"), ("k", ["-2.5", "9"]))
+
+    def test_values_may_be_told_one_by_one(self):
+        self.assertEqual(sweep.parse_vary("swap=insert,step"), ("swap", ["insert", "step"]))
+        self.assertEqual(sweep.parse_vary("k=1"), ("k", ["1"]))
 
     def test_what_is_no_range_is_refused_in_words(self):
-        for text in ("k", "k=1", "=0..1/2", "k=a..b/2", "k=0..1/0", "k=0..1/-1", "k=0..1/99999",
-                     "k=nan..1/2", "k=0..inf/2"):
+        for text in ("k", "k=", "=0..1/2", "k=a,,b", "k=a,", "k=a..b/2", "k=0..1", "k=0..1/0",
+                     "k=0..1/1", "k=0..1/-1", "k=0..1/99999", "k=nan..1/2", "k=0..inf/2"):
             with self.assertRaisesRegex(sweep.BadArgument, "^--vary "):
                 sweep.parse_vary(text)
         for text in ("k", "=1", "k=", ""):
@@ -40,7 +44,7 @@ class GridTests(unittest.TestCase):
         self.assertEqual([point[1][0] for point in points], [f"k=0.{n}" for n in range(1, 10)])
 
     def test_the_grid_is_every_behaviour_times_every_value(self):
-        points = sweep.grid(["a", "b"], ["s=x"], [("k", [0.5, 1.0]), ("l", [2.0])])
+        points = sweep.grid(["a", "b"], ["s=x"], [("k", ["0.5", "1"]), ("l", ["2"])])
         self.assertEqual(points[0], ("a", ["s=x", "k=0.5", "l=2"]))
         self.assertEqual(points[3], ("b", ["s=x", "k=1", "l=2"]))
         self.assertEqual(len(points), 4)
