@@ -34,6 +34,7 @@ typedef struct lsb_signature {
     bool is_open;
 } lsb_signature;
 
+/// What every call looks at stands together at the top, what is large or rare behind it.
 struct lsb_state {
     lsb_meter meter;  // first, see `lsb_of`
     lua_State *L;
@@ -41,33 +42,32 @@ struct lsb_state {
     int base;            // the stack of `L` up to here is never given up
     int depth;           // calls of scripts under way: 0 or 1
     int nesting;         // coroutines within coroutines
-    int64_t budget, deadline, busy_deadline;
     int clock_countdown;
+    int64_t budget, deadline, busy_deadline;
     size_t output_left;
-    lsb_flag *flag;
-    uint64_t serial;
-    lsb_arena arena;
+    uint64_t epoch;        // grows whenever a plain function may answer otherwise than before
+    bool has_metamethods;  // a script's own, or functions in fields, which any operation may call
+    bool captured;         // the frames of `error` are those of the error now under way
+    struct record *read_records;  // those that scripts have read
     lsb_limits limits;
     lsb_usage usage;
+    lsb_lookup lookup;
+    struct record *records;  // the newest first
 
-    lsb_error error;
-    bool captured;  // the frames of `error` are those of the error now under way
-
+    lsb_arena arena;
+    lsb_flag *flag;
+    uint64_t serial;
     uint64_t seed, random[4];
     uint64_t next_identity;
     int tostring;  // anchor
 
     void *context;
     lsb_callback callback;
-    lsb_lookup lookup;
     lsb_resolver resolver;
     lsb_printer printer;
     lsb_returns returns;
-    bool has_metamethods;  // a script's own, or functions in fields, which any operation may call
-    uint64_t epoch;        // grows whenever a plain function may answer otherwise than before
     void *owned;  // blocks that live as long as the state, as a list
-    struct record *records;       // the newest first
-    struct record *read_records;  // those that scripts have read
+    lsb_error error;
 };
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
