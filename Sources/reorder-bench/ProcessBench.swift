@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 
 /// What whole processes take: the start of `reorder`, and a corpus on two cores over one.
 enum ProcessBench {
@@ -37,17 +36,7 @@ enum ProcessBench {
     } over: {
       try replay(2)
     }
-    return [
-      Figure("jobs_speedup_2", pair.ratio, "ratio", .atLeast(1.8)),
-      Figure("stream_resident_mb", mostResident, "MB", .atMost(200)),
-    ]
-  }
-
-  /// The most megabytes that any program which this one has run held at once.
-  private static var mostResident: Double {
-    var usage = rusage()
-    getrusage(RUSAGE_CHILDREN.rawValue, &usage)
-    return Double(usage.ru_maxrss) / 1024
+    return [Figure("jobs_speedup_2", pair.ratio, "ratio", .atLeast(1.8))]
   }
 
   /// What a program that was built beside this one prints.
