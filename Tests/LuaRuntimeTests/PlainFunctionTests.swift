@@ -61,6 +61,8 @@ import Testing
     "return function(list) list = {at = list.at} return list:at(1, 2) end",
     "return function(list, n) if n then list = n end return list:at(1, 2) end",
     "return function(list, n) return n:at(1, 2) end",
+    "return function(list, n, o) local f = n and list.at or o f(list, 1, 2) end",
+    "return function(list, n, o) return (n and list or o):at(1, 2) end",
     "return function(list) return list.x:at(1, 2) end",
     "return function(list) return (list:at(1, 2)):at(1, 2) end",
     "return function(list, n, o) return o:at(1, 2) end",
@@ -97,17 +99,6 @@ import Testing
     #expect(try state.call(hook).map(\.integer) == [322, 1])
   }
 
-  /// A call that is reached with a method in its register, or with something else.
-  @Test(arguments: [
-    "return function(list, n, o) local f = n and list.at or o f(list, 1, 2) end",
-    "return function(list, n, o) return (n and list or o):at(1, 2) end",
-  ])
-  func aCallThatSomeWaysReachWithoutTheMethodIsNot(_ text: String) throws {
-    let state = try LuaState(limits: .test)
-    #expect(try !Self.prepare(text, state).isPlain)
-  }
-
-  /// Lua by itself would say the line of what came before.
   @Test(arguments: ["n // 0", "n % 0", "n // (n - 7)", "n % (n - 7)"])
   func aDivisionByZeroIsAnErrorInItsLine(_ division: String) throws {
     let state = try LuaState(limits: .test)

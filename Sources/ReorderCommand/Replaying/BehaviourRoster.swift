@@ -51,7 +51,8 @@ struct BehaviourRoster {
     return slips.isEmpty && !names.isEmpty ? complaints(aboutSettingsOf: loaded) : slips
   }
 
-  /// The settings that none of the behaviours has; with several, each takes what it has.
+  /// What to say of the settings that none of the behaviours has; with several behaviours, each
+  /// takes what it has.
   func complaints(aboutSettingsOf behaviours: [Behaviour]) -> [String] {
     let names = Set(behaviours.flatMap { $0.parameters.map(\.name) }).sorted()
     return settings.filter { !names.contains($0.key) }.map { setting in

@@ -57,7 +57,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   ///
   /// Without the C library.
   @inlinable
-  static func nearest(_ value: Double) -> Int64 {
+  package static func nearest(_ value: Double) -> Int64 {
     let whole = Int64(value)
     return value - Double(whole) >= 0.5 ? whole + 1 : whole
   }

@@ -38,7 +38,8 @@ public struct TraceCutter: Sendable {
   ///
   /// - Parameters:
   ///   - least: How many bytes a piece has at least, so that short traces travel together.
-  ///   - most: How many bytes a piece may have, but for its last line, and a line.
+  ///   - most: With how many bytes a piece is cut behind the line that reaches them, and a line
+  ///     that has no end yet.
   public init(least: Int = 1, most: Int = TraceCutter.most) {
     self.least = max(least, 1)
     self.most = most

@@ -21,22 +21,14 @@ public struct TickClock: Hashable, Sendable {
   ///
   /// One that falls beyond 2⁶² microseconds, as slow ticks do, falls there.
   public func time(of tick: Int) -> Timestamp {
-    Timestamp(microseconds: Self.nearest(min(Double(tick) * 1_000_000 / rate, 0x1p62)))
-  }
-
-  /// The whole number nearest to one that is not negative; a half goes up.
-  ///
-  /// Without the C library, since every tick asks several times.
-  private static func nearest(_ value: Double) -> Int64 {
-    let whole = Int64(value)
-    return value - Double(whole) >= 0.5 ? whole + 1 : whole
+    Timestamp(microseconds: Timestamp.nearest(min(Double(tick) * 1_000_000 / rate, 0x1p62)))
   }
 
   /// How many ticks fall before a moment, the one at the moment itself counted where asked for.
   ///
   /// O(1).
   public func ticks(before time: Timestamp, included: Bool = false) -> Int {
-    var count = Int(Self.nearest(Double(time.microseconds) * rate / 1_000_000))
+    var count = Int(Timestamp.nearest(Double(time.microseconds) * rate / 1_000_000))
     while count > 0, !isIn(count, time, included) { count -= 1 }
     while isIn(count + 1, time, included) { count += 1 }
     return count
