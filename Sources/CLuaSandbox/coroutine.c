@@ -87,6 +87,8 @@ static int wrapped(lua_State *L) {
     return lua_error(L);
 }
 
+bool lsb_is_wrapped(lua_CFunction function) { return function == wrapped; }
+
 static int co_create(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lsb_charge(L, CREATE_COST);

@@ -77,6 +77,16 @@ static int depth_of(lua_State *L) {
     return low + 1;
 }
 
+// Whether what runs at `level` raises what the script gave it, rather than words of its own.
+static bool is_scripts(lua_State *L, int level) {
+    lua_Debug record;
+    if (!lua_checkstack(L, 1) || !lua_getstack(L, level, &record)) return false;
+    lua_getinfo(L, "f", &record);
+    lua_CFunction function = lua_tocfunction(L, -1);
+    lua_pop(L, 1);
+    return lsb_is_error(function) || lsb_is_wrapped(function);
+}
+
 void lsb_capture(lua_State *L) {
     lsb_state *state = lsb_of(L);
     lsb_error *error = &state->error;
@@ -96,6 +106,8 @@ void lsb_capture(lua_State *L) {
 }
 
 int lsb_on_error(lua_State *L) {
+    // Level 0 is this handler, level 1 what raised the error.
+    if (!lsb_of(L)->captured) lsb_of(L)->error.is_scripts = is_scripts(L, 1);
     lsb_capture(L);
     return 1;
 }
@@ -185,6 +197,7 @@ static lsb_status report_limit(lsb_state *state) {
     if (!state->captured) error->frame_count = error->frames_omitted = 0;
     error->status = LSB_LIMIT;
     error->limit = (lsb_limit)state->meter.abort;
+    error->is_scripts = false;
     error->message[0] = '\0';
     locate(error);
     return LSB_LIMIT;
@@ -200,7 +213,10 @@ lsb_status lsb_report(lsb_state *state, int status) {
         lua_pop(state->L, 1);
         return report_limit(state);
     }
-    if (!state->captured) error->frame_count = error->frames_omitted = 0;
+    if (!state->captured) {
+        error->frame_count = error->frames_omitted = 0;
+        error->is_scripts = false;
+    }
     error->status = status == LUA_ERRSYNTAX ? LSB_SYNTAX : LSB_RUNTIME;
     error->limit = LSB_LIMIT_NONE;
     describe(error, state->L);
@@ -219,6 +235,7 @@ lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message) 
     lsb_error *error = &state->error;
     error->status = status;
     error->limit = LSB_LIMIT_NONE;
+    error->is_scripts = false;
     error->line = error->frame_count = error->frames_omitted = 0;
     error->chunk[0] = '\0';
     copy_string(error->message, sizeof error->message, message);

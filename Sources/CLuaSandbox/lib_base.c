@@ -23,6 +23,10 @@ static int base_assert(lua_State *L) {
     return base_error(L);
 }
 
+bool lsb_is_error(lua_CFunction function) {
+    return function == base_error || function == base_assert;
+}
+
 static int base_collectgarbage(lua_State *L) {
     const char *option = luaL_optstring(L, 1, "collect");
     luaL_argcheck(L, strcmp(option, "count") == 0, 1, "only 'count' is there for scripts");

@@ -118,6 +118,10 @@ bool lsb_is_plain(lua_State *L, int function, const bool *are_records);
 
 /// The message handler of every call from the host.
 int lsb_on_error(lua_State *L);
+/// Whether it is `error` or `assert`, which raise what the script gives them.
+bool lsb_is_error(lua_CFunction function);
+/// Whether it is a coroutine wrapped as a function, which passes on what ended the coroutine.
+bool lsb_is_wrapped(lua_CFunction function);
 /// Notes the script's frames, once per error.
 void lsb_capture(lua_State *L);
 /// Likewise, with a chunk on top that did not get to run because it does not compile.

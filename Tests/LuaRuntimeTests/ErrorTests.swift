@@ -74,4 +74,24 @@ import Testing
     let error = try failure("local function f() error('blame', 2) end\n\nf()")
     #expect(error.description == "test.lua:3: blame")
   }
+
+  @Test(
+    "says whether the words are a script's own",
+    arguments: [
+      ("error('no')", true), ("assert(false, 'no')", true), ("assert(nil)", true),
+      ("local function f() error('no', 2) end f()", true), ("return error('no')", true),
+      ("coroutine.wrap(function() error('no') end)()", true),
+      ("local _, e = pcall(error, 'no') error(e, 0)", true), ("local x = nil; x.y = 1", false),
+      ("string.rep()", false), ("pcall(error, 'no') local x = nil; x.y = 1", false),
+      ("error('no'", false), ("while true do end", false),
+    ])
+  func origin(script: String, isRaisedByScript: Bool) throws {
+    let state = try LuaState()
+    do throws(LuaError) {
+      _ = try state.run(LuaSource(chunk: "t", text: script))
+      Issue.record("nothing was raised")
+    } catch {
+      #expect(error.isRaisedByScript == isRaisedByScript, "\(error)")
+    }
+  }
 }

@@ -36,6 +36,7 @@ typedef struct lsb_frame {
 typedef struct lsb_error {
     lsb_status status;
     lsb_limit limit;
+    bool is_scripts;                 // raised with `error` or `assert`: the words are the script's
     char message[LSB_MESSAGE_SIZE];  // without the position in front
     char chunk[LSB_CHUNK_SIZE];      // where it was raised; empty when not in a script
     int32_t line;                    // 0 when not in a script

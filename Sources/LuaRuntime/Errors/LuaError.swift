@@ -42,6 +42,8 @@ public struct LuaError: Error, Sendable, Equatable {
   public var code: Code
   /// The script's or the sandbox's message without its place; may be empty.
   public var message: String
+  /// Whether a script raised it with `error` or `assert`, so that the message may say anything.
+  public var isRaisedByScript = false
   /// The chunk it was raised in, where it was in one.
   public var chunk: String?
   /// The line, from 1.
@@ -77,6 +79,7 @@ extension LuaError {
       return
     }
     self.init(Code(error.pointee), text(error, \.message))
+    isRaisedByScript = error.pointee.is_scripts
     let place = text(error, \.chunk)
     chunk = place.isEmpty ? nil : place
     line = error.pointee.line > 0 ? Int(error.pointee.line) : nil

@@ -1,4 +1,5 @@
-/// What a message of Lua or of the sandbox is about, read out of its words.
+/// What a message of Lua or of the sandbox is about, read out of its words; never what a script
+/// gave to `error`, which may say anything.
 enum Complaint: Hashable {
   /// How Lua knows a value: "field", "global", "local", "method", "upvalue", "constant".
   case variable(kind: String, name: String)

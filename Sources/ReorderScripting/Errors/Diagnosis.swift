@@ -19,14 +19,15 @@ struct Diagnosis {
   ///   - place: Where it was raised, in a text of the script's own.
   ///   - book: The texts.
   init(of error: LuaError, at place: LuaPlace?, in book: SourceBook) {
-    let (problem, remedy) = Self.split(error.sentence)
+    let (problem, remedy) =
+      error.isRaisedByScript ? Self.ownWords(error.sentence) : Self.split(error.sentence)
     self.problem = problem
     self.remedy = remedy
     guard let place, let text = book.text(of: place.chunk) else { return }
     self.text = text
     let isSyntax = error.code == .syntax
-    let complaint =
-      isSyntax || error.code == .runtime ? Complaint(problem, isSyntax: isSyntax) : .other
+    let isRead = isSyntax || (error.code == .runtime && !error.isRaisedByScript)
+    let complaint = isRead ? Complaint(problem, isSyntax: isSyntax) : .other
     if isSyntax {
       examineSyntax(complaint, text, line: place.line)
     } else {
@@ -49,10 +50,13 @@ struct Diagnosis {
     if let call = sentence.text(afterLast: " in front: ") {
       return (String(sentence.dropLast(call.count + 11)), .write(String(call)))
     }
-    if sentence.hasPrefix("table: 0x") {
-      return (sentence, .note("error was given a table; words tell more"))
-    }
     return (sentence, nil)
+  }
+
+  /// What a script said of its own error.
+  private static func ownWords(_ sentence: String) -> (String, Remedy?) {
+    guard sentence.hasPrefix("table: 0x") else { return (sentence, nil) }
+    return (sentence, .note("error was given a table; words tell more"))
   }
 
   private mutating func examine(

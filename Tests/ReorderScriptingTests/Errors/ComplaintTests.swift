@@ -90,4 +90,26 @@ import Testing
     #expect(place("a", "local a = 1 return { f(a) }") == nil)
     #expect(place("", "return {}") == nil)
   }
+
+  @Test(
+    "What a script says of its own error is not read, whatever it looks like",
+    arguments: [
+      "unknown field 'x' of your form", "unknown parameter 'x'; there are 'y' and 'z'",
+      "attempt to index a nil value (field 'x')", "field 'x' of it is read-only",
+      "bad argument #1 to 'error' (no)", "module 'x' not found",
+      "'x' needs its y in front: y:x(...)",
+      "no 'x'; did you mean 'y'?",
+    ])
+  func ownWords(words: String) throws {
+    let raisers = [
+      "error(\"\(words)\")", "assert(false, \"\(words)\")",
+      "coroutine.wrap(function() error(\"\(words)\", 0) end)()",
+      "local _, e = pcall(error, \"\(words)\", 0) error(e)",
+    ]
+    for raiser in raisers {
+      let error = try loadError("local x = {} \(raiser) return { api = 1 }")
+      #expect(error.sentence == words, "\(raiser)")
+      #expect(error.remedy == nil, "\(raiser)")
+    }
+  }
 }
