@@ -3,7 +3,8 @@ public enum NearestName {
   /// The name that is fewest edits away, if it is near enough; the first of several.
   ///
   /// An edit inserts, drops or replaces a character, or swaps two neighbors (optimal string
-  /// alignment distance). Near enough are a third of the name's length, at least one edit.
+  /// alignment distance). Near enough are a third of the name's length, at least one edit, where
+  /// that leaves something of it: 'x' is not near 'z', though one edit leads from one to the other.
   public static func of(_ name: String, among names: some Sequence<String>) -> String? {
     guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
     let wanted = Array(name.lowercased())
@@ -12,10 +13,9 @@ public enum NearestName {
       let distance = distance(wanted, Array(candidate.lowercased()))
       if distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    guard let best, best.distance <= max(1, max(wanted.count, best.name.count) / 3) else {
-      return nil
-    }
-    return best.name
+    guard let best else { return nil }
+    let longer = max(wanted.count, best.name.count)
+    return best.distance <= max(1, longer / 3) && best.distance < longer ? best.name : nil
   }
 
   static func distance(_ a: [Character], _ b: [Character]) -> Int {

@@ -46,6 +46,17 @@ import Testing
     #expect(NearestName.of(word, among: known) == name)
   }
 
+  @Test(
+    "A short name is near where something of it is left",
+    arguments: [
+      ("z", ["x", "y"], nil), ("x", ["xy"], "xy"), ("X", ["x"], "x"), ("fi", ["if"], "if"),
+      ("ab", ["xb", "cd"], "xb"), ("ab", ["xy"], nil), ("idd", ["id"], "id"),
+      ("mm", ["m"], "m"), ("", ["x"], nil),
+    ] as [(String, [String], String?)])
+  func short(word: String, known: [String], name: String?) {
+    #expect(NearestName.of(word, among: known) == name)
+  }
+
   @Test("A word without end costs nothing")
   func endless() {
     #expect(NearestName.of(String(repeating: "replay", count: 100_000), among: ["replay"]) == nil)
