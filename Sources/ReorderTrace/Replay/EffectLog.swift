@@ -199,9 +199,22 @@ public struct EffectLog: ReplayObserver, Sendable {
     object.value(change.style.alpha)
     object.key("rotation")
     object.value(change.style.rotation)
+    if let spring = change.spring { return write(spring, to: &object) }
     object.key("duration")
     object.value(change.duration)
     object.key("curve")
     object.value(change.curve.rawValue)
+  }
+
+  /// A spring as hooks write it, which has neither a duration nor a curve.
+  private static func write(_ spring: Spring, to object: inout JSONWriter) {
+    object.key("spring")
+    object.object { object in
+      object.key("response")
+      // To a microsecond: the engine keeps the frequency, and the way back is not exact.
+      object.value((2e6 * .pi / spring.frequency).rounded() / 1e6)
+      object.key("damping")
+      object.value(spring.dampingRatio)
+    }
   }
 }

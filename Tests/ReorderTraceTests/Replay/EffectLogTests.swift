@@ -103,4 +103,18 @@ struct EffectLogTests {
     }
     #expect(times == times.sorted())
   }
+
+  @Test("tells a spring by its response and damping, as hooks write it, and no curve")
+  func spring() throws {
+    let spring = Spring(response: 0.3, dampingFraction: 0.7)
+    let native = NativePolicy(
+      settle: StyleChange(style: .plain, duration: 0.25, spring: spring))
+    let settled = try log(records, decisions: true, native: native)
+      .filter { $0.contains(#""hook":"settle""#) }
+    #expect(
+      settled == [
+        #"{"t":532,"effect":"decided","hook":"settle","answer":{"scale":1,"alpha":1,"rotation":0,"#
+          + #""spring":{"response":0.3,"damping":0.7}},"by":"policy"}"#
+      ])
+  }
 }
