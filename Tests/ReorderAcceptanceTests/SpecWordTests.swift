@@ -68,4 +68,21 @@ import Testing
       #expect(box.summary.hasSuffix(".") && box.functions.allSatisfy { $0.summary.hasSuffix(".") })
     }
   }
+
+  @Test("frame_at gives the table that the stubs describe, key for key")
+  func frame() throws {
+    let keys = try #require(SpecWords.tables.first { $0.name == "Frame" }).keys.map(\.name)
+    let failure = try #require(
+      Specs.failure(
+        of: """
+          local frame = replay { trace = 'short-move' }.frame_at(600)
+          local keys = {}
+          for key in pairs(frame) do keys[#keys + 1] = key end
+          table.sort(keys)
+          error(table.concat(keys, ' '), 0)
+          """))
+    #expect(failure.message == keys.sorted().joined(separator: " "))
+    let type = SpecWords.run.keys.first { $0.name == "frame_at" }?.type
+    #expect(type == "fun(milliseconds: number): reorder.Frame")
+  }
 }

@@ -19,7 +19,7 @@
 ---@field commits? table[] The same for every drag, in order.
 ---@field dragging? boolean Whether something is in the air.
 ---@field events? table[] The turning points: `t`, `event`, `item`.
----@field frame_at? fun(milliseconds: number): string The stage at a moment, drawn.
+---@field frame_at? fun(milliseconds: number): reorder.Frame What is to be seen at a moment, in viewport coordinates.
 ---@field hidden? string[] The ids of the items whose snapshots stand for them.
 ---@field items? string[] The items' ids, all sections in one list.
 ---@field maximum_offset? table The greatest content offset: `x`, `y`.
@@ -38,6 +38,16 @@
 ---@field time? number Milliseconds that have passed.
 ---@field trace? string The trace's name.
 ---@field velocity? table The scroll that was asked for last, in points a second: `x`, `y`.
+---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
+
+---What is to be seen at a moment, in viewport coordinates.
+---@class reorder.Frame
+---@field frames? table<string, table> Where each item in sight is, by its id: `id`, `x`, `y`, `width`, `height`, `hidden`.
+---@field items? string[] The ids of the items in sight, in reading order.
+---@field offset? table The content offset: `x`, `y`.
+---@field phase? string How far the gesture has come: idle, pressed, failed, lifted, dragging, dropped, cancelled.
+---@field snapshot? table? The lifted item: `item`, `x`, `y`, `width`, `height`, `scale`, `alpha`; nil without one.
+---@field time? number The moment, in milliseconds.
 ---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
 
 ---A function whose calls are watched.

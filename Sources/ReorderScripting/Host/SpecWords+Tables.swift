@@ -1,6 +1,6 @@
 extension SpecWords {
   /// The tables that `replay` and `session` take and give.
-  public static let tables: [HostTable] = [options, run, spyTable]
+  public static let tables: [HostTable] = [options, run, frame, spyTable]
 
   static let options = HostTable(
     name: "Replay", summary: "What is replayed, and how.",
@@ -28,7 +28,9 @@ extension SpecWords {
       .init("commits", "table[]", "The same for every drag, in order."),
       .init("dragging", "boolean", "Whether something is in the air."),
       .init("events", "table[]", "The turning points: `t`, `event`, `item`."),
-      .init("frame_at", "fun(milliseconds: number): string", "The stage at a moment, drawn."),
+      .init(
+        "frame_at", "fun(milliseconds: number): reorder.Frame",
+        "What is to be seen at a moment, in viewport coordinates."),
       .init("hidden", "string[]", "The ids of the items whose snapshots stand for them."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
       .init("maximum_offset", "table", "The greatest content offset: `x`, `y`."),
@@ -54,6 +56,28 @@ extension SpecWords {
       .init("trace", "string", "The trace's name."),
       .init(
         "velocity", "table", "The scroll that was asked for last, in points a second: `x`, `y`."),
+      .init(
+        "windows", "table[]",
+        "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
+    ])
+
+  /// What a run's `frame_at` gives.
+  static let frame = HostTable(
+    name: "Frame", summary: "What is to be seen at a moment, in viewport coordinates.",
+    keys: [
+      .init(
+        "frames", "table<string, table>",
+        "Where each item in sight is, by its id: `id`, `x`, `y`, `width`, `height`, `hidden`."),
+      .init("items", "string[]", "The ids of the items in sight, in reading order."),
+      .init("offset", "table", "The content offset: `x`, `y`."),
+      .init(
+        "phase", "string",
+        "How far the gesture has come: idle, pressed, failed, lifted, dragging, dropped, cancelled."
+      ),
+      .init(
+        "snapshot", "table?",
+        "The lifted item: `item`, `x`, `y`, `width`, `height`, `scale`, `alpha`; nil without one."),
+      .init("time", "number", "The moment, in milliseconds."),
       .init(
         "windows", "table[]",
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
