@@ -68,9 +68,13 @@ struct Dispatcher {
       say("cannot read standard input: \(FileDescriptor.describe(error.code))", in: name)
     case let error as WholeFile.Failure: say(error.message, in: name)
     case let error as CommandFailure: say(error.message, in: name)
-    default: say("\(error)", in: name)
+    default: say("\(error)\(ScriptAdvice.text(for: error, in: row(of: name)))", in: name)
     }
     return .failure
+  }
+
+  private func row(of name: String) -> CommandRow? {
+    rows.first { name == "reorder \($0.name)" }
   }
 
   /// A message holds what was typed, which may be anything.

@@ -53,7 +53,8 @@ struct ImportCommand: Command {
         viewport: header.scene.viewport, fit: isFitted)
       if let rate { try imported.resample(hertz: rate) }
     } catch let error as ImportError {
-      throw CommandFailure("\(error)")
+      let advice = error.code == .unknownFormat ? "; name it with --format" : ""
+      throw CommandFailure("\(error)\(advice)")
     }
     for warning in imported.warnings { console.note("\(warning)") }
     var named = header

@@ -46,7 +46,11 @@ struct BehaviourRoster {
     var loaded: [Behaviour] = []
     var slips: [String] = []
     for name in names {
-      do throws(BehaviourError) { loaded.append(try load(name)) } catch { slips.append("\(error)") }
+      do throws(BehaviourError) {
+        loaded.append(try load(name))
+      } catch {
+        slips.append("\(error)\(ScriptAdvice.text(for: error, in: ReplayCommand.row))")
+      }
     }
     return slips.isEmpty && !names.isEmpty ? complaints(aboutSettingsOf: loaded) : slips
   }

@@ -70,7 +70,8 @@ struct TraceReplays {
       } catch {
         // Where the command line names no behaviour, it is the trace that asks for this one.
         let place = request.roster.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
-        try tell(.complaint("\(place)\(error)"))
+        let advice = ScriptAdvice.text(for: error, in: ReplayCommand.row)
+        try tell(.complaint("\(place)\(error)\(advice)"))
       }
     }
     for behaviour in behaviours {

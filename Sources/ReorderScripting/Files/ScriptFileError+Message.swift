@@ -5,7 +5,7 @@ extension ScriptFileError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noDirectory(let path):
-      "\(path): no such directory; name the scripts directory with --scripts DIR"
+      "\(path): no such directory"
     case .missing(let path, let hint):
       "\(path): no such file" + (hint.map { "; \($0)" } ?? "")
     case .badName(let name):

@@ -84,7 +84,7 @@ extension ImportError.Code {
   var words: String {
     switch self {
     case .unknownFormat:
-      "looks like no recording that is known; with --format it can be named: "
+      "unknown recording format; known are "
         + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     case .line(let text, let format): "\(quoted(text)) is no line of \(format.words)"
     case .number(let text): "\(quoted(text)) is no number that can stand here"

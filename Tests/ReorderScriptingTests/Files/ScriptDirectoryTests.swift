@@ -145,7 +145,7 @@ import Testing
     let sentences: [(ScriptFileError, String)] = [
       (
         .noDirectory(path: "s"),
-        "s: no such directory; name the scripts directory with --scripts DIR"
+        "s: no such directory"
       ),
       (.missing(path: "a.lua"), "a.lua: no such file"),
       (.missing(path: "a.lua", hint: .nearest("b")), "a.lua: no such file; did you mean 'b'?"),

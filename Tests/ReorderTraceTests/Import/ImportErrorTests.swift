@@ -85,8 +85,7 @@ struct ImportErrorTests {
     #expect(ImportFormat.sniff(Array(text.utf8)) == nil)
     #expect(
       message(text, format: nil)
-        == "finger.evemu: looks like no recording that is known; with --format it can be named: "
-        + "evemu, getevent, libinput, webdriver")
+        == "finger.evemu: unknown recording format; known are evemu, getevent, libinput, webdriver")
   }
 
   @Test("never traps, whatever bytes it is made of")
