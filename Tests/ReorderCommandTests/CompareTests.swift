@@ -90,4 +90,51 @@ import Testing
     #expect(run.output.contains("\nflick: default and half_overlap\n"))
     #expect(run.output.contains("\nshort-move: default and half_overlap"))
   }
+
+  @Test("A change of two neighbors is the same list, however it came about")
+  func neighbors() {
+    let run = compare("short-move", ["half_overlap", "under_finger"])
+    #expect(run.status == 0)
+    #expect(run.output.contains("first decide differently at t=689 ms, in swap\n"))
+    #expect(run.output.hasSuffix("\n  their lists never differ\n"))
+  }
+
+  @Test("The dragged item's own place is no other place than to stay")
+  func ownPlace() throws {
+    let scratch = try Scratch(copying: ["traces/press-on-fixed-row.trace.jsonl"])
+    try FileManager.default.copyItem(
+      atPath: "\(Readme.root)/scripts/traces/short-move.trace.jsonl",
+      toPath: "\(scratch.path)/traces/short-move.trace.jsonl")
+    for (name, answer) in [("stays", "return nil"), ("own", "return 1, 2")] {
+      try scratch.write(
+        "return { api = 1, target = function() \(answer) end }", to: "behaviours/\(name).lua")
+    }
+    let run = Run([
+      "compare", "\(scratch.path)/traces/short-move.trace.jsonl", "--behaviour", "stays",
+      "--behaviour", "own", "--scripts", scratch.path,
+    ])
+    #expect(run.output.hasSuffix("\nshort-move: stays and own do the same\n"), "\(run.output)")
+  }
+
+  @Test("Where a script fails, the comparison says when, and is made all the same")
+  func scriptError() throws {
+    let scratch = try Scratch(copying: ["traces/short-move.trace.jsonl"])
+    try scratch.write("return { api = 1 }", to: "behaviours/plain.lua")
+    try scratch.write(
+      "return { api = 1, target = function() error('not today') end }",
+      to: "behaviours/broken.lua")
+    let run = Run([
+      "compare", "\(scratch.path)/traces/short-move.trace.jsonl", "--behaviour", "plain",
+      "--behaviour", "broken", "--scripts", scratch.path,
+    ])
+    #expect(run.status == 1 && run.error.contains("broken.lua:1"))
+    #expect(
+      run.output.hasSuffix(
+        """
+
+        short-move: plain and broken do the same
+          broken failed at t=500 ms, in target: not today
+
+        """), "\(run.output)")
+  }
 }

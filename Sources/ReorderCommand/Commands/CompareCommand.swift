@@ -64,7 +64,7 @@ struct CompareCommand: Command {
     let run = MeasuringRun(console: console, jobs: jobs, label: "compare")
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish()
-    if format == .table, isGood { try tell(traces, roster, console) }
+    if format == .table, try !tell(traces, roster, console) { isGood = false }
     return isGood ? .success : .failure
   }
 
@@ -77,9 +77,12 @@ struct CompareCommand: Command {
     }
   }
 
+  /// Says of each trace and each pair of behaviours where they part ways.
+  ///
+  /// - Returns: Whether all of them could be compared.
   private func tell(
     _ traces: [Trace], _ roster: BehaviourRoster, _ console: Console
-  ) throws {
+  ) throws -> Bool {
     let reports = traces.flatMap { trace in
       behaviours.dropFirst().filter { $0 != behaviours[0] }.map {
         PartingReport(
@@ -89,9 +92,14 @@ struct CompareCommand: Command {
           console)
       }
     }
+    var isGood = true
     try OrderedPool.run(reports, threads: jobs, { $0.lines() }) { lines in
       try console.interrupt.check()
-      for line in try lines.get() { try console.writeLine(line) }
+      switch lines {
+      case .success(let lines): for line in lines { try console.writeLine(line) }
+      case .failure: isGood = false  // its measurement has said why
+      }
     }
+    return isGood
   }
 }

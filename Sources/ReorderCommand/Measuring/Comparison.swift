@@ -12,19 +12,21 @@ struct Comparison: Sendable {
   let second: String
   let interrupt: Interrupt
 
-  /// Where the two part ways.
-  func parting() throws -> Parting {
+  /// Where the two part ways, and the first error of each one's script.
+  func parting() throws -> (parting: Parting, errors: [BehaviourError?]) {
     var (one, other) = (StepLog(), StepLog())
-    _ = try replay(first, &one, explaining: true)
-    _ = try replay(second, &other, explaining: true)
-    return Parting(between: one.steps, and: other.steps)
+    let errors = [
+      try replay(first, &one, explaining: true).error,
+      try replay(second, &other, explaining: true).error,
+    ]
+    return (Parting(between: one, and: other), errors)
   }
 
   /// What each of the two shows behind a step.
   func pictures(at key: StepKey) throws -> [Film.Frame] {
     try [first, second].map { name in
       var shot = Snapshooter(key: key)
-      let engine = try replay(name, &shot, explaining: false)
+      let engine = try replay(name, &shot, explaining: false).engine
       let picture = shot.picture ?? shot.camera.picture(of: engine)
       return Film.Frame(moment: .move, caption: name, picture: picture)
     }
@@ -32,7 +34,7 @@ struct Comparison: Sendable {
 
   private func replay(
     _ name: String, _ observer: inout some ReplayObserver, explaining: Bool
-  ) throws -> ReorderEngine {
+  ) throws -> (engine: ReorderEngine, error: BehaviourError?) {
     var behaviour = try roster.load(name, for: trace.header)
     var replayer = try Replayer(
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: name,
@@ -40,7 +42,7 @@ struct Comparison: Sendable {
     replayer.reportsDecisions = explaining
     replayer.shouldStop = { [interrupt] in interrupt.isRaised }
     _ = try replayer.run(trace, asking: &behaviour, observing: &observer)
-    return replayer.engine
+    return (replayer.engine, behaviour.failures.first)
   }
 }
 
@@ -76,7 +78,10 @@ struct StepLog: ReplayObserver {
   /// A step in which something changed.
   struct Step {
     let key: StepKey
-    var effects: [Effect] = []
+    /// What happened to the drag, or to windows, but for moves of items.
+    var turns: [Effect] = []
+    /// A hash of the list behind the step; `nil` where the step left it alone.
+    var list: Int?
     var decisions: [Decision] = []
     /// The drag that it was about, behind the step.
     let drag: DragContext?
@@ -90,7 +95,13 @@ struct StepLog: ReplayObserver {
   }
 
   private(set) var steps: [Step] = []
+  /// A hash of the list before the first event.
+  private(set) var start: Int?
   private var last: StepKey?
+
+  mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    if start == nil { start = engine.scene.list.hashValue }
+  }
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     record(StepKey(event, after: last), engine)
@@ -106,15 +117,49 @@ struct StepLog: ReplayObserver {
     last = key
     guard !engine.changes.isEmpty else { return }
     var step = Step(key: key, drag: engine.drag)
+    step.decisions = engine.decisions.map { Decision($0) }
     for change in engine.changes {
-      if case .decided(let hook, let answer, let decider) = change.effect {
-        step.decisions.append(Decision(hook: hook, answer: answer, decider: decider))
-      } else {
-        step.effects.append(change.effect)
-      }
+      if change.effect.isTurn { step.turns.append(change.effect) }
+      if change.effect.movesItems { step.list = engine.scene.list.hashValue }
     }
     steps.append(step)
   }
+}
+
+extension StepLog.Decision {
+  /// A decision as two replays are compared by: the item's own place is no other place.
+  init(_ record: DecisionRecord) {
+    (hook, decider) = (record.query.hook, record.decider)
+    let isOwnPlace = record.answer == .target(record.query.drag.current)
+    answer = isOwnPlace ? .target(nil) : record.answer
+  }
+}
+
+extension Effect {
+  /// Whether it is a turning point of the drag.
+  fileprivate var isTurn: Bool {
+    switch self {
+    case .began, .tried, .failed, .ended, .cancelled: true
+    case .window(_, let change): change != .rested && !change.isMove
+    // Equal lists are equal however they came about.
+    case .moved, .restored, .committed: false
+    case .followed, .scrolled, .rested, .changedScene, .announced, .decided: false
+    }
+  }
+
+  /// Whether the list may be another one behind it.
+  fileprivate var movesItems: Bool {
+    switch self {
+    case .moved, .restored, .changedScene, .cancelled: true
+    case .began, .tried, .failed, .committed, .ended, .window, .followed, .scrolled, .rested,
+      .announced, .decided:
+      false
+    }
+  }
+}
+
+extension WindowChange {
+  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
 }
 
 /// Takes one picture, behind a step or where it would have been.

@@ -18,9 +18,12 @@ struct Parting {
   private(set) var decision: Moment?
   /// The first step after which the lists, or what is told the application, are not the same.
   private(set) var list: Moment?
+  /// What the two lists are like behind the step that was compared last.
+  private var lists: (first: Int?, second: Int?)
 
-  init(between first: [StepLog.Step], and second: [StepLog.Step]) {
-    var (one, other) = (first[...], second[...])
+  init(between first: StepLog, and second: StepLog) {
+    lists = (first.start, second.start)
+    var (one, other) = (first.steps[...], second.steps[...])
     while list == nil, let key = [one.first?.key, other.first?.key].compactMap({ $0 }).min() {
       let left = one.first?.key == key ? one.popFirst() : nil
       let right = other.first?.key == key ? other.popFirst() : nil
@@ -33,8 +36,8 @@ struct Parting {
     if decision == nil, first.map(\.answer) != second.map(\.answer) {
       decision = Self.moment(key, left, right)
     }
-    let changed = (left?.effects ?? []).filter(\.changesList)
-    if changed != (right?.effects ?? []).filter(\.changesList) {
+    lists = (left?.list ?? lists.first, right?.list ?? lists.second)
+    if lists.first != lists.second || left?.turns ?? [] != right?.turns ?? [] {
       list = Self.moment(key, left, right, preferring: Self.hooksOfLists)
     }
   }
@@ -62,19 +65,4 @@ struct Parting {
       key: key, hook: hook, first: first.first { $0.hook == hook },
       second: second.first { $0.hook == hook }, drags: (left?.drag, right?.drag))
   }
-}
-
-extension Effect {
-  /// Whether it changes the order, or is a turning point of the drag.
-  fileprivate var changesList: Bool {
-    switch self {
-    case .began, .tried, .failed, .moved, .restored, .committed, .ended, .cancelled: true
-    case .window(_, let change): change != .rested && !change.isMove
-    case .followed, .scrolled, .rested, .changedScene, .announced, .decided: false
-    }
-  }
-}
-
-extension WindowChange {
-  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
 }

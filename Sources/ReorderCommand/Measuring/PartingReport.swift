@@ -24,14 +24,16 @@ struct PartingReport: Sendable {
   }
 
   private func told() throws -> [String] {
-    let parting = try comparison.parting()
-    let (trace, names) = (
-      comparison.trace.header.name, "\(comparison.first) and \(comparison.second)"
-    )
-    guard let decision = parting.decision ?? parting.list else {
-      return ["", Self.line("\(trace): \(names) do the same")]
+    let (parting, errors) = try comparison.parting()
+    let title =
+      "\(comparison.trace.header.name): \(comparison.first) and \(comparison.second)"
+    let failures = zip([comparison.first, comparison.second], errors).compactMap { name, error in
+      error.map { Self.line("  \(name) failed\(Self.occasion(of: $0)): \($0.problem)") }
     }
-    var lines = ["", Self.line("\(trace): \(names)")]
+    guard let decision = parting.decision ?? parting.list else {
+      return ["", Self.line("\(title) do the same")] + failures
+    }
+    var lines = ["", Self.line(title)] + failures
     if decision.key != parting.list?.key { lines += words(decision, "first decide differently") }
     guard let list = parting.list else { return lines + ["  their lists never differ"] }
     lines += words(list, "their lists part")
@@ -51,6 +53,12 @@ struct PartingReport: Sendable {
     }
     let time = JSONNumber.text(moment.key.time.milliseconds)
     return (["  \(what) at t=\(time) ms\(hook)"] + sides).map(Self.line)
+  }
+
+  /// When a script failed, and in which hook; the native rule decides there from then on.
+  private static func occasion(of error: BehaviourError) -> String {
+    let time = error.time.map { " at t=\(JSONNumber.text($0.milliseconds)) ms" } ?? ""
+    return time + (error.hook.map { ", in \($0)" } ?? "")
   }
 
   private static func line(_ text: String) -> String { PrintableText(text).text }
@@ -95,7 +103,15 @@ struct PartingReport: Sendable {
   private static func words(_ change: StyleChange) -> String {
     let style = change.style
     return "scale \(JSONNumber.text(style.scale)), alpha \(JSONNumber.text(style.alpha)), "
-      + "\(JSONNumber.text(change.duration)) s \(change.curve.rawValue)"
+      + motion(of: change)
+  }
+
+  private static func motion(of change: StyleChange) -> String {
+    guard let spring = change.spring else {
+      return "\(JSONNumber.text(change.duration)) s \(change.curve.rawValue)"
+    }
+    let response = Measure.spelled(2 * .pi / spring.frequency)
+    return "a spring of \(response) s, damping \(JSONNumber.text(spring.dampingRatio))"
   }
 
   private static func words(_ point: Point) -> String {
