@@ -78,7 +78,8 @@ import Testing
         switch option.value {
         case .text, .number, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
         case .choice(let choices): #expect(try completions(of: words) == choices, "\(words)")
-        case .behaviours: #expect(try completions(of: words).contains("half_overlap"), "\(words)")
+        case .behaviour, .behaviours:
+          #expect(try completions(of: words).contains("half_overlap"), "\(words)")
         case .none, .file, .directory, .tags, .settings, .variations: break
         }
       }

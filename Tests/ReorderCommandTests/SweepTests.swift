@@ -88,7 +88,7 @@ import Testing
       (["--vary", "threshold=0..nan/3"], 64, "two finite numbers"),
       (["--vary", "swap=a,,b"], 64, "single commas"),
       (["--vary", "swap=insert", "--json", "--csv"], 64, "exclude each other"),
-      (["--vary", "swap=insert", "--behaviour", "default"], 64, "one --behaviour"),
+      (["--vary", "swap=insert", "--behaviour", "default"], 64, "--behaviour was given twice"),
       (["--vary", "swap=insert", "--jobs", "0"], 64, "--jobs wants a whole number from 1 to 256"),
       (["--vary", "swap=insert", "--jobs", "1.5"], 64, "--jobs wants a whole number"),
       ([], 64, "--vary KEY=VALUES is missing"),

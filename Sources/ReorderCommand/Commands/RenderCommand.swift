@@ -8,7 +8,8 @@ struct RenderCommand: Command {
     "render", "Draws a replay: as a filmstrip in text, an animated SVG, or a page.",
     details: "The SVG plays in any browser and the page needs no network. A page shows several "
       + "behaviours side by side, with every decision and what it was made from. With --at the "
-      + "text and the SVG are stills.",
+      + "text and the SVG are stills. Where --format is left out, the ending of --output says "
+      + "what is drawn: .txt, .svg, .html.",
     operands: [
       Operand(
         "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", kind: .files(".jsonl"))
@@ -19,18 +20,19 @@ struct RenderCommand: Command {
         "reorder render scripts/traces/flick.trace.jsonl --behaviour half_overlap",
         "the turning points and moves, side by side"),
       .init(
-        "reorder render drag.trace.jsonl --format svg -o drag.svg",
+        "reorder render drag.trace.jsonl -o drag.svg",
         "a drawing that moves, for a README"),
       .init(
-        "reorder render drag.trace.jsonl --format svg --at 750 -o still.svg",
+        "reorder render drag.trace.jsonl --at 750 -o still.svg",
         "one moment of it"),
       .init(
-        "reorder render a.jsonl --format html --behaviour a --behaviour b -o a.html",
+        "reorder render a.jsonl --behaviour a --behaviour b -o a.html",
         "two behaviours on one timeline"),
     ])
 
   let trace: String
-  let medium: String
+  /// What the command line names.
+  let wanted: String?
   let moment: Double?
   let output: String?
   let scripts: String?
@@ -40,7 +42,7 @@ struct RenderCommand: Command {
 
   init(_ arguments: ParsedArguments) {
     trace = arguments.operands.first ?? ""
-    medium = arguments.value(of: .medium) ?? "text"
+    wanted = arguments.value(of: .medium)
     moment = arguments.number(of: .moment)
     output = arguments.value(of: .output)
     scripts = arguments.value(of: .scripts)
@@ -50,6 +52,10 @@ struct RenderCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if let wanted, let ending = endingMedium, wanted != ending {
+      throw UsageError.contradiction(
+        "--format \(wanted) and '\(output ?? "")' do not agree; leave one of them out")
+    }
     let takes = try takes(console)
     let text =
       switch medium {
@@ -64,6 +70,20 @@ struct RenderCommand: Command {
     return failures.isEmpty ? .success : .failure
   }
 
+  /// What is drawn: what is named, else what the file's ending stands for.
+  private var medium: String { wanted ?? endingMedium ?? "text" }
+
+  /// What the ending of the output file stands for; `nil` where it stands for nothing.
+  private var endingMedium: String? {
+    guard let output, let dot = output.lastIndex(of: ".") else { return nil }
+    return switch output[dot...].lowercased() {
+    case ".txt": "text"
+    case ".svg": "svg"
+    case ".html", ".htm": "html"
+    default: nil
+    }
+  }
+
   private func takes(_ console: Console) throws -> [Take] {
     let trace = try TraceFile.read(trace, console)
     let roster = BehaviourRoster(
@@ -73,7 +93,7 @@ struct RenderCommand: Command {
       do {
         return try Take(
           of: trace, under: name, from: roster, tickRate: tickRate,
-          isMoving: medium != "text" || moment != nil, withDecisions: medium == "html",
+          isMoving: medium != "text", withDecisions: medium == "html",
           interrupt: console.interrupt)
       } catch {
         try console.interrupt.check()

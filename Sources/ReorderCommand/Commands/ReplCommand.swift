@@ -15,7 +15,7 @@ struct ReplCommand: Command {
       Operand(
         "TRACE", "a recorded drag (*.trace.jsonl)", kind: .files(".jsonl"), isOptional: true)
     ],
-    options: Option.behaviours + [.history],
+    options: [.oneBehaviour, .set, .scripts, .history],
     examples: [
       .init("reorder repl", "a list of eight rows"),
       .init(
@@ -34,7 +34,7 @@ struct ReplCommand: Command {
   init(_ arguments: ParsedArguments) {
     trace = arguments.operands.first
     scripts = arguments.value(of: .scripts)
-    behaviour = arguments.value(of: .behaviour)
+    behaviour = arguments.value(of: .oneBehaviour)
     settings = arguments.settings
     history = arguments.value(of: .history)
   }
@@ -59,8 +59,10 @@ struct ReplCommand: Command {
     options.trace = try trace.map { try TraceFile.read($0, console) }
     options.behaviour = behaviour
     options.values = try values(options)
+    // What was typed stands above the picture, the next prompt below it.
+    let lines = console.terminal.map { $0.lines - 2 } ?? 20
     options.drawing = TextOptions(
-      width: min(console.columns, 44), height: 20, glyphs: console.glyphs,
+      width: min(console.columns, 44), height: min(lines, 20), glyphs: console.glyphs,
       isStyled: console.isStyled)
     options.stop = console.interrupt.scripts
     if isAtTerminal(console) {

@@ -11,8 +11,8 @@ struct SweepCommand: Command {
       + "combination, with sums over the traces and the means of lengths and times; --json and "
       + "--csv have one for each combination and trace. What comes out does not depend on --jobs.",
     operands: [.traces],
-    options: [.behaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
-    required: [.behaviour, .vary],
+    options: [.oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
+    required: [.oneBehaviour, .vary],
     examples: [
       .init(
         "reorder sweep *.jsonl --behaviour half_overlap --vary threshold=0.1..0.9/9",
@@ -23,7 +23,7 @@ struct SweepCommand: Command {
     ])
 
   let traces: [String]
-  let behaviours: [String]
+  let behaviour: String
   let variations: [Variation]
   let settings: [Setting]
   let scripts: String?
@@ -35,7 +35,7 @@ struct SweepCommand: Command {
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
-    behaviours = arguments.values(of: .behaviour)
+    behaviour = arguments.value(of: .oneBehaviour) ?? ""
     variations = arguments.values(of: .vary).compactMap { Variation($0) }
     settings = arguments.settings
     scripts = arguments.value(of: .scripts)
@@ -50,9 +50,6 @@ struct SweepCommand: Command {
   private static let most = 1_000_000
 
   func run(_ console: Console) throws -> ExitCode {
-    guard behaviours.count == 1 else {
-      throw UsageError.contradiction("one --behaviour is swept at a time")
-    }
     if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
     try check()
     var isGood = true
@@ -70,7 +67,7 @@ struct SweepCommand: Command {
   /// Every value must be one that its parameter takes, before anything is replayed.
   private func check() throws {
     let behaviour = try Behaviour(
-      named: behaviours[0], in: ScriptDirectory(path: scripts ?? Self.defaultScripts))
+      named: behaviour, in: ScriptDirectory(path: scripts ?? Self.defaultScripts))
     let names = behaviour.parameters.map(\.name)
     for (index, variation) in variations.enumerated() {
       guard let parameter = behaviour.parameters.first(where: { $0.name == variation.key }) else {
@@ -94,11 +91,11 @@ struct SweepCommand: Command {
 
   private func replays(of traces: [Trace], _ console: Console) -> [MeasuredReplay] {
     let roster = BehaviourRoster(
-      scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
+      scripts: scripts, names: [behaviour], settings: settings, interrupt: console.interrupt)
     return Variation.grid(variations).flatMap { setting in
       traces.map {
         MeasuredReplay(
-          trace: $0, behaviour: behaviours[0], roster: roster, variation: setting,
+          trace: $0, behaviour: behaviour, roster: roster, variation: setting,
           tickRate: tickRate, interrupt: console.interrupt)
       }
     }

@@ -90,7 +90,7 @@ struct BashCompletion {
     case .none: return nil
     case .file: return "\(names)) _reorder_files '' ;;"
     case .directory: return "\(names)) _reorder_folders ;;"
-    case .behaviours: return "\(names)) _reorder_behaviours ;;"
+    case .behaviour, .behaviours: return "\(names)) _reorder_behaviours ;;"
     case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"

@@ -73,7 +73,7 @@ struct ZshCompletion {
     case .none: nil
     case .file: "_files"
     case .directory: "_files -/"
-    case .behaviours: "_reorder_behaviours"
+    case .behaviour, .behaviours: "_reorder_behaviours"
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
     case .choice(let words): "(\(words.joined(separator: " ")))"

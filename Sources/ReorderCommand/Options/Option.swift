@@ -30,6 +30,8 @@ struct Option: Hashable, Sendable {
     case directory(String)
     /// Any text.
     case text(String)
+    /// The name of a behaviour, once.
+    case behaviour(String)
     /// The name of a behaviour, any number of times.
     case behaviours(String)
     /// A tag of a spec, any number of times.
@@ -50,7 +52,7 @@ struct Option: Hashable, Sendable {
       switch self {
       case .none: ""
       case .file(let name), .directory(let name), .text(let name): name
-      case .behaviours(let name), .tags(let name): name
+      case .behaviour(let name), .behaviours(let name), .tags(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -62,7 +64,7 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .behaviours, .tags, .settings, .variations: true
-      case .none, .file, .directory, .text, .number, .whole, .choice: false
+      case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice: false
       }
     }
   }
@@ -75,6 +77,8 @@ extension Option {
     "scripts", .directory("DIR"), "the directory of behaviours and modules (default: scripts)")
   static let behaviour = Option(
     "behaviour", .behaviours("NAME"), "the behaviour that decides")
+  static let oneBehaviour = Option(
+    "behaviour", .behaviour("NAME"), "the behaviour that decides")
   static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
   static let json = Option("json", .none, "prints JSON, one object a line")
   static let tickRate = Option(
@@ -100,7 +104,8 @@ extension Option {
   static let output = Option(
     "output", letter: "o", .file("FILE"), "where the result goes (default: standard output)")
   static let medium = Option(
-    "format", .choice(["text", "svg", "html"]), "what is drawn (default: text)")
+    "format", .choice(["text", "svg", "html"]),
+    "what is drawn (default: as the output's ending says, else text)")
   static let moment = Option(
     "at", .number("MS", 0...1e9), "draws this moment alone, in milliseconds of the trace")
 

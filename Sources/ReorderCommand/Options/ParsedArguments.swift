@@ -19,6 +19,7 @@ struct ParsedArguments: Hashable, Sendable {
       case .problem(let error): throw error
       case .option(let option, let value):
         try Self.check(value ?? "", for: option)
+        if case .behaviour = option.value, has(option) { throw .repeated(option) }
         values[option.name, default: []].append(value ?? "")
       }
     }
@@ -46,7 +47,7 @@ struct ParsedArguments: Hashable, Sendable {
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
-    case .none, .behaviours, .tags, .text: return
+    case .none, .behaviour, .behaviours, .tags, .text: return
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:

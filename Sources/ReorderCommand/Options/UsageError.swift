@@ -10,6 +10,7 @@ enum UsageError: Error, Hashable, Sendable {
   case unexpectedValue(Option)
   case badValue(Option, String, wanted: String)
   case unknownChoice(Option, String, known: [String])
+  case repeated(Option)
   case missingOption(Option)
   case missingOperand(Operand)
   case badOperand(Operand, String, wanted: String)
@@ -35,6 +36,8 @@ enum UsageError: Error, Hashable, Sendable {
       "\(Self.name(option)) wants \(wanted), not '\(value)'"
     case .unknownChoice(let option, let value, let known):
       "\(Self.name(option)) cannot be '\(value)'\(Self.advice(value, known, "it can be"))"
+    case .repeated(let option):
+      "\(Self.name(option)) was given twice; this command takes it once"
     case .missingOption(let option):
       "\(Self.name(option)) \(option.value.placeholder) is missing: \(option.summary)"
     case .missingOperand(let operand): "\(operand.name) is missing: \(operand.summary)"
