@@ -140,6 +140,24 @@ import Testing
     #expect(failure.film.last?.picture.time.milliseconds == 700)
     #expect(Specs.failure(of: "assert(false)")?.film.isEmpty == true)
   }
+
+  @Test("shows no row on its way, where it would lie under the one that passes it")
+  func settledRows() throws {
+    let failure = try #require(
+      Specs.failure(
+        of: """
+          local r = replay { trace = 'short-move', behaviour = 'half_overlap' }
+          assert.equal(88, r.frame_at(689).frames.coffee.y)
+          assert.equal('no', 'yes')
+          """))
+    #expect(failure.actual == "\"yes\"", "\(failure.message)")
+    for frame in failure.film where frame.caption != "bread is lifted" {
+      let places = frame.picture.items.filter { !$0.isHidden }.map(\.frame.origin.y)
+      #expect(places.allSatisfy { $0.truncatingRemainder(dividingBy: 44) == 0 })
+    }
+    let last = try #require(failure.film.last?.picture.items.first { $0.label == "coffee" })
+    #expect(last.frame.origin.y == 44)
+  }
 }
 
 @Suite("The difference of two texts") struct LineDifferenceTests {

@@ -151,6 +151,46 @@ import Testing
     let arguments = ["--format", format, "--behaviour", "half_overlap"]
     #expect(render("mixed-heights", arguments).output == render("mixed-heights", arguments).output)
   }
+
+  @Test("A press on nothing is drawn too")
+  func pressOnNothing() {
+    let run = render("press-on-nothing", [])
+    #expect(run.status == 0)
+    #expect(run.output.contains("│ apples ") && run.output.contains("nothing was pressed"))
+  }
+
+  @Test("A still in text shows no row on its way, where another would cover it")
+  func still() {
+    let run = render("short-move", ["--at", "689", "--behaviour", "half_overlap"])
+    for name in ["apples", "bread", "coffee", "dates"] {
+      #expect(run.output.contains(" \(name) "), "\(run.output)")
+    }
+  }
+
+  @Test(
+    "Where no format is named the file's ending says it",
+    arguments: [
+      ("x.svg", "<svg "), ("x.SVG", "<svg "), ("a.b.html", "<!doctype html>"),
+      ("x.htm", "<!doctype html>"), ("x.txt", "  0 ms  pressed"), ("x", "  0 ms  pressed"),
+      ("x.md", "  0 ms  pressed"),
+    ])
+  func endings(name: String, start: String) throws {
+    let path = "\(try place())-\(name)"
+    #expect(render("flick", ["-o", path]).status == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start))
+  }
+
+  @Test("A format and an ending that do not agree are wrong usage; nothing is written")
+  func contradiction() throws {
+    for (format, name) in [("html", "x.svg"), ("text", "x.html"), ("svg", "x.txt")] {
+      let path = "\(try place())-\(name)"
+      let run = render("flick", ["--format", format, "-o", path])
+      #expect(run.status == 64 && run.error.contains("--format \(format)"))
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+    let path = "\(try place())-x.svg"
+    #expect(render("flick", ["--format", "svg", "-o", path]).status == 0)
+  }
 }
 
 /// The pictures that the README and the articles show are those that the command draws.

@@ -163,4 +163,31 @@ import Testing
     file.append("é")
     #expect(file.lines == ["1 + 1", "é"])
   }
+
+  @Test("look() is drawn on a terminal with colors too, and nothing in it is replaced")
+  func look() {
+    let terminal = TerminalSize(columns: 80, lines: 24)
+    let run = Run(shipped: ["repl"], input: "look()", terminal: terminal)
+    #expect(run.status == 0 && run.output.contains("│ apples "))
+    #expect(!run.output.contains("\u{FFFD}"))
+    #expect(run.output == Run(shipped: ["repl"], input: "look()").output)
+  }
+
+  @Test(
+    "A picture leaves room for the line that was typed and for the next prompt",
+    arguments: [(30, 8), (40, 15), (80, 24), (120, 40)])
+  func room(columns: Int, lines: Int) {
+    let drawn = Run(
+      shipped: ["repl"], input: "press 'coffee' wait(600) look()",
+      terminal: TerminalSize(columns: columns, lines: lines)
+    ).output.split(separator: "\n")
+    #expect(drawn.count > 5 && drawn.count <= lines - 2)
+    #expect(drawn.allSatisfy { $0.count <= columns })
+    let names = ["apples", "bread", "coffee", "dates", "eggs", "flour", "grapes", "honey"]
+    let shown = names.filter { name in drawn.contains { $0.contains(" \(name) ") } }
+    let counted = drawn.compactMap { line in
+      line.firstMatch(of: /(\d+) more (above|below)/).flatMap { Int($0.1) }
+    }
+    #expect(shown.count + counted.reduce(0, +) == names.count)
+  }
 }

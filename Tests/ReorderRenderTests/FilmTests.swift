@@ -80,6 +80,23 @@ import Testing
       #expect(frames.map(\.picture.time) == frames.map(\.picture.time).sorted())
     }
   }
+
+  @Test("Where nothing is pressed there is one frame: the list at the end")
+  func nothing() throws {
+    var drag = Drag.fruit
+    drag.start = Point(x: 200, y: 10_000)
+    var engine = try ReorderEngine(scene: drag.scene)
+    var film = Film()
+    for event in try drag.events() {
+      engine.handle(event)
+      film.record(event, in: engine)
+    }
+    #expect(film.frames.isEmpty)
+    film.finish(in: engine)
+    #expect(film.frames.map(\.caption) == ["nothing was pressed"])
+    let told = try Drag.fruit.film()
+    #expect(!told.isEmpty && told.allSatisfy { $0.caption != "nothing was pressed" })
+  }
 }
 
 @Suite struct EvenSampleTests {

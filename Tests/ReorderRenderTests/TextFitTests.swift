@@ -78,4 +78,59 @@ import Testing
       }
     }
   }
+
+  @Test(
+    "Every row is shown or counted, at every height, wherever the finger is",
+    arguments: Array(stride(from: 0, through: 1500, by: 100)))
+  func allRows(time: Int) throws {
+    let names = ["Apple", "Banana", "Cherry", "Date", "Elderberry", "Fig", "Grape", "Honeydew"]
+    let drag = Drag(
+      scene: Drag.scene(names, viewport: Size(width: 320, height: 480)),
+      start: Point(x: 200, y: 66), way: [110.0, 200, 260, 340].map { Point(x: 200, y: $0) })
+    let picture = try drag.picture(at: time)
+    for height in 6...40 {
+      let options = TextOptions(width: 30, height: height)
+      let lines = TextRasterizer(for: picture, options: options).draw(picture).lines()
+      let shown = names.filter { name in lines.contains { $0.contains(" \(name)") } }
+      let counted = lines.compactMap { line in
+        line.firstMatch(of: /(\d+) more (above|below)/).flatMap { Int($0.1) }
+      }
+      #expect(shown.count + counted.reduce(0, +) == names.count, "\(height): \(lines)")
+      if let lifted = picture.snapshots.last { #expect(shown.contains(lifted.label)) }
+    }
+  }
+
+  @Test("Rows too short for a line of their own are counted where another takes it")
+  func covered() throws {
+    let items = [44.0, 10, 44, 44, 10, 10, 44].enumerated().map {
+      ItemDescription(id: "row \($0.offset)", length: $0.element)
+    }
+    let scene = SceneDescription(
+      viewport: Size(width: 320, height: 330), layout: .list(ListLayout()),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+    let picture = Picture(of: try ReorderEngine(scene: scene), phase: .idle)
+    let lines = TextRasterizer(for: picture, options: TextOptions(width: 30, height: 11))
+      .draw(picture).lines()
+    let shown = (0..<7).filter { row in lines.contains { $0.contains(" row \(row) ") } }
+    #expect(shown.count < 7)
+    #expect(lines.last?.contains(" \(7 - shown.count) not shown ") == true, "\(lines)")
+  }
+
+  @Test("The offset never touches the phase, and is left out where there is no room for it")
+  func header() throws {
+    let drag = Drag(
+      scene: Drag.scene((0..<60).map { "row \($0)" }, offset: 700), start: Point(x: 60, y: 110),
+      way: [Point(x: 60, y: 150)])
+    for time in stride(from: 0, through: 1500, by: 100) {
+      let picture = try drag.picture(at: time)
+      for width in 20...60 {
+        let header = TextRasterizer(for: picture, options: TextOptions(width: width))
+          .draw(picture).lines()[0]
+        let words = header.split(separator: " ").map(String.init)
+        #expect(words[1] == "ms" && words.last != picture.phase.word + "↕", "\(header)")
+        #expect(header.count <= width && !header.contains(/[^ ]↕/), "\(header)")
+        if width > 40 { #expect(words.suffix(2).first == "↕") }
+      }
+    }
+  }
 }

@@ -35,12 +35,15 @@ import Testing
     #expect(styled.joined().contains("\u{1B}[0;1;7;36m Cherry \u{1B}["))
   }
 
-  @Test("Where several rows share a line, one label stands there, with nothing of the others")
+  @Test("Where there are fewer lines than rows, some have a line each and the others are counted")
   func crowded() throws {
-    let scene = Drag.scene(["watermelons", "apples", "figs"], itemLength: 20)
+    let scene = Drag.scene(["watermelons", "apples", "figs", "pears", "plums"], itemLength: 20)
     let text = lines(try picture(scene), TextOptions(width: 30, height: 5))
-    #expect(text.contains { $0.contains(" figs  ") })
-    #expect(!text.joined().contains("melons"))
+    for name in ["watermelons", "apples", "figs"] {
+      #expect(text.contains { $0.contains(" \(name)  ") })
+    }
+    #expect(text.last?.contains(" 2 more below ") == true)
+    #expect(!text.joined().contains("p1"))
   }
 
   @Test("Everything there is in plain ASCII")

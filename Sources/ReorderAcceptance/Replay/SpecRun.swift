@@ -150,11 +150,14 @@ final class SpecRun {
 
   /// Everything once more, from the start and with a behaviour that remembers nothing.
   ///
-  /// - Parameter moment: The moment that is wanted, in milliseconds; `nil` for the end.
-  func film(at moment: Double?) throws -> RunFilm {
+  /// - Parameters:
+  ///   - moment: The moment that is wanted, in milliseconds; `nil` for the end.
+  ///   - isMoving: Whether items are seen on their way to a new place, or there at once, as pictures
+  ///     in text want them: a row on its way would lie under the one that passes it.
+  func film(at moment: Double?, isMoving: Bool = false) throws -> RunFilm {
     var behaviour = try Self.behaviour(of: plan, in: scripts, stop)
     var replayer = try Self.replayer(for: plan, behaviour, stop)
-    replayer.tracksDisplacement = true
+    replayer.tracksDisplacement = isMoving
     var film = RunFilm(at: moment.flatMap { Timestamp(milliseconds: $0) })
     for (index, record) in records.enumerated() {
       try replayer.feed(record, line: index + 2, asking: &behaviour, observing: &film)

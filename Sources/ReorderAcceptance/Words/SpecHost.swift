@@ -128,7 +128,7 @@ final class SpecHost {
       throw Refusal("frame_at wants milliseconds from 0 on, not \(RunReading.spelled(moment))")
     }
     do {
-      let picture = try run.film(at: moment).picture
+      let picture = try run.film(at: moment, isMoving: true).picture
       run.moment = moment
       return ScriptSandbox.Answer(
         picture.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)

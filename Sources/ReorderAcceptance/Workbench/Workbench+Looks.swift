@@ -4,13 +4,17 @@ internal import ReorderScripting
 
 // The words that tell something.
 extension Workbench {
-  /// What is to be seen now, drawn in text.
-  public func picture() -> String { (try? drawing()) ?? "" }
+  /// What is to be seen now, drawn in text, styled as the options say.
+  public func picture() -> String { (try? drawing(isStyled: options.drawing.isStyled)) ?? "" }
 
-  func drawing() throws(Refusal) -> String {
+  /// What is to be seen now, drawn in text.
+  ///
+  /// - Parameter isStyled: Whether control sequences set things off; not in what a line prints,
+  ///   whose control characters never reach a terminal.
+  func drawing(isStyled: Bool = false) throws(Refusal) -> String {
     guard let picture = try session.picture() else { return "" }
     let canvas = TextRasterizer(for: picture, options: options.drawing).draw(picture)
-    return canvas.lines(isStyled: options.drawing.isStyled).joined(separator: "\n")
+    return canvas.lines(isStyled: isStyled).joined(separator: "\n")
   }
 
   func reading(_ name: String) throws(Refusal) -> ScriptValue {

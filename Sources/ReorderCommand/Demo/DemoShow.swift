@@ -18,9 +18,10 @@ struct DemoShow {
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
       press: behaviour.press ?? LongPress())
     if let terminal = console.terminal {
-      // Rows slide; in the stills of a strip each is where the move has put it.
-      replayer.tracksDisplacement = true
       var stage = LiveStage(console: console, title: title, terminal: terminal)
+      // Rows slide where there are lines between two places; otherwise, and in the stills of a
+      // strip, each is where the move has put it.
+      replayer.tracksDisplacement = stage.showsMotion(of: replayer.engine)
       defer { stage.close() }
       let outcome = try replayer.run(trace, asking: &behaviour, observing: &stage)
       try console.interrupt.check()
@@ -29,6 +30,7 @@ struct DemoShow {
     var reel = Reel()
     let outcome = try replayer.run(trace, asking: &behaviour, observing: &reel)
     try console.interrupt.check()
+    reel.film.finish(in: replayer.engine)
     try console.writeLine(title)
     let strip = Filmstrip(
       columns: console.columns,
@@ -70,6 +72,11 @@ private struct LiveStage: ReplayObserver {
     options = TextOptions(
       width: min(terminal.columns, 60), height: min(terminal.lines - 2, 26),
       glyphs: console.glyphs, isStyled: console.isStyled)
+  }
+
+  /// Whether a row takes so many lines that it can be seen on its way.
+  func showsMotion(of engine: borrowing ReorderEngine) -> Bool {
+    TextScale(for: camera.picture(of: engine), options: options).isRuled
   }
 
   mutating func didApply(

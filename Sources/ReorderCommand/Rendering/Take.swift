@@ -44,6 +44,7 @@ struct Take {
     outcome = try replayer.run(trace, asking: &behaviour, observing: &observer)
     try interrupt.check()
     observer.footage.finish(in: replayer.engine)
+    observer.film.finish(in: replayer.engine)
     (film, footage) = (observer.film, observer.footage)
     decisions = observer.decisions
     failures = behaviour.failures

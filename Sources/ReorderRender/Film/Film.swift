@@ -11,6 +11,7 @@ public import ReorderCore
 ///   engine.handle(event)
 ///   film.record(event, in: engine)
 /// }
+/// film.finish(in: engine)
 /// ```
 public struct Film: Hashable, Sendable {
   /// One picture, and what it shows.
@@ -67,6 +68,15 @@ public struct Film: Hashable, Sendable {
     let before = camera.phase
     camera.follow(change, in: engine)
     record(since: before, in: engine)
+  }
+
+  /// Takes a picture of the end where there is no other: nothing was pressed.
+  public mutating func finish(in engine: borrowing ReorderEngine) {
+    guard count == 0 else { return }
+    count = 1
+    let frame = Frame(
+      moment: .rest, caption: "nothing was pressed", picture: camera.picture(of: engine))
+    turns.append(Numbered(number: count, frame: frame))
   }
 
   private mutating func record(

@@ -51,9 +51,10 @@ extension TextRasterizer {
       picture.phase.word, style: .bold, at: left + used, 0, columns: room - used)
     guard let scroll = scrollText(picture) else { return }
     let columns = DisplayWidth.columns(of: scroll)
-    guard used + 2 + columns <= room else { return }
-    canvas.write(
-      scroll, style: .dim, at: scale.frame.right - columns, 0, columns: columns)
+    let start = scale.frame.right - columns
+    // A blank at least is between it and the phase.
+    guard used + 2 + columns <= room, start > left + used else { return }
+    canvas.write(scroll, style: .dim, at: start, 0, columns: columns)
   }
 
   private func scrollText(_ picture: Picture) -> String? {

@@ -53,7 +53,7 @@ extension TextRasterizer {
 
   /// Writes a label into a box, on the line in its middle.
   func write(_ label: String, in box: CellBox, style: TextStyle, on canvas: inout TextCanvas) {
-    let row = scale.isRuled ? (box.top + box.bottom) / 2 : box.top + (box.height - 1) / 2
+    let row = scale.labelRow(of: box)
     let left = max(box.left, scale.frame.left) + 1
     let right = min(box.right, scale.frame.right) - 1
     guard row > scale.frame.top, row < scale.frame.bottom, right - left >= 2 else { return }
@@ -68,7 +68,7 @@ extension TextRasterizer {
   }
 
   /// Writes a label onto a line, a blank on both sides of it.
-  private func write(
+  func write(
     _ label: String, onRuleAt row: Int, from left: Int, to right: Int, _ style: TextStyle,
     on canvas: inout TextCanvas
   ) {

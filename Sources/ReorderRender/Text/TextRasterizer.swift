@@ -13,10 +13,12 @@ import ReorderCore
 ///  ╰──────────────────╯
 /// ```
 ///
-/// Whatever a name holds, only printable characters get onto the canvas.
+/// Where there are fewer lines than rows, the part around the lifted item is drawn, and the frame
+/// says how many rows are above and below it. Whatever a name holds, only printable characters get
+/// onto the canvas.
 public struct TextRasterizer: Hashable, Sendable {
   /// How points become cells.
-  public let scale: TextScale
+  public internal(set) var scale: TextScale
   /// What lines and signs are made of.
   public let glyphs: GlyphSet
 
@@ -36,11 +38,18 @@ public struct TextRasterizer: Hashable, Sendable {
   ///   - picture: What to draw.
   ///   - caption: A line below it; none where it is left out.
   public func draw(_ picture: Picture, caption: String? = nil) -> TextCanvas {
+    var placed = self
+    placed.scale.shift = shift(for: picture)
+    return placed.drawn(picture, caption)
+  }
+
+  private func drawn(_ picture: Picture, _ caption: String?) -> TextCanvas {
     var canvas = TextCanvas(
       width: scale.width, height: scale.height + (caption == nil ? 0 : 1), glyphs: glyphs)
     drawItems(of: picture, on: &canvas)
     drawBands(of: picture, on: &canvas)
     drawFrame(of: picture, on: &canvas)
+    drawCounts(of: picture, on: &canvas)
     drawSnapshots(of: picture, on: &canvas)
     drawWindows(of: picture, on: &canvas)
     drawFinger(of: picture, on: &canvas)

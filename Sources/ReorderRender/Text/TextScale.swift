@@ -5,19 +5,27 @@ import ReorderCore
 /// A cell is twice as high as it is wide, and so is the scale where there is room. Along a vertical
 /// list the scale is one at which a typical item takes a whole number of lines, so that scrolling
 /// and moving never changes how high a row looks. Where that number is 1, rows are lines without
-/// rules between them.
+/// rules between them. It is never less: where there are fewer lines than rows, the frame shows a
+/// part of the viewport.
 ///
 /// Made once and used for every picture of the same stage, so that a film does not jump.
 public struct TextScale: Hashable, Sendable {
   /// The outline of the viewport.
   let frame: CellBox
-  /// Whether neighbors are divided by a line that they share.
-  let isRuled: Bool
+  /// Whether neighbors are divided by a line that they share: an item takes two lines or more.
+  public let isRuled: Bool
+  /// How many lines of the viewport the frame has no room for.
+  let excess: Int
+  /// How many of them are left out above the frame; the others are below it.
+  var shift = 0
   private let columnsPerPoint: Double
   private let linesPerPoint: Double
 
   /// The columns at both sides that a lifted snapshot may stick out into.
   private static let gutter = 1
+  /// The columns of the narrowest box that has room for a name: its edges, a blank at both sides,
+  /// and a character.
+  static let leastNamedWidth = 5
   /// The lines above the viewport's frame: time and phase.
   static let header = 1
 
@@ -38,13 +46,14 @@ public struct TextScale: Hashable, Sendable {
     let wanted = size.height > 0 ? min(columnsPerPoint / 2, Double(lines) / size.height) : 0
     let ruled = picture.axis == .horizontal || item * wanted >= 2
     isRuled = ruled
-    let scale = Self.snapped(wanted, item: item, axis: picture.axis)
-    let most = size.height > 0 ? Double(lines - 1) / size.height : 0
-    linesPerPoint = ruled ? scale : min(scale, most)
-    let bottom = WholeNumber.above(size.height * linesPerPoint - 1e-9) + (ruled ? 0 : 1)
+    linesPerPoint = Self.snapped(wanted, item: item, axis: picture.axis)
+    let whole =
+      min(WholeNumber.above(size.height * linesPerPoint - 1e-9), Self.most) + (ruled ? 0 : 1)
+    let shown = min(max(whole, 2), lines)
+    excess = max(0, whole - shown)
     frame = CellBox(
       left: Self.gutter, top: Self.header, right: Self.gutter + columns,
-      bottom: Self.header + min(max(bottom, 2), lines))
+      bottom: Self.header + shown)
   }
 
   /// The columns that a picture takes.
@@ -55,13 +64,18 @@ public struct TextScale: Hashable, Sendable {
 
   /// The cells of a frame in viewport coordinates; with rules, the shared lines belong to it.
   func box(_ rect: Rect) -> CellBox {
-    let top = Self.cells(rect.minY * linesPerPoint)
-    let bottom = Self.cells(rect.maxY * linesPerPoint)
-    let shift = isRuled ? 0 : 1
+    let top = Self.cells(rect.minY * linesPerPoint) - shift
+    let bottom = Self.cells(rect.maxY * linesPerPoint) - shift
+    let rule = isRuled ? 0 : 1
     return CellBox(
-      left: frame.left + Self.cells(rect.minX * columnsPerPoint), top: frame.top + top + shift,
+      left: frame.left + Self.cells(rect.minX * columnsPerPoint), top: frame.top + top + rule,
       right: frame.left + Self.cells(rect.maxX * columnsPerPoint),
       bottom: frame.top + (isRuled ? bottom : max(bottom, top + 1)))
+  }
+
+  /// The line that a label in a box stands on: the middle one.
+  func labelRow(of box: CellBox) -> Int {
+    isRuled ? (box.top + box.bottom) / 2 : box.top + (box.height - 1) / 2
   }
 
   /// The cells of a snapshot: as many wherever it is, one more on the left and on the right.
@@ -84,7 +98,7 @@ public struct TextScale: Hashable, Sendable {
     let y = point.y * linesPerPoint
     return (
       frame.left + Self.cells(point.x * columnsPerPoint),
-      frame.top + (isRuled ? Self.cells(y) : Self.cells(y - 0.5) + 1)
+      frame.top - shift + (isRuled ? Self.cells(y) : Self.cells(y - 0.5) + 1)
     )
   }
 
@@ -94,16 +108,18 @@ public struct TextScale: Hashable, Sendable {
     return lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
   }
 
-  /// The next smaller scale at which an item takes whole lines; the wish itself below one line.
+  /// The next smaller scale at which an item takes whole lines, at least one.
   private static func snapped(_ wanted: Double, item: Double, axis: Axis) -> Double {
-    let lines = WholeNumber.below(item * wanted + 1e-9)
-    return axis == .vertical && lines >= 1 ? Double(lines) / item : wanted
+    guard axis == .vertical, item > 0 else { return wanted }
+    return Double(max(1, WholeNumber.below(item * wanted + 1e-9))) / item
   }
 
   /// A distance in cells, cut down to one that can be reckoned with.
   private static func cells(_ value: Double) -> Int {
-    min(max(WholeNumber.nearest(value), -1_000_000), 1_000_000)
+    min(max(WholeNumber.nearest(value), -most), most)
   }
+
+  private static let most = 1_000_000
 
   private static func clamped(_ value: Int, from least: Int) -> Int {
     min(max(value, least), TextOptions.most)
