@@ -68,18 +68,38 @@ import Testing
     }
   }
 
+  @Test("says so where there is no test")
+  func noTests() throws {
+    let scratch = try scratch(["a": ""])
+    let run = Run(["test", "--scripts", scratch.path])
+    #expect(run.error == "there is no test in the specs\n")
+    #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 0)
+  }
+
   @Test(
-    "says so where nothing runs",
+    "fails where what was chosen leaves nothing, and says what there is",
     arguments: [
-      (["--filter", "x"], "no test's name holds 'x'\n"), ([], "there is no test in the specs\n"),
-      (["--tags", "y,z"], "no test's name holds #y or #z\n"),
-      (["--filter", "x", "--tags", "y"], "no test's name holds 'x' and #y\n"),
+      (
+        ["--filter", "x"],
+        "no test's name holds 'x'; --list names the tests, of which there are 2\n"
+      ),
+      (["--filter", "holsd"], "no test's name holds 'holsd'; did you mean 'holds'?\n"),
+      (["--tags", "y,z"], "no test's name holds #y or #z; the tags are #quick, #slow\n"),
+      (["--tags", "sloow"], "no test's name holds #sloow; did you mean #slow?\n"),
+      (
+        ["--filter", "lots", "--tags", "slow"],
+        "no test's name holds 'lots' and #slow; --list names the tests, of which there are 2\n"
+      ),
     ])
   func nothingRuns(options: [String], message: String) throws {
-    let scratch = try scratch(["a": options.isEmpty ? "" : passing])
+    let scratch = try scratch([
+      "a": "it('holds #slow', function() end) it('lots #quick', function() end)"
+    ])
     let run = Run(["test", "--scripts", scratch.path] + options)
     #expect(run.error == message)
-    #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 0)
+    #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 1)
+    let list = Run(["test", "--scripts", scratch.path, "--list"] + options)
+    #expect(list.error == message && list.output.isEmpty && list.status == 1)
   }
 
   @Test("says the seed of a random order, which gives the same order again")

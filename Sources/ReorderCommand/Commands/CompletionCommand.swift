@@ -48,18 +48,8 @@ struct CompletionCommand: Command {
   /// The tags in the names of all specs, without their `#`.
   private func tags(_ console: Console) throws -> [String] {
     var options = SpecOptions(scripts: ScriptDirectory(path: scripts))
-    options.isListing = true
     options.stop = console.interrupt.scripts
-    let names = Names()
-    for file in try SpecFinder(scripts: scripts).files([]) {
-      _ = SpecSuite(options).run(file) { names.all.append($0.name) }
-    }
-    let words = names.all.flatMap { $0.split(whereSeparator: \.isWhitespace) }
-    return Set(words.filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) }).sorted()
-  }
-
-  private final class Names {
-    var all: [String] = []
+    return SpecNames(in: try SpecFinder(scripts: scripts).files([]), options).tags
   }
 
   /// `key=` for each parameter, and `key=value` for each value that can be told.

@@ -29,7 +29,10 @@ struct SpecSession {
       progress.advance()
     }
     progress.clear()
-    if journal.tally == SpecTally() { console.note(nothingRan) }
+    if journal.tally == SpecTally() {
+      console.complain(nothingRan(files))
+      if isChoosing { outcome.status = .failure }
+    }
     try journal.end()
     // What another program reads stays as that program wants it.
     if report == .junit || report == .json { console.note(journal.tally.sentence) }
@@ -37,11 +40,19 @@ struct SpecSession {
     return outcome
   }
 
-  private var nothingRan: String {
-    let tags = suite.options.tags.map { "#\($0)" }.joined(separator: " or ")
-    let wanted = (suite.options.filter.map { ["'\($0)'"] } ?? []) + (tags.isEmpty ? [] : [tags])
-    guard !wanted.isEmpty else { return "there is no test in the specs" }
-    return "no test's name holds \(wanted.joined(separator: " and "))"
+  /// Whether only some of the tests are wanted.
+  private var isChoosing: Bool { suite.options.filter != nil || !suite.options.tags.isEmpty }
+
+  /// Why nothing ran: what was wanted, and what there is.
+  private func nothingRan(_ files: [String]) -> String {
+    let names = SpecNames(in: files, suite.options)
+    guard isChoosing, !names.tests.isEmpty else { return "there is no test in the specs" }
+    let tags = suite.options.tags
+    let wanted =
+      (suite.options.filter.map { ["'\($0)'"] } ?? [])
+      + (tags.isEmpty ? [] : [tags.map { "#\($0)" }.joined(separator: " or ")])
+    return "no test's name holds \(wanted.joined(separator: " and ")); "
+      + names.advice(suite.options)
   }
 
   private var style: SpecStyle {
@@ -55,6 +66,10 @@ struct SpecSession {
       guard suite.run(file, { found.results.append($0) }).isComplete else { throw Interrupted() }
     }
     var status = ExitCode.success
+    if found.results.isEmpty, isChoosing {
+      console.complain(nothingRan(files))
+      status = .failure
+    }
     for result in found.results {
       let place = result.line.map { "\(result.file):\($0)" } ?? result.file
       if let failure = result.failure {

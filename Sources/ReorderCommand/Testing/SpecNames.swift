@@ -1,0 +1,50 @@
+import ReorderAcceptance
+import ReorderScripting
+
+/// The names of all tests in spec files, and the tags in them.
+struct SpecNames {
+  /// The full names, in the order in which they are written.
+  let tests: [String]
+
+  /// Lists the tests without running them.
+  ///
+  /// - Parameter options: The scripts, and what ends the listing; every test is listed, whatever
+  ///   is filtered.
+  init(in files: [String], _ options: SpecOptions) {
+    var options = options
+    options.isListing = true
+    (options.filter, options.tags) = (nil, [])
+    let suite = SpecSuite(options)
+    let list = List()
+    for file in files {
+      _ = suite.run(file) { if $0.failure == nil { list.names.append($0.name) } }
+    }
+    tests = list.names
+  }
+
+  /// The tags, without their `#`, in the order of the alphabet.
+  var tags: [String] {
+    Set(words.filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) }).sorted()
+  }
+
+  private var words: [Substring] { tests.flatMap { $0.split(whereSeparator: \.isWhitespace) } }
+
+  /// What to say where a choice leaves nothing: the name that was meant, or what there is.
+  func advice(_ options: SpecOptions) -> String {
+    let known = tags
+    if let filter = options.filter, !tests.contains(where: { $0.contains(filter) }) {
+      if let word = NearestName.of(filter, among: words.map(String.init)) {
+        return "did you mean '\(word)'?"
+      }
+    } else if let tag = options.tags.first(where: { !known.contains($0) }) {
+      if let near = NearestName.of(tag, among: known) { return "did you mean #\(near)?" }
+      if known.isEmpty { return "no test has a tag" }
+      return "the tags are \(known.map { "#\($0)" }.joined(separator: ", "))"
+    }
+    return "--list names the tests, of which there are \(tests.count)"
+  }
+
+  private final class List {
+    var names: [String] = []
+  }
+}
