@@ -34,7 +34,6 @@ import Testing
   func advice(line: [String]) throws {
     let folder = try folder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    guard line != ["play"] else { return }  // it waits where it can begin
     let run = try Terminal.run("\(Readme.products.path)/reorder", line, in: folder)
     let row = try #require(CommandTable.commands.first { $0.row.name == line[0] }).row
     let options = row.allOptions.map { "--\($0.name)" }

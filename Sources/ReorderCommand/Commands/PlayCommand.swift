@@ -29,7 +29,7 @@ struct PlayCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     let directory = ScriptDirectory(path: scripts)
-    do { _ = try directory.behaviourNames() } catch { throw CommandFailure("\(error)") }
+    _ = try directory.behaviourNames()
     let server = try server(directory)
     let address = "http://127.0.0.1:\(server.port)/"
     try console.writeLine(address)
