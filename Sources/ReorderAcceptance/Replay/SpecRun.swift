@@ -152,8 +152,8 @@ final class SpecRun {
   ///
   /// - Parameters:
   ///   - moment: The moment that is wanted, in milliseconds; `nil` for the end.
-  ///   - isMoving: Whether items are seen on their way to a new place, or there at once, as pictures
-  ///     in text want them: a row on its way would lie under the one that passes it.
+  ///   - isMoving: Whether items are seen on their way to a new place, or there at once, as
+  ///     pictures in text want them: a row on its way would lie under the one that passes it.
   func film(at moment: Double?, isMoving: Bool = false) throws -> RunFilm {
     var behaviour = try Self.behaviour(of: plan, in: scripts, stop)
     var replayer = try Self.replayer(for: plan, behaviour, stop)
