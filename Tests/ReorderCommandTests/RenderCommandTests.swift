@@ -159,12 +159,12 @@ import Testing
     #expect(run.output.contains("│ apples ") && run.output.contains("nothing was pressed"))
   }
 
-  @Test("A still in text shows no row on its way, where another would cover it")
-  func still() {
-    let run = render("short-move", ["--at", "689", "--behaviour", "half_overlap"])
-    for name in ["apples", "bread", "coffee", "dates"] {
-      #expect(run.output.contains(" \(name) "), "\(run.output)")
-    }
+  @Test("A trace without an event is the list as it lies", arguments: ["text", "svg", "html"])
+  func noEvents(format: String) throws {
+    let path = "\(Readme.root)/scripts/traces/short-move.trace.jsonl"
+    let header = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" } + "\n"
+    let run = Run(["render", "-", "--format", format], input: String(header))
+    #expect(run.status == 0 && run.output.contains("apples"), "\(run.error)")
   }
 
   @Test(

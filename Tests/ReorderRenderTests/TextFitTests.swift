@@ -100,20 +100,32 @@ import Testing
     }
   }
 
-  @Test("Rows too short for a line of their own are counted where another takes it")
-  func covered() throws {
-    let items = [44.0, 10, 44, 44, 10, 10, 44].enumerated().map {
+  private func lines(_ lengths: [Double], height: Int) throws -> [String] {
+    let items = lengths.enumerated().map {
       ItemDescription(id: "row \($0.offset)", length: $0.element)
     }
     let scene = SceneDescription(
       viewport: Size(width: 320, height: 330), layout: .list(ListLayout()),
       sections: [SectionDescription(id: "s", items: .listed(items))])
     let picture = Picture(of: try ReorderEngine(scene: scene), phase: .idle)
-    let lines = TextRasterizer(for: picture, options: TextOptions(width: 30, height: 11))
+    return TextRasterizer(for: picture, options: TextOptions(width: 30, height: height))
       .draw(picture).lines()
-    let shown = (0..<7).filter { row in lines.contains { $0.contains(" row \(row) ") } }
+  }
+
+  @Test("Rows too short for a line of their own are counted where others take it")
+  func crowded() throws {
+    let drawn = try lines([44, 10, 10, 10, 44, 44, 44], height: 11)
+    let shown = (0..<7).filter { row in drawn.contains { $0.contains(" row \(row) ") } }
     #expect(shown.count < 7)
-    #expect(lines.last?.contains(" \(7 - shown.count) not shown ") == true, "\(lines)")
+    #expect(drawn.last?.contains(" \(7 - shown.count) not shown ") == true, "\(drawn)")
+  }
+
+  @Test("A row whose line is taken has another of its own, and the order stays")
+  func freeLines() throws {
+    let drawn = try lines([44, 88, 30, 70, 44, 44], height: 11)
+    let shown = drawn.compactMap { $0.firstMatch(of: /row (\d)/).flatMap { Int($0.1) } }
+    #expect(shown == [0, 1, 2, 3, 4, 5], "\(drawn)")
+    #expect(drawn.last?.contains("not shown") == false)
   }
 
   @Test("The offset never touches the phase, and is left out where there is no room for it")

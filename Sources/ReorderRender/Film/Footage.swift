@@ -109,8 +109,9 @@ public struct Footage: Hashable, Sendable {
     record(.change, since: before, engine)
   }
 
-  /// Looks until the last item is in its place.
+  /// Looks until the last item is in its place; once at least, so that there is something to draw.
   public mutating func finish(in engine: borrowing ReorderEngine) {
+    if frames.isEmpty { append(.look, camera.picture(of: engine)) }
     watch(until: .latest, engine)
     if let rest = engine.displacements.map(\.restTime).max(), rest > end, rest < .latest {
       append(.look, camera.picture(of: engine, at: rest))

@@ -19,56 +19,73 @@ extension TextRasterizer {
   }
 
   /// Says on the frame how many items have no line of their own.
-  func drawCounts(of picture: Picture, on canvas: inout TextCanvas) {
-    let counts = LineCounts(of: picture, on: scale)
-    var below: [String] = []
-    if counts.below > 0 { below.append("\(counts.below) more below") }
-    if counts.unnamed > 0 { below.append("\(counts.unnamed) not shown") }
-    if counts.above > 0 { write("\(counts.above) more above", onFrameAt: scale.frame.top, &canvas) }
-    if !below.isEmpty {
-      write(below.joined(separator: ", "), onFrameAt: scale.frame.bottom, &canvas)
-    }
+  func drawCounts(_ lines: NameLines, of picture: Picture, on canvas: inout TextCanvas) {
+    let hidden = lines.hidden > 0 ? ["\(lines.hidden) not shown"] : []
+    let above = lines.above > 0 ? ["\(lines.above) more above"] : []
+    let below = lines.below > 0 ? ["\(lines.below) more below"] : []
+    // The scroll bar of a horizontal list is in the lower edge.
+    let isHorizontal = picture.axis == .horizontal
+    write(above + (isHorizontal ? hidden : []), onFrameAt: scale.frame.top, &canvas)
+    write(below + (isHorizontal ? [] : hidden), onFrameAt: scale.frame.bottom, &canvas)
   }
 
-  private func write(_ text: String, onFrameAt row: Int, _ canvas: inout TextCanvas) {
+  private func write(_ words: [String], onFrameAt row: Int, _ canvas: inout TextCanvas) {
+    guard !words.isEmpty else { return }
     write(
-      text, onRuleAt: row, from: scale.frame.left + 2, to: scale.frame.right - 2, [], on: &canvas)
+      words.joined(separator: ", "), onRuleAt: row, from: scale.frame.left + 2,
+      to: scale.frame.right - 2, [], on: &canvas)
   }
 }
 
-/// The items of a picture whose names a scale has no room for.
-struct LineCounts: Hashable, Sendable {
-  /// Those above the frame that a higher one would show.
+/// Which line each item of a picture has for its name, and how many have none.
+struct NameLines: Hashable, Sendable {
+  /// The line of each item; `nil` where there is none.
+  private(set) var rows: [Int?] = []
+  /// How many items are above the frame that a higher one would show.
   private(set) var above = 0
-  /// Those below it.
+  /// How many are below it.
   private(set) var below = 0
-  /// Those inside it whose line another item takes, or that are too narrow for a name.
-  private(set) var unnamed = 0
+  /// How many are inside it but have only lines that others take, or are too narrow for a name.
+  private(set) var hidden = 0
 
-  /// Counts them.
+  /// The columns that names take, by line.
+  private var taken: [Int: [Range<Int>]] = [:]
+
+  /// Gives every item the middle line of its box, or else another one that is free.
   ///
-  /// O(n log n) for the items in sight.
+  /// O(n · m) for n items in sight, m of them on one line.
   init(of picture: Picture, on scale: TextScale) {
     let frame = scale.frame
     let viewport = (frame.top + 1 - scale.shift)..<(frame.bottom + scale.excess - scale.shift)
-    var boxes: [CellBox] = []
-    for item in picture.items where !item.isHidden {
-      var box = scale.box(item.frame)
-      let row = scale.labelRow(of: box)
-      guard viewport.contains(row) else { continue }
-      above += row <= frame.top ? 1 : 0
-      below += row >= frame.bottom ? 1 : 0
-      guard row > frame.top, row < frame.bottom else { continue }
-      guard box.width >= TextScale.leastNamedWidth else {
-        unnamed += 1
-        continue
+    for band in picture.bands where band.role == .header && !scale.isRuled {
+      taken[scale.box(band.frame).bottom, default: []].append(frame.left..<frame.right)
+    }
+    for item in picture.items {
+      let box = scale.box(item.frame)
+      let row = item.isHidden ? nil : freeRow(in: box, from: scale.labelRow(of: box), scale)
+      rows.append(row)
+      guard !item.isHidden, viewport.contains(row ?? scale.labelRow(of: box)) else { continue }
+      switch row {
+      case nil: hidden += 1
+      case let row? where row <= frame.top: above += 1
+      case let row? where row >= frame.bottom: below += 1
+      default: hidden += box.width < TextScale.leastNamedWidth ? 1 : 0
       }
-      (box.top, box.bottom) = (row, row)
-      boxes.append(box)
     }
-    boxes.sort { ($0.top, $0.left) < ($1.top, $1.left) }
-    unnamed += zip(boxes, boxes.dropFirst()).count { first, second in
-      first.top == second.top && first.right > second.left + 1
+  }
+
+  /// Takes the first line of a box that is free: the middle one, those below it, the top one.
+  private mutating func freeRow(in box: CellBox, from middle: Int, _ scale: TextScale) -> Int? {
+    let columns = box.left + 1..<max(box.right, box.left + 2)
+    func isFree(_ row: Int) -> Bool {
+      taken[row]?.contains { $0.overlaps(columns) } != true
     }
+    var row = isFree(middle) ? middle : nil
+    if row == nil, !scale.isRuled {
+      row = stride(from: middle + 1, through: box.bottom, by: 1).first(where: isFree)
+      if row == nil, isFree(box.top) { row = box.top }
+    }
+    if let row { taken[row, default: []].append(columns) }
+    return row
   }
 }

@@ -2,14 +2,14 @@ import ReorderCore
 
 // The stage: what lies still in the list.
 extension TextRasterizer {
-  func drawItems(of picture: Picture, on canvas: inout TextCanvas) {
-    for item in picture.items {
+  func drawItems(of picture: Picture, _ lines: NameLines, on canvas: inout TextCanvas) {
+    for (item, row) in zip(picture.items, lines.rows) {
       let box = scale.box(item.frame)
       if scale.isRuled { canvas.outline(box, style: .dim, within: scale.frame) }
       if item.isHidden {
         drawGap(box, on: &canvas)
-      } else {
-        write(item.label, in: box, style: [], on: &canvas)
+      } else if let row {
+        write(item.label, in: box, at: row, style: [], on: &canvas)
       }
     }
   }
@@ -51,16 +51,19 @@ extension TextRasterizer {
     write(label, onRuleAt: row, from: frame.left + 1, to: frame.right - 1, .bold, on: &canvas)
   }
 
-  /// Writes a label into a box, on the line in its middle.
-  func write(_ label: String, in box: CellBox, style: TextStyle, on canvas: inout TextCanvas) {
-    let row = scale.labelRow(of: box)
+  /// Writes a label into a box, on the line in its middle where no other is given.
+  func write(
+    _ label: String, in box: CellBox, at row: Int? = nil, style: TextStyle,
+    on canvas: inout TextCanvas
+  ) {
+    let row = row ?? scale.labelRow(of: box)
     let left = max(box.left, scale.frame.left) + 1
     let right = min(box.right, scale.frame.right) - 1
     guard row > scale.frame.top, row < scale.frame.bottom, right - left >= 2 else { return }
     if scale.isRuled, row == box.top || row == box.bottom {
       write(label, onRuleAt: row, from: left, to: right, style, on: &canvas)
     } else {
-      // Where the scale is small, several rows share a line; the last one's label stands alone.
+      // What another row has drawn into a line that two share goes.
       let line = CellBox(left: left + 1, top: row, right: right - 1, bottom: row)
       canvas.fill(line, with: .blank, style: style, within: scale.frame)
       canvas.write(label, style: style, at: left + 1, row, columns: right - left - 1)

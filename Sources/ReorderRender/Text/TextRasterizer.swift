@@ -46,10 +46,11 @@ public struct TextRasterizer: Hashable, Sendable {
   private func drawn(_ picture: Picture, _ caption: String?) -> TextCanvas {
     var canvas = TextCanvas(
       width: scale.width, height: scale.height + (caption == nil ? 0 : 1), glyphs: glyphs)
-    drawItems(of: picture, on: &canvas)
+    let lines = NameLines(of: picture, on: scale)
+    drawItems(of: picture, lines, on: &canvas)
     drawBands(of: picture, on: &canvas)
     drawFrame(of: picture, on: &canvas)
-    drawCounts(of: picture, on: &canvas)
+    drawCounts(lines, of: picture, on: &canvas)
     drawSnapshots(of: picture, on: &canvas)
     drawWindows(of: picture, on: &canvas)
     drawFinger(of: picture, on: &canvas)
