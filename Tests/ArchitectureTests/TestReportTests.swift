@@ -23,8 +23,9 @@ import Testing
     ↳ // the row
     ✘ Test "a row moves" failed after 0.001 seconds with 1 issue.
     ✔ Test "a row rests" passed after 0.001 seconds.
-    ✘ Suite "Rows" failed after 12.300 seconds with 1 issue.
-    ✘ Test run with 3 tests in 1 suite failed after 12.301 seconds with 1 issue.
+    ✘ Test "a silent one" failed after 0.001 seconds with 1 issue.
+    ✘ Suite "Rows" failed after 12.300 seconds with 2 issues.
+    ✘ Test run with 4 tests in 1 suite failed after 12.301 seconds with 2 issues.
     """
 
   private static let crashed = """
@@ -72,10 +73,11 @@ import Testing
       ]),
     Case(
       testDescription: "a Swift test fails, and the specs run", swift: (failing, 1),
-      specs: (specs, 0), closing: "4 passed, 1 failed", status: 1,
+      specs: (specs, 0), closing: "4 passed, 2 failed", status: 1,
       says: [
         "FAILED    12.3 s  \"Rows\"", "✓ scripts/spec/a_spec.lua  2 passed", "What failed:",
         "RowTests.swift:12:5: Expectation failed: 1 == 2", "↳ // the row",
+        "✘ Test \"a silent one\" failed after 0.001 seconds with 1 issue.",
       ]),
     Case(
       testDescription: "a spec fails", swift: (passing, 0), specs: (failingSpecs, 1),
@@ -86,7 +88,7 @@ import Testing
       ]),
     Case(
       testDescription: "both fail", swift: (failing, 1), specs: (failingSpecs, 1),
-      closing: "4 passed, 2 failed", status: 1,
+      closing: "4 passed, 3 failed", status: 1,
       says: ["RowTests.swift:12:5", "scripts/spec/b_spec.lua:7"]),
     Case(
       testDescription: "the tests crash", swift: (crashed, 1), specs: (specs, 0),
