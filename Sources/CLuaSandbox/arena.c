@@ -8,8 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
-#include "lsb_state.h"
+#include "state.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 #define LSB_USE_MALLOC 1
@@ -28,7 +29,9 @@ enum {
     THREAD_SIZE = 256,
     LONG_STRING = 256,
     SLOW_STRING = 16 << 10,
+    SLOWEST_STRING = 64 << 10,
     BYTES_PER_UNIT = 64,
+    COLLECTED_BYTES_PER_UNIT = 32,
     KEPT = 1 << 20,  // bytes of a spare region that stay in memory
 };
 
@@ -184,23 +187,54 @@ static void *resize(lsb_arena *arena, void *block, size_t old_size, size_t new_s
     return grow(arena, block, old_size, new_size);
 }
 
+static void slow_down(lsb_arena *arena, lsb_pace pace) {
+    if (pace <= arena->pace) return;
+    arena->pace = pace;
+    lsb_look_soon(arena->state);
+}
+
+// Whoever builds a large hash part is looked at as soon as it is done.
+static bool is_refused_fields(lsb_arena *arena, size_t count) {
+    enum { SLOW = 1024 };  // from here on looking up a field may be slow
+    if (count < SLOW || arena->cap == SIZE_MAX) return false;
+    arena->refused = LSB_LIMIT_ALLOCATION;
+    if (!lsb_fields_may_grow(&arena->fields, count)) return true;
+    slow_down(arena, LSB_PACE_SLOW);
+    *arena->left -= (int64_t)count;
+    lsb_look_soon(arena->state);
+    return false;
+}
+
 static void *create(lsb_arena *arena, size_t type, size_t size) {
-    if (is_refused(arena, 0, size)) return NULL;
+    size_t fields = type == 0 ? lsb_fields_in(&arena->fields, size) : 0;
+    if (is_refused_fields(arena, fields) || is_refused(arena, 0, size)) return NULL;
     if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
     // The only work in C that grows with a string and that no library function sees: `..`.
     if (type == LUA_TSTRING && size > LONG_STRING) *arena->left -= (int64_t)(size / BYTES_PER_UNIT);
-    if (type == LUA_TSTRING && size > SLOW_STRING) arena->has_long_strings = true;
-    return take(arena, size);
+    if (type == LUA_TSTRING && size > SLOW_STRING) {
+        slow_down(arena, size > SLOWEST_STRING ? LSB_PACE_SLOWEST : LSB_PACE_SLOW);
+    }
+    void *made = take(arena, size);
+    if (fields > 0 && made != NULL) lsb_fields_made(&arena->fields, made, fields);
+    return made;
 }
 
 static void release(lsb_arena *arena, void *block, size_t size) {
     if (block == NULL) return;
     arena->live -= size;
+    lsb_fields_freed(&arena->fields, block, size);
     if (is_thread(arena, block)) {
         drop_thread(arena, block);
     } else {
         drop(arena, block, size);
     }
+}
+
+// What is refused makes Lua collect everything and ask again.
+static void charge_collection(lsb_arena *arena) {
+    if (arena->cap == SIZE_MAX) return;
+    *arena->left -= (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
+    lsb_look_soon(arena->state);
 }
 
 void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -212,7 +246,10 @@ void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new
     // Without a block, Lua passes the type of the new object for its old size.
     void *made = block == NULL ? create(arena, old_size, new_size)
                                : resize(arena, block, old_size, new_size);
-    if (made == NULL) return NULL;
+    if (made == NULL) {
+        charge_collection(arena);
+        return NULL;
+    }
     arena->live += new_size - (block == NULL ? 0 : old_size);
     if (arena->live > arena->most) arena->most = arena->live;
     return made;
@@ -273,7 +310,7 @@ static void keep_region(char *base, size_t size, size_t used) {
 
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
     size_t slab = (size_t)threads * THREAD_SIZE;
-    size_t page = 4096;
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
     size = (size + slab + page - 1) / page * page;
     memset(arena, 0, sizeof *arena);
     arena->base = take_region(size);

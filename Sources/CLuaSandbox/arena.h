@@ -11,7 +11,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "fields.h"
 #include "lsb_limits.h"
+
+typedef struct lsb_state lsb_state;
+
+/// How long an instruction may take, by the largest string and table that were made so far.
+typedef enum lsb_pace {
+    LSB_PACE_QUICK,
+    LSB_PACE_SLOW,      // a string of more than 16 KiB, or a table with room for 1,024 fields and more
+    LSB_PACE_SLOWEST,   // a string of more than 64 KiB
+} lsb_pace;
 
 enum { LSB_SMALL_CLASSES = 64, LSB_CLASSES = LSB_SMALL_CLASSES + 4 * 36 };
 
@@ -25,8 +35,10 @@ typedef struct lsb_arena {
     size_t cap, largest;      // in force now
     size_t widest;            // the largest that a script was given
     lsb_limit refused;        // why the last request was refused
-    int64_t *left;            // the budget that long strings are charged to
-    bool has_long_strings;    // some were made, so that comparing two may take long
+    int64_t *left;            // the budget that long strings and collections are charged to
+    lsb_pace pace;            // how long one instruction may take by now
+    lsb_fields fields;        // the hash parts of tables
+    lsb_state *state;         // looks soon after what may take long
     // Coroutines have a slab of their own, which counts them.
     char *threads, *threads_next, *threads_end;
     lsb_block *threads_free;

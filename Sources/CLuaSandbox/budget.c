@@ -2,9 +2,13 @@
 /// abort that no script can catch.
 #include <stdatomic.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "state.h"
+
+enum {
+    WORK = 4096,       // units of work in C between two looks
+    SLOW_WORK = 128,   // the same where one unit may take long
+};
 
 struct lsb_flag {
     atomic_int raised;
@@ -19,43 +23,33 @@ bool lsb_flag_is_raised(const lsb_flag *flag) {
     return atomic_load_explicit(&flag->raised, memory_order_relaxed) != 0;
 }
 
-static int64_t now(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-// A script that had to wait for a processor is not slow, so the thread's own time decides; reading
-// it is a system call, which only a call that seems late pays for.
-static bool is_late(const lsb_state *state) {
-    return now(CLOCK_MONOTONIC) > state->deadline &&
-           now(CLOCK_THREAD_CPUTIME_ID) > state->busy_deadline;
-}
-
-// The clock starts at the first look, some microseconds into the call, so that a short call never
-// pays for reading it.
-static void look_at_clock(lua_State *L, lsb_state *state) {
-    state->clock_countdown = LSB_CLOCK_EVERY;
-    if (state->flag != NULL && lsb_flag_is_raised(state->flag)) lsb_abort(L, LSB_LIMIT_STOPPED);
-    if (state->limits.nanoseconds == 0) return;
-    if (state->deadline == 0) {
-        state->deadline = now(CLOCK_MONOTONIC) + state->limits.nanoseconds;
-        state->busy_deadline = now(CLOCK_THREAD_CPUTIME_ID) + state->limits.nanoseconds;
-    } else if (is_late(state)) {
-        lsb_abort(L, LSB_LIMIT_CLOCK);
-    }
-}
-
+// Where one instruction may take long, as comparing two long strings does, the hook looks more
+// often. What a budget counts stays the same.
 static int step_of(const lsb_state *state) {
-    if (state->limits.step > 0) return state->limits.step;
-    return state->arena.has_long_strings ? LSB_FINE_COUNT : LSB_HOOK_COUNT;
+    static const int steps[] = {LSB_HOOK_COUNT, LSB_FINE_COUNT, 1};
+    return state->limits.step > 0 ? state->limits.step : steps[state->arena.pace];
 }
 
-// Comparing two strings of a megabyte is one instruction and up to some 30 ms, and no charge can be
-// made for it; so where there are long strings, the clock is looked at often.
-static void look_finely(lua_State *L, lsb_state *state) {
-    if (lua_gethookcount(L) != step_of(state)) lsb_hook(L);
-    state->clock_countdown = 0;
+void lsb_set_budget(lsb_state *state, int64_t instructions) {
+    int64_t work = state->arena.pace == LSB_PACE_QUICK ? WORK : SLOW_WORK;
+    state->meter.left = instructions < work ? instructions : work;
+    state->meter.reserve = instructions - state->meter.left;
+}
+
+int64_t lsb_budget_left(const lsb_state *state) { return state->meter.left + state->meter.reserve; }
+
+void lsb_poll(lua_State *L, uint64_t units) {
+    lsb_state *state = lsb_of(L);
+    int64_t left = lsb_budget_left(state);
+    if (left < 0 || units > (uint64_t)left) {
+        state->meter.left = -1;
+        state->meter.reserve = 0;
+        lsb_abort(L, LSB_LIMIT_INSTRUCTIONS);
+    }
+    lsb_set_budget(state, left - (int64_t)units);
+    if (state->depth == 0) return;
+    if (state->flag != NULL && lsb_flag_is_raised(state->flag)) lsb_abort(L, LSB_LIMIT_STOPPED);
+    if (lsb_clock_is_late(state)) lsb_abort(L, LSB_LIMIT_CLOCK);
 }
 
 static void on_count(lua_State *L, lua_Debug *record) {
@@ -63,15 +57,21 @@ static void on_count(lua_State *L, lua_Debug *record) {
     lsb_state *state = lsb_of(L);
     if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
     state->meter.left -= lua_gethookcount(L);
-    if (state->meter.left < 0) lsb_over_budget(L);
-    if (state->arena.has_long_strings) look_finely(L, state);
-    if (--state->clock_countdown <= 0) look_at_clock(L, state);
+    lsb_poll(L, 0);
+    if (lua_gethookcount(L) != step_of(state)) lsb_hook(L);
 }
 
 void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
 
 void lsb_unhook(lua_State *L) {
     if (lua_gethookmask(L) != 0) lua_sethook(L, NULL, 0, 0);
+}
+
+void lsb_look_soon(lsb_state *state) {
+    if (state->depth == 0) return;
+    state->meter.reserve = lsb_budget_left(state);
+    state->meter.left = 0;
+    lua_sethook(state->running, on_count, LUA_MASKCOUNT, 1);
 }
 
 void lsb_raise(lua_State *L) {
@@ -88,18 +88,12 @@ void lsb_abort(lua_State *L, lsb_limit limit) {
         state->meter.abort = (int)limit;
         lsb_capture(L);
     }
-    if (state->meter.left > 0) {
-        state->budget -= state->meter.left;  // what was not used stays unused
-        state->meter.left = 0;
+    int64_t left = lsb_budget_left(state);
+    if (left > 0) {
+        state->budget -= left;  // what was not used stays unused
+        lsb_set_budget(state, 0);
     }
     lsb_raise(L);
-}
-
-void lsb_over_budget(lua_State *L) { lsb_abort(L, LSB_LIMIT_INSTRUCTIONS); }
-
-void lsb_poll(lua_State *L, uint64_t units) {
-    lsb_charge(L, units);
-    look_at_clock(L, lsb_of(L));
 }
 
 int lsb_check(lua_State *L, int status) {

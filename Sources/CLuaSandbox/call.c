@@ -27,14 +27,15 @@ static int push_any(lsb_state *state, const lsb_value *values, int count) {
 
 // Puts the limits of a script in force, with the count hook where its instructions are counted.
 static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
-    state->meter.left = state->budget = instructions;
+    state->budget = instructions;
+    lsb_set_budget(state, instructions);
     state->meter.abort = LSB_LIMIT_NONE;
-    state->deadline = 0;
-    state->clock_countdown = LSB_CLOCK_EVERY;
     state->output_left = state->limits.output;
     state->captured = false;
     state->nesting = 0;
     state->depth = 1;
+    state->running = state->L;
+    lsb_clock_start(state);
     state->arena.cap = state->limits.memory;
     state->arena.largest = state->limits.allocation + LSB_HEADER;
     if (is_counted) {
@@ -49,8 +50,10 @@ static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
 static void end(lsb_state *state) {
     lsb_usage *usage = &state->usage;
     state->depth = 0;
+    lsb_clock_stop(state);
     state->arena.cap = state->arena.largest = SIZE_MAX;
-    lsb_note_usage(state, state->budget - (state->meter.left > 0 ? state->meter.left : 0));
+    int64_t left = lsb_budget_left(state);
+    lsb_note_usage(state, state->budget - (left > 0 ? left : 0));
     usage->output = state->limits.output - state->output_left;
     if (usage->output > usage->most_output) usage->most_output = usage->output;
     usage->fired = (lsb_limit)state->meter.abort;

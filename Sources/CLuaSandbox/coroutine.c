@@ -11,14 +11,18 @@ static lua_State *check_coroutine(lua_State *L) {
     return thread;
 }
 
-static void enter(lua_State *L) {
+static void enter(lua_State *L, lua_State *thread, int count) {
     lsb_state *state = lsb_of(L);
-    lsb_charge(L, RESUME_COST);
+    lsb_charge(L, RESUME_COST + (uint64_t)count);
     if (state->nesting >= state->limits.nesting) lsb_abort(L, LSB_LIMIT_NESTING);
     if (++state->nesting > state->usage.most_nesting) state->usage.most_nesting = state->nesting;
+    state->running = thread;
 }
 
-static void leave(lua_State *L) { lsb_of(L)->nesting--; }
+static void leave(lua_State *L) {
+    lsb_of(L)->nesting--;
+    lsb_of(L)->running = L;
+}
 
 static bool fail(lua_State *L, const char *message) {
     lua_pushstring(L, message);
@@ -28,7 +32,7 @@ static bool fail(lua_State *L, const char *message) {
 // Moves what the coroutine yielded or returned to `L`; false with the error value at the top.
 static bool resume(lua_State *L, lua_State *thread, int count, int *results) {
     if (!lua_checkstack(thread, count)) return fail(L, "too many arguments to resume");
-    enter(L);
+    enter(L, thread, count);
     lua_xmove(L, thread, count);
     int status = lua_resume(thread, L, count, results);
     leave(L);
@@ -58,7 +62,7 @@ static int co_resume(lua_State *L) {
 
 // Closes the pending variables of a dead or suspended coroutine. Returns its status.
 static int close(lua_State *L, lua_State *thread) {
-    enter(L);
+    enter(L, thread, 0);
     lsb_hook(thread);
     int status = lua_resetthread(thread);
     leave(L);

@@ -7,6 +7,7 @@
 
 enum {
     CALL_COST = 10,
+    BYTES_PER_UNIT = 8,  // of a string that the host reads
     MOST_PLAIN = 16,  // results that fit on the stack of a C function without asking
 };
 
@@ -121,6 +122,9 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t han
     lsb_exchange exchange = {state, handler, handle, arguments, count, 0};
     lsb_returns *returns = &state->returns;
     lua_State *outer = state->current;
+    for (int i = 0; i < count; i++) {
+        if (arguments[i].kind == LSB_STRING) lsb_charge(L, arguments[i].length / BYTES_PER_UNIT);
+    }
     int top = lua_gettop(L);
     returns->count = 0;
     returns->used = 0;

@@ -4,7 +4,7 @@
 #include "lib_internal.h"
 
 static int base_error(lua_State *L) {
-    int level = (int)luaL_optinteger(L, 2, 1);
+    int level = (int)lsb_opt_integer(L, 2, 1);
     lua_settop(L, 1);
     if (lua_type(L, 1) == LUA_TSTRING && level > 0) {
         luaL_where(L, level);
@@ -88,7 +88,7 @@ static int base_select(lua_State *L) {
         lua_pushinteger(L, count - 1);
         return 1;
     }
-    lua_Integer index = luaL_checkinteger(L, 1);
+    lua_Integer index = lsb_check_integer(L, 1);
     if (index < 0) {
         index += count;
     } else if (index > count) {
@@ -131,17 +131,17 @@ static bool push_number(lua_State *L) {
     luaL_checkany(L, 1);
     const char *text = lua_tolstring(L, 1, &length);
     if (text == NULL) return false;
-    lsb_charge_bytes(L, length);
+    lsb_charge(L, length / 8);
     return lua_stringtonumber(L, text) == length + 1;
 }
 
 static bool push_integer(lua_State *L) {
     size_t length;
-    lua_Integer base = luaL_checkinteger(L, 2), value;
+    lua_Integer base = lsb_check_integer(L, 2), value;
     luaL_checktype(L, 1, LUA_TSTRING);
     const char *text = lua_tolstring(L, 1, &length);
     luaL_argcheck(L, base >= 2 && base <= 36, 2, "base out of range");
-    lsb_charge_bytes(L, length);
+    lsb_charge(L, length / 8);
     if (read_integer(text, (int)base, &value) != text + length) return false;
     lua_pushinteger(L, value);
     return true;

@@ -77,6 +77,22 @@ static inline size_t lsb_end_position(lua_Integer position, size_t length) {
     return position < -(lua_Integer)length ? 0 : length + (size_t)position + 1;
 }
 
+/// Like `luaL_checkinteger` and its kin, but a string that stands for a number has at most 200 bytes.
+lua_Integer lsb_check_integer(lua_State *L, int argument);
+lua_Integer lsb_opt_integer(lua_State *L, int argument, lua_Integer otherwise);
+lua_Number lsb_check_number(lua_State *L, int argument);
+lua_Number lsb_opt_number(lua_State *L, int argument, lua_Number otherwise);
+/// Raises where the argument is a string too long to be read as a number; charges for a short one.
+void lsb_check_numeral(lua_State *L, int argument);
+
+/// Whether the value at `left` is less than that at `right`. Texts compare byte by byte, charged,
+/// whatever the locale; everything else as Lua has it.
+bool lsb_is_less(lua_State *L, int left, int right);
+
+/// What reading or writing an element of the value at `index` costs: more where it has a metatable,
+/// for then up to 16 tables may be asked.
+uint64_t lsb_element_cost(lua_State *L, int index);
+
 /// ASCII classes, whatever the locale says.
 static inline bool lsb_is_digit(int c) { return c >= '0' && c <= '9'; }
 static inline bool lsb_is_upper(int c) { return c >= 'A' && c <= 'Z'; }

@@ -4,10 +4,7 @@
 #include "lib_internal.h"
 #include "state.h"
 
-enum {
-    UNITS_PER_BYTE = 2,
-    ESCAPE = 27,  // the first byte of compiled Lua
-};
+enum { ESCAPE = 27 };  // the first byte of compiled Lua
 
 static const char too_long[] = "the source is too long";
 
@@ -53,10 +50,9 @@ static int compile(lua_State *L, const char *name, const char *mode) {
         lua_pushstring(L, too_long);
         return LUA_ERRSYNTAX;
     }
-    lsb_charge(L, length * UNITS_PER_BYTE + 1);
     // With compiled Lua the mode must not be the script's: Lua does not check what it runs.
     if (*source == ESCAPE) mode = "t";
-    return lsb_check(L, luaL_loadbufferx(L, source, length, name, mode));
+    return lsb_check(L, lsb_compile_text(L, source, length, name, mode));
 }
 
 int lsb_load_text(lua_State *L) {

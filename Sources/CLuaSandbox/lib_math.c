@@ -21,7 +21,7 @@ static int math_abs(lua_State *L) {
         lua_Integer value = lua_tointeger(L, 1);
         lua_pushinteger(L, value < 0 ? (lua_Integer)(0U - (lua_Unsigned)value) : value);
     } else {
-        lua_pushnumber(L, fabs(luaL_checknumber(L, 1)));
+        lua_pushnumber(L, fabs(lsb_check_number(L, 1)));
     }
     return 1;
 }
@@ -30,7 +30,7 @@ static int round_with(lua_State *L, double (*round)(double)) {
     if (lua_isinteger(L, 1)) {
         lua_settop(L, 1);
     } else {
-        push_rounded(L, round(luaL_checknumber(L, 1)));
+        push_rounded(L, round(lsb_check_number(L, 1)));
     }
     return 1;
 }
@@ -48,8 +48,8 @@ static int fmod_integers(lua_State *L) {
 
 static int math_fmod(lua_State *L) {
     if (lua_isinteger(L, 1) && lua_isinteger(L, 2)) return fmod_integers(L);
-    lua_Number divisor = luaL_checknumber(L, 2);  // first, as stock Lua does
-    lua_pushnumber(L, fmod(luaL_checknumber(L, 1), divisor));
+    lua_Number divisor = lsb_check_number(L, 2);  // first, as stock Lua does
+    lua_pushnumber(L, fmod(lsb_check_number(L, 1), divisor));
     return 1;
 }
 
@@ -59,7 +59,7 @@ static int math_modf(lua_State *L) {
         lua_pushnumber(L, 0);
         return 2;
     }
-    lua_Number value = luaL_checknumber(L, 1);
+    lua_Number value = lsb_check_number(L, 1);
     lua_Number whole = value < 0 ? ceil(value) : floor(value);
     push_rounded(L, whole);
     lua_pushnumber(L, value == whole ? 0.0 : value - whole);
@@ -67,12 +67,12 @@ static int math_modf(lua_State *L) {
 }
 
 static int math_log(lua_State *L) {
-    lua_Number value = luaL_checknumber(L, 1);
+    lua_Number value = lsb_check_number(L, 1);
     if (lua_isnoneornil(L, 2)) {
         lua_pushnumber(L, log(value));
         return 1;
     }
-    lua_Number base = luaL_checknumber(L, 2);
+    lua_Number base = lsb_check_number(L, 2);
     if (base == 2.0) {
         lua_pushnumber(L, log2(value));
     } else if (base == 10.0) {
@@ -84,7 +84,7 @@ static int math_log(lua_State *L) {
 }
 
 static int apply(lua_State *L, double (*function)(double)) {
-    lua_pushnumber(L, function(luaL_checknumber(L, 1)));
+    lua_pushnumber(L, function(lsb_check_number(L, 1)));
     return 1;
 }
 
@@ -97,25 +97,26 @@ static int math_acos(lua_State *L) { return apply(L, acos); }
 static int math_exp(lua_State *L) { return apply(L, exp); }
 
 static int math_atan(lua_State *L) {
-    lua_Number y = luaL_checknumber(L, 1);
-    lua_pushnumber(L, atan2(y, luaL_optnumber(L, 2, 1)));
+    lua_Number y = lsb_check_number(L, 1);
+    lua_pushnumber(L, atan2(y, lsb_opt_number(L, 2, 1)));
     return 1;
 }
 
 static const lua_Number pi = 3.141592653589793238462643383279502884;
 
 static int math_deg(lua_State *L) {
-    lua_pushnumber(L, luaL_checknumber(L, 1) * (180.0 / pi));
+    lua_pushnumber(L, lsb_check_number(L, 1) * (180.0 / pi));
     return 1;
 }
 
 static int math_rad(lua_State *L) {
-    lua_pushnumber(L, luaL_checknumber(L, 1) * (pi / 180.0));
+    lua_pushnumber(L, lsb_check_number(L, 1) * (pi / 180.0));
     return 1;
 }
 
 static int math_tointeger(lua_State *L) {
     int fits;
+    lsb_check_numeral(L, 1);
     lua_Integer value = lua_tointegerx(L, 1, &fits);
     luaL_checkany(L, 1);
     if (fits) {
@@ -137,8 +138,8 @@ static int math_type(lua_State *L) {
 }
 
 static int math_ult(lua_State *L) {
-    lua_Unsigned left = (lua_Unsigned)luaL_checkinteger(L, 1);
-    lua_pushboolean(L, left < (lua_Unsigned)luaL_checkinteger(L, 2));
+    lua_Unsigned left = (lua_Unsigned)lsb_check_integer(L, 1);
+    lua_pushboolean(L, left < (lua_Unsigned)lsb_check_integer(L, 2));
     return 1;
 }
 
@@ -149,7 +150,7 @@ static int best_of(lua_State *L, bool largest) {
     luaL_argcheck(L, count >= 1, 1, "value expected");
     lsb_charge(L, (uint64_t)count);
     for (int i = 2; i <= count; i++) {
-        if (lua_compare(L, largest ? best : i, largest ? i : best, LUA_OPLT)) best = i;
+        if (lsb_is_less(L, largest ? best : i, largest ? i : best)) best = i;
     }
     lua_pushvalue(L, best);
     return 1;

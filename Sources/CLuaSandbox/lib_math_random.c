@@ -11,8 +11,8 @@ static lua_Unsigned random_up_to(lua_State *L, lua_Unsigned bits, lua_Unsigned l
 }
 
 static int random_between(lua_State *L, lua_Unsigned bits, int last) {
-    lua_Integer low = last == 2 ? luaL_checkinteger(L, 1) : 1;
-    lua_Integer high = luaL_checkinteger(L, last);
+    lua_Integer low = last == 2 ? lsb_check_integer(L, 1) : 1;
+    lua_Integer high = lsb_check_integer(L, last);
     luaL_argcheck(L, low <= high, 1, "interval is empty");
     lua_Unsigned width = (lua_Unsigned)high - (lua_Unsigned)low;
     lua_pushinteger(L, (lua_Integer)(random_up_to(L, bits, width) + (lua_Unsigned)low));
@@ -24,7 +24,7 @@ static int math_random(lua_State *L) {
     switch (lua_gettop(L)) {
     case 0: lua_pushnumber(L, (lua_Number)(bits >> 11) * 0x1p-53); return 1;
     case 1:
-        if (luaL_checkinteger(L, 1) != 0) return random_between(L, bits, 1);
+        if (lsb_check_integer(L, 1) != 0) return random_between(L, bits, 1);
         lua_pushinteger(L, (lua_Integer)bits);
         return 1;
     case 2: return random_between(L, bits, 2);
@@ -35,8 +35,8 @@ static int math_random(lua_State *L) {
 static int math_randomseed(lua_State *L) {
     lua_Integer first = (lua_Integer)lsb_host_seed(L), second = 0;
     if (!lua_isnone(L, 1)) {
-        first = luaL_checkinteger(L, 1);
-        second = luaL_optinteger(L, 2, 0);
+        first = lsb_check_integer(L, 1);
+        second = lsb_opt_integer(L, 2, 0);
     }
     lsb_seed_random(L, (uint64_t)first, (uint64_t)second);
     lua_pushinteger(L, first);

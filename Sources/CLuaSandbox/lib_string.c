@@ -14,8 +14,8 @@ static int string_len(lua_State *L) {
 static int string_sub(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
-    size_t start = lsb_start_position(luaL_checkinteger(L, 2), length);
-    size_t end = lsb_end_position(luaL_optinteger(L, 3, -1), length);
+    size_t start = lsb_start_position(lsb_check_integer(L, 2), length);
+    size_t end = lsb_end_position(lsb_opt_integer(L, 3, -1), length);
     size_t count = start > end ? 0 : end - start + 1;
     lsb_charge_bytes(L, count);
     lua_pushlstring(L, count == 0 ? "" : text + start - 1, count);
@@ -59,7 +59,7 @@ static void repeat_bytes(char *out, size_t unit, size_t total) {
 static int string_rep(lua_State *L) {
     size_t length, gap;
     const char *text = lsb_check_text(L, 1, &length);
-    lua_Integer count = luaL_checkinteger(L, 2);
+    lua_Integer count = lsb_check_integer(L, 2);
     if (!lua_isnoneornil(L, 3)) lsb_check_text(L, 3, NULL);
     const char *separator = luaL_optlstring(L, 3, "", &gap);
     size_t unit = length + gap;
@@ -86,9 +86,9 @@ static int string_rep(lua_State *L) {
 static int string_byte(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
-    lua_Integer position = luaL_optinteger(L, 2, 1);
+    lua_Integer position = lsb_opt_integer(L, 2, 1);
     size_t start = lsb_start_position(position, length);
-    size_t end = lsb_end_position(luaL_optinteger(L, 3, position), length);
+    size_t end = lsb_end_position(lsb_opt_integer(L, 3, position), length);
     if (start > end) return 0;
     if (end - start >= INT_MAX) return luaL_error(L, "string slice too long");
     int count = (int)(end - start) + 1;
@@ -106,7 +106,7 @@ static int string_char(lua_State *L) {
     lsb_buffer_start(L, &result);
     lsb_charge(L, (uint64_t)count);
     for (int i = 1; i <= count; i++) {
-        lua_Unsigned code = (lua_Unsigned)luaL_checkinteger(L, i);
+        lua_Unsigned code = (lua_Unsigned)lsb_check_integer(L, i);
         luaL_argcheck(L, code <= UCHAR_MAX, i, "value out of range");
         lsb_buffer_byte(&result, (char)(unsigned char)code);
     }

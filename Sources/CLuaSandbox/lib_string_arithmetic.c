@@ -12,7 +12,7 @@ static bool push_number(lua_State *L, int index) {
     size_t length;
     const char *text = lua_tolstring(L, index, &length);
     if (text == NULL) return false;
-    lsb_charge_bytes(L, length);
+    lsb_charge(L, length / 8);
     return lua_stringtonumber(L, text) == length + 1;
 }
 

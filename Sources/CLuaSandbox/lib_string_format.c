@@ -84,7 +84,7 @@ static void end_item(formatter *f, int length) {
 }
 
 static void add_integer(formatter *f, const conversion *kind) {
-    long long value = luaL_checkinteger(f->L, f->argument);
+    long long value = lsb_check_integer(f->L, f->argument);
     check_specification(f, kind);
     const char suffix[] = {'l', 'l', kind->name, '\0'};
     memcpy(f->specification + f->length - 1, suffix, sizeof suffix);
@@ -95,7 +95,7 @@ static void add_integer(formatter *f, const conversion *kind) {
 static void add_float(formatter *f, const conversion *kind) {
     bool hexadecimal = (kind->name | 0x20) == 'a';
     if (hexadecimal) check_specification(f, kind);  // before the argument, as stock Lua does
-    lua_Number value = luaL_checknumber(f->L, f->argument);
+    lua_Number value = lsb_check_number(f->L, f->argument);
     if (!hexadecimal) check_specification(f, kind);
     if (value != value) value = fabs(value);  // the sign of a NaN depends on the processor
     char *out = lsb_buffer_reserve(&f->result, ITEM_SIZE);
@@ -105,7 +105,7 @@ static void add_float(formatter *f, const conversion *kind) {
 
 static void add_character(formatter *f, const conversion *kind) {
     check_specification(f, kind);
-    int value = (unsigned char)luaL_checkinteger(f->L, f->argument);
+    int value = (unsigned char)lsb_check_integer(f->L, f->argument);
     char *out = lsb_buffer_reserve(&f->result, ITEM_SIZE);
     end_item(f, snprintf(out, ITEM_SIZE, f->specification, value));
 }
@@ -125,6 +125,7 @@ static void add_text(formatter *f, const conversion *kind) {
     const char *text = lsb_push_text(L, f->argument, &length);
     bool plain = f->length == 2;
     if (!plain) {
+        lsb_charge_bytes(L, length);
         luaL_argcheck(L, length == strlen(text), f->argument, "string contains zeros");
         check_specification(f, kind);
         plain = length >= LONG_TEXT && strchr(f->specification, '.') == NULL;

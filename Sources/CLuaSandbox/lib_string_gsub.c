@@ -102,7 +102,7 @@ int lsb_gsub(lua_State *L) {
     size_t length = (size_t)(job.matcher.subject_end - job.matcher.subject);
     job.replacement_type = lua_type(L, 3);
     if (job.replacement_type == LUA_TNUMBER) lsb_check_text(L, 3, NULL);
-    lua_Integer limit = luaL_optinteger(L, 4, (lua_Integer)length + 1);
+    lua_Integer limit = lsb_opt_integer(L, 4, (lua_Integer)length + 1);
     if (!lua_isstring(L, 3) && !lua_isfunction(L, 3) && !lua_istable(L, 3)) {
         return luaL_typeerror(L, 3, "string/function/table");
     }

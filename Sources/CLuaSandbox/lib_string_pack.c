@@ -118,7 +118,7 @@ static void add_bits(lsb_buffer *out, const reader *r, uint64_t bits, int size, 
 }
 
 static void pack_integer(lsb_buffer *out, const reader *r, const item *it, int argument) {
-    lua_Integer value = luaL_checkinteger(r->L, argument);
+    lua_Integer value = lsb_check_integer(r->L, argument);
     if (it->size < LUA_INTEGER_SIZE && it->kind == SIGNED) {
         lua_Integer limit = (lua_Integer)1 << (8 * it->size - 1);
         luaL_argcheck(r->L, -limit <= value && value < limit, argument, "integer overflow");
@@ -130,7 +130,7 @@ static void pack_integer(lsb_buffer *out, const reader *r, const item *it, int a
 }
 
 static void pack_float(lsb_buffer *out, const reader *r, const item *it, int argument) {
-    lua_Number value = luaL_checknumber(r->L, argument);
+    lua_Number value = lsb_check_number(r->L, argument);
     uint64_t bits = 0;
     if (it->size == 8) {
         memcpy(&bits, &value, sizeof value);
@@ -275,7 +275,7 @@ int lsb_unpack(lua_State *L) {
     size_t length;
     start_reading(L, &r);
     const char *data = lsb_check_text(L, 2, &length);
-    size_t offset = lsb_start_position(luaL_optinteger(L, 3, 1), length) - 1;
+    size_t offset = lsb_start_position(lsb_opt_integer(L, 3, 1), length) - 1;
     luaL_argcheck(L, offset <= length, 3, "initial position out of string");
     int count = 0;
     while (*r.next != '\0') {

@@ -29,11 +29,7 @@ void lsb_matcher_check(lua_State *L, lsb_matcher *matcher) {
 void lsb_matcher_settle(lsb_matcher *matcher) {
     uint64_t steps = matcher->steps;
     matcher->steps = 0;
-    if (steps < LSB_STEPS_A_CHARGE) {
-        lsb_charge(matcher->L, steps);
-    } else {
-        lsb_poll(matcher->L, steps);
-    }
+    lsb_charge(matcher->L, steps);
 }
 
 void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const char *end) {
@@ -109,7 +105,7 @@ static int push_range(lsb_matcher *matcher, const char *start, const char *end) 
 
 static const char *first_place(lua_State *L, const lsb_matcher *matcher) {
     size_t length = (size_t)(matcher->subject_end - matcher->subject);
-    size_t start = lsb_start_position(luaL_optinteger(L, 3, 1), length) - 1;
+    size_t start = lsb_start_position(lsb_opt_integer(L, 3, 1), length) - 1;
     return start > length ? NULL : matcher->subject + start;
 }
 

@@ -33,9 +33,21 @@ static lua_Integer check_length(lua_State *L, int argument, const char *const *e
     return luaL_len(L, argument);
 }
 
+uint64_t lsb_element_cost(lua_State *L, int index) {
+    enum { PLAIN = 1, THROUGH_TABLES = 40 };
+    if (!lua_getmetatable(L, index)) return PLAIN;
+    lua_pop(L, 1);
+    return THROUGH_TABLES;
+}
+
+static uint64_t copy_cost(lua_State *L, int target) {
+    return lsb_element_cost(L, 1) + lsb_element_cost(L, target);
+}
+
 // Copies the element at `from` of the table at 1 to `to` of the table at `target`.
-static void copy_element(lua_State *L, int target, lua_Integer from, lua_Integer to) {
-    lsb_charge(L, 2);
+static void copy_element(
+    lua_State *L, uint64_t cost, int target, lua_Integer from, lua_Integer to) {
+    lsb_charge(L, cost);
     lua_geti(L, 1, from);
     lua_seti(L, target, to);
 }
@@ -47,13 +59,15 @@ lua_Integer lsb_check_sequence(lua_State *L, int argument) {
 static int table_insert(lua_State *L) {
     lua_Integer end = (lua_Integer)((lua_Unsigned)lsb_check_sequence(L, 1) + 1);
     lua_Integer position = end;
+    uint64_t cost;
     switch (lua_gettop(L)) {
     case 2: break;
     case 3:
-        position = luaL_checkinteger(L, 2);
+        position = lsb_check_integer(L, 2);
         luaL_argcheck(
             L, (lua_Unsigned)position - 1U < (lua_Unsigned)end, 2, "position out of bounds");
-        for (lua_Integer i = end; i > position; i--) copy_element(L, 1, i - 1, i);
+        cost = copy_cost(L, 1);
+        for (lua_Integer i = end; i > position; i--) copy_element(L, cost, 1, i - 1, i);
         break;
     default: return luaL_error(L, "wrong number of arguments to 'insert'");
     }
@@ -63,18 +77,19 @@ static int table_insert(lua_State *L) {
 
 static int table_remove(lua_State *L) {
     lua_Integer length = lsb_check_sequence(L, 1);
-    lua_Integer position = luaL_optinteger(L, 2, length);
+    lua_Integer position = lsb_opt_integer(L, 2, length);
     bool inside = (lua_Unsigned)position - 1U <= (lua_Unsigned)length;
     luaL_argcheck(L, inside || position == length, 1, "position out of bounds");
     lua_geti(L, 1, position);
-    for (; position < length; position++) copy_element(L, 1, position + 1, position);
+    uint64_t cost = copy_cost(L, 1);
+    for (; position < length; position++) copy_element(L, cost, 1, position + 1, position);
     lua_pushnil(L);
     lua_seti(L, 1, position);
     return 1;
 }
 
-static void add_element(lua_State *L, lsb_buffer *result, lua_Integer i) {
-    lsb_charge(L, 1);
+static void add_element(lua_State *L, uint64_t cost, lsb_buffer *result, lua_Integer i) {
+    lsb_charge(L, cost);
     lua_geti(L, 1, i);
     if (!lua_isstring(L, -1)) {
         luaL_error(
@@ -89,12 +104,13 @@ static int table_concat(lua_State *L) {
     size_t gap;
     if (!lua_isnoneornil(L, 2)) lsb_check_text(L, 2, NULL);
     const char *separator = luaL_optlstring(L, 2, "", &gap);
-    lua_Integer first = luaL_optinteger(L, 3, 1);
-    last = luaL_optinteger(L, 4, last);
+    lua_Integer first = lsb_opt_integer(L, 3, 1);
+    last = lsb_opt_integer(L, 4, last);
     lsb_buffer result;
     lsb_buffer_start(L, &result);
+    uint64_t cost = lsb_element_cost(L, 1);
     for (lua_Integer i = first; i <= last; i++) {
-        add_element(L, &result, i);
+        add_element(L, cost, &result, i);
         if (i == last) break;
         if (gap > 0) lsb_buffer_add(&result, separator, gap);
     }
@@ -114,23 +130,27 @@ static int table_pack(lua_State *L) {
 }
 
 static int table_unpack(lua_State *L) {
-    lua_Integer first = luaL_optinteger(L, 2, 1);
-    lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : luaL_checkinteger(L, 3);
+    lua_Integer first = lsb_opt_integer(L, 2, 1);
+    lua_Integer last = lua_isnoneornil(L, 3) ? luaL_len(L, 1) : lsb_check_integer(L, 3);
     if (first > last) return 0;
     lua_Unsigned count = (lua_Unsigned)last - (lua_Unsigned)first;
     if (count >= INT_MAX || !lua_checkstack(L, (int)++count)) {
         return luaL_error(L, "too many results to unpack");
     }
-    lsb_charge(L, count);
-    for (lua_Integer i = first; i < last; i++) lua_geti(L, 1, i);
+    uint64_t cost = lua_istable(L, 1) ? lsb_element_cost(L, 1) : 1;
+    lsb_charge(L, cost);
+    for (lua_Integer i = first; i < last; i++) {
+        lua_geti(L, 1, i);
+        lsb_charge(L, cost);
+    }
     lua_geti(L, 1, last);
     return (int)count;
 }
 
 static int table_move(lua_State *L) {
-    lua_Integer first = luaL_checkinteger(L, 2);
-    lua_Integer last = luaL_checkinteger(L, 3);
-    lua_Integer to = luaL_checkinteger(L, 4);
+    lua_Integer first = lsb_check_integer(L, 2);
+    lua_Integer last = lsb_check_integer(L, 3);
+    lua_Integer to = lsb_check_integer(L, 4);
     int target = lua_isnoneornil(L, 5) ? 1 : 5;
     check_table(L, 1, readable);
     check_table(L, target, writable);
@@ -141,10 +161,11 @@ static int table_move(lua_State *L) {
         luaL_argcheck(L, to <= LUA_MAXINTEGER - count + 1, 4, "destination wrap around");
         bool forward = to > last || to <= first
             || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
+        uint64_t cost = copy_cost(L, target);
         if (forward) {
-            for (lua_Integer i = 0; i < count; i++) copy_element(L, target, first + i, to + i);
+            for (lua_Integer i = 0; i < count; i++) copy_element(L, cost, target, first + i, to + i);
         } else {
-            for (lua_Integer i = count; i-- > 0;) copy_element(L, target, first + i, to + i);
+            for (lua_Integer i = count; i-- > 0;) copy_element(L, cost, target, first + i, to + i);
         }
     }
     lua_pushvalue(L, target);

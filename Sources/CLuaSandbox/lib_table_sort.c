@@ -17,24 +17,6 @@ typedef struct sorter {
     uint32_t *spare;
 } sorter;
 
-// Texts compare byte by byte, whatever the locale.
-static bool text_before(lua_State *L, int left, int right) {
-    size_t left_length, right_length;
-    const char *a = lua_tolstring(L, left, &left_length);
-    const char *b = lua_tolstring(L, right, &right_length);
-    size_t shared = left_length < right_length ? left_length : right_length;
-    lsb_charge(L, shared / 64);
-    int difference = memcmp(a, b, shared);
-    return difference != 0 ? difference < 0 : left_length < right_length;
-}
-
-static bool value_before(lua_State *L) {
-    if (lua_type(L, -2) == LUA_TSTRING && lua_type(L, -1) == LUA_TSTRING) {
-        return text_before(L, -2, -1);
-    }
-    return lua_compare(L, -2, -1, LUA_OPLT);
-}
-
 static bool comes_before(sorter *s, uint32_t left, uint32_t right) {
     lua_State *L = s->L;
     lsb_charge(L, 1);
@@ -47,7 +29,7 @@ static bool comes_before(sorter *s, uint32_t left, uint32_t right) {
         before = lua_toboolean(L, -1);
         lua_pop(L, 1);
     } else {
-        before = value_before(L);
+        before = lsb_is_less(L, -2, -1);
         lua_pop(L, 2);
     }
     return before;
@@ -78,9 +60,10 @@ static void sort_positions(sorter *s) {
 }
 
 static void read_elements(lua_State *L, lua_Integer count) {
+    uint64_t cost = lsb_element_cost(L, TABLE);
     lua_newtable(L);
     for (lua_Integer i = 1; i <= count; i++) {
-        lsb_charge(L, 1);
+        lsb_charge(L, cost);
         lua_geti(L, TABLE, i);
         lua_rawseti(L, ELEMENTS, i);
     }
@@ -88,8 +71,9 @@ static void read_elements(lua_State *L, lua_Integer count) {
 
 static void write_elements(sorter *s) {
     lua_State *L = s->L;
+    uint64_t cost = lsb_element_cost(L, TABLE);
     for (size_t i = 0; i < s->count; i++) {
-        lsb_charge(L, 1);
+        lsb_charge(L, cost);
         lua_rawgeti(L, ELEMENTS, s->order[i]);
         lua_seti(L, TABLE, (lua_Integer)i + 1);
     }

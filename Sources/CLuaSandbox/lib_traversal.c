@@ -13,6 +13,7 @@ enum {
     FEW_KEYS = 32,         // so many are sorted on the C stack
     MOST_KEYS = 1 << 29,   // as many as an lsb_key can tell apart
     WALK_COST = 16,
+    KEYS_A_CHARGE = 256,
     LIVE_BYTES_A_UNIT = 2048,
 };
 
@@ -74,9 +75,9 @@ static census take_census(lua_State *L) {
         lua_pop(L, 1);
         lsb_key key = lsb_key_at(L, -1);
         count_key(&c, &key);
-        if (c.keys % 4096 == 0) lsb_poll(L, 4096);
+        if (c.keys % KEYS_A_CHARGE == 0) lsb_charge(L, KEYS_A_CHARGE);
     }
-    charge_walk(L, c.keys % 4096);
+    charge_walk(L, c.keys % KEYS_A_CHARGE);
     return c;
 }
 
@@ -90,6 +91,7 @@ static void collect_keys(lua_State *L, const census *c, lsb_key *keys) {
         if (is_inside(&key, c->range)) continue;
         key.index = index;
         keys[index++] = key;
+        if (index % KEYS_A_CHARGE == 0) lsb_charge(L, KEYS_A_CHARGE);
         lua_pushvalue(L, -1);
         lua_rawseti(L, -3, index);
     }
@@ -266,9 +268,9 @@ static int push_first(lua_State *L) {
             first = key;
             lua_copy(L, -1, TABLE + 1);
         }
-        if (keys % 4096 == 0) lsb_poll(L, 4096);
+        if (keys % KEYS_A_CHARGE == 0) lsb_charge(L, KEYS_A_CHARGE);
     }
-    charge_walk(L, keys % 4096);
+    charge_walk(L, keys % KEYS_A_CHARGE);
     if (keys == 0) return 1;
     lua_pushvalue(L, -1);
     lua_rawget(L, TABLE);
@@ -305,7 +307,7 @@ static int base_pairs(lua_State *L) {
 }
 
 static int next_element(lua_State *L) {
-    lua_Integer i = (lua_Integer)((lua_Unsigned)luaL_checkinteger(L, 2) + 1);
+    lua_Integer i = (lua_Integer)((lua_Unsigned)lsb_check_integer(L, 2) + 1);
     lua_pushinteger(L, i);
     return lua_geti(L, 1, i) == LUA_TNIL ? 1 : 2;
 }

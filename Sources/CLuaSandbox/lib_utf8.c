@@ -58,8 +58,8 @@ static lua_Integer from_start(lua_Integer position, size_t length) {
 static int utf8_len(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
-    lua_Integer start = from_start(luaL_optinteger(L, 2, 1), length);
-    lua_Integer end = from_start(luaL_optinteger(L, 3, -1), length);
+    lua_Integer start = from_start(lsb_opt_integer(L, 2, 1), length);
+    lua_Integer end = from_start(lsb_opt_integer(L, 3, -1), length);
     bool strict = !lua_toboolean(L, 4);
     luaL_argcheck(
         L, start >= 1 && start <= (lua_Integer)length + 1, 2, "initial position out of bounds");
@@ -83,8 +83,8 @@ static int utf8_len(lua_State *L) {
 static int utf8_codepoint(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
-    lua_Integer start = from_start(luaL_optinteger(L, 2, 1), length);
-    lua_Integer end = from_start(luaL_optinteger(L, 3, start), length);
+    lua_Integer start = from_start(lsb_opt_integer(L, 2, 1), length);
+    lua_Integer end = from_start(lsb_opt_integer(L, 3, start), length);
     bool strict = !lua_toboolean(L, 4);
     luaL_argcheck(L, start >= 1, 2, "out of bounds");
     luaL_argcheck(L, end <= (lua_Integer)length, 3, "out of bounds");
@@ -108,7 +108,7 @@ static int utf8_char(lua_State *L) {
     lsb_buffer_start(L, &result);
     lsb_charge(L, (uint64_t)count);
     for (int i = 1; i <= count; i++) {
-        lua_Unsigned code = (lua_Unsigned)luaL_checkinteger(L, i);
+        lua_Unsigned code = (lua_Unsigned)lsb_check_integer(L, i);
         luaL_argcheck(L, code <= LARGEST_CODE, i, "value out of range");
         char *out = lsb_buffer_reserve(&result, LONGEST_SEQUENCE);
         result.length += encode((uint32_t)code, out);
@@ -141,9 +141,9 @@ static const char *step_forward(const char *s, const char *end, lua_Integer n) {
 static int utf8_offset(lua_State *L) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
-    lua_Integer n = luaL_checkinteger(L, 2);
+    lua_Integer n = lsb_check_integer(L, 2);
     lua_Integer position = n >= 0 ? 1 : (lua_Integer)length + 1;
-    position = from_start(luaL_optinteger(L, 3, position), length);
+    position = from_start(lsb_opt_integer(L, 3, position), length);
     luaL_argcheck(
         L, position >= 1 && position <= (lua_Integer)length + 1, 3, "position out of bounds");
     const char *s = text + position - 1;
@@ -170,6 +170,7 @@ static int utf8_offset(lua_State *L) {
 static int next_code(lua_State *L, bool strict) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
+    lsb_check_numeral(L, 2);
     lua_Unsigned place = (lua_Unsigned)lua_tointeger(L, 2);
     lua_Unsigned start = place;
     while (place < length && is_continuation(text + place)) place++;

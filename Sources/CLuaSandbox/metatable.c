@@ -4,12 +4,18 @@
 /// not enough: an object gets a copy of its metatable, made of the known events, and a script that
 /// asks gets the original back. A later `setmetatable` with the same original brings the copy up to
 /// date for all objects that share it.
+///
+/// One instruction may go through a chain of tables, each the `__index` or `__newindex` of the one
+/// before. So the host knows of each table how many such links lead to it, and refuses one that
+/// would make a chain too long, in whatever order it is built; a loop is one that never ends.
+/// `__call` must be a function, for through a chain of those Lua moves all arguments at each link.
 #include <string.h>
 
 #include "state.h"
 
 static const char copies;    // registry: original -> copy, both held weakly
 static const char original;  // in a copy: the metatable it was made from
+static const char heights;   // registry: table or copy -> links that lead to it, weak keys
 
 static const char *const events[] = {
     "__index", "__newindex", "__call", "__tostring", "__name", "__eq",   "__lt",
@@ -21,8 +27,17 @@ static const char *const refused[] = {"__gc", "__mode", "__concat"};
 enum {
     EVENTS = sizeof events / sizeof *events,
     REFUSED = sizeof refused / sizeof *refused,
-    COPY_COST = EVENTS,
+    COPY_COST = 100,
+    MOST_LINKS = 16,
 };
+
+// Of a chain: the event, and the place in a height where its links are counted.
+typedef struct link {
+    const char *event;
+    int shift;
+} link;
+
+static const link links[] = {{"__index", 0}, {"__newindex", 8}};
 
 static void refuse_unsafe(lua_State *L, int metatable) {
     for (int i = 0; i < REFUSED; i++) {
@@ -48,13 +63,111 @@ static bool is_metamethod(lua_State *L) {
     return lua_isfunction(L, -1) && !lsb_is_host_function(L, -1);
 }
 
-// Pushes the copy of `metatable`, up to date.
+// How many links of a kind lead to the table or copy at `index`.
+static int height_of(lua_State *L, int index, link link) {
+    lua_pushvalue(L, index);
+    lua_rawget(L, lua_upvalueindex(2));
+    int height = (int)(lua_tointeger(L, -1) >> link.shift) & 0xff;
+    lua_pop(L, 1);
+    return height;
+}
+
+static void raise_height(lua_State *L, int index, link link, int height) {
+    int known = height_of(L, index, link);
+    if (height <= known) return;
+    lua_pushvalue(L, index);
+    lua_pushvalue(L, index);
+    lua_rawget(L, lua_upvalueindex(2));
+    lua_Integer both = lua_tointeger(L, -1) + ((lua_Integer)(height - known) << link.shift);
+    lua_pop(L, 1);
+    lua_pushinteger(L, both);
+    lua_rawset(L, lua_upvalueindex(2));
+}
+
+// Replaces the value at the top, to which a link leads, by what its own leads to. False at the end.
+static bool follow(lua_State *L, link link) {
+    if (!lua_getmetatable(L, -1)) return false;
+    lua_pushstring(L, link.event);
+    lua_rawget(L, -2);
+    lua_replace(L, -3);
+    lua_pop(L, 1);
+    return !lua_isnil(L, -1) && !lua_isfunction(L, -1);
+}
+
+static bool push_first(lua_State *L, link link, int metatable) {
+    lua_pushstring(L, link.event);
+    lua_rawget(L, metatable);
+    return !lua_isnil(L, -1) && !lua_isfunction(L, -1);
+}
+
+// Whether the value at the top is where the chain began, or will have the same link as that.
+static bool is_start(lua_State *L) {
+    if (lua_rawequal(L, -1, 1)) return true;
+    if (!lua_getmetatable(L, -1)) return false;
+    bool shares = lua_rawequal(L, -1, 3);
+    lua_pop(L, 1);
+    return shares;
+}
+
+static void check_chain(lua_State *L, link link, int metatable, int height) {
+    bool goes_on = push_first(L, link, metatable);
+    while (goes_on) {
+        if (++height > MOST_LINKS || is_start(L)) {
+            luaL_error(L, "a chain of '%s' tables has at most %d links, and no loop", link.event,
+                       MOST_LINKS);
+        }
+        goes_on = follow(L, link);
+    }
+    lua_pop(L, 1);
+}
+
+static void raise_chain(lua_State *L, link link, int metatable, int height) {
+    bool goes_on = push_first(L, link, metatable);
+    while (goes_on) {
+        int value = lua_gettop(L);
+        height++;
+        if (lua_istable(L, value)) raise_height(L, value, link, height);
+        if (lua_getmetatable(L, value)) raise_height(L, value + 1, link, height);
+        lua_settop(L, value);
+        goes_on = follow(L, link);
+    }
+    lua_pop(L, 1);
+}
+
+// Refuses the metatable at 2, whose copy is at 3, for the table at 1 where it would make a chain
+// too long; otherwise keeps account of its links.
+static void link_chains(lua_State *L) {
+    int heights[2];
+    for (int i = 0; i < 2; i++) {
+        int own = height_of(L, 1, links[i]), shared = height_of(L, 3, links[i]);
+        heights[i] = own > shared ? own : shared;
+        check_chain(L, links[i], 2, heights[i]);
+    }
+    for (int i = 0; i < 2; i++) {
+        raise_height(L, 3, links[i], heights[i]);
+        raise_chain(L, links[i], 2, heights[i]);
+    }
+}
+
+static void refuse_call(lua_State *L, int metatable) {
+    lua_pushliteral(L, "__call");
+    int type = lua_rawget(L, metatable);
+    if (type != LUA_TNIL && type != LUA_TFUNCTION) {
+        luaL_error(L, "'__call' must be a function, not a %s", lua_typename(L, type));
+    }
+    lua_pop(L, 1);
+}
+
+// Pushes the copy of `metatable`, up to date or not.
 static void push_copy(lua_State *L, int metatable) {
     lua_pushvalue(L, metatable);
-    if (lua_rawget(L, lua_upvalueindex(1)) != LUA_TTABLE) {
-        lua_pop(L, 1);
-        push_new_copy(L, metatable);
-    }
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TTABLE) return;
+    lua_pop(L, 1);
+    push_new_copy(L, metatable);
+}
+
+// Brings the copy at the top up to date.
+static void update_copy(lua_State *L, int metatable) {
     int copy = lua_gettop(L);
     for (int i = 0; i < EVENTS; i++) {
         lua_pushstring(L, events[i]);
@@ -81,7 +194,10 @@ static int base_setmetatable(lua_State *L) {
     if (type == LUA_TTABLE) {
         lsb_charge(L, COPY_COST);
         refuse_unsafe(L, 2);
+        refuse_call(L, 2);
         push_copy(L, 2);
+        link_chains(L);
+        update_copy(L, 2);
     }
     lua_setmetatable(L, 1);
     lua_settop(L, 1);
@@ -101,14 +217,14 @@ static int base_getmetatable(lua_State *L) {
     return 1;
 }
 
-static void push_copies(lua_State *L) {
+static void push_weak(lua_State *L, const char *mode, const void *key) {
     lua_createtable(L, 0, 8);
     lua_createtable(L, 0, 1);
-    lua_pushliteral(L, "kv");
+    lua_pushstring(L, mode);
     lua_setfield(L, -2, "__mode");
     lua_setmetatable(L, -2);
     lua_pushvalue(L, -1);
-    lua_rawsetp(L, LUA_REGISTRYINDEX, &copies);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, key);
 }
 
 void lsb_open_metatables(lua_State *L) {
@@ -117,8 +233,9 @@ void lsb_open_metatables(lua_State *L) {
         lua_pushstring(L, i < EVENTS ? events[i] : refused[i - EVENTS]);
         luaL_ref(L, LUA_REGISTRYINDEX);
     }
-    push_copies(L);
-    lua_pushcclosure(L, base_setmetatable, 1);
+    push_weak(L, "kv", &copies);
+    push_weak(L, "k", &heights);
+    lua_pushcclosure(L, base_setmetatable, 2);
     lua_setfield(L, -2, "setmetatable");
     lua_pushboolean(L, 0);
     lua_pushcclosure(L, base_getmetatable, 1);

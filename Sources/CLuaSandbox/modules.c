@@ -95,9 +95,20 @@ static int base_require(lua_State *L) {
     return run(L);
 }
 
+// The libraries are modules that have been run.
+static void add_libraries(lua_State *L, int globals) {
+    static const char *const libraries[] = {"string", "table", "utf8", "math", "coroutine", "_G"};
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        lua_getfield(L, globals, libraries[i]);
+        lua_setfield(L, -2, libraries[i]);
+    }
+}
+
 void lsb_open_modules(lua_State *L) {
     static const luaL_Reg functions[] = {{"require", base_require}, {NULL, NULL}};
+    int globals = lua_gettop(L);
     lsb_setfuncs(L, functions);
-    lua_createtable(L, 0, 4);
+    lua_createtable(L, 0, 8);
+    add_libraries(L, globals);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &modules);
 }

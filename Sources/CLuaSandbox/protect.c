@@ -1,13 +1,17 @@
 /// `pcall` and `xpcall`, which cannot catch an abort, and the host's own protected calls.
 #include "state.h"
 
-enum { CALL_COST = 5 };
+enum {
+    CALL_COST = 5,
+    ERROR_COST = 20,  // for a message Lua looks for the name of the value that was wrong
+};
 
 // As in the stock library, `extra` values at the bottom of the stack are not results.
 static int finish(lua_State *L, int status, lua_KContext extra) {
     status = lsb_check(L, status);
     if (status == LUA_OK || status == LUA_YIELD) return lua_gettop(L) - (int)extra;
     lsb_of(L)->captured = false;
+    lsb_charge(L, ERROR_COST);
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
     return 2;
@@ -15,7 +19,7 @@ static int finish(lua_State *L, int status, lua_KContext extra) {
 
 static int base_pcall(lua_State *L) {
     luaL_checkany(L, 1);
-    lsb_charge(L, CALL_COST);
+    lsb_charge(L, CALL_COST + (uint64_t)lua_gettop(L) / 4);
     lua_pushboolean(L, 1);
     lua_insert(L, 1);
     int status = lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 0, 0, finish);
@@ -36,7 +40,7 @@ static int guarded_handler(lua_State *L) {
 static int base_xpcall(lua_State *L) {
     int count = lua_gettop(L);
     luaL_checktype(L, 2, LUA_TFUNCTION);
-    lsb_charge(L, CALL_COST);
+    lsb_charge(L, CALL_COST + (uint64_t)count / 4);
     lua_pushvalue(L, 2);
     lua_pushcclosure(L, guarded_handler, 1);
     lua_replace(L, 2);

@@ -9,11 +9,14 @@ static const char *name_at(const void *type, int index) {
     return ((const lsb_record_type *)type)->fields[index].name;
 }
 
+enum { COMPARISON_COST = 50 };  // of two names
+
 int lsb_refuse_field(lua_State *L, const lsb_record_type *type) {
     if (lua_type(L, 2) != LUA_TSTRING) {
         return luaL_error(L, "a field of %s has a name, not a %s", type->name, luaL_typename(L, 2));
     }
     const char *key = lua_tolstring(L, 2, NULL);
+    lsb_charge(L, (uint64_t)type->count * COMPARISON_COST);
     int nearest = lsb_nearest(key, name_at, type, type->count);
     if (nearest < 0) return luaL_error(L, "unknown field '%s' of %s", key, type->name);
     return luaL_error(L, "unknown field '%s' of %s; did you mean '%s'?", key, type->name,

@@ -1,8 +1,8 @@
 /// What the C files of the sandbox share. Nothing here is visible outside CLuaSandbox.
 ///
 /// House rules for every C function a script can reach:
-///   - work that grows with its input is charged with `lsb_charge`, before it is done where the
-///     amount is known, every few hundred steps where it is not;
+///   - work that grows with its input is charged with `lsb_charge` as it is done, by what it
+///     costs, every few hundred steps at least: that is also what looks at the clock;
 ///   - an error caught on behalf of a script (`lua_pcallk`, `lua_resume` …) goes through
 ///     `lsb_check` first, which raises again what a script must not catch;
 ///   - it is registered with `lsb_setfuncs`, never `luaL_setfuncs`.
@@ -23,8 +23,9 @@ typedef struct lsb_state lsb_state;
 
 /// The part of a state that hot paths read inline; the first member of `lsb_state`.
 typedef struct lsb_meter {
-    int64_t left;  // instructions left in this call; below zero is over
-    int abort;     // an `lsb_limit` once tripped, 0 while all is well
+    int64_t left;     // instructions left until the next look at limits and clock; may be below zero
+    int64_t reserve;  // instructions left in this call beyond those
+    int abort;        // an `lsb_limit` once tripped, 0 while all is well
 } lsb_meter;
 
 /// The state that owns `L` (or any coroutine of it). Never NULL. O(1).
@@ -36,26 +37,23 @@ static inline lsb_state *lsb_of(lua_State *L) {
 /// fire in a call is the one that is reported.
 noreturn void lsb_abort(lua_State *L, lsb_limit limit);
 
-/// The slow path of `lsb_charge`: aborts for `LSB_LIMIT_INSTRUCTIONS`.
-noreturn void lsb_over_budget(lua_State *L);
+/// Charges and looks at the budget, the clock and the stop switch; aborts when one says so.
+void lsb_poll(lua_State *L, uint64_t units);
 
-/// Charges work done in C against the instruction budget. One unit is about one VM instruction:
-/// a character matched, a table slot visited, 64 bytes copied. Aborts when the budget is spent.
+/// Charges work done in C against the instruction budget, and every few thousand units looks at the
+/// clock. One unit is about one VM instruction: a character matched, a table slot visited, 64 bytes
+/// copied. Aborts when a limit is reached.
 static inline void lsb_charge(lua_State *L, uint64_t units) {
     lsb_meter *meter = (lsb_meter *)lsb_of(L);
-    if (meter->left < 0 || units > (uint64_t)meter->left) {
-        meter->left = -1;
-        lsb_over_budget(L);
+    if (meter->left >= 0 && units <= (uint64_t)meter->left) {
+        meter->left -= (int64_t)units;
+    } else {
+        lsb_poll(L, units);
     }
-    meter->left -= (int64_t)units;
 }
 
 /// Charges for `bytes` copied or compared.
 static inline void lsb_charge_bytes(lua_State *L, size_t bytes) { lsb_charge(L, bytes / 64 + 1); }
-
-/// Charges and, unlike `lsb_charge`, also looks at the clock; for loops that run long in C.
-/// Call it at most once per some thousand units.
-void lsb_poll(lua_State *L, uint64_t units);
 
 /// To be called with the status of every protected call made for a script: raises again while an
 /// abort is set, and turns LUA_ERRMEM into one. Returns the status otherwise.

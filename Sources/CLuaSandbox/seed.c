@@ -5,7 +5,12 @@
 /// `lua_newstate` has filled the fields of its first block and before any string was hashed.
 ///
 /// The layout is the one of Lua 5.4.0 to 5.4.6. Every field that has a known value at that moment
-/// is compared first; where one differs nothing is written, and the sandbox goes without.
+/// is compared first; where one differs no state is made.
+///
+/// The order of `pairs` is the sandbox's own, so nobody needs to know the seed; whoever does can
+/// write strings that all hash alike. So it comes from the text of the script itself: strings in it
+/// that were made for a seed change the seed. Finding a text that fits its own takes four thousand
+/// million attempts, each of which is made slow.
 #include <stdint.h>
 #include <string.h>
 
@@ -29,6 +34,23 @@ typedef struct known_layout {
 static bool is_known(const known_layout *found, size_t size) {
     return found->total_bytes == (ptrdiff_t)size && found->debt == 0 &&
            found->string_table == NULL && found->string_count == 0 && found->string_slots == 0;
+}
+
+static uint64_t mix(uint64_t word) {
+    word = (word ^ word >> 30) * 0xbf58476d1ce4e5b9u;
+    word = (word ^ word >> 27) * 0x94d049bb133111ebu;
+    return word ^ word >> 31;
+}
+
+unsigned lsb_seed_of(const char *text, size_t length, uint64_t seed) {
+    enum { ROUNDS = 4096 };
+    uint64_t sum = mix(seed + length);
+    for (size_t i = 0; i < length; i++) {
+        sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3u;
+        sum ^= sum >> 29;
+    }
+    for (int i = 0; i < ROUNDS; i++) sum = mix(sum + 0x9e3779b97f4a7c15u);
+    return (unsigned)sum;
 }
 
 bool lsb_pin_seed(void *main_block, size_t size, lua_Alloc allocate, void *context, unsigned seed) {

@@ -35,7 +35,7 @@ typedef struct birth {
     void *main_block;
     size_t size;
     unsigned seed;
-    bool is_over;
+    bool is_over, is_known;
 } birth;
 
 // Lets Lua allocate as it will later, but sets the hash seed on the way.
@@ -43,7 +43,8 @@ static void *allocate_first(void *context, void *block, size_t old_size, size_t 
     birth *birth = context;
     if (birth->main_block != NULL && !birth->is_over) {
         birth->is_over = true;
-        lsb_pin_seed(birth->main_block, birth->size, allocate_first, context, birth->seed);
+        birth->is_known = lsb_pin_seed(birth->main_block, birth->size, allocate_first, context,
+                                       birth->seed);
     }
     void *made = lsb_arena_allocate(&birth->state->arena, block, old_size, new_size);
     if (birth->main_block == NULL) {
@@ -57,6 +58,61 @@ static void open_library(lua_State *L, lua_CFunction open, const char *name) {
     lua_pushcfunction(L, open);
     lua_call(L, 0, 1);
     lua_setfield(L, -2, name);
+}
+
+// How large a field of a table is shows in what Lua asks for.
+static void measure_fields(lua_State *L) {
+    enum { FIELDS = 16 };
+    lsb_arena *arena = &lsb_of(L)->arena;
+    size_t before = arena->live;
+    lua_createtable(L, 0, 0);
+    size_t empty = arena->live - before;
+    lua_createtable(L, 0, FIELDS);
+    arena->fields.size = (arena->live - before - 2 * empty) / FIELDS;
+    lua_pop(L, 2);
+}
+
+// Leaves a table at the top whose fields have keys of all kinds that matter.
+static void make_fields(lua_State *L) {
+    lua_createtable(L, 0, 16);
+    for (int i = 0; i < 4; i++) {
+        if (i == 0) lua_pushinteger(L, (lua_Integer)1 << 40);
+        if (i == 1) lua_pushnumber(L, 0.5);
+        if (i > 1) lua_pushstring(L, i == 2 ? "one" : "two");
+        lua_pushboolean(L, 1);
+        lua_rawset(L, -3);
+    }
+}
+
+// Why the last state that this thread wanted could not be made, unless it was for memory.
+static _Thread_local const char *refusal;
+
+const char *lsb_creation_refusal(void) { return refusal; }
+
+// What tests have this thread believe of the next Lua state.
+static _Thread_local bool next_is_unknown;
+
+void lsb_mistake_next_state(void) { next_is_unknown = true; }
+
+// What is known of Lua's insides must be so: where a field or a coroutine is counted by its size
+// alone, another size would switch a limit off.
+static bool is_known(lua_State *L, const birth *birth) {
+    const lsb_arena *arena = &lsb_of(L)->arena;
+    bool knows_fields = lsb_fields_are_known(&arena->fields);
+    bool counts_threads = lsb_of(L)->limits.coroutines == 0 || arena->thread_count == 1;
+    bool is_mistaken = next_is_unknown;
+    next_is_unknown = false;
+    return birth->is_known && knows_fields && counts_threads && !is_mistaken;
+}
+
+static int probe(lua_State *L) {
+    measure_fields(L);
+    if (lsb_of(L)->limits.coroutines > 0) lua_newthread(L);
+    make_fields(L);
+    if (is_known(L, lua_touserdata(L, 1))) return 0;
+    refusal = "this build of Lua keeps its state in a way that is not known, so that no two runs "
+              "would be the same; link liblua5.4 5.4.0 to 5.4.6, such as Debian's liblua5.4-0";
+    return luaL_error(L, refusal);
 }
 
 static int open_libraries(lua_State *L) {
@@ -79,18 +135,21 @@ static int open_libraries(lua_State *L) {
     return 0;
 }
 
-static bool open_state(lsb_state *state, uint64_t seed) {
-    birth birth = {.state = state, .seed = (unsigned)(seed ^ seed >> 32) ^ 0x9e3779b9u};
+static bool open_state(lsb_state *state, uint64_t seed, unsigned hash_seed) {
+    birth birth = {.state = state, .seed = hash_seed};
     lua_State *L = lua_newstate(allocate_first, &birth);
     if (L == NULL) return false;
     lua_setallocf(L, lsb_arena_allocate, &state->arena);
     *(lsb_state **)lua_getextraspace(L) = state;
     state->L = state->current = L;
     state->meter.left = state->budget = INT64_MAX;
+    state->clock.series_allowed = INT64_MAX;
     lsb_reseed(state, seed);
     if (!lua_checkstack(L, LSB_SPARE_SLOTS)) return false;
     lua_pushcfunction(L, lsb_on_error);
     state->base = LSB_HANDLER;
+    if (lsb_protect(state, probe, &birth, 0) != LSB_OK) return false;
+    lua_gc(L, LUA_GCCOLLECT);  // the coroutine that was tried
     return lsb_protect(state, open_libraries, NULL, 0) == LSB_OK;
 }
 
@@ -118,6 +177,12 @@ lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t n
 }
 
 lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
+    return lsb_create_for(limits, seed, "", 0);
+}
+
+lsb_state *lsb_create_for(const lsb_limits *limits, uint64_t seed, const char *text,
+                          size_t length) {
+    refusal = NULL;
     lsb_state *state = calloc(1, sizeof *state);
     if (state == NULL) return NULL;
     static atomic_uint_fast64_t last_serial;
@@ -127,10 +192,12 @@ lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed) {
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;
+    state->arena.state = state;
     state->arena.fail_at = next_failure;
     state->arena.fail_forever = next_fails_forever;
     next_failure = 0;
-    if (is_open && open_state(state, seed)) return state;
+    unsigned hash_seed = lsb_seed_of(text, length, seed);
+    if (is_open && open_state(state, seed, hash_seed)) return state;
     lsb_destroy(state);
     return NULL;
 }

@@ -7,8 +7,7 @@
 
 enum {
     LSB_HOOK_COUNT = 100,   // instructions between two looks at the budget
-    LSB_CLOCK_EVERY = 16,   // looks at the budget between two looks at the clock
-    LSB_FINE_COUNT = 10,    // the same where one instruction may take long, each with the clock
+    LSB_FINE_COUNT = 10,    // the same where one instruction may take long
     LSB_HEADER = 64,        // bytes that an object's header may add to a string of the largest size
     LSB_HANDLER = 1,        // stack slot of the message handler, for ever
     LSB_SPARE_SLOTS = 240,  // stack slots to begin with
@@ -34,16 +33,26 @@ typedef struct lsb_signature {
     bool is_open;
 } lsb_signature;
 
+/// In nanoseconds; times are points on the coarse clock, those called busy on the thread's own.
+typedef struct lsb_clock {
+    int64_t started, next;  // of the call: its beginning, and when to look closely again
+    int64_t busy_from;      // the thread's time when the call began; INT64_MIN while not known
+    int64_t allowed;        // what this call may take; INT64_MAX switches the clock off
+    int64_t series_used, series_allowed;
+    int64_t busy_before;    // the thread's time when the series was last added to
+} lsb_clock;
+
 /// What every call looks at stands together at the top, what is large or rare behind it.
 struct lsb_state {
     lsb_meter meter;  // first, see `lsb_of`
     lua_State *L;
     lua_State *current;  // where the host looks at values: `L`, or a coroutine that called it
+    lua_State *running;  // the coroutine that runs now
     int base;            // the stack of `L` up to here is never given up
     int depth;           // calls of scripts under way: 0 or 1
     int nesting;         // coroutines within coroutines
-    int clock_countdown;
-    int64_t budget, deadline, busy_deadline;
+    int64_t budget;
+    lsb_clock clock;
     size_t output_left;
     uint64_t epoch;        // grows whenever a plain function may answer otherwise than before
     bool has_metamethods;  // a script's own, or functions in fields, which any operation may call
@@ -95,7 +104,8 @@ lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message);
 /// Whether a plain function can do without the count hook now. A look at every instruction, or
 /// often, is asked for by tests, or by strings that one instruction may take long to compare.
 static inline bool lsb_can_go_uncounted(const lsb_state *state) {
-    return !state->has_metamethods && !state->arena.has_long_strings && state->limits.step == 0;
+    return !state->has_metamethods && state->arena.pace == LSB_PACE_QUICK &&
+           state->limits.step == 0;
 }
 /// Adds up what a call used.
 static inline void lsb_note_usage(lsb_state *state, int64_t instructions) {
@@ -104,6 +114,17 @@ static inline void lsb_note_usage(lsb_state *state, int64_t instructions) {
     usage->total_instructions += instructions;
     if (instructions > usage->most_instructions) usage->most_instructions = instructions;
 }
+/// Starts and stops the clock of a call.
+void lsb_clock_start(lsb_state *state);
+void lsb_clock_stop(lsb_state *state);
+/// Whether the call has taken longer than it may.
+bool lsb_clock_is_late(lsb_state *state);
+/// Gives the call so many instructions from now on.
+void lsb_set_budget(lsb_state *state, int64_t instructions);
+/// How many it has left; below zero is over.
+int64_t lsb_budget_left(const lsb_state *state);
+/// Has the next instruction, or the next charge, look at budget and clock.
+void lsb_look_soon(lsb_state *state);
 /// Sets the hook of a thread to look at the budget in turn.
 void lsb_hook(lua_State *L);
 /// Takes the hook of a thread off.
@@ -183,6 +204,9 @@ int lsb_nearest(const char *text, const char *(*name_at)(const void *names, int 
 /// the second allocation of `lua_newstate`. False when the layout is not the one known.
 bool lsb_pin_seed(void *main_block, size_t size, lua_Alloc allocate, void *context, unsigned seed);
 
+/// The hash seed for the text of a script: the same for the same text and host's seed.
+unsigned lsb_seed_of(const char *text, size_t length, uint64_t seed);
+
 /// Source text on its way to the compiler.
 typedef struct lsb_source {
     const char *text;
@@ -195,6 +219,9 @@ typedef struct lsb_source {
 const char *lsb_check_source(const lsb_limits *limits, lsb_source *source, int *line);
 /// Compiles at the script's cost and pushes the function, or pushes the message of a syntax error.
 /// Returns the status of `lua_load`.
+int lsb_compile_text(lua_State *L, const char *text, size_t length, const char *name,
+                     const char *mode);
+/// Likewise, for a source that was checked.
 int lsb_compile(lua_State *L, const lsb_source *source);
 
 /// Sandbox-owned functions, set into the globals at the top of the stack.

@@ -15,7 +15,7 @@ import Testing
   @Test func areContainedInAnyOrder() throws {
     print("REORDER_SEED=\(SeededRandom.seed)")
     var random = SeededRandom()
-    var limits = LuaLimits()
+    var limits = LuaLimits.brief
     limits.loadInstructions = 1_000_000
     for script in HostileScript.all.shuffled(using: &random) { try run(script, limits) }
     try expectHealthyProcess()
@@ -24,7 +24,7 @@ import Testing
   // A budget so small that the script is cut off anywhere.
   @Test(arguments: [100, 1_000, 10_000])
   func areContainedWhenCutShort(_ instructions: Int) throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.brief
     limits.loadInstructions = instructions
     for script in HostileScript.all {
       let state = try LuaState(limits: limits)
@@ -36,7 +36,7 @@ import Testing
   // So little memory that the script runs out of it anywhere.
   @Test(arguments: [32, 64, 100, 200, 500])
   func areContainedInLittleMemory(_ kibibytes: Int) throws {
-    var limits = LuaLimits()
+    var limits = LuaLimits.brief
     limits.memory = kibibytes << 10
     limits.loadInstructions = 300_000
     for script in HostileScript.all {
@@ -46,9 +46,9 @@ import Testing
     try expectHealthyProcess()
   }
 
-  private func run(_ script: HostileScript, _ limits: LuaLimits = LuaLimits()) throws {
-    let state = try LuaState(limits: limits)
+  private func run(_ script: HostileScript, _ limits: LuaLimits = .brief) throws {
     let source = LuaSource(chunk: script.name, text: script.text)
+    let state = try LuaState(limits: limits, script: source)
     do {
       let result = try state.run(source)[0].string
       if script.expectation == "safe" { #expect(result == "SAFE", "\(script.name)") }

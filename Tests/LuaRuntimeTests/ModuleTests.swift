@@ -19,6 +19,13 @@ import Testing
         == [1: 1, 2: 1, 3: true])
   }
 
+  @Test(arguments: LuaState.libraries)
+  func theLibrariesAreModules(_ name: String) throws {
+    let state = try state([name: "error('not this one')"])
+    #expect(try state.evaluate("return require('\(name)') == \(name)") == true)
+    #expect(try evaluate("return require('\(name)') == \(name)") == true)
+  }
+
   @Test func aModuleThatReturnsNothingIsTrue() throws {
     #expect(try state(["a": ""]).evaluate("return require('a')") == true)
   }

@@ -53,7 +53,7 @@ typedef struct lsb_flag lsb_flag;
 lsb_flag *lsb_flag_create(void);
 /// Frees the switch; no state may hold it any more.
 void lsb_flag_destroy(lsb_flag *flag);
-/// Ends every call that looks at `flag` within some thousand instructions. False where it was
+/// Ends every call that looks at `flag` within a hundred instructions. False where it was
 /// raised already.
 bool lsb_flag_raise(lsb_flag *flag);
 /// Lets calls run again.

@@ -11,6 +11,11 @@ typedef struct lsb_state lsb_state;
 /// A new state with the sandboxed libraries open, or NULL when there is no memory for it.
 /// `seed` starts `math.random` and must be the same for runs that are to be the same.
 lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed);
+/// Likewise, for one script, whose text decides how strings hash.
+lsb_state *lsb_create_for(const lsb_limits *limits, uint64_t seed, const char *text, size_t length);
+/// Why the last state that this thread wanted could not be made: a sentence that says what to do, or
+/// NULL where it was for memory.
+const char *lsb_creation_refusal(void);
 /// Gives back the memory of the state without running any of its code.
 void lsb_destroy(lsb_state *state);
 
@@ -57,6 +62,13 @@ lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int
 lsb_status lsb_call_prepared(lsb_state *state, lsb_prepared *prepared);
 /// Says that what lookups answer may have changed.
 void lsb_touch(lsb_state *state);
+/// Begins a series of calls that may take so long together, waiting for a processor not counted; 0
+/// for no end. What each may take alone holds as before. Before the first of them there is no end.
+void lsb_start_series(lsb_state *state, int64_t nanoseconds);
+/// Lets the series take longer: so long in all.
+void lsb_extend_series(lsb_state *state, int64_t nanoseconds);
+/// Whether the calls of the series have taken longer than they may.
+bool lsb_is_series_over(const lsb_state *state);
 /// Like `lsb_call` under the budget of a load.
 lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, int count,
                    lsb_value *results, int result_count);
@@ -107,6 +119,8 @@ lsb_state *lsb_create_failing(const lsb_limits *limits, uint64_t seed, int64_t n
 /// For tests: lets the `nth` allocation of the next state that this thread makes fail, counted from
 /// its very first one, and when `forever` all that follow it.
 void lsb_fail_next_state(int64_t nth, bool forever);
+/// For tests: has the next state that this thread makes meet a Lua whose insides are not known.
+void lsb_mistake_next_state(void);
 /// For tests: the allocations since `lsb_fail_allocation` was last called.
 int64_t lsb_allocation_count(const lsb_state *state);
 

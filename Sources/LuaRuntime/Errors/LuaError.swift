@@ -18,6 +18,8 @@ public struct LuaError: Error, Sendable, Equatable {
     case reentered
     /// A handle of another state, or a value of the wrong kind.
     case misused
+    /// The library that is linked is not a Lua whose insides are known.
+    case unsupported
     /// A value could not be turned into plain data.
     case conversion(ConversionProblem)
   }

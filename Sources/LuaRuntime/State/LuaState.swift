@@ -7,6 +7,9 @@ internal import CLuaSandbox
 /// process. Functions, keys and records are handles into the state that made them; another state
 /// refuses them.
 public struct LuaState: ~Copyable {
+  /// The libraries that a script has; each is also what `require` gives for its name.
+  public static let libraries = ["string", "table", "utf8", "math", "coroutine", "_G"]
+
   let raw: OpaquePointer
   let bridge: HostBridge
   let serial: UInt64
@@ -17,12 +20,24 @@ public struct LuaState: ~Copyable {
   ///   - limits: what scripts may use.
   ///   - seed: starts `math.random`; equal seeds give equal runs.
   ///   - stop: ends scripts from outside.
-  /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it.
+  ///   - script: the script that the state is for; how strings hash comes from its text, so that
+  ///     none can be written that hash alike.
+  /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it, with
+  ///   ``LuaError/Code/unsupported`` where the library that is linked is not one that is known.
   public init(
-    limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, stop: LuaStopSwitch? = nil
+    limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, stop: LuaStopSwitch? = nil,
+    script: LuaSource? = nil
   ) throws(LuaError) {
     var rawLimits = limits.raw
-    guard let raw = lsb_create(&rawLimits, seed) else {
+    let text = script?.bytes ?? []
+    let made = text.withUnsafeBytes { bytes in
+      lsb_create_for(
+        &rawLimits, seed, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count)
+    }
+    guard let raw = made else {
+      if let refusal = lsb_creation_refusal() {
+        throw LuaError(.unsupported, String(cString: refusal))
+      }
       throw LuaError(.memory, "there is no memory for a new state")
     }
     self.raw = raw

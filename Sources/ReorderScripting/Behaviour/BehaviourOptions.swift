@@ -8,10 +8,18 @@ public struct BehaviourOptions: Sendable {
   /// VM instructions of all hooks of one drag together; default 100,000,000, half a second to a
   /// second in all.
   ///
+  /// A drag of more than ten seconds may use twice as much, one of more than twenty three times, and
+  /// so on.
+  ///
   /// A drag of a minute at 120 samples and ticks a second has 14,400 rounds of hooks, so each may
   /// use some 7,000 instructions; the shipped behaviours use at most some hundred. Where the budget
   /// is spent, no hook is asked again in that drag.
   public var instructionsPerDrag = 100_000_000
+  /// Processor time of all hooks of one drag together, in milliseconds; default 1,500.
+  ///
+  /// It grows with the drag as ``instructionsPerDrag`` does, which most scripts spend long before.
+  /// There is no such limit where ``milliseconds`` is `nil`.
+  public var millisecondsPerDrag = 1_500
   /// VM instructions of loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000
   /// Wall clock of one call in milliseconds; default 1,000.
@@ -61,8 +69,9 @@ public struct BehaviourOptions: Sendable {
 }
 
 extension LuaState {
-  /// A state as an application's options have it.
-  init(_ options: BehaviourOptions) throws(LuaError) {
-    try self.init(limits: options.limits, seed: options.seed, stop: options.stop?.lua)
+  /// A state as an application's options have it, for a script where there is one already.
+  init(_ options: BehaviourOptions, for script: LuaSource? = nil) throws(LuaError) {
+    try self.init(
+      limits: options.limits, seed: options.seed, stop: options.stop?.lua, script: script)
   }
 }

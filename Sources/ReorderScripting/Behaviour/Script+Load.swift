@@ -9,16 +9,17 @@ extension Script {
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     book.open(with: source)
     do {
-      let state = try LuaState(options)
+      let file = LuaSource(chunk: source.path, bytes: source.bytes)
+      let state = try LuaState(options, for: file)
       prepare(state, modules, options, book)
       let objects = try HostObjects(state)
       let seal = try Prelude.open(in: state)
-      let views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))
+      let views = try state.run(file)
       let meter = HookMeter(load: state.lastInstructions, allowed: options.instructionsPerDrag)
       let table = try BehaviourTable(views[0], state)
       let parameters = try ParameterSchema.keep(table.parameters, setting: values, state, seal)
       let script = try Script(
-        state, objects, table, parameters: parameters, book, meter: meter, limits: options.limits)
+        state, objects, table, parameters: parameters, book, meter: meter, options: options)
       return (script, table)
     } catch let error as LuaError {
       throw BehaviourError(error, in: book)

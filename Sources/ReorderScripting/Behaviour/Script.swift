@@ -21,6 +21,8 @@ final class Script {
 
   /// What the script may use.
   let limits: LuaLimits
+  /// What all hooks of a drag of ten seconds may take together, in milliseconds.
+  private let longest: Int?
   /// What its hooks used.
   private(set) var meter: HookMeter
 
@@ -36,10 +38,11 @@ final class Script {
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
-    parameters: LuaReference, _ book: SourceBook, meter: HookMeter, limits: LuaLimits
+    parameters: LuaReference, _ book: SourceBook, meter: HookMeter, options: BehaviourOptions
   ) throws(LuaError) {
     self.book = book
-    self.limits = limits
+    limits = options.limits
+    longest = options.milliseconds == nil ? nil : options.millisecondsPerDrag
     self.meter = meter
     keep = table.keep
     onReload = table.onReload
@@ -96,6 +99,7 @@ final class Script {
   func enter() {
     objects.stage.enter()
     meter.enter()
+    state.startSeries(milliseconds: longest)
   }
 
   /// Calls the hook that a query is for.
@@ -142,11 +146,16 @@ final class Script {
     _ hook: PreparedHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
     watch(scene, drag)
+    if meter.reach(drag.time), let longest {
+      let (longer, isEndless) = longest.multipliedReportingOverflow(by: meter.tens)
+      state.extendSeries(milliseconds: isEndless ? .max : longer)
+    }
     objects.fill(drag, scene, withScroll: hook.isGivenScroll)
     let used = objects.stage.lend(scene, to: drag) { state.run(hook.call) }
     meter.count(used ?? state.lastInstructions)
     guard used != nil else { throw .script(state.failure(of: hook.call)) }
-    if meter.isSpent { throw .spent }
+    if meter.isSpent { throw .spent(.drag) }
+    if state.isSeriesOver { throw .spent(.clock) }
     return state.results(of: hook.call)
   }
 }

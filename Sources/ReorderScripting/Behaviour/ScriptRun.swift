@@ -46,10 +46,11 @@ public struct ScriptRun: Sendable {
     let book = SourceBook()
     book.open(with: source)
     do {
-      let state = try LuaState(options)
+      let file = LuaSource(chunk: source.path, bytes: source.bytes)
+      let state = try LuaState(options, for: file)
       Script.prepare(state, modules, options, book)
       try Prelude.open(in: state)
-      let views = try state.run(LuaSource(chunk: source.path, bytes: source.bytes))
+      let views = try state.run(file)
       value = Self.value(of: views[0])
       status = .ok
       error = nil

@@ -1,3 +1,5 @@
+internal import LuaRuntime
+
 /// Reads every script of a directory, loads what can be loaded, and tells everything that is
 /// certainly not meant.
 public struct ScriptCheck {
@@ -119,7 +121,8 @@ public struct ScriptCheck {
   private func moduleProblems(
     _ text: ScriptText, _ uses: LuaUses, _ provided: [String]
   ) -> [ScriptProblem] {
-    uses.modules.filter { !provided.contains($0.name) }.compactMap { module in
+    let known = provided + LuaState.libraries
+    return uses.modules.filter { !known.contains($0.name) }.compactMap { module in
       do throws(ScriptFileError) {
         _ = try directory.module(module.name)
         return nil

@@ -9,8 +9,8 @@ enum HookError: Error {
   case answer(got: String, wanted: String)
   /// The answer did not pass the engine's gate.
   case refused(DecisionRefusal)
-  /// The hooks of this drag have used up what they may together.
-  case spent
+  /// The hooks of this drag have used up what they may together: instructions or time.
+  case spent(ScriptLimit)
 }
 
 extension HookError {
@@ -34,7 +34,8 @@ extension HookError {
     case .script(let error): return BehaviourError(error, in: script.book, on: occasion)
     case .answer(let got, let wanted):
       return BehaviourError(.answer(got: got, wanted: wanted), in: script.book, on: occasion)
-    case .spent: return BehaviourError(.limit(.drag), in: script.book, on: occasion)
+    case .spent(let limit):
+      return BehaviourError(.limit(limit), in: script.book, on: occasion)
     case .refused(let refusal):
       return BehaviourError(.refused(refusal), in: script.book, on: occasion)
     }

@@ -2,7 +2,7 @@ internal import LuaRuntime
 
 /// Ends scripts from outside: from another thread, or from a signal handler.
 ///
-/// Each state looks at it every 1,600 instructions. It stays on until it is lowered.
+/// Each state looks at it every hundred instructions. It stays on until it is lowered.
 public final class StopSwitch: Sendable {
   let lua: LuaStopSwitch?
 

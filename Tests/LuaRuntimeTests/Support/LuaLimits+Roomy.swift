@@ -11,3 +11,12 @@ extension LuaLimits {
     return limits
   }
 }
+
+extension LuaLimits {
+  /// The defaults with a clock of a tenth of a second, for scripts that spend it.
+  static var brief: LuaLimits {
+    var limits = LuaLimits()
+    limits.milliseconds = 100
+    return limits
+  }
+}

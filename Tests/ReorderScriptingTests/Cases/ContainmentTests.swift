@@ -6,7 +6,7 @@ import Testing
 @testable import ReorderScripting
 
 /// Every hostile script, as a file and as the body of every hook in the middle of a real drag, with
-/// the limits that applications have by default: the drag goes on, the list stays what it was but
+/// the limits that applications have by default, but for a shorter clock: the drag goes on, the list stays what it was but
 /// for its order, and the process is as good as before.
 @Suite struct ContainmentTests {
   @Test func thereAreScriptsAndHooks() {
@@ -49,7 +49,9 @@ import Testing
       let events = HostileHook.all.compactMap(\.event).map { "\($0) = \(function)" }
       let fields = hooks + ["on = { \(events.joined(separator: ",\n")) }"]
       let text = "return {\napi = 1,\n\(fields.joined(separator: ",\n")),\n}"
-      for trace in Set(HostileHook.all.map(\.trace)) { _ = try replay(trace, text) }
+      for trace in Set(HostileHook.all.map(\.trace)) {
+        _ = try replay(trace, text, options: .brief)
+      }
       try expectHealthyProcess()
     }
   }
@@ -70,6 +72,27 @@ import Testing
     #expect(failures.count == 1, "\(failures)")
   }
 
+  @Test(
+    "Hooks that each stay below the limits of a call end with the drag", arguments: HostileHooks.all
+  )
+  func hooksEndWithTheDrag(_ script: HostileScript) throws {
+    for trace in ["multi-row-jump", "edge-scroll-down", "cancel"] {
+      _ = try replay(trace, script.text, options: .brief)
+    }
+    try expectHealthyProcess()
+  }
+
+  @Test("A hook that is asked again and again spends the clock of its drag, and is reported once")
+  func dragHasAClock() throws {
+    let wait = "local a = ('\\0'):rep(16000) local b = a .. 'x'"
+    let follow = "function() for i = 1, 20 do if a < b then b = b end end end"
+    var options = BehaviourOptions.brief
+    options.millisecondsPerDrag = 10
+    let text = "\(wait) return { api = 1, follow = \(follow), target = \(follow) }"
+    let failures = try replay("multi-row-jump", text, options: options).failures
+    #expect(failures.map(\.code) == [.limit(.clock)], "\(failures)")
+  }
+
   // MARK: One script
 
   private func load(_ script: HostileScript) throws {
@@ -81,7 +104,7 @@ import Testing
   private func drag(_ script: HostileScript, in hook: HostileHook) throws {
     let text = script.wrapped(in: hook)
     let start = ContinuousClock.now
-    let (failures, reached) = try replay(hook.trace, text)
+    let (failures, reached) = try replay(hook.trace, text, options: .brief)
     let place = "\(script.name) in \(hook.name)"
     // Told, and no test: how long it takes is the machine's business, the budgets are ours.
     let duration = ContinuousClock.now - start

@@ -96,6 +96,7 @@ import Testing
 
   /// What only looks like a mistake.
   static let innocent = [
+    "local text = require \"string\" return { api = 1, name = text.upper(\"b\") and \"b\" }",
     "local _unused = 1\nreturn { api = 1 }",
     "local t <close> = nil\nreturn { api = 1 }",
     "_G.made = 1\nreturn { api = 1, name = tostring(made) }",

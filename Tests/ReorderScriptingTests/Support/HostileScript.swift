@@ -9,15 +9,17 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   /// All of them, by name; the tests of the sandbox hold the files.
-  static let all: [HostileScript] = {
+  static let all = scripts(in: "LuaRuntimeTests/Hostile")
+
+  static func scripts(in path: String) -> [HostileScript] {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "LuaRuntimeTests/Hostile")
+      .deletingLastPathComponent().appending(path: path)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     return names.filter { $0.hasSuffix(".lua") }.sorted().compactMap { name in
       let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
       return text.map { HostileScript(name: name, text: $0) }
     }
-  }()
+  }
 
   static func named(_ name: String) throws -> HostileScript {
     try #require(all.first { $0.name.hasPrefix(name) })
@@ -60,4 +62,9 @@ struct HostileHook: Sendable {
       HostileHook(name: "shake", trace: "press-on-fixed-row"),
       HostileHook(name: "raise", trace: "window-to-edge"),
     ]
+}
+
+/// Behaviours whose hooks are cheap enough for the limits of a call, and asked again and again.
+enum HostileHooks {
+  static let all = HostileScript.scripts(in: "LuaRuntimeTests/Hostile/hooks")
 }

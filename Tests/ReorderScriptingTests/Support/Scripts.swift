@@ -62,6 +62,14 @@ extension ScriptDirectory.Source {
 }
 
 extension BehaviourOptions {
+  /// The defaults with a clock of a tenth of a second, for scripts that spend it.
+  static var brief: BehaviourOptions {
+    var options = BehaviourOptions()
+    options.milliseconds = 100
+    options.millisecondsPerDrag = 150
+    return options
+  }
+
   /// Small limits, so that what does not end ends soon.
   static var small: BehaviourOptions {
     var options = BehaviourOptions()

@@ -1,0 +1,92 @@
+/// The clock, the backstop behind the budget: of a call, and of a series of calls.
+///
+/// It starts with the call. Looking at it must cost next to nothing, for it is done every hundred
+/// instructions and every few thousand units of work in C: it is the system's coarse clock, which
+/// advances every few milliseconds. A script that had to wait for a processor is not slow, so what
+/// ends it is the time of its thread; reading that is a system call, which only a call that seems
+/// late pays for.
+#include <time.h>
+
+#include "state.h"
+
+enum {
+    MILLISECOND = 1000000,
+    SOON = 20 * MILLISECOND,        // a call this young is not late
+    UNSEEN = 100 * MILLISECOND,     // the most that a call is said to have worked before a look
+};
+
+static int64_t now(clockid_t clock) {
+    struct timespec time;
+    clock_gettime(clock, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static int64_t coarse_now(void) { return now(CLOCK_MONOTONIC_COARSE); }
+static int64_t busy_now(void) { return now(CLOCK_THREAD_CPUTIME_ID); }
+
+static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
+static int64_t most(int64_t a, int64_t b) { return a > b ? a : b; }
+
+static bool is_off(const lsb_clock *clock) { return clock->allowed == INT64_MAX; }
+
+void lsb_start_series(lsb_state *state, int64_t nanoseconds) {
+    lsb_clock *clock = &state->clock;
+    clock->series_used = 0;
+    clock->series_allowed = nanoseconds > 0 ? nanoseconds : INT64_MAX;
+    clock->busy_before = busy_now();
+}
+
+void lsb_extend_series(lsb_state *state, int64_t nanoseconds) {
+    if (nanoseconds > state->clock.series_allowed) state->clock.series_allowed = nanoseconds;
+}
+
+bool lsb_is_series_over(const lsb_state *state) {
+    return state->clock.series_used > state->clock.series_allowed;
+}
+
+void lsb_clock_start(lsb_state *state) {
+    lsb_clock *clock = &state->clock;
+    int64_t alone = state->limits.nanoseconds > 0 ? state->limits.nanoseconds : INT64_MAX;
+    clock->allowed = alone;
+    if (clock->series_allowed != INT64_MAX) {
+        clock->allowed = least(alone, clock->series_allowed - clock->series_used);
+    }
+    if (is_off(clock)) return;
+    clock->started = coarse_now();
+    clock->busy_from = INT64_MIN;
+    clock->next = clock->started + SOON;
+}
+
+// The call was under way for long enough to need the time of its thread.
+static bool is_late(lsb_clock *clock, int64_t time) {
+    int64_t elapsed = time - clock->started, busy = busy_now();
+    if (clock->busy_from == INT64_MIN) {
+        clock->busy_from = busy - least(elapsed, UNSEEN);
+        if (clock->busy_before <= busy) clock->busy_from = most(clock->busy_from, clock->busy_before);
+    }
+    int64_t left = clock->allowed - least(elapsed, busy - clock->busy_from);
+    clock->next = time + left;
+    return left < 0;
+}
+
+bool lsb_clock_is_late(lsb_state *state) {
+    lsb_clock *clock = &state->clock;
+    if (is_off(clock)) return false;
+    int64_t time = coarse_now();
+    if (time <= clock->next || !is_late(clock, time)) return false;
+    int64_t series_left = clock->series_allowed - clock->series_used;
+    if (clock->allowed == series_left) clock->series_used = clock->series_allowed + 1;
+    return true;
+}
+
+// Most calls are over before the coarse clock has moved; those that see it move stand for the
+// others. None has worked longer than its thread has since the last one that saw it move.
+void lsb_clock_stop(lsb_state *state) {
+    lsb_clock *clock = &state->clock;
+    if (is_off(clock) || clock->series_allowed == INT64_MAX) return;
+    int64_t elapsed = coarse_now() - clock->started;
+    if (elapsed <= 0) return;
+    int64_t busy = busy_now(), worked = busy - clock->busy_before;
+    clock->busy_before = busy;
+    clock->series_used += worked >= 0 ? least(elapsed, worked) : elapsed;
+}

@@ -1,0 +1,32 @@
+/// Numbers as arguments. A string that reads as a number will do, as in stock Lua, but only a short
+/// one: Lua reads all of it, every time.
+#include "lib_internal.h"
+
+enum { LONGEST_NUMERAL = 200 };  // as stock Lua has it for the scanner of numbers
+
+void lsb_check_numeral(lua_State *L, int argument) {
+    if (lua_type(L, argument) != LUA_TSTRING) return;
+    size_t length = lua_rawlen(L, argument);
+    luaL_argcheck(L, length <= LONGEST_NUMERAL, argument, "too long a string for a number");
+    lsb_charge(L, length / 8);
+}
+
+lua_Integer lsb_check_integer(lua_State *L, int argument) {
+    lsb_check_numeral(L, argument);
+    return luaL_checkinteger(L, argument);
+}
+
+lua_Integer lsb_opt_integer(lua_State *L, int argument, lua_Integer otherwise) {
+    lsb_check_numeral(L, argument);
+    return luaL_optinteger(L, argument, otherwise);
+}
+
+lua_Number lsb_check_number(lua_State *L, int argument) {
+    lsb_check_numeral(L, argument);
+    return luaL_checknumber(L, argument);
+}
+
+lua_Number lsb_opt_number(lua_State *L, int argument, lua_Number otherwise) {
+    lsb_check_numeral(L, argument);
+    return luaL_optnumber(L, argument, otherwise);
+}

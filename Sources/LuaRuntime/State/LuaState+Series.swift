@@ -1,0 +1,28 @@
+internal import CLuaSandbox
+
+extension LuaState {
+  /// Begins a series of calls that may take so long together.
+  ///
+  /// What each call may take alone holds as before. Time in which the thread had to wait for a
+  /// processor does not count, and short calls stand for one another: a series of calls that take
+  /// a microsecond each is measured to some milliseconds.
+  ///
+  /// - Parameter milliseconds: How long; `nil` for no end, which is also so before the first series.
+  public func startSeries(milliseconds: Int?) {
+    lsb_start_series(raw, Self.nanoseconds(milliseconds))
+  }
+
+  /// Lets the series take longer: so many milliseconds in all.
+  public func extendSeries(milliseconds: Int) {
+    lsb_extend_series(raw, Self.nanoseconds(milliseconds))
+  }
+
+  /// Whether the calls of the series have taken longer than they may.
+  public var isSeriesOver: Bool { lsb_is_series_over(raw) }
+
+  private static func nanoseconds(_ milliseconds: Int?) -> Int64 {
+    guard let milliseconds else { return 0 }
+    let (product, overflow) = Int64(max(milliseconds, 1)).multipliedReportingOverflow(by: 1_000_000)
+    return overflow ? .max : product
+  }
+}

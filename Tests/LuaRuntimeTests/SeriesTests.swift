@@ -1,0 +1,60 @@
+import LuaRuntime
+import Testing
+
+/// What a series of calls may take together.
+@Suite struct SeriesTests {
+  private static let spin =
+    "return function(n) local a = 0 for i = 1, n do a = a + i end return a end"
+
+  /// The defaults without a clock and with no end of instructions.
+  private static var endless: LuaLimits {
+    var limits = LuaLimits.test
+    limits.callInstructions = .max
+    return limits
+  }
+
+  @Test func aCallEndsWithTheSeries() throws {
+    let state = try LuaState(limits: Self.endless)
+    let spin = try state.function(Self.spin)
+    state.startSeries(milliseconds: 20)
+    var code: LuaError.Code?
+    do { _ = try state.call(spin, [.integer(.max)]) } catch { code = error.code }
+    #expect(code == .limit(.clock))
+    let isOver = state.isSeriesOver
+    #expect(isOver)
+  }
+
+  @Test func callsAddUp() throws {
+    let state = try LuaState(limits: .test)
+    let spin = try state.function(Self.spin)
+    state.startSeries(milliseconds: 20)
+    var calls = 0
+    while !state.isSeriesOver, calls < 1_000_000 {
+      _ = try? state.call(spin, [.integer(100_000)])
+      calls += 1
+    }
+    #expect(calls > 1 && calls < 1_000_000)
+  }
+
+  @Test func theNextSeriesStartsAnew() throws {
+    let state = try LuaState(limits: Self.endless)
+    let spin = try state.function(Self.spin)
+    state.startSeries(milliseconds: 5)
+    _ = try? state.call(spin, [.integer(.max)])
+    state.startSeries(milliseconds: 60_000)
+    let isOver = state.isSeriesOver
+    #expect(!isOver)
+    #expect(try state.call(spin, [.integer(10)])[0].integer == 55)
+  }
+
+  @Test func aSeriesCanBeGivenMore() throws {
+    let state = try LuaState(limits: Self.endless)
+    let spin = try state.function(Self.spin)
+    state.startSeries(milliseconds: 5)
+    _ = try? state.call(spin, [.integer(.max)])
+    let isOver = state.isSeriesOver
+    state.extendSeries(milliseconds: 60_000)
+    let isStillOver = state.isSeriesOver
+    #expect(isOver && !isStillOver)
+  }
+}
