@@ -100,7 +100,8 @@ let package = Package(
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [
-        "ReorderPlayground", "ReorderScripting", "ReorderTrace", "ReorderCore", "TestSupport",
+        "ReorderPlayground", "ReorderAcceptance", "ReorderScripting", "ReorderTrace", "ReorderCore",
+        "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),

@@ -1,137 +1,9 @@
-"""The playground in a real browser: what is seen, dragged, typed, recorded and saved."""
+"""The playground in a real browser: what is seen, dragged, typed, recorded and compared."""
 
 import json
-import os
-import pathlib
-import shutil
-import subprocess
-import tempfile
 import unittest
 
-from playwright.sync_api import sync_playwright
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-REORDER = os.environ.get("REORDER", str(ROOT / ".build/debug/reorder"))
-CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
-PICTURES = ROOT / ".build/browser/pictures"
-
-# Something that waits for a condition gives up after this many milliseconds.
-PATIENCE = 20_000
-
-
-class PlaygroundCase(unittest.TestCase):
-    """A server over a copy of the scripts, and a browser; each test has a tab of its own."""
-
-    @classmethod
-    def setUpClass(cls):
-        PICTURES.mkdir(parents=True, exist_ok=True)
-        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-browser-"))
-        cls.scripts = cls.folder / "scripts"
-        shutil.copytree(ROOT / "scripts", cls.scripts)
-        cls.server = subprocess.Popen(
-            [REORDER, "play", "--scripts", str(cls.scripts)], stdout=subprocess.PIPE, text=True)
-        cls.address = cls.server.stdout.readline().strip()
-        cls.playwright = sync_playwright().start()
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox"])
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.playwright.stop()
-        cls.server.send_signal(2)
-        cls.status = cls.server.wait(timeout=10)
-        cls.server.stdout.close()
-        shutil.rmtree(cls.folder)
-        assert cls.status == 130, f"Ctrl-C ended the server with {cls.status}"
-
-    def setUp(self):
-        self.context = self.browser.new_context(
-            viewport={"width": 1100, "height": 800}, **self.options)
-        self.complaints = []
-        self.page = self.tab()
-
-    options = {}
-
-    def tearDown(self):
-        self.context.close()
-        self.assertEqual(self.complaints, [])
-
-    def tab(self):
-        page = self.context.new_page()
-        page.set_default_timeout(PATIENCE)
-        page.on("console", lambda message: self.complaints.append(message.text)
-                if message.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.goto(self.address)
-        page.wait_for_selector("[data-item='Apples']")
-        return page
-
-    def until(self, condition, page=None):
-        """Waits from outside: the page's own policy lets nothing be evaluated over and over."""
-        page = page or self.page
-        for _ in range(PATIENCE // 20):
-            if page.evaluate(condition):
-                return
-            page.wait_for_timeout(20)
-        self.fail(f"this never came true: {condition}")
-
-    def stage(self, name, page=None):
-        page = page or self.page
-        page.click(f"#stages button[value={name}]")
-        self.until(f"playground.stage === '{name}' && playground.inFlight === 0", page)
-        first = {"list": "[data-item='Apples']", "grid": ".cell", "windows": "[data-window]"}
-        page.wait_for_selector(first[name])
-
-    def behaviour(self, name, page=None):
-        (page or self.page).select_option("#behaviour", name)
-
-    def center(self, label, page=None):
-        box = (page or self.page).locator(f"#stage [data-item='{label}']").bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-    def drag(self, start, end, page=None, steps=12):
-        """Holds until something lifts, drags it, and lets it go."""
-        page = page or self.page
-        page.mouse.move(*start)
-        page.mouse.down()
-        self.wait_for_lift(page)
-        page.mouse.move(*end, steps=steps)
-        self.settle_pointer(page)
-        page.mouse.up()
-        self.wait_for_rest(page)
-
-    def settle_pointer(self, page):
-        self.until("playground.lines.length === 0", page)
-
-    def wait_for_lift(self, page):
-        self.until("['lifted', 'dragging'].includes(playground.scene.state.phase)", page)
-
-    def wait_for_rest(self, page):
-        self.until("!playground.isBusy && playground.lines.length === 0"
-                   " && playground.contacts.size === 0 && playground.inFlight === 0", page)
-
-    def order(self, count, page=None):
-        """The names of the first rows, as they are drawn."""
-        return (page or self.page).evaluate(
-            """count => {
-              const { items, names } = playground.scene.state;
-              return [...items.values()].sort((a, b) => a[2] - b[2] || a[1] - b[1])
-                .slice(0, count).map(([id]) => names.get(id));
-            }""", count)
-
-    def ask(self, page, action, key):
-        page.evaluate(f"delete playground.replies.{key}")
-        action()
-        self.until(f"'{key}' in playground.replies", page)
-        return page.evaluate(f"playground.replies.{key}")
-
-    def replay(self, page=None):
-        page = page or self.page
-        return self.ask(page, lambda: page.click("#replay"), "replayed")
-
-    def picture(self, name):
-        self.page.screenshot(path=str(PICTURES / f"{name}.png"))
+from playground_case import PlaygroundCase
 
 
 class DragTests(PlaygroundCase):
@@ -217,7 +89,7 @@ class KeyTests(PlaygroundCase):
         self.page.focus("#stage")
         self.page.keyboard.press("ArrowDown")
         self.page.keyboard.press("ArrowDown")
-        chosen = self.page.evaluate("playground.chosen")
+        chosen = self.page.evaluate("playground.keys.chosen")
         self.assertEqual(chosen, self.order(2)[1])
         self.page.keyboard.press("Space")
         self.wait_for_lift(self.page)
@@ -348,12 +220,9 @@ class RecordingTests(PlaygroundCase):
         saved = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
         self.assertTrue(saved.endswith("spec/two-drags-by-hand_spec.lua"))
         trace = self.scripts / "traces/two-drags-by-hand.trace.jsonl"
-        done = subprocess.run(
-            [REORDER, "replay", str(trace), "--json", "--scripts", str(self.scripts)],
-            capture_output=True, check=True)
+        done = self.scripts_run("replay", str(trace), "--json")
         self.assertEqual(json.loads(done.stdout)["order"], replayed["order"])
-        subprocess.run([REORDER, "test", saved, "--scripts", str(self.scripts)], check=True,
-                       capture_output=True)
+        self.assertEqual(self.scripts_run("test", saved).returncode, 0)
         text = trace.read_bytes()
         self.page.click("#save button[value=trace]")
         self.until(

@@ -61,11 +61,6 @@ class Film {
     this.end = frames.at(-1)?.t ?? 0;
   }
 
-  /** What a replay came to, in words. */
-  static summary({ moves, phase }) {
-    return `${moves.length} ${moves.length === 1 ? "move" : "moves"}, ${phase}`;
-  }
-
   /** Brings the scene to a moment. */
   show(time) {
     if (this.frames[this.next - 1]?.t > time) {
@@ -130,15 +125,15 @@ class Comparison {
     if (hadFocus) element("compare").focus();
   }
 
-  /** A stage with its behaviour's name above. */
-  side({ behaviour, frames, moves, phase }) {
-    const name = behaviour.replaceAll("_", " ");
-    const svg = StageView.make("svg", { role: "img", "aria-label": `Stage of ${name}` });
+  /** A stage with the name and the parameters of its behaviour above. */
+  side(replay) {
+    const setting = Words.setting(replay);
+    const svg = StageView.make("svg", { role: "img", "aria-label": `Stage of ${setting}` });
     const word = make("span");
     const node = make("figure", {},
-      make("figcaption", {}, make("strong", { textContent: name }), word), svg);
-    const words = Film.summary({ moves, phase });
-    return { film: new Film(frames), view: new StageView(svg), node, word, words };
+      make("figcaption", {}, make("strong", { textContent: setting }), word), svg);
+    const words = Words.summary(replay);
+    return { film: new Film(replay.frames), view: new StageView(svg), node, word, words };
   }
 
   /** The moves of a side from left to right, and where the two part ways. */

@@ -21,10 +21,12 @@ extension EncodedScene {
     return next
   }
 
+  /// The items that are more than a name.
   private var known: [String: EncodedItem] {
     var items: [String: EncodedItem] = [:]
     for section in sections {
-      if case .listed(let listed) = section.items { for item in listed { items[item.id] = item } }
+      guard case .listed(let listed) = section.items else { continue }
+      for item in listed where item != EncodedItem(id: item.id) { items[item.id] = item }
     }
     return items
   }

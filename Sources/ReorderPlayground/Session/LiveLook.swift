@@ -5,7 +5,10 @@ internal import ReorderTrace
 /// Looks on while somebody plays: how far the gesture has come, and what there is to say about it.
 struct LiveLook: ReplayObserver {
   private(set) var camera = Camera()
+  /// How many drags have ended so far; a press that lifted nothing is none.
+  private(set) var endedDrags = 0
   private var sentences: [String] = []
+  private var moves: [PreviewMove] = []
 
   /// Sentences that wait are dropped beyond this number: nobody listens that long.
   private static let mostSentences = 20
@@ -28,8 +31,18 @@ struct LiveLook: ReplayObserver {
     return sentences
   }
 
+  /// Fetches what drags have done to the order since the last call.
+  mutating func takeMoves() -> [PreviewMove] {
+    defer { moves.removeAll() }
+    return moves
+  }
+
   /// The behaviour's words, or plain ones where it has none.
   private mutating func listen(to engine: borrowing ReorderEngine) {
+    for change in engine.changes {
+      if change.effect.endsDrag { endedDrags += 1 }
+      if case .committed(let commit) = change.effect { moves += commit.moves }
+    }
     sentences += engine.announcements
     if engine.announcements.isEmpty {
       for change in engine.changes {
@@ -69,5 +82,15 @@ struct LiveLook: ReplayObserver {
     let list = engine.scene.list
     guard let slot = list.slot(of: item) else { return "gone" }
     return "\(slot.item + 1) of \(list.itemCount(in: slot.section))"
+  }
+}
+
+extension Effect {
+  /// Whether what was lifted is let go with it.
+  fileprivate var endsDrag: Bool {
+    switch self {
+    case .ended, .cancelled, .window(_, .ended), .window(_, .cancelled): true
+    default: false
+    }
   }
 }

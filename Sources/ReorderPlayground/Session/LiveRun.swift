@@ -7,49 +7,67 @@ internal import ReorderTrace
 ///
 /// Everything that happens is a record, so whatever is seen can be replayed to the same outcome. A
 /// press at rest begins the next trace, with the order and the offset as they are, unless a
-/// recording is to hold several drags.
+/// recording is to hold several drags. Each drag that ends makes the trace the ``subject``.
 struct LiveRun {
-  /// How much one trace may hold before it is cut off.
+  /// How much one trace may hold.
   struct Limits {
-    /// Records of one trace.
+    /// Records of one trace; what happens beyond is shown and not kept.
     var records = 20_000
     /// How far a message may advance what is in motion, in milliseconds.
     var leap = 2000.0
   }
 
   private(set) var behaviour: LiveBehaviour
+  let stage: PlaygroundStage
   let limits: Limits
   private(set) var header: EncodedHeader
   private(set) var records: [EncodedRecord] = []
   private(set) var isRecording = false
-  /// A recording that has ended; what is replayed and saved until the next one.
-  private(set) var kept: Trace?
+  /// What is replayed, compared and saved; `nil` until a drag has ended.
+  private(set) var subject: Subject?
+  /// The order of the items, and how often a drag has left the stage otherwise.
+  private(set) var (order, version): (StageOrder, Int)
   private(set) var replayer: Replayer
   private var look = LiveLook()
-  private var reader: TraceReader
+  private var reader: PlayReader
   private var encoder = FrameEncoder()
   private var isFresh = true
+  /// Whether the trace has all the records that it may have, and more has happened since.
+  private var isFull = false
+  /// The drags that have ended in this trace, and what decided.
+  private var (drags, settings): (Int, [Setting]) = (0, [])
+  /// The number of the trace, and the order at its start.
+  private var (trace, firstOrder): (Int, StageOrder)
+  /// The time of the last record, kept or not, in milliseconds of the trace.
+  private var latest = 0.0
   /// Where the page's clock was when the trace began, and where it is, in milliseconds.
   private var (base, now) = (0.0, 0.0)
+  private var notes: [String] = []
 
   /// Sets the stage.
+  ///
+  /// - Parameters:
+  ///   - arrangement: How it was left, where it goes on from there.
+  ///   - last: What was played before; what was dragged last stays.
   init(
-    _ stage: PlaygroundStage, _ behaviour: LiveBehaviour, limits: Limits = Limits()
+    _ stage: PlaygroundStage, _ behaviour: LiveBehaviour, arrangement: Arrangement? = nil,
+    after last: LiveRun? = nil, limits: Limits = Limits()
   ) throws(RequestRefusal) {
     self.behaviour = behaviour
+    self.stage = stage
     self.limits = limits
-    header = EncodedHeader(name: "playground", scene: stage.scene)
+    subject = last?.subject
+    (trace, version) = ((last?.trace ?? 0) + 1, (last?.version ?? 0) + 1)
+    var scene = stage.scene
+    order = StageOrder(count: stage.kind.count)
+    if let arrangement { (scene, order) = try stage.left(as: arrangement) }
+    firstOrder = order
+    header = EncodedHeader(name: "playground", scene: scene)
     replayer = try Self.replayer(header, behaviour)
-    reader = Self.reader(header)
+    reader = try PlayReader(header)
   }
 
   var engine: ReorderEngine { replayer.engine }
-
-  /// What is replayed, compared and saved: the recording, or the last drag.
-  var subject: Trace {
-    if !isRecording, let kept { return kept }
-    return Trace(file: header.name, header: named, records: records)
-  }
 
   /// Whether something is pressed or in motion, so that the page has to go on.
   var isBusy: Bool {
@@ -59,18 +77,15 @@ struct LiveRun {
 
   /// Lets what a line of a trace says happen, by the page's clock.
   mutating func feed(_ line: String) throws(RequestRefusal) {
-    for record in try read(line) {
-      try checkLeap(to: record.time)
-      if isTurningPoint(record) { begin(at: record.time) }
-      if records.count >= limits.records { cutOff(at: record.time) }
-      try act(record.action, at: record.time)
-    }
+    let record = try reader.read(line, from: now)
+    try checkLeap(to: record.time)
+    if isTurningPoint(record) { begin(at: record.time) }
+    try act(record.action, at: record.time)
   }
 
   /// Lets time pass.
   mutating func wait(until time: Double) throws(RequestRefusal) {
     try checkLeap(to: time)
-    if records.count >= limits.records { cutOff(at: time) }
     try act(.wait, at: max(time, now))
   }
 
@@ -90,38 +105,55 @@ struct LiveRun {
       "a message may not advance what is in motion by more than \(Int(limits.leap)) ms")
   }
 
-  /// Reads a line strictly; a bad one changes nothing.
-  private mutating func read(_ line: String) throws(RequestRefusal) -> [EncodedRecord] {
-    let before = reader
-    var records: [EncodedRecord] = []
-    reader.feed((line + "\n").utf8)
-    while let element = reader.next() {
-      if case .record(let record) = element, record.isPlay, record.time >= now {
-        records.append(record)
-        continue
-      }
-      reader = before
-      if case .problem(let error) = element { throw RequestRefusal("\(error)") }
-      throw RequestRefusal("this is nothing that a page can do, or it comes too late: \(line)")
-    }
-    return records
-  }
-
   private mutating func act(_ action: EncodedAction, at time: Double) throws(RequestRefusal) {
     let moment = ((time - base) * 1000).rounded() / 1000
-    let record = EncodedRecord(time: max(0, moment, records.last?.time ?? 0), action: action)
+    let record = EncodedRecord(time: max(0, moment, latest), action: action)
+    let endedDrags = look.endedDrags
     var policy = behaviour
     do throws(TraceError) {
       try replayer.feed(record, line: records.count + 2, asking: &policy, observing: &look)
     } catch {
       throw RequestRefusal("\(error)")
     }
+    (latest, now) = (record.time, time)
+    keep(record)
+    for move in look.takeMoves() { order.apply(move) }
+    guard look.endedDrags > endedDrags else { return }
+    version += 1
+    keepSubject(look.endedDrags - endedDrags)
+  }
+
+  private mutating func keep(_ record: EncodedRecord) {
+    guard !isFull else { return }
     // A wait only matters at the end, or where a tick and a sample share its moment.
-    if let last = records.last, last.action == .wait, last.time < record.time || action == .wait {
+    if let last = records.last, last.action == .wait,
+      last.time < record.time || record.action == .wait
+    {
       records.removeLast()
     }
-    records.append(record)
-    now = time
+    if records.count < limits.records { records.append(record) } else { fill() }
+  }
+
+  /// Ends the trace where it has become too long; what goes on goes on unrecorded.
+  private mutating func fill() {
+    isFull = true
+    notes.append(
+      isRecording
+        ? "The recording has ended: it has reached \(limits.records) records. What is in the air "
+          + "goes on, and is not in it."
+        : "This drag is longer than \(limits.records) records. It goes on, and is not kept.")
+    isRecording = false
+  }
+
+  /// Makes the trace so far what is replayed, compared and saved.
+  private mutating func keepSubject(_ count: Int) {
+    guard !isFull else { return }
+    drags += count
+    let setting = Setting(behaviour.current)
+    if settings.last?.decides(like: setting) != true { settings.append(setting) }
+    subject = Subject(
+      stage: stage.kind, header: header, records: records, order: firstOrder, drags: drags,
+      settings: settings, end: engine.scene, trace: trace)
   }
 
   /// Begins the next trace where the last one has led; a script that was saved takes over.
@@ -132,39 +164,53 @@ struct LiveRun {
     guard let fresh = try? Self.replayer(next, behaviour) else { return }
     (header, replayer) = (next, fresh)
     records.removeAll(keepingCapacity: true)
+    (isFull, drags, settings, latest) = (false, 0, [], 0)
+    (trace, firstOrder) = (trace + 1, order)
     look = LiveLook()
     encoder = FrameEncoder()
     isFresh = true
     (base, now) = (max(now, time.rounded(.down)), max(now, time.rounded(.down)))
   }
 
-  /// Ends a drag and a recording that never end by themselves.
-  private mutating func cutOff(at time: Double) {
-    try? act(.key(.cancel, item: nil), at: max(now, time))
-    stop()
-    begin(at: now)
-  }
+  /// Makes a drag that a page remembers what is replayed, compared and saved.
+  mutating func remember(_ subject: Subject) { self.subject = subject }
 
-  /// Lets another behaviour decide from here on; what is dragged is let go first.
+  /// Lets another behaviour decide from here on; what is dragged is let go first, which is no end
+  /// that a person gave it.
   mutating func change(to other: LiveBehaviour) throws(RequestRefusal) {
+    let subject = subject
     if !engine.isAtRest { try act(.key(.cancel, item: nil), at: now) }
-    stop()
+    self.subject = subject
     behaviour = other
-    begin(at: now)
+    if !isRecording { begin(at: now) }
   }
 
-  /// Keeps everything from now on, until ``stop()``.
+  /// Sets parameters; they hold at once where nothing is in the air.
+  func set(_ values: [String: ParameterValue]) {
+    behaviour.values = values
+    behaviour.reload()
+    takeOver()
+  }
+
+  /// Lets what was loaded decide where nothing is in the air.
+  func takeOver() {
+    if engine.isAtRest { behaviour.take() }
+  }
+
+  /// Keeps everything from now on, until ``stop()`` or until the trace has become too long.
   mutating func record() {
-    if engine.isAtRest { begin(at: now) }
+    if !engine.isDragging, !engine.isTouched { begin(at: now) }
     isRecording = true
-    kept = nil
   }
 
   /// Ends the recording.
   mutating func stop() {
     guard isRecording else { return }
-    kept = subject
     isRecording = false
+    notes.append(
+      drags > 0
+        ? "The recording has ended: you have stopped it."
+        : "The recording has ended without a drag. What was dragged before stays.")
   }
 
   /// What is different on the stage since the last call, whether the page has to forget what it
@@ -176,14 +222,10 @@ struct LiveRun {
     return (encoder.encode(picture), isFresh, look.takeSentences())
   }
 
-  /// The header with the behaviour in force, as a file has it.
-  private var named: EncodedHeader {
-    var named = header
-    named.behaviour = behaviour.name
-    named.parameters = behaviour.values.sorted { $0.key < $1.key }.map { key, value in
-      EncodedParameter(key: key, value: EncodedScalar(value))
-    }
-    return named
+  /// What became of the recording since the last call.
+  mutating func takeNotes() -> [String] {
+    defer { notes.removeAll() }
+    return notes
   }
 
   private static func replayer(
@@ -197,44 +239,6 @@ struct LiveRun {
       return replayer
     } catch {
       throw RequestRefusal("\(error)")
-    }
-  }
-
-  private static func reader(_ header: EncodedHeader) -> TraceReader {
-    var reader = TraceReader(file: header.name, longestLine: 1 << 20)
-    var writer = TraceWriter()
-    writer.write(header)
-    reader.feed(writer.takeBytes())
-    _ = reader.next()
-    return reader
-  }
-}
-
-extension EncodedRecord {
-  /// Whether it is something that a person does, and not an application.
-  fileprivate var isPlay: Bool {
-    switch action {
-    case .pointer, .wait, .key, .scroll: true
-    case .resize, .insert, .remove, .reload: false
-    }
-  }
-
-  /// Whether a press or a move by keys begins with it.
-  fileprivate var startsGesture: Bool {
-    switch action {
-    case .pointer(let pointer): pointer.phase == .down
-    case .key(let key, _): key == .lift
-    case .wait, .scroll, .resize, .insert, .remove, .reload: false
-    }
-  }
-}
-
-extension EncodedScalar {
-  fileprivate init(_ value: ParameterValue) {
-    switch value {
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .string(text)
-    case .boolean(let truth): self = .bool(truth)
     }
   }
 }

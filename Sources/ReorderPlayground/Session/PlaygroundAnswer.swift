@@ -51,14 +51,17 @@ enum PlaygroundAnswer {
   static func announce(_ text: String) -> String { message { $0.text("announce", text) } }
 
   /// What is wrong with a script; `nil` where nothing is any more.
-  static func problem(_ text: String?) -> String {
-    guard let text else {
+  static func problem(_ problem: ScriptTrouble?) -> String {
+    guard let problem else {
       return message { message in
         message.key("error")
         message.null()
       }
     }
-    return object("error") { $0.text("text", text) }
+    return object("error") { error in
+      error.text("title", problem.title)
+      error.text("text", problem.text)
+    }
   }
 
   /// Why a message was not acted on.
@@ -70,46 +73,119 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// A behaviour's schema, after it was loaded anew.
-  static func behaviour(_ entry: Entry) -> String {
+  /// A behaviour's schema after it was loaded anew, and the values that are set.
+  static func behaviour(_ entry: Entry, setting values: [String: ParameterValue]) -> String {
     message { message in
       message.key("behaviour")
       message.write(entry)
+      message.key("values")
+      message.write(values)
     }
   }
 
-  /// How a recording goes on.
-  static func recording(isOn: Bool, records: Int, isKept: Bool) -> String {
+  /// Whether a recording goes on.
+  static func recording(isOn: Bool) -> String {
     object("recording") { recording in
       recording.key("on")
       recording.value(isOn)
-      recording.key("records")
-      recording.value(records)
-      recording.key("kept")
-      recording.value(isKept)
     }
   }
 
-  /// What a recording comes to, and its frames.
+  /// What became of a recording, or of a drag that is too long.
+  static func note(_ text: String) -> String { message { $0.text("note", text) } }
+
+  /// What is replayed, compared and saved.
   ///
-  /// - Parameter live: The order on the stage.
-  static func replayed(_ replay: RecordingReplay, live: [[String]]) -> String {
+  /// - Parameter setting: What the panel shows.
+  static func subject(_ subject: Subject, shown setting: Setting) -> String {
+    object("subject") { object in
+      object.text("stage", subject.stage.rawValue)
+      object.key("drags")
+      object.value(subject.drags)
+      object.key("milliseconds")
+      object.value(subject.duration, places: 0)
+      object.key("shown")
+      object.write(setting)
+      object.key("settings")
+      object.write(subject.settings)
+      object.key("others")
+      object.write(subject.settings(otherThan: setting))
+    }
+  }
+
+  /// How a drag has left the stage, for the page to remember.
+  static func left(_ order: StageOrder, _ windows: WindowStack) -> String {
+    object("left") { object in
+      object.write(order)
+      object.key("windows")
+      object.array { array in
+        for window in windows.windows {
+          array.write(window.frame)
+        }
+      }
+      object.key("windowsNames")
+      object.array { names in for window in windows.windows { names.value(window.name) } }
+    }
+  }
+
+  /// A drag for the page to remember, but for the records that it knows.
+  static func kept(_ subject: Subject, after known: Int) -> String {
+    let scene = subject.header.scene
+    return object("kept") { object in
+      object.key("after")
+      object.value(known)
+      object.key("lines")
+      object.array { lines in
+        for record in subject.records.dropFirst(known) { lines.value(record.line) }
+      }
+      object.text("stage", subject.stage.rawValue)
+      object.key("view")
+      object.exactly([scene.viewport.width, scene.viewport.height])
+      object.key("from")
+      object.object { from in
+        from.write(subject.order)
+        from.key("offset")
+        from.exactly([scene.offset.x, scene.offset.y])
+        from.key("windows")
+        from.array { array in
+          for window in scene.windows {
+            let frame = window.frame
+            array.exactly([frame.x, frame.y, frame.width, frame.height])
+          }
+        }
+        from.key("windowsNames")
+        from.array { names in for window in scene.windows { names.value(window.id) } }
+      }
+      object.key("drags")
+      object.value(subject.drags)
+      object.key("settings")
+      object.write(subject.settings)
+    }
+  }
+
+  /// What a drag comes to under what the panel shows, and its frames.
+  static func replayed(_ replay: RecordingReplay, of subject: Subject) -> String {
     object("replayed") { object in
       object.writeMembers(of: replay)
-      object.key("same")
-      object.value(replay.outcome.order == live)
+      object.key("dragged")
+      object.write(subject.settings(otherThan: replay.setting))
+      guard let end = subject.end else { return }
+      object.write(replay.ending, against: Ending(end))
     }
   }
 
-  /// What a recording comes to under two behaviours, and when they part ways.
-  static func compared(_ one: RecordingReplay, _ other: RecordingReplay) -> String {
+  /// What a drag comes to under two settings, and when they part ways.
+  static func compared(
+    _ one: RecordingReplay, _ other: RecordingReplay, of subject: Subject
+  ) -> String {
     object("compared") { object in
       object.key("sides")
       object.array { sides in
         for side in [one, other] { sides.object { $0.writeMembers(of: side) } }
       }
-      object.key("same")
-      object.value(one.outcome.order == other.outcome.order)
+      object.key("dragged")
+      object.write(subject.settings(otherThan: one.setting))
+      object.write(one.ending, against: other.ending)
       object.key("parting")
       if let parting = one.parting(from: other) {
         object.value(parting.milliseconds, places: 3)
@@ -119,8 +195,16 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// Where something was saved.
-  static func saved(_ path: String) -> String { message { $0.text("saved", path) } }
+  /// Where something was saved, under what, and under what it was dragged where that is another.
+  static func saved(_ path: String, of subject: Subject, under setting: Setting) -> String {
+    message { message in
+      message.text("saved", path)
+      message.key("under")
+      message.write(setting)
+      message.key("dragged")
+      message.write(subject.settings(otherThan: setting))
+    }
+  }
 
   private static func message(_ members: (inout JSONText) -> Void) -> String {
     var json = JSONText()
@@ -132,69 +216,6 @@ enum PlaygroundAnswer {
     message { message in
       message.key(key)
       message.object(members)
-    }
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func text(_ key: String, _ text: String) {
-    self.key(key)
-    value(text)
-  }
-
-  fileprivate mutating func writeMembers(of replay: RecordingReplay) {
-    let outcome = replay.outcome
-    text("behaviour", outcome.behaviour ?? "native rules")
-    text("phase", outcome.phase.rawValue)
-    key("order")
-    array { order in
-      for section in outcome.order {
-        order.array { names in for name in section { names.value(name) } }
-      }
-    }
-    key("moves")
-    array { moves in for move in outcome.moves { moves.value(move.time.milliseconds, places: 3) } }
-    key("frames")
-    array { frames in for frame in replay.frames { frames.raw(frame) } }
-  }
-
-  fileprivate mutating func write(_ entries: [PlaygroundAnswer.Entry]) {
-    key("behaviours")
-    array { array in for entry in entries { array.write(entry) } }
-  }
-
-  fileprivate mutating func write(_ entry: PlaygroundAnswer.Entry) {
-    object { object in
-      object.text("name", entry.name)
-      object.text("summary", entry.summary)
-      if let problem = entry.problem { object.text("problem", problem) }
-      object.key("parameters")
-      object.array { array in for parameter in entry.parameters { array.write(parameter) } }
-    }
-  }
-
-  private mutating func write(_ parameter: Parameter) {
-    object { object in
-      object.text("name", parameter.name)
-      object.text("kind", parameter.initial.kind)
-      object.text("doc", parameter.summary)
-      object.key("default")
-      object.write(parameter.initial)
-      for (key, bound) in [("min", parameter.minimum), ("max", parameter.maximum)] {
-        guard let bound else { continue }
-        object.key(key)
-        object.value(bound, places: 6)
-      }
-      object.key("choices")
-      object.array { choices in for choice in parameter.choices { choices.value(choice) } }
-    }
-  }
-
-  private mutating func write(_ value: ParameterValue) {
-    switch value {
-    case .number(let number): self.value(number, places: 6)
-    case .string(let text): self.value(text)
-    case .boolean(let truth): self.value(truth)
     }
   }
 }

@@ -8,6 +8,16 @@ enum PlaygroundRequest: Hashable, Sendable {
     var values: [String: ParameterValue]
   }
 
+  /// A drag that a page remembers, but for its records.
+  struct Restoration: Hashable, Sendable {
+    var stage: PlaygroundStage
+    /// How the stage was when it began.
+    var arrangement: Arrangement
+    var drags: Int
+    /// What decided; the native rules where there is no name.
+    var settings: [Setting]
+  }
+
   /// What a recording is saved as.
   enum Form: String, Hashable, Sendable {
     /// A trace.
@@ -18,8 +28,12 @@ enum PlaygroundRequest: Hashable, Sendable {
 
   /// Which behaviours and stages there are.
   case hello
-  /// A new stage.
-  case start(PlaygroundStage, Choice)
+  /// A new stage, or one as it was left.
+  case start(PlaygroundStage, Arrangement?, Choice)
+  /// Records of a drag that a page remembers, before it is restored.
+  case recall([String])
+  /// The drag whose records were recalled.
+  case restore(Restoration)
   /// Another behaviour, or other parameters, on the same stage.
   case use(Choice)
   /// What happened up to a moment of the page's clock, in milliseconds, and a mark to give back.
@@ -44,10 +58,10 @@ enum PlaygroundRequest: Hashable, Sendable {
     switch try reader.text("do") {
     case "hello": self = .hello
     case "start":
-      let view = try reader.size("view", in: 120...2000)
-      let stage = try PlaygroundStage(
-        named: reader.text("stage"), width: view.width, height: view.height)
-      self = .start(stage, try Choice(reader))
+      self = .start(
+        try PlaygroundStage(reader), try reader.arrangement("from"), try Choice(reader))
+    case "recall": self = .recall(try reader.lines("lines", most: Self.mostLines))
+    case "restore": self = .restore(try Restoration(reader))
     case "use": self = .use(try Choice(reader))
     case "events":
       self = .events(
@@ -59,6 +73,31 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "compare": self = .compare(try Choice(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
     case let other: throw RequestRefusal("there is nothing called \"\(other)\" to do")
+    }
+  }
+}
+
+extension PlaygroundStage {
+  fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    let view = try reader.size("view", in: 120...2000)
+    try self.init(named: reader.text("stage"), width: view.width, height: view.height)
+  }
+}
+
+extension PlaygroundRequest.Restoration {
+  fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
+    guard let arrangement = try reader.arrangement("from") else {
+      throw RequestRefusal("\"from\" must say how the stage was left")
+    }
+    stage = try PlaygroundStage(reader)
+    self.arrangement = arrangement
+    drags = Int(try reader.number("drags", in: 1...1e6))
+    settings = []
+    for setting in try reader.objects("settings", most: 1000) {
+      settings.append(
+        Setting(
+          behaviour: try setting.optionalText("behaviour"),
+          values: try setting.parameters("params")))
     }
   }
 }

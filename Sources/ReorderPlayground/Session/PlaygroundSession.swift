@@ -8,15 +8,20 @@ internal import ReorderTrace
 /// replay of a recording ends as the drag did. A message that makes no sense is answered with what
 /// is wrong with it, and changes nothing.
 public final class PlaygroundSession: WebServer.Peer {
-  private let scripts: ScriptDirectory
+  let scripts: ScriptDirectory
   private let clock: () -> Timestamp
-  private let limits: LiveRun.Limits
+  let limits: LiveRun.Limits
   private let catalog: BehaviourCatalog
-  private var run: LiveRun?
+  private(set) var run: LiveRun?
   /// The behaviours that the page can choose from; `nil` until it has asked.
   private var shownBehaviours: [PlaygroundAnswer.Entry]?
-  /// The problem that the page shows.
-  private var shownProblem: String?
+  /// The trouble that the page shows.
+  private var shownTrouble: ScriptTrouble?
+  /// What the page shows of the drag that is replayed, compared and saved.
+  private var shownSubject: String?
+  private var isShownRecording = false
+  /// What the page remembers, and what it has told of a drag that it remembers.
+  var (memory, recalled): (Memory, [String]) = (Memory(), [])
 
   /// Waits for a page to speak.
   ///
@@ -38,7 +43,7 @@ public final class PlaygroundSession: WebServer.Peer {
   }
 
   /// How many records are kept in memory.
-  var recordCount: Int { (run?.records.count ?? 0) + (run?.kept?.records.count ?? 0) }
+  var recordCount: Int { (run?.records.count ?? 0) + (run?.subject?.records.count ?? 0) }
 
   /// Acts on a message and answers it.
   public func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
@@ -48,7 +53,7 @@ public final class PlaygroundSession: WebServer.Peer {
     } catch {
       tell(PlaygroundAnswer.refusal(error.text))
     }
-    tellProblem(tell)
+    tellState(tell)
   }
 
   /// Loads a script that was saved, and tells what is wrong with it, and which ones there are.
@@ -56,23 +61,7 @@ public final class PlaygroundSession: WebServer.Peer {
     func tell(_ text: String) { answer(Array(text.utf8)) }
     followScript(tell)
     followCatalog(tell)
-    tellProblem(tell)
-  }
-
-  /// Loads a script that was saved; it takes over at once where nothing is in the air.
-  private func followScript(_ tell: (String) -> Void) {
-    let now = clock()
-    catalog.poll(at: now)
-    guard let run, case .ready = run.behaviour.poll(at: now) else { return }
-    if run.engine.isAtRest { run.behaviour.take() }
-    tell(PlaygroundAnswer.behaviour(PlaygroundAnswer.Entry(run.behaviour)))
-  }
-
-  /// Tells a page that knows other behaviours than there are now.
-  private func followCatalog(_ tell: (String) -> Void) {
-    guard let shownBehaviours, shownBehaviours != catalog.entries else { return }
-    self.shownBehaviours = catalog.entries
-    tell(PlaygroundAnswer.behaviours(catalog.entries))
+    tellState(tell)
   }
 
   private func act(
@@ -82,9 +71,10 @@ public final class PlaygroundSession: WebServer.Peer {
     case .hello:
       shownBehaviours = catalog.entries
       tell(PlaygroundAnswer.hello(catalog.entries))
-    case .start(let stage, let choice):
-      run = try LiveRun(stage, behaviour(choice), limits: limits)
-      tellFrame(echo: 0, tell)
+    case .start(let stage, let arrangement, let choice):
+      try start(stage, arrangement, choice, tell)
+    case .recall(let lines): try recall(lines)
+    case .restore(let restoration): try restore(restoration)
     case .use(let choice): try use(choice, tell)
     case .events(let lines, let now, let sent):
       followScript(tell)
@@ -97,10 +87,26 @@ public final class PlaygroundSession: WebServer.Peer {
     }
   }
 
-  private func started() throws(RequestRefusal) -> LiveRun {
+  func started() throws(RequestRefusal) -> LiveRun {
     guard let run else { throw RequestRefusal("nothing has been started yet") }
     return run
   }
+
+  /// Sets another stage; what was dragged last stays.
+  private func start(
+    _ stage: PlaygroundStage, _ arrangement: Arrangement?, _ choice: PlaygroundRequest.Choice,
+    _ tell: (String) -> Void
+  ) throws(RequestRefusal) {
+    let wasRecording = run?.isRecording == true
+    run = try LiveRun(
+      stage, behaviour(choice), arrangement: arrangement, after: run, limits: limits)
+    if wasRecording {
+      tell(PlaygroundAnswer.note("The recording has ended: the stage is another."))
+    }
+    tellFrame(echo: 0, tell)
+  }
+
+  func remember(_ subject: Subject) { run?.remember(subject) }
 
   private func play(_ lines: [String], _ now: Double) throws(RequestRefusal) {
     _ = try started()
@@ -108,6 +114,15 @@ public final class PlaygroundSession: WebServer.Peer {
     try run?.wait(until: now)
   }
 
+  private func record(_ isOn: Bool, _ tell: (String) -> Void) throws(RequestRefusal) {
+    _ = try started()
+    if isOn { run?.record() } else { run?.stop() }
+    tellFrame(echo: 0, tell)
+  }
+}
+
+// What a page shows.
+extension PlaygroundSession {
   private func tellFrame(echo: Double, _ tell: (String) -> Void) {
     guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
     for sentence in taken.sentences { tell(PlaygroundAnswer.announce(sentence)) }
@@ -115,20 +130,40 @@ public final class PlaygroundSession: WebServer.Peer {
       PlaygroundAnswer.frame(taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo))
   }
 
-  /// Tells what is wrong with the script where that is not what the page shows.
-  private func tellProblem(_ tell: (String) -> Void) {
-    guard let behaviour = run?.behaviour else { return }
-    let problem = behaviour.problem ?? behaviour.current?.failures.last
-    let text = problem.map { "\($0)" }
-    guard text != shownProblem else { return }
-    shownProblem = text
-    tell(PlaygroundAnswer.problem(text))
+  /// Tells a page that knows other behaviours than there are now.
+  private func followCatalog(_ tell: (String) -> Void) {
+    guard let shownBehaviours, shownBehaviours != catalog.entries else { return }
+    self.shownBehaviours = catalog.entries
+    tell(PlaygroundAnswer.behaviours(catalog.entries))
+  }
+
+  /// Tells what is not what the page shows: trouble with the script, the recording, and the drag
+  /// that can be replayed.
+  private func tellState(_ tell: (String) -> Void) {
+    guard let run else { return }
+    let trouble = ScriptTrouble(run.behaviour)
+    if trouble != shownTrouble {
+      shownTrouble = trouble
+      tell(PlaygroundAnswer.problem(trouble))
+    }
+    if run.isRecording != isShownRecording {
+      isShownRecording = run.isRecording
+      tell(PlaygroundAnswer.recording(isOn: run.isRecording))
+    }
+    for note in self.run?.takeNotes() ?? [] { tell(PlaygroundAnswer.note(note)) }
+    tellMemory(tell)
+    guard let subject = run.subject else { return }
+    let shown = Setting(run.behaviour.next ?? run.behaviour.current)
+    let text = PlaygroundAnswer.subject(subject, shown: shown)
+    guard text != shownSubject else { return }
+    shownSubject = text
+    tell(text)
   }
 }
 
 // The behaviours.
 extension PlaygroundSession {
-  private func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
+  func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
     catalog.behaviour(choice.behaviour, setting: choice.values)
   }
 
@@ -136,67 +171,66 @@ extension PlaygroundSession {
   private func use(
     _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
   ) throws(RequestRefusal) {
-    _ = try started()
-    if run?.behaviour.name == choice.behaviour {
-      run?.behaviour.values = choice.values
-      run?.behaviour.reload()
-    } else {
-      let other = behaviour(choice)
-      try run?.change(to: other)
-      tell(PlaygroundAnswer.behaviour(PlaygroundAnswer.Entry(other)))
-      tellFrame(echo: 0, tell)
+    let behaviour = try started().behaviour
+    guard behaviour.name != choice.behaviour else {
+      run?.set(choice.values)
+      return
     }
-  }
-}
-
-// Recordings.
-extension PlaygroundSession {
-  private func record(_ isOn: Bool, _ tell: (String) -> Void) throws(RequestRefusal) {
-    _ = try started()
-    if isOn { run?.record() } else { run?.stop() }
-    guard let run else { return }
-    tell(
-      PlaygroundAnswer.recording(
-        isOn: run.isRecording, records: run.subject.records.count, isKept: run.kept != nil))
+    try run?.change(to: self.behaviour(choice))
+    tellBehaviour(tell)
     tellFrame(echo: 0, tell)
   }
 
-  private func replayed(under behaviour: LiveBehaviour) throws(RequestRefusal) -> RecordingReplay {
-    let subject = try started().subject
-    guard !subject.records.isEmpty else { throw RequestRefusal("there is no drag to replay yet") }
-    let fresh: Behaviour?
-    do throws(BehaviourError) { fresh = try behaviour.fresh() } catch {
-      throw RequestRefusal("\(error)")
-    }
-    return try RecordingReplay(subject, under: fresh)
-  }
-
-  private func replay(_ tell: (String) -> Void) throws(RequestRefusal) {
-    let run = try started()
-    let replay = try replayed(under: run.behaviour)
-    let live = run.engine.scene.list.order
-    tell(PlaygroundAnswer.replayed(replay, live: live))
-  }
-
-  private func compare(
-    _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
-  ) throws(RequestRefusal) {
-    let run = try started()
-    let other = behaviour(choice)
-    if let problem = other.problem { throw RequestRefusal("\(problem)") }
+  private func tellBehaviour(_ tell: (String) -> Void) {
+    guard let behaviour = run?.behaviour else { return }
     tell(
-      PlaygroundAnswer.compared(try replayed(under: run.behaviour), try replayed(under: other)))
+      PlaygroundAnswer.behaviour(
+        PlaygroundAnswer.Entry(behaviour), setting: behaviour.values))
   }
 
-  private func save(
-    _ form: PlaygroundRequest.Form, _ name: String, _ tell: (String) -> Void
-  ) throws(RequestRefusal) {
-    let run = try started()
-    let subject = run.subject
-    guard !subject.records.isEmpty else { throw RequestRefusal("there is no drag to save yet") }
-    let order = try replayed(under: run.behaviour).outcome.order
-    let path = try RecordingFile(directory: scripts)
-      .save(subject, as: form, named: name, order: order)
-    tell(PlaygroundAnswer.saved(path))
+  /// Loads a script that was saved; it takes over at once where nothing is in the air.
+  private func followScript(_ tell: (String) -> Void) {
+    let now = clock()
+    catalog.poll(at: now)
+    guard let behaviour = run?.behaviour, let reload = behaviour.poll(at: now) else { return }
+    followReload(reload, tell)
+  }
+
+  /// Loads the script as it is now, without waiting for it to come to rest.
+  func reload(_ tell: (String) -> Void) {
+    guard let reload = run?.behaviour.reload() else { return }
+    followReload(reload, tell)
+  }
+
+  private func followReload(_ reload: Reload, _ tell: (String) -> Void) {
+    var isNew = reload == .ready
+    if case .broken = reload { isNew = letGoOfValues() }
+    guard isNew else { return }
+    run?.takeOver()
+    tellBehaviour(tell)
+  }
+
+  /// Gives up the values that a script does not take any more, rather than the script.
+  ///
+  /// - Returns: Whether there were any.
+  private func letGoOfValues() -> Bool {
+    guard let behaviour = run?.behaviour,
+      let bare = try? Behaviour(named: behaviour.name, in: scripts)
+    else { return false }
+    let fitting = behaviour.values.filter { name, value in
+      bare.parameters.contains { $0.name == name && $0.takes(value) }
+    }
+    guard fitting != behaviour.values else { return false }
+    behaviour.values = fitting
+    behaviour.reload()
+    return true
+  }
+}
+
+extension Parameter {
+  /// Whether a value passes the check.
+  fileprivate func takes(_ value: ParameterValue) -> Bool {
+    do { try check(value) } catch { return false }
+    return true
   }
 }

@@ -6,6 +6,8 @@ struct PlaygroundStage: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Rows, a thousand of them.
     case list
+    /// Rows, a hundred thousand of them.
+    case long
     /// Cells in lines.
     case grid
     /// Windows that float over rows.
@@ -15,8 +17,18 @@ struct PlaygroundStage: Hashable, Sendable {
     var summary: String {
       switch self {
       case .list: "A list of 1,000 rows"
+      case .long: "A list of 100,000 rows"
       case .grid: "A grid of 60 cells"
       case .windows: "Windows over a list"
+      }
+    }
+    /// How many items there are.
+    var count: Int {
+      switch self {
+      case .list: 1000
+      case .long: 100_000
+      case .grid: 60
+      case .windows: 12
       }
     }
   }
@@ -33,9 +45,14 @@ struct PlaygroundStage: Hashable, Sendable {
 
   init(named name: String, width: Double, height: Double) throws(RequestRefusal) {
     guard let kind = Kind(rawValue: name) else {
-      throw RequestRefusal("there is no stage \"\(name)\"; there are list, grid and windows")
+      throw RequestRefusal(
+        "there is no stage \"\(name)\"; there are \(Self.names(of: Kind.allCases))")
     }
     self.init(kind, width: width, height: height)
+  }
+
+  private static func names(of kinds: [Kind]) -> String {
+    kinds.map(\.rawValue).joined(separator: ", ")
   }
 
   /// The stage as a trace's header has it.
@@ -53,14 +70,9 @@ struct PlaygroundStage: Hashable, Sendable {
       EncodedGridLayout(itemHeight: 96, columns: columns, lineSpacing: 4, itemSpacing: 4))
   }
 
-  private var items: [EncodedItem] {
-    let count =
-      switch kind {
-      case .list: 1000
-      case .grid: 60
-      case .windows: 12
-      }
-    return (0..<count).map { index in
+  /// The items in the order at first.
+  var items: [EncodedItem] {
+    (0..<kind.count).map { index in
       let round = index / Self.names.count
       let name = Self.names[index % Self.names.count]
       return EncodedItem(id: round == 0 ? name : "\(name) \(round + 1)")

@@ -12,10 +12,10 @@ struct RecordingFile {
   ///   - trace: The recording.
   ///   - form: As a trace alone, or with a spec that says what it comes to.
   ///   - name: What both are called.
-  ///   - order: The order that it comes to.
+  ///   - outcome: What it comes to.
   /// - Returns: The path of the file that was asked for.
   func save(
-    _ trace: Trace, as form: PlaygroundRequest.Form, named name: String, order: [[String]]
+    _ trace: Trace, as form: PlaygroundRequest.Form, named name: String, comingTo outcome: Outcome
   ) throws(RequestRefusal) -> String {
     guard Self.isName(name) else {
       throw RequestRefusal("a name has 1 to 40 of the characters a-z, 0-9, - and _")
@@ -29,7 +29,7 @@ struct RecordingFile {
     let specPath = "spec/\(name)_spec.lua"
     guard access(path(of: specPath), F_OK) != 0 else { throw Self.isThere(path(of: specPath)) }
     _ = try write(bytes, to: tracePath)
-    return try write(Array(SpecText.text(name, header, order).utf8), to: specPath)
+    return try write(Array(SpecText.text(name, header, outcome).utf8), to: specPath)
   }
 
   /// Whether a text can be the name of a file without surprises.

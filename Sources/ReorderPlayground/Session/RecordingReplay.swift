@@ -5,19 +5,25 @@ internal import ReorderTrace
 
 /// What a recording comes to under a behaviour, and how that looks.
 struct RecordingReplay {
+  /// What decided.
+  let setting: Setting
   let outcome: Outcome
   /// Frames in order of time, as JSON.
   let frames: [String]
+  private let steps: [Change]
 
-  /// Replays a recording from its start.
+  var ending: Ending { Ending(outcome) }
+
+  /// Replays what was dragged from its start.
   ///
   /// - Parameters:
-  ///   - behaviour: Whoever decides; the native rules where it is `nil`.
+  ///   - behaviour: What decides, in a state of its own; the native rules where it is `nil`.
   ///   - mostBytes: What the frames may take; two films must fit into what may wait for a page.
   init(
-    _ trace: Trace, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
+    _ subject: Subject, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
   ) throws(RequestRefusal) {
     do throws(TraceError) {
+      let trace = subject.trace(under: Setting(behaviour))
       var replayer = try Replayer(
         header: trace.header, file: trace.file, behaviour: behaviour?.name,
         press: behaviour?.press ?? LongPress())
@@ -30,23 +36,26 @@ struct RecordingReplay {
         outcome = try replayer.run(trace, asking: &native, observing: &film)
       }
       film.take(replayer.engine)
-      frames = film.frames
+      (frames, steps) = (film.frames, film.steps)
+      // Only now has the script required all that it requires.
+      setting = Setting(behaviour)
     } catch {
       throw RequestRefusal("\(error)")
     }
   }
 
-  /// When the first move was made that the other one did not make in its turn; `nil` where all are
-  /// the same.
+  /// When the first move of an item or a window was made that the other one did not make in its
+  /// turn; `nil` where all are the same.
   func parting(from other: RecordingReplay) -> Timestamp? {
-    let (mine, theirs) = (outcome.moves, other.outcome.moves)
-    let shared = zip(mine, theirs).prefix { $0 == $1 }.count
-    return [mine, theirs].compactMap { $0.dropFirst(shared).first?.time }.min()
+    let shared = zip(steps, other.steps).prefix { $0 == $1 }.count
+    return [steps, other.steps].compactMap { $0.dropFirst(shared).first?.time }.min()
   }
 
   /// Takes a picture after each event, as many as a page can take in at once.
   private struct Film: ReplayObserver {
     private(set) var frames: [String] = []
+    /// How items and windows moved.
+    private(set) var steps: [Change] = []
     private var camera = Camera()
     private var encoder = FrameEncoder()
 
@@ -59,6 +68,7 @@ struct RecordingReplay {
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
       camera.follow(event, in: engine)
+      steps += engine.changes.filter(\.effect.isStep)
       guard case .tick = event, frames.count < Self.mostFrames, size < mostBytes
       else { return }
       take(engine)
@@ -68,6 +78,16 @@ struct RecordingReplay {
       let frame = encoder.encode(camera.picture(of: engine))
       size += frame.utf8.count
       frames.append(frame)
+    }
+  }
+}
+
+extension Effect {
+  /// Whether an item or a window is elsewhere after it.
+  fileprivate var isStep: Bool {
+    switch self {
+    case .moved, .window(_, .moved), .window(_, .reordered): true
+    default: false
     }
   }
 }

@@ -26,6 +26,8 @@ struct RequestReader {
     }
   }
 
+  private init(members: [JSONMember]) { self.members = members }
+
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
   /// A string that is not longer than names and words are.
@@ -34,6 +36,69 @@ struct RequestReader {
       throw RequestRefusal("\"\(key)\" must be a string of at most 200 bytes")
     }
     return text
+  }
+
+  /// A string as ``text(_:)`` has it; `nil` where it is null.
+  func optionalText(_ key: String) throws(RequestRefusal) -> String? {
+    if case .null = self[key] { return nil }
+    return try text(key)
+  }
+
+  /// An object; `nil` where the key is left out.
+  func object(_ key: String) throws(RequestRefusal) -> RequestReader? {
+    guard let value = self[key] else { return nil }
+    guard case .object(let members) = value else {
+      throw RequestRefusal("\"\(key)\" must be an object")
+    }
+    return RequestReader(members: members)
+  }
+
+  /// An array of objects.
+  func objects(_ key: String, most: Int) throws(RequestRefusal) -> [RequestReader] {
+    var objects: [RequestReader] = []
+    for value in try values(key, most: most, of: "objects") {
+      guard case .object(let members) = value else {
+        throw RequestRefusal("\"\(key)\" must hold objects")
+      }
+      objects.append(RequestReader(members: members))
+    }
+    return objects
+  }
+
+  /// An array of arrays of so many numbers each.
+  func rows(_ key: String, most: Int, of count: Int) throws(RequestRefusal) -> [[Double]] {
+    var rows: [[Double]] = []
+    for value in try values(key, most: most, of: "arrays") {
+      rows.append(try Self.numbers(value, key, count))
+    }
+    return rows
+  }
+
+  /// An array of so many numbers.
+  func numbers(_ key: String, count: Int) throws(RequestRefusal) -> [Double] {
+    try Self.numbers(self[key] ?? .null, key, count)
+  }
+
+  private static func numbers(
+    _ value: JSONValue, _ key: String, _ count: Int
+  ) throws(RequestRefusal) -> [Double] {
+    let refusal = RequestRefusal("\"\(key)\" must hold \(count) numbers from -1e6 to 1e7")
+    guard case .array(let values) = value, values.count == count else { throw refusal }
+    var numbers: [Double] = []
+    for value in values {
+      guard case .number(let number) = value, (-1e6...1e7).contains(number) else { throw refusal }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  private func values(
+    _ key: String, most: Int, of kind: String
+  ) throws(RequestRefusal) -> [JSONValue] {
+    guard case .array(let values) = self[key], values.count <= most else {
+      throw RequestRefusal("\"\(key)\" must be an array of at most \(most) \(kind)")
+    }
+    return values
   }
 
   /// A number within bounds.
@@ -49,23 +114,18 @@ struct RequestReader {
   func size(
     _ key: String, in range: ClosedRange<Double>
   ) throws(RequestRefusal) -> (width: Double, height: Double) {
-    guard case .array(let values) = self[key], values.count == 2,
-      case .number(let width) = values[0], case .number(let height) = values[1],
-      range.contains(width), range.contains(height)
-    else {
+    let numbers = try numbers(key, count: 2)
+    guard numbers.allSatisfy(range.contains) else {
       throw RequestRefusal(
         "\"\(key)\" must be two numbers from \(range.lowerBound) to \(range.upperBound)")
     }
-    return (width, height)
+    return (numbers[0], numbers[1])
   }
 
   /// An array of strings, none of them longer than a record.
   func lines(_ key: String, most: Int) throws(RequestRefusal) -> [String] {
-    guard case .array(let values) = self[key], values.count <= most else {
-      throw RequestRefusal("\"\(key)\" must be an array of at most \(most) strings")
-    }
     var lines: [String] = []
-    for value in values {
+    for value in try values(key, most: most, of: "strings") {
       guard case .string(let line) = value, line.utf8.count <= 1000 else {
         throw RequestRefusal("\"\(key)\" must hold strings of at most 1000 bytes")
       }

@@ -43,8 +43,6 @@ class StageView {
     this.nodes = new Map();
     const make = StageView.make;
     this.clip = make("rect", { rx: 12 });
-    const above = make("rect", { x: -12, y: -12 });
-    this.above = above;
     this.screen = make("rect", { class: "screen", rx: 12 });
     this.scroll = make("g");
     this.gaps = make("g");
@@ -58,11 +56,11 @@ class StageView {
       make("circle", { class: "tip", r: 3 }));
     this.scroll.append(this.bands, this.gaps, this.items);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
-    const lifted = make("g", { "clip-path": `url(#${this.serial}l)` }, this.snapshots,
-      this.windows, this.finger);
+    // What is lifted lies over everything, and beyond the edge too.
+    const lifted = make("g", {}, this.snapshots, this.windows, this.finger);
+    svg.style.overflow = "visible";
     this.root = make("g", { transform: `translate(${StageView.margin} ${StageView.margin})` },
       make("clipPath", { id: `${this.serial}v` }, this.clip),
-      make("clipPath", { id: `${this.serial}l` }, above),
       this.screen, list, this.bezel, ...this.thumbs, lifted);
     svg.append(this.root);
   }
@@ -112,7 +110,6 @@ class StageView {
     StageView.set(this.svg, { viewBox: `0 0 ${w + both} ${h + both}` });
     this.svg.style.aspectRatio = `${w + both} / ${h + both}`;
     this.svg.style.maxWidth = `${w + both}px`;
-    StageView.set(this.above, { width: w + 24, height: h + 24 });
   }
 
   drawItems(state) {

@@ -29,7 +29,7 @@ public final class Behaviour: ReorderPolicy {
 
   let script: Script
   /// What parameters were set to.
-  let values: [String: ParameterValue]
+  package let values: [String: ParameterValue]
   private var drag = 0
   /// The hooks that failed in this drag, a bit each.
   private var failed: UInt32 = 0

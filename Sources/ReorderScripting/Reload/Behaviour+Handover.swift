@@ -15,6 +15,9 @@ extension Behaviour {
     return conversion
   }()
 
+  /// The texts of the script and of the modules that it has required so far, its own first.
+  package var sources: [ScriptDirectory.Source] { script.book.sources }
+
   /// Whether another one has the same texts and the same values.
   func isSame(as other: Behaviour) -> Bool {
     script.book.sources == other.script.book.sources && values == other.values

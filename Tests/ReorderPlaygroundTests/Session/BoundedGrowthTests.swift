@@ -7,15 +7,25 @@ import Testing
 @Suite struct BoundedGrowthTests {
   private static let limits = LiveRun.Limits(records: 300, leap: 2000)
 
-  @Test func aDragThatNeverEndsIsLetGo() throws {
+  @Test func aDragThatIsTooLongGoesOnAndIsNotKept() throws {
     let tab = try Tab(limits: Self.limits)
     tab.start()
-    tab.events([Tab.line(1, "down", 72)], now: 16)
-    for frame in 2..<2000 {
-      let time = Double(frame) * 16
-      tab.events([Tab.line(time - 1, "move", 72 + Double(frame % 200))], now: time)
-      #expect(tab.session.recordCount <= 301)
+    tab.drag(from: 72, to: 168)
+    let order = try #require(tab.replayed()).order
+    tab.events([Tab.line(9000, "down", 72)], now: 9016)
+    var notes: [String] = []
+    for frame in 2..<1000 {
+      let time = 9000 + Double(frame) * 16
+      tab.events([Tab.line(time - 1, "move", 72 + Double(max(0, frame - 60)) / 4)], now: time)
+      notes += tab.notes
+      #expect(tab.session.recordCount <= 601)
     }
+    #expect(notes == ["This drag is longer than 300 records. It goes on, and is not kept."])
+    tab.events([Tab.line(25_000, "up", 300)], now: 25_016)
+    #expect(
+      tab.answers.contains { ($0["announce"] as? String)?.contains(" dropped, 7 of") == true })
+    #expect(try #require(tab.replayed()).order == order, "the one before is kept")
+    tab.events([], now: 26_000)
     tab.drag(from: 72, to: 264, at: 40_000)
     #expect(try #require(tab.replayed()).isSame)
   }
@@ -43,8 +53,22 @@ import Testing
     let tab = try Tab(limits: Self.limits)
     tab.start()
     tab.say(#"{"do":"record"}"#)
-    for round in 0..<20 { tab.drag(from: 72, to: 168, at: Double(round) * 3000) }
-    #expect(tab.session.recordCount <= 602)
+    var (notes, drags): ([String], Int) = ([], 0)
+    for round in 0..<20 {
+      tab.drag(from: 72, to: 168, at: Double(round) * 3000) { tab in
+        notes += tab.notes
+        if notes.isEmpty { drags = tab.answer("subject")?["drags"] as? Int ?? drags }
+      }
+      #expect(tab.session.recordCount <= 602)
+      if !notes.isEmpty { break }
+    }
+    #expect(
+      notes == [
+        "The recording has ended: it has reached 300 records. What is in the air goes on, and is "
+          + "not in it."
+      ])
+    #expect(drags > 3)
+    #expect(try #require(tab.replayed()).phase == "ended", "up to the last drag that ended in it")
   }
 
   @Test func aFilmIsBounded() throws {
@@ -56,7 +80,7 @@ import Testing
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: Data(contentsOf: file), file: "film", warnings: &warnings)
     func film(_ bytes: Int) throws -> [String] {
-      try RecordingReplay(trace, under: nil, mostBytes: bytes).frames
+      try RecordingReplay(Subject(trace), under: nil, mostBytes: bytes).frames
     }
     let (whole, short) = (try film(.max), try film(4000))
     let longest = whole.map(\.utf8.count).max() ?? 0
@@ -65,5 +89,14 @@ import Testing
     #expect(short.dropLast() == whole.prefix(short.count - 1))
     func time(_ frame: String?) -> Substring? { frame?.prefix { !",}".contains($0) } }
     #expect(time(short.last) == time(whole.last), "its end is shown all the same")
+  }
+}
+
+extension Subject {
+  /// A trace as it would be if it had been dragged here.
+  init(_ trace: Trace) {
+    self.init(
+      stage: .list, header: trace.header, records: trace.records,
+      order: StageOrder(count: 1000), drags: 1, settings: [], end: nil, trace: 0)
   }
 }

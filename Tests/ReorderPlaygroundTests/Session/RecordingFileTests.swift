@@ -1,8 +1,9 @@
 import Foundation
-import ReorderTrace
+import ReorderCore
 import Testing
 
 @testable import ReorderPlayground
+@testable import ReorderTrace
 
 @Suite struct RecordingFileTests {
   private func played() throws -> Tab {
@@ -25,7 +26,7 @@ import Testing
     #expect(warnings.isEmpty)
     #expect(trace.header.name == "by-hand")
     #expect(trace.header.behaviour == "plain")
-    let replay = try RecordingReplay(trace, under: nil)
+    let replay = try RecordingReplay(Subject(trace), under: nil)
     #expect(replay.outcome.order == [order])
   }
 
@@ -35,7 +36,9 @@ import Testing
     let spec = try String(
       contentsOf: tab.folder.appending(path: "spec/by-hand_spec.lua"), encoding: .utf8)
     #expect(spec.contains(#"replay { trace = "by-hand", behaviour = "plain" }"#))
-    #expect(spec.contains("\"Apples\",\n"))
+    #expect(spec.contains(#"assert.equal("ended", drag.phase)"#))
+    #expect(spec.contains("      \"Bread\",\n"))
+    #expect(!spec.contains("Apples"), "no move touched it")
     let path = tab.folder.appending(path: "traces/by-hand.trace.jsonl").path
     #expect(FileManager.default.fileExists(atPath: path))
   }
@@ -87,8 +90,42 @@ import Testing
       EncodedParameter(key: "much", value: .number(0.5)),
       EncodedParameter(key: "many", value: .number(3)),
     ]
-    let text = SpecText.text("q", header, [["x\"y"]])
+    let text = SpecText.text("q", header, Self.outcome)
     #expect(text.contains(#"params = { way = "a\"b\\\x0a", much = 0.5, many = 3 }"#))
     #expect(text.contains(#"      "x\"y","#))
+    #expect(text.contains("table.move(drag.items, 2, 3, 1, {})"))
+    #expect(text.contains(#"{ id = "w", x = 0.5, y = 2, width = 3, height = 4 }"#))
   }
+
+  @Test func aSpecOfADragAcrossManyRowsHasItsCommit() {
+    let scene = PlaygroundStage(.long, width: 320, height: 480).scene
+    var outcome = Self.outcome
+    let (from, to) = (Slot(section: 0, item: 1), Slot(section: 0, item: 5000))
+    outcome.moves[0].to = to
+    outcome.commit = Outcome.Commit(item: "b", from: from, to: to, steps: [])
+    let text = SpecText.text("q", EncodedHeader(name: "q", scene: scene), outcome)
+    #expect(
+      text.contains(
+        #"assert.same({ item = "b", from = { 1, 2 }, to = { 1, 5001 } }, drag.commit)"#))
+  }
+
+  @Test func aSpecOfAPressThatMovesNothingSaysSo() {
+    let scene = PlaygroundStage(.list, width: 320, height: 480).scene
+    var outcome = Self.outcome
+    outcome.moves = []
+    let text = SpecText.text("q", EncodedHeader(name: "q", scene: scene), outcome)
+    #expect(text.contains("assert.same({}, drag.moves)"))
+  }
+
+  private static let outcome = Outcome(
+    trace: "q", behaviour: nil, phase: .ended, order: [["a", "x\"y", "b"]], offset: .zero,
+    moves: [
+      Outcome.Move(
+        time: .zero, kind: .insert, item: "b", from: Slot(section: 0, item: 1),
+        to: Slot(section: 0, item: 2))
+    ], commit: nil, events: [], snapshot: nil,
+    windows: [
+      Outcome.Window(
+        id: "w", frame: Rect(origin: Point(x: 0.5, y: 2), size: Size(width: 3, height: 4)))
+    ], scriptErrors: [], samples: 0, ticks: 0)
 }

@@ -8,7 +8,7 @@ import Testing
     let tab = try Tab()
     tab.start(behaviour: "stuck")
     tab.drag(from: 72, to: 264)
-    #expect(try #require(tab.replayed()).order[1] == "Bread")
+    #expect(tab.replayed() == nil, "nothing was lifted")
     try tab.write("stuck", "return { api = 1, summary = 'Not any more.' }")
     tab.idle()
     tab.idle()
@@ -65,7 +65,7 @@ import Testing
     tab.say(#"{"do":"use","behaviour":"fresh","params":{}}"#)
     #expect(tab.error == nil)
     tab.drag(from: 72, to: 264)
-    #expect(try #require(tab.replayed()).order[1] == "Bread")
+    #expect(tab.replayed() == nil, "nothing was lifted")
   }
 
   @Test func aBehaviourThatIsDeletedGoesOnUntilAnotherIsChosen() throws {
@@ -75,9 +75,7 @@ import Testing
     try tab.delete("stuck")
     #expect(tab.toldBehaviours() == ["plain"])
     tab.drag(from: 72, to: 264)
-    let replayed = try #require(tab.replayed())
-    #expect(replayed.order[1] == "Bread", "stuck still decides")
-    #expect(replayed.isSame)
+    #expect(tab.replayed() == nil, "stuck still decides")
     tab.say(#"{"do":"use","behaviour":"plain","params":{}}"#)
     tab.drag(from: 72, to: 264, at: 9000)
     #expect(try #require(tab.replayed()).order[1] != "Bread")
@@ -112,6 +110,6 @@ import Testing
     try FileManager.default.removeItem(at: tab.folder)
     #expect(tab.toldBehaviours() == [])
     tab.drag(from: 72, to: 264)
-    #expect(try #require(tab.replayed()).order[1] == "Bread")
+    #expect(tab.replayed() == nil, "nothing was lifted")
   }
 }

@@ -79,13 +79,57 @@ final class Tab {
     answers.last { $0[key] != nil }?[key] as? [String: Any]
   }
 
+  /// What was said about a recording since the last message.
+  var notes: [String] { answers.compactMap { $0["note"] as? String } }
+
   /// What a refusal or a problem says; `nil` where all is well.
   var error: String? { answer("error")?["text"] as? String }
 
-  func start(_ stage: String = "list", behaviour: String = "plain") {
+  func start(_ stage: String = "list", behaviour: String = "plain", params: String = "{}") {
     say(
-      #"{"do":"start","stage":"\#(stage)","behaviour":"\#(behaviour)","params":{},"#
+      #"{"do":"start","stage":"\#(stage)","behaviour":"\#(behaviour)","params":\#(params),"#
         + #""view":[320,480]}"#)
+  }
+
+  /// Goes on where another tab was left, as a page does whose connection was lost.
+  ///
+  /// - Parameter memory: What the other tab has said under `left` and `kept`.
+  func resume(
+    _ stage: String, _ memory: Memory, behaviour: String = "plain", offset: Double = 0
+  ) throws {
+    var left = memory.left
+    left["offset"] = [0, offset]
+    try say([
+      "do": "start", "stage": stage, "view": [320, 480], "behaviour": behaviour, "params": [:],
+      "from": left,
+    ])
+    guard !memory.lines.isEmpty else { return }
+    try say(["do": "recall", "lines": memory.lines])
+    try say(memory.kept.merging(["do": "restore"]) { $1 })
+  }
+
+  /// What a page remembers.
+  struct Memory {
+    var left: [String: Any] = [:]
+    var kept: [String: Any] = [:]
+    var lines: [String] = []
+
+    mutating func take(from tab: Tab) {
+      left = tab.answer("left") ?? left
+      guard let kept = tab.answer("kept"), let more = kept["lines"] as? [String],
+        let known = kept["after"] as? Int
+      else { return }
+      lines = lines.prefix(known) + more
+      self.kept = kept
+    }
+  }
+
+  func say(_ message: [String: Any]) throws {
+    say(String(decoding: try JSONSerialization.data(withJSONObject: message), as: UTF8.self))
+  }
+
+  func use(_ behaviour: String, params: String = "{}") {
+    say(#"{"do":"use","behaviour":"\#(behaviour)","params":\#(params)}"#)
   }
 
   /// Tells what happened up to a moment.
@@ -95,20 +139,37 @@ final class Tab {
   }
 
   /// Holds and drags from one row to another, in frames of 16 ms as a page does.
-  func drag(from start: Double, to end: Double, at time: Double = 0) {
-    events([Self.line(time + 3.7, "down", start)], now: time + 16)
-    for frame in 2..<45 { events([], now: time + Double(frame) * 16) }
+  ///
+  /// - Parameter look: Called after each frame.
+  func drag(
+    from start: Double, to end: Double, at time: Double = 0, x: Double = 100,
+    look: (Tab) -> Void = { _ in }
+  ) {
+    func frame(_ lines: [String], _ now: Double) {
+      events(lines, now: now)
+      look(self)
+    }
+    frame([Self.line(time + 3.7, "down", start, x)], time + 16)
+    for count in 2..<45 { frame([], time + Double(count) * 16) }
     for step in 1...20 {
       let now = time + 720 + Double(step) * 16
       let y = start + (end - start) * Double(step) / 20
-      events([Self.line(now - 9.3, "move", y - 0.4), Self.line(now - 1.1, "move", y)], now: now)
+      frame([Self.line(now - 9.3, "move", y - 0.4, x), Self.line(now - 1.1, "move", y, x)], now)
     }
-    events([Self.line(time + 1050, "up", end)], now: time + 1056)
-    for frame in 1..<60 { events([], now: time + 1056 + Double(frame) * 16) }
+    frame([Self.line(time + 1050, "up", end, x)], time + 1056)
+    for count in 1..<60 { frame([], time + 1056 + Double(count) * 16) }
   }
 
-  static func line(_ time: Double, _ phase: String, _ y: Double) -> String {
-    #"{"t":\#(time),"p":"\#(phase)","x":100,"y":\#(y)}"#
+  /// Presses for a moment, which lifts nothing; a way makes it a swipe.
+  func click(_ y: Double, by way: Double = 0, at time: Double) {
+    events([Self.line(time + 1, "down", y)], now: time + 16)
+    events([Self.line(time + 20, "move", y + way)], now: time + 32)
+    events([Self.line(time + 40, "up", y + way)], now: time + 48)
+    events([], now: time + 900)
+  }
+
+  static func line(_ time: Double, _ phase: String, _ y: Double, _ x: Double = 100) -> String {
+    #"{"t":\#(time),"p":"\#(phase)","x":\#(x),"y":\#(y)}"#
   }
 
   /// What the recording comes to when it is replayed.
@@ -117,11 +178,29 @@ final class Tab {
     guard let answer = answer(key), let order = answer["order"] as? [[String]],
       let isSame = answer["same"] as? Bool
     else { return nil }
-    return Replayed(order: order.first ?? [], isSame: isSame)
+    return Replayed(
+      order: order.first ?? [], isSame: isSame, phase: answer["phase"] as? String ?? "",
+      setting: Self.setting(answer),
+      dragged: (answer["dragged"] as? [[String: Any]] ?? []).map {
+        Self.setting($0)
+      })
   }
 
-  struct Replayed {
+  struct Replayed: Equatable {
     var order: [String]
     var isSame: Bool
+    var phase: String
+    /// Under what it was replayed, such as `plain` or `knob {lift=false}`.
+    var setting: String
+    /// Under what it was dragged, where that is another.
+    var dragged: [String]
+  }
+
+  /// A setting in an answer, as a word.
+  static func setting(_ answer: [String: Any]) -> String {
+    let values = (answer["params"] as? [String: Any] ?? [:]).sorted { $0.key < $1.key }
+    let name = answer["behaviour"] as? String ?? ""
+    guard !values.isEmpty else { return name }
+    return name + " {" + values.map { "\($0.key)=\($0.value)" }.joined(separator: ",") + "}"
   }
 }

@@ -1,0 +1,89 @@
+// What a pointer does on the stage: it presses, drags, swipes and turns the wheel.
+"use strict";
+
+class Hand {
+  /** The pointers that are down, each with the number that a trace has for it. */
+  contacts = new Map();
+  /** Where the list is to be scrolled to, until it is there. */
+  wish = null;
+
+  /** @param page Whose stage it is: `svg`, `view`, `scene`, `note` and `endFilm`. */
+  constructor(page) {
+    this.page = page;
+    const { svg } = page;
+    svg.addEventListener("pointerdown", (event) => this.press(event));
+    svg.addEventListener("pointermove", (event) => this.move(event));
+    svg.addEventListener("pointerup", (event) => this.release(event, "up"));
+    svg.addEventListener("pointercancel", (event) => this.release(event, "cancel"));
+    svg.addEventListener("lostpointercapture", (event) => this.release(event, "cancel"));
+    svg.addEventListener("contextmenu", (event) => event.preventDefault());
+    svg.addEventListener("wheel", (event) => this.turnWheel(event), { passive: false });
+  }
+
+  /** Forgets what is down: the stage is another. */
+  letGo() {
+    this.contacts.clear();
+    this.wish = null;
+    this.page.svg.classList.remove("held");
+  }
+
+  pointer(phase, event) {
+    const [x, y] = this.page.view.point(event.clientX, event.clientY)
+      .map((value) => Math.round(value * 10) / 10);
+    const id = this.contacts.get(event.pointerId)?.id;
+    this.page.note({ p: phase, x, y, ...(id ? { id } : {}) }, event.timeStamp);
+    return [x, y];
+  }
+
+  press(event) {
+    if (event.button !== 0) return;
+    const { svg } = this.page;
+    this.page.endFilm();
+    event.preventDefault();
+    svg.focus({ preventScroll: true, focusVisible: false });
+    svg.setPointerCapture(event.pointerId);
+    const taken = new Set([...this.contacts.values()].map(({ id }) => id));
+    let id = 0;
+    while (taken.has(id)) id += 1;
+    this.contacts.set(event.pointerId, { id, last: null });
+    this.contacts.get(event.pointerId).last = this.pointer("down", event);
+    svg.classList.add("held");
+  }
+
+  move(event) {
+    const contact = this.contacts.get(event.pointerId);
+    if (!contact) return;
+    const events = event.getCoalescedEvents?.() ?? [];
+    for (const each of events.length ? events : [event]) {
+      const point = this.pointer("move", each);
+      // A press that slipped is a swipe: it scrolls.
+      if (this.page.scene.state.phase === "failed") {
+        this.scroll(contact.last[0] - point[0], contact.last[1] - point[1]);
+      }
+      contact.last = point;
+    }
+  }
+
+  release(event, phase) {
+    if (!this.contacts.has(event.pointerId)) return;
+    this.pointer(phase, event);
+    this.contacts.delete(event.pointerId);
+    if (this.contacts.size === 0) this.page.svg.classList.remove("held");
+  }
+
+  turnWheel(event) {
+    const scale = event.deltaMode === 1 ? 20 : 1;
+    if (this.scroll(event.deltaX * scale, event.deltaY * scale)) event.preventDefault();
+  }
+
+  /** Scrolls within the legal range; whether there was anything to scroll. */
+  scroll(dx, dy) {
+    const { offset, range } = this.page.scene.state;
+    const [x, y] = this.wish ?? offset;
+    const next = [clamp(x + dx, range[0], range[2]), clamp(y + dy, range[1], range[3])];
+    if (next[0] === x && next[1] === y) return false;
+    this.wish = next;
+    this.page.note({ scroll: { x: next[0], y: next[1] } });
+    return true;
+  }
+}

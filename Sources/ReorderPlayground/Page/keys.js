@@ -1,0 +1,78 @@
+// What keys do on the stage: arrows choose, space lifts and drops, arrows move, escape cancels.
+"use strict";
+
+class Keys {
+  /** The name of what is chosen. */
+  chosen = null;
+
+  /** @param page Whose stage it is: `svg`, `scene`, `hand`, `note`, `endFilm` and `redraw`. */
+  constructor(page) {
+    this.page = page;
+    page.svg.addEventListener("keydown", (event) => this.press(event));
+  }
+
+  press(event) {
+    const arrows = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
+    const arrow = arrows[event.key];
+    const isDragging = ["lifted", "dragging"].includes(this.page.scene.state.phase);
+    const isTouched = this.page.hand.contacts.size > 0;
+    const isHeld = isDragging && !isTouched;
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.key === "Escape" && isDragging) this.page.note({ key: "cancel" });
+    else if (arrow && isHeld) this.page.note({ key: arrow });
+    else if (arrow && !isDragging) this.choose(arrow);
+    else if ((event.key === " " || event.key === "Enter") && !isTouched) this.liftOrDrop(isHeld);
+    else return;
+    event.preventDefault();
+  }
+
+  liftOrDrop(isHeld) {
+    this.page.endFilm();
+    if (isHeld) return this.page.note({ key: "drop" });
+    if (!this.chosen) this.choose("down");
+    if (this.chosen) this.page.note({ key: "lift", item: this.chosen });
+  }
+
+  /** What can be chosen: windows and items in sight, as names and centers in the viewport. */
+  choices() {
+    const { items, names, windows, offset } = this.page.scene.state;
+    const rows = [...items.values()].map(([id, x, y, width, height]) => ({
+      name: names.get(id), x: x - offset[0] + width / 2, y: y - offset[1] + height / 2, height }));
+    return [...rows, ...windows.map(([, , name, x, y, , height]) => ({ name, x, y, height }))];
+  }
+
+  /** Chooses the nearest in a direction; scrolls where it is out of sight. */
+  choose(arrow) {
+    const choices = this.choices();
+    const { hand, scene } = this.page;
+    const from = choices.find(({ name }) => name === this.chosen);
+    const [dx, dy] = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] }[arrow];
+    const distance = ({ x, y }) => {
+      if (!from) return x + 10 * y;
+      const along = (x - from.x) * dx + (y - from.y) * dy;
+      const across = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+      return along > 1 && across < 4 * along ? along + 2 * across : Infinity;
+    };
+    const best = choices.filter(({ name }) => name !== this.chosen || !from)
+      .map((choice) => ({ choice, d: distance(choice) })).sort((a, b) => a.d - b.d)[0];
+    const half = scene.state.view[1] / 2;
+    if (!best || best.d === Infinity) return hand.scroll(dx * half, dy * half);
+    const { name, y, height } = best.choice;
+    this.chosen = name;
+    element("live").textContent = name;
+    const below = y + height / 2 - scene.state.view[1];
+    const above = height / 2 - y;
+    if (below > 0) hand.scroll(0, below);
+    if (above > 0) hand.scroll(0, -above);
+    this.page.redraw();
+  }
+
+  /** Marks what is chosen among what is drawn. */
+  mark() {
+    if (!this.chosen) return;
+    for (const node of this.page.svg.querySelectorAll("[data-item], [data-window]")) {
+      const name = node.dataset.item ?? node.dataset.window;
+      node.classList.toggle("chosen", name === this.chosen);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// The connection to the session behind the page.
+"use strict";
+
+/** A WebSocket that connects again where the connection is lost. */
+class Link {
+  static pause = 1500;
+
+  /** @param page Whoever is connected: `takeConnection`, `loseConnection` and `receive`. */
+  constructor(page) {
+    this.page = page;
+    this.connect();
+  }
+
+  connect() {
+    this.socket = new WebSocket(`ws://${location.host}/`, "reorder");
+    this.socket.onopen = () => this.page.takeConnection();
+    this.socket.onmessage = ({ data }) => this.page.receive(JSON.parse(data));
+    this.socket.onclose = () => {
+      this.page.loseConnection();
+      setTimeout(() => this.connect(), Link.pause);
+    };
+  }
+
+  send(message) {
+    if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

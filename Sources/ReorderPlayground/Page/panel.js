@@ -1,0 +1,168 @@
+// The panel: which behaviour decides, and what its parameters are set to.
+"use strict";
+
+class Panel {
+  /** A slider that moves is heard this often, in milliseconds. */
+  static pause = 80;
+  behaviours = [];
+  /** The values that were set, by behaviour. */
+  values = new Map();
+  waiting = null;
+
+  /** @param onuse Called where what the panel shows is another. */
+  constructor(onuse) {
+    this.onuse = onuse;
+    element("behaviour").onchange = () => this.use();
+    element("defaults").onclick = () => {
+      this.values.delete(this.name);
+      this.use();
+    };
+  }
+
+  get name() { return element("behaviour").value; }
+
+  /** What the panel shows. */
+  get choice() { return this.choiceOf(this.name); }
+
+  choiceOf(behaviour) { return { behaviour, params: this.values.get(behaviour) ?? {} }; }
+
+  entry(name) { return this.behaviours.find((entry) => entry.name === name); }
+
+  /** Scripts came, went or changed; the one that decides stays in sight where its file is gone. */
+  take(behaviours) {
+    const old = this.entry(this.name);
+    const isGone = old !== undefined && !behaviours.some(({ name }) => name === old.name);
+    this.behaviours = isGone ? [...behaviours, { ...old, isGone }] : behaviours;
+    for (const { name, parameters } of behaviours) {
+      if (name !== this.name) this.letGo(name, parameters);
+    }
+    this.showBehaviours();
+  }
+
+  /** Gives up the values that a script does not take any more. */
+  letGo(name, parameters) {
+    const values = Object.entries(this.values.get(name) ?? {});
+    const fitting = values.filter(([key, value]) => parameters.some((parameter) =>
+      parameter.name === key && Panel.takes(parameter, value)));
+    if (fitting.length < values.length) this.values.set(name, Object.fromEntries(fitting));
+  }
+
+  static takes({ kind, min = -Infinity, max = Infinity, choices }, value) {
+    return kind === typeof value && (kind !== "number" || (value >= min && value <= max))
+      && (choices.length === 0 || choices.includes(value));
+  }
+
+  /** The behaviour that decides was loaded anew, with these values. */
+  takeLoaded(entry, values) {
+    const index = this.behaviours.findIndex(({ name }) => name === entry.name);
+    if (index >= 0) this.behaviours[index] = entry;
+    // A slider that is being moved is ahead of what comes back.
+    if (this.waiting === null) this.values.set(entry.name, values);
+    if (this.shown !== this.showing) this.showParameters();
+    element("summary").textContent = entry.summary;
+  }
+
+  /** What the controls are made of; they are made anew where it is another. */
+  get showing() { return JSON.stringify([this.entry(this.name)?.parameters, this.choice]); }
+
+  /** Shows the first of the behaviours named that there is, without using it. */
+  show(...names) {
+    this.forgetGone();
+    element("behaviour").value = names.find((name) => this.entry(name))
+      ?? this.behaviours[0]?.name ?? "default";
+    this.showParameters();
+  }
+
+  /** Lets the behaviour that is shown decide. */
+  use() {
+    if (!this.entry(this.name)?.isGone) this.forgetGone();
+    this.showParameters();
+    this.changed();
+  }
+
+  set(name, value) {
+    const { behaviour, params } = this.choice;
+    this.values.set(behaviour, { ...params, [name]: value });
+    element("defaults").hidden = false;
+    this.shown = this.showing;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.changed(), Panel.pause);
+  }
+
+  changed() {
+    clearTimeout(this.waiting);
+    this.waiting = null;
+    this.onuse();
+  }
+
+  /** Lets a value that was just set hold before anything else is done. */
+  flush() {
+    if (this.waiting !== null) this.changed();
+  }
+
+  /** Lets go of a behaviour that was deleted and does not decide any more. */
+  forgetGone() {
+    this.behaviours = this.behaviours.filter(({ isGone }) => !isGone);
+    this.showBehaviours();
+  }
+
+  /** The names to choose from; what is chosen stays. */
+  showBehaviours() {
+    for (const id of ["behaviour", "other"]) {
+      const { value } = element(id);
+      const shown = this.behaviours.filter(({ isGone }) => id === "behaviour" || !isGone);
+      element(id).replaceChildren(...shown.map(({ name, isGone = false }) => make("option", {
+        value: name, disabled: isGone,
+        textContent: Words.name(name) + (isGone ? " (deleted)" : "") })));
+      if (shown.some(({ name }) => name === value)) element(id).value = value;
+    }
+  }
+
+  showParameters() {
+    const { behaviour, params } = this.choice;
+    const entry = this.entry(behaviour);
+    element("summary").textContent = entry?.summary ?? "";
+    element("defaults").hidden = Object.keys(params).length === 0;
+    element("parameters").replaceChildren(...(entry?.parameters ?? []).map((parameter) =>
+      this.control(parameter, params[parameter.name] ?? parameter.default)));
+    this.shown = this.showing;
+  }
+
+  /** A labelled control, its value, and what it means. */
+  control(parameter, value) {
+    const id = `parameter-${parameter.name}`;
+    const isNumber = parameter.kind === "number";
+    const input = this.input(parameter, value);
+    input.id = id;
+    input.dataset.parameter = parameter.name;
+    input.setAttribute("aria-describedby", `${id}-doc`);
+    // A control tells its value by itself.
+    const shown = make("span", { className: "value", textContent: isNumber ? value : "" });
+    shown.setAttribute("aria-hidden", "true");
+    input.addEventListener("input", () => {
+      const value = isNumber ? Number(input.value)
+        : parameter.kind === "boolean" ? input.checked : input.value;
+      if (isNumber) shown.textContent = value;
+      this.set(parameter.name, value);
+    });
+    const label = make("label", { htmlFor: id, textContent: Words.name(parameter.name) });
+    return make("div", { className: "parameter" }, make("div", { className: "name" }, label, shown),
+      input, make("small", { id: `${id}-doc`, textContent: parameter.doc }));
+  }
+
+  input({ kind, min, max, choices }, value) {
+    if (choices.length > 0) {
+      const options = choices.map((text) => make("option", { value: text, textContent: text }));
+      const select = make("select", {}, ...options);
+      select.value = value;
+      return select;
+    }
+    if (kind === "boolean") return make("input", { type: "checkbox", checked: value });
+    if (kind === "string") return make("input", { type: "text", value });
+    if (min === undefined || max === undefined) {
+      return make("input", { type: "number", step: "any", value });
+    }
+    const whole = Number.isInteger(value) && max - min > 10;
+    return make("input", { type: "range", min, max, step: whole ? 1 : (max - min) / 100, value });
+  }
+}

@@ -1,0 +1,60 @@
+// The card of the drag that is replayed, compared and saved: the latest one that has ended, or a
+// recording. It stays while behaviours, parameters and stages change.
+"use strict";
+
+class SubjectCard {
+  subject = null;
+  isRecording = false;
+
+  /** @param page Whoever sends, and lets what the panel shows hold: `ask` and `panel`. */
+  constructor(page) {
+    this.page = page;
+    element("record").onclick = () => page.ask({ do: this.isRecording ? "stop" : "record" });
+    element("replay").onclick = () => page.ask({ do: "replay" });
+    element("compare").onclick = () =>
+      page.ask({ do: "compare", ...page.panel.choiceOf(element("other").value) });
+    element("save").onsubmit = (event) => {
+      event.preventDefault();
+      page.ask({ do: "save", as: event.submitter?.value ?? "trace", name: element("name").value });
+    };
+  }
+
+  tell(text) { element("result").textContent = text; }
+
+  take(subject) {
+    this.subject = subject;
+    this.show();
+  }
+
+  takeRecording({ on }) {
+    this.isRecording = on;
+    element("record").setAttribute("aria-pressed", on);
+    element("record").textContent = on ? "Stop" : "Record";
+    if (on) this.tell("Recording every drag until you stop.");
+    this.show();
+  }
+
+  takeSaved({ saved, under, dragged }) {
+    this.tell([`Saved as ${saved}, under ${Words.setting(under)}.`,
+      Words.dragged(dragged, under)].join(" ").trim());
+  }
+
+  show() {
+    element("subject").textContent = this.subject ? this.sentence(this.subject)
+      : "What you drag last can be replayed, compared and saved.";
+  }
+
+  /** What it is, and what the panel shows where it was not dragged under that. */
+  sentence({ stage, drags, milliseconds, shown, settings, others }) {
+    const what = drags === 1 ? "The last drag" : `${drags} drags`;
+    const where = { list: "on the list", long: "on the long list", grid: "on the grid",
+      windows: "among the windows" }[stage];
+    const names = [...new Set(settings.map((setting) => Words.setting(setting)))];
+    const text = `${what} ${where}, ${(milliseconds / 1000).toFixed(1)} s, under ${Words.list(names)}.`;
+    if (others.length === 0) return text;
+    const panel = Words.setting(shown);
+    return names.includes(panel) && names.length === 1
+      ? `${text} The script has changed since; replays, comparisons and files use it as it is now.`
+      : `${text} The panel shows ${panel}; replays, comparisons and files use that.`;
+  }
+}

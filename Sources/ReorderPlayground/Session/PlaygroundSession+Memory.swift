@@ -1,0 +1,58 @@
+internal import ReorderCore
+internal import ReorderTrace
+
+// A page remembers how its stage was left and what was dragged last, so that it can go on where its
+// session is lost, be it that the server was started anew.
+extension PlaygroundSession {
+  /// How much of what there is the page remembers.
+  struct Memory {
+    /// The number of the drag's trace, and how many of its records the page has.
+    var (trace, records) = (-1, 0)
+    /// How often the stage has been left otherwise.
+    var version = -1
+  }
+
+  /// Tells what the page does not remember yet.
+  func tellMemory(_ tell: (String) -> Void) {
+    guard let run else { return }
+    if memory.version != run.version {
+      memory.version = run.version
+      tell(PlaygroundAnswer.left(run.order, run.engine.scene.windows))
+    }
+    guard let subject = run.subject else { return }
+    let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
+    guard !isLonger || subject.records.count > memory.records else { return }
+    // The last of the records that it has may have been a wait, which others have replaced.
+    let known = isLonger ? max(0, memory.records - 1) : 0
+    (memory.trace, memory.records) = (subject.trace, subject.records.count)
+    tell(PlaygroundAnswer.kept(subject, after: known))
+  }
+
+  /// Takes in records of a drag that a page remembers.
+  func recall(_ lines: [String]) throws(RequestRefusal) {
+    guard recalled.count + lines.count <= limits.records else {
+      recalled.removeAll()
+      throw RequestRefusal("a drag has at most \(limits.records) records")
+    }
+    recalled += lines
+  }
+
+  /// Makes the records that were recalled what is replayed, compared and saved.
+  func restore(_ restoration: PlaygroundRequest.Restoration) throws(RequestRefusal) {
+    _ = try started()
+    let lines = recalled
+    recalled.removeAll()
+    let scene = try restoration.stage.left(as: restoration.arrangement)
+    let header = EncodedHeader(name: "playground", scene: scene.scene)
+    var reader = try PlayReader(header)
+    var records: [EncodedRecord] = []
+    for line in lines { records.append(try reader.read(line, from: records.last?.time ?? 0)) }
+    guard !records.isEmpty else { throw RequestRefusal("there are no records to restore") }
+    remember(
+      Subject(
+        stage: restoration.stage.kind, header: header, records: records, order: scene.order,
+        drags: restoration.drags,
+        settings: restoration.settings.map { Setting(behaviour: $0.behaviour, values: $0.values) },
+        end: nil, trace: -1))
+  }
+}

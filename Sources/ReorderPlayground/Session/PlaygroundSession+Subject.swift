@@ -1,0 +1,65 @@
+internal import ReorderScripting
+internal import ReorderTrace
+
+// What was dragged last, under what the panel shows.
+extension PlaygroundSession {
+  func replay(_ tell: (String) -> Void) throws(RequestRefusal) {
+    let subject = try subject(to: "replay")
+    tell(PlaygroundAnswer.replayed(try RecordingReplay(subject, under: shown(tell)), of: subject))
+  }
+
+  func compare(
+    _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
+  ) throws(RequestRefusal) {
+    let subject = try subject(to: "compare")
+    let other = try loaded(choice.behaviour, choice.values)
+    tell(
+      PlaygroundAnswer.compared(
+        try RecordingReplay(subject, under: shown(tell)),
+        try RecordingReplay(subject, under: other), of: subject))
+  }
+
+  /// Saves the drag under what the panel shows, and for a spec what it comes to under that, so that
+  /// the spec passes.
+  func save(
+    _ form: PlaygroundRequest.Form, _ name: String, _ tell: (String) -> Void
+  ) throws(RequestRefusal) {
+    let subject = try subject(to: "save")
+    let behaviour = try shown(tell)
+    if form == .spec, let problem = try started().behaviour.problem {
+      throw RequestRefusal(
+        "a spec runs the script as it is in its file, which does not load; mend it first, or save "
+          + "a trace alone: \(problem)")
+    }
+    let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
+    let path = try RecordingFile(directory: scripts).save(
+      subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
+    tell(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
+  }
+
+  private func subject(to action: String) throws(RequestRefusal) -> Subject {
+    guard let subject = try started().subject else {
+      throw RequestRefusal("there is no drag to \(action) yet")
+    }
+    return subject
+  }
+
+  /// The behaviour that the panel shows, in a state of its own: the script as it is in its file
+  /// now, which the panel shows from now on, or the last good version of one that is broken.
+  private func shown(_ tell: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
+    reload(tell)
+    let live = try started().behaviour
+    guard live.problem != nil else { return try loaded(live.name, live.values) }
+    do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }
+  }
+
+  private func loaded(
+    _ name: String, _ values: [String: ParameterValue]
+  ) throws(RequestRefusal) -> Behaviour {
+    do throws(BehaviourError) {
+      return try Behaviour(named: name, in: scripts, setting: values)
+    } catch {
+      throw RequestRefusal("\(error)")
+    }
+  }
+}

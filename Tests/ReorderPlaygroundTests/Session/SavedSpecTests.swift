@@ -1,0 +1,142 @@
+import Foundation
+import ReorderAcceptance
+import ReorderScripting
+import TestSupport
+import Testing
+
+@testable import ReorderPlayground
+
+/// A spec passes at once, whatever was done on the page before it was saved.
+@Suite struct SavedSpecTests {
+  /// A page on which somebody does things at random.
+  private final class Walk {
+    private let tab: Tab
+    private var random: SeededRandom
+    private var time = 0.0
+    private var (stage, behaviour, values) = ("list", "plain", "{}")
+    private(set) var saved: [String] = []
+    private(set) var steps: [String] = []
+
+    init(_ random: SeededRandom) throws {
+      self.random = random
+      tab = try Tab(["depth": Self.script(0.5), "lifts": Self.lifts])
+      tab.start()
+    }
+
+    static let lifts = """
+      return { api = 1, params = { lift = { default = true } },
+        can_lift = function(_, _, p) return p.lift end }
+      """
+
+    /// A behaviour with a parameter of each kind; its default is another in each version.
+    static func script(_ depth: Double) -> String {
+      """
+      return {
+        api = 1,
+        params = {
+          depth = { default = \(depth), min = 0, max = 1, doc = "how deep" },
+          swap = { default = "insert", choices = { "insert", "exchange" } },
+        },
+        target = function(drag, list, p)
+          local section, item = list:at(drag.x, drag.y)
+          if not section then return end
+          local _, y, _, height = list:frame(section, item)
+          local depth = drag.heading_y > 0 and drag.y - y or y + height - drag.y
+          if depth >= p.depth * height then return section, item end
+        end,
+        swap = function(_, _, p) return p.swap end,
+      }
+      """
+    }
+
+    func step() throws {
+      let kinds = [
+        "drag", "click", "swipe", "keys", "behaviour", "parameters", "stage", "edit", "record",
+      ]
+      let kind = random.element(of: kinds)
+      steps.append(kind)
+      switch kind {
+      case "drag": drag()
+      case "click": tab.click(random.double(10...470), at: next())
+      case "swipe": tab.click(random.double(200...470), by: -100, at: next())
+      case "keys": keys()
+      case "behaviour":
+        behaviour = random.element(of: ["plain", "stuck", "depth", "lifts"])
+        values = "{}"
+        use()
+      case "parameters": parameters()
+      case "stage":
+        stage = random.element(of: ["list", "grid", "windows"])
+        time = 0
+        tab.start(stage, behaviour: behaviour, params: values)
+      case "edit": try tab.write("depth", Self.script(Double(random.below(10)) / 10))
+      default: tab.say(#"{"do":"\#(random.chance(0.5) ? "record" : "stop")"}"#)
+      }
+    }
+
+    private func use() { tab.use(behaviour, params: values) }
+
+    private func next() -> Double {
+      time += 4000
+      return time
+    }
+
+    private func drag() {
+      tab.drag(
+        from: random.double(10...470), to: random.double(10...470), at: next(),
+        x: random.double(10...310))
+    }
+
+    private func keys() {
+      let start = next()
+      let name = random.element(of: ["Apples", "Coffee", "Grapes", "Timer", "Notes"])
+      tab.events([#"{"t":\#(start),"key":"lift","item":"\#(name)"}"#], now: start + 10)
+      for step in 1...3 {
+        let moment = start + Double(step) * 20
+        tab.events([#"{"t":\#(moment),"key":"down"}"#], now: moment)
+      }
+      tab.events([#"{"t":\#(start + 90),"key":"drop"}"#], now: start + 1500)
+    }
+
+    private func parameters() {
+      switch behaviour {
+      case "depth":
+        values = #"{"depth":\#(Double(random.below(10)) / 10)"#
+        values += random.chance(0.5) ? #","swap":"exchange"}"# : "}"
+      case "lifts": values = #"{"lift":\#(random.chance(0.5))}"#
+      default: values = "{}"
+      }
+      use()
+    }
+
+    /// Saves a spec and runs it.
+    ///
+    /// - Returns: What failed; `nil` where it passed, or where there is nothing to save yet.
+    func save() -> String? {
+      let name = "walk-\(saved.count)"
+      tab.say(#"{"do":"save","as":"spec","name":"\#(name)"}"#)
+      guard let path = tab.answers.compactMap({ $0["saved"] as? String }).first else {
+        return tab.error == "there is no drag to save yet" ? nil : tab.error
+      }
+      saved.append(path)
+      let results = Results()
+      let options = SpecOptions(scripts: ScriptDirectory(path: tab.folder.path))
+      _ = SpecSuite(options).run(path) { results.all.append($0) }
+      guard results.all.count != 1 || results.all[0].verdict != .passed else { return nil }
+      return "\(steps.suffix(12)): \(results.all.map { $0.failure?.message ?? "" })"
+    }
+  }
+
+  private final class Results { var all: [SpecResult] = [] }
+
+  @Test func stepsAtRandom() throws {
+    let seed = walkSeed()
+    for round in 0..<(8 * walkScale) {
+      let walk = try Walk(SeededRandom(seed: seed &+ UInt64(round)))
+      for _ in 0..<15 {
+        try walk.step()
+        #expect(walk.save() == nil)
+      }
+    }
+  }
+}

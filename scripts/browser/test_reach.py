@@ -1,0 +1,185 @@
+"""What people who do not look, and pages that lose their server, meet in the playground."""
+
+import subprocess
+import unittest
+
+from playground_case import REORDER, PlaygroundCase
+
+
+class NamedControlTests(PlaygroundCase):
+    def test_each_parameter_has_its_name(self):
+        self.behaviour("half_overlap")
+        slider = self.page.get_by_role("slider", name="threshold", exact=True)
+        self.assertEqual(slider.count(), 1)
+        self.assertEqual(self.page.get_by_role("combobox", name="swap", exact=True).count(), 1)
+        doc = self.page.inner_text("#" + slider.get_attribute("aria-describedby"))
+        self.assertIn("must be covered", doc)
+
+    def test_a_click_on_a_label_focuses_its_slider(self):
+        self.behaviour("half_overlap")
+        self.page.click("label:text-is('threshold')")
+        self.assertEqual(
+            self.page.evaluate("document.activeElement.dataset.parameter"), "threshold")
+
+    def test_figures_that_change_all_the_time_are_not_read_out(self):
+        self.assertEqual(self.page.locator("output").count(), 0, "an output is a live region")
+        self.page.evaluate("""() => {
+          window.changes = 0;
+          new MutationObserver(() => { window.changes += 1; })
+            .observe(document.getElementById("latency"), { childList: true, characterData: true });
+        }""")
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        start = self.page.evaluate("performance.now()")
+        for step in range(60):
+            self.page.mouse.move(x, y + step * 3)
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        seconds = (self.page.evaluate("performance.now()") - start) / 1000
+        # Four times a second, and twice for the part before that.
+        self.assertLessEqual(self.page.evaluate("changes"), 4 * seconds + 4)
+
+
+class EdgeTests(PlaygroundCase):
+    def test_what_is_lifted_is_not_cut_off_at_the_edge(self):
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        edge = self.page.locator("#stage .screen").bounding_box()
+        right = edge["x"] + edge["width"]
+        self.page.mouse.move(right - 60, y + 100, steps=8)
+        card = self.page.locator("[data-snapshot='Bread'] .card")
+        self.until("playground.lines.length === 0")
+        self.page.wait_for_timeout(100)
+        box = card.bounding_box()
+        self.assertGreater(box["x"] + box["width"], right + 100)
+        # What lies there is the card, and neither the page nor the panel.
+        self.assertTrue(self.page.evaluate(
+            """([x, y]) => document.elementFromPoint(x, y)?.closest("[data-snapshot]") !== null""",
+            [right + 40, box["y"] + box["height"] / 2]))
+        self.assertLessEqual(
+            self.page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
+        self.picture("lifted-beyond-the-edge")
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+
+
+class FailingScriptTests(PlaygroundCase):
+    def test_a_hook_that_fails_is_one_message(self):
+        (self.scripts / "behaviours/failing.lua").write_text(
+            "return {\n  api = 1,\n  target = function() error('no idea') end,\n}\n")
+        self.page.wait_for_selector("#behaviour option[value=failing]", state="attached")
+        self.behaviour("failing")
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 100))
+        self.page.wait_for_selector("#problem:not([hidden])")
+        text = self.page.inner_text("#problem")
+        self.assertIn("The hook 'target' failed", text)
+        self.assertIn("using the native target rule for the rest of this drag", text)
+        self.assertNotIn("last good version", text)
+        self.picture("hook-failed")
+
+
+class LongListTests(PlaygroundCase):
+    def test_a_hundred_thousand_rows_are_dragged(self):
+        self.stage("long")
+        self.until("playground.scene.state.range[3] > 4e6")
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, 2_400_000)
+        self.until("playground.scene.state.offset[1] === 2400000")
+        self.wait_for_rest(self.page)
+        before = self.order(8)
+        self.drag((x, y), (x, y + 48 * 3))
+        self.assertNotEqual(self.order(8), before)
+        self.assertTrue(self.replay()["same"])
+        self.page.fill("#name", "long-list")
+        path = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        done = self.scripts_run("test", path)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+
+class ReconnectTests(PlaygroundCase):
+    """The server is ended and started again at the same port."""
+
+    def restart(self):
+        """Ends the server, looks at the page without one, and starts another."""
+        self.stop()
+        self.page.wait_for_selector("#problem:not([hidden])")
+        self.assertIn("The connection is lost", self.page.inner_text("#problem"))
+        self.picture("disconnected")
+        port = self.address.rstrip("/").rsplit(":", 1)[1]
+        type(self).server = subprocess.Popen(
+            [REORDER, "play", "--port", port, "--scripts", str(self.scripts)],
+            stdout=subprocess.PIPE, text=True)
+        self.server.stdout.readline()
+        self.page.wait_for_selector("#problem", state="hidden")
+        self.until("playground.inFlight === 0 && playground.scene.state.items.size > 0")
+        # The browser itself complains of each attempt.
+        self.complaints = [text for text in self.complaints if "WebSocket" not in text]
+
+    def stop(self):
+        self.server.send_signal(2)
+        self.server.wait(timeout=10)
+        self.server.stdout.close()
+
+    def saved(self, name):
+        self.page.fill("#name", name)
+        path = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")
+        done = self.scripts_run("test", path)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_everything_is_as_it_was(self):
+        self.behaviour("under_finger")
+        self.page.mouse.move(*self.center("Bread"))
+        self.page.mouse.wheel(0, 480)
+        self.until("playground.scene.state.offset[1] === 480")
+        self.wait_for_rest(self.page)
+        x, y = self.center("Milk")
+        self.drag((x, y), (x, y + 150))
+        self.behaviour("half_overlap")
+        slider = self.page.locator("[data-parameter=threshold]")
+        slider.focus()
+        slider.press("Home")
+        self.wait_for_rest(self.page)
+        order, replayed = self.order(12), self.replay()
+        self.restart()
+        self.assertEqual(self.order(12), order)
+        self.assertEqual(self.page.evaluate("playground.scene.state.offset[1]"), 480)
+        self.assertEqual(self.page.input_value("#behaviour"), "half_overlap")
+        self.assertEqual(self.page.input_value("[data-parameter=threshold]"), "0")
+        self.assertEqual(self.page.get_attribute("#stages [value=list]", "aria-pressed"), "true")
+        again = self.replay()
+        self.assertEqual(again["order"], replayed["order"])
+        self.assertEqual(again["params"], {"threshold": 0})
+        self.assertIn("under under finger", self.page.inner_text("#subject"))
+        self.saved("after-a-restart")
+
+    def test_windows_are_where_they_were(self):
+        self.stage("windows")
+        box = self.page.locator("[data-window='Timer']").bounding_box()
+        self.drag((box["x"] + 40, box["y"] + 30), (box["x"] - 100, box["y"] + 200))
+        windows = self.page.evaluate("playground.scene.state.windows.map((w) => w.slice(2, 7))")
+        self.restart()
+        self.assertEqual(
+            self.page.evaluate("playground.scene.state.windows.map((w) => w.slice(2, 7))"), windows)
+        self.saved("windows-after-a-restart")
+
+    def test_a_recording_ends_and_is_kept(self):
+        self.page.click("#record")
+        self.page.wait_for_selector("#record[aria-pressed=true]")
+        for _ in range(2):
+            x, y = self.center("Bread")
+            self.drag((x, y), (x, y + 150))
+        self.restart()
+        self.assertEqual(self.page.get_attribute("#record", "aria-pressed"), "false")
+        self.assertIn("the connection is lost", self.page.inner_text("#result"))
+        self.assertIn("2 drags", self.page.inner_text("#subject"))
+        self.saved("recording-after-a-restart")
+
+
+if __name__ == "__main__":
+    unittest.main()
