@@ -36,7 +36,7 @@ enum ReloadBench {
     let start = ContinuousClock.now
     while live.current?.summary != "\(version)" {
       let seconds = nanoseconds(since: start) / 1e9 + Double(version) * 100
-      _ = live.poll(at: Timestamp.zero.advanced(bySeconds: seconds))
+      _ = live.poll(at: Timestamp.zero.laterOrLatest(bySeconds: seconds))
       live.take()
       precondition(seconds < Double(version) * 100 + 60, "the saved script never took effect")
     }

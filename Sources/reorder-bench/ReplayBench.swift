@@ -48,7 +48,7 @@ enum ReplayBench {
       switch element {
       case .header(let header):
         replayer = try Replayer(
-          header: header, file: "bench", press: behaviour.press ?? LongPress())
+          header: header, file: "bench")
       case .record(let record): try replayer?.feed(record, line: line, asking: &policy)
       case .end, .problem: break
       }

@@ -71,11 +71,11 @@ enum ScaleBench {
     var begun = 0
     while engine.drag?.moves == moves {
       begun += 1
-      engine.handle(.tick(begin.advanced(bySeconds: Double(begun) / 60)), asking: &rules)
+      engine.handle(.tick(begin.laterOrLatest(bySeconds: Double(begun) / 60)), asking: &rules)
     }
     let clock = ContinuousClock.now
     for step in (begun + 1)...steps {
-      engine.handle(.tick(begin.advanced(bySeconds: Double(step) / 60)), asking: &rules)
+      engine.handle(.tick(begin.laterOrLatest(bySeconds: Double(step) / 60)), asking: &rules)
     }
     let time = nanoseconds(since: clock)
     precondition(

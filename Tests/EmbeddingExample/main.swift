@@ -5,7 +5,7 @@ struct FruitTable {
   var engine: ReorderEngine
 
   mutating func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
-    let time = Timestamp.zero.advanced(bySeconds: seconds)
+    let time = try Timestamp.zero.advanced(bySeconds: seconds)
     let sample = try PointerSample(time: time, phase: phase, position: Point(x: 100, y: y))
     engine.handle(.pointer(sample))
     for change in engine.changes { show(change.effect) }

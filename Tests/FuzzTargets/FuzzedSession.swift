@@ -38,7 +38,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
 
   private mutating func step() throws {
     let seconds = source.chance(oneIn: 4) ? source.number(0...0.6) : 0.016
-    now = now.advanced(bySeconds: seconds)
+    now = now.laterOrLatest(bySeconds: seconds)
     switch source.below(16) {
     case 0...4: try touch(.move)
     case 5, 6: try touch(.down)
@@ -52,7 +52,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   }
 
   private mutating func end() throws {
-    now = now.advanced(bySeconds: 0.1)
+    now = now.laterOrLatest(bySeconds: 0.1)
     try handle(.cancel(at: now))
     try require(engine.drag == nil, "a drag that cannot be cancelled")
     try require(engine.scene.list.order == model, "the application's order is another one")

@@ -154,12 +154,12 @@ struct PosePictureTests {
       sections: [SectionDescription(id: "s", items: .listed(items))])
     var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
     func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
-      let time = Timestamp.zero.advanced(bySeconds: seconds)
+      let time = Timestamp.zero.laterOrLatest(bySeconds: seconds)
       let place = Point(x: 100, y: y)
       engine.handle(.pointer(try PointerSample(time: time, phase: phase, position: place)))
     }
     func item(after seconds: Double) -> Picture.Item? {
-      let time = engine.time.advanced(bySeconds: seconds)
+      let time = engine.time.laterOrLatest(bySeconds: seconds)
       return Picture(of: engine, at: time, phase: .idle).items.last
     }
     try touch(.down, y: 66, at: 0)

@@ -26,8 +26,7 @@ import Testing
         container: container)
       // The native rest is another one than any that is asked for, so the script's must be it.
       engine = try ReorderEngine(
-        scene: scene, press: behaviour.press ?? LongPress(),
-        native: NativePolicy(windowRest: .slots([Point(x: 77, y: 77)])))
+        scene: scene, native: NativePolicy(windowRest: .slots([Point(x: 77, y: 77)])))
       self.behaviour = behaviour
     }
 
@@ -141,7 +140,7 @@ import Testing
       #expect(hand.order == stack)
       #expect(hand.center("B") == Point(x: 30, y: y))
       #expect(hand.behaviour.failures.isEmpty)
-      #expect(hand.engine.restTime == hand.engine.time.advanced(bySeconds: 0.25))
+      #expect(hand.engine.restTime == hand.engine.time.laterOrLatest(bySeconds: 0.25))
     }
   }
 

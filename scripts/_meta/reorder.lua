@@ -7,13 +7,15 @@
 ---@class reorder.Drag
 ---@field number integer The number of the drag, from 1.
 ---@field phase "possible"|"began"|"changed"|"ended"|"cancelled" How far the drag has come.
----@field cause "sample"|"tick" What made the engine ask.
+---@field cause "sample"|"tick"|"scroll" What made the engine ask.
 ---@field time number The moment of the question, in seconds of virtual time.
 ---@field elapsed number Seconds since the lift.
 ---@field x number The finger's x in content coordinates.
 ---@field y number The finger's y in content coordinates.
 ---@field view_x number The finger's x in viewport coordinates.
 ---@field view_y number The finger's y in viewport coordinates.
+---@field sample_x number The x of this step's sample in viewport coordinates; in `autoscroll`, `view_x` is the one before.
+---@field sample_y number The y of this step's sample in viewport coordinates; in `autoscroll`, `view_y` is the one before.
 ---@field dx number How far the finger moved in this step along x.
 ---@field dy number How far the finger moved in this step along y.
 ---@field travel_x number The finger's way since the lift along x.
@@ -214,6 +216,10 @@ function List:place_at_lift(section, item) end
 ---@field left number From the viewport's left, less its inset, to the scaled snapshot.
 ---@field bottom number From the scaled snapshot down to the viewport's bottom, less its inset.
 ---@field right number From the scaled snapshot to the viewport's right, less its inset.
+---@field bounds_top number From the viewport's top, less its inset, down to the unscaled snapshot.
+---@field bounds_left number From the viewport's left, less its inset, to the unscaled snapshot.
+---@field bounds_bottom number From the unscaled snapshot down to the viewport's bottom, less its inset.
+---@field bounds_right number From the unscaled snapshot to the viewport's right, less its inset.
 ---@field finger_top number From the viewport's top, less its inset, down to the finger.
 ---@field finger_left number From the viewport's left, less its inset, to the finger.
 ---@field finger_bottom number From the finger down to the viewport's bottom, less its inset.

@@ -18,7 +18,7 @@ enum RunReading: String, CaseIterable {
     case .dragging: .boolean(run.engine.isDragging)
     case .pressing: .boolean(run.engine.isPressing)
     case .at_rest: .boolean(run.engine.isAtRest)
-    case .press_duration: .plain(run.engine.press.duration * 1000)
+    case .press_duration: .plain((run.behaviour.press ?? run.engine.press).duration * 1000)
     case .tick: .plain(1000 / run.replayer.clock.rate)
     case .time: .plain(run.now)
     case .hidden: .list(hidden(in: run.engine))

@@ -75,8 +75,7 @@ final class SpecRun {
     for plan: Plan, _ behaviour: Behaviour, _ stop: StopSwitch
   ) throws(TraceError) -> Replayer {
     var replayer = try Replayer(
-      header: plan.header, file: plan.file, behaviour: behaviour.name, tickHz: plan.tickRate,
-      press: behaviour.press ?? LongPress())
+      header: plan.header, file: plan.file, behaviour: behaviour.name, tickHz: plan.tickRate)
     replayer.shouldStop = { stop.isRaised }
     return replayer
   }

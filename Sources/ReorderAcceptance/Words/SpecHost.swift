@@ -159,5 +159,8 @@ final class SpecHost {
 
 extension TraceWarning {
   /// What a spec's author reads: in a file an unknown key is passed over, in a spec it is a slip.
-  fileprivate var complaint: String { "unknown key '\(key)' in the \(place.rawValue)" }
+  fileprivate var complaint: String {
+    guard case .unknownKey(let key, let place) = reason else { return "\(reason)" }
+    return "unknown key '\(key)' in the \(place.rawValue)"
+  }
 }

@@ -15,8 +15,7 @@ struct DemoShow {
   func run(_ trace: Trace, under roster: BehaviourRoster) throws -> Outcome {
     var behaviour = try roster.load(roster.names[0], for: trace.header)
     var replayer = try Replayer(
-      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
-      press: behaviour.press ?? LongPress())
+      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name)
     if let terminal = console.terminal {
       var stage = LiveStage(console: console, title: title, terminal: terminal)
       // Rows slide where there are lines between two places; otherwise, and in the stills of a

@@ -38,7 +38,7 @@ struct Comparison: Sendable {
     var behaviour = try roster.load(name, for: trace.header)
     var replayer = try Replayer(
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: name,
-      tickHz: tickRate, press: behaviour.press ?? LongPress())
+      tickHz: tickRate)
     replayer.reportsDecisions = explaining
     replayer.shouldStop = { [interrupt] in interrupt.isRaised }
     _ = try replayer.run(trace, asking: &behaviour, observing: &observer)

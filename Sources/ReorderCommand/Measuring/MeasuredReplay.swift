@@ -33,7 +33,7 @@ struct MeasuredReplay: Sendable {
     let interrupt = interrupt
     var replayer = try Replayer(
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
-      tickHz: tickRate, press: behaviour.press ?? LongPress())
+      tickHz: tickRate)
     replayer.shouldStop = { interrupt.isRaised }
     let loaded = behaviour.totalInstructions
     let start = Self.now

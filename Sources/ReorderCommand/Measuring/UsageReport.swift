@@ -38,7 +38,7 @@ struct UsageReport {
     }
     for trace in traces {
       var replayer = try? Replayer(
-        header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
+        header: trace.header, file: trace.file)
       var observer = NoObserver()
       _ = try? replayer?.run(trace, asking: &behaviour, observing: &observer)
       try console.interrupt.check()

@@ -36,7 +36,7 @@ struct Take {
     var behaviour = try roster.load(name, for: trace.header)
     var replayer = try Replayer(
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
-      tickHz: tickRate, press: behaviour.press ?? LongPress())
+      tickHz: tickRate)
     replayer.tracksDisplacement = isMoving
     replayer.reportsDecisions = withDecisions
     replayer.shouldStop = { interrupt.isRaised }

@@ -25,9 +25,16 @@ struct OutcomeTable {
     func place(_ section: Int, _ item: Int) -> String {
       outcome.order.count > 1 ? "\(section + 1).\(item + 1)" : "\(item + 1)"
     }
-    return "\(commit.item) "
-      + "\(place(commit.from.section, commit.from.item)) → "
-      + "\(place(commit.to.section, commit.to.item))"
+    let path =
+      "\(commit.item) \(place(commit.from.section, commit.from.item)) → "
+      + place(commit.to.section, commit.to.item)
+    guard commit.from == commit.to else { return path }
+    // The item is where it was, and others are not.
+    return commit.steps.reduce(path) { text, step in
+      let way = step.kind == .insert ? "→" : "⇄"
+      return text + ", \(place(step.from.section, step.from.item)) \(way) "
+        + place(step.to.section, step.to.item)
+    }
   }
 
   private static func order(_ outcome: Outcome) -> String {

@@ -18,8 +18,7 @@ struct ReplayRun {
     self.behaviour = behaviour
     behaviour.trace = header.name
     replayer = try Replayer(
-      header: header, file: file, line: line, behaviour: behaviour.name, tickHz: tickRate,
-      press: behaviour.press ?? LongPress())
+      header: header, file: file, line: line, behaviour: behaviour.name, tickHz: tickRate)
     replayer.reportsDecisions = isLogged
     if isLogged {
       log = EffectLog()
@@ -27,6 +26,9 @@ struct ReplayRun {
     }
     replayer.shouldStop = { interrupt.isRaised }
   }
+
+  /// What of the header was mended.
+  var warning: TraceWarning? { replayer.warning }
 
   /// What the hooks did wrong so far.
   var failures: [BehaviourError] { behaviour.failures }

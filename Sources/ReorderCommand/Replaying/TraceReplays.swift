@@ -85,6 +85,7 @@ struct TraceReplays {
         return try tell(.complaint("\(error)"))
       }
     }
+    if let warning = runs.first?.warning { try tell(.warning("\(warning)")) }
   }
 
   private mutating func feed(_ record: EncodedRecord, line: Int, _ tell: Sink) throws {

@@ -3,11 +3,20 @@
 extension ReorderEngine {
   /// Has every question of the step answered, one after the other.
   mutating func answer(asking policy: inout some ReorderPolicy) {
-    while session.ask(in: scene) {
-      let decision = decide(asking: &policy)
-      if let effect = session.resume(decision, in: scene) { apply(effect) }
-      if observed < changes.count { tell(&policy) }
-    }
+    while answerNext(asking: &policy) {}
+  }
+
+  /// Has the question that is out answered.
+  ///
+  /// - Returns: Whether there was one.
+  @inline(__always)
+  @discardableResult
+  mutating func answerNext(asking policy: inout some ReorderPolicy) -> Bool {
+    guard session.ask(in: scene) else { return false }
+    let decision = decide(asking: &policy)
+    if let effect = session.resume(decision, in: scene) { apply(effect) }
+    if observed < changes.count { tell(&policy) }
+    return true
   }
 
   /// Has the session's query answered: by the policy, where it answers and what it says can be.
@@ -72,7 +81,7 @@ extension ReorderEngine {
     }
     guard let pressed, let slot = scene.list.slot(of: pressed.item) else { return .none }
     return DragContext(
-      id: 0, item: pressed.item, slot: slot, frame: scene.frame(at: slot),
+      id: 0, item: pressed.item, slot: slot, frame: scene.uncheckedFrame(at: slot),
       pointer: pressed.pointer, contentPointer: scene.scroll.content(pressed.pointer), time: time)
   }
 }

@@ -28,7 +28,6 @@ extension ReorderEngine {
     guard tracksDisplacement else { return change(&self) }
     let before = drawnOrigins()
     change(&self)
-    displacements.removeAll { $0.restTime <= time }
     for (item, origin) in before {
       guard let frame = scene.frame(of: item) else { continue }
       displacements.removeAll { $0.item == item }
@@ -37,6 +36,12 @@ extension ReorderEngine {
       displacements.append(
         Displacement(item: item, lag: lag, start: time, motion: displacementMotion))
     }
+  }
+
+  /// Lets every displacement go that is over.
+  mutating func removeRestedDisplacements() {
+    let now = time
+    displacements.removeAll { $0.restTime <= now }
   }
 
   /// Where the items in sight, and as far again around it, are drawn now.

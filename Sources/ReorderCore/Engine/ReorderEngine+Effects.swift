@@ -109,7 +109,7 @@ extension ReorderEngine {
         .committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
     }
     followPointer()
-    snapshots[top].change(to: change, center: scene.frame(at: slot).center, at: time)
+    snapshots[top].change(to: change, center: scene.uncheckedFrame(at: slot).center, at: time)
     report(cancelled ? .cancelled(item, session.cancelReason) : .ended(item))
   }
 

@@ -3,7 +3,10 @@
 extension ReorderEngine {
   mutating func handle(_ sample: PointerSample, asking policy: inout some ReorderPolicy) {
     let sample = sample.delayed(to: time)
-    if sample.phase == .down, recognizer.isIdle { press(with: sample) }
+    if sample.phase == .down, recognizer.isReady(for: sample.contact) {
+      recognizer.press = policy.press ?? press
+      press(with: sample)
+    }
     switch recognizer.handle(sample, hits: pressed != nil) {
     case .changed:
       session.move(to: sample.position, at: time)
@@ -49,7 +52,7 @@ extension ReorderEngine {
       _ = recognizer.stop()
       return report(.failed(.removed))
     }
-    let frame = scene.frame(at: slot)
+    let frame = scene.uncheckedFrame(at: slot)
     session.lift(
       pressed.item, in: slot, frame: frame, pointer: pressed.pointer, at: time, scene: scene)
     guard scene.list.isMovable(pressed.item) else {

@@ -17,8 +17,9 @@ extension ReorderEngine {
       session.dropByKey(at: time)
       answer(asking: &policy)
     case .cancel:
+      let recognition = recognizer.reset()
       guard session.isKeyed else {
-        return recognized(recognizer.stop(), because: .host, asking: &policy)
+        return recognized(recognition, because: .host, asking: &policy)
       }
       session.cancel(at: time, because: .host)
       answer(asking: &policy)
@@ -38,7 +39,7 @@ extension ReorderEngine {
 
   private mutating func lift(_ item: ItemID, asking policy: inout some ReorderPolicy) {
     guard session.isIdle, recognizer.isIdle, let slot = scene.list.slot(of: item) else { return }
-    let center = scene.scroll.viewport(scene.frame(at: slot).center)
+    let center = scene.scroll.viewport(scene.uncheckedFrame(at: slot).center)
     pressed = Pressed(item: item, pointer: center, contact: nil)
     lift(asking: &policy)
     session.becomeKeyed()
@@ -57,7 +58,7 @@ extension ReorderEngine {
   /// Puts the snapshot where the item now lies, and scrolls as little as shows all of it.
   mutating func reveal() {
     guard let top = snapshots.indices.last, session.isKeyed else { return }
-    let frame = scene.frame(at: session.query.drag.current)
+    let frame = scene.uncheckedFrame(at: session.query.drag.current)
     var offset = scene.scroll.offset
     let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
     for axis in Axis.allCases {

@@ -13,8 +13,20 @@ extension ReorderEngine {
 
   /// Gives every window its resting place in another container, or beside what covers a part of it.
   ///
-  /// The window under the finger stays there. ``changes`` tells the windows that moved. O(n) for n
-  /// windows.
+  /// The same as ``relayoutWindows(container:obstruction:at:asking:)``, where the native rules
+  /// decide what is due.
+  public mutating func relayoutWindows(
+    container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil
+  ) throws(WindowStack.Invalid) {
+    var native = native
+    try relayoutWindows(
+      container: container, obstruction: obstruction, at: moment, asking: &native)
+  }
+
+  /// Gives every window its resting place in another container, or beside what covers a part of it.
+  ///
+  /// A step like any other: a press that is due lifts first. The window under the finger stays
+  /// there. ``changes`` tells the windows that moved. O(n) for n windows.
   ///
   /// Windows glide there, by the motion with which they settle; the frames that the engine tells
   /// are those at the end, ``presentation(of:at:)`` has the way.
@@ -24,18 +36,16 @@ extension ReorderEngine {
   ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers
   ///     anything.
   ///   - moment: When; the latest event's time where it is left out, or where it lies before that.
+  ///   - policy: Whoever answers the drag's questions.
   /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
   public mutating func relayoutWindows(
-    container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil
+    container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil,
+    asking policy: inout some ReorderPolicy
   ) throws(WindowStack.Invalid) {
-    let before = scene.windows
-    let moved = try scene.windows.relayout(
-      container: container, obstruction: obstruction, by: native.windowRest,
-      except: session.drag?.window)
-    changes.clear()
-    announcements.clear()
-    observed = 0
-    for window in moved { glide(window, from: before, at: max(moment ?? time, time)) }
+    guard container.isValid, obstruction?.isValid ?? true else { throw .container }
+    start(at: moment ?? time, asking: &policy)
+    relayoutWindows(into: container, obstruction)
+    finish(asking: &policy)
   }
 
   /// Windows that float over the whole viewport go with it.
@@ -44,26 +54,29 @@ extension ReorderEngine {
     guard now != viewport, scene.windows.container == Rect(origin: .zero, size: viewport) else {
       return
     }
+    relayoutWindows(into: Rect(origin: .zero, size: now), scene.windows.obstruction)
+  }
+
+  /// Lets the windows go where they rest in a container that is valid.
+  private mutating func relayoutWindows(into container: Rect, _ obstruction: Rect?) {
     let before = scene.windows
     let moved = try? scene.windows.relayout(
-      container: Rect(origin: .zero, size: now), obstruction: scene.windows.obstruction,
-      by: native.windowRest, except: session.drag?.window)
-    for window in moved ?? [] { glide(window, from: before, at: time) }
+      container: container, obstruction: obstruction, by: native.windowRest,
+      except: session.drag?.window)
+    for window in moved ?? [] { glide(window, from: before) }
   }
 
   /// Lets a window go from where it was to where it rests now; one that settles goes on to there.
   ///
   /// It belongs to no drag, and lies below what is lifted.
-  private mutating func glide(
-    _ id: WindowID, from before: borrowing WindowStack, at moment: Timestamp
-  ) {
+  private mutating func glide(_ id: WindowID, from before: borrowing WindowStack) {
     if !liftedWindows.contains(where: { $0.window == id }), let old = before[id],
       let center = scene.windows[id]?.frame.center
     {
       var change = native.settle
       change.style = .plain
-      var gliding = LiftedWindow(drag: 0, window: old, at: moment)
-      gliding.snapshot.change(to: change, center: center, at: moment)
+      var gliding = LiftedWindow(drag: 0, window: old, at: time)
+      gliding.snapshot.change(to: change, center: center, at: time)
       liftedWindows.insert(gliding, at: 0)
     }
     reportMoved(id)

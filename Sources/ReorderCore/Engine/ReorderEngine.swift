@@ -45,6 +45,14 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The windows that are in the air or settle, the newest last.
   public internal(set) var liftedWindows: [LiftedWindow] = []
 
+  /// How long and how still a finger must rest where the policy does not say; a new value holds
+  /// from the next touch on.
+  ///
+  /// What is not valid is clamped to what is.
+  public var press: LongPress {
+    didSet { press = press.clamped }
+  }
+
   var recognizer: GestureRecognizer
   var session = DragSession()
   var pressed: Pressed?
@@ -66,7 +74,7 @@ public struct ReorderEngine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - description: What there is to drag, and where. O(n).
-  ///   - press: How long and how still a finger must rest.
+  ///   - press: How long and how still a finger must rest where the policy does not say.
   ///   - native: The rules for what a policy leaves open.
   /// - Throws: ``Scene/Invalid`` where the description contradicts itself.
   public init(
@@ -74,16 +82,11 @@ public struct ReorderEngine: Hashable, Sendable {
     native: NativePolicy = NativePolicy()
   ) throws(Scene.Invalid) {
     scene = try Scene(description)
+    self.press = press.clamped
     recognizer = GestureRecognizer(press: press)
     self.native = native
     changes.reserveCapacity(16)
     snapshots.reserveCapacity(2)
-  }
-
-  /// How long and how still a finger must rest; a new value holds from the next touch on.
-  public var press: LongPress {
-    get { recognizer.press }
-    set { recognizer.press = newValue }
   }
 
   /// Whether an item is hidden, since its snapshot is in the air or settles.
@@ -98,8 +101,9 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
   public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isAnimating }
 
-  /// Whether a snapshot or a window is in the air or settles, or items move about their places.
-  public var isAnimating: Bool { isShowingSnapshots || !poses.isEmpty }
+  /// Whether a snapshot or a window is in the air or settles, or items move about their places or
+  /// to new ones.
+  public var isAnimating: Bool { isShowingSnapshots || !poses.isEmpty || !displacements.isEmpty }
 
   /// Whether a snapshot or a window is in the air or settles.
   public var isShowingSnapshots: Bool { !snapshots.isEmpty || !liftedWindows.isEmpty }
@@ -108,7 +112,10 @@ public struct ReorderEngine: Hashable, Sendable {
   public var isTouched: Bool { !recognizer.isIdle }
 
   /// Whether a finger rests on an item and the press may still lift it.
-  public var isPressing: Bool { recognizer.deadline != nil }
+  public var isPressing: Bool { pressDeadline != nil }
+
+  /// When the finger that rests will have pressed long enough; `nil` where none rests.
+  public var pressDeadline: Timestamp? { recognizer.deadline }
 
   /// The item that was pressed last, also after the press; `nil` where the last press met nothing.
   public var pressedItem: ItemID? { pressed.flatMap { $0.window == nil ? $0.item : nil } }
@@ -127,7 +134,8 @@ public struct ReorderEngine: Hashable, Sendable {
     let last = max(
       snapshots.lazy.map(\.restTime).max() ?? .zero,
       liftedWindows.lazy.map(\.restTime).max() ?? .zero,
-      poses.lazy.compactMap(\.restTime).max() ?? .zero)
+      poses.lazy.compactMap(\.restTime).max() ?? .zero,
+      displacements.lazy.map(\.restTime).max() ?? .zero)
     return last > time ? last : nil
   }
 
@@ -140,7 +148,8 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Takes in an event and asks a policy where there is something to decide.
   ///
   /// Events come in order of time: one that lies before the latest happens at the latest's time,
-  /// one beyond ``Timestamp/latest`` happens then.
+  /// one beyond ``Timestamp/latest`` happens then. How long and how still a finger must rest is
+  /// the policy's to say, at each `down`.
   /// A step costs O(log n), and as much as the policy takes.
   public mutating func handle(_ event: EngineEvent, asking policy: inout some ReorderPolicy) {
     start(at: event.time, asking: &policy)
@@ -151,8 +160,36 @@ public struct ReorderEngine: Hashable, Sendable {
       session.tick(at: time)
       answer(asking: &policy)
     case .scroll(let offset, _): scroll(to: offset, asking: &policy)
+    case .wait: break
     case .cancel: handle(KeyCommand.cancel, asking: &policy)
     }
+    finish(asking: &policy)
+  }
+
+  /// Lets go of everything and lets the native rules decide what is due.
+  public mutating func reset(at moment: Timestamp) {
+    var native = native
+    reset(at: moment, asking: &native)
+  }
+
+  /// Lets go of everything: for a view that leaves the screen, or is to show something else.
+  ///
+  /// A drag is cancelled, as by ``EngineEvent/cancel(at:)``; what settles or makes room is where it
+  /// belongs at once, so that ``isAtRest`` is true. Whichever contact comes down next is heard,
+  /// whatever became of those before. The list stays; ``SceneChange/reload(_:)`` takes another.
+  ///
+  /// - Parameters:
+  ///   - moment: When; one that lies before the latest event's happens at that event's time.
+  ///   - policy: Whoever answers what becomes of the drag's preview.
+  public mutating func reset(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
+    start(at: moment, asking: &policy)
+    handle(KeyCommand.cancel, asking: &policy)
+    for snapshot in snapshots { rest(snapshot) }
+    for lifted in liftedWindows { report(.window(lifted.window, .rested)) }
+    snapshots.removeAll(keepingCapacity: true)
+    liftedWindows.removeAll()
+    poses.removeAll()
+    displacements.removeAll()
     finish(asking: &policy)
   }
 
@@ -170,12 +207,12 @@ public struct ReorderEngine: Hashable, Sendable {
     time = now
   }
 
-  /// Lets the user scroll; a finger that drags meanwhile takes the snapshot along.
+  /// Lets the user scroll, after what scrolled by itself up to now; a finger that drags meanwhile
+  /// takes the snapshot along.
   private mutating func scroll(to offset: Point, asking policy: inout some ReorderPolicy) {
-    session.tick(at: time)
-    answer(asking: &policy)
+    session.scroll(at: time)
+    if session.isScrolling { answerNext(asking: &policy) }
     scroll(to: offset)
-    session.tick(at: time)
     answer(asking: &policy)
   }
 
@@ -185,6 +222,7 @@ public struct ReorderEngine: Hashable, Sendable {
     if !poses.isEmpty { calmPoses() }
     if hasSettlingSnapshots { removeRestedSnapshots() }
     if !liftedWindows.isEmpty { removeRestedWindows() }
+    if !displacements.isEmpty { removeRestedDisplacements() }
     if observed < changes.count { tell(&policy) }
     // Until now somebody may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }

@@ -41,12 +41,33 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     Double(microseconds - earlier.microseconds) / 1_000_000
   }
 
+  /// Seconds that lead to no moment of a session.
+  public struct OutOfRange: Error, Hashable, Sendable {
+    /// The seconds.
+    public let seconds: Double
+
+    /// Creates an error.
+    @inlinable
+    public init(seconds: Double) { self.seconds = seconds }
+  }
+
   /// The moment a number of seconds later, to the nearest microsecond.
   ///
-  /// A duration that is not finite or leads out of range ends at ``latest``, or at the moment
-  /// itself where it is negative.
+  /// Count from the start of the session, or from the start of the system, as touches and frames
+  /// do. Seconds since 1970 lie beyond ``latest``.
+  ///
+  /// - Throws: ``OutOfRange`` where the seconds are negative or NaN, or lead beyond ``latest``.
   @inlinable
-  public func advanced(bySeconds seconds: Double) -> Timestamp {
+  public func advanced(bySeconds seconds: Double) throws(OutOfRange) -> Timestamp {
+    let rest = Double(Timestamp.latest.microseconds - microseconds)
+    guard seconds >= 0, seconds * 1_000_000 <= rest else { throw OutOfRange(seconds: seconds) }
+    return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))
+  }
+
+  /// The moment a number of seconds later, or ``latest`` where that lies beyond it.
+  ///
+  /// The moment itself where the seconds are negative or NaN. For the end of an animation.
+  package func laterOrLatest(bySeconds seconds: Double) -> Timestamp {
     guard seconds > 0, self < .latest else { return self }
     let rest = Double(Timestamp.latest.microseconds - microseconds)
     guard seconds * 1_000_000 < rest else { return .latest }

@@ -48,7 +48,7 @@ extension Scene {
     // At the very border sums taken in another order may round to the neighbor.
     for item in [near, near + lanes, near - lanes] {
       let slot = Slot(section: section, item: item)
-      if list.contains(slot), frame(at: slot).contains(point) { return slot }
+      if list.contains(slot), uncheckedFrame(at: slot).contains(point) { return slot }
     }
     return nil
   }

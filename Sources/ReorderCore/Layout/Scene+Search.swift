@@ -38,7 +38,7 @@ extension Scene {
     let line = min(depth / grid.linePitch, Double(list.count))
     let slot = Slot(section: section, item: Int(line) * grid.lanes + Int(lane))
     guard list.contains(slot) else { return nil }
-    return frame(at: slot).contains(point) ? slot : nil
+    return uncheckedFrame(at: slot).contains(point) ? slot : nil
   }
 
   /// The slot that an item would take if it were dropped at a content point: an item's, the end of
@@ -66,7 +66,7 @@ extension Scene {
 
   /// Whether a point lies behind a section's last item in reading order.
   private func isBehindItems(_ point: Point, of section: Int, count: Int) -> Bool {
-    let last = frame(at: Slot(section: section, item: count - 1))
+    let last = uncheckedFrame(at: Slot(section: section, item: count - 1))
     let isBelow = point[axis] >= last.max(axis)
     if isBelow, !isMixed || point[axis.cross] >= last.min(axis.cross) { return true }
     if point[axis] >= last.min(axis), point[axis.cross] >= last.max(axis.cross) { return true }
@@ -120,7 +120,7 @@ extension Scene {
     var rank = firstRank(endingAfter: rect.min(axis))
     while rank < list.count {
       let slot = list.slot(at: rank)
-      let frame = frame(at: slot)
+      let frame = uncheckedFrame(at: slot)
       guard frame.min(axis) < rect.max(axis) else { return }
       if frame.commonArea(rect) > 0, !body(slot, frame) { return }
       rank += 1

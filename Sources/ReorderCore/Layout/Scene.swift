@@ -2,7 +2,8 @@
 /// visible.
 ///
 /// Policies look at it while they decide. All places are in content coordinates.
-/// Every lookup costs O(log n).
+/// Every lookup costs O(log n). A slot or a section that is handed in has to exist, as an array's
+/// index has to; what may not exist comes back as an optional.
 public struct Scene: Hashable, Sendable {
   /// Why a scene cannot be built from its description.
   public enum Invalid: Error, Hashable, Sendable {
@@ -81,8 +82,16 @@ public struct Scene: Hashable, Sendable {
     return max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
   }
 
-  /// The frame of the item in a slot that exists.
+  /// The frame of the item in a slot.
+  ///
+  /// - Precondition: The list has the slot.
   public func frame(at slot: Slot) -> Rect {
+    list.requireSlot(slot)
+    return uncheckedFrame(at: slot)
+  }
+
+  /// The frame of the item in a slot that is known to exist.
+  package func uncheckedFrame(at slot: Slot) -> Rect {
     switch geometry {
     case .list:
       let stretch = stretch(at: slot)
@@ -98,29 +107,42 @@ public struct Scene: Hashable, Sendable {
 
   /// The frame of an item, or `nil` where it is not in the list.
   public func frame(of item: ItemID) -> Rect? {
-    list.slot(of: item).map { frame(at: $0) }
+    list.slot(of: item).map { uncheckedFrame(at: $0) }
   }
 
   /// The frame of a section's header.
+  ///
+  /// - Precondition: The list has the section.
   public func headerFrame(of section: Int) -> Rect {
-    span(from: list.sectionTree.before(section).extent, length: list.sections[section].header)
+    list.requireSection(section)
+    return span(
+      from: list.sectionTree.before(section).extent, length: list.sections[section].header)
   }
 
   /// The frame of a section's footer.
+  ///
+  /// - Precondition: The list has the section.
   public func footerFrame(of section: Int) -> Rect {
+    list.requireSection(section)
     let end = list.sectionTree.before(section + 1).extent
     let length = list.sections[section].footer
     return span(from: end - length, length: length)
   }
 
   /// The slot after another in reading order, across sections; `nil` behind the last.
+  ///
+  /// - Precondition: The list has the other slot.
   public func slot(after slot: Slot) -> Slot? {
+    list.requireSlot(slot)
     let rank = list.rank(of: slot) + 1
     return rank < list.count ? list.slot(at: rank) : nil
   }
 
   /// The slot before another in reading order, across sections; `nil` before the first.
+  ///
+  /// - Precondition: The list has the other slot.
   public func slot(before slot: Slot) -> Slot? {
+    list.requireSlot(slot)
     let rank = list.rank(of: slot) - 1
     return rank >= 0 ? list.slot(at: rank) : nil
   }

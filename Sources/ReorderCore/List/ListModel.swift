@@ -2,7 +2,8 @@
 ///
 /// The model knows nothing of the screen: a ``Scene`` gives it frames. Whatever happens to it
 /// through ``move(_:to:)`` and ``exchange(_:with:)``, the order stays a permutation of what it was.
-/// Every query and every move costs O(log n).
+/// Every query and every move costs O(log n). A slot or a section that is handed to a query has to
+/// exist, as an array's index has to, unless the query says what it answers otherwise.
 public struct ListModel: Hashable, Sendable {
   /// Why a list cannot be built.
   public enum Invalid: Error, Hashable, Sendable {
@@ -44,8 +45,25 @@ public struct ListModel: Hashable, Sendable {
     sections.indices.contains(section) ? sectionTree.items(in: section) : 0
   }
 
-  /// The application's name of a section that exists.
-  public func sectionID(_ section: Int) -> String { sections[section].id }
+  /// The application's name of a section.
+  ///
+  /// - Precondition: The list has the section.
+  public func sectionID(_ section: Int) -> String {
+    requireSection(section)
+    return sections[section].id
+  }
+
+  /// Ends the program where a caller hands in a slot that the list does not have.
+  @inline(__always)
+  func requireSlot(_ slot: Slot) {
+    precondition(contains(slot), "the list has no slot \(slot.section), \(slot.item)")
+  }
+
+  /// Ends the program where a caller hands in a section that the list does not have.
+  @inline(__always)
+  func requireSection(_ section: Int) {
+    precondition(sections.indices.contains(section), "the list has no section \(section)")
+  }
 
   /// Whether an item is in the list.
   public func contains(_ item: ItemID) -> Bool { tree.contains(item) }
@@ -81,11 +99,17 @@ public struct ListModel: Hashable, Sendable {
   /// Whether another item may take this one's place; not where it is not in the list.
   public func isTarget(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 2 != 0 }
 
-  /// How many items lie from one slot that exists up to another, that one not counted; negative
-  /// where it comes first.
+  /// How many items lie from one slot up to another, that one not counted; negative where it comes
+  /// first.
   ///
   /// O(log n).
-  public func distance(from a: Slot, to b: Slot) -> Int { rank(of: b) - rank(of: a) }
+  ///
+  /// - Precondition: The list has both slots.
+  public func distance(from a: Slot, to b: Slot) -> Int {
+    requireSlot(a)
+    requireSlot(b)
+    return rank(of: b) - rank(of: a)
+  }
 
   /// An item's extent along the scroll axis, in points; 0 where it is not in the list.
   public func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }

@@ -72,7 +72,7 @@ public struct FollowFilter: Hashable, Sendable {
       let middle = (low + high) / 2
       if energy(after: middle) <= distance * distance { high = middle } else { low = middle }
     }
-    return start.advanced(bySeconds: high)
+    return start.laterOrLatest(bySeconds: high)
   }
 
   /// The square of the lag and of the rate: never rises, and bounds the lag from here on.

@@ -25,7 +25,7 @@ public struct ItemPoses: Hashable, Sendable {
 
   /// When the items rest; `nil` for as long as nothing ends it.
   public var restTime: Timestamp? {
-    keyframes.repetition == .forever ? nil : start.advanced(bySeconds: keyframes.duration)
+    keyframes.repetition == .forever ? nil : start.laterOrLatest(bySeconds: keyframes.duration)
   }
 
   /// Lets it come to rest with the run that it is in.

@@ -3,6 +3,10 @@ public enum DecisionGate {
   /// The fastest scroll that is believed, in points a second.
   public static var fastestScroll: Double { 1e6 }
 
+  /// How far from the viewport's origin a snapshot's center is believed to be, in points: as far as
+  /// a finger can be, and as far again as it can have grabbed beside the center.
+  public static var furthestCenter: Double { 2 * PointerSample.reach }
+
   /// Why a decision cannot be taken; `nil` where it can.
   ///
   /// Numbers are finite and in range, a slot is one that the dragged item can go to. O(log n).
@@ -12,7 +16,8 @@ public enum DecisionGate {
   ) -> DecisionRefusal? {
     switch decision {
     case .center(let center) where query.hook == .follow:
-      return refusal(of: center.x, center.y, beyond: PointerSample.reach)
+      let seen = query.drag.window == nil ? scene.scroll.viewport(center) : center
+      return refusal(of: seen.x, seen.y, beyond: furthestCenter)
     case .velocity(let velocity) where query.hook == .autoscroll:
       return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
     case .target(let slot) where query.hook == .target:

@@ -12,6 +12,7 @@ extension DragContext {
     @usableFromInline var liftTime: Timestamp
     @usableFromInline var frameSeconds: Double
     @usableFromInline var pointer: Point
+    @usableFromInline var samplePointer: Point
     @usableFromInline var contentPointer: Point
     @usableFromInline var delta: Vector
     @usableFromInline var translation: Vector

@@ -20,6 +20,8 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case sample
   /// Time passed.
   case tick
+  /// The user scrolled the content under the finger.
+  case scroll
 }
 
 /// Everything about a drag that a policy may look at.
@@ -65,6 +67,14 @@ public struct DragContext: Hashable, Sendable {
   public var pointer: Point {
     @inlinable _read { yield storage.value.pointee.pointer }
     _modify { yield &own().pointee.pointer }
+  }
+  /// The finger as this step's sample reports it, in viewport coordinates.
+  ///
+  /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
+  /// sample, in which the finger was still where it had been.
+  public var samplePointer: Point {
+    @inlinable _read { yield storage.value.pointee.samplePointer }
+    _modify { yield &own().pointee.samplePointer }
   }
   /// The finger, in content coordinates.
   public var contentPointer: Point {
@@ -215,8 +225,9 @@ extension DragContext {
     storage = Shared(
       Fields(
         id: id, phase: .possible, cause: .tick, time: time, liftTime: time, frameSeconds: 0,
-        pointer: pointer, contentPointer: contentPointer, delta: .zero, translation: .zero,
-        distance: 0, grab: contentPointer - frame.center, item: item, window: nil,
+        pointer: pointer, samplePointer: pointer, contentPointer: contentPointer, delta: .zero,
+        translation: .zero, distance: 0, grab: contentPointer - frame.center, item: item,
+        window: nil,
         coversSibling: false, origin: slot, originCenter: frame.center, current: slot,
         proposal: slot, center: frame.center, heading: .zero, size: frame.size, scale: 1, moves: 0,
         lastFrom: slot, lastTo: slot, lastDirection: .zero, scrollSeconds: 0, zoneSeconds: 0,

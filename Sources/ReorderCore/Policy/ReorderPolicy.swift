@@ -1,7 +1,17 @@
 /// Whoever answers a drag's questions: native code, a script, or a recording of either.
 ///
 /// A policy is asked, it never acts: what it answers is checked before it may touch the list.
+///
+/// A policy is given all that it may look at. It must not reach for the engine that asks it: while
+/// an engine takes a step nobody else may touch it, and Swift ends a program that does. Where a
+/// policy, or a delegate that it asks, has to call back, a ``ReorderDriver`` takes one step after
+/// the other.
 public protocol ReorderPolicy {
+  /// How long and how still a finger must rest; `nil` leaves that to ``ReorderEngine/press``.
+  ///
+  /// Read at each `down` that may start a gesture.
+  var press: LongPress? { get }
+
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
@@ -23,6 +33,9 @@ public protocol ReorderPolicy {
 }
 
 extension ReorderPolicy {
+  /// `nil`: the engine's own.
+  public var press: LongPress? { nil }
+
   /// Says nothing.
   public mutating func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene

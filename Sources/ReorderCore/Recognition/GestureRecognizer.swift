@@ -2,7 +2,8 @@
 ///
 /// One contact is tracked, the first one down; others are ignored until it has left. The press is
 /// recognized at its deadline exactly, whatever the tick rate: a finger that leaves or slips at the
-/// very moment of the deadline has been there for the whole of it.
+/// very moment of the deadline has been there for the whole of it. A contact that comes down again
+/// has left before, whether or not its `up` was reported.
 public struct GestureRecognizer: Hashable, Sendable {
   /// What a sample, or time, made of the gesture.
   @frozen
@@ -32,7 +33,8 @@ public struct GestureRecognizer: Hashable, Sendable {
     /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
     /// stopped.
     case tracking(contact: Int)
-    /// The gesture is over, or never was one; the finger is still down. Leaves for `idle` with it.
+    /// The gesture is over, or never was one; the finger is still down. Leaves for `idle` with it,
+    /// for `possible`, `tracking` or `ignored` where it comes down again.
     case ignored(contact: Int)
   }
 
@@ -49,6 +51,11 @@ public struct GestureRecognizer: Hashable, Sendable {
 
   /// Whether no contact is down.
   public var isIdle: Bool { state == .idle }
+
+  /// Whether a contact that comes down now starts a gesture.
+  func isReady(for contact: Int) -> Bool {
+    isIdle || state == .ignored(contact: contact)
+  }
 
   /// When the resting finger will have pressed long enough; `nil` where none rests.
   public var deadline: Timestamp? {
@@ -76,6 +83,8 @@ public struct GestureRecognizer: Hashable, Sendable {
       return wait(sample, start: start, slop: slop)
     case (.tracking(let contact), _) where contact == sample.contact:
       return track(sample)
+    case (.ignored(let contact), .down) where contact == sample.contact:
+      return begin(sample, hits: hits)
     case (.ignored(let contact), .up), (.ignored(let contact), .cancel):
       if contact == sample.contact { state = .idle }
       return .none
@@ -98,6 +107,14 @@ public struct GestureRecognizer: Hashable, Sendable {
     }
   }
 
+  /// Gives the gesture up and forgets the contact: whichever comes down next starts a gesture.
+  ///
+  /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
+  public mutating func reset() -> Recognition {
+    defer { state = .idle }
+    return stop()
+  }
+
   private mutating func begin(_ sample: PointerSample, hits: Bool) -> Recognition {
     guard hits else {
       state = .ignored(contact: sample.contact)
@@ -107,7 +124,7 @@ public struct GestureRecognizer: Hashable, Sendable {
       state = .tracking(contact: sample.contact)
       return .began(sample.time)
     }
-    let deadline = sample.time.advanced(bySeconds: press.duration)
+    let deadline = sample.time.laterOrLatest(bySeconds: press.duration)
     state = .possible(
       contact: sample.contact, start: sample.position, slop: press.slop, deadline: deadline)
     return .possible

@@ -81,8 +81,6 @@ struct DragSession: Hashable, Sendable {
   var state = State.idle
   /// The question as it is put, with the drag's context; left over from the last drag while idle.
   var query = PolicyQuery(hook: .canLift, drag: .none)
-  /// Where the finger will be once the scroll of this step is done.
-  var nextPointer = Point.zero
   /// When the step before this one was; a scroll covers the time since.
   var stepStart = Timestamp.zero
   /// Whether this step is the drag's last one.
@@ -144,7 +142,6 @@ struct DragSession: Hashable, Sendable {
   mutating func begin(_ drag: DragContext) {
     guard isIdle else { return }
     query.drag = drag
-    nextPointer = drag.pointer
     stepStart = drag.time
     isEnding = false
     isLedByKeys = false
@@ -165,6 +162,14 @@ struct DragSession: Hashable, Sendable {
   mutating func tick(at time: Timestamp) {
     step(to: query.drag.pointer, at: time, cause: .tick)
   }
+
+  /// The user scrolls; the content moves under the finger once ``isScrolling`` is false.
+  mutating func scroll(at time: Timestamp) {
+    step(to: query.drag.pointer, at: time, cause: .scroll)
+  }
+
+  /// Whether a step still asks how fast the content has been scrolling by itself.
+  var isScrolling: Bool { state == .asking(.autoscroll) }
 
   /// The finger left.
   mutating func drop(at pointer: Point, time: Timestamp) {
@@ -222,8 +227,8 @@ struct DragSession: Hashable, Sendable {
   private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {
     guard state == .dragging, !isKeyed else { return }
     stepStart = query.drag.time
-    nextPointer = pointer
     query.drag.change { drag in
+      drag.samplePointer = pointer
       drag.frameSeconds = time.seconds(since: stepStart)
       drag.cause = cause
       drag.phase = .changed
@@ -238,7 +243,7 @@ struct DragSession: Hashable, Sendable {
 
   /// Takes over a place of the finger, and asks where the snapshot goes.
   mutating func takeUpPointer(at place: Point) {
-    nextPointer = place
+    query.drag.samplePointer = place
     takeUpPointer()
   }
 
@@ -246,8 +251,8 @@ struct DragSession: Hashable, Sendable {
   @inline(__always)
   mutating func takeUpPointer() {
     query.drag.change { drag in
-      drag.delta = nextPointer - drag.pointer
-      drag.pointer = nextPointer
+      drag.delta = drag.samplePointer - drag.pointer
+      drag.pointer = drag.samplePointer
       drag.translation = drag.translation + drag.delta
       drag.distance += drag.delta.length
       if isEnding { drag.phase = .ended }

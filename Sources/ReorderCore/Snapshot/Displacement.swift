@@ -17,5 +17,5 @@ public struct Displacement: Hashable, Sendable {
   }
 
   /// When the item rests.
-  public var restTime: Timestamp { start.advanced(bySeconds: motion.duration) }
+  public var restTime: Timestamp { start.laterOrLatest(bySeconds: motion.duration) }
 }

@@ -107,7 +107,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
 
   /// When the running change rests, and the snapshot has caught up with a finger that rests.
   public var restTime: Timestamp {
-    max(start.advanced(bySeconds: motion.duration), following?.restTime() ?? .zero)
+    max(start.laterOrLatest(bySeconds: motion.duration), following?.restTime() ?? .zero)
   }
 
   /// Starts a change from what is drawn at `time` towards a new style and a new center, where

@@ -70,10 +70,7 @@ struct LiveRun {
   var engine: ReorderEngine { replayer.engine }
 
   /// Whether something is pressed or in motion, so that the page has to go on.
-  var isBusy: Bool {
-    let time = Timestamp(milliseconds: now - base) ?? .zero
-    return !engine.isAtRest || engine.displacements.contains { $0.restTime > time }
-  }
+  var isBusy: Bool { !engine.isAtRest }
 
   /// Lets what a line of a trace says happen, by the page's clock.
   mutating func feed(_ line: String) throws(RequestRefusal) {
@@ -233,8 +230,7 @@ struct LiveRun {
   ) throws(RequestRefusal) -> Replayer {
     do throws(TraceError) {
       var replayer = try Replayer(
-        header: header, file: header.name, behaviour: behaviour.name,
-        press: behaviour.current?.press ?? LongPress())
+        header: header, file: header.name, behaviour: behaviour.name)
       replayer.tracksDisplacement = true
       return replayer
     } catch {

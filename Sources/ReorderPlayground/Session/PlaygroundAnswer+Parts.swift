@@ -26,7 +26,11 @@ extension JSONText {
       }
     }
     key("moves")
-    array { moves in for move in outcome.moves { moves.value(move.time.milliseconds, places: 3) } }
+    array { moves in
+      for move in outcome.earlierMoves + outcome.moves {
+        moves.value(move.time.milliseconds, places: 3)
+      }
+    }
     key("windows")
     value(outcome.windows.count)
     key("frames")

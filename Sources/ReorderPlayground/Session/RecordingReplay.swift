@@ -25,8 +25,7 @@ struct RecordingReplay {
     do throws(TraceError) {
       let trace = subject.trace(under: Setting(behaviour))
       var replayer = try Replayer(
-        header: trace.header, file: trace.file, behaviour: behaviour?.name,
-        press: behaviour?.press ?? LongPress())
+        header: trace.header, file: trace.file, behaviour: behaviour?.name)
       replayer.tracksDisplacement = true
       var film = Film(mostBytes: mostBytes)
       if var behaviour {

@@ -113,13 +113,13 @@ public struct Footage: Hashable, Sendable {
   public mutating func finish(in engine: borrowing ReorderEngine) {
     if frames.isEmpty { append(.look, camera.picture(of: engine)) }
     watch(until: .latest, engine)
-    if let rest = engine.displacements.map(\.restTime).max(), rest > end, rest < .latest {
+    if let rest = engine.restTime, rest > end, rest < .latest {
       append(.look, camera.picture(of: engine, at: rest))
     }
   }
 
   private mutating func watch(until time: Timestamp, _ engine: borrowing ReorderEngine) {
-    let rest = min(engine.displacements.map(\.restTime).max() ?? .zero, time)
+    let rest = min(engine.restTime ?? .zero, time)
     var next = Timestamp(microseconds: end.microseconds + Self.pace)
     while next < rest, !isCut {
       append(.look, camera.picture(of: engine, at: next))
@@ -150,7 +150,7 @@ extension EngineEvent {
   fileprivate var cause: Footage.Cause {
     switch self {
     case .pointer, .key: .sample
-    case .tick: .tick
+    case .tick, .wait: .tick
     case .scroll, .cancel: .change
     }
   }

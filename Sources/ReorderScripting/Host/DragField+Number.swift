@@ -22,13 +22,15 @@ extension DragField {
     switch self {
     case .number: Double(drag.id)
     case .phase: drag.phase.index
-    case .cause: drag.cause == .sample ? 0 : 1
+    case .cause: drag.cause.index
     case .time: drag.time.seconds
     case .elapsed: drag.time.seconds(since: drag.liftTime)
     case .x: drag.contentPointer.x
     case .y: drag.contentPointer.y
     case .viewX: drag.pointer.x
     case .viewY: drag.pointer.y
+    case .sampleX: drag.samplePointer.x
+    case .sampleY: drag.samplePointer.y
     case .dx: drag.delta.dx
     case .dy: drag.delta.dy
     case .travelX: drag.translation.dx
@@ -85,6 +87,16 @@ extension DragContext {
   /// What the dragged window may do; `nil` where an item is dragged.
   fileprivate func windowOptions(in scene: borrowing Scene) -> WindowOptions? {
     window.flatMap { scene.windows[$0]?.options }
+  }
+}
+
+extension StepCause {
+  fileprivate var index: Double {
+    switch self {
+    case .sample: 0
+    case .tick: 1
+    case .scroll: 2
+    }
   }
 }
 

@@ -4,7 +4,7 @@ internal import ReorderCore
 /// The fields of `drag`; a case's place is its slot.
 enum DragField: Int, CaseIterable {
   case number, phase, cause, time, elapsed
-  case x, y, viewX, viewY, dx, dy, travelX, travelY, distance, grabX, grabY
+  case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance, grabX, grabY
   case id, section, item, originSection, originItem, originX, originY
   case targetSection, targetItem
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
@@ -27,6 +27,16 @@ enum DragField: Int, CaseIterable {
     case .y: HostField("y", .number, "The finger's y in content coordinates.")
     case .viewX: HostField("view_x", .number, "The finger's x in viewport coordinates.")
     case .viewY: HostField("view_y", .number, "The finger's y in viewport coordinates.")
+    case .sampleX:
+      HostField(
+        "sample_x", .number,
+        "The x of this step's sample in viewport coordinates; in `autoscroll`, `view_x` is the one "
+          + "before.")
+    case .sampleY:
+      HostField(
+        "sample_y", .number,
+        "The y of this step's sample in viewport coordinates; in `autoscroll`, `view_y` is the one "
+          + "before.")
     case .dx: HostField("dx", .number, "How far the finger moved in this step along x.")
     case .dy: HostField("dy", .number, "How far the finger moved in this step along y.")
     case .travelX: HostField("travel_x", .number, "The finger's way since the lift along x.")

@@ -120,9 +120,9 @@ enum ListMethod: CaseIterable {
     _ call: LuaCall, _ scene: borrowing Scene, _ slot: Slot, draggedItem: ItemID
   ) {
     switch self {
-    case .frame: call.reply(scene.frame(at: slot))
+    case .frame: call.reply(scene.uncheckedFrame(at: slot))
     case .center:
-      let center = scene.frame(at: slot).center
+      let center = scene.uncheckedFrame(at: slot).center
       call.reply(center.x)
       call.reply(center.y)
     case .next: call.reply(scene.slot(after: slot))

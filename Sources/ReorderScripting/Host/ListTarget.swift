@@ -56,7 +56,7 @@ enum ListTarget {
   /// lies in between a snapshot far away and its own place.
   private static func steps(for drag: borrowing DragContext, in scene: borrowing Scene) -> Int {
     let axis = scene.axis
-    let home = (scene.frame(at: drag.current).center - drag.center).length
+    let home = (scene.uncheckedFrame(at: drag.current).center - drag.center).length
     let reach = max(drag.size.width, drag.size.height, 2 * home)
     guard let first = scene.slot(nearest: drag.center[axis] - reach),
       let last = scene.slot(nearest: drag.center[axis] + reach)

@@ -7,6 +7,7 @@ enum ScrollField: Int, CaseIterable {
   case insetTop, insetLeft, insetBottom, insetRight
   case minX, minY, maxX, maxY
   case top, left, bottom, right
+  case boundsTop, boundsLeft, boundsBottom, boundsRight
   case fingerTop, fingerLeft, fingerBottom, fingerRight
   case frameSeconds
 
@@ -33,6 +34,19 @@ enum ScrollField: Int, CaseIterable {
       number("bottom", "From the scaled snapshot down to the viewport's bottom, less its inset.")
     case .right:
       number("right", "From the scaled snapshot to the viewport's right, less its inset.")
+    case .boundsTop:
+      number(
+        "bounds_top", "From the viewport's top, less its inset, down to the unscaled snapshot.")
+    case .boundsLeft:
+      number(
+        "bounds_left", "From the viewport's left, less its inset, to the unscaled snapshot.")
+    case .boundsBottom:
+      number(
+        "bounds_bottom",
+        "From the unscaled snapshot down to the viewport's bottom, less its inset.")
+    case .boundsRight:
+      number(
+        "bounds_right", "From the unscaled snapshot to the viewport's right, less its inset.")
     case .fingerTop:
       number("finger_top", "From the viewport's top, less its inset, down to the finger.")
     case .fingerLeft:
@@ -77,6 +91,11 @@ enum ScrollField: Int, CaseIterable {
     set(.left, frame.minX - visible.minX)
     set(.bottom, visible.maxY - frame.maxY)
     set(.right, visible.maxX - frame.maxX)
+    let bounds = drag.bounds
+    set(.boundsTop, bounds.minY - visible.minY)
+    set(.boundsLeft, bounds.minX - visible.minX)
+    set(.boundsBottom, visible.maxY - bounds.maxY)
+    set(.boundsRight, visible.maxX - bounds.maxX)
     set(.fingerTop, drag.contentPointer.y - visible.minY)
     set(.fingerLeft, drag.contentPointer.x - visible.minX)
     set(.fingerBottom, visible.maxY - drag.contentPointer.y)

@@ -125,6 +125,9 @@ public final class LiveBehaviour: ReorderPolicy {
     current = renewed
   }
 
+  /// How the behaviour that the next drag begins with wants to be pressed.
+  public var press: LongPress? { (next ?? current)?.press }
+
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, meets the newest.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing Scene

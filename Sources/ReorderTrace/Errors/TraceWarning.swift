@@ -1,4 +1,6 @@
-/// Something in a trace that is ignored, and where.
+public import ReorderCore
+
+/// Something in a trace that is ignored or mended, and where.
 public struct TraceWarning: Hashable, Sendable {
   /// The objects of a trace that have keys of their own.
   public enum Place: String, Hashable, Sendable, CaseIterable {
@@ -22,21 +24,35 @@ public struct TraceWarning: Hashable, Sendable {
     case change
   }
 
+  /// What is ignored or mended.
+  public enum Reason: Hashable, Sendable {
+    /// A key that means nothing, and the object that has it.
+    case unknownKey(String, in: Place)
+    /// The header's offset is beyond where the content ends; the trace starts at the nearest one
+    /// that is not.
+    case offset(Point, startsAt: Point)
+  }
+
   /// The file, or another name for where the bytes came from.
   public var file: String
   /// The line, from 1.
   public var line: Int
-  /// A key that means nothing.
-  public var key: String
-  /// The object that has it.
-  public var place: Place
+  /// What is ignored or mended.
+  public var reason: Reason
 
   /// Creates a warning with its place.
-  public init(file: String, line: Int, key: String, place: Place) {
+  public init(file: String, line: Int, reason: Reason) {
     self.file = file
     self.line = line
-    self.key = key
-    self.place = place
+    self.reason = reason
+  }
+
+  /// Warns of an offset that a scene could not start at; `nil` where it does.
+  init?(offsetOf header: EncodedHeader, file: String, line: Int, in scene: borrowing Scene) {
+    let wanted = Point(x: header.scene.offset.x, y: header.scene.offset.y)
+    guard wanted != scene.scroll.offset else { return nil }
+    self.init(
+      file: file, line: line, reason: .offset(wanted, startsAt: scene.scroll.offset))
   }
 }
 
@@ -44,8 +60,23 @@ extension TraceWarning: CustomStringConvertible {
   /// The warning as a sentence for a person, marked as what it is, so that no reader of messages
   /// takes the trace for a bad one.
   public var description: String {
-    "\(file):\(line): warning: unknown key \(quoted(key)) in the \(place.words) is ignored"
+    "\(file):\(line): warning: \(reason)"
   }
+}
+
+extension TraceWarning.Reason: CustomStringConvertible {
+  /// The reason as a clause.
+  public var description: String {
+    switch self {
+    case .unknownKey(let key, let place):
+      "unknown key \(quoted(key)) in the \(place.words) is ignored"
+    case .offset(let wanted, let start):
+      "the content ends before the offset \(words(of: wanted)); the trace starts at "
+        + words(of: start)
+    }
+  }
+
+  private func words(of point: Point) -> String { "x \(plain(point.x)), y \(plain(point.y))" }
 }
 
 extension TraceWarning.Place {

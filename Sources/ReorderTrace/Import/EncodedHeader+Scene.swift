@@ -26,7 +26,7 @@ extension EncodedHeader {
       throw TraceError(file: file, line: 1, code: error)
     }
     warnings += decoder.takeUnknownKeys().map {
-      TraceWarning(file: file, line: 1, key: $0.key, place: $0.place)
+      TraceWarning(file: file, line: 1, reason: .unknownKey($0.key, in: $0.place))
     }
   }
 }

@@ -50,6 +50,7 @@ public struct Trace: Hashable, Sendable {
     while let element = reader.next() {
       switch element {
       case .header(let header):
+        warnings += Self.warning(of: header, file: file, line: reader.line).map { [$0] } ?? []
         traces.append(Trace(file: file, header: header, records: []))
         traces[traces.count - 1].lines = [reader.line]
       case .record(let record):
@@ -61,6 +62,16 @@ public struct Trace: Hashable, Sendable {
     }
     warnings += reader.takeWarnings()
     return traces
+  }
+
+  /// Warns of an offset that is not legal; only a scene knows how long its content is.
+  private static func warning(
+    of header: EncodedHeader, file: String, line: Int
+  ) -> TraceWarning? {
+    guard header.scene.offset != EncodedPoint(x: 0, y: 0),
+      let scene = try? Scene(SceneDescription(header.scene))
+    else { return nil }
+    return TraceWarning(offsetOf: header, file: file, line: line, in: scene)
   }
 
   /// The line of the header, from 1.

@@ -200,7 +200,8 @@ public struct TraceReader: Sendable {
   private mutating func warn() {
     for unknown in decoder.takeUnknownKeys() {
       warnings.append(
-        TraceWarning(file: file, line: line, key: unknown.key, place: unknown.place))
+        TraceWarning(
+          file: file, line: line, reason: .unknownKey(unknown.key, in: unknown.place)))
     }
   }
 

@@ -3,9 +3,9 @@ public import ReorderCore
 /// What came of a trace: the same trace and the same behaviour give the same outcome, to the last
 /// byte.
 public struct Outcome: Hashable, Sendable {
-  /// How the last gesture of a trace ended.
+  /// How a gesture ended.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// Nothing was lifted: there was no gesture, or a press on nothing.
+    /// There was no gesture, or only presses on nothing.
     case idle
     /// The press was too short or slipped, or the item could not be lifted.
     case failed
@@ -47,9 +47,11 @@ public struct Outcome: Hashable, Sendable {
     public var item: String
     /// Where it was at the lift.
     public var from: Slot
-    /// Where it is now.
+    /// Where it is now; equal to `from` where the drag left it there and exchanged others.
     public var to: Slot
     /// The steps that repeat the drag; empty where one insert from `from` to `to` does.
+    ///
+    /// Only they say where an exchange has put the other items.
     public var steps: [Step]
   }
 
@@ -104,16 +106,19 @@ public struct Outcome: Hashable, Sendable {
   public var trace: String
   /// The behaviour's name; `nil` for the native rules.
   public var behaviour: String?
-  /// How the last gesture ended.
+  /// How the last gesture ended that pressed an item or a window.
   public var phase: Phase
   /// The items' names, section by section, as the list shows them; previews of an unfinished drag
   /// included.
   public var order: [[String]]
   /// The content offset.
   public var offset: Point
-  /// Every change of the order, previews that were taken back later included.
+  /// Every change of the order in the same gesture, previews that were taken back later included.
   public var moves: [Move]
-  /// What the last gesture told the application's model; `nil` where nothing changed.
+  /// The changes of the order in the gestures before that one; not part of the encoded outcome,
+  /// which has them among its ``events``.
+  public var earlierMoves: [Move]
+  /// What the same gesture told the application's model; `nil` where nothing changed.
   public var commit: Commit?
   /// What happened in all gestures, in order.
   public var events: [Event]

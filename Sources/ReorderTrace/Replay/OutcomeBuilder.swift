@@ -6,6 +6,7 @@ struct OutcomeBuilder: Sendable {
   private let behaviour: String?
   private var phase = Outcome.Phase.idle
   private var moves: [Outcome.Move] = []
+  private var earlierMoves: [Outcome.Move] = []
   private var events: [Outcome.Event] = []
   private var commit: Outcome.Commit?
   private var samples = 0
@@ -22,10 +23,14 @@ struct OutcomeBuilder: Sendable {
 
   mutating func countSample() { samples += 1 }
 
-  /// Takes note of a gesture that starts: phase and commit are those of the last one.
-  mutating func willStart(engine: borrowing ReorderEngine) {
-    guard !engine.isTouched, !engine.isDragging else { return }
+  /// Takes note of an event with which a gesture may have started.
+  ///
+  /// Phase, moves and commit are those of the last gesture. A press on nothing is none.
+  mutating func mayStart(engine: borrowing ReorderEngine) {
+    guard engine.pressedName != nil else { return }
     phase = .idle
+    earlierMoves += moves
+    moves.removeAll()
     commit = nil
   }
 
@@ -107,7 +112,7 @@ struct OutcomeBuilder: Sendable {
     return Outcome(
       trace: trace, behaviour: behaviour, phase: isUnfinished ? .unfinished : phase,
       order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
-      commit: commit, events: story.events,
+      earlierMoves: earlierMoves, commit: commit, events: story.events,
       snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
       windows: engine.scene.windows.windows.map { Outcome.Window(id: $0.name, frame: $0.frame) },
       scriptErrors: [], samples: samples, ticks: ticks)

@@ -4,7 +4,8 @@ public import ReorderCore
 ///
 /// A replayer takes one record after the other, so a trace of any length replays in bounded memory
 /// but for the moves and events of its outcome. Ticks fall between the records: strictly before a
-/// sample at the same instant the tick waits, a `wait` lets the tick at its own moment run. After
+/// sample at the same instant the tick waits, a `wait` lets the tick at its own moment run and a
+/// press that is due by then lift. After
 /// the last record ticks go on until every animation rests; where the trace ends in the middle of a
 /// press or a drag, it stops there and nothing is committed.
 ///
@@ -18,6 +19,9 @@ public struct Replayer: Sendable {
   public private(set) var engine: ReorderEngine
   /// The ticks of virtual time.
   public let clock: TickClock
+
+  /// What of the header is mended; ``TraceReader`` warns of what it ignores.
+  public let warning: TraceWarning?
 
   /// What the trace is called in errors.
   private let file: String
@@ -44,7 +48,7 @@ public struct Replayer: Sendable {
   ///   - line: The header's line, from 1.
   ///   - behaviour: The name that the outcome tells; the header's own where it is left out.
   ///   - tickHz: Ticks a second, above 0 and up to 1000; the header's own where it is left out.
-  ///   - press: How long and how still a finger must rest.
+  ///   - press: How long and how still a finger must rest where the policy does not say.
   ///   - native: The rules for what a policy leaves open.
   /// - Throws: A ``TraceError`` where the engine cannot set this stage.
   public init(
@@ -63,6 +67,7 @@ public struct Replayer: Sendable {
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
+    warning = TraceWarning(offsetOf: header, file: file, line: line, in: engine.scene)
     progress = OutcomeBuilder(trace: header.name, behaviour: behaviour ?? header.behaviour)
   }
 
@@ -134,6 +139,10 @@ public struct Replayer: Sendable {
         // The tick at the moment itself comes before the next microsecond.
         let end = Timestamp(microseconds: now.microseconds + 1)
         try tick(before: end, &policy, &observer)
+        // A press may be due between the last tick and now.
+        if let due = engine.pressDeadline, due <= now {
+          handle(.wait(until: due), &policy, &observer)
+        }
       }
     } catch {
       throw TraceError(file: file, line: line, code: error)
@@ -177,12 +186,15 @@ public struct Replayer: Sendable {
 
   /// Ends the replay while somebody looks on, and tells what came of it.
   ///
-  /// Ticks run until every animation rests, unless a press or a drag is going on.
+  /// Ticks run until every animation rests, unless a press or a drag is going on. Items that make
+  /// room are waited for by whoever draws them, so that no outcome depends on that.
   public mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.isDragging
-    while !isUnfinished, engine.isAnimating { tick(&policy, &observer) }
+    while !isUnfinished, engine.isShowingSnapshots || !engine.poses.isEmpty {
+      tick(&policy, &observer)
+    }
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 
@@ -221,8 +233,9 @@ public struct Replayer: Sendable {
     _ event: EngineEvent, _ policy: inout some ReorderPolicy, _ observer: inout Observer
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
-    if event.startsGesture { progress.willStart(engine: engine) }
+    let mayStart = event.startsGesture && !engine.isTouched && !engine.isDragging
     engine.handle(event, asking: &policy)
+    if mayStart { progress.mayStart(engine: engine) }
     if progress.isConcerned(by: engine.changes) { progress.didHandle(engine: engine) }
     if Observer.isInterested { observer.didHandle(event, engine: engine) }
   }

@@ -33,6 +33,7 @@ public struct TraceRecorder: Sendable {
     let time = max(event.time, latest)
     switch event {
     case .tick: tick = time
+    case .wait: append(.wait, at: time)
     case .pointer(let sample): append(.pointer(EncodedPointer(sample)), at: time)
     case .scroll(let offset, _):
       append(.scroll(EncodedPoint(x: offset.x, y: offset.y)), at: time)

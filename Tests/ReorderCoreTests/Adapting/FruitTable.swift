@@ -8,6 +8,10 @@ final class FruitTable: TableViewDataSource, TableViewDelegate {
   var tallRows: Set<String> = []
   /// The first row that others may take the place of.
   var firstTarget = 0
+  /// What to do when asked for a target.
+  var whenAsked: () -> Void = {}
+  /// What to do when a drag begins.
+  var whenBegun: () -> Void = {}
 
   init(_ sections: [[String]]) { self.sections = sections }
 
@@ -23,16 +27,22 @@ final class FruitTable: TableViewDataSource, TableViewDelegate {
   }
 
   func targetForMove(of id: String, proposed: Slot) -> Slot {
-    Slot(section: proposed.section, item: max(proposed.item, firstTarget))
+    whenAsked()
+    return Slot(section: proposed.section, item: max(proposed.item, firstTarget))
   }
 
-  func willBeginDragging(_ id: String) { told.append("begin \(id)") }
+  func willBeginDragging(_ id: String) {
+    told.append("begin \(id)")
+    whenBegun()
+  }
 
   func didEndDragging(_ id: String, wasCancelled: Bool) {
     told.append(wasCancelled ? "cancel \(id)" : "end \(id)")
   }
 
   func announce(_ text: String) { told.append(text) }
+
+  func cannotShow(_ error: SceneChange.Invalid) { told.append("\(error)") }
 
   func insert(_ rows: [String], at gap: Gap) {
     sections[gap.section].insert(contentsOf: rows, at: gap.item)

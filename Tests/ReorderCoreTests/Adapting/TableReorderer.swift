@@ -3,28 +3,27 @@ import ReorderCore
 /// Makes the rows of a table draggable.
 final class TableReorderer {
   private unowned let table: TableView
-  private var engine: ReorderEngine
-  private var policy: TablePolicy
+  private let driver: ReorderDriver<TablePolicy>
 
   init(_ table: TableView, press: LongPress = LongPress()) throws {
     self.table = table
-    policy = TablePolicy(table: table)
-    engine = try ReorderEngine(scene: Self.scene(of: table), press: press)
+    var engine = try ReorderEngine(scene: Self.scene(of: table), press: press)
     engine.tracksDisplacement = true
+    driver = ReorderDriver(engine, policy: TablePolicy(table: table))
+    driver.show = { [unowned self] in show($0) }
     table.displayLink.callback = { [weak self] in self?.step(at: $0) }
-    layOutCells()
+    layOutCells(engine)
   }
 }
 
 // What there is to drag.
 extension TableReorderer {
   private static func scene(of table: TableView) -> SceneDescription {
-    SceneDescription(viewport: table.bounds, sections: sections(of: table))
+    SceneDescription(viewport: table.bounds, sections: sections(of: table.dataSource))
   }
 
-  private static func sections(of table: TableView) -> [SectionDescription] {
-    let source = table.dataSource
-    return source.sections.enumerated().map { index, rows in
+  private static func sections(of source: any TableViewDataSource) -> [SectionDescription] {
+    source.sections.enumerated().map { index, rows in
       SectionDescription(
         id: "section-\(index)",
         items: .listed(
@@ -39,74 +38,69 @@ extension TableReorderer {
 // Events in.
 extension TableReorderer {
   /// A finger touched, moved or left the table: `location` is in the table's bounds.
-  func touch(_ phase: PointerSample.Phase, at location: Point, seconds: Double) {
-    let time = Timestamp.zero.advanced(bySeconds: seconds)
-    guard let sample = try? PointerSample(time: time, phase: phase, position: location) else {
-      return  // not a number: nothing was touched
-    }
-    handle(.pointer(sample))
+  func touch(_ phase: PointerSample.Phase, at location: Point, seconds: Double) throws {
+    let time = try Timestamp.zero.advanced(bySeconds: seconds)
+    driver.handle(.pointer(try PointerSample(time: time, phase: phase, position: location)))
   }
 
-  /// A frame is about to be drawn.
+  /// A frame is about to be drawn; its clock is that of the touches.
   private func step(at seconds: Double) {
-    handle(.tick(Timestamp.zero.advanced(bySeconds: seconds)))
+    guard let time = try? Timestamp.zero.advanced(bySeconds: seconds) else { return }
+    driver.handle(.tick(time))
   }
 
   /// The table was scrolled by the user, or by its own deceleration.
   func didScroll(to offset: Point) {
-    handle(.scroll(to: offset, at: engine.time))
+    driver.perform { $0.handle(.scroll(to: offset, at: $0.time), asking: &$1) }
   }
 
   /// The application goes to the background, or a call comes in.
   func cancel() {
-    handle(.cancel(at: engine.time))
+    driver.perform { $0.handle(.cancel(at: $0.time), asking: &$1) }
   }
 
   /// Someone who does not drag moves a row with keys or with an assistive technology.
   func key(_ key: KeyCommand) {
-    handle(.key(key, at: engine.time))
+    driver.perform { $0.handle(.key(key, at: $0.time), asking: &$1) }
   }
 
   /// Someone lifts a row without a finger.
   func lift(_ row: String) {
-    if let item = engine.scene.list.item(named: row) { key(.lift(item)) }
-  }
-
-  private func handle(_ event: EngineEvent) {
-    engine.handle(event, asking: &policy)
-    show()
+    driver.perform { engine, policy in
+      guard let item = engine.scene.list.item(named: row) else { return }
+      engine.handle(.key(.lift(item), at: engine.time), asking: &policy)
+    }
   }
 }
 
 // Effects out.
 extension TableReorderer {
-  private func show() {
-    for change in engine.changes { show(change.effect) }
+  private func show(_ engine: ReorderEngine) {
+    for change in engine.changes { show(change.effect, engine) }
     table.contentOffset = engine.scene.scroll.offset
-    layOutCells()
-    layOutSnapshots()
+    layOutCells(engine)
+    layOutSnapshots(engine)
     table.displayLink.isPaused = engine.isAtRest
   }
 
-  private func show(_ effect: Effect) {
+  private func show(_ effect: Effect, _ engine: ReorderEngine) {
+    let list = engine.scene.list
     switch effect {
-    case .began(let item): table.delegate.willBeginDragging(name(of: item))
+    case .began(let item): table.delegate.willBeginDragging(list.name(of: item))
     case .committed(let commit): table.dataSource.moveRow(at: commit.from, to: commit.to)
     case .ended(let item):
-      table.delegate.didEndDragging(name(of: item), wasCancelled: false)
+      table.delegate.didEndDragging(list.name(of: item), wasCancelled: false)
     case .cancelled(let item, _):
-      table.delegate.didEndDragging(name(of: item), wasCancelled: true)
+      table.delegate.didEndDragging(list.name(of: item), wasCancelled: true)
     case .announced(let index): table.delegate.announce(engine.announcements[index])
     default: break  // frames and offsets are laid out after every step
     }
   }
-
-  private func name(of item: ItemID) -> String { engine.scene.list.name(of: item) }
 }
 
 // Every frame drawn is the engine's.
 extension TableReorderer {
-  private func layOutCells() {
+  private func layOutCells(_ engine: ReorderEngine) {
     let scene = engine.scene
     table.cells.removeAll(keepingCapacity: true)
     scene.forEachSlot(touching: scene.scroll.visibleRect) { slot, _ in
@@ -114,16 +108,18 @@ extension TableReorderer {
         let frame = engine.frame(of: item, at: engine.time)
       else { return true }
       table.cells.append(
-        TableCell(id: name(of: item), frame: frame, isHidden: engine.isHidden(item)))
+        TableCell(
+          id: scene.list.name(of: item), frame: frame, isHidden: engine.isHidden(item)))
       return true
     }
   }
 
-  private func layOutSnapshots() {
+  private func layOutSnapshots(_ engine: ReorderEngine) {
     table.snapshots = engine.snapshots.map { lifted in
       let drawn = lifted.presentation(at: engine.time)
       return TableSnapshot(
-        id: name(of: lifted.item), center: drawn.center, size: lifted.size, style: drawn.style)
+        id: engine.scene.list.name(of: lifted.item), center: drawn.center, size: lifted.size,
+        style: drawn.style)
     }
   }
 }
@@ -131,25 +127,31 @@ extension TableReorderer {
 // The model changes, also under the finger.
 extension TableReorderer {
   /// The data source has rows more at a place of its own order.
-  func didInsert(_ rows: [String], at gap: Gap) throws {
-    let items = rows.map { row in
-      ItemDescription(id: row, length: table.dataSource.height(ofRow: row))
+  func didInsert(_ rows: [String], at gap: Gap) {
+    apply { source in
+      let items = rows.map { ItemDescription(id: $0, length: source.height(ofRow: $0)) }
+      return .insert(items, at: gap)
     }
-    try apply(.insert(items, at: gap))
   }
 
   /// The data source has these rows no more.
-  func didRemove(_ rows: [String]) throws { try apply(.remove(rows)) }
+  func didRemove(_ rows: [String]) { apply { _ in .remove(rows) } }
 
   /// Anything may have changed.
-  func reloadData() throws { try apply(.reload(Self.sections(of: table))) }
+  func reloadData() { apply { .reload(Self.sections(of: $0)) } }
 
   /// The table has another size: it was rotated, or split.
-  func boundsDidChange() throws { try apply(.resize(table.bounds)) }
+  func boundsDidChange() { apply { [table] _ in .resize(table.bounds) } }
 
-  private func apply(_ change: SceneChange) throws {
-    try engine.apply(change, at: engine.time, asking: &policy)
-    show()
+  /// Asks the data source what there is once the step that is going on is over and shown.
+  private func apply(_ change: @escaping (any TableViewDataSource) -> SceneChange) {
+    driver.perform { [table] engine, policy in
+      do throws(SceneChange.Invalid) {
+        try engine.apply(change(table.dataSource), at: engine.time, asking: &policy)
+      } catch {
+        table.delegate.cannotShow(error)
+      }
+    }
   }
 }
 

@@ -30,6 +30,7 @@ protocol TableViewDelegate: AnyObject {
   func willBeginDragging(_ id: String)
   func didEndDragging(_ id: String, wasCancelled: Bool)
   func announce(_ text: String)
+  func cannotShow(_ error: SceneChange.Invalid)
 }
 
 /// Calls back once a frame while it is not paused.

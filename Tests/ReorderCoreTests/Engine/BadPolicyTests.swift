@@ -8,7 +8,7 @@ import Testing
     [
       (.follow, .center(Point(x: .nan, y: 0)), .notFinite),
       (.follow, .center(Point(x: 0, y: -.infinity)), .notFinite),
-      (.follow, .center(Point(x: 1e9.nextUp, y: 0)), .outOfRange),
+      (.follow, .center(Point(x: 2e9.nextUp, y: 0)), .outOfRange),
       (.autoscroll, .velocity(Vector(dx: 0, dy: .nan)), .notFinite),
       (.autoscroll, .velocity(Vector(dx: .infinity, dy: 0)), .notFinite),
       (.autoscroll, .velocity(Vector(dx: 0, dy: -1e6.nextUp)), .outOfRange),

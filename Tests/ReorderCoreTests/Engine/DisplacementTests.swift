@@ -106,12 +106,29 @@ struct SpringStyleTests {
     #expect(scales.allSatisfy { $0.isValid })
     let rest = snapshot.presentation(at: snapshot.restTime)
     #expect(rest == Snapshot(center: Point(x: 100, y: 5), style: change.style))
-    #expect(snapshot.restTime == Timestamp.zero.advanced(bySeconds: spring.restTime))
+    #expect(snapshot.restTime == Timestamp.zero.laterOrLatest(bySeconds: spring.restTime))
   }
 
   @Test("A spring of numbers that are none is no style")
   func invalid() {
     let spring = Spring(response: .nan, dampingFraction: 1)
     #expect(!StyleChange(style: .plain, duration: 0, spring: spring).isValid)
+  }
+
+  @Test("An engine is not at rest while items make room for one that came")
+  func insertIntoIdleList() throws {
+    var finger = try Finger(on: rows(6, of: 50))
+    finger.engine.tracksDisplacement = true
+    try finger.apply(.insert([ItemDescription(id: "X", length: 50)], at: Gap(section: 0, item: 0)))
+    #expect(finger.engine.displacements.count == 6)
+    #expect(!finger.engine.isAtRest)
+    #expect(finger.engine.isAnimating)
+    #expect(finger.engine.restTime == .at(0.25))
+    finger.tick(after: 0.2)
+    #expect(!finger.engine.isAtRest)
+    finger.tick(after: 0.05)
+    #expect(finger.engine.displacements.isEmpty)
+    #expect(finger.engine.isAtRest)
+    #expect(finger.engine.restTime == nil)
   }
 }

@@ -212,9 +212,9 @@ import Testing
     let time = finger.engine.time
     let engine = finger.engine
     #expect(engine.presentation(of: id, at: time)?.center == Point(120, 150))
-    let middle = try #require(engine.presentation(of: id, at: time.advanced(bySeconds: 0.1)))
+    let middle = try #require(engine.presentation(of: id, at: time.laterOrLatest(bySeconds: 0.1)))
     #expect(middle.center.x > 30 && middle.center.x < 120)
-    #expect(engine.restTime == time.advanced(bySeconds: 0.25))
+    #expect(engine.restTime == time.laterOrLatest(bySeconds: 0.25))
     #expect(engine.presentation(of: id, at: .at(9))?.center == Point(30, 150))
     #expect(engine.presentation(of: WindowID(rawValue: 99), at: time) == nil)
   }

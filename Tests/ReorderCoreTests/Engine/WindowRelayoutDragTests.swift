@@ -78,4 +78,31 @@ import Testing
       try Scene(stage([], container: Rect(x: 0, y: 0, width: -1, height: 1)))
     }
   }
+
+  @Test("a press that is due lifts before the container changes, and both have their own time")
+  func duePress() throws {
+    var finger = try Finger(
+      on: stage(
+        [.window("A", center: Point(270, 550)), .window("B", center: Point(30, 550))],
+        container: Self.container))
+    finger.engine.reportsDecisions = true
+    try finger.take("A")
+    try finger.engine.relayoutWindows(
+      container: Self.container, obstruction: Self.keyboard, at: .at(0.6), asking: &finger.policy)
+    let turns = finger.engine.changes.compactMap { change -> String? in
+      guard case .window(let id, let what) = change.effect else { return nil }
+      return
+        "\(finger.engine.scene.windows[id]?.name ?? "?") \(what == .began) \(change.time.seconds)"
+    }
+    #expect(turns == ["A true 0.5", "A false 0.5", "B false 0.6", "B false 0.6"])
+    #expect(finger.engine.time == .at(0.6))
+    #expect(finger.center("A") == Point(270, 550))
+    let decided = finger.engine.changes.count {
+      if case .decided = $0.effect { true } else { false }
+    }
+    #expect(finger.engine.decisions.count == decided)
+    try finger.engine.relayoutWindows(
+      container: Self.container, at: .at(0.7), asking: &finger.policy)
+    #expect(finger.engine.decisions.isEmpty)
+  }
 }

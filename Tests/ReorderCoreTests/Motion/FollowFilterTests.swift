@@ -103,7 +103,7 @@ import Testing
     let rest = filter.restTime(within: 0.01)
     #expect(rest > .at(1.08) && rest < .at(3))
     for step in 0...100 {
-      let place = filter.place(at: rest.advanced(bySeconds: Double(step) / 100))
+      let place = filter.place(at: rest.laterOrLatest(bySeconds: Double(step) / 100))
       #expect((place - Point(x: 500, y: 800)).length <= 0.01)
     }
     #expect(filter.restTime(within: 1) < rest)

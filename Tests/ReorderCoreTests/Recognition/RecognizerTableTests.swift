@@ -44,6 +44,7 @@ import Testing
       ("advance before deadline", { $0.advance(to: .at(0.4)) }),
       ("advance to deadline", { $0.advance(to: .at(0.5)) }),
       ("stop", { $0.stop() }),
+      ("reset", { $0.reset() }),
       ("down on an item", { $0.handle(try sample(.down, y: 50, at: 0.4), hits: true) }),
       ("down on nothing", { $0.handle(try sample(.down, y: 50, at: 0.4), hits: false) }),
       ("move within slop", { $0.handle(try sample(.move, y: 60, at: 0.4), hits: true) }),

@@ -15,7 +15,7 @@ struct Marbles {
   func columns(from start: Point = .zero) throws -> [(time: Timestamp, sample: PointerSample?)] {
     var position = start
     return try text.enumerated().map { index, mark in
-      let time = Timestamp.zero.advanced(bySeconds: Double(index) * Self.column)
+      let time = Timestamp.zero.laterOrLatest(bySeconds: Double(index) * Self.column)
       guard let (phase, step, contact) = Self.meaning(of: mark) else { return (time, nil) }
       if contact == 0 { position.y += step }
       let sample = try PointerSample(

@@ -42,7 +42,7 @@ extension Slot {
 
 extension Timestamp {
   /// The moment `seconds` after the start.
-  static func at(_ seconds: Double) -> Timestamp { zero.advanced(bySeconds: seconds) }
+  static func at(_ seconds: Double) -> Timestamp { zero.laterOrLatest(bySeconds: seconds) }
 }
 
 /// A sample that is known to be valid.

@@ -26,27 +26,41 @@ import Testing
     #expect(Timestamp(milliseconds: milliseconds) == nil)
   }
 
-  @Test func secondsLeadForwardsToTheNearestMicrosecond() {
+  @Test func secondsLeadForwardsToTheNearestMicrosecond() throws {
     let start = Timestamp(microseconds: 1_000_000)
-    #expect(start.advanced(bySeconds: 0.5).microseconds == 1_500_000)
-    #expect(start.advanced(bySeconds: 1.0 / 60).microseconds == 1_016_667)
-    #expect(start.advanced(bySeconds: 0.0000004) == start)
-    #expect(start.advanced(bySeconds: 0) == start)
+    #expect(try start.advanced(bySeconds: 0.5).microseconds == 1_500_000)
+    #expect(try start.advanced(bySeconds: 1.0 / 60).microseconds == 1_016_667)
+    #expect(try start.advanced(bySeconds: 0.0000004) == start)
+    #expect(try start.advanced(bySeconds: 0) == start)
   }
 
-  @Test func durationsThatLeadNowhereAreHarmless() {
+  @Test(
+    "Seconds that lead to no moment are an error; those since 1970 are such",
+    arguments: [
+      -0.001, -1, .nan, .infinity, -.infinity, 1e9, 1_760_000_000, 1e300,
+    ])
+  func secondsOutOfRange(seconds: Double) throws {
     let start = Timestamp(microseconds: 1_000_000)
-    #expect(start.advanced(bySeconds: -1) == start)
-    #expect(start.advanced(bySeconds: .nan) == start)
-    #expect(start.advanced(bySeconds: -.infinity) == start)
-    #expect(start.advanced(bySeconds: .infinity) == .latest)
-    #expect(start.advanced(bySeconds: 1e300) == .latest)
-    #expect(Timestamp.latest.advanced(bySeconds: 1) == .latest)
+    let error = try #require(throws: Timestamp.OutOfRange.self) {
+      try start.advanced(bySeconds: seconds)
+    }
+    #expect(error.seconds.bitPattern == seconds.bitPattern)
+    #expect(try start.advanced(bySeconds: 999_999_999) == .latest)
+  }
+
+  @Test func animationsThatNeverEndLastUntilTheLatestMoment() {
+    let start = Timestamp(microseconds: 1_000_000)
+    #expect(start.laterOrLatest(bySeconds: -1) == start)
+    #expect(start.laterOrLatest(bySeconds: .nan) == start)
+    #expect(start.laterOrLatest(bySeconds: -.infinity) == start)
+    #expect(start.laterOrLatest(bySeconds: .infinity) == .latest)
+    #expect(start.laterOrLatest(bySeconds: 1e300) == .latest)
+    #expect(Timestamp.latest.laterOrLatest(bySeconds: 1) == .latest)
   }
 
   @Test func noMomentGoesBackInTimeByWaiting() {
     for late in [Timestamp.latest, Timestamp(microseconds: .max)] {
-      #expect(late.advanced(bySeconds: 1) >= late)
+      #expect(late.laterOrLatest(bySeconds: 1) >= late)
     }
   }
 

@@ -64,7 +64,7 @@ final class Tab {
   @discardableResult
   func idle(afterSeconds seconds: Double = 1) -> [[String: Any]] {
     answers = []
-    time.now = time.now.advanced(bySeconds: seconds)
+    time.now = time.now.laterOrLatest(bySeconds: seconds)
     session.idle { take($0) }
     return answers
   }

@@ -144,7 +144,7 @@ import Testing
     var behaviour = try Shipped.behaviour("table_autoscroll")
     var log = EffectLog()
     var replayer = try Replayer(
-      header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
+      header: trace.header, file: trace.file)
     let outcome = try replayer.run(trace, asking: &behaviour, observing: &log)
     return String(decoding: outcome.encoded + log.takeBytes(), as: UTF8.self)
   }

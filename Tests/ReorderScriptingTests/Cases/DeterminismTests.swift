@@ -47,8 +47,7 @@ import Testing
     var (policy, paper) = try behaviour()
     var log = EffectLog()
     var replayer = try Replayer(
-      header: trace.header, file: trace.file, behaviour: policy.name,
-      press: policy.press ?? LongPress())
+      header: trace.header, file: trace.file, behaviour: policy.name)
     replayer.reportsDecisions = true
     let outcome = try replayer.run(trace, asking: &policy, observing: &log)
     return [

@@ -7,12 +7,11 @@ import Testing
 /// The behaviours that are shipped against the native rules that do the same, on every trace.
 @Suite struct ShippedBehaviourTests {
   private func outcome<Policy: ReorderPolicy>(
-    _ trace: Trace, _ policy: Policy, press: LongPress? = nil
+    _ trace: Trace, _ policy: Policy
   ) throws -> Outcome {
     var policy = policy
     var observer = NoObserver()
-    var replayer = try Replayer(
-      header: trace.header, file: trace.file, press: press ?? LongPress())
+    var replayer = try Replayer(header: trace.header, file: trace.file)
     return try replayer.run(trace, asking: &policy, observing: &observer)
   }
 
@@ -22,7 +21,7 @@ import Testing
   ) throws {
     let trace = try Shipped.trace(trace)
     let behaviour = try Behaviour(named: name, in: Shipped.directory, setting: values)
-    let scripted = try outcome(trace, behaviour, press: behaviour.press)
+    let scripted = try outcome(trace, behaviour)
     let wanted = try outcome(trace, native)
     #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
     #expect(scripted.moves == wanted.moves)
@@ -80,7 +79,7 @@ import Testing
     let trace = try Shipped.trace(name)
     guard Shipped.suits("table_autoscroll", trace.header.scene) else { return }
     let behaviour = try Behaviour(named: "table_autoscroll", in: Shipped.directory)
-    let scripted = try outcome(trace, behaviour, press: behaviour.press)
+    let scripted = try outcome(trace, behaviour)
     let wanted = try outcome(trace, TableAutoscroll())
     #expect(behaviour.failures.isEmpty)
     #expect(scripted.moves == wanted.moves)

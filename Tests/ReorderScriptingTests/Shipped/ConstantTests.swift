@@ -45,7 +45,7 @@ struct ConstantTests {
   /// The running change comes to a style after so many seconds exactly.
   private func expect(_ hand: Hand, _ style: SnapshotStyle, after seconds: Double) throws {
     let snapshot = try #require(hand.engine.snapshots.last)
-    let end = hand.engine.time.advanced(bySeconds: seconds)
+    let end = hand.engine.time.laterOrLatest(bySeconds: seconds)
     #expect(snapshot.model.style == style)
     #expect(snapshot.restTime == end)
     #expect(snapshot.presentation(at: end).style == style)
@@ -64,7 +64,7 @@ struct ConstantTests {
     let item = try #require(hand.engine.scene.list.item(named: "A"))
     let start = hand.engine.time
     for (step, x) in [0.0, -20, 20, -10, 10, 0].enumerated() {
-      let time = start.advanced(bySeconds: 0.05 * Double(step))
+      let time = start.laterOrLatest(bySeconds: 0.05 * Double(step))
       let frame = try #require(hand.engine.frame(of: item, at: time))
       #expect(abs(frame.minX - x) < 1e-9)
     }
@@ -84,7 +84,7 @@ struct ConstantTests {
     let start = hand.engine.time
     func rotation(_ name: String, _ seconds: Double) throws -> Double {
       let item = try #require(hand.engine.scene.list.item(named: name))
-      return hand.engine.rotation(of: item, at: start.advanced(bySeconds: seconds))
+      return hand.engine.rotation(of: item, at: start.laterOrLatest(bySeconds: seconds))
     }
     for (seconds, share) in [(0.0, 0.0), (0.05, -1), (0.1, 0), (0.15, 1), (0.2, 0), (0.25, -1)] {
       #expect(abs(try rotation("1", seconds) - share * (level ?? 4)) < 1e-9)

@@ -19,14 +19,14 @@ struct Hand {
 
   init(_ behaviour: Behaviour, on scene: SceneDescription) throws {
     self.behaviour = behaviour
-    engine = try ReorderEngine(scene: scene, press: behaviour.press ?? LongPress())
+    engine = try ReorderEngine(scene: scene)
     engine.reportsDecisions = true
   }
 
   /// Touches and holds for as long as the behaviour wants.
   mutating func lift(x: Double = 160, y: Double) throws {
     try touch(.down, x, y)
-    now += engine.press.duration
+    now += (behaviour.press ?? engine.press).duration
     tick()
   }
 
@@ -51,11 +51,11 @@ struct Hand {
 
   mutating func rest() { wait(1) }
 
-  private mutating func tick() { send(.tick(Timestamp.zero.advanced(bySeconds: now))) }
+  private mutating func tick() { send(.tick(Timestamp.zero.laterOrLatest(bySeconds: now))) }
 
   private mutating func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double) throws {
     place = Point(x: x, y: y)
-    let time = Timestamp.zero.advanced(bySeconds: now)
+    let time = Timestamp.zero.laterOrLatest(bySeconds: now)
     send(.pointer(try PointerSample(time: time, phase: phase, position: place)))
   }
 

@@ -62,8 +62,7 @@ enum Shipped {
   ) throws -> (outcome: Outcome, initial: [[String]]) {
     var behaviour = try behaviour(name)
     var replayer = try Replayer(
-      header: trace.header, file: trace.file, behaviour: name,
-      press: behaviour.press ?? LongPress())
+      header: trace.header, file: trace.file, behaviour: name)
     let initial = replayer.engine.scene.list.order
     var observer = NoObserver()
     var outcome = try replayer.run(trace, asking: &behaviour, observing: &observer)

@@ -40,7 +40,7 @@ struct Finger<Policy: ReorderPolicy> {
   /// Touches and holds until the press is recognized.
   mutating func press(x: Double = 100, y: Double) throws {
     try down(x: x, y: y)
-    tick(after: engine.press.duration)
+    tick(after: (policy.press ?? engine.press).duration)
   }
 
   mutating func move(x: Double? = nil, y: Double, after seconds: Double = 0) throws {
@@ -90,8 +90,7 @@ extension Finger where Policy == Behaviour {
   init(
     on scene: SceneDescription, _ behaviour: Behaviour, native: NativePolicy = NativePolicy()
   ) throws {
-    try self.init(
-      on: scene, press: behaviour.press ?? LongPress(), native: native, policy: behaviour)
+    try self.init(on: scene, native: native, policy: behaviour)
   }
 
   /// What went wrong so far, without the places.

@@ -39,5 +39,5 @@ extension Slot {
 
 extension Timestamp {
   /// The moment `seconds` after the start.
-  static func at(_ seconds: Double) -> Timestamp { zero.advanced(bySeconds: seconds) }
+  static func at(_ seconds: Double) -> Timestamp { zero.laterOrLatest(bySeconds: seconds) }
 }

@@ -110,7 +110,7 @@ struct EncodedHeaderTests {
       readingScene: Array(text.utf8), file: "dir/stage.json", warnings: &warnings)
     #expect(header.name == "stage")
     #expect(header.scene.viewport == EncodedSize(width: 320, height: 480))
-    #expect(warnings.map(\.key) == ["colour"])
+    #expect(warnings.map(\.reason) == [.unknownKey("colour", in: .scene)])
   }
 
   @Test("is read as a stage from a trace's header too, and a bad one is told with its line")

@@ -11,7 +11,8 @@ struct RoundTripTests {
       let header = made.header()
       let records = (0..<made.random.below(12)).map { _ in made.record() }
       let trace = Trace(file: "a.trace.jsonl", header: header, records: records)
-      let read = try Trace(reading: trace.encoded, file: "a.trace.jsonl")
+      var warnings: [TraceWarning] = []
+      let read = try Trace(reading: trace.encoded, file: "a.trace.jsonl", warnings: &warnings)
       try #require(read == trace)
       try #require(read.encoded == trace.encoded)
     }

@@ -22,7 +22,7 @@ extension TargetRule {
     let bounds = drag.bounds
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)
     let center = bounds.center[axis.cross]
-    let home = scene.frame(at: drag.current).center[axis]
+    let home = scene.uncheckedFrame(at: drag.current).center[axis]
     let current = drag.current
     var furthest = home
     var found: Slot?

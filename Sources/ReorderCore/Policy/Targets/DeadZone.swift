@@ -10,7 +10,7 @@ extension TargetRule {
       return scene.slot(at: drag.contentPointer)
     }
     let axis = scene.axis
-    let frame = scene.frame(at: slot)
+    let frame = scene.uncheckedFrame(at: slot)
     let depth = drag.contentPointer[axis] - frame.min(axis)
     return depth > frame.size[axis] - drag.size[axis] ? slot : nil
   }

@@ -18,11 +18,11 @@ extension TargetRule {
   ) -> Slot? {
     let axis = scene.axis
     let bounds = drag.bounds
-    let forwards = bounds.center[axis] > scene.frame(at: drag.current).center[axis]
+    let forwards = bounds.center[axis] > scene.uncheckedFrame(at: drag.current).center[axis]
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)
     var candidate = scene.slot(nearest: edge)
     while let slot = candidate, forwards ? slot > drag.current : slot < drag.current {
-      let frame = scene.frame(at: slot)
+      let frame = scene.uncheckedFrame(at: slot)
       if covers(bounds, frame, along: axis, threshold, share) { return slot }
       let isLast =
         forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)

@@ -4,7 +4,7 @@ extension TargetRule {
   /// O(log n) and a step for each slot that is about as near.
   static func nearestCenter(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
     let center = drag.center
-    let home = (scene.frame(at: drag.current).center - center).length
+    let home = (scene.uncheckedFrame(at: drag.current).center - center).length
     guard home.isFinite else { return nil }
     // A center within reach belongs to a frame that touches the square around it, so the search
     // ends with the first square that has one, or that no nearer one than the item's own can lie
@@ -14,7 +14,9 @@ extension TargetRule {
       let around = Rect(center: center, size: Size(width: reach * 2 + 1, height: reach * 2 + 1))
       let nearest = best(drag, in: scene, near: around) { -($0.center - center).length }
       if reach >= home { return nearest }
-      if let nearest, (scene.frame(at: nearest).center - center).length <= reach { return nearest }
+      if let nearest, (scene.uncheckedFrame(at: nearest).center - center).length <= reach {
+        return nearest
+      }
       reach *= 2
     }
   }
@@ -34,7 +36,7 @@ extension TargetRule {
     score: (Rect) -> Double
   ) -> Slot? {
     var best: Slot?
-    var highest = score(scene.frame(at: drag.current))
+    var highest = score(scene.uncheckedFrame(at: drag.current))
     scene.forEachSlot(touching: rect) { slot, frame in
       let value = score(frame)
       if value > highest { (best, highest) = (slot, value) }

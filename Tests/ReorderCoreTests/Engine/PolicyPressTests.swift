@@ -1,0 +1,50 @@
+import Testing
+
+@testable import ReorderCore
+
+/// How long a finger must rest is the policy's to say, at each touch.
+@Suite struct PolicyPressTests {
+  struct Quick: ReorderPolicy {
+    var press: LongPress?
+
+    func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    ) -> PolicyDecision? { nil }
+  }
+
+  private func finger(_ press: LongPress?) throws -> Finger<Quick> {
+    try Finger(on: rows(6, of: 50), policy: Quick(press: press))
+  }
+
+  @Test("A policy that lifts at once does so without another word to the engine")
+  func atOnce() throws {
+    var finger = try finger(LongPress(duration: 0))
+    try finger.down(y: 25)
+    #expect(finger.engine.isDragging)
+  }
+
+  @Test("A policy that does not say leaves it to the engine")
+  func engineSays() throws {
+    var finger = try finger(nil)
+    finger.engine.press = LongPress(duration: 0.2)
+    try finger.down(y: 25)
+    #expect(finger.engine.pressDeadline == .at(0.2))
+    finger.tick(after: 0.2)
+    #expect(finger.engine.isDragging)
+  }
+
+  @Test("Each touch asks anew; one that is going on keeps what held when it began")
+  func eachTouch() throws {
+    var finger = try finger(LongPress(duration: 0.3, slop: 100))
+    try finger.down(y: 25)
+    finger.policy.press = LongPress(duration: 0.1, slop: 1)
+    try finger.move(y: 75, after: 0.2)
+    #expect(finger.failures.isEmpty)
+    #expect(finger.engine.pressDeadline == .at(0.3))
+    try finger.up(after: 0.05)
+    try finger.down(y: 25)
+    #expect(finger.engine.pressDeadline == .at(0.35))
+    try finger.move(y: 27, after: 0.05)
+    #expect(finger.failures == [.press, .press])
+  }
+}

@@ -1,0 +1,94 @@
+import Testing
+
+@testable import ReorderCore
+
+/// The user scrolls under a drag, and a finger scrolls by being where it is.
+@Suite struct ScrollStepTests {
+  private func lifted(_ policy: ScriptedPolicy = ScriptedPolicy()) throws -> Finger<ScriptedPolicy>
+  {
+    var finger = try Finger(
+      on: rows(100, of: 50), press: LongPress(duration: 0), native: .still(.underFinger),
+      policy: policy)
+    try finger.down(y: 25)
+    return finger
+  }
+
+  @Test("A scroll asks for the target once, says that it is one, and where the content is then")
+  func once() throws {
+    var finger = try lifted()
+    let before = finger.policy.asked.count
+    finger.send(.scroll(to: Point(x: 0, y: 100), at: .at(0.2)))
+    let asked = finger.policy.asked[before...]
+    #expect(asked.map(\.hook) == [.autoscroll, .follow, .target, .swap, .style])
+    #expect(asked.allSatisfy { $0.drag.cause == .scroll })
+    #expect(asked.dropFirst().allSatisfy { $0.drag.contentPointer.y == 125 })
+    #expect(finger.order.prefix(3) == "BCA")
+    finger.tick(after: 0.3)
+    #expect(finger.policy.asked.last?.drag.cause == .tick)
+  }
+
+  @Test("A scroll by itself covers the time up to the user's")
+  func runsOnFirst() throws {
+    let speed = Vector(dx: 0, dy: 240)
+    var finger = try lifted(ScriptedPolicy([.autoscroll: .velocity(speed)]))
+    finger.send(.scroll(to: Point(x: 0, y: 500), at: .at(0.5)))
+    let offsets = finger.effects.compactMap { effect -> Double? in
+      if case .scrolled(let offset) = effect { offset.y } else { nil }
+    }
+    #expect(offsets == [120, 500])
+  }
+
+  /// Twenty points for each sample in the zone, as rules for mouse events have it.
+  struct PerSample: ReorderPolicy {
+    func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    ) -> PolicyDecision? {
+      guard query.hook == .autoscroll else { return nil }
+      let drag = query.drag
+      guard drag.cause == .sample, drag.samplePointer.y > 500 else { return .velocity(.zero) }
+      return .velocity(Vector(dx: 0, dy: 20 / drag.frameSeconds))
+    }
+  }
+
+  @Test("A rule that counts samples sees the sample's own finger")
+  func perSample() throws {
+    var finger = try Finger(
+      on: rows(100, of: 50), press: LongPress(duration: 0), policy: PerSample())
+    try finger.down(y: 25)
+    var offsets: [Double] = []
+    for y in [550.0, 560, 570, 25] {
+      try finger.move(y: y, after: 0.01)
+      offsets.append(finger.offset)
+    }
+    #expect(offsets == [20, 40, 60, 60])
+  }
+
+  @Test(
+    "A finger that enters a zone between two ticks has scrolled as far at every rate",
+    arguments: [30, 60, 90, 120])
+  func betweenTicks(hz: Int) throws {
+    var native = NativePolicy.still
+    native.autoscroll = AutoscrollRule(probe: .finger, range: 50, speed: .constant(240))
+    var finger = try Finger(on: rows(100, of: 50), press: LongPress(duration: 0), native: native)
+    try finger.down(y: 25)
+    try finger.move(y: 300, after: 0.005)
+    finger.wait(0.05, hz: hz)
+    try finger.move(y: 590, after: 0.004)
+    finger.wait(0.5, hz: hz)
+    try finger.move(y: 300, after: 0.003)
+    finger.wait(0.2, hz: hz)
+    #expect(finger.offset == 240 * 0.503)
+  }
+
+  @Test("A snapshot may be as far out as a finger can carry it, and no further")
+  func farAway() throws {
+    for (y, isRefused) in [(1e9, false), (4e9, true)] {
+      let center = PolicyDecision.center(Point(x: 160, y: y + 300))
+      var finger = try lifted()
+      finger.send(.scroll(to: Point(x: 0, y: 300), at: .at(0.1)))
+      finger.policy.answers[.follow] = center
+      try finger.move(y: 1e9, after: 0.1)
+      #expect(finger.policy.refusals.contains { $0.decision == center } == isRefused)
+    }
+  }
+}
