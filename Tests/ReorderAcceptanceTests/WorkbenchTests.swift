@@ -178,6 +178,17 @@ import Testing
     for line in text.split(separator: "\n") { #expect(line.count <= 80) }
   }
 
+  @Test("Why a target was not taken")
+  func whyNotTaken() throws {
+    let prompt = try Prompt()
+    prompt.enter("swap = function() end", "press \"bread\"", "wait(600)", "move(0, 60)")
+    for hook in ["target", "swap"] {
+      #expect(prompt.value("why \"\(hook)\"").contains("\n  not taken: swap: swap refused\n"))
+    }
+    prompt.enter("swap = function() return \"insert\" end", "move(0, -60)")
+    #expect(!prompt.value("why \"target\"").contains("not taken"))
+  }
+
   @Test(
     "Help knows words, fields, methods, helpers, hooks and readings",
     arguments: [

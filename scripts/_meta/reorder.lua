@@ -57,7 +57,8 @@
 ---@field scroll_seconds number For how long the content has been scrolling.
 ---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
 ---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
----@field refused boolean Whether the last target could not be taken: no target, or refused by `swap`.
+---@field refused boolean Whether the item does not go where `target` named last.
+---@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged" Why the item does not go where `target` named last; nothing where it does.
 ---@field window string The name of the dragged window; nothing for an item.
 ---@field covers_sibling boolean Whether the window shares area with another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.
@@ -317,7 +318,7 @@ function List:place_at_lift(section, item) end
 ---@field follow? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? After each sample and tick: the snapshot's center, in content coordinates.
 ---@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer? After `follow`: the section and item whose place it takes.
 ---@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? Where the target is another place: how the list changes.
----@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? Once time has passed, and where `drag.refused` changes: how it looks in the air.
+---@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? Once time has passed, and where `drag.refused_because` changes: how it looks in the air.
 ---@field autoscroll? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? Before a sample or tick, where time has passed: points a second along x and y.
 ---@field settle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle? At the end: how the snapshot looks at rest, a window also where.
 ---@field cancel? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"? When the drag is taken away: what becomes of the preview.

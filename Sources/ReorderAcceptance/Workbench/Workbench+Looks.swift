@@ -36,8 +36,9 @@ extension Workbench {
     }
     let time = RunReading.spelled(record.query.drag.time.milliseconds)
     let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
+    let refused = record.targetRefusal.map { "  not taken: \($0.words)\n" } ?? ""
     return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
-      + Self.folded(inputs)
+      + refused + Self.folded(inputs)
   }
 
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
@@ -69,5 +70,20 @@ extension Workbench {
       }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension TargetRefusal {
+  /// The reason as `why()` words it, after the name that scripts read.
+  fileprivate var words: String {
+    let sentence =
+      switch self {
+      case .noTarget: "the row there, or one on the way, may not be a target"
+      case .noItem: "there is no row to change places with"
+      case .swap: "swap refused"
+      case .undo: "the row would go back before the snapshot has travelled back"
+      case .unchanged: "the row has moved, and nothing has changed since"
+      }
+    return "\(rawValue): \(sentence)"
   }
 }

@@ -143,7 +143,7 @@ extension Effect {
     case .window(_, let change): change != .rested && !change.isMove
     // Equal lists are equal however they came about.
     case .moved, .restored, .committed: false
-    case .followed, .scrolled, .rested, .changedScene, .announced, .decided: false
+    case .followed, .scrolled, .refused, .rested, .changedScene, .announced, .decided: false
     }
   }
 
@@ -151,7 +151,7 @@ extension Effect {
   fileprivate var movesItems: Bool {
     switch self {
     case .moved, .restored, .changedScene, .cancelled: true
-    case .began, .tried, .failed, .committed, .ended, .window, .followed, .scrolled, .rested,
+    case .began, .tried, .failed, .committed, .ended, .window, .followed, .scrolled, .refused, .rested,
       .announced, .decided:
       false
     }

@@ -28,6 +28,9 @@ public enum Effect: Hashable, Sendable {
   case scrolled(Point)
   /// The order changed, as a preview.
   case moved(PreviewMove)
+  /// The policy named this slot, and the item does not go there; reported once while neither slot
+  /// nor reason changes. ``DragContext/refusal`` says it at every moment.
+  case refused(Slot, because: TargetRefusal)
   /// Order and offset went back to what they were at the lift.
   case restored
   /// The drag changed the order for good: the one thing to tell the application's model.

@@ -15,6 +15,7 @@ extension ReorderEngine {
     guard session.ask(in: scene) else { return false }
     let decision = decide(asking: &policy)
     if let effect = session.resume(decision, in: scene) { apply(effect) }
+    if reportsDecisions { noteRefusal() }
     if observed < changes.count { tell(&policy) }
     return true
   }
@@ -50,6 +51,19 @@ extension ReorderEngine {
         query: session.query, scroll: scene.scroll, answer: answer, decider: decider,
         refusal: refusal))
     report(.decided(session.query.hook, answer, by: decider))
+  }
+
+  /// Adds to the questions of this step that led to a refusal what became of their answers.
+  @inline(never)
+  private mutating func noteRefusal() {
+    guard let refusal = session.query.drag.refusal, let last = decisions.indices.last,
+      decisions[last].query.hook == .target || decisions[last].query.hook == .swap
+    else { return }
+    decisions[last].targetRefusal = refusal
+    guard last > 0, decisions[last].query.hook == .swap,
+      decisions[last - 1].query.hook == .target
+    else { return }
+    decisions[last - 1].targetRefusal = refusal
   }
 
   /// Lets the policy hear of what happened since it heard last.
@@ -98,7 +112,9 @@ extension Effect {
     case .cancelled: .cancelled
     case .failed: .failed
     case .window(_, let change): change.event
-    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced: nil
+    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced,
+      .refused:
+      nil
     }
   }
 }

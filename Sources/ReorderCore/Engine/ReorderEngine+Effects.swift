@@ -24,7 +24,13 @@ extension ReorderEngine {
         return
       }
       snapshots[top].restyle(to: change, at: time)
-    case .move(let rule, let slot): displacing { $0.move(by: rule, to: slot) }
+    case .move(let rule, let slot):
+      displacing { $0.move(by: rule, to: slot) }
+      if let refused = session.refused {
+        reportUnheard(.refused(refused.slot, because: refused.reason))
+      }
+    case .refuse(let slot, let reason):
+      reportUnheard(.refused(slot, because: reason))
     case .restore: displacing { $0.restore() }
     case .settle(let change, let cancelled): settle(with: change, cancelled: cancelled)
     case .raise, .rest, .release: break
@@ -71,18 +77,13 @@ extension ReorderEngine {
     record(PreviewMove(kind: .exchange, item: item, from: from, to: slot, other: other))
   }
 
-  /// Walks from neighbor to neighbor, up to one that may not be a target.
+  /// Walks from neighbor to neighbor.
   private mutating func step(_ item: ItemID, from: Slot, to slot: Slot) {
     var current = from
-    while current != slot {
-      let next = slot > current ? scene.slot(after: current) : scene.slot(before: current)
-      guard let next, let other = scene.list.item(at: next), scene.list.isTarget(other) else {
-        break
-      }
+    while let next = scene.slot(after: current, towards: slot) {
       exchange(item, at: current, with: next)
       current = next
     }
-    session.moved(to: current)
   }
 
   private mutating func record(_ move: PreviewMove) {

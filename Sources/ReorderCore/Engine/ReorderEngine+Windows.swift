@@ -110,7 +110,7 @@ extension ReorderEngine {
         staysInFront ? scene.windows.raise(window) : scene.windows.lower(window)
       if isChanged { report(.window(window, .reordered)) }
       report(.window(window, cancelled ? .cancelled : .ended))
-    case .scroll, .move, .settle, .restyle: break
+    case .scroll, .move, .refuse, .settle, .restyle: break
     }
   }
 

@@ -42,3 +42,25 @@ extension Scene {
     return Slot(section: slot.section - 1, item: min(lineStart + slot.item % stride, count))
   }
 }
+
+// A move from neighbor to neighbor.
+extension Scene {
+  /// The neighbor of a slot on the way to another one; `nil` at the end of the way.
+  func slot(after slot: Slot, towards end: Slot) -> Slot? {
+    slot == end ? nil : end > slot ? self.slot(after: slot) : self.slot(before: slot)
+  }
+
+  /// How far an item gets from neighbor to neighbor: to the slot, or next to the first item on the
+  /// way that may not be a target.
+  ///
+  /// O(k log n) for k neighbors.
+  func lastStep(from start: Slot, to end: Slot) -> Slot {
+    var current = start
+    while let next = slot(after: current, towards: end), let other = list.item(at: next),
+      list.isTarget(other)
+    {
+      current = next
+    }
+    return current
+  }
+}

@@ -10,6 +10,8 @@ public struct DecisionRecord: Hashable, Sendable {
   public let decider: Decider
   /// Why the policy's own answer was not taken; `nil` where it was, or where there was none.
   public let refusal: DecisionRefusal?
+  /// Of `target` and `swap`: why the item does not go where the target named; `nil` where it does.
+  public internal(set) var targetRefusal: TargetRefusal?
 
   /// Creates a record.
   public init(

@@ -36,7 +36,7 @@ extension DragContext {
     @usableFromInline var scrollSeconds: Double
     @usableFromInline var zoneSeconds: Double
     @usableFromInline var wasLiftedInZone: Bool
-    @usableFromInline var isRefused: Bool
+    @usableFromInline var refusal: TargetRefusal?
   }
 
   /// The fields, to be changed: copied first where another context has them too.

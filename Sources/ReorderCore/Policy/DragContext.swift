@@ -193,12 +193,15 @@ public struct DragContext: Hashable, Sendable {
     @inlinable _read { yield storage.value.pointee.wasLiftedInZone }
     _modify { yield &own().pointee.wasLiftedInZone }
   }
-  /// Whether the place that was named last may not be taken: its item is no target, or `swap`
-  /// refused.
-  public var isRefused: Bool {
-    @inlinable _read { yield storage.value.pointee.isRefused }
-    _modify { yield &own().pointee.isRefused }
+  /// Why the place that `target` named last is not taken; `nil` where it is, or where it named
+  /// none.
+  public var refusal: TargetRefusal? {
+    @inlinable _read { yield storage.value.pointee.refusal }
+    _modify { yield &own().pointee.refusal }
   }
+
+  /// Whether the place that `target` named last is not taken.
+  @inlinable public var isRefused: Bool { refusal != nil }
 
   /// The snapshot's frame, unscaled.
   @inlinable public var bounds: Rect { Rect(center: center, size: size) }
@@ -231,7 +234,7 @@ extension DragContext {
         coversSibling: false, origin: slot, originCenter: frame.center, current: slot,
         proposal: slot, center: frame.center, heading: .zero, size: frame.size, scale: 1, moves: 0,
         lastFrom: slot, lastTo: slot, lastDirection: .zero, scrollSeconds: 0, zoneSeconds: 0,
-        wasLiftedInZone: false, isRefused: false))
+        wasLiftedInZone: false, refusal: nil))
   }
 
   /// The context of a window's drag in the moment of its lift.

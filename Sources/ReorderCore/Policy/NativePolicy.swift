@@ -27,7 +27,7 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     _read { yield storage.value.pointee.autoscroll }
     _modify { yield &own().pointee.autoscroll }
   }
-  /// How the snapshot looks over a target that is refused; `nil` as elsewhere.
+  /// How the snapshot looks while the target is refused; `nil` as elsewhere.
   public var refused: StyleChange? {
     _read { yield storage.value.pointee.refused }
     _modify { yield &own().pointee.refused }

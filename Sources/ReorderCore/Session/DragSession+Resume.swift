@@ -42,8 +42,9 @@ extension DragSession {
         ? nil : scroll(at: scene.scroll.possible(velocity))
     case (.follow, .center(let center)):
       state = .asking(.target)
+      moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
       return follow(to: center)
-    case (.target, .target(let slot)): propose(slot, in: scene)
+    case (.target, .target(let slot)): return propose(slot, in: scene)
     case (.swap, .swap(let rule)): return swap(by: rule, in: scene)
     case (.style, .restyle(let change)):
       state = .dragging
@@ -83,9 +84,6 @@ extension DragSession {
 
   @inline(__always)
   mutating func follow(to center: Point) -> Effect? {
-    if let settled {
-      furthest = max(furthest, (center - settled.center).dot(query.drag.lastDirection))
-    }
     guard center != query.drag.center else { return nil }
     query.drag.change { drag in
       drag.heading = center - drag.center
@@ -96,40 +94,50 @@ extension DragSession {
 
   /// Asks how to move where the slot is another one and the move may be made now.
   @inline(__always)
-  private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) {
-    if query.drag.isRefused { query.drag.isRefused = false }
-    guard let slot, slot != query.drag.current else { return finish() }
-    weigh(slot, in: scene)
+  private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) -> Effect? {
+    guard let slot, slot != query.drag.current else {
+      if refused != nil { allow() }
+      finish()
+      return nil
+    }
+    return weigh(slot, in: scene)
   }
 
-  private mutating func weigh(_ slot: Slot, in scene: borrowing Scene) {
+  private mutating func weigh(_ slot: Slot, in scene: borrowing Scene) -> Effect? {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
-      query.drag.isRefused = true
-      return finish()
+      return refuse(slot, because: .noTarget)
     }
-    guard permits(slot, in: scene) else { return finish() }
-    query.drag.proposal = slot
+    if let reason = moveGuard.refusal(of: slot, at: situation) {
+      return refuse(slot, because: reason)
+    }
+    query.drag.change { drag in
+      drag.proposal = slot
+      drag.refusal = nil
+    }
     state = .asking(.swap)
+    return nil
   }
 
-  /// Whether the rules against going back and forth allow a move.
+  /// What the guard against going back and forth looks at.
+  var situation: MoveGuard.Situation {
+    MoveGuard.Situation(pointer: query.drag.contentPointer, center: query.drag.center)
+  }
+
+  /// Ends a step whose target is not taken.
   ///
-  /// Nothing moves twice in one situation. A move against the last one, and one that takes it back
-  /// wherever the items lie now, is made only after the snapshot has travelled back by
-  /// ``leastReversal`` from the furthest point that it reached since.
-  private func permits(_ slot: Slot, in scene: borrowing Scene) -> Bool {
-    guard let settled else { return true }
-    guard situation != settled else { return false }
-    let last = query.drag.lastDirection
-    guard slot == query.drag.lastFrom || direction(to: slot, in: scene).dot(last) < 0 else {
-      return true
-    }
-    let reached = (query.drag.center - settled.center).dot(last)
-    return furthest - reached >= Self.leastReversal * last.length
+  /// - Returns: The refusal, where it is another one than in the step before.
+  private mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
+    if query.drag.refusal != reason { query.drag.refusal = reason }
+    finish()
+    let refusal = Refused(slot: slot, reason: reason)
+    guard refusal != refused else { return nil }
+    refused = refusal
+    return .refuse(slot, because: reason)
   }
 
-  private var situation: Situation {
-    Situation(pointer: query.drag.contentPointer, center: query.drag.center)
+  private mutating func allow() {
+    refused = nil
+    query.drag.refusal = nil
   }
 
   /// The way from the center of the item's frame to the center of the slot's.
@@ -142,33 +150,45 @@ extension DragSession {
     var slot = query.drag.proposal
     // A key that leads beyond the last item of the section before means that item.
     if isKeyed, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
-    guard let rule, rule == .insert || scene.list.contains(slot) else {
-      query.drag.isRefused = true
-      finish()
-      return nil
+    guard let rule else { return refuse(slot, because: .swap) }
+    guard rule != .insert else { return move(by: rule, to: slot, in: scene) }
+    guard scene.list.contains(slot) else { return refuse(slot, because: .noItem) }
+    let end = rule == .step ? scene.lastStep(from: query.drag.current, to: slot) : slot
+    guard end != slot else { return move(by: rule, to: slot, in: scene) }
+    if end == query.drag.current { return refuse(slot, because: .noTarget) }
+    if let reason = moveGuard.refusal(of: end, at: situation) {
+      return refuse(slot, because: reason)
     }
+    return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
+  }
+
+  /// Moves the item to a slot; the one that was named is another one where that is refused.
+  private mutating func move(
+    by rule: SwapRule, to slot: Slot, refusing named: Refused? = nil, in scene: borrowing Scene
+  ) -> Effect? {
     let direction = direction(to: slot, in: scene)
+    moveGuard.move(from: query.drag.current, towards: direction, at: situation)
+    refused = named
     query.drag.change { drag in
-      drag.isRefused = false
+      drag.refusal = named?.reason
       drag.lastDirection = direction
       drag.lastFrom = drag.current
       drag.lastTo = slot
       drag.current = slot
       drag.moves += 1
     }
-    settled = situation
-    furthest = 0
     finish()
     return .move(rule, to: slot)
   }
 
-  /// Ends a step; once time has passed since the lift, and wherever a refusal begins or ends, the
-  /// style is asked for.
+  /// Ends a step; once time has passed since the lift, and wherever a refusal begins, changes or
+  /// ends, the style is asked for.
   mutating func finish() {
     if isEnding {
       state = .asking(.settle)
     } else if query.drag.window == nil, needsStyle {
-      styledAsRefused = query.drag.isRefused
+      isStyled = true
+      styledRefusal = query.drag.refusal
       state = .asking(.style)
     } else {
       state = .dragging
@@ -176,9 +196,7 @@ extension DragSession {
   }
 
   private var needsStyle: Bool {
-    guard let styledAsRefused else {
-      return query.drag.isRefused || query.drag.time > query.drag.liftTime
-    }
-    return styledAsRefused != query.drag.isRefused
+    if query.drag.refusal != styledRefusal { return true }
+    return !isStyled && query.drag.time > query.drag.liftTime
   }
 }

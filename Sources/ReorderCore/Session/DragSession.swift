@@ -22,6 +22,8 @@ struct DragSession: Hashable, Sendable {
     indirect case restyle(StyleChange)
     /// The dragged item goes to the slot.
     case move(SwapRule, to: Slot)
+    /// The slot that was named is not taken; not said again while nothing changes.
+    case refuse(Slot, because: TargetRefusal)
     /// Order and offset go back to what they were at the lift.
     case restore
     /// The snapshot comes to rest with this style, and the drag is over.
@@ -68,14 +70,10 @@ struct DragSession: Hashable, Sendable {
     case dragging
   }
 
-  /// How far the snapshot must travel back before a move is undone, in points: more than a finger
-  /// trembles while it rests.
-  static let leastReversal = 1.0
-
-  /// All that a target can depend on besides time.
-  struct Situation: Hashable, Sendable {
-    var pointer: Point
-    var center: Point
+  /// A slot that was not taken.
+  struct Refused: Hashable, Sendable {
+    var slot: Slot
+    var reason: TargetRefusal
   }
 
   var state = State.idle
@@ -89,16 +87,18 @@ struct DragSession: Hashable, Sendable {
   var scrollStart: Timestamp?
   /// Since when `autoscroll` has been answered with a speed; `nil` while it is not.
   var zoneStart: Timestamp?
-  /// Whether the target was refused when the style was asked for last; `nil` before the first time.
-  var styledAsRefused: Bool?
+  /// Whether the style has been asked for since the lift.
+  var isStyled = false
+  /// Why the target was refused when the style was asked for last.
+  var styledRefusal: TargetRefusal?
+  /// What the target named last, where it is not taken.
+  var refused: Refused?
   /// Whether the latest drag is led by keys.
   var isLedByKeys = false
   /// Who took the latest drag away, if anybody did.
   private(set) var cancelReason = CancelReason.pointer
-  /// What was seen when the order changed last; `nil` before the first time.
-  var settled: Situation?
-  /// How far the snapshot has come in the direction of the last move since then, at the most.
-  var furthest = 0.0
+  /// What keeps the item from going back and forth.
+  var moveGuard = MoveGuard(at: MoveGuard.Situation(pointer: .zero, center: .zero))
 
   /// Whether nothing is dragged.
   var isIdle: Bool { state == .idle }
@@ -145,11 +145,12 @@ struct DragSession: Hashable, Sendable {
     stepStart = drag.time
     isEnding = false
     isLedByKeys = false
-    styledAsRefused = nil
+    isStyled = false
+    styledRefusal = nil
+    refused = nil
     scrollStart = nil
     zoneStart = nil
-    settled = nil
-    furthest = 0
+    moveGuard = MoveGuard(at: situation)
     state = .asking(.canLift)
   }
 
@@ -210,18 +211,11 @@ struct DragSession: Hashable, Sendable {
     query.drag.proposal = current
     query.drag.lastFrom = last?.from ?? origin
     query.drag.lastTo = last?.to ?? origin
-    settled = nil
-    furthest = 0
+    moveGuard = MoveGuard(at: situation)
   }
 
   /// The item has another size.
   mutating func resize(to size: Size) { query.drag.size = size }
-
-  /// The item went to another slot than the one proposed.
-  mutating func moved(to slot: Slot) {
-    query.drag.current = slot
-    query.drag.lastTo = slot
-  }
 
   /// One order of work: scroll up to now, then the finger, then follow, target, swap.
   private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {

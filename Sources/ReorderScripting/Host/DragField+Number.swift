@@ -73,6 +73,7 @@ extension DragField {
     case .zoneSeconds: drag.zoneSeconds
     case .liftedInZone: drag.wasLiftedInZone ? 1 : 0
     case .refused: drag.isRefused ? 1 : 0
+    case .refusedBecause: drag.refusal?.index ?? -1
     case .window: 0
     case .coversSibling: drag.coversSibling ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
@@ -96,6 +97,18 @@ extension StepCause {
     case .sample: 0
     case .tick: 1
     case .scroll: 2
+    }
+  }
+}
+
+extension TargetRefusal {
+  fileprivate var index: Double {
+    switch self {
+    case .noTarget: 0
+    case .noItem: 1
+    case .swap: 2
+    case .undo: 3
+    case .unchanged: 4
     }
   }
 }

@@ -10,7 +10,7 @@ enum DragField: Int, CaseIterable {
   case centerX, centerY, headingX, headingY, width, height, scale, left, top, right, bottom
   case boundsLeft, boundsTop, boundsRight, boundsBottom
   case moves, fromSection, fromItem, toSection, toItem, directionX, directionY
-  case scrollSeconds, zoneSeconds, liftedInZone, refused
+  case scrollSeconds, zoneSeconds, liftedInZone, refused, refusedBecause
   case window, coversSibling, bounces, adsorbs, containerWidth, containerHeight
 
   var field: HostField {
@@ -96,8 +96,11 @@ enum DragField: Int, CaseIterable {
         "Whether `autoscroll`, asked at the lift, answered a speed.")
     case .refused:
       HostField(
-        "refused", .boolean,
-        "Whether the last target could not be taken: no target, or refused by `swap`.")
+        "refused", .boolean, "Whether the item does not go where `target` named last.")
+    case .refusedBecause:
+      HostField(
+        "refused_because", .choice(TargetRefusal.allCases.map(\.rawValue)),
+        "Why the item does not go where `target` named last; nothing where it does.")
     case .window:
       HostField("window", .string, "The name of the dragged window; nothing for an item.")
     case .coversSibling:

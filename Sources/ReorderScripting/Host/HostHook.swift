@@ -59,7 +59,7 @@ extension PolicyHook {
     case .style:
       (
         ["reorder.Style?"],
-        "Once time has passed, and where `drag.refused` changes: how it looks in the air."
+        "Once time has passed, and where `drag.refused_because` changes: how it looks in the air."
       )
     case .shake:
       (

@@ -3,7 +3,8 @@ public import ReorderCore
 /// Writes every change of a replay as a line of JSON: `{"t":…,"effect":…,…}`.
 ///
 /// Queries and decisions are among them where ``Replayer/reportsDecisions`` is on:
-/// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. Places in a list
+/// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. A target that is not
+/// taken is `{"t":516,"effect":"refused","to":[0,2],"why":"undo"}`, once while nothing changes. Places in a list
 /// are index paths from zero, points are content coordinates.
 public struct EffectLog: ReplayObserver, Sendable {
   private var writer = JSONWriter()
@@ -90,6 +91,12 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .followed(let center): write("followed", "center", center, to: &object)
     case .scrolled(let offset): write("scrolled", "offset", offset, to: &object)
     case .moved(let move): write(move, list, to: &object)
+    case .refused(let slot, let reason):
+      object.value("refused")
+      object.key("to")
+      object.value(slot)
+      object.key("why")
+      object.value(reason.rawValue)
     case .restored: object.value("restored")
     case .changedScene: object.value("changed_scene")
     case .tried(let item):

@@ -66,7 +66,7 @@ struct OutcomeBuilder: Sendable {
     case .cancelled(_, let why): end(.cancelled, change.time, .reason(why.rawValue))
     case .window(let window, let what):
       take(what, of: engine.scene.windows[window]?.name, at: change.time)
-    case .followed, .restored, .rested, .changedScene, .decided: break
+    case .followed, .refused, .restored, .rested, .changedScene, .decided: break
     }
   }
 

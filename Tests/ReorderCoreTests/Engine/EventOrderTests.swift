@@ -31,6 +31,7 @@ struct EventOrderTests {
     case .rested: "rested"
     case .changedScene: "changed"
     case .announced: "announced"
+    case .refused(_, let why): "refused \(why.rawValue)"
     case .window, .decided: nil
     }
   }

@@ -43,6 +43,7 @@ import Testing
         finger.wait(0.05)
         #expect(finger.moves.count == moves)
         #expect(finger.order == order)
+        expectWhatTheRuleSays(finger)
       }
     }
   }
@@ -68,24 +69,49 @@ import Testing
   @Test(arguments: rules)
   func aMoveIsUndoneOnlyByGoingBack(rule: TargetRule) throws {
     try walks(rule, swap: .insert) { finger, random in
-      var last: (move: PreviewMove, center: Point, way: Vector)?
-      var furthest = 0.0
       for _ in 0..<4 {
         // There and back again, in steps of any size.
         let way = Vector(dx: random.double(-9...9), dy: random.double(-9...9))
+        var last: (move: PreviewMove, center: Point, way: Vector)?
         for step in 0..<40 {
-          let sign = step < 20 ? 1.0 : -1
-          let (moves, place) = (finger.moves.count, finger.position + way * sign)
+          let isBack = step >= 20
+          let (moves, place) = (finger.moves.count, finger.position + way * (isBack ? -1 : 1))
           try finger.move(x: place.x, y: place.y, after: 0.01)
-          guard let drag = finger.engine.drag else { continue }
-          let reached = last.map { (drag.center - $0.center).dot($0.way) } ?? 0
-          furthest = max(furthest, reached)
-          guard finger.moves.count > moves, let move = finger.moves.last else { continue }
-          if let last, last.move.from == move.to, last.move.to == move.from {
-            #expect(furthest - reached >= last.way.length * 0.999)
+          guard let drag = finger.engine.drag, finger.moves.count > moves,
+            let move = finger.moves.last
+          else { continue }
+          if let last, last.move.from == move.to, last.move.to == move.from, !isBack {
+            // A finger that goes on has gone against a move that did not go its way.
+            #expect((drag.center - last.center).dot(last.way) <= -0.999 * last.way.length)
           }
-          last = (move, drag.center, drag.lastDirection)
-          furthest = 0
+          // The first steps of a way do not yet say where it leads.
+          last =
+            way.length * Double(step) > 4 ? (move, drag.center, drag.lastDirection) : nil
+        }
+      }
+    }
+  }
+
+  @Test("Right after a scroll, and after each of its steps, the item is where the rule says")
+  func scrolls() throws {
+    var random = SeededRandom(seed: walkSeed())
+    for rule in Self.rules {
+      for kind in RandomStage.allCases {
+        var description = SceneDescription.random(kind, &random)
+        description.viewport = Size(width: 150, height: 150)
+        var finger = try Finger(
+          on: description, press: LongPress(duration: 0), native: .still(rule))
+        try finger.down(x: random.double(0...150), y: random.double(0...150))
+        try finger.move(x: random.double(0...150), y: random.double(0...150), after: 0.02)
+        for _ in 0..<20 {
+          let (x, y) = (random.double(-60...60), random.double(-60...60))
+          let offset = finger.engine.scene.scroll.offset + Vector(dx: x, dy: y)
+          let moves = finger.moves.count
+          finger.send(.scroll(to: offset, at: .at(finger.now)))
+          // After a move the rule is asked again in the next step.
+          if finger.moves.count == moves { expectWhatTheRuleSays(finger) }
+          finger.wait(0.05)
+          expectWhatTheRuleSays(finger)
         }
       }
     }

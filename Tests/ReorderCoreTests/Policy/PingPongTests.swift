@@ -39,12 +39,13 @@ import Testing
         finger.wait(0.1)
         #expect(finger.moves.count == moves)
         #expect(finger.order == order)
+        expectWhatTheRuleSays(finger)
       }
     }
   }
 
   @Test(arguments: rules)
-  func aFingerThatGoesOnNeverMovesTheItemBack(rule: TargetRule) throws {
+  func aFingerThatGoesOnNeverTakesTheItemBackToWhereItWas(rule: TargetRule) throws {
     try walks(rule, swap: .insert) { finger, random in
       for direction in [1.0, -1, 1] {
         let before = finger.moves.count
@@ -52,6 +53,30 @@ import Testing
           try finger.move(y: finger.position.y + direction * random.double(0.5...25), after: 0.01)
         }
         // The first move after a turn may still be one that was due before it.
+        let moves = Array(finger.moves.dropFirst(before + 1))
+        for (last, next) in zip(moves, moves.dropFirst()) where next.to == last.from {
+          // What no finger undoes that goes the way of the move; it may go against one.
+          #expect((last.to > last.from) != (direction > 0), "\(moves)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Among rows of one length, a finger that goes on never moves the item back at all",
+    arguments: rules)
+  func onwards(rule: TargetRule) throws {
+    var random = SeededRandom(seed: walkSeed())
+    for _ in 0..<(10 * walkScale) {
+      var finger = try Finger(
+        on: rows(random.below(8) + 2, of: random.double(10...200), viewport: 2_000),
+        press: LongPress(duration: 0), native: .still(rule))
+      try finger.down(y: 1)
+      for direction in [1.0, -1, 1] {
+        let before = finger.moves.count
+        for _ in 0..<40 {
+          try finger.move(y: finger.position.y + direction * random.double(0.5...25), after: 0.01)
+        }
         let moves = finger.moves.dropFirst(before + 1)
         #expect(
           moves.allSatisfy { direction > 0 ? $0.to > $0.from : $0.to < $0.from }, "\(moves)")
@@ -74,4 +99,19 @@ import Testing
       #expect(finger.order == order)
     }
   }
+}
+
+/// The item lies where the rule says, or the engine says why it does not.
+func expectWhatTheRuleSays(
+  _ finger: Finger<NativePolicy>, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard let drag = finger.engine.drag else { return }
+  let native = finger.engine.native
+  let slot = native.target.target(
+    for: drag, in: finger.engine.scene, isInserted: native.swap == .insert)
+  let isThere = slot == nil || slot == drag.current
+  #expect(
+    isThere == (drag.refusal == nil),
+    "at \(drag.current), not at \(slot as Any): \(drag.refusal?.rawValue ?? "no reason")",
+    sourceLocation: sourceLocation)
 }

@@ -149,9 +149,12 @@ import Testing
   @Test func aRefusedSwapMayBeAskedAgain() throws {
     var dialogue = try Dialogue()
     dialogue.takeUp()
-    for _ in 0..<3 {
+    for attempt in 0..<3 {
       dialogue.drag(to: 180, at: 2, target: Slot(0, 2), swap: nil)
-      #expect(dialogue.effects.isEmpty)
+      #expect(
+        dialogue.effects == (attempt == 0 ? [.refuse(Slot(0, 2), because: .swap)] : []),
+        "a refusal is said once")
+      #expect(dialogue.session.query.drag.refusal == .swap)
     }
     #expect(dialogue.session.query.drag.moves == 0)
     dialogue.drag(to: 180, at: 2, target: Slot(0, 2))
@@ -181,7 +184,7 @@ import Testing
       var dialogue = try Dialogue(sections(names, length: 100))
       dialogue.takeUp()
       dialogue.drag(to: 180, at: 2, target: target, swap: rule)
-      #expect(dialogue.effects.isEmpty)
+      #expect(dialogue.effects == [.refuse(target, because: .noItem)])
       #expect(dialogue.session.query.drag.moves == 0)
       dialogue.drag(to: 180, at: 2, target: target, swap: .insert)
       #expect(dialogue.session.query.drag.moves == 1)

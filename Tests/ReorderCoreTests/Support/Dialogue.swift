@@ -88,6 +88,7 @@ extension DragSession.Effect {
     case .follow(let center, let isFirst):
       "follow \(center.x),\(center.y)\(isFirst ? " first" : "")"
     case .move(let rule, let slot): "\(rule) to \(slot.section),\(slot.item)"
+    case .refuse(let slot, let reason): "refuse \(slot.section),\(slot.item): \(reason.rawValue)"
     case .restyle: "restyle"
     case .restore: "restore"
     case .settle(_, let cancelled): cancelled ? "settle cancelled" : "settle"

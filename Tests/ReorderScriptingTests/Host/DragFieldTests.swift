@@ -113,7 +113,8 @@ import Testing
       // What only a window has is nothing, or false, for an item; the container is the viewport.
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
-        "lifted_in_zone": "\(drag.wasLiftedInZone)", "refused": "false", "covers_sibling": "false",
+        "lifted_in_zone": "\(drag.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
+        "covers_sibling": "false",
         "bounces": "false",
         "adsorbs": "false",
         "container_width": "320", "container_height": "160",

@@ -37,6 +37,18 @@ struct EffectLogTests {
       ])
   }
 
+  @Test("tells a target that is not taken with the reason, once")
+  func refused() throws {
+    var native = NativePolicy()
+    native.swap = nil
+    let moves = [sample(540, .move, 61), sample(600, .up, 61)]
+    let lines = try log(Array(records.prefix(2)) + moves, native: native)
+    #expect(
+      lines.filter { $0.contains("refused") } == [
+        #"{"t":516,"effect":"refused","to":[0,1],"why":"swap"}"#
+      ])
+  }
+
   @Test("tells a failure with its reason, and the items of an exchange")
   func others() throws {
     #expect(

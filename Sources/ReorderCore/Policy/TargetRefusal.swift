@@ -1,0 +1,14 @@
+/// Why the place that the last target named is not taken.
+@frozen
+public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
+  /// The item there may not be a target, or an item on the way of a ``SwapRule/step``.
+  case noTarget = "no_target"
+  /// There is no item to change places with: an exchange leads to no end and into no empty section.
+  case noItem = "no_item"
+  /// `swap` refused.
+  case swap
+  /// The item would go back to where it was before the snapshot has travelled back.
+  case undo
+  /// The item moved, and neither the finger nor the snapshot has moved since.
+  case unchanged
+}

@@ -1,0 +1,112 @@
+/// Keeps the dragged item from going back and forth under a finger that rests or trembles, whatever
+/// rule names the targets.
+///
+/// It refuses three moves and no other:
+///
+/// 1. One in the situation of the last move, the same finger over the same content with the same
+///    snapshot: nothing moves twice in one situation.
+/// 2. One that undoes the last move, back to the slot that the item left, before the snapshot has
+///    travelled back.
+/// 3. One back to a slot that the item left earlier, while finger and snapshot have not been beyond
+///    a ``tremor`` since: no circle of moves, however many it has.
+///
+/// A snapshot travels back against the move, from center to center, by ``leastReversal``. A move
+/// need not go the finger's way, as at the end of a grid's line, and a snapshot may be held: so it
+/// also counts when the finger travels back on the way that it came, by a ``tremor``. Both are
+/// measured in the content, so that scrolling counts, and from the furthest point since the move.
+struct MoveGuard: Hashable, Sendable {
+  /// How far the snapshot must travel back against a move before the move is undone, in points.
+  static let leastReversal = 1.0
+  /// How far a finger that rests trembles at most, in points, from one end to the other.
+  static let tremor = 2.0
+
+  /// All that a target can depend on besides time, in content coordinates.
+  struct Situation: Hashable, Sendable {
+    var pointer: Point
+    var center: Point
+
+    /// Whether finger or snapshot are further from where they were than a tremor reaches.
+    @inline(__always)
+    func isBeyondTremor(of other: Situation) -> Bool {
+      let least = MoveGuard.tremor * MoveGuard.tremor
+      let (finger, snapshot) = (pointer - other.pointer, center - other.center)
+      return finger.dot(finger) >= least || snapshot.dot(snapshot) >= least
+    }
+  }
+
+  /// A direction, and how far somebody has come in it.
+  private struct Way: Hashable, Sendable {
+    var direction: Vector
+    var start: Point
+    var furthest = 0.0
+
+    @inline(__always)
+    mutating func reach(_ place: Point) {
+      furthest = max(furthest, (place - start).dot(direction))
+    }
+
+    func isTravelledBack(by least: Double, at place: Point) -> Bool {
+      let length = direction.length
+      return length > 0 && furthest - (place - start).dot(direction) >= least * length
+    }
+  }
+
+  /// The last move: where it was made, which slot it left, and what it takes to undo it.
+  private struct Move: Hashable, Sendable {
+    var situation: Situation
+    var left: Slot
+    var snapshot: Way
+    var finger: Way
+  }
+
+  private var last: Move?
+  /// Finger and snapshot have stayed about here; and where they came from.
+  private var place: Situation
+  private var before: Situation
+  /// The slots that the item left here.
+  private var left: [Slot] = []
+
+  /// Starts a drag, or starts over where the order under it became another one.
+  init(at situation: Situation) {
+    place = situation
+    before = situation
+  }
+
+  /// Takes note of where finger and snapshot are in this step.
+  @inline(__always)
+  mutating func follow(_ now: Situation) {
+    if now.isBeyondTremor(of: place) {
+      before = place
+      place = now
+      if !left.isEmpty { left.removeAll(keepingCapacity: true) }
+    }
+    if last != nil {
+      last?.snapshot.reach(now.center)
+      last?.finger.reach(now.pointer)
+    }
+  }
+
+  /// Why the item may not go to a slot now; `nil` where it may.
+  ///
+  /// O(k) for k moves made in a tremor.
+  func refusal(of slot: Slot, at now: Situation) -> TargetRefusal? {
+    guard let last else { return nil }
+    if now == last.situation { return .unchanged }
+    if slot != last.left { return left.contains(slot) ? .undo : nil }
+    let isBack =
+      last.snapshot.isTravelledBack(by: Self.leastReversal, at: now.center)
+      || last.finger.isTravelledBack(by: Self.tremor, at: now.pointer)
+    return isBack ? nil : .undo
+  }
+
+  /// The item leaves a slot, in the direction from its center to the new one's.
+  mutating func move(from slot: Slot, towards direction: Vector, at now: Situation) {
+    // A finger that has just turned came on no way that it could go back on.
+    let came = place.pointer - before.pointer
+    let approach = (now.pointer - place.pointer).dot(came) < 0 ? .zero : came
+    last = Move(
+      situation: now, left: slot, snapshot: Way(direction: direction, start: now.center),
+      finger: Way(direction: approach, start: now.pointer))
+    left.append(slot)
+  }
+}

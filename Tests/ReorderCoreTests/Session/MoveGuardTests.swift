@@ -1,0 +1,193 @@
+import TestSupport
+import Testing
+
+@testable import ReorderCore
+
+/// The guard against going back and forth: what it refuses, what it does not, and what it says.
+@Suite struct MoveGuardTests {
+  /// Names a slot for each question.
+  struct Chooser: ReorderPolicy {
+    var swap = SwapRule.insert
+    var choose: (DragContext, Int) -> Slot?
+    private var asked = 0
+
+    init(swap: SwapRule = .insert, _ choose: @escaping (DragContext, Int) -> Slot?) {
+      (self.swap, self.choose) = (swap, choose)
+    }
+
+    mutating func decide(
+      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    ) -> PolicyDecision? {
+      switch query.hook {
+      case .target:
+        asked += 1
+        return .target(choose(query.drag, asked))
+      case .swap: return .swap(swap)
+      default: return nil
+      }
+    }
+  }
+
+  private static func grid(_ count: Int, columns: Int) -> SceneDescription {
+    SceneDescription(
+      viewport: Size(width: 400, height: 400),
+      layout: .grid(GridLayout(itemWidth: 60, itemHeight: 60, columns: columns)),
+      sections: [SectionDescription(id: "s", items: (0..<count).map { rowName($0) })])
+  }
+
+  private func finger(
+    on scene: SceneDescription, swap: SwapRule = .insert, at place: Point,
+    follow: FollowRule = .keepGrab, _ choose: @escaping (DragContext, Int) -> Slot?
+  ) throws -> Finger<Chooser> {
+    var finger = try Finger(
+      on: scene, press: LongPress(duration: 0), native: .still(.underFinger, follow: follow),
+      policy: Chooser(swap: swap, choose))
+    try finger.down(x: place.x, y: place.y)
+    finger.tick(after: 0.01)
+    return finger
+  }
+
+  @Test("A move on at the end of a grid's line is no way back")
+  func wrap() throws {
+    var finger = try finger(on: Self.grid(8, columns: 2), at: Point(x: 90, y: 150)) { drag, _ in
+      drag.pointer.y < 100 ? Slot(0, 3) : drag.pointer.y < 130 ? Slot(0, 4) : nil
+    }
+    for y in [140.0, 120, 105, 90] { try finger.move(y: y, after: 0.05) }
+    #expect(finger.moves.map(\.to) == [Slot(0, 4), Slot(0, 3)])
+  }
+
+  @Test("A move to another place than the one left is no way back")
+  func aside() throws {
+    var finger = try finger(on: rows(5, of: 44), at: Point(x: 100, y: 110)) { drag, _ in
+      drag.pointer.x > 250 ? Slot(0, 4) : drag.pointer.y < 100 ? Slot(0, 1) : nil
+    }
+    for x in [100.0, 200, 260] { try finger.move(x: x, y: 95, after: 0.05) }
+    #expect(finger.moves.map(\.to) == [Slot(0, 1), Slot(0, 4)])
+    try finger.move(x: 200, y: 95, after: 0.05)
+    #expect(finger.moves.last?.to == Slot(0, 1), "back on the way that the finger came")
+  }
+
+  @Test("Where the move does not go the finger's way, the finger's way back undoes it")
+  func wayBack() throws {
+    // Beyond the end of the first line, the first place of the second.
+    var finger = try finger(on: Self.grid(6, columns: 3), at: Point(x: 150, y: 30)) { drag, _ in
+      drag.pointer.x > 190 ? Slot(0, 3) : Slot(0, 2)
+    }
+    for x in [180.0, 195] { try finger.move(x: x, y: 30, after: 0.05) }
+    try finger.move(x: 189.5, y: 30, after: 0.05)
+    #expect(finger.moves.map(\.to) == [Slot(0, 3), Slot(0, 2)])
+    try finger.move(x: 191, y: 30, after: 0.05)
+    #expect(finger.moves.count == 2 && finger.engine.drag?.refusal == .undo, "that is a tremor")
+    try finger.move(x: 192, y: 30, after: 0.05)
+    #expect(finger.moves.last?.to == Slot(0, 3))
+  }
+
+  @Test("A snapshot that is held is led back by the finger")
+  func held() throws {
+    var finger = try finger(
+      on: Self.grid(6, columns: 3), at: Point(x: 30, y: 30), follow: .centerOnFinger
+    ) { drag, _ in Slot(0, drag.pointer.x < 60 ? 0 : 1) }
+    for x in [50.0, 70, 80, 50] { try finger.move(x: x, y: 30, after: 0.05) }
+    #expect(finger.moves.map(\.to) == [Slot(0, 1), Slot(0, 0)])
+  }
+
+  @Test("Under a trembling finger a circle of moves ends", arguments: 2...5)
+  func circle(length: Int) throws {
+    var finger = try finger(on: Self.grid(9, columns: 3), at: Point(x: 90, y: 90)) { _, asked in
+      Slot(0, asked % length)
+    }
+    try finger.move(x: 100, y: 100, after: 0.05)
+    for turn in 0..<60 {
+      let angle = turn.isMultiple(of: 2) ? 0.35 : -0.35
+      try finger.move(x: 100 + angle, y: 100 + angle * (turn % 3 == 0 ? 1 : -1), after: 0.01)
+    }
+    // The first moves are made on the way.
+    #expect(finger.moves.count <= length + 2)
+    #expect(finger.effects.contains { Self.isRefusal($0) })
+  }
+
+  @Test("Where the finger goes on, every answer is taken but the one that undoes the last move")
+  func nothingElse() throws {
+    var random = SeededRandom(seed: walkSeed())
+    for kind in RandomStage.allCases {
+      for _ in 0..<(10 * walkScale) {
+        let description = SceneDescription.random(kind, &random)
+        var answers = random
+        var finger = try finger(on: description, at: Point(x: 1_900, y: 1_900)) { _, _ in nil }
+        let scene = finger.engine.scene
+        let slots = (0..<scene.list.count).map { scene.list.slot(at: $0) }
+        let frame = scene.frame(at: slots[random.below(slots.count)])
+        finger = try self.finger(on: description, at: frame.center) { drag, _ in
+          drag.phase == .changed ? slots[answers.below(slots.count)] : nil
+        }
+        for _ in 0..<40 {
+          let before = finger.engine.drag
+          let way = Vector(dx: random.double(3...9), dy: random.double(3...9))
+          try finger.move(
+            x: finger.position.x + way.dx, y: finger.position.y + way.dy, after: 0)
+          guard let drag = finger.engine.drag, let before, drag.refusal != nil else { continue }
+          guard case .refused(let slot, let reason)? = finger.effects.last(where: Self.isRefusal)
+          else {
+            Issue.record("a refusal without a record")
+            continue
+          }
+          switch reason {
+          case .undo: #expect(slot == before.lastFrom)
+          case .noTarget:
+            let other = finger.engine.scene.list.item(at: slot)
+            #expect(other.map { finger.engine.scene.list.isTarget($0) } == false)
+          case .noItem, .swap, .unchanged: Issue.record("\(reason) at \(slot)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func isRefusal(_ effect: Effect) -> Bool {
+    if case .refused = effect { true } else { false }
+  }
+
+  @Test("At rest a refusal stays named until the answer changes, and is recorded once")
+  func namedAtRest() throws {
+    var finger = try finger(on: rows(5, of: 44), at: Point(x: 100, y: 110)) { drag, asked in
+      drag.pointer.y > 150 ? Slot(0, 3) : drag.pointer.y > 120 ? Slot(0, asked == 2 ? 1 : 2) : nil
+    }
+    for _ in 0..<2 { try finger.move(y: 130, after: 0.01) }
+    for _ in 0..<6 {
+      #expect(finger.engine.drag?.current == Slot(0, 1))
+      #expect(finger.engine.drag?.refusal == .unchanged && finger.engine.drag?.isRefused == true)
+      finger.tick(after: 0.01)
+    }
+    #expect(finger.effects.count(where: Self.isRefusal) == 1)
+    try finger.move(y: 160, after: 0.01)
+    #expect(finger.engine.drag?.current == Slot(0, 3) && finger.engine.drag?.refusal == nil)
+  }
+
+  @Test("A step that a row stops which is no target says so")
+  func stoppedStep() throws {
+    var scene = rows(5, of: 44)
+    var items = (0..<5).map { ItemDescription(id: rowName($0), length: 44) }
+    items[3].isTarget = false
+    scene.sections[0].items = .listed(items)
+    var finger = try finger(on: scene, swap: .step, at: Point(x: 100, y: 66)) { _, _ in Slot(0, 4) }
+    #expect(finger.order == "ACBDE")
+    #expect(finger.effects.contains(.refused(Slot(0, 4), because: .noTarget)))
+    let moves = finger.engine.drag?.moves
+    try finger.move(y: 90, after: 0.01)
+    #expect(finger.order == "ACBDE" && finger.engine.drag?.moves == moves)
+    #expect(finger.engine.drag?.refusal == .noTarget)
+  }
+
+  @Test("The record of a decision says what became of it")
+  func decisions() throws {
+    var finger = try finger(on: rows(3, of: 44), at: Point(x: 100, y: 22)) { _, _ in Slot(0, 1) }
+    finger.engine.reportsDecisions = true
+    try finger.move(y: 30, after: 0.01)
+    #expect(
+      finger.engine.decisions.filter { $0.query.hook == .target }.map(\.targetRefusal) == [nil])
+    finger.policy.choose = { _, _ in Slot(0, 0) }
+    try finger.move(y: 31, after: 0.01)
+    #expect(
+      finger.engine.decisions.filter { $0.query.hook == .target }.map(\.targetRefusal) == [.undo])
+  }
+}
