@@ -80,7 +80,7 @@ let package = Package(
         "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
         "TestSupport",
       ],
-      exclude: ["Golden", "Mistakes"]),
+      exclude: ["Drags", "Golden", "Mistakes"]),
     .testTarget(
       name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore", "TestSupport"],
       exclude: ["Golden"]),

@@ -1,0 +1,119 @@
+import Foundation
+import ReorderTrace
+import TestSupport
+import Testing
+
+@testable import ReorderCore
+@testable import ReorderScripting
+
+/// A thousand drags that a person's hand might make, recorded in a browser; `Drags/README.md` says
+/// how.
+@Suite("Over a thousand recorded drags,")
+struct RecordedDragTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Drags")
+
+  static let traces: [Trace] = {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return files.filter { $0.hasSuffix(".jsonl") }.sorted().flatMap { file in
+      var warnings: [TraceWarning] = []
+      let bytes = (try? Data(contentsOf: folder.appending(path: file))).map(Array.init) ?? []
+      return (try? Trace.all(in: bytes, file: file, warnings: &warnings)) ?? []
+    }
+  }()
+
+  @Test("there are a thousand, in lists, grids, flows and rows beside each other")
+  func count() {
+    #expect(Self.traces.count == 1000)
+    #expect(Set(Self.traces.map(\.file)).count == 7)
+    #expect(Set(Self.traces.map(\.header.name)).count == 1000)
+  }
+
+  @Test(
+    "a shipped behaviour comes to the orders that were recorded, and says why where it does not go",
+    arguments: Shipped.behaviours)
+  func golden(name: String) throws {
+    var behaviour = try Shipped.behaviour(name)
+    var lines: [String] = []
+    for trace in Self.traces {
+      let (before, after) = try replay(trace, asking: &behaviour)
+      lines.append("\(trace.header.name) \(Self.difference(before, after))")
+    }
+    #expect(behaviour.failures.isEmpty, "\(behaviour.failures.prefix(3))")
+    try expectGolden("drags-\(name)", lines)
+  }
+
+  @Test(
+    "a library's rule goes where it says, or the engine says why not",
+    arguments: ["sortablejs", "jqueryui_sortable", "muuri"])
+  func rule(name: String) throws {
+    let directory = ScriptDirectory(path: Self.folder.appending(path: "rules").path)
+    for (file, traces) in Dictionary(grouping: Self.traces, by: \.file) {
+      let isList = file.hasPrefix("vertical")
+      let values: [String: [String: ParameterValue]] = [
+        "sortablejs": ["horizontal": .boolean(!isList), "columns": .number(isList ? 1 : 6)],
+        "jqueryui_sortable": ["floating": .boolean(!isList)],
+        "muuri": ["columns": .number(isList ? 1 : 6)],
+      ]
+      var behaviour = try Behaviour(named: name, in: directory, setting: values[name] ?? [:])
+      for trace in traces { _ = try replay(trace, asking: &behaviour) }
+      #expect(behaviour.failures.isEmpty, "\(behaviour.failures.prefix(3))")
+    }
+  }
+
+  /// The names before and after a drag that ends where its targets say, or with a reason.
+  private func replay(
+    _ trace: Trace, asking behaviour: inout Behaviour
+  ) throws -> (before: [String], after: [String]) {
+    var replayer = try Replayer(
+      header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
+    replayer.reportsDecisions = true
+    let before = replayer.engine.scene.list.order.joined()
+    var watch = TargetWatch()
+    let outcome = try replayer.run(trace, asking: &behaviour, observing: &watch)
+    #expect(watch.unexplained.isEmpty, "\(trace.header.name): \(watch.unexplained)")
+    #expect(outcome.phase == .ended, "\(trace.header.name)")
+    let after = outcome.order.flatMap(\.self)
+    #expect(before.sorted() == after.sorted(), "\(trace.header.name)")
+    return (Array(before), after)
+  }
+
+  /// From the first place that changed to the last: where it is, and which items are there now.
+  private static func difference(_ before: [String], _ after: [String]) -> String {
+    let changed = before.indices.filter { before[$0] != after[$0] }
+    guard let first = changed.first, let last = changed.last else { return "stays" }
+    return "\(first): " + after[first...last].map { $0.dropFirst() }.joined(separator: " ")
+  }
+}
+
+/// Looks for targets that were named and neither taken nor refused with a reason: in the records of
+/// decisions, in what is reported, and in the drag itself.
+private struct TargetWatch: ReplayObserver {
+  private(set) var unexplained: [String] = []
+  /// What is reported as refused.
+  private var refused: Slot?
+
+  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    var wanted: Slot?
+    for change in engine.changes {
+      switch change.effect {
+      case .decided(.target, .target(let slot), _):
+        wanted = slot
+        if slot == nil { refused = nil }
+      case .moved: (wanted, refused) = (nil, nil)
+      case .refused(let slot, _): refused = slot
+      default: break
+      }
+    }
+    guard let wanted, let record = engine.decisions.last(where: { $0.query.hook == .target }) else {
+      return
+    }
+    if wanted == record.query.drag.current {
+      refused = nil
+    } else if record.targetRefusal == nil || refused != wanted
+      || engine.drag.map({ $0.refusal != record.targetRefusal }) == true
+    {
+      unexplained.append("\(wanted) at \(event.time.seconds)")
+    }
+  }
+}
