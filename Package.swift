@@ -33,13 +33,17 @@ let package = Package(
       name: "ReorderRender", dependencies: ["ReorderCore"],
       resources: [.embedInCode("Page")]),
 
+    // What of the system several targets use: threads, and files that are there whole or not.
+    .target(name: "ReorderSystem"),
+
     // The engine in a browser.
     .systemLibrary(
       name: "CWebSockets", pkgConfig: "libwebsockets", providers: [.apt(["libwebsockets-dev"])]),
     .target(
       name: "ReorderPlayground",
       dependencies: [
-        "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "CWebSockets",
+        "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "ReorderSystem",
+        "CWebSockets",
       ],
       resources: [.embedInCode("Page")]),
 
@@ -55,7 +59,7 @@ let package = Package(
       name: "ReorderCommand",
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
-        "ReorderPlayground", "LuaRuntime", "CGetopt", "CLibedit",
+        "ReorderPlayground", "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
       ]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
@@ -94,13 +98,14 @@ let package = Package(
       name: "ReorderCommandTests",
       dependencies: [
         "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
-        "EmbeddingExample", "TestSupport", "reorder",
+        "ReorderSystem", "EmbeddingExample", "TestSupport", "reorder",
       ],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [
-        "ReorderPlayground", "ReorderAcceptance", "ReorderScripting", "ReorderTrace", "ReorderCore",
+        "ReorderPlayground", "ReorderAcceptance", "ReorderScripting", "ReorderSystem",
+        "ReorderTrace", "ReorderCore",
         "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),

@@ -1,4 +1,5 @@
 import ReorderRender
+import ReorderSystem
 
 /// Finds the command, runs it, and turns whatever comes of it into messages and an exit status.
 struct Dispatcher {

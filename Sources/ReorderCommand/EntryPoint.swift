@@ -20,7 +20,7 @@ public func main(
 
 /// Runs the program as the process that it is, signals included, and ends it.
 ///
-/// For the executable only: it takes over `SIGINT` and `SIGPIPE`.
+/// For the executable only: it takes over `SIGINT`, `SIGTERM` and `SIGPIPE`.
 public func runProcess() -> Never {
   Signals.install()
   exit(

@@ -34,11 +34,15 @@ enum ArchitectureTable {
 
     // What a person runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine),
-    ArchitectureRow(target: "ReorderPlayground", reaches: engine.union(["CWebSockets", "Glibc"])),
+    ArchitectureRow(target: "ReorderSystem", reaches: ["Glibc", "Synchronization"]),
+    ArchitectureRow(
+      target: "ReorderPlayground",
+      reaches: engine.union(["ReorderSystem", "CWebSockets", "Glibc", "Synchronization"])),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
-        "LuaRuntime", "ReorderAcceptance", "ReorderPlayground", "CLibedit", "CGetopt",
+        "LuaRuntime", "ReorderAcceptance", "ReorderPlayground", "ReorderSystem", "CLibedit",
+        "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 

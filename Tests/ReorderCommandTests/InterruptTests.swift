@@ -21,7 +21,7 @@ import Testing
     func flush() throws(OutputFailure) {}
   }
 
-  private static let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
+  fileprivate static let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
 
   /// Runs a command that is stopped as soon as it writes a result.
   private func stopped(_ arguments: [String]) -> (status: Int32, output: String, error: String) {
@@ -117,5 +117,110 @@ import Testing
     #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
     #expect(first == Data("{".utf8) && (rest.last == UInt8(ascii: "\n")))
     #expect(try String(contentsOfFile: "\(scratch.path)/log", encoding: .utf8) == "old")
+  }
+
+  /// Commands whose results are longer than a page of memory, or who wait behind them.
+  private static let commands: [[String]] = [
+    ["exec", "long.lua"], ["replay"] + traces + ["--json", "--log", "file"],
+    ["replay"] + traces + ["--json", "--jobs", "2"], ["replay"] + traces + ["--json", "--watch"],
+    ["replay", "-", "--json"], ["test", "long_spec.lua", "--reporter", "tap"], ["repl"],
+    ["compare"] + traces + ["--behaviour", "default", "--behaviour", "half_overlap", "--json"],
+    ["sweep", trace, "--behaviour", "half_overlap", "--vary", "threshold=0..1/80", "--csv"],
+    ["check", "long"], ["render", trace, "--format", "svg"], ["record-corpus", "20"], ["demo"],
+    [
+      "import", "\(Readme.root)/Tests/ReorderTraceTests/Recordings/mouse.evemu", "--scene",
+      "scene.json",
+    ],
+    ["completion", "bash"],
+  ]
+
+  private static let traces = [String](repeating: trace, count: 12)
+
+  @Test(
+    "What a command is stuck in does not matter: it ends, and every file is whole",
+    arguments: commands, [SIGINT, SIGTERM])
+  func stuck(arguments: [String], signal: Int32) throws {
+    let scratch = try Scratch()
+    try Self.fill(scratch)
+    let program = try StuckProcess(arguments, in: scratch)
+    try program.waitUntilStuck()
+    let end = program.end(by: signal)
+    #expect(end.status == 130 && end.reason == .exit)
+    #expect(try String(contentsOfFile: "\(scratch.path)/file", encoding: .utf8) == "old")
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
+    #expect(!names.contains { $0.hasSuffix(".part") })
+  }
+
+  private static func fill(_ scratch: Scratch) throws {
+    let lines = (0..<2000).map { "print('line \($0)')" }.joined(separator: "\n")
+    try scratch.write("old", to: "file")
+    try scratch.write(lines, to: "long.lua")
+    try scratch.write(
+      (0..<200).map { "it('test \($0)', function() end)" }.joined(separator: "\n"),
+      to: "long_spec.lua")
+    try scratch.makeFolder("long/behaviours")
+    try scratch.write(
+      (0..<200).map { "unknown\($0)()" }.joined(separator: "\n") + "\nreturn { api = 1 }",
+      to: "long/behaviours/long.lua")
+    let items = (0..<900).map { "\"item \($0)\"" }.joined(separator: ",")
+    try scratch.write(
+      #"{"viewport":{"width":320,"height":480},"sections":[{"id":"s","items":[\#(items)]}]}"#,
+      to: "scene.json")
+  }
+}
+
+/// `reorder` with a reader of its results that does not read, so that writing never ends.
+private final class StuckProcess {
+  private let process = Process()
+  private let output = Pipe()
+
+  /// `F_SETPIPE_SZ`, whose definition Swift cannot read, and the least that a pipe holds.
+  private static let (setSize, size): (Int32, Int32) = (1031, 4096)
+
+  init(_ arguments: [String], in scratch: Scratch) throws {
+    let size = fcntl(output.fileHandleForWriting.fileDescriptor, Self.setSize, Self.size)
+    try #require(size == Self.size)
+    process.executableURL = URL(fileURLWithPath: "\(Readme.products.path)/reorder")
+    process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
+    let takesScripts = !["check", "record-corpus", "import", "completion"].contains(arguments[0])
+    process.arguments =
+      arguments + (takesScripts ? ["--scripts", "\(Readme.root)/scripts"] : [])
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    if arguments[0] == "repl" {
+      input.fileHandleForWriting.write(
+        Data(String(repeating: "print(('x'):rep(60000))\n", count: 3).utf8))
+    }
+    if arguments.contains("-") {
+      let trace = try Data(contentsOf: URL(fileURLWithPath: InterruptTests.trace))
+      DispatchQueue.global().async {
+        for _ in 0..<200 where (try? input.fileHandleForWriting.write(contentsOf: trace)) == nil {}
+        try? input.fileHandleForWriting.close()
+      }
+    }
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// Waits until the pipe is full.
+  func waitUntilStuck() throws {
+    var patience = 30_000
+    while process.isRunning, patience > 0 {
+      var held: Int32 = 0
+      _ = ioctl(output.fileHandleForReading.fileDescriptor, UInt(FIONREAD), &held)
+      if held == Self.size { return }
+      usleep(1000)
+      patience -= 1
+    }
+    Issue.record("its results do not fill a pipe")
+  }
+
+  func end(by signal: Int32) -> (status: Int32, reason: Process.TerminationReason) {
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+    return (process.terminationStatus, process.terminationReason)
   }
 }

@@ -1,7 +1,6 @@
 import Foundation
+import ReorderSystem
 import Testing
-
-@testable import ReorderCommand
 
 @Suite struct WholeFileTests {
   /// A new directory, gone at the end.

@@ -1,3 +1,4 @@
+import ReorderSystem
 import ReorderTrace
 
 /// `reorder import`: a device's recording in, a trace out.

@@ -1,5 +1,6 @@
 import Glibc
 import ReorderScripting
+import ReorderSystem
 
 /// `reorder new`: a behaviour and its spec, to start from.
 struct NewCommand: Command {

@@ -1,3 +1,4 @@
+import ReorderSystem
 import ReorderTrace
 
 /// `reorder record-corpus`: as many made-up drags as wanted.

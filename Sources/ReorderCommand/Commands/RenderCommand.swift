@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderRender
+import ReorderSystem
 import ReorderTrace
 
 /// `reorder render`: a replay to look at.
@@ -147,7 +148,7 @@ struct RenderCommand: Command {
 
   static func tooLong(_ take: Take) -> CommandFailure {
     CommandFailure(
-      "\(take.trace) has more than \(take.footage.limit) frames; "
+      "\(take.trace) has more than \(take.footage.limit) frames, or too many items in them; "
         + "a lower --tick-hz, or a part of the trace, can be drawn")
   }
 }

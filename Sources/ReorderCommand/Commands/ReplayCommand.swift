@@ -1,4 +1,5 @@
 import ReorderScripting
+import ReorderSystem
 
 /// `reorder replay`: recorded drags in, outcomes out.
 struct ReplayCommand: Command {

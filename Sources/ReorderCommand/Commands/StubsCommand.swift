@@ -1,4 +1,5 @@
 import ReorderScripting
+import ReorderSystem
 
 /// `reorder stubs`: what an editor's language server knows of the interface.
 struct StubsCommand: Command {

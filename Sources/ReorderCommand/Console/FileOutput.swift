@@ -1,4 +1,5 @@
 import Glibc
+import ReorderSystem
 
 /// A file descriptor as an output; it is not closed at the end.
 ///
@@ -46,26 +47,4 @@ public final class FileOutput: Output {
       ? TerminalSize(columns: Int(size.ws_col), lines: max(1, Int(size.ws_row)))
       : TerminalSize(columns: 80, lines: 24)
   }
-}
-
-/// System calls that are taken up again where a signal cut them short.
-enum FileDescriptor {
-  /// Writes all bytes.
-  ///
-  /// - Returns: The error number where not all could be written.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
-    bytes.withUnsafeBytes { buffer in
-      var start = 0
-      while start < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        if count < 0, errno != EINTR { return errno }
-        start += max(0, count)
-      }
-      return nil
-    }
-  }
-
-  /// What the system calls an error.
-  static func describe(_ error: Int32) -> String { String(cString: strerror(error)) }
 }

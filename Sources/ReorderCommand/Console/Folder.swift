@@ -1,4 +1,5 @@
 import Glibc
+import ReorderSystem
 
 /// Makes folders below those that are there.
 enum Folder {

@@ -1,4 +1,5 @@
 import Glibc
+import ReorderSystem
 
 /// Where a command's own input comes from.
 public protocol Input: AnyObject {

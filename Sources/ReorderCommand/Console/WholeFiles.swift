@@ -1,4 +1,5 @@
 import Glibc
+import ReorderSystem
 
 /// Several files at once: all of them are written, or none.
 enum WholeFiles {

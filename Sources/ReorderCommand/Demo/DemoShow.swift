@@ -102,6 +102,7 @@ private struct LiveStage: ReplayObserver {
   private mutating func open() {
     guard !isOpen else { return }
     isOpen = true
+    Watchdog.setCleanup { Watchdog.show(LiveFrame.end) }
     try? console.write(LiveFrame.begin)
   }
 
@@ -111,5 +112,6 @@ private struct LiveStage: ReplayObserver {
     isOpen = false
     try? console.write(LiveFrame.end)
     try? console.streams.output.flush()
+    Watchdog.setCleanup(nil)
   }
 }

@@ -1,3 +1,4 @@
+import ReorderSystem
 import ReorderTrace
 
 /// The recorded drag that the demo shows.

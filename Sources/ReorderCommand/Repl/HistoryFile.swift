@@ -1,4 +1,5 @@
 import Glibc
+import ReorderSystem
 
 /// The lines that were typed at prompts, one behind the other in a file.
 ///

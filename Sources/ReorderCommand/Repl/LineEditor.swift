@@ -1,5 +1,6 @@
 import CLibedit
 import Glibc
+import ReorderSystem
 
 /// Reads lines from the terminal, with libedit's keys, a history and completion.
 final class LineEditor {
@@ -47,9 +48,16 @@ final class LineEditor {
       LineEditor.of(editor)?.completeWord() ?? UInt8(CC_NORM)
     }
     for line in history.suffix(Self.longestHistory) { remember(line) }
+    var settings = termios()
+    if tcgetattr(0, &settings) == 0 {
+      Watchdog.setCleanup { [settings] in
+        withUnsafePointer(to: settings) { _ = tcsetattr(0, TCSANOW, $0) }
+      }
+    }
   }
 
   deinit {
+    Watchdog.setCleanup(nil)
     el_end(editor)
     history_end(lines)
     free(prompt)

@@ -1,3 +1,5 @@
+import ReorderSystem
+
 /// The file of `--log`: whole once everything was replayed, as it was before otherwise.
 final class LogFile {
   private var file: WholeFile?

@@ -1,4 +1,5 @@
 import Glibc
+import ReorderSystem
 
 /// Finds the spec files that a command line means.
 struct SpecFinder {

@@ -1,3 +1,5 @@
+import ReorderSystem
+
 /// Threads that work on jobs at the same time and hand back results in the order of the jobs.
 ///
 /// What comes out does not depend on how many threads there are, as long as the work on a job

@@ -1,3 +1,4 @@
+import ReorderSystem
 import Synchronization
 import Testing
 

@@ -3,7 +3,7 @@ import Glibc
 /// A thread of its own, with a stack as large as the main thread's.
 ///
 /// Ctrl-C is left to the main thread, so that it ends the main thread's wait for input.
-struct WorkerThread: Sendable {
+package struct WorkerThread: Sendable {
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 
@@ -12,15 +12,15 @@ struct WorkerThread: Sendable {
 
   private let thread: pthread_t
 
-  /// Starts a thread; `nil` where the system has no room for one.
-  init?(_ run: @escaping @Sendable () -> Void) {
+  /// Starts a thread, to be joined or detached; `nil` where the system has no room for one.
+  package init?(_ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run))
     var thread = pthread_t()
     let error = pthread_create(
       &thread, nil,
       { argument in
         guard let argument else { return nil }
-        WorkerThread.leaveInterruptToMain()
+        WorkerThread.leaveSignalsToMain()
         Unmanaged<Body>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, body.toOpaque())
@@ -32,12 +32,16 @@ struct WorkerThread: Sendable {
   }
 
   /// Waits for the end of the thread; to be called once.
-  func join() { pthread_join(thread, nil) }
+  package func join() { pthread_join(thread, nil) }
 
-  private static func leaveInterruptToMain() {
+  /// Lets the thread end by itself; to be called once, instead of ``join()``.
+  package func detach() { pthread_detach(thread) }
+
+  private static func leaveSignalsToMain() {
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 }

@@ -1,13 +1,14 @@
 import Glibc
 
 /// A value that threads share: one at a time has it, and others wait for it to change.
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
   // Safe: the value is only touched while the mutex is held.
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ value: sending Value) {
+  /// Shares a value.
+  package init(_ value: sending Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -21,7 +22,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Changes the value, and lets everyone who waits look at it.
-  func update<Result>(_ change: (inout Value) -> Result) -> Result {
+  package func update<Result>(_ change: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     let result = change(&value)
@@ -30,7 +31,7 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Waits until the value has what is wanted, and takes it.
-  func take<Result>(_ wanted: (inout Value) -> Result?) -> Result {
+  package func take<Result>(_ wanted: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     while true {

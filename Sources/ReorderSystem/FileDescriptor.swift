@@ -1,0 +1,23 @@
+import Glibc
+
+/// System calls that are taken up again where a signal cut them short.
+package enum FileDescriptor {
+  /// Writes all bytes.
+  ///
+  /// - Returns: The error number where not all could be written.
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    bytes.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        if count < 0, errno != EINTR { return errno }
+        start += max(0, count)
+      }
+      return nil
+    }
+  }
+
+  /// What the system calls an error.
+  package static func describe(_ error: Int32) -> String { String(cString: strerror(error)) }
+}

@@ -1,0 +1,229 @@
+import Glibc
+
+/// A file that is there whole or not at all: written without a name, or beside its place where the
+/// file system knows no files without names, then moved there.
+///
+/// A file without a name goes with its process, however that ends; ``Drafts`` knows the others.
+/// What was at the place before stays until ``commit()``, for good where that never comes.
+package struct WholeFile: ~Copyable {
+  /// Why a file could not be written.
+  package struct Failure: Error, Hashable, Sendable {
+    /// The place that was asked for.
+    package let path: String
+    /// The system's number of the error.
+    package let code: Int32
+
+    /// Names a place and an error.
+    package init(path: String, code: Int32) {
+      self.path = path
+      self.code = code
+    }
+
+    /// What went wrong, as one sentence.
+    package var message: String { "cannot write \(path): \(FileDescriptor.describe(code))" }
+  }
+
+  /// What was asked for, for messages.
+  private let path: String
+  /// The folder from which the names below are seen; the working directory's where it is none.
+  private let folder: Int32
+  /// Where the file will be.
+  private let place: String
+  /// Whether it takes the place of what is there.
+  private let replaces: Bool
+  /// Where it is until then.
+  private var draft: Draft
+  private let descriptor: Int32
+
+  /// What is written to.
+  private enum Draft {
+    /// The place itself, or the file in its place.
+    case none
+    /// A file that no directory has.
+    case nameless
+    /// A file beside the place.
+    case named(String)
+  }
+
+  /// Starts a file that takes the place of what is there, behind symbolic links.
+  ///
+  /// A place that is no regular file (a terminal, a pipe, `/dev/null`) is written to directly.
+  ///
+  /// - Throws: ``Failure`` where the directory does not take one.
+  package init(_ path: String) throws(Failure) {
+    let place = Self.resolved(path)
+    guard let opened = Self.open(place) else { throw Failure(path: path, code: errno) }
+    self.path = path
+    self.place = place
+    folder = AT_FDCWD
+    replaces = true
+    draft = opened.draft
+    descriptor = opened.descriptor
+  }
+
+  /// Starts a file that must be new, in a folder below a directory.
+  ///
+  /// The folder is made where it is missing. No symbolic link is followed below the directory,
+  /// which may be one itself.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name in the folder.
+  ///   - folder: The name of the folder in the directory.
+  ///   - directory: The directory's path.
+  /// - Throws: ``Failure``: `ELOOP` where the folder is a symbolic link, `EEXIST` where there is
+  ///   something of the name.
+  package init(new name: String, in folder: String, of directory: String) throws(Failure) {
+    let path = "\(directory)/\(folder)/\(name)"
+    let opened = Self.openFolder(folder, of: directory)
+    guard opened >= 0 else { throw Failure(path: path, code: errno) }
+    var status = stat()
+    if fstatat(opened, name, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      errno = EEXIST
+    } else if let made = Self.createNameless(in: opened)
+      ?? Self.createDraft(beside: name, in: opened)
+    {
+      self.path = path
+      place = name
+      self.folder = opened
+      replaces = false
+      draft = made.draft
+      descriptor = made.descriptor
+      return
+    }
+    let code = errno
+    close(opened)
+    throw Failure(path: path, code: code)
+  }
+
+  deinit {
+    close(descriptor)
+    if case .named(let name) = draft { Drafts.remove(name, in: folder) }
+    if folder != AT_FDCWD { close(folder) }
+  }
+
+  /// Appends to the file.
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    guard let error = FileDescriptor.write(bytes, to: descriptor) else { return }
+    throw Failure(path: path, code: error)
+  }
+
+  /// Puts the file in its place, safely on the disk.
+  ///
+  /// - Throws: ``Failure``: `EEXIST` where it was to be new and something is there.
+  package consuming func commit() throws(Failure) {
+    if case .none = draft { return }
+    guard fsync(descriptor) == 0 else { throw Failure(path: path, code: errno) }
+    if case .nameless = draft, !replaces {
+      guard Self.link(descriptor, as: place, in: folder) else {
+        throw Failure(path: path, code: errno)
+      }
+      return
+    }
+    if case .nameless = draft, let name = Self.link(descriptor, beside: place, in: folder) {
+      draft = .named(name)
+    }
+    guard case .named(let name) = draft, move(name) else { throw Failure(path: path, code: errno) }
+    Drafts.forget(name, in: folder)
+    draft = .none
+  }
+
+  private func move(_ name: String) -> Bool {
+    if replaces { return renameat(folder, name, folder, place) == 0 }
+    return linkat(folder, name, folder, place, 0) == 0 && unlinkat(folder, name, 0) == 0
+  }
+
+  /// Writes a whole file at once.
+  package static func write(_ text: String, to path: String) throws(Failure) {
+    let file = try WholeFile(path)
+    try file.write(Array(text.utf8))
+    try file.commit()
+  }
+
+  /// The file behind a symbolic link; the path itself where there is nothing yet.
+  private static func resolved(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+// The system's side.
+extension WholeFile {
+  /// A descriptor to write to, and the draft behind it; `nil`, and `errno`, where there is none.
+  private static func open(_ place: String) -> (draft: Draft, descriptor: Int32)? {
+    var status = stat()
+    let exists = stat(place, &status) == 0
+    guard !exists || status.st_mode & S_IFMT == S_IFREG else {
+      let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC)
+      return descriptor < 0 ? nil : (.none, descriptor)
+    }
+    let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
+    guard
+      let made = createNameless(in: AT_FDCWD, folder) ?? createDraft(beside: place, in: AT_FDCWD)
+    else { return nil }
+    if exists { fchmod(made.descriptor, status.st_mode & 0o7777) }
+    return made
+  }
+
+  /// Opens a folder of a directory that is no link, and makes it where it is missing; -1, and
+  /// `errno`, where it cannot be had.
+  private static func openFolder(_ folder: String, of directory: String) -> Int32 {
+    let parent = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard parent >= 0 else { return -1 }
+    defer { close(parent) }
+    mkdirat(parent, folder, 0o777)
+    let opened = openat(parent, folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    var status = stat()
+    if opened < 0, errno == ENOTDIR, fstatat(parent, folder, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      errno = status.st_mode & S_IFMT == S_IFLNK ? ELOOP : ENOTDIR
+    }
+    return opened
+  }
+
+  /// `O_TMPFILE`, whose definition Swift cannot read, of all but three old architectures.
+  private static let withoutName = O_DIRECTORY | 0o20_000_000
+
+  private static func createNameless(
+    in folder: Int32, _ path: String = "."
+  ) -> (draft: Draft, descriptor: Int32)? {
+    // Without /proc a file without a name can never get one.
+    guard access("/proc/self/fd", X_OK) == 0 else { return nil }
+    let descriptor = openat(folder, path, O_WRONLY | O_CLOEXEC | withoutName, 0o666)
+    return descriptor < 0 ? nil : (.nameless, descriptor)
+  }
+
+  /// Gives a file without a name one.
+  private static func link(_ descriptor: Int32, as name: String, in folder: Int32) -> Bool {
+    linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW) == 0
+  }
+
+  /// Gives a file without a name one beside its place; `nil`, and `errno`, where that fails.
+  private static func link(
+    _ descriptor: Int32, beside place: String, in folder: Int32
+  ) -> String? {
+    firstFree(beside: place, in: folder) { link(descriptor, as: $0, in: folder) }
+  }
+
+  private static func createDraft(
+    beside place: String, in folder: Int32
+  ) -> (draft: Draft, descriptor: Int32)? {
+    var descriptor: Int32 = -1
+    let name = firstFree(beside: place, in: folder) { name in
+      descriptor = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      return descriptor >= 0
+    }
+    return name.map { (.named($0), descriptor) }
+  }
+
+  /// The first name beside a place that could be taken; `nil`, and `errno`, where there is none.
+  private static func firstFree(
+    beside place: String, in folder: Int32, _ take: (String) -> Bool
+  ) -> String? {
+    for attempt in 0..<100 {
+      let name = "\(place).\(getpid())-\(attempt).part"
+      if Drafts.begin(name, in: folder, { take(name) }) { return name }
+      if errno != EEXIST { return nil }
+    }
+    return nil
+  }
+}
