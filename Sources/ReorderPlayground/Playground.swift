@@ -11,14 +11,14 @@ public import ReorderScripting
 /// ```
 public struct Playground {
   private let scripts: ScriptDirectory
-  private let clock: () -> Timestamp
+  private let clock: @Sendable () -> Timestamp
 
   /// Prepares a playground.
   ///
   /// - Parameters:
   ///   - scripts: Where behaviours are, and where recordings are saved.
   ///   - clock: Any clock that never goes back; it tells when a saved script has come to rest.
-  public init(scripts: ScriptDirectory, clock: @escaping () -> Timestamp) {
+  public init(scripts: ScriptDirectory, clock: @escaping @Sendable () -> Timestamp) {
     self.scripts = scripts
     self.clock = clock
   }
@@ -27,9 +27,9 @@ public struct Playground {
   ///
   /// - Parameter port: The port; 0 lets the system choose.
   public func server(port: Int) throws(WebServer.Failure) -> WebServer {
-    let catalog = BehaviourCatalog(scripts)
-    return try WebServer(port: port, files: Self.files) { [scripts, clock] in
-      PlaygroundSession(scripts: scripts, catalog: catalog, clock: clock)
+    let lister = BehaviourLister(BehaviourCatalog(scripts), clock: clock)
+    return try WebServer(port: port, files: Self.files) { [scripts, clock] stop in
+      PlaygroundSession(scripts: scripts, catalog: lister.catalog, stop: stop, clock: clock)
     }
   }
 

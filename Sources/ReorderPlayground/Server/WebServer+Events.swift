@@ -12,10 +12,11 @@ extension WebServer {
     case LWS_CALLBACK_HTTP_WRITEABLE: return send(wsi)
     case LWS_CALLBACK_CLOSED_HTTP: downloads[wsi] = nil
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return isWelcome(wsi) ? 0 : 1
-    case LWS_CALLBACK_ESTABLISHED: connect(wsi)
+    case LWS_CALLBACK_ESTABLISHED: return connect(wsi) ? 0 : 1
+    case LWS_CALLBACK_EVENT_WAIT_CANCELLED: answerCalls()
     case LWS_CALLBACK_RECEIVE: return receive(wsi, bytes, count)
     case LWS_CALLBACK_SERVER_WRITEABLE: return write(wsi)
-    case LWS_CALLBACK_CLOSED: connections[wsi] = nil
+    case LWS_CALLBACK_CLOSED: disconnect(wsi)
     // Uploads and everything else that a server of fixed files has no use for.
     case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION: return 1
     default: break
@@ -44,7 +45,7 @@ extension WebServer {
 
   /// Whether a WebSocket comes from a page of this server, and there is room for it.
   private func isWelcome(_ wsi: OpaquePointer) -> Bool {
-    guard isMeant(wsi), connections.count < limits.peers,
+    guard isMeant(wsi), hasRoom,
       let origin = header(wsi, WSI_TOKEN_ORIGIN)
     else { return false }
     return hosts.contains { "http://" + $0 == origin.lowercased() }
@@ -100,8 +101,23 @@ extension WebServer {
       lws_close_reason(wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, nil, 0)
       return 1
     }
-    if connection.hasAnswers { lws_callback_on_writable(wsi) }
+    guard !connection.isOverfull else {
+      lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, nil, 0)
+      return 1
+    }
     return 0
+  }
+
+  /// Sends what peers have said, and lets go of those that do not read it.
+  private func answerCalls() {
+    for caller in bell.take() {
+      guard let wsi = connections.first(where: { $0.value === caller })?.key else { continue }
+      if caller.isOverfull {
+        lws_set_timeout(wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC)
+      } else {
+        lws_callback_on_writable(wsi)
+      }
+    }
   }
 
   private func write(_ wsi: OpaquePointer) -> Int32 {

@@ -1,4 +1,6 @@
 internal import CWebSockets
+public import ReorderScripting
+internal import ReorderSystem
 
 /// Serves a fixed set of files, and a peer for each WebSocket, on 127.0.0.1 and nowhere else.
 ///
@@ -6,7 +8,8 @@ internal import CWebSockets
 /// so that no page of another site can drive it, not even one whose name leads here. Nothing is
 /// read from the disk: what is not among the files does not exist.
 ///
-/// A server has one owner and runs on one thread.
+/// A server has one owner and serves on that owner's thread. Each peer has a thread of its own, so
+/// that what one of them does keeps no other from being served.
 public final class WebServer {
   /// A page or a part of one.
   public struct File: Sendable {
@@ -28,7 +31,8 @@ public final class WebServer {
     public var peers = 256
     /// The longest message of a peer, in bytes.
     public var message = 256 * 1024
-    /// What may wait to be sent to a peer that does not read, in bytes.
+    /// What may wait to be sent to a peer that does not read, and for a peer that is busy, in
+    /// bytes.
     public var backlog = 4 * 1024 * 1024
 
     /// The defaults.
@@ -41,7 +45,7 @@ public final class WebServer {
     case port(Int)
   }
 
-  /// What listens at the other end of a WebSocket.
+  /// What listens at the other end of a WebSocket; it is made, asked and let go on one thread.
   public protocol Peer: AnyObject {
     /// Takes in a text message and answers with any number of them.
     func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void)
@@ -59,7 +63,10 @@ public final class WebServer {
   var connections: [OpaquePointer: Connection] = [:]
   /// What is being sent, by its connection.
   var downloads: [OpaquePointer: File] = [:]
-  private let makePeer: () -> any Peer
+  let bell = Bell()
+  private let makePeer: @Sendable (StopSwitch) -> any Peer
+  /// How many peers have a thread, those included whose connection has just ended.
+  private let threads = Monitor(0)
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
 
@@ -69,11 +76,12 @@ public final class WebServer {
   ///   - port: The port; 0 lets the system choose.
   ///   - files: What is served, by path, such as `/` or `/page.js`.
   ///   - limits: How much is taken in.
-  ///   - makePeer: Makes the peer of a new WebSocket.
+  ///   - makePeer: Makes the peer of a new WebSocket, on the peer's thread. The switch is turned on
+  ///     when the WebSocket is gone, to end scripts that still run.
   /// - Throws: ``Failure``.
   public init(
     port: Int = 0, files: [String: File], limits: Limits = Limits(),
-    makePeer: @escaping () -> any Peer
+    makePeer: @escaping @Sendable (StopSwitch) -> any Peer
   ) throws(Failure) {
     self.files = files
     self.limits = limits
@@ -91,16 +99,21 @@ public final class WebServer {
       Int32(port), protocols, Unmanaged.passUnretained(self).toOpaque(), 1024)
     guard let context else { throw .port(port) }
     self.port = Int(websockets_port(context))
+    bell.wakes(context)
   }
 
   deinit {
+    closeAll()
+    bell.wakes(nil)
     if let context { lws_context_destroy(context) }
     protocols.deallocate()
   }
 
-  /// Serves until `shouldStop` says so; it is asked several times a second.
+  /// Serves until `shouldStop` says so, which is asked several times a second; then lets all peers
+  /// go, and waits until they are gone.
   public func run(until shouldStop: () -> Bool) {
     guard let context else { return }
+    defer { closeAll() }
     let alarm = Alarm(context, milliseconds: 50)
     while !shouldStop() {
       guard lws_service(context, 0) >= 0 else { return }
@@ -120,15 +133,32 @@ public final class WebServer {
     return Unmanaged<WebServer>.fromOpaque(user).takeUnretainedValue()
   }
 
-  func connect(_ wsi: OpaquePointer) {
-    connections[wsi] = Connection(peer: makePeer(), limits: limits)
+  /// Whether there is room for one more WebSocket.
+  var hasRoom: Bool { threads.take { $0 < limits.peers } }
+
+  /// - Returns: Whether the peer has got its thread.
+  func connect(_ wsi: OpaquePointer) -> Bool {
+    let connection = Connection(limits)
+    threads.update { $0 += 1 }
+    let hasStarted = connection.start(
+      makePeer, announce: { [bell] in bell.ring(for: connection) },
+      end: { [threads] in threads.update { $0 -= 1 } })
+    guard hasStarted else {
+      threads.update { $0 -= 1 }
+      return false
+    }
+    connections[wsi] = connection
+    return true
+  }
+
+  func disconnect(_ wsi: OpaquePointer) { connections.removeValue(forKey: wsi)?.close() }
+
+  private func closeAll() {
+    for connection in connections.values { connection.close() }
+    connections.removeAll()
+    threads.take { $0 == 0 ? () : nil }
   }
 
   /// Lets every peer say something of its own accord.
-  private func idle() {
-    for (wsi, connection) in connections {
-      connection.idle()
-      if connection.hasAnswers { lws_callback_on_writable(wsi) }
-    }
-  }
+  private func idle() { for connection in connections.values { connection.idle() } }
 }

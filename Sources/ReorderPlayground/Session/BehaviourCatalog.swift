@@ -1,72 +1,67 @@
-internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderSystem
 
-/// The behaviours that there are; all tabs share one, which watches the directory for all of them.
-final class BehaviourCatalog {
-  /// What can be chosen, in the order of names.
-  private(set) var entries: [PlaygroundAnswer.Entry] = []
+/// The behaviours that there are, as all tabs know them; a ``BehaviourLister`` keeps it up to date.
+final class BehaviourCatalog: Sendable {
+  private struct State {
+    var entries: [PlaygroundAnswer.Entry]?
+    var changes = 0
+  }
 
-  private let scripts: ScriptDirectory
-  private var watch: ScriptWatch
-  private let changes = Count()
-  private var behaviours: [LiveBehaviour] = []
-
-  /// How often the scripts have changed and come to rest.
-  private final class Count { var value = 0 }
+  let scripts: ScriptDirectory
+  /// What tabs and the lister allow a behaviour.
+  let options: BehaviourOptions
+  private let state = Monitor(State())
 
   /// Knows of a change what the catalog knows, so that a tab costs no watch of the system's.
   private final class Follower: ScriptWatcher {
-    private let changes: Count
+    private let catalog: BehaviourCatalog
     private var seen: Int
 
-    init(_ changes: Count) {
-      self.changes = changes
-      seen = changes.value
+    init(_ catalog: BehaviourCatalog) {
+      self.catalog = catalog
+      seen = catalog.changes
     }
 
     func hasChanged() -> Bool {
-      defer { seen = changes.value }
-      return changes.value != seen
+      let changes = catalog.changes
+      defer { seen = changes }
+      return changes != seen
     }
   }
 
-  init(_ scripts: ScriptDirectory) {
+  init(_ scripts: ScriptDirectory, options: BehaviourOptions = BehaviourOptions()) {
     self.scripts = scripts
-    watch = ScriptWatch(scripts.watcher())
-    list()
+    self.options = options
   }
 
-  /// Looks again where something has changed and come to rest.
-  func poll(at now: Timestamp) {
-    guard watch.poll(at: now) else { return }
-    changes.value += 1
-    for behaviour in behaviours {
-      if case .ready = behaviour.poll(at: now) { behaviour.take() }
-    }
-    list()
-  }
+  /// What can be chosen, in the order of names; waits until all were looked at once.
+  var entries: [PlaygroundAnswer.Entry] { state.take { $0.entries } }
 
-  /// A behaviour that follows its file once the catalog has looked.
-  func behaviour(_ name: String, setting values: [String: ParameterValue] = [:]) -> LiveBehaviour {
+  /// How often the scripts have changed and come to rest.
+  private var changes: Int { state.take { $0.changes } }
+
+  /// Lets behaviours that follow the catalog look at their files.
+  func noteChange() { state.update { $0.changes += 1 } }
+
+  /// Shows what can be chosen from now on.
+  func show(_ entries: [PlaygroundAnswer.Entry]) { state.update { $0.entries = entries } }
+
+  /// A behaviour that follows its file once the catalog has noted a change.
+  ///
+  /// - Parameter stop: Ends the script from outside.
+  func behaviour(
+    _ name: String, setting values: [String: ParameterValue] = [:], stop: StopSwitch
+  ) -> LiveBehaviour {
     LiveBehaviour(
-      named: name, in: scripts, setting: values, watch: ScriptWatch(Follower(changes), settling: 0))
+      named: name, in: scripts, setting: values, options: options(stop: stop),
+      watch: ScriptWatch(Follower(self), settling: 0))
   }
 
-  /// Takes in new files and lets go of deleted ones; a broken one is told as it last was.
-  private func list() {
-    let known = Dictionary(behaviours.map { ($0.name, $0) }) { first, _ in first }
-    let names = (try? scripts.behaviourNames()) ?? []
-    behaviours = names.map { known[$0] ?? behaviour($0) }
-    entries = behaviours.map { PlaygroundAnswer.Entry($0) }
-  }
-}
-
-extension PlaygroundAnswer.Entry {
-  /// A behaviour as it is, or is about to be.
-  init(_ behaviour: LiveBehaviour) {
-    let loaded = behaviour.next ?? behaviour.current
-    self.init(
-      name: behaviour.name, summary: loaded?.summary ?? "", parameters: loaded?.parameters ?? [],
-      problem: behaviour.problem.map { "\($0)" })
+  /// What a behaviour is allowed that can be ended from outside.
+  func options(stop: StopSwitch) -> BehaviourOptions {
+    var options = options
+    options.stop = stop
+    return options
   }
 }

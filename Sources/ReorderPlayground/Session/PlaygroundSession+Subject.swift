@@ -57,7 +57,7 @@ extension PlaygroundSession {
     _ name: String, _ values: [String: ParameterValue]
   ) throws(RequestRefusal) -> Behaviour {
     do throws(BehaviourError) {
-      return try Behaviour(named: name, in: scripts, setting: values)
+      return try Behaviour(named: name, in: scripts, setting: values, options: options)
     } catch {
       throw RequestRefusal("\(error)")
     }

@@ -1,5 +1,5 @@
-public import ReorderCore
-public import ReorderScripting
+internal import ReorderCore
+internal import ReorderScripting
 internal import ReorderTrace
 
 /// One tab: an engine and a behaviour of its own, driven by the page's messages.
@@ -7,11 +7,12 @@ internal import ReorderTrace
 /// The article <doc:Playing> has the messages. What happens is fed as records of a trace, so a
 /// replay of a recording ends as the drag did. A message that makes no sense is answered with what
 /// is wrong with it, and changes nothing.
-public final class PlaygroundSession: WebServer.Peer {
+final class PlaygroundSession: WebServer.Peer {
   let scripts: ScriptDirectory
   private let clock: () -> Timestamp
   let limits: LiveRun.Limits
   private let catalog: BehaviourCatalog
+  private let stop: StopSwitch
   private(set) var run: LiveRun?
   /// The behaviours that the page can choose from; `nil` until it has asked.
   private var shownBehaviours: [PlaygroundAnswer.Entry]?
@@ -27,26 +28,28 @@ public final class PlaygroundSession: WebServer.Peer {
   ///
   /// - Parameters:
   ///   - scripts: Where behaviours are, and where recordings are saved.
+  ///   - catalog: The behaviours that there are.
+  ///   - stop: Ends the session's scripts from outside.
   ///   - clock: Any clock that never goes back; it tells when a saved script has come to rest.
-  public convenience init(scripts: ScriptDirectory, clock: @escaping () -> Timestamp) {
-    self.init(scripts: scripts, catalog: BehaviourCatalog(scripts), clock: clock)
-  }
-
   init(
     scripts: ScriptDirectory, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
-    clock: @escaping () -> Timestamp
+    stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
     self.scripts = scripts
     self.catalog = catalog
     self.limits = limits
+    self.stop = stop
     self.clock = clock
   }
+
+  /// What the session's scripts are allowed.
+  var options: BehaviourOptions { catalog.options(stop: stop) }
 
   /// How many records are kept in memory.
   var recordCount: Int { (run?.records.count ?? 0) + (run?.subject?.records.count ?? 0) }
 
   /// Acts on a message and answers it.
-  public func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
+  func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
     func tell(_ text: String) { answer(Array(text.utf8)) }
     do throws(RequestRefusal) {
       try act(on: try PlaygroundRequest(message), tell)
@@ -57,7 +60,7 @@ public final class PlaygroundSession: WebServer.Peer {
   }
 
   /// Loads a script that was saved, and tells what is wrong with it, and which ones there are.
-  public func idle(answer: (_ bytes: [UInt8]) -> Void) {
+  func idle(answer: (_ bytes: [UInt8]) -> Void) {
     func tell(_ text: String) { answer(Array(text.utf8)) }
     followScript(tell)
     followCatalog(tell)
@@ -69,8 +72,9 @@ public final class PlaygroundSession: WebServer.Peer {
   ) throws(RequestRefusal) {
     switch request {
     case .hello:
-      shownBehaviours = catalog.entries
-      tell(PlaygroundAnswer.hello(catalog.entries))
+      let entries = catalog.entries
+      shownBehaviours = entries
+      tell(PlaygroundAnswer.hello(entries))
     case .start(let stage, let arrangement, let choice):
       try start(stage, arrangement, choice, tell)
     case .recall(let lines): try recall(lines)
@@ -132,9 +136,10 @@ extension PlaygroundSession {
 
   /// Tells a page that knows other behaviours than there are now.
   private func followCatalog(_ tell: (String) -> Void) {
-    guard let shownBehaviours, shownBehaviours != catalog.entries else { return }
-    self.shownBehaviours = catalog.entries
-    tell(PlaygroundAnswer.behaviours(catalog.entries))
+    guard let shownBehaviours, case let entries = catalog.entries, shownBehaviours != entries
+    else { return }
+    self.shownBehaviours = entries
+    tell(PlaygroundAnswer.behaviours(entries))
   }
 
   /// Tells what is not what the page shows: trouble with the script, the recording, and the drag
@@ -164,7 +169,7 @@ extension PlaygroundSession {
 // The behaviours.
 extension PlaygroundSession {
   func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
-    catalog.behaviour(choice.behaviour, setting: choice.values)
+    catalog.behaviour(choice.behaviour, setting: choice.values, stop: stop)
   }
 
   /// Lets another behaviour decide, or sets parameters: what is dragged is let go first.
@@ -190,9 +195,7 @@ extension PlaygroundSession {
 
   /// Loads a script that was saved; it takes over at once where nothing is in the air.
   private func followScript(_ tell: (String) -> Void) {
-    let now = clock()
-    catalog.poll(at: now)
-    guard let behaviour = run?.behaviour, let reload = behaviour.poll(at: now) else { return }
+    guard let behaviour = run?.behaviour, let reload = behaviour.poll(at: clock()) else { return }
     followReload(reload, tell)
   }
 
@@ -215,7 +218,7 @@ extension PlaygroundSession {
   /// - Returns: Whether there were any.
   private func letGoOfValues() -> Bool {
     guard let behaviour = run?.behaviour,
-      let bare = try? Behaviour(named: behaviour.name, in: scripts)
+      let bare = try? Behaviour(named: behaviour.name, in: scripts, options: options)
     else { return false }
     let fitting = behaviour.values.filter { name, value in
       bare.parameters.contains { $0.name == name && $0.takes(value) }

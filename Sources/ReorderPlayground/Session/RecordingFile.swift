@@ -1,8 +1,10 @@
 internal import Glibc
 internal import ReorderScripting
+internal import ReorderSystem
 internal import ReorderTrace
 
-/// Saves recordings below the directory of scripts; nothing that is there is written over.
+/// Saves recordings below the directory of scripts; nothing that is there is written over, and no
+/// symbolic link leads out of it.
 struct RecordingFile {
   let directory: ScriptDirectory
 
@@ -21,15 +23,16 @@ struct RecordingFile {
       throw RequestRefusal("a name has 1 to 40 of the characters a-z, 0-9, - and _")
     }
     guard !trace.records.isEmpty else { throw RequestRefusal("there is no drag to save yet") }
-    let tracePath = "traces/\(name).trace.jsonl"
     var header = trace.header
     header.name = name
     let bytes = Trace(file: name, header: header, records: trace.records).encoded
+    let tracePath = Path(folder: "traces", name: "\(name).trace.jsonl")
     guard form == .spec else { return try write(bytes, to: tracePath) }
-    let specPath = "spec/\(name)_spec.lua"
-    guard access(path(of: specPath), F_OK) != 0 else { throw Self.isThere(path(of: specPath)) }
+    let specPath = Path(folder: "spec", name: "\(name)_spec.lua")
+    // The spec has its place for sure before the trace takes its own.
+    let spec = try draft(Array(SpecText.text(name, header, outcome).utf8), at: specPath)
     _ = try write(bytes, to: tracePath)
-    return try write(Array(SpecText.text(name, header, outcome).utf8), to: specPath)
+    return try commit(spec, at: specPath)
   }
 
   /// Whether a text can be the name of a file without surprises.
@@ -42,31 +45,41 @@ struct RecordingFile {
       }
   }
 
-  private func path(of part: String) -> String { directory.path + "/" + part }
-
-  private static func isThere(_ path: String) -> RequestRefusal {
-    RequestRefusal("\(path) is already there; choose another name")
+  /// A file in a folder of the directory.
+  private struct Path {
+    var folder: String
+    var name: String
   }
 
-  private func write(_ bytes: [UInt8], to part: String) throws(RequestRefusal) -> String {
-    let path = path(of: part)
-    mkdir(directory.path + "/" + (part.split(separator: "/").first ?? ""), 0o777)
-    let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    guard file >= 0 else {
-      if errno == EEXIST { throw Self.isThere(path) }
-      throw RequestRefusal("cannot write \(path): \(String(cString: strerror(errno)))")
+  private func write(_ bytes: [UInt8], to path: Path) throws(RequestRefusal) -> String {
+    try commit(try draft(bytes, at: path), at: path)
+  }
+
+  private func draft(_ bytes: [UInt8], at path: Path) throws(RequestRefusal) -> WholeFile {
+    do throws(WholeFile.Failure) {
+      let file = try WholeFile(new: path.name, in: path.folder, of: directory.path)
+      try file.write(bytes)
+      return file
+    } catch {
+      throw refusal(error, path)
     }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { break }
-      rest = rest.dropFirst(max(0, count))
+  }
+
+  private func commit(
+    _ file: consuming WholeFile, at path: Path
+  ) throws(RequestRefusal) -> String {
+    do throws(WholeFile.Failure) { try file.commit() } catch { throw refusal(error, path) }
+    return "\(directory.path)/\(path.folder)/\(path.name)"
+  }
+
+  private func refusal(_ failure: WholeFile.Failure, _ path: Path) -> RequestRefusal {
+    switch failure.code {
+    case EEXIST: RequestRefusal("\(failure.path) is already there; choose another name")
+    case ELOOP:
+      RequestRefusal(
+        "\(directory.path)/\(path.folder) is a symbolic link; recordings are saved only in a "
+          + "folder of \(directory.path) itself")
+    default: RequestRefusal(failure.message)
     }
-    guard close(file) == 0, rest.isEmpty else {
-      let reason = String(cString: strerror(errno))
-      unlink(path)
-      throw RequestRefusal("cannot write \(path): \(reason)")
-    }
-    return path
   }
 }

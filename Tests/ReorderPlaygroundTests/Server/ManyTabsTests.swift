@@ -71,8 +71,10 @@ import Testing
     let scripts = ScriptDirectory(path: folder)
     return try RunningServer(makePeers: {
       let catalog = BehaviourCatalog(scripts)
-      return {
-        let session = PlaygroundSession(scripts: scripts, catalog: catalog, clock: { .zero })
+      _ = BehaviourList(catalog)
+      return { stop in
+        let session = PlaygroundSession(
+          scripts: scripts, catalog: catalog, stop: stop, clock: { .zero })
         sessions.add(session)
         return session
       }
@@ -136,7 +138,7 @@ import Testing
     repeat {
       _ = try ask(last, #"{"do":"hello"}"#, for: "hello")
       rounds += 1
-    } while sessions.living > 1 && rounds < 100
+    } while sessions.living > 1 && rounds < 10_000
     #expect(sessions.living == 1, "after \(rounds) rounds")
     #expect(sessions.total == Self.count + 1)
   }

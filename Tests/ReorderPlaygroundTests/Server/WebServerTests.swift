@@ -62,7 +62,7 @@ import Testing
 
   @Test func aPortOutOfRangeIsAnError() {
     #expect(throws: WebServer.Failure.port(70_000)) {
-      try WebServer(port: 70_000, files: [:]) { fatalPeer() }
+      try WebServer(port: 70_000, files: [:]) { _ in Self.fatalPeer() }
     }
   }
 
@@ -70,9 +70,9 @@ import Testing
     let server = try RunningServer()
     defer { server.stop() }
     #expect(throws: WebServer.Failure.port(server.port)) {
-      try WebServer(port: server.port, files: [:]) { fatalPeer() }
+      try WebServer(port: server.port, files: [:]) { _ in Self.fatalPeer() }
     }
   }
 
-  private func fatalPeer() -> any WebServer.Peer { preconditionFailure("no one connects") }
+  private static func fatalPeer() -> any WebServer.Peer { preconditionFailure("no one connects") }
 }

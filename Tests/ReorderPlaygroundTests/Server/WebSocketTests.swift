@@ -72,7 +72,42 @@ import Testing
     let other = try connect(to: server)
     other.sendText("a")
     #expect(other.readText() == "a")
-    #expect(server.living.value == 1)
+    server.living.wait(for: 1)
+  }
+
+  @Test func aPeerThatIsBusyKeepsNobodyWaiting() throws {
+    let server = try RunningServer()
+    defer { server.stop() }
+    let busy = try connect(to: server)
+    busy.sendText("hold")
+    server.gate.waitForArrival()
+    let other = try connect(to: server)
+    for number in 0..<20 {
+      other.sendText("number \(number)")
+      #expect(other.readText() == "number \(number)")
+      #expect(other.readText() != nil)
+    }
+    server.gate.open()
+    #expect(busy.readText() == "hold")
+  }
+
+  @Test func whatWaitsForABusyPeerIsBounded() throws {
+    var limits = WebServer.Limits()
+    limits.backlog = 100_000
+    let server = try RunningServer(limits: limits)
+    defer { server.stop() }
+    let busy = try connect(to: server)
+    busy.sendText("hold")
+    server.gate.waitForArrival()
+    for _ in 0..<120 { busy.sendText(String(repeating: "x", count: 1000)) }
+    // The system may drop the word of why with what was not read.
+    let end = busy.readFrame()
+    #expect(end == nil || end?.opcode == 8 && end?.payload == [0x03, 0xf0])
+    let other = try connect(to: server)
+    other.sendText("fine")
+    #expect(other.readText() == "fine")
+    server.gate.open()
+    server.living.wait(for: 1)
   }
 
   @Test(

@@ -1,5 +1,7 @@
 import Foundation
 import ReorderCore
+import ReorderScripting
+import ReorderTrace
 import Testing
 
 @testable import ReorderPlayground
@@ -80,6 +82,40 @@ import Testing
     tab.say(#"{"do":"save","as":"trace","name":"link"}"#)
     #expect(tab.error != nil)
     #expect(!FileManager.default.fileExists(atPath: target.path))
+  }
+
+  @Test(arguments: ["traces", "spec"])
+  func aLinkInThePlaceOfAFolderIsNotFollowed(folder: String) throws {
+    let tab = try played()
+    let elsewhere = tab.folder.appending(path: "elsewhere")
+    try FileManager.default.createDirectory(at: elsewhere, withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: tab.folder.appending(path: folder), withDestinationURL: elsewhere)
+    let form = folder == "spec" ? "spec" : "trace"
+    tab.say(#"{"do":"save","as":"\#(form)","name":"link"}"#)
+    #expect(tab.error?.contains("\(folder) is a symbolic link") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+    let traces = tab.folder.appending(path: "traces/link.trace.jsonl").path
+    #expect(!FileManager.default.fileExists(atPath: traces), "neither of two, or both")
+  }
+
+  @Test func theDirectoryItselfMayBeALink() throws {
+    let tab = try played()
+    let link = tab.folder.deletingLastPathComponent().appending(path: "link-\(UUID())")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: tab.folder)
+    defer { try? FileManager.default.removeItem(at: link) }
+    let order = try #require(tab.replayed()).order
+    tab.say(#"{"do":"save","as":"trace","name":"one"}"#)
+    let path = tab.folder.appending(path: "traces/one.trace.jsonl")
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(reading: Data(contentsOf: path), file: "one", warnings: &warnings)
+    let saved = try RecordingFile(directory: ScriptDirectory(path: link.path))
+      .save(trace, as: .trace, named: "two", order: [order])
+    #expect(saved == "\(link.path)/traces/two.trace.jsonl")
+    #expect(FileManager.default.fileExists(atPath: saved))
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: tab.folder.appending(path: "traces").path)
+    #expect(names.sorted() == ["one.trace.jsonl", "two.trace.jsonl"])
   }
 
   @Test func aSpecQuotesWhatNeedsIt() {

@@ -1,5 +1,7 @@
 import Dispatch
 import ReorderPlayground
+import ReorderScripting
+import ReorderSystem
 import Synchronization
 
 /// A server on a thread of its own, for as long as a test runs.
@@ -7,15 +9,19 @@ final class RunningServer: Sendable {
   let port: Int
   /// How many peers live.
   let living = Counter()
+  /// Where a peer stays that is asked to hold.
+  let gate = Gate()
   private let stops = Counter()
   private let hasEnded = DispatchSemaphore(value: 0)
 
   /// Answers every message with itself, and with how long it is.
   private final class Echo: WebServer.Peer {
     private let living: Counter
+    private let gate: Gate
 
-    init(_ living: Counter) {
+    init(_ living: Counter, _ gate: Gate) {
       self.living = living
+      self.gate = gate
       living.add(1)
     }
 
@@ -26,6 +32,7 @@ final class RunningServer: Sendable {
         for _ in 0..<100 { answer([UInt8](repeating: 0x78, count: 100_000)) }
         return
       }
+      if message == Array("hold".utf8) { gate.pass() }
       answer(message)
       answer(Array("\(message.count)".utf8))
     }
@@ -35,9 +42,11 @@ final class RunningServer: Sendable {
 
   /// A number that two threads know.
   final class Counter: Sendable {
-    private let count = Mutex(0)
-    func add(_ more: Int) { count.withLock { $0 += more } }
-    var value: Int { count.withLock { $0 } }
+    private let count = Monitor(0)
+    func add(_ more: Int) { count.update { $0 += more } }
+    var value: Int { count.take { $0 } }
+    /// Waits until it is so many.
+    func wait(for value: Int) { count.take { $0 == value ? () : nil } }
   }
 
   /// Starts a server.
@@ -48,16 +57,17 @@ final class RunningServer: Sendable {
   ///     connection. They echo where it is left out.
   init(
     limits: WebServer.Limits = WebServer.Limits(),
-    makePeers: (@Sendable () -> () -> any WebServer.Peer)? = nil
+    makePeers: (@Sendable () -> @Sendable (StopSwitch) -> any WebServer.Peer)? = nil
   ) throws {
     let ready = DispatchSemaphore(value: 0)
     let chosen = Mutex(0)
-    let living = living
+    let (living, gate) = (living, gate)
     let stops = stops
     let ended = hasEnded
     DispatchQueue.global().async {
       defer { ended.signal() }
-      let makePeer = makePeers?() ?? { Echo(living) }
+      let echo: @Sendable (StopSwitch) -> any WebServer.Peer = { _ in Echo(living, gate) }
+      let makePeer = makePeers?() ?? echo
       let server = try? WebServer(files: Self.files, limits: limits, makePeer: makePeer)
       chosen.withLock { $0 = server?.port ?? 0 }
       ready.signal()
@@ -76,6 +86,7 @@ final class RunningServer: Sendable {
 
   /// Ends the server and waits until it is gone.
   func stop() {
+    gate.open()
     stops.add(1)
     hasEnded.wait()
   }

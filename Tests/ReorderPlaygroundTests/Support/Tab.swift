@@ -8,6 +8,7 @@ import ReorderScripting
 final class Tab {
   let folder: URL
   let session: PlaygroundSession
+  private var list: BehaviourList
   private let time = Time()
   /// Answers as JSON, those since ``say(_:)`` was called last.
   private(set) var answers: [[String: Any]] = []
@@ -23,9 +24,10 @@ final class Tab {
       try Data(text.utf8).write(to: behaviours.appending(path: "\(name).lua"))
     }
     let directory = ScriptDirectory(path: folder.path)
+    let catalog = BehaviourCatalog(directory)
+    list = BehaviourList(catalog)
     session = PlaygroundSession(
-      scripts: directory, catalog: BehaviourCatalog(directory), limits: limits,
-      clock: { [time] in time.now })
+      scripts: directory, catalog: catalog, limits: limits, clock: { [time] in time.now })
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -56,6 +58,7 @@ final class Tab {
   @discardableResult
   func say(_ text: String) -> [[String: Any]] {
     answers = []
+    list.poll(at: time.now)
     session.receive(Array(text.utf8)) { take($0) }
     return answers
   }
@@ -65,6 +68,7 @@ final class Tab {
   func idle(afterSeconds seconds: Double = 1) -> [[String: Any]] {
     answers = []
     time.now = time.now.laterOrLatest(bySeconds: seconds)
+    list.poll(at: time.now)
     session.idle { take($0) }
     return answers
   }
