@@ -95,7 +95,8 @@ struct MeasurementPrinter {
     for measurement in kept {
       let outcome = measurement.outcome
       table.add(
-        [outcome.trace, outcome.behaviour ?? "native"] + measurement.variation.map(\.value)
+        [outcome.trace.shortened, outcome.behaviour ?? "native"]
+          + measurement.variation.map(\.value)
           + [outcome.phase.rawValue]
           + measures.map { Measure.spelled($0.value(of: measurement)) }
           + [Self.order(outcome, most: 12)])

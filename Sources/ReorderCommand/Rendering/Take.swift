@@ -41,7 +41,12 @@ struct Take {
     replayer.reportsDecisions = withDecisions
     replayer.shouldStop = { interrupt.isRaised }
     var observer = TakeObserver()
-    outcome = try replayer.run(trace, asking: &behaviour, observing: &observer)
+    for (index, record) in trace.records.enumerated() {
+      let line = trace.line(ofRecord: index)
+      try replayer.feed(record, line: line, asking: &behaviour, observing: &observer)
+      try observer.check(file: trace.file, line: index == 0 ? trace.headerLine : line)
+    }
+    outcome = replayer.finish(asking: &behaviour, observing: &observer)
     try interrupt.check()
     observer.footage.finish(in: replayer.engine)
     observer.film.finish(in: replayer.engine)
@@ -59,12 +64,34 @@ private struct TakeObserver: ReplayObserver {
   var film = Film()
   var footage = Footage()
   var decisions: [ReplaySide.Decision] = []
+  /// Whether more was in sight than can be drawn.
+  private var isTooLarge = false
+
+  /// The most items that a picture shows.
+  private static let mostItems = 20_000
+
+  /// - Throws: ``TraceError`` where more is in sight than can be drawn.
+  func check(file: String, line: Int) throws(TraceError) {
+    guard isTooLarge else { return }
+    throw TraceError(file: file, line: line, code: .tooManyInSight(limit: Self.mostItems))
+  }
+
+  /// Whether what is in sight can be drawn, now and so far.
+  private mutating func canDraw(_ engine: borrowing ReorderEngine) -> Bool {
+    if !isTooLarge {
+      let slots = engine.scene.visibleSlots
+      isTooLarge = slots.count > Self.mostItems
+    }
+    return !isTooLarge
+  }
 
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    guard canDraw(engine) else { return }
     footage.look(until: event.time, at: engine)
   }
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    guard canDraw(engine) else { return }
     film.record(event, in: engine)
     footage.record(event, in: engine)
     note(engine)
@@ -73,6 +100,7 @@ private struct TakeObserver: ReplayObserver {
   mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
+    guard canDraw(engine) else { return }
     film.record(change, in: engine)
     footage.record(change, in: engine)
     note(engine)

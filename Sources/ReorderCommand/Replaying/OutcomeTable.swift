@@ -14,7 +14,7 @@ struct OutcomeTable {
   mutating func add(_ outcome: Outcome) {
     count += 1
     rows.append([
-      outcome.trace, outcome.behaviour ?? "native",
+      outcome.trace.shortened, (outcome.behaviour ?? "native").shortened,
       outcome.phase.rawValue + (outcome.scriptErrors.isEmpty ? "" : " !"),
       String(outcome.moves.count), Self.commit(outcome), Self.order(outcome),
     ])
@@ -26,7 +26,7 @@ struct OutcomeTable {
       outcome.order.count > 1 ? "\(section + 1).\(item + 1)" : "\(item + 1)"
     }
     let path =
-      "\(commit.item) \(place(commit.from.section, commit.from.item)) → "
+      "\(commit.item.shortened) \(place(commit.from.section, commit.from.item)) → "
       + place(commit.to.section, commit.to.item)
     guard commit.from == commit.to else { return path }
     // The item is where it was, and others are not.
@@ -39,7 +39,7 @@ struct OutcomeTable {
 
   private static func order(_ outcome: Outcome) -> String {
     outcome.order.map { section in
-      let shown = section.prefix(12).joined(separator: " ")
+      let shown = section.prefix(12).map(\.shortened).joined(separator: " ")
       return section.count > 12 ? shown + " …" : shown
     }
     .joined(separator: " | ")
@@ -86,5 +86,13 @@ struct OutcomeTable {
       }
     }
     return lines.map(\.text)
+  }
+}
+
+extension String {
+  /// The text, cut where nobody would read on; a table is for people.
+  var shortened: String {
+    let most = 200
+    return utf8.count <= most ? self : String(prefix(most / 2)) + "…"
   }
 }

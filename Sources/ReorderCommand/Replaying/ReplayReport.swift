@@ -12,4 +12,14 @@ enum ReplayReport: Sendable {
   case encoded([UInt8])
   /// Lines of the log.
   case log([UInt8])
+
+  /// About how many bytes it holds until it is told.
+  var size: Int {
+    switch self {
+    case .warning(let text), .complaint(let text): text.utf8.count
+    case .encoded(let bytes), .log(let bytes): bytes.count
+    case .outcome(let outcome):
+      outcome.order.reduce(0) { $0 + 32 * $1.count } + 200 * outcome.events.count
+    }
+  }
 }

@@ -22,24 +22,36 @@ struct TraceReplays {
   /// - Parameters:
   ///   - piece: A piece that is not open.
   ///   - file: What the stream is called in messages.
+  ///   - hasRoom: Asked behind each trace whether the next one may run; always, where it is left
+  ///     out.
+  /// - Returns: The traces that there was no room for.
+  @discardableResult
   static func run(
-    _ piece: TraceCutter.Piece, of file: String, _ request: ReplayRequest, _ tell: Sink
-  ) throws {
+    _ piece: TraceCutter.Piece, of file: String, _ request: ReplayRequest,
+    while hasRoom: () -> Bool = { true }, _ tell: Sink
+  ) throws -> TraceCutter.Piece? {
     var reader = TraceReader(file: file, startingAfter: piece.line)
     var replays = TraceReplays(request)
     reader.feed(piece.bytes)
     reader.finish()
-    try replays.drain(&reader, tell)
+    guard try !replays.drain(&reader, while: hasRoom, tell) else { return nil }
+    // The reader has just come upon the next header.
+    return piece.dropping(lines: reader.line - 1 - piece.line)
   }
 
   /// Takes in everything that the reader has.
   ///
+  /// - Returns: Whether that was all; not where `hasRoom` has refused the trace to come.
   /// - Throws: What `tell` throws, and ``Interrupted``.
-  mutating func drain(_ reader: inout TraceReader, _ tell: Sink) throws {
+  @discardableResult
+  mutating func drain(
+    _ reader: inout TraceReader, while hasRoom: () -> Bool = { true }, _ tell: Sink
+  ) throws -> Bool {
     while let element = reader.next() {
       switch element {
       case .record(let record): try feed(record, line: reader.line, tell)
       case .header(let header):
+        guard hasRoom() else { return false }
         try tellWarnings(of: &reader, tell)
         try start(header, reader, tell)
       case .end: try finish(tell)
@@ -51,6 +63,7 @@ struct TraceReplays {
       }
     }
     try tellWarnings(of: &reader, tell)
+    return true
   }
 
   private func tellWarnings(of reader: inout TraceReader, _ tell: Sink) throws {
@@ -118,5 +131,20 @@ struct TraceReplays {
   private mutating func tellLog(of run: Int, _ tell: Sink) throws {
     let bytes = runs[run].takeLog()
     if !bytes.isEmpty { try tell(.log(bytes)) }
+  }
+}
+
+extension TraceCutter.Piece {
+  /// What is behind so many lines.
+  fileprivate func dropping(lines count: Int) -> TraceCutter.Piece {
+    var (left, start) = (count, bytes.startIndex)
+    while left > 0, let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+      start = newline + 1
+      left -= 1
+    }
+    var rest = self
+    rest.bytes = Array(bytes[start...])
+    rest.line += count
+    return rest
   }
 }

@@ -12,12 +12,22 @@ struct TraceStream {
     let piece: TraceCutter.Piece
   }
 
+  /// What came of a job.
+  private struct Result: Sendable {
+    var reports: [ReplayReport] = []
+    /// The traces that are left, where the reports of those before take as much as may wait.
+    var rest: Job?
+  }
+
+  /// The bytes of reports behind which a job leaves its other traces to whoever tells them.
+  private static let mostBytes = 16 << 20
+
   /// What standard input is called in messages.
   static let standardInput = "<stdin>"
 
   private let request: ReplayRequest
   private let console: Console
-  private let pool: OrderedPool<Job, [ReplayReport]>?
+  private let pool: OrderedPool<Job, Result>?
   private var publisher: ReplayPublisher
   /// The trace that comes in several pieces.
   private var open: (reader: TraceReader, replays: TraceReplays)?
@@ -31,10 +41,17 @@ struct TraceStream {
       jobs == 1
       ? nil
       : OrderedPool(threads: jobs) { job in
-        var reports: [ReplayReport] = []
+        var result = Result()
+        var size = 0
         // What is cut short by an interrupt is never looked at.
-        try? TraceReplays.run(job.piece, of: job.file, request) { reports.append($0) }
-        return reports
+        let rest = try? TraceReplays.run(
+          job.piece, of: job.file, request, while: { size <= Self.mostBytes }
+        ) {
+          size += $0.size
+          result.reports.append($0)
+        }
+        result.rest = rest.map { Job(file: job.file, piece: $0) }
+        return result
       }
   }
 
@@ -112,9 +129,11 @@ struct TraceStream {
     while pool.underWay > 0 { try publishNext(of: pool) }
   }
 
-  private mutating func publishNext(of pool: OrderedPool<Job, [ReplayReport]>) throws {
-    let reports = pool.next() ?? []
+  private mutating func publishNext(of pool: OrderedPool<Job, Result>) throws {
+    let result = pool.next() ?? Result()
     try console.interrupt.check()
-    for report in reports { try publisher.publish(report) }
+    for report in result.reports { try publisher.publish(report) }
+    guard let rest = result.rest else { return }
+    try TraceReplays.run(rest.piece, of: rest.file, request) { try publisher.publish($0) }
   }
 }

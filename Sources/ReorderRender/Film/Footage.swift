@@ -65,12 +65,17 @@ public struct Footage: Hashable, Sendable {
   public private(set) var frames: [Frame] = []
   /// The turning points and moves in order of time.
   public private(set) var marks: [Mark] = []
-  /// Whether there was more than ``limit`` frames.
+  /// Whether there was more than ``limit`` frames, or ``mostItems`` in them.
   public private(set) var isCut = false
   /// The most frames that are kept; what comes behind them is not.
   public let limit: Int
 
   private var camera = Camera()
+  /// The items of all frames.
+  private var items = 0
+
+  /// The most items that all frames show together.
+  public static let mostItems = 4_000_000
 
   /// The time between two looks where nothing else happens: a sixtieth of a second.
   public static let pace: Int64 = 16_667
@@ -130,7 +135,7 @@ public struct Footage: Hashable, Sendable {
   private mutating func record(
     _ cause: Cause, since before: Picture.Phase, _ engine: borrowing ReorderEngine
   ) {
-    append(cause, camera.picture(of: engine))
+    if !isCut { append(cause, camera.picture(of: engine)) }
     if let moment = Film.Moment(of: engine, from: before, to: camera.phase) {
       let caption = Caption.text(for: moment, in: engine, finger: camera.finger)
       marks.append(Mark(time: engine.time, moment: moment, caption: caption))
@@ -138,7 +143,8 @@ public struct Footage: Hashable, Sendable {
   }
 
   private mutating func append(_ cause: Cause, _ picture: Picture) {
-    guard frames.count < limit else {
+    items += picture.items.count
+    guard frames.count < limit, items <= Self.mostItems else {
       isCut = true
       return
     }

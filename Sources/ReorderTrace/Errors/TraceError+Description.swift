@@ -34,6 +34,15 @@ extension TraceError.Code: CustomStringConvertible {
     case .scene(let invalid): invalid.words
     case .change(let invalid): invalid.words
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
+    case .generatedIDs(let bytes):
+      "the generated ids are \(bytes >> 20) MiB in all, and at most "
+        + "\(EncodedItems.mostGeneratedBytes >> 20) MiB are made; lower \"count\" or shorten \"prefix\""
+    case .outcomeTooLarge:
+      "the moves and events so far take more than \(Outcome.mostBytes >> 20) MiB; split the trace, "
+        + "or shorten the ids"
+    case .tooManyInSight(let limit):
+      "more than \(limit) items are in sight at once; longer items, or a smaller viewport, can be "
+        + "drawn"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
     }
@@ -60,6 +69,7 @@ extension JSONError: CustomStringConvertible {
     case .duplicateKey(let key):
       "\(quoted(key)) stands twice in an object, again at column \(column)"
     case .depth: "nested deeper than \(Self.deepest) levels at column \(column)"
+    case .tooManyValues: "more than \(Self.mostValues) values up to column \(column)"
     case .notUTF8: "not UTF-8 at byte \(column)"
     }
   }

@@ -57,6 +57,13 @@ public struct TraceError: Error, Hashable, Sendable {
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
+    /// The ids that are to be generated have this many bytes in all, which is more than
+    /// ``EncodedItems/mostGeneratedBytes``.
+    case generatedIDs(bytes: Int)
+    /// Moves and events up to here take more bytes than ``Outcome/mostBytes``.
+    case outcomeTooLarge
+    /// More items are in sight at once than can be drawn.
+    case tooManyInSight(limit: Int)
     /// Ticks would have to run for longer than ``Replayer/mostTicksInARow`` without a record.
     case tooManyTicks(Int)
   }

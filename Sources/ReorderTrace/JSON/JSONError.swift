@@ -20,9 +20,14 @@ public struct JSONError: Error, Hashable, Sendable {
     case duplicateKey(String)
     /// Arrays and objects are nested deeper than ``JSONError/deepest``.
     case depth
+    /// There are more values than ``JSONError/mostValues``.
+    case tooManyValues
     /// The bytes are not UTF-8.
     case notUTF8
   }
+
+  /// The most values that are read, those in arrays and objects included.
+  public static var mostValues: Int { 12_000_000 }
 
   /// The deepest nesting that is read.
   public static var deepest: Int { 64 }

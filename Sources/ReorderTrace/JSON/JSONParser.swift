@@ -5,17 +5,25 @@ package struct JSONParser {
   let bytes: UnsafeBufferPointer<UInt8>
   var index = 0
   private var depth = 0
+  private var values = 0
 
-  private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+  private let mostValues: Int
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int) {
+    self.bytes = bytes
+    self.mostValues = mostValues
+  }
 
   /// Reads one value that fills the text but for whitespace around it.
   ///
   /// O(bytes).
-  package static func parse(_ bytes: UnsafeBufferPointer<UInt8>) throws(JSONError) -> JSONValue {
+  package static func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, mostValues: Int = JSONError.mostValues
+  ) throws(JSONError) -> JSONValue {
     if bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil {
       throw JSONError(column: firstInvalid(in: bytes), reason: .notUTF8)
     }
-    var parser = JSONParser(bytes)
+    var parser = JSONParser(bytes, mostValues: mostValues)
     let value = try parser.value()
     parser.skipWhitespace()
     guard parser.index == bytes.count else { throw parser.error(.trailing) }
@@ -61,6 +69,8 @@ package struct JSONParser {
   private mutating func value() throws(JSONError) -> JSONValue {
     skipWhitespace()
     guard index < bytes.count else { throw unexpected() }
+    values += 1
+    guard values <= mostValues else { throw error(.tooManyValues) }
     switch bytes[index] {
     case UInt8(ascii: "{"): return try nested { (parser) throws(JSONError) in try parser.object() }
     case UInt8(ascii: "["): return try nested { (parser) throws(JSONError) in try parser.array() }

@@ -108,6 +108,9 @@ public struct Outcome: Hashable, Sendable {
   public var behaviour: String?
   /// How the last gesture ended that pressed an item or a window.
   public var phase: Phase
+  /// The most bytes that moves and events take before a replay gives up: 256 MiB.
+  public static var mostBytes: Int { 256 << 20 }
+
   /// The items' names, section by section, as the list shows them; previews of an unfinished drag
   /// included.
   public var order: [[String]]

@@ -10,6 +10,8 @@ struct OutcomeBuilder: Sendable {
   private var events: [Outcome.Event] = []
   private var commit: Outcome.Commit?
   private var samples = 0
+  /// What moves and events take, with the names that an outcome writes out for each of them.
+  private var size = 0
   /// Whom the events are about.
   private var name: String?
   private var isDragging = false
@@ -22,6 +24,9 @@ struct OutcomeBuilder: Sendable {
   }
 
   mutating func countSample() { samples += 1 }
+
+  /// Whether moves and events take more than an outcome may.
+  var isTooLarge: Bool { size > Outcome.mostBytes }
 
   /// Takes note of an event with which a gesture may have started.
   ///
@@ -71,6 +76,7 @@ struct OutcomeBuilder: Sendable {
   }
 
   private mutating func take(_ move: PreviewMove, named name: String, _ time: Timestamp) {
+    size += MemoryLayout<Outcome.Move>.stride + name.utf8.count
     moves.append(
       Outcome.Move(time: time, kind: move.kind, item: name, from: move.from, to: move.to))
     add(.moved, time, .path(from: move.from, to: move.to))
@@ -103,6 +109,7 @@ struct OutcomeBuilder: Sendable {
   private mutating func add(
     _ kind: Outcome.Event.Kind, _ time: Timestamp, _ detail: Outcome.Event.Detail = .none
   ) {
+    size += MemoryLayout<Outcome.Event>.stride + (name?.utf8.count ?? 0) + detail.size
     events.append(Outcome.Event(time: time, kind: kind, item: name, detail: detail))
   }
 
@@ -144,6 +151,16 @@ extension OutcomeBuilder {
     events.insert(
       Outcome.Event(time: run.end, kind: .scrolled, item: name, detail: .offset(run.offset)),
       at: run.index)
+  }
+}
+
+extension Outcome.Event.Detail {
+  /// The bytes of text that it holds.
+  fileprivate var size: Int {
+    switch self {
+    case .text(let text), .reason(let text): text.utf8.count
+    case .none, .path, .offset: 0
+    }
   }
 }
 

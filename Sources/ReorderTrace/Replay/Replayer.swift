@@ -144,6 +144,7 @@ public struct Replayer: Sendable {
           handle(.wait(until: due), &policy, &observer)
         }
       }
+      if progress.isTooLarge { throw .outcomeTooLarge }
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
@@ -211,7 +212,10 @@ public struct Replayer: Sendable {
       guard due <= Self.mostTicksInARow else { throw .tooManyTicks(due) }
     }
     while nextTick < end {
-      if ticks % 1000 == 0, shouldStop?() == true { throw .stopped }
+      if ticks % 1000 == 0 {
+        if shouldStop?() == true { throw .stopped }
+        if progress.isTooLarge { throw .outcomeTooLarge }
+      }
       // What is in the air is not at rest; to look for it alone leaves the engine where it is.
       if engine.snapshots.isEmpty, engine.isAtRest {
         ticks = clock.ticks(before: end)

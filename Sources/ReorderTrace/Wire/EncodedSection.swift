@@ -26,6 +26,21 @@ public enum EncodedItems: Hashable, Sendable {
   case listed([EncodedItem])
   /// `count` items named `prefix0`, `prefix1` ….
   case generated(count: Int, prefix: String)
+
+  /// The most bytes that all generated ids of a list have together: 128 MiB.
+  public static var mostGeneratedBytes: Int { 128 << 20 }
+
+  /// The bytes of the ids that are generated; 0 where they are written out.
+  var generatedBytes: Int {
+    guard case .generated(let count, let prefix) = self else { return 0 }
+    var (digits, first) = (count, 10)
+    // Each of 10 and what follows has a second digit, each of 100 and what follows a third one.
+    while first < count {
+      digits += count - first
+      first *= 10
+    }
+    return count * prefix.utf8.count + digits
+  }
 }
 
 /// An item, as written: a bare id, or an object.

@@ -48,9 +48,12 @@ extension WireDecoder {
     guard let value else { throw .missing(key: "sections", wanted: .array) }
     var decoder = self
     defer { self = decoder }
-    return try value.array("sections").mapped(within: "sections") {
+    let sections = try value.array("sections").mapped(within: "sections") {
       (value) throws(TraceError.Code) in try decoder.section(value)
     }
+    let bytes = sections.reduce(0) { $0 + $1.items.generatedBytes }
+    guard bytes <= EncodedItems.mostGeneratedBytes else { throw .generatedIDs(bytes: bytes) }
+    return sections
   }
 
   private mutating func section(_ value: JSONValue) throws(TraceError.Code) -> EncodedSection {

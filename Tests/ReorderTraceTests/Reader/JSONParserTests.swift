@@ -105,6 +105,19 @@ struct JSONParserTests {
   @Test("refuses a comma before a closing bracket", arguments: ["[1,]", #"{"a":1,}"#, "[1 , ]"])
   func trailingComma(text: String) { #expect(Self.parse(text) == nil) }
 
+  @Test("refuses more values than it may read, and says where")
+  func manyValues() {
+    let bytes = Array(#"{"a":[1,[],"x"],"b":null}"#.utf8)
+    func parse(_ most: Int) throws(JSONError) -> JSONValue {
+      try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try JSONParser.parse(bytes, mostValues: most)
+      }
+    }
+    #expect(throws: Never.self) { try parse(6) }
+    #expect(throws: JSONError(column: 21, reason: .tooManyValues)) { try parse(5) }
+    #expect(throws: JSONError(column: 6, reason: .tooManyValues)) { try parse(1) }
+  }
+
   private static func hasDuplicateKey(_ text: String) -> Bool {
     do throws(JSONError) {
       _ = try Array(text.utf8).withUnsafeBufferPointer { (bytes) throws(JSONError) in
