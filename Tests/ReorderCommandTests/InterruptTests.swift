@@ -146,7 +146,9 @@ import Testing
     try program.waitUntilStuck()
     let end = program.end(by: signal)
     #expect(end.status == 130 && end.reason == .exit)
-    #expect(try String(contentsOfFile: "\(scratch.path)/file", encoding: .utf8) == "old")
+    // A log is in its place once all results are known, even where nobody reads them.
+    let file = try String(contentsOfFile: "\(scratch.path)/file", encoding: .utf8)
+    #expect(file == "old" || file.hasSuffix("}\n"))
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
     #expect(!names.contains { $0.hasSuffix(".part") })
   }
@@ -156,7 +158,7 @@ import Testing
     try scratch.write("old", to: "file")
     try scratch.write(lines, to: "long.lua")
     try scratch.write(
-      (0..<200).map { "it('test \($0)', function() end)" }.joined(separator: "\n"),
+      (0..<600).map { "it('test \($0)', function() end)" }.joined(separator: "\n"),
       to: "long_spec.lua")
     try scratch.makeFolder("long/behaviours")
     try scratch.write(

@@ -41,10 +41,12 @@ struct Take {
     replayer.reportsDecisions = withDecisions
     replayer.shouldStop = { interrupt.isRaised }
     var observer = TakeObserver()
+    _ = observer.canDraw(replayer.engine)
+    try observer.check(file: trace.file, line: trace.headerLine)
     for (index, record) in trace.records.enumerated() {
       let line = trace.line(ofRecord: index)
       try replayer.feed(record, line: line, asking: &behaviour, observing: &observer)
-      try observer.check(file: trace.file, line: index == 0 ? trace.headerLine : line)
+      try observer.check(file: trace.file, line: line)
     }
     outcome = replayer.finish(asking: &behaviour, observing: &observer)
     try interrupt.check()
@@ -77,7 +79,7 @@ private struct TakeObserver: ReplayObserver {
   }
 
   /// Whether what is in sight can be drawn, now and so far.
-  private mutating func canDraw(_ engine: borrowing ReorderEngine) -> Bool {
+  mutating func canDraw(_ engine: borrowing ReorderEngine) -> Bool {
     if !isTooLarge {
       let slots = engine.scene.visibleSlots
       isTooLarge = slots.count > Self.mostItems

@@ -36,7 +36,8 @@ extension TraceError.Code: CustomStringConvertible {
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and at most "
-        + "\(EncodedItems.mostGeneratedBytes >> 20) MiB are made; lower \"count\" or shorten \"prefix\""
+        + "\(EncodedItems.mostGeneratedBytes >> 20) MiB are made; lower \"count\" or shorten "
+        + "\"prefix\""
     case .outcomeTooLarge:
       "the moves and events so far take more than \(Outcome.mostBytes >> 20) MiB; split the trace, "
         + "or shorten the ids"
