@@ -118,7 +118,7 @@ import Testing
   func tooManyInSight(format: String, isResized: Bool) throws {
     let scratch = try Scratch()
     let items = Self.generated(30_000, prefix: 4)
-    let records = #"{"t":5,"resize":{"width":320,"height":100000}}"# + "\n" + Self.drag
+    let records = #"{"t":0,"resize":{"width":320,"height":100000}}"# + "\n" + Self.drag
     try scratch.write(
       Self.header("tiny", items: items, length: isResized ? 1 : 0.01)
         + (isResized ? records : Self.drag), to: "tiny.jsonl")
