@@ -34,7 +34,7 @@ enum SpecText {
 
   /// The rows between the first and the last that a move touched, in the stage's one section.
   private static func rows(_ outcome: Outcome) -> [String] {
-    let touched = outcome.moves.flatMap { [$0.from.item, $0.to.item] }
+    let touched = (outcome.earlierMoves + outcome.moves).flatMap { [$0.from.item, $0.to.item] }
     guard let first = touched.min(), let last = touched.max() else {
       return ["assert.same({}, drag.moves)"]
     }

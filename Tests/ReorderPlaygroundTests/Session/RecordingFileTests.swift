@@ -104,13 +104,12 @@ import Testing
     let link = tab.folder.deletingLastPathComponent().appending(path: "link-\(UUID())")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: tab.folder)
     defer { try? FileManager.default.removeItem(at: link) }
-    let order = try #require(tab.replayed()).order
     tab.say(#"{"do":"save","as":"trace","name":"one"}"#)
     let path = tab.folder.appending(path: "traces/one.trace.jsonl")
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: Data(contentsOf: path), file: "one", warnings: &warnings)
     let saved = try RecordingFile(directory: ScriptDirectory(path: link.path))
-      .save(trace, as: .trace, named: "two", order: [order])
+      .save(trace, as: .trace, named: "two", comingTo: Self.outcome)
     #expect(saved == "\(link.path)/traces/two.trace.jsonl")
     #expect(FileManager.default.fileExists(atPath: saved))
     let names = try FileManager.default.contentsOfDirectory(
@@ -159,7 +158,7 @@ import Testing
       Outcome.Move(
         time: .zero, kind: .insert, item: "b", from: Slot(section: 0, item: 1),
         to: Slot(section: 0, item: 2))
-    ], commit: nil, events: [], snapshot: nil,
+    ], earlierMoves: [], commit: nil, events: [], snapshot: nil,
     windows: [
       Outcome.Window(
         id: "w", frame: Rect(origin: Point(x: 0.5, y: 2), size: Size(width: 3, height: 4)))
