@@ -233,7 +233,9 @@ static void release(lsb_arena *arena, void *block, size_t size) {
 // What is refused makes Lua collect everything and ask again.
 static void charge_collection(lsb_arena *arena) {
     if (arena->cap == SIZE_MAX) return;
-    *arena->left -= (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
+    int64_t cost = (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
+    *arena->left -= cost;
+    arena->collected += cost;
     lsb_look_soon(arena->state);
 }
 

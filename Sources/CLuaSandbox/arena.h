@@ -19,7 +19,7 @@ typedef struct lsb_state lsb_state;
 /// How long an instruction may take, by the largest string and table that were made so far.
 typedef enum lsb_pace {
     LSB_PACE_QUICK,
-    LSB_PACE_SLOW,      // a string of more than 16 KiB, or a table with room for 1,024 fields and more
+    LSB_PACE_SLOW,      // a string of more than 16 KiB, or a table with room for 1,024 fields
     LSB_PACE_SLOWEST,   // a string of more than 64 KiB
 } lsb_pace;
 
@@ -36,6 +36,7 @@ typedef struct lsb_arena {
     size_t widest;            // the largest that a script was given
     lsb_limit refused;        // why the last request was refused
     int64_t *left;            // the budget that long strings and collections are charged to
+    int64_t collected;        // what collections were charged in this call
     lsb_pace pace;            // how long one instruction may take by now
     lsb_fields fields;        // the hash parts of tables
     lsb_state *state;         // looks soon after what may take long

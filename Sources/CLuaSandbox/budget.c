@@ -38,13 +38,22 @@ void lsb_set_budget(lsb_state *state, int64_t instructions) {
 
 int64_t lsb_budget_left(const lsb_state *state) { return state->meter.left + state->meter.reserve; }
 
+// Which limit ends a call whose budget is spent: the one that was reached again and again, where
+// collecting what the script had dropped is what spent it.
+static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) {
+    const lsb_arena *arena = &state->arena;
+    bool by_collecting = left + arena->collected >= 0 &&
+                         units <= (uint64_t)(left + arena->collected);
+    return by_collecting ? arena->refused : LSB_LIMIT_INSTRUCTIONS;
+}
+
 void lsb_poll(lua_State *L, uint64_t units) {
     lsb_state *state = lsb_of(L);
     int64_t left = lsb_budget_left(state);
     if (left < 0 || units > (uint64_t)left) {
         state->meter.left = -1;
         state->meter.reserve = 0;
-        lsb_abort(L, LSB_LIMIT_INSTRUCTIONS);
+        lsb_abort(L, spent_by(state, left, units));
     }
     lsb_set_budget(state, left - (int64_t)units);
     if (state->depth == 0) return;

@@ -36,6 +36,7 @@ static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
     state->depth = 1;
     state->running = state->L;
     lsb_clock_start(state);
+    state->arena.collected = 0;
     state->arena.cap = state->limits.memory;
     state->arena.largest = state->limits.allocation + LSB_HEADER;
     if (is_counted) {

@@ -61,8 +61,8 @@ void lsb_clock_start(lsb_state *state) {
 static bool is_late(lsb_clock *clock, int64_t time) {
     int64_t elapsed = time - clock->started, busy = busy_now();
     if (clock->busy_from == INT64_MIN) {
-        clock->busy_from = busy - least(elapsed, UNSEEN);
-        if (clock->busy_before <= busy) clock->busy_from = most(clock->busy_from, clock->busy_before);
+        int64_t from = busy - least(elapsed, UNSEEN);
+        clock->busy_from = clock->busy_before <= busy ? most(from, clock->busy_before) : from;
     }
     int64_t left = clock->allowed - least(elapsed, busy - clock->busy_from);
     clock->next = time + left;

@@ -1,8 +1,8 @@
 /// The hash parts of large tables, which are what numbers as keys can make slow.
 ///
-/// Numbers hash by their value, so anybody can write many that all hash alike; a lookup among them is
-/// as long as the table is large, and rebuilding the table takes the square of that. (Strings hash
-/// by a seed that no script can know, objects by a place that none can choose.) So a table that is
+/// Numbers hash by their value, so anybody can write many that all hash alike; a lookup among them
+/// is as long as the table is large, and rebuilding the table takes the square of that. (Strings
+/// hash by a seed that no script can know, objects by a place that none can choose.) So a table that is
 /// rebuilt with room for more than 8,192 fields has at most 8,192 numbers among its keys.
 #ifndef LSB_FIELDS_H
 #define LSB_FIELDS_H
@@ -29,8 +29,8 @@ bool lsb_fields_may_grow(const lsb_fields *fields, size_t count);
 void lsb_fields_made(lsb_fields *fields, const void *block, size_t count);
 /// A block is given back that may be one of them.
 void lsb_fields_freed(lsb_fields *fields, const void *block, size_t bytes);
-/// Whether the newest hash part, of 16 fields, reads as one that holds a whole number, another number
-/// and two strings.
+/// Whether the newest hash part, of 16 fields, reads as one that holds a whole number, another
+/// number and two strings.
 bool lsb_fields_are_known(const lsb_fields *fields);
 
 #endif

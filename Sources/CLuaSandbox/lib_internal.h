@@ -77,7 +77,8 @@ static inline size_t lsb_end_position(lua_Integer position, size_t length) {
     return position < -(lua_Integer)length ? 0 : length + (size_t)position + 1;
 }
 
-/// Like `luaL_checkinteger` and its kin, but a string that stands for a number has at most 200 bytes.
+/// Like `luaL_checkinteger` and its kin, but a string that stands for a number has at most 200
+/// bytes.
 lua_Integer lsb_check_integer(lua_State *L, int argument);
 lua_Integer lsb_opt_integer(lua_State *L, int argument, lua_Integer otherwise);
 lua_Number lsb_check_number(lua_State *L, int argument);

@@ -163,7 +163,9 @@ static int table_move(lua_State *L) {
             || (target != 1 && !lua_compare(L, 1, target, LUA_OPEQ));
         uint64_t cost = copy_cost(L, target);
         if (forward) {
-            for (lua_Integer i = 0; i < count; i++) copy_element(L, cost, target, first + i, to + i);
+            for (lua_Integer i = 0; i < count; i++) {
+                copy_element(L, cost, target, first + i, to + i);
+            }
         } else {
             for (lua_Integer i = count; i-- > 0;) copy_element(L, cost, target, first + i, to + i);
         }

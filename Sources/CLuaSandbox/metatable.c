@@ -112,9 +112,9 @@ static bool is_start(lua_State *L) {
 static void check_chain(lua_State *L, link link, int metatable, int height) {
     bool goes_on = push_first(L, link, metatable);
     while (goes_on) {
-        if (++height > MOST_LINKS || is_start(L)) {
-            luaL_error(L, "a chain of '%s' tables has at most %d links, and no loop", link.event,
-                       MOST_LINKS);
+        if (is_start(L)) lsb_abort(L, LSB_LIMIT_CHAIN);
+        if (++height > MOST_LINKS) {
+            luaL_error(L, "a chain of '%s' tables has at most %d links", link.event, MOST_LINKS);
         }
         goes_on = follow(L, link);
     }

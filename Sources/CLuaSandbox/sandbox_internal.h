@@ -23,7 +23,7 @@ typedef struct lsb_state lsb_state;
 
 /// The part of a state that hot paths read inline; the first member of `lsb_state`.
 typedef struct lsb_meter {
-    int64_t left;     // instructions left until the next look at limits and clock; may be below zero
+    int64_t left;     // instructions left until the next look at limits and clock; may be negative
     int64_t reserve;  // instructions left in this call beyond those
     int abort;        // an `lsb_limit` once tripped, 0 while all is well
 } lsb_meter;

@@ -5,7 +5,7 @@ import Testing
 /// Chains of tables, each the `__index` or `__newindex` of the one before.
 @Suite struct ChainTests {
   private static func sentence(_ event: String) -> String {
-    "a chain of '\(event)' tables has at most 16 links, and no loop"
+    "a chain of '\(event)' tables has at most 16 links"
   }
 
   @Test(arguments: ["__index", "__newindex"])
@@ -24,13 +24,14 @@ import Testing
     """,
   ])
   func isNoLoop(_ text: String) throws {
-    #expect(try failure(text).sentence == Self.sentence("__index"))
+    #expect(try failure(text).code == .limit(.chain))
   }
 
   @Test func whatWasRefusedLeavesNoTrace() throws {
     let text = """
-      local a, b = {}, {x = 1}
-      for i = 1, 100 do pcall(setmetatable, a, {__index = a}) end
+      local a, b, long = {}, {x = 1}, {}
+      for i = 1, 16 do long = setmetatable({}, {__index = long}) end
+      for i = 1, 100 do assert(not pcall(setmetatable, a, {__index = long})) end
       setmetatable(a, {__index = b})
       return a.x
       """
@@ -46,8 +47,7 @@ import Testing
     #expect(try evaluate(text) == "base")
   }
 
-  /// Whatever the order is in which links are set and changed, no chain is longer than that, and one
-  /// that is much shorter is never refused.
+  /// Whatever the order is in which links are set and changed, no chain is longer than that.
   @Test func holdsInAnyOrder() throws {
     print("REORDER_SEED=\(SeededRandom.seed)")
     var random = SeededRandom()
@@ -63,7 +63,12 @@ import Testing
           while next[i] and n < 50 do i = next[i] n = n + 1 end
           return n
         end
+        local function leads(from, to)
+          while from and from ~= to do from = next[from] end
+          return from == to
+        end
         local function link(from, to, way)
+          if leads(to, from) then return end
           metas[from].__index = nodes[to]
           local other = way == 0 and {} or nodes[from]
           if pcall(setmetatable, other, metas[from]) then

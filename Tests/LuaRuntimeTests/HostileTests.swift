@@ -88,6 +88,6 @@ import Testing
 
 extension LuaError {
   fileprivate var isBudget: Bool {
-    code == .limit(.instructions) || code == .limit(.clock)
+    [.limit(.instructions), .limit(.clock), .limit(.chain)].contains(code)
   }
 }

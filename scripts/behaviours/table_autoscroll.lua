@@ -23,10 +23,10 @@ return {
   lift = function() return raised end,
   follow = following.row,
 
-  -- In a tick the finger rests, and it is the content that moves under the snapshot.
+  -- Where no sample came the finger rests, and it is the content that moves under the snapshot.
   target = function(drag, list)
-    if drag.cause == "tick" then return sections.at(list, drag.center_x, drag.center_y) end
-    return sections.at(list, drag.x, drag.y)
+    if drag.cause == "sample" then return sections.at(list, drag.x, drag.y) end
+    return sections.at(list, drag.center_x, drag.center_y)
   end,
 
   swap = function() return "insert" end,

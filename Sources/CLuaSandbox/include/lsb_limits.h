@@ -16,6 +16,7 @@ typedef enum lsb_limit {
     LSB_LIMIT_OUTPUT,
     LSB_LIMIT_NESTING,
     LSB_LIMIT_COROUTINES,
+    LSB_LIMIT_CHAIN,
     LSB_LIMIT_STOPPED,
 } lsb_limit;
 

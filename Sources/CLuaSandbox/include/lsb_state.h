@@ -13,8 +13,8 @@ typedef struct lsb_state lsb_state;
 lsb_state *lsb_create(const lsb_limits *limits, uint64_t seed);
 /// Likewise, for one script, whose text decides how strings hash.
 lsb_state *lsb_create_for(const lsb_limits *limits, uint64_t seed, const char *text, size_t length);
-/// Why the last state that this thread wanted could not be made: a sentence that says what to do, or
-/// NULL where it was for memory.
+/// Why the last state that this thread wanted could not be made: a sentence that says what to do,
+/// or NULL where it was for memory.
 const char *lsb_creation_refusal(void);
 /// Gives back the memory of the state without running any of its code.
 void lsb_destroy(lsb_state *state);

@@ -33,6 +33,7 @@ extension LuaLimit {
     case .output: "more was printed than one call may print"
     case .nesting: "coroutines are nested too deep"
     case .coroutines: "too many coroutines are alive"
+    case .chain: "a chain of '__index' or '__newindex' tables has no end"
     case .stopped: "the script was stopped"
     }
   }

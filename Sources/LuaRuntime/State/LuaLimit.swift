@@ -16,6 +16,8 @@ public enum LuaLimit: Sendable, Equatable, CaseIterable {
   case nesting
   /// Too many coroutines were alive.
   case coroutines
+  /// A chain of `__index` or `__newindex` tables was to have no end.
+  case chain
   /// The application stopped its scripts.
   case stopped
 
@@ -28,6 +30,7 @@ public enum LuaLimit: Sendable, Equatable, CaseIterable {
     case LSB_LIMIT_OUTPUT: self = .output
     case LSB_LIMIT_NESTING: self = .nesting
     case LSB_LIMIT_COROUTINES: self = .coroutines
+    case LSB_LIMIT_CHAIN: self = .chain
     case LSB_LIMIT_STOPPED: self = .stopped
     default: return nil
     }

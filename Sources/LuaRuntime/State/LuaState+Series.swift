@@ -7,7 +7,7 @@ extension LuaState {
   /// processor does not count, and short calls stand for one another: a series of calls that take
   /// a microsecond each is measured to some milliseconds.
   ///
-  /// - Parameter milliseconds: How long; `nil` for no end, which is also so before the first series.
+  /// - Parameter milliseconds: How long; `nil` for no end, as before the first series.
   public func startSeries(milliseconds: Int?) {
     lsb_start_series(raw, Self.nanoseconds(milliseconds))
   }

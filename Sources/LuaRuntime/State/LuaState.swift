@@ -22,7 +22,7 @@ public struct LuaState: ~Copyable {
   ///   - stop: ends scripts from outside.
   ///   - script: the script that the state is for; how strings hash comes from its text, so that
   ///     none can be written that hash alike.
-  /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it, with
+  /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it,
   ///   ``LuaError/Code/unsupported`` where the library that is linked is not one that is known.
   public init(
     limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, stop: LuaStopSwitch? = nil,

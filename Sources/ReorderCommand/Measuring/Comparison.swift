@@ -151,8 +151,8 @@ extension Effect {
   fileprivate var movesItems: Bool {
     switch self {
     case .moved, .restored, .changedScene, .cancelled: true
-    case .began, .tried, .failed, .committed, .ended, .window, .followed, .scrolled, .refused, .rested,
-      .announced, .decided:
+    case .began, .tried, .failed, .committed, .ended, .window, .followed, .scrolled, .refused,
+      .rested, .announced, .decided:
       false
     }
   }

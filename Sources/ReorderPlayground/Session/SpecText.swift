@@ -3,9 +3,9 @@ internal import ReorderTrace
 
 /// The spec of a recording: it comes to what its replay came to.
 ///
-/// It expects how the last drag ended, the rows that moved, and where windows rest. Rows that no move
-/// touched are left out, so that a spec stays short; where the list is too long, or the drag went too
-/// far, the commit of the last drag stands for the rows.
+/// It expects how the last drag ended, the rows that moved, and where windows rest. Rows that no
+/// move touched are left out, so that a spec stays short; where the list is too long, or the drag
+/// went too far, the commit of the last drag stands for the rows.
 enum SpecText {
   /// The most rows that a spec names.
   static let mostRows = 2000

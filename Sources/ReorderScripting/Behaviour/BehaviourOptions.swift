@@ -8,8 +8,8 @@ public struct BehaviourOptions: Sendable {
   /// VM instructions of all hooks of one drag together; default 100,000,000, half a second to a
   /// second in all.
   ///
-  /// A drag of more than ten seconds may use twice as much, one of more than twenty three times, and
-  /// so on.
+  /// A drag of more than ten seconds may use twice as much, one of more than twenty three times,
+  /// and so on.
   ///
   /// A drag of a minute at 120 samples and ticks a second has 14,400 rounds of hooks, so each may
   /// use some 7,000 instructions; the shipped behaviours use at most some hundred. Where the budget

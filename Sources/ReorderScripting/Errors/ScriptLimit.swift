@@ -18,6 +18,8 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   case nesting
   /// Coroutines alive at once.
   case coroutines
+  /// The links of a chain of `__index` or `__newindex` tables, which has an end.
+  case chain
   /// The application stopped its scripts.
   case stopped
 
@@ -31,6 +33,7 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
       case .output: .output
       case .nesting: .nesting
       case .coroutines: .coroutines
+      case .chain: .chain
       case .stopped: .stopped
       }
   }
@@ -49,6 +52,7 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
     case .output: LuaLimit.output.sentence
     case .nesting: LuaLimit.nesting.sentence
     case .coroutines: LuaLimit.coroutines.sentence
+    case .chain: LuaLimit.chain.sentence
     case .stopped: LuaLimit.stopped.sentence
     }
   }

@@ -1,5 +1,3 @@
-import ReorderCore
-
 /// The stage of a made-up trace, and where on it a finger has something to do.
 struct CorpusStage: Sendable {
   var scene: EncodedScene
@@ -128,8 +126,5 @@ struct CorpusStage: Sendable {
   private mutating func scroll(_ random: inout CorpusRandom) {
     let distance = random.number(0...400).rounded()
     scene.offset = EncodedPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
-    // Short content cannot scroll as far.
-    guard let offset = try? Scene(SceneDescription(scene)).scroll.offset else { return }
-    scene.offset = EncodedPoint(x: offset.x, y: offset.y)
   }
 }

@@ -3,9 +3,9 @@ public import ReorderCore
 /// Writes every change of a replay as a line of JSON: `{"t":…,"effect":…,…}`.
 ///
 /// Queries and decisions are among them where ``Replayer/reportsDecisions`` is on:
-/// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. A target that is not
-/// taken is `{"t":516,"effect":"refused","to":[0,2],"why":"undo"}`, once while nothing changes. Places in a list
-/// are index paths from zero, points are content coordinates.
+/// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. A target that is
+/// not taken is `{"t":516,"effect":"refused","to":[0,2],"why":"undo"}`, once while nothing changes.
+/// Places in a list are index paths from zero, points are content coordinates.
 public struct EffectLog: ReplayObserver, Sendable {
   private var writer = JSONWriter()
 

@@ -96,12 +96,13 @@ import Testing
     return false
   }
 
-  /// Drags in a tab of its own, every message of which is answered.
+  /// Drags and drops in a tab of its own, every message of which is answered.
   private func expectService(_ stage: Stage) throws {
     let other = try stage.connect()
     other.sendText(#"{"do":"hello"}"#)
     #expect(answer(other, "hello"))
-    for message in [Self.start("plain")] + Self.drag {
+    let release = Self.events([Tab.line(960, "up", 210)], now: 2000)
+    for message in [Self.start("plain")] + Self.drag + [release] {
       other.sendText(message)
       #expect(answer(other, "frame"))
     }

@@ -6,8 +6,8 @@ import Testing
 @testable import ReorderScripting
 
 /// Every hostile script, as a file and as the body of every hook in the middle of a real drag, with
-/// the limits that applications have by default, but for a shorter clock: the drag goes on, the list stays what it was but
-/// for its order, and the process is as good as before.
+/// the limits that applications have by default, but for a shorter clock: the drag goes on, the
+/// list stays what it was but for its order, and the process is as good as before.
 @Suite struct ContainmentTests {
   @Test func thereAreScriptsAndHooks() {
     #expect(HostileScript.all.count >= 80)
@@ -77,7 +77,12 @@ import Testing
   )
   func hooksEndWithTheDrag(_ script: HostileScript) throws {
     for trace in ["multi-row-jump", "edge-scroll-down", "cancel"] {
-      _ = try replay(trace, script.text, options: .brief)
+      do {
+        _ = try replay(trace, script.text, options: .brief)
+      } catch let error as BehaviourError {
+        // Contained before the first drag.
+        #expect(!error.sentence.isEmpty)
+      }
     }
     try expectHealthyProcess()
   }

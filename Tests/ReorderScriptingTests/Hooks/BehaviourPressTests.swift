@@ -8,7 +8,11 @@ import Testing
   private static let scene = SceneDescription(
     viewport: Size(width: 400, height: 600),
     sections: [SectionDescription(id: "s", items: ["a", "b", "c"])],
-    windows: [WindowDescription(id: "W", frame: Rect(x: 100, y: 200, width: 60, height: 60))])
+    windows: [
+      WindowDescription(
+        id: "W", frame: Rect(x: 100, y: 200, width: 60, height: 60),
+        options: WindowOptions(isDraggable: true))
+    ])
 
   private func sample(
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, at seconds: Double

@@ -159,6 +159,7 @@ private struct LiveSession {
         if random.chance(0.2) { now = clock.time(of: tick + 1) }
       }
       point(random.chance(0.8) ? .up : .cancel, finger)
+      point(.up, Point(x: 10, y: 10), contact: 1)
       if random.chance(0.3) { playKeys(&random) }
       wait(Int64(random.below(400_000)), including: true)
     }
