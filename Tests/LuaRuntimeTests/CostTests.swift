@@ -56,7 +56,7 @@ import Testing
       end
       while true do pcall(table.unpack, {}, 1, 70000) end
       """
-    #expect(try failure(text).code == .limit(.instructions))
+    #expect(try failure(text).code == .limit(.memory))
   }
 
   @Test func aTableThatComesAndGoesIsTheSameEveryTime() throws {

@@ -24,7 +24,7 @@
 ---@field items? string[] The items' ids, all sections in one list.
 ---@field maximum_offset? table The greatest content offset: `x`, `y`.
 ---@field minimum_offset? table The least content offset: `x`, `y`.
----@field moves? table[] Every change of the order: `t`, `kind`, `item`, `from`, `to`.
+---@field moves? table[] Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`.
 ---@field offset? table The content offset: `x`, `y`.
 ---@field order? string[][] The items' ids, section by section, as the list shows them.
 ---@field phase? string How the last gesture ended: idle, failed, ended, cancelled or unfinished.

@@ -36,7 +36,7 @@ enum RunReading: String, CaseIterable {
     switch self {
     case .order: .list(outcome.order.map { .list($0.map { .string($0) }) })
     case .items: .list(outcome.order.joined().map { .string($0) })
-    case .moves: .list(outcome.moves.map { ScriptValue($0) })
+    case .moves: .list((outcome.earlierMoves + outcome.moves).map { ScriptValue($0) })
     case .commit: outcome.commit.map { .commit($0.item, from: $0.from, to: $0.to) } ?? .nil
     case .events: .list(outcome.events.map { ScriptValue($0) })
     case .phase: .string(outcome.phase.rawValue)

@@ -49,6 +49,7 @@ final class SpecFileRun {
     var limits = BehaviourOptions()
     limits.instructionsPerLoad = SpecOptions.instructionsPerFile
     limits.instructionsPerCall = SpecOptions.instructionsPerTest
+    limits.milliseconds = SpecOptions.milliseconds
     limits.memory = SpecOptions.memory
     limits.stop = options.stop
     limits.printer = { [output] in output.write($0) }

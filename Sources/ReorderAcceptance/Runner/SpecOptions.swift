@@ -22,6 +22,8 @@ public struct SpecOptions: Sendable {
   public static let instructionsPerFile = 10_000_000
   /// VM instructions of one test, hook or body of a block: 50,000,000, half a second or less.
   public static let instructionsPerTest = 50_000_000
+  /// Milliseconds of one of them, with the replays that it asks for: a minute.
+  public static let milliseconds = 60_000
   /// Bytes of everything that one spec file keeps: 64 MiB.
   public static let memory = 64 << 20
 

@@ -51,13 +51,15 @@ import Testing
     let corpus = record("24", "--seed", "11").output
     var warnings: [TraceWarning] = []
     let traces = try Trace.all(in: Array(corpus.utf8), file: "corpus", warnings: &warnings)
-    #expect(warnings.isEmpty && traces.count == 24)
+    #expect(traces.count == 24)
     let names = Dictionary(
       uniqueKeysWithValues: traces.map { ($0.header.name, Self.items(of: $0)) })
     let run = Run(
       ["replay", "-", "--json", "--jobs", "2", "--scripts", Self.scripts]
         + behaviours.flatMap { ["--behaviour", $0] }, input: corpus)
-    #expect(run.error.isEmpty)
+    // Short content that starts scrolled is all there is to warn of.
+    let news = run.error.split(separator: "\n")
+    #expect(news.allSatisfy { $0.contains(": warning: the content ends before the offset ") })
     let outcomes = run.output.split(separator: "\n")
     #expect(outcomes.count == 24 * behaviours.count)
     for line in outcomes {
