@@ -2,8 +2,8 @@
 ///
 /// Numbers hash by their value, so anybody can write many that all hash alike; a lookup among them
 /// is as long as the table is large, and rebuilding the table takes the square of that. (Strings
-/// hash by a seed that no script can know, objects by a place that none can choose.) So a table that
-/// is rebuilt with room for more than 8,192 fields has at most 8,192 numbers among its keys.
+/// hash by a seed that no script can know, objects by a place that none can choose.) So a table
+/// that is rebuilt with room for more than 8,192 fields has at most 8,192 numbers among its keys.
 #ifndef LSB_FIELDS_H
 #define LSB_FIELDS_H
 

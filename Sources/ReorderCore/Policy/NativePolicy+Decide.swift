@@ -20,14 +20,17 @@ extension NativePolicy {
     case .settle: .style(rules.pointee.settle)
     case .cancel: .cancel(rules.pointee.cancel)
     case .raise: .raise(false)
-    case .style: .restyle(style(whenRefused: query.drag.isRefused))
+    case .style: style(whenRefused: query.drag.isRefused)
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     }
   }
 
-  private func style(whenRefused isRefused: Bool) -> StyleChange? {
-    guard let refused else { return nil }
-    return isRefused ? refused : lift
+  private func style(whenRefused isRefused: Bool) -> PolicyDecision {
+    guard let refused else { return Self.sameStyle }
+    return .restyle(isRefused ? refused : lift)
   }
+
+  /// Made once, so that a refusal that begins or ends allocates nothing.
+  private static let sameStyle = PolicyDecision.restyle(nil)
 }

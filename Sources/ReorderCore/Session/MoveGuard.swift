@@ -70,6 +70,8 @@ struct MoveGuard: Hashable, Sendable {
   init(at situation: Situation) {
     place = situation
     before = situation
+    // Few moves are made in a tremor, and a sample is to allocate nothing.
+    left.reserveCapacity(4)
   }
 
   /// Takes note of where finger and snapshot are in this step.

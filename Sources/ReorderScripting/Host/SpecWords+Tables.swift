@@ -35,7 +35,9 @@ extension SpecWords {
       .init("items", "string[]", "The items' ids, all sections in one list."),
       .init("maximum_offset", "table", "The greatest content offset: `x`, `y`."),
       .init("minimum_offset", "table", "The least content offset: `x`, `y`."),
-      .init("moves", "table[]", "Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`."),
+      .init(
+        "moves", "table[]",
+        "Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`."),
       .init("offset", "table", "The content offset: `x`, `y`."),
       .init("order", "string[][]", "The items' ids, section by section, as the list shows them."),
       .init(
