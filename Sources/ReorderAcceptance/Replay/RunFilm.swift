@@ -4,7 +4,7 @@ internal import ReorderTrace
 
 /// Takes the pictures of a run while it is replayed once more.
 struct RunFilm: ReplayObserver {
-  /// The moment that is wanted, in a picture of its own; `nil` for the end.
+  /// The moment, in a picture of its own; `nil` for the end.
   let moment: Timestamp?
   private(set) var film = Film(moves: 2, turns: 4)
   private var camera = Camera()

@@ -13,7 +13,7 @@ enum ReplayReport: Sendable {
   /// Lines of the log.
   case log([UInt8])
 
-  /// About how many bytes it holds until it is told.
+  /// About how many bytes it holds until it is reported.
   var size: Int {
     switch self {
     case .warning(let text), .complaint(let text): text.utf8.count

@@ -19,7 +19,7 @@ struct TraceStream {
     var rest: Job?
   }
 
-  /// The bytes of reports behind which a job leaves its other traces to whoever tells them.
+  /// The bytes of reports behind which a job leaves its other traces to the main thread.
   private static let mostBytes = 16 << 20
 
   /// What standard input is called in messages.

@@ -26,7 +26,7 @@ extension ReorderEngine {
   /// Gives every window its resting place in another container, or beside what covers a part of it.
   ///
   /// A step like any other: a press that is due lifts first. The window under the finger stays
-  /// there. ``changes`` tells the windows that moved. O(n) for n windows.
+  /// there. ``changes`` has the windows that moved. O(n) for n windows.
   ///
   /// Windows glide there, by the motion with which they settle; the frames that the engine tells
   /// are those at the end, ``presentation(of:at:)`` has the way.
