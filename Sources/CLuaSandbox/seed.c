@@ -43,11 +43,12 @@ static uint64_t mix(uint64_t word) {
 }
 
 unsigned lsb_seed_of(const char *text, size_t length, uint64_t seed) {
-    enum { ROUNDS = 4096 };
-    uint64_t sum = mix(seed + length);
-    for (size_t i = 0; i < length; i++) {
-        sum = (sum ^ (unsigned char)text[i]) * 0x100000001b3u;
-        sum ^= sum >> 29;
+    enum { ROUNDS = 512 };
+    uint64_t sum = mix(seed + length), word;
+    for (size_t i = 0; i < length; i += sizeof word) {
+        word = 0;
+        memcpy(&word, text + i, length - i < sizeof word ? length - i : sizeof word);
+        sum = mix(sum ^ word);
     }
     for (int i = 0; i < ROUNDS; i++) sum = mix(sum + 0x9e3779b97f4a7c15u);
     return (unsigned)sum;

@@ -52,6 +52,7 @@ const char *lsb_check_source(const lsb_limits *limits, lsb_source *source, int *
 static bool is_crowded(const char *text, size_t length, const char *word) {
     const char *end = text + length;
     size_t size = strlen(word);
+    if (length / size <= MOST_JUMPS) return false;
     for (int found = 0; found <= MOST_JUMPS; found++, text += size) {
         text = memmem(text, (size_t)(end - text), word, size);
         if (text == NULL) return false;

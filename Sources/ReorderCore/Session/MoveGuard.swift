@@ -36,7 +36,7 @@ struct MoveGuard: Hashable, Sendable {
 
   /// A direction, and how far somebody has come in it.
   private struct Way: Hashable, Sendable {
-    var direction: Vector
+    var direction = Vector.zero
     var start: Point
     var furthest = 0.0
 
@@ -51,15 +51,12 @@ struct MoveGuard: Hashable, Sendable {
     }
   }
 
-  /// The last move: where it was made, which slot it left, and what it takes to undo it.
-  private struct Move: Hashable, Sendable {
-    var situation: Situation
-    var left: Slot
-    var snapshot: Way
-    var finger: Way
-  }
-
-  private var last: Move?
+  /// The slot that the last move left; `nil` before the first.
+  private var undone: Slot?
+  /// Where the last move was made, and what it takes to undo it.
+  private var last: Situation
+  private var snapshot: Way
+  private var finger: Way
   /// Finger and snapshot have stayed about here; and where they came from.
   private var place: Situation
   private var before: Situation
@@ -68,6 +65,9 @@ struct MoveGuard: Hashable, Sendable {
 
   /// Starts a drag, or starts over where the order under it became another one.
   init(at situation: Situation) {
+    last = situation
+    snapshot = Way(start: situation.center)
+    finger = Way(start: situation.pointer)
     place = situation
     before = situation
     // Few moves are made in a tremor, and a sample is to allocate nothing.
@@ -82,22 +82,20 @@ struct MoveGuard: Hashable, Sendable {
       place = now
       if !left.isEmpty { left.removeAll(keepingCapacity: true) }
     }
-    if last != nil {
-      last?.snapshot.reach(now.center)
-      last?.finger.reach(now.pointer)
-    }
+    snapshot.reach(now.center)
+    finger.reach(now.pointer)
   }
 
   /// Why the item may not go to a slot now; `nil` where it may.
   ///
   /// O(k) for k moves made in a tremor.
   func refusal(of slot: Slot, at now: Situation) -> TargetRefusal? {
-    guard let last else { return nil }
-    if now == last.situation { return .unchanged }
-    if slot != last.left { return left.contains(slot) ? .undo : nil }
+    guard let undone else { return nil }
+    if now == last { return .unchanged }
+    if slot != undone { return left.contains(slot) ? .undo : nil }
     let isBack =
-      last.snapshot.isTravelledBack(by: Self.leastReversal, at: now.center)
-      || last.finger.isTravelledBack(by: Self.tremor, at: now.pointer)
+      snapshot.isTravelledBack(by: Self.leastReversal, at: now.center)
+      || finger.isTravelledBack(by: Self.tremor, at: now.pointer)
     return isBack ? nil : .undo
   }
 
@@ -106,9 +104,10 @@ struct MoveGuard: Hashable, Sendable {
     // A finger that has just turned came on no way that it could go back on.
     let came = place.pointer - before.pointer
     let approach = (now.pointer - place.pointer).dot(came) < 0 ? .zero : came
-    last = Move(
-      situation: now, left: slot, snapshot: Way(direction: direction, start: now.center),
-      finger: Way(direction: approach, start: now.pointer))
+    undone = slot
+    last = now
+    snapshot = Way(direction: direction, start: now.center)
+    finger = Way(direction: approach, start: now.pointer)
     left.append(slot)
   }
 }
