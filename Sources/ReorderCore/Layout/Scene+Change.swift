@@ -70,7 +70,7 @@ extension Scene {
       let metrics = try Self.metrics(
         layout, geometry, isMixed: Self.isMixed(sections, geometry))
       do throws(ListModel.Invalid) {
-        return .reload(try ListModel(sections, metrics: metrics, names: list.names), geometry)
+        return .reload(try ListModel(sections, metrics: metrics, replacing: list), geometry)
       } catch {
         throw .list(error)
       }

@@ -1,8 +1,9 @@
-/// A name for an item that outlives every move: a small number that a ``ListModel`` gives out once.
+/// A name for an item that outlives every move: a small number that a ``ListModel`` gives out.
 ///
-/// Ids identify items, indices never do: an index is another item after the next move.
+/// Ids identify items, indices never do: an index is another item after the next move. Long after an
+/// item was removed, another one may have its id; ``ListModel/name(of:)`` says how long.
 public struct ItemID: Hashable, Comparable, Sendable {
-  /// The number, unique in its list and never given out again.
+  /// The number, unique among the items of its list.
   public let rawValue: Int32
 
   /// Creates an id from its number.
@@ -11,7 +12,7 @@ public struct ItemID: Hashable, Comparable, Sendable {
 
   @usableFromInline var index: Int { Int(rawValue) }
 
-  /// Whether the first item became known before the second.
+  /// Whether the first number is the smaller one.
   @inlinable
   public static func < (a: ItemID, b: ItemID) -> Bool { a.rawValue < b.rawValue }
 }

@@ -6,14 +6,16 @@ extension ListModel {
   /// - Parameters:
   ///   - descriptions: The sections, in order.
   ///   - metrics: What the layout says of lengths that the items and sections leave out.
-  ///   - names: Names that have their ids already, from a list that this one takes the place of.
+  ///   - old: The list that this one takes the place of; names that it knows keep their ids.
   /// - Throws: ``Invalid`` for an id used twice or a length that is none.
   init(
-    _ descriptions: [SectionDescription], metrics: ListMetrics, names: NameTable = NameTable()
+    _ descriptions: [SectionDescription], metrics: ListMetrics, replacing old: ListModel? = nil
   ) throws(Invalid) {
     guard metrics.isValid else { throw .layout }
-    var names = names
-    var flags = [UInt8](repeating: 0, count: names.count)
+    var names = old?.names ?? NameTable()
+    var flags = old?.flags ?? []
+    if names.isCrowded(beside: old?.count ?? 0) { names.forget(in: &flags) }
+    for id in flags.indices { flags[id] &= Self.wasOut }
     var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
@@ -54,7 +56,7 @@ extension ListModel {
     _ section: SectionDescription, itemLength: Double, names: inout NameTable,
     flags: inout [UInt8], items: inout [(ItemID, Double)]
   ) throws(Invalid) {
-    guard section.items.count >= 0, section.items.count <= mostItems - names.count else {
+    guard section.items.count >= 0, section.items.count <= mostItems - items.count else {
       throw .count(sectionID: section.id)
     }
     items.reserveCapacity(items.count + section.items.count)
@@ -78,12 +80,13 @@ extension ListModel {
   private static func ids(
     count: Int, prefix: String, names: inout NameTable, flags: inout [UInt8]
   ) throws(Invalid) -> [ItemID] {
-    let first = names.count
     guard let known = names.add(count: count, prefix: prefix) else {
-      flags.append(contentsOf: repeatElement(7, count: count))
-      return (first..<names.count).map { ItemID(rawValue: Int32($0)) }
+      let ids = names.ids(generatedWith: prefix) ?? 0..<0
+      flags.append(contentsOf: repeatElement(0, count: names.count - flags.count))
+      for id in ids { flags[id] = 7 }
+      return ids.map { ItemID(rawValue: Int32($0)) }
     }
-    if let id = names.id(named: known), id.index < flags.count, flags[id.index] != 0 {
+    if let id = names.id(named: known), id.index < flags.count, flags[id.index] & isIn != 0 {
       throw .duplicateID(known)
     }
     var ids: [ItemID] = []
@@ -95,9 +98,14 @@ extension ListModel {
     return ids
   }
 
+  /// The flag of an item that is in the list.
+  static let isIn: UInt8 = 4
+  /// The flag of an item that was not when names were last forgotten.
+  static let wasOut: UInt8 = 8
+
   /// What an item may do, and that it is in the list.
   static func flags(of item: ItemDescription) -> UInt8 {
-    4 | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
+    isIn | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
   }
 
   /// Takes down what an item may do; `false` where it is in the list already.
@@ -106,7 +114,7 @@ extension ListModel {
       flags.append(mark)
       return true
     }
-    guard flags[item.index] == 0 else { return false }
+    guard flags[item.index] & isIn == 0 else { return false }
     flags[item.index] = mark
     return true
   }

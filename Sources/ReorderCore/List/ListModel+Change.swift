@@ -1,11 +1,11 @@
-// Items that come and go. An item whose name was in the list before has the id that it had then.
+// Items that come and go. An item whose name is still known from before has the id that it had then.
 
 extension ListModel {
   /// Checks whether items can come into a section that exists.
   ///
   /// - Throws: ``Invalid`` for an id used twice or a length that is none.
   func check(_ items: [ItemDescription], in section: Int) throws(Invalid) {
-    guard items.count <= Self.mostItems - names.count else {
+    guard items.count <= Self.mostItems - count else {
       throw .count(sectionID: sections[section].id)
     }
     var added = NameTable()
@@ -21,6 +21,10 @@ extension ListModel {
   ///
   /// O(k log n) for k items.
   mutating func insert(_ items: [ItemDescription], at gap: Gap) {
+    if names.isCrowded(beside: count) {
+      let parts = own()
+      parts.pointee.names.forget(in: &parts.pointee.flags)
+    }
     var rank = rank(of: Slot(section: gap.section, item: gap.item))
     for item in items {
       let id = names.id(adding: item.id)
@@ -44,5 +48,28 @@ extension ListModel {
     let count = sectionTree.items(in: slot.section) - 1
     sectionTree.update(slot.section, items: count, extent: 0)
     measure(slot.section)
+  }
+}
+
+// MARK: Names of items that are gone
+
+extension NameTable {
+  /// How many names of removed items are kept in any case.
+  private static let leastKept = 1_024
+
+  /// Whether there are so many names of removed items that some should be forgotten.
+  func isCrowded(beside live: Int) -> Bool {
+    known - max(live, knownAfterForgetting) >= max(live, Self.leastKept)
+  }
+
+  /// Forgets the names of items that were out of the list at the last time too, and takes down
+  /// which are now.
+  ///
+  /// So a name is known for as long as no ``leastKept`` new ones have come, and as many as there are
+  /// items, since its item was removed: whatever still has its id can name it. O(n).
+  mutating func forget(in flags: inout [UInt8]) {
+    forget(where: { flags[$0] == ListModel.wasOut })
+    for id in flags.indices where flags[id] == 0 { flags[id] = ListModel.wasOut }
+    knownAfterForgetting = known
   }
 }

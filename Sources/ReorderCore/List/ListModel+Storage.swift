@@ -8,7 +8,8 @@ extension ListModel {
     var tree: ItemTree
     var sections: [Section]
     var sectionTree: SectionTree
-    /// Three bits an id: 1 may be lifted, 2 may be a target, 4 is in the list.
+    /// Bits of each id: 1 may be lifted, 2 may be a target, 4 is in the list; 8 was not when names
+    /// were last forgotten.
     var flags: [UInt8]
     var metrics: ListMetrics
   }

@@ -26,8 +26,8 @@ public struct ListModel: Hashable, Sendable {
     var footer: Double
   }
 
-  /// The most names a list may know, those of removed items included: ten million, which take about
-  /// a second to build and half a gigabyte.
+  /// The most items a list may hold: ten million, which take about a second to build and half a
+  /// gigabyte.
   public static var mostItems: Int { 10_000_000 }
 
   var storage: Shared<Parts>
@@ -83,8 +83,11 @@ public struct ListModel: Hashable, Sendable {
     contains(item) ? slot(at: tree.rank(of: item)) : nil
   }
 
-  /// The application's name of an item, also of one that was removed; empty where it never was one
-  /// of this list's.
+  /// The application's name of an item, also of one that was removed; empty where the list does not
+  /// know it.
+  ///
+  /// The name of a removed item is known until the list has met a thousand new ones, and as many as
+  /// it holds. After that another item may have its id.
   public func name(of item: ItemID) -> String { names.name(of: item) }
 
   /// The item of a name, or `nil` where no such item is in the list.

@@ -2,7 +2,9 @@
 ///
 /// Names that an application wrote out cost a string and four bytes of an open-addressed index
 /// each; generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked
-/// for. Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them.
+/// for. Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them. A name
+/// that is forgotten leaves its id to another: one by one where names are written out, a whole run
+/// at once where they follow a rule.
 struct NameTable: Hashable, Sendable {
   /// A run of ids whose names are written out or follow a rule.
   private struct Run: Hashable, Sendable {
@@ -11,12 +13,19 @@ struct NameTable: Hashable, Sendable {
     /// Where the run's names start in `listed`; `nil` for a generated run.
     var listedFrom: Int?
     var prefix: String
+    /// Whether a generated run's names are forgotten.
+    var isFree = false
+
+    var ids: Range<Int> { firstID..<(firstID + count) }
+    var isGenerated: Bool { listedFrom == nil && !isFree }
   }
 
   private var runs: [Run] = []
   private var listed: [String] = []
-  /// The id behind each entry of `listed`.
+  /// The id behind each entry of `listed`; -1 where its name is forgotten.
   private var listedIDs: [Int32] = []
+  /// The ids of the entries of `listed` whose names are forgotten, the lowest last.
+  private var free: [Int32] = []
   /// Open addressing with linear probing over `listed`; -1 is free.
   ///
   /// A power of two, at most half full.
@@ -24,15 +33,19 @@ struct NameTable: Hashable, Sendable {
 
   /// How many ids were given out.
   private(set) var count = 0
+  /// How many of them have a name.
+  private(set) var known = 0
+  /// The same when names were last forgotten.
+  var knownAfterForgetting = 0
 
-  /// Gives the next id to a name; `nil` where the name is taken.
+  /// Gives an id to a name; `nil` where the name is taken.
   mutating func add(_ name: String) -> ItemID? {
-    let before = count
+    let before = known
     let id = id(adding: name)
-    return count > before ? id : nil
+    return known > before ? id : nil
   }
 
-  /// The id of a name: the one that it has, or else the next.
+  /// The id of a name: the one that it has, or else one that no name has.
   mutating func id(adding name: String) -> ItemID {
     if listed.count * 2 >= buckets.count { rehash(to: max(16, buckets.count * 2)) }
     let bucket = bucket(of: name)
@@ -51,10 +64,20 @@ struct NameTable: Hashable, Sendable {
 
   private mutating func rehash(to size: Int) {
     buckets = Array(repeating: -1, count: size)
-    for entry in listed.indices { buckets[bucket(of: listed[entry])] = Int32(entry) }
+    for entry in listed.indices where listedIDs[entry] >= 0 {
+      buckets[bucket(of: listed[entry])] = Int32(entry)
+    }
   }
 
   private mutating func append(_ name: String, in bucket: Int) -> ItemID {
+    known += 1
+    if let id = free.popLast() {
+      let entry = entry(of: Int(id))
+      listed[entry] = name
+      listedIDs[entry] = id
+      buckets[bucket] = Int32(entry)
+      return ItemID(rawValue: id)
+    }
     let entry = listed.count
     listed.append(name)
     listedIDs.append(Int32(count))
@@ -68,13 +91,67 @@ struct NameTable: Hashable, Sendable {
     return ItemID(rawValue: Int32(count - 1))
   }
 
-  /// Gives the next `count` ids to generated names; the name that is taken already, or `nil` if all
+  /// Gives `count` ids in a row to generated names; the name that is taken already, or `nil` if all
   /// went well.
   mutating func add(count newCount: Int, prefix: String) -> String? {
     if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
-    runs.append(Run(firstID: count, count: newCount, listedFrom: nil, prefix: prefix))
+    known += newCount
+    if let index = runs.firstIndex(where: { $0.isFree && $0.count >= newCount }) {
+      let ids = runs[index].ids
+      runs[index] = Run(firstID: ids.lowerBound, count: newCount, prefix: prefix)
+      let rest = Run(
+        firstID: ids.lowerBound + newCount, count: ids.count - newCount, prefix: "", isFree: true)
+      if rest.count > 0 { runs.insert(rest, at: index + 1) }
+      return nil
+    }
+    runs.append(Run(firstID: count, count: newCount, prefix: prefix))
     count += newCount
     return nil
+  }
+
+  /// The ids of the names that follow a rule.
+  func ids(generatedWith prefix: String) -> Range<Int>? {
+    runs.first { $0.isGenerated && $0.prefix.utf8.elementsEqual(prefix.utf8) }?.ids
+  }
+
+  /// Forgets names, so that others can have their ids.
+  ///
+  /// A generated run is forgotten as a whole or not at all. O(n) for n ids.
+  ///
+  /// - Parameter isForgotten: Whether the name of an id may go.
+  mutating func forget(where isForgotten: (Int) -> Bool) {
+    let before = known
+    for index in runs.indices where !runs[index].isFree {
+      let run = runs[index]
+      if let from = run.listedFrom {
+        for id in run.ids where listedIDs[from + id - run.firstID] >= 0 && isForgotten(id) {
+          listed[from + id - run.firstID] = ""
+          listedIDs[from + id - run.firstID] = -1
+          free.append(Int32(id))
+          known -= 1
+        }
+      } else if run.ids.allSatisfy(isForgotten) {
+        runs[index] = Run(firstID: run.firstID, count: run.count, prefix: "", isFree: true)
+        known -= run.count
+      }
+    }
+    guard known < before else { return }
+    free.sort(by: >)
+    joinFreeRuns()
+    rehash(to: buckets.count)
+  }
+
+  // Runs of growing lengths would not fit into the gaps that shorter ones left.
+  private mutating func joinFreeRuns() {
+    var joined: [Run] = []
+    for run in runs {
+      if run.isFree, joined.last?.isFree == true {
+        joined[joined.count - 1].count += run.count
+      } else {
+        joined.append(run)
+      }
+    }
+    runs = joined
   }
 
   /// The name of an id; empty where none has it.
@@ -83,7 +160,13 @@ struct NameTable: Hashable, Sendable {
     let run = runs[runIndex(of: id.index)]
     let place = id.index - run.firstID
     if let from = run.listedFrom { return listed[from + place] }
-    return run.prefix + String(place)
+    return run.isFree ? "" : run.prefix + String(place)
+  }
+
+  /// Where the name of an id that is written out stands in `listed`.
+  private func entry(of id: Int) -> Int {
+    let run = runs[runIndex(of: id)]
+    return (run.listedFrom ?? 0) + id - run.firstID
   }
 
   /// The id that has a name.
@@ -96,7 +179,7 @@ struct NameTable: Hashable, Sendable {
   }
 
   private func generatedID(named name: String) -> ItemID? {
-    for run in runs where run.listedFrom == nil {
+    for run in runs where run.isGenerated {
       if let place = Self.place(of: name, prefix: run.prefix, count: run.count) {
         return ItemID(rawValue: Int32(run.firstID + place))
       }
@@ -105,7 +188,7 @@ struct NameTable: Hashable, Sendable {
   }
 
   private func firstTaken(count newCount: Int, prefix: String) -> String? {
-    for run in runs where run.listedFrom == nil && run.count > 0 && newCount > 0 {
+    for run in runs where run.isGenerated && run.count > 0 && newCount > 0 {
       // Two prefixes can spell the same name only where one continues the other with digits.
       let shorter = run.prefix.utf8.count < prefix.utf8.count ? (run, prefix) : nil
       if run.prefix.utf8.elementsEqual(prefix.utf8) { return prefix + "0" }

@@ -25,7 +25,8 @@ import ReorderCore
 public struct FrameEncoder: Hashable, Sendable {
   private var last: Picture?
   private var items: [ItemID: ItemLine] = [:]
-  private var known: Set<ItemID> = []
+  /// The names as the page knows them.
+  private var labels: [ItemID: String] = [:]
 
   /// Creates an encoder whose next frame has all there is.
   public init() {}
@@ -99,7 +100,7 @@ public struct FrameEncoder: Hashable, Sendable {
       lines[item.id] = line
       if items[item.id] != line { changed.append(item) }
     }
-    writeNames(changed, to: &json)
+    writeNames(of: picture.items, to: &json)
     if !changed.isEmpty {
       json.key("items")
       json.array { array in
@@ -114,9 +115,11 @@ public struct FrameEncoder: Hashable, Sendable {
     items = lines
   }
 
-  private mutating func writeNames(_ changed: [Picture.Item], to json: inout JSONText) {
-    let new = changed.filter { known.insert($0.id).inserted }
+  // An id may come to be another item's, long after the one that had it.
+  private mutating func writeNames(of items: [Picture.Item], to json: inout JSONText) {
+    let new = items.filter { labels[$0.id] != $0.label }
     guard !new.isEmpty else { return }
+    for item in new { labels[item.id] = item.label }
     json.key("names")
     json.object { object in
       for item in new {

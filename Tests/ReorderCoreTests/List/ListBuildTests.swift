@@ -73,20 +73,20 @@ import Testing
       [
         SectionDescription(id: "t", items: ["b", "c", "r1"]),
         SectionDescription(id: "u", items: .generated(count: 2, prefix: "q")),
-      ], metrics: old.metrics, names: old.names)
+      ], metrics: old.metrics, replacing: old)
     #expect(new.violations().isEmpty)
     #expect(["b", "r1"].map(new.item) == ["b", "r1"].map(old.item))
     #expect(["a", "r0", "r2"].map(new.item) == [nil, nil, nil])
     let more = [SectionDescription(id: "s", items: .generated(count: 5, prefix: "r"))]
-    let last = try ListModel(more, metrics: old.metrics, names: new.names)
+    let last = try ListModel(more, metrics: old.metrics, replacing: new)
     #expect(last.order == [["r0", "r1", "r2", "r3", "r4"]])
     #expect((0..<3).map { last.item(named: "r\($0)") } == (0..<3).map { old.item(named: "r\($0)") })
     #expect(throws: ListModel.Invalid.duplicateID("r3")) {
       try ListModel(
-        more + [SectionDescription(id: "t", items: ["r3"])], metrics: old.metrics, names: new.names)
+        more + [SectionDescription(id: "t", items: ["r3"])], metrics: old.metrics, replacing: new)
     }
     #expect(throws: ListModel.Invalid.duplicateID("r0")) {
-      try ListModel(more + more, metrics: old.metrics, names: new.names)
+      try ListModel(more + more, metrics: old.metrics, replacing: new)
     }
   }
 

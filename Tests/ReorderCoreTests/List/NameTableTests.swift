@@ -112,4 +112,32 @@ import Testing
       #expect(table.id(named: "cafe\u{301}") == decomposed)
     }
   }
+
+  // MARK: Forgetting
+
+  @Test func aForgottenNameLeavesItsIDToAnother() throws {
+    var table = try table(listed("a", "b", "c", "d"))
+    table.forget { $0 == 1 || $0 == 2 }
+    #expect(table.known == 2 && table.id(named: "b") == nil)
+    #expect((0..<4).map { table.name(of: ItemID(rawValue: $0)) } == ["a", "", "", "d"])
+    #expect(["x", "c", "y"].map { table.id(adding: $0).index } == [1, 2, 4])
+    #expect((0..<5).map { table.name(of: ItemID(rawValue: $0)) } == ["a", "x", "c", "d", "y"])
+    #expect(["a", "x", "c", "d", "y"].map { table.id(named: $0)?.index } == [0, 1, 2, 3, 4])
+  }
+
+  @Test func aGeneratedRunIsForgottenAsAWhole() throws {
+    var table = try table(
+      .generated(count: 3, prefix: "a"), .generated(count: 4, prefix: "b"), listed("c"))
+    table.forget { $0 < 5 }
+    #expect(table.known == 5 && table.id(named: "a0") == nil)
+    #expect(table.name(of: ItemID(rawValue: 3)) == "b0", "a part of its run is still there")
+    table.forget { $0 < 7 }
+    #expect(table.known == 1)
+    // What was two runs is one gap, of which a shorter run leaves a part.
+    #expect(table.add(count: 5, prefix: "d") == nil)
+    #expect(table.ids(generatedWith: "d") == 0..<5)
+    #expect(table.add(count: 2, prefix: "e") == nil)
+    #expect(table.ids(generatedWith: "e") == 5..<7)
+    #expect(table.count == 8 && table.name(of: ItemID(rawValue: 6)) == "e1")
+  }
 }
