@@ -236,6 +236,7 @@ static void charge_collection(lsb_arena *arena) {
     int64_t cost = (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
     *arena->left -= cost;
     arena->collected += cost;
+    lsb_note_refusal(arena->state);
     lsb_look_soon(arena->state);
 }
 

@@ -67,10 +67,14 @@ static void on_count(lua_State *L, lua_Debug *record) {
     if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
     state->meter.left -= lua_gethookcount(L);
     lsb_poll(L, 0);
-    if (lua_gethookcount(L) != step_of(state)) lsb_hook(L);
+    lsb_keep_pace(L);
 }
 
 void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
+
+void lsb_keep_pace(lua_State *L) {
+    if (lua_gethookcount(L) != step_of(lsb_of(L))) lsb_hook(L);
+}
 
 void lsb_unhook(lua_State *L) {
     if (lua_gethookmask(L) != 0) lua_sethook(L, NULL, 0, 0);
@@ -108,7 +112,7 @@ void lsb_abort(lua_State *L, lsb_limit limit) {
 int lsb_check(lua_State *L, int status) {
     lsb_state *state = lsb_of(L);
     if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
-    if (status == LUA_ERRMEM) lsb_abort(L, state->arena.refused);
+    if (status == LUA_ERRMEM) lsb_abort_for_memory(L);
     return status;
 }
 

@@ -31,8 +31,8 @@ static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
     lsb_set_budget(state, instructions);
     state->meter.abort = LSB_LIMIT_NONE;
     state->output_left = state->limits.output;
-    state->captured = false;
-    state->nesting = 0;
+    state->captured = state->has_refused_at = false;
+    state->nesting = state->closing = 0;
     state->depth = 1;
     state->running = state->L;
     lsb_clock_start(state);
@@ -246,8 +246,10 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     lua_pushcfunction(L, load_body);
     lua_pushlightuserdata(L, &compilation);
     lsb_name_chunk(state, chunk, 0);
+    int64_t start = lsb_clock_busy();
     begin(state, state->limits.load_instructions, true);
     int status = lua_pcallk(L, 1, 0, 0, 0, NULL);
+    state->clock.compiling = lsb_clock_busy() - start;
     // load_body raises the message of the compiler as an error of its own.
     if (status == LUA_ERRRUN && compilation.status != LUA_OK) status = compilation.status;
     *anchor = compilation.anchor;

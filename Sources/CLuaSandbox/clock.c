@@ -47,6 +47,8 @@ bool lsb_is_series_over(const lsb_state *state) {
 void lsb_clock_start(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     int64_t alone = state->limits.nanoseconds > 0 ? state->limits.nanoseconds : INT64_MAX;
+    if (alone != INT64_MAX) alone -= least(clock->compiling, alone);
+    clock->compiling = 0;
     clock->allowed = alone;
     if (clock->series_allowed != INT64_MAX) {
         clock->allowed = least(alone, clock->series_allowed - clock->series_used);
@@ -78,6 +80,8 @@ bool lsb_clock_is_late(lsb_state *state) {
     if (clock->allowed == series_left) clock->series_used = clock->series_allowed + 1;
     return true;
 }
+
+int64_t lsb_clock_busy(void) { return busy_now(); }
 
 // Most calls are over before the coarse clock has moved; those that see it move stand for the
 // others. None has worked longer than its thread has since the last one that saw it move.

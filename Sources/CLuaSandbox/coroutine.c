@@ -3,7 +3,12 @@
 /// on. `close` runs handlers on the C stack without Lua counting the depth; that is done here.
 #include "state.h"
 
-enum { CREATE_COST = 50, RESUME_COST = 100 };
+enum {
+    CREATE_COST = 50,
+    RESUME_COST = 100,
+    // Lua counts the depth of the C stack anew in a coroutine that is closed, up to 200 each time.
+    MOST_CLOSING = 6,
+};
 
 static lua_State *check_coroutine(lua_State *L) {
     lua_State *thread = lua_tothread(L, 1);
@@ -17,11 +22,14 @@ static void enter(lua_State *L, lua_State *thread, int count) {
     if (state->nesting >= state->limits.nesting) lsb_abort(L, LSB_LIMIT_NESTING);
     if (++state->nesting > state->usage.most_nesting) state->usage.most_nesting = state->nesting;
     state->running = thread;
+    lsb_keep_pace(thread);
 }
 
+// What ran in between may have made what takes long to look at.
 static void leave(lua_State *L) {
     lsb_of(L)->nesting--;
     lsb_of(L)->running = L;
+    lsb_keep_pace(L);
 }
 
 static bool fail(lua_State *L, const char *message) {
@@ -62,9 +70,13 @@ static int co_resume(lua_State *L) {
 
 // Closes the pending variables of a dead or suspended coroutine. Returns its status.
 static int close(lua_State *L, lua_State *thread) {
+    lsb_state *state = lsb_of(L);
+    if (state->closing == MOST_CLOSING) lsb_abort(L, LSB_LIMIT_NESTING);
     enter(L, thread, 0);
     lsb_hook(thread);
+    state->closing++;
     int status = lua_resetthread(thread);
+    state->closing--;
     leave(L);
     return lsb_check(L, status);
 }

@@ -105,6 +105,48 @@ void lsb_capture(lua_State *L) {
     while (outer < depth) add_level(L, outer++, error);
 }
 
+// The script's own innermost call under way.
+static bool fill_innermost(lua_State *L, lsb_frame *frame) {
+    lua_Debug record;
+    for (int level = 0; level < LEVELS_SCANNED && lua_getstack(L, level, &record); level++) {
+        lua_getinfo(L, "Sl", &record);
+        if (record.currentline <= 0) continue;
+        record.name = NULL;
+        fill_frame(frame, &record);
+        return true;
+    }
+    return false;
+}
+
+void lsb_note_refusal(lsb_state *state) {
+    state->has_refused_at = fill_innermost(state->running, &state->refused_at);
+}
+
+// Where memory ran out Lua asks no handler; what is captured is at most where that was caught.
+static void capture_refusal(lsb_state *state) {
+    lsb_error *error = &state->error;
+    if (!state->captured) error->frame_count = error->frames_omitted = 0;
+    state->captured = true;
+    if (!state->has_refused_at) return;
+    const lsb_frame *at = &state->refused_at;
+    bool is_known = error->frame_count > 0 && error->frames[0].line == at->line &&
+                    strcmp(error->frames[0].chunk, at->chunk) == 0;
+    if (is_known) return;
+    if (error->frame_count == LSB_FRAMES) error->frame_count--;
+    size_t size = sizeof *error->frames * (size_t)error->frame_count++;
+    memmove(&error->frames[1], &error->frames[0], size);
+    error->frames[0] = *at;
+}
+
+void lsb_abort_for_memory(lua_State *L) {
+    lsb_state *state = lsb_of(L);
+    if (state->meter.abort == LSB_LIMIT_NONE) {
+        lsb_capture(L);
+        capture_refusal(state);
+    }
+    lsb_abort(L, state->arena.refused);
+}
+
 int lsb_on_error(lua_State *L) {
     // Level 0 is this handler, level 1 what raised the error.
     if (!lsb_of(L)->captured) lsb_of(L)->error.is_scripts = is_scripts(L, 1);
@@ -207,6 +249,7 @@ lsb_status lsb_report(lsb_state *state, int status) {
     lsb_error *error = &state->error;
     if (status == LUA_ERRMEM && state->meter.abort == LSB_LIMIT_NONE) {
         state->meter.abort = (int)state->arena.refused;
+        capture_refusal(state);
     }
     if (state->meter.abort == LSB_LIMIT_NONE) make_text(state);
     if (state->meter.abort != LSB_LIMIT_NONE) {

@@ -1,13 +1,20 @@
 #include "fields.h"
 
+#include <stdint.h>
+#include <string.h>
+
 enum {
-    LARGE = 8192,         // fields; also how many numbers may be keys of a larger hash part
+    LARGE = 8192,         // fields; also how many keys of a larger hash part may hash alike
+    GROUPS = 4096,        // strings whose hashes are the same in so many count as alike
     VALUE_TAG = 8,        // where the tags are in a field, as `Node` in lobject.h has them
     KEY_TAG = 9,
     KIND = 0x0f,          // of a tag; 0 for nil
     INTEGER_TAG = 0x03,
     FLOAT_TAG = 0x13,
     STRING_TAG = 0x44,
+    LONG_STRING_TAG = 0x54,
+    KEY = 16,             // where the key is in a field
+    HASH = 12,            // where the hash is in a string, as `TString` in lobject.h has it
 };
 
 size_t lsb_fields_in(const lsb_fields *fields, size_t bytes) {
@@ -29,11 +36,38 @@ static size_t count_numbers(const lsb_fields *fields, const char *block, size_t 
            count_keys(fields, block, count, FLOAT_TAG);
 }
 
+static bool is_string(const char *field) {
+    bool is_key = field[KEY_TAG] == STRING_TAG || field[KEY_TAG] == LONG_STRING_TAG;
+    return is_key && (field[VALUE_TAG] & KIND) != 0;
+}
+
+static unsigned hash_in(const char *field) {
+    const char *string;
+    unsigned hash;
+    memcpy(&string, field + KEY, sizeof string);
+    memcpy(&hash, string + HASH, sizeof hash);
+    return hash;
+}
+
+// What rebuilding a hash part may take: the sum of the squares of how many keys hash alike.
+static uint64_t cost_of(const lsb_fields *fields, const char *block, size_t count) {
+    static _Thread_local uint32_t alike[GROUPS];
+    memset(alike, 0, sizeof alike);
+    const char *end = block + count * fields->size;
+    for (const char *field = block; field < end; field += fields->size) {
+        if (is_string(field)) alike[hash_in(field) % GROUPS]++;
+    }
+    uint64_t numbers = count_numbers(fields, block, count), cost = numbers * numbers;
+    for (int i = 0; i < GROUPS; i++) cost += (uint64_t)alike[i] * alike[i];
+    return cost;
+}
+
 // Which of the large tables it is that grows cannot be seen from here, so all must be in order.
 bool lsb_fields_may_grow(const lsb_fields *fields, size_t count) {
     if (count >= LARGE && fields->large_count == LSB_LARGE_TABLES) return false;
     for (int i = 0; count > LARGE && i < fields->large_count; i++) {
-        if (count_numbers(fields, fields->large[i], fields->counts[i]) > LARGE - 1) return false;
+        uint64_t cost = cost_of(fields, fields->large[i], fields->counts[i]);
+        if (cost >= (uint64_t)LARGE * LARGE) return false;
     }
     return true;
 }
@@ -56,9 +90,28 @@ void lsb_fields_freed(lsb_fields *fields, const void *block, size_t bytes) {
     }
 }
 
+// As `luaS_hash` in lstring.c does it.
+static unsigned hash_of(const char *text, unsigned seed) {
+    size_t length = strlen(text);
+    unsigned hash = seed ^ (unsigned)length;
+    while (length > 0) hash ^= (hash << 5) + (hash >> 2) + (unsigned char)text[--length];
+    return hash;
+}
+
+static bool knows_hashes(const lsb_fields *fields, size_t count) {
+    unsigned one = hash_of("one", fields->seed), two = hash_of("two", fields->seed), found = 0;
+    const char *block = fields->newest, *end = block + count * fields->size;
+    for (const char *field = block; field < end; field += fields->size) {
+        if (!is_string(field)) continue;
+        found |= hash_in(field) == one ? 1 : hash_in(field) == two ? 2 : 4;
+    }
+    return found == 3;
+}
+
 bool lsb_fields_are_known(const lsb_fields *fields) {
     enum { FIELDS = 16 };
-    if (fields->size <= KEY_TAG || fields->newest == NULL) return false;
+    if (fields->size < KEY + sizeof(void *) || fields->newest == NULL) return false;
+    if (!knows_hashes(fields, FIELDS)) return false;
     return count_keys(fields, fields->newest, FIELDS, INTEGER_TAG) == 1 &&
            count_keys(fields, fields->newest, FIELDS, FLOAT_TAG) == 1 &&
            count_keys(fields, fields->newest, FIELDS, STRING_TAG) == 2;

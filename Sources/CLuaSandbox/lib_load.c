@@ -59,6 +59,7 @@ int lsb_load_text(lua_State *L) {
     const char *text = lua_tostring(L, 1);
     const char *mode = luaL_optstring(L, 3, "t");
     const char *name = luaL_optstring(L, 2, text != NULL ? text : "=(load)");
+    lsb_charge_bytes(L, strlen(name));
     bool has_environment = !lua_isnone(L, 4);
     if (text == NULL && !collect(L)) return fail(L);
     if (compile(L, name, mode) != LUA_OK) return fail(L);

@@ -56,7 +56,8 @@ int lsb_push_captures(lsb_matcher *matcher, const char *start, const char *end) 
     return count;
 }
 
-static bool is_plain(const lsb_matcher *matcher) {
+static bool is_plain(lsb_matcher *matcher) {
+    lsb_matcher_step(matcher, (uint64_t)(matcher->pattern_end - matcher->pattern) / 16);
     for (const char *p = matcher->pattern; p < matcher->pattern_end; p++) {
         switch (*p) {
         case '^': case '$': case '*': case '+': case '?': case '.': case '(': case '[':

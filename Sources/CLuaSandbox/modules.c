@@ -2,7 +2,11 @@
 
 #include "state.h"
 
-enum { MAX_NAME = 128 };
+enum {
+    MAX_NAME = 128,
+    MOST_LOOKUPS = 256,  // of modules that a script may ask for, found or not
+    LOOKUP_COST = 1000,
+};
 
 static const char modules;  // registry: name -> value
 static const char loading;  // the value of a module that is being run
@@ -31,6 +35,11 @@ static bool is_module_name(const char *name, size_t length) {
 static void find(lua_State *L, const char *name) {
     lsb_state *state = lsb_of(L);
     if (state->resolver == NULL) luaL_error(L, "module '%s' not found", name);
+    lsb_charge(L, LOOKUP_COST);
+    if (state->lookups == MOST_LOOKUPS) {
+        luaL_error(L, "a script may look for %d modules, and this is one more", MOST_LOOKUPS);
+    }
+    state->lookups++;
     lsb_value asked;
     lsb_read(L, 1, &asked);
     int count = lsb_ask_host(L, state->resolver, NULL, 0, &asked, 1);

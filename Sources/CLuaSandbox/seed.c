@@ -7,10 +7,11 @@
 /// The layout is the one of Lua 5.4.0 to 5.4.6. Every field that has a known value at that moment
 /// is compared first; where one differs no state is made.
 ///
-/// The order of `pairs` is the sandbox's own, so nobody needs to know the seed; whoever does can
-/// write strings that all hash alike. So it comes from the text of the script itself: strings in it
-/// that were made for a seed change the seed. Finding a text that fits its own takes four thousand
-/// million attempts, each of which is made slow.
+/// The order of `pairs` is the sandbox's own, so nobody needs to know the seed; who does can write
+/// strings that all hash alike. So it comes from the text of the script itself: strings in it that
+/// were made for a seed change the seed. Finding a text that fits its own takes four thousand
+/// million attempts, each of which is made slow. A script that finds such strings while it runs is
+/// bounded by what fields.h says.
 #include <stdint.h>
 #include <string.h>
 

@@ -142,6 +142,7 @@ static int open_libraries(lua_State *L) {
 
 static bool open_state(lsb_state *state, uint64_t seed, unsigned hash_seed) {
     birth birth = {.state = state, .seed = hash_seed};
+    state->arena.fields.seed = hash_seed;
     lua_State *L = lua_newstate(allocate_first, &birth);
     if (L == NULL) return false;
     lua_setallocf(L, lsb_arena_allocate, &state->arena);

@@ -38,6 +38,7 @@ typedef struct lsb_clock {
     int64_t started, next;  // of the call: its beginning, and when to look closely again
     int64_t busy_from;      // the thread's time when the call began; INT64_MIN while not known
     int64_t allowed;        // what this call may take; INT64_MAX switches the clock off
+    int64_t compiling;      // what compiling took of what its run may take
     int64_t series_used, series_allowed;
     int64_t busy_before;    // the thread's time when the series was last added to
 } lsb_clock;
@@ -51,6 +52,7 @@ struct lsb_state {
     int base;            // the stack of `L` up to here is never given up
     int depth;           // calls of scripts under way: 0 or 1
     int nesting;         // coroutines within coroutines
+    int closing;         // those that are closed by what runs while another is closed
     int64_t budget;
     lsb_clock clock;
     size_t output_left;
@@ -68,6 +70,7 @@ struct lsb_state {
     uint64_t serial;
     uint64_t seed, random[4];
     uint64_t next_identity;
+    int lookups;   // of modules
     int tostring;  // anchor
 
     void *context;
@@ -77,6 +80,8 @@ struct lsb_state {
     lsb_returns returns;
     void *owned;  // blocks that live as long as the state, as a list
     lsb_error error;
+    lsb_frame refused_at;  // where memory was refused last
+    bool has_refused_at;
 };
 
 /// Memory outside the arena that lives as long as the state, zeroed; NULL when there is none.
@@ -117,6 +122,8 @@ static inline void lsb_note_usage(lsb_state *state, int64_t instructions) {
 /// Starts and stops the clock of a call.
 void lsb_clock_start(lsb_state *state);
 void lsb_clock_stop(lsb_state *state);
+/// What this thread has worked so far, in nanoseconds.
+int64_t lsb_clock_busy(void);
 /// Whether the call has taken longer than it may.
 bool lsb_clock_is_late(lsb_state *state);
 /// Gives the call so many instructions from now on.
@@ -127,6 +134,8 @@ int64_t lsb_budget_left(const lsb_state *state);
 void lsb_look_soon(lsb_state *state);
 /// Sets the hook of a thread to look at the budget in turn.
 void lsb_hook(lua_State *L);
+/// Sets it anew where it does not look as often as it should by now.
+void lsb_keep_pace(lua_State *L);
 /// Takes the hook of a thread off.
 void lsb_unhook(lua_State *L);
 /// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
@@ -137,6 +146,10 @@ noreturn void lsb_raise(lua_State *L);
 /// where no script has metamethods.
 bool lsb_is_plain(lua_State *L, int function, const bool *are_records);
 
+/// Notes where the script is whose request for memory is refused.
+void lsb_note_refusal(lsb_state *state);
+/// Aborts because of the last refusal.
+noreturn void lsb_abort_for_memory(lua_State *L);
 /// The message handler of every call from the host.
 int lsb_on_error(lua_State *L);
 /// Whether it is `error` or `assert`, which raise what the script gives them.

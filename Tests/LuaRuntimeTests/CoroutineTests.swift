@@ -85,6 +85,30 @@ import Testing
     #expect(state.usage.nesting.most == 20)
   }
 
+  @Test(
+    "However deep the C stack is where a coroutine is closed, few are closed inside one another",
+    arguments: [5, 6])
+  func closingDeepInsideClosing(count: Int) throws {
+    let text = """
+      local all = {}
+      local function deep(n, next) if n > 0 then pcall(deep, n - 1, next) elseif next then
+        coroutine.close(next) end end
+      for i = 1, 1 + \(count) do
+        all[i] = coroutine.create(function()
+          local x <close> = setmetatable({}, {__close = function() deep(150, all[i + 1]) end})
+          coroutine.yield()
+        end)
+        coroutine.resume(all[i])
+      end
+      return coroutine.close(all[1])
+      """
+    if count == 5 {
+      #expect(try evaluate(text) == true)
+    } else {
+      #expect(try failure(text).code == .limit(.nesting))
+    }
+  }
+
   @Test func closingInsideClosingIsLimited() throws {
     let text = """
       local function nest()

@@ -20,6 +20,19 @@ import Testing
     #expect(try evaluate(text) == 30_000)
   }
 
+  @Test("Strings that were found to hash alike are keys of tables that are not too large")
+  func alike() throws {
+    let found = try #require(
+      HostileFamily.all.first { $0.name == "strings_found_to_hash_alike" })
+    let text = found.text.replacing("while true do end", with: "return true")
+    var limits = LuaLimits.test
+    limits.milliseconds = nil
+    #expect(try failure(text, limits: limits).code == .limit(.allocation))
+    let few = text.replacing("18000", with: "8000")
+    let state = try LuaState(limits: limits)
+    #expect(try state.evaluate(few) == true)
+  }
+
   @Test(arguments: ["i * 16383", "i + 0.5", "-i"])
   func numbersAreKeysOfTablesThatAreNotTooLarge(_ key: String) throws {
     let fill = "local t = {} for i = 1, n do t[\(key)] = i end return true"

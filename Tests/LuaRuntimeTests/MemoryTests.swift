@@ -16,6 +16,21 @@ import Testing
     #expect(try evaluate("return #('x'):rep(1000000)") == 1_000_000)
   }
 
+  @Test(
+    "What has no memory says where it was, also where that is caught",
+    arguments: [
+      ("local t = {}\nfor i = 1, 1e9 do\n  t[i] = {i}\nend", 3),
+      ("local s = 'x'\nwhile true do\n\ns = s .. s\nend", 4),
+      ("local function f(n)\n  return 1 + f(n + 1)\nend\nf(1)", 2),
+      ("local function g() local t = {}\n for i = 1, 1e9 do t[i] = {} end end\npcall(\ng\n)", 2),
+      ("coroutine.wrap(function() local s = 'x'\n while true do s = s .. s end end)()", 2),
+    ])
+  func says(where text: String, line: Int) throws {
+    let error = try failure(text)
+    #expect([.limit(.allocation), .limit(.memory)].contains(error.code), "\(error)")
+    #expect(error.line == line && error.frames.first?.line == line, "\(error)")
+  }
+
   @Test func garbageIsCollected() throws {
     var limits = LuaLimits.test
     limits.memory = 1 << 20

@@ -43,6 +43,15 @@ import Testing
     #expect(try state.evaluate("pcall(require, 'a') return require('a')") == 2)
   }
 
+  @Test func onlySoManyAreLookedFor() throws {
+    let state = try state(["bad": "error('again')"])
+    let text = "for i = 1, 128 do pcall(require, 'none' .. i) pcall(require, 'bad') end"
+    _ = try state.run(LuaSource(chunk: "fill.lua", text: text))
+    #expect(
+      try state.failure("require('more')").description
+        == "test.lua:1: a script may look for 256 modules, and this is one more")
+  }
+
   @Test func namesItsMistakes() throws {
     let state = try state(["bad": "local ="])
     #expect(try state.failure("require('none')").sentence == "module 'none' not found")

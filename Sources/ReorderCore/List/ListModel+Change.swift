@@ -1,4 +1,4 @@
-// Items that come and go. An item whose name is still known from before has the id that it had then.
+// Items that come and go. An item whose name is still known has the id that it had before.
 
 extension ListModel {
   /// Checks whether items can come into a section that exists.
@@ -65,8 +65,8 @@ extension NameTable {
   /// Forgets the names of items that were out of the list at the last time too, and takes down
   /// which are now.
   ///
-  /// So a name is known for as long as no ``leastKept`` new ones have come, and as many as there are
-  /// items, since its item was removed: whatever still has its id can name it. O(n).
+  /// So a name is known until ``leastKept`` new ones have come, and as many as there are items,
+  /// since its item was removed: whatever still has its id can name it. O(n).
   mutating func forget(in flags: inout [UInt8]) {
     forget(where: { flags[$0] == ListModel.wasOut })
     for id in flags.indices where flags[id] == 0 { flags[id] = ListModel.wasOut }

@@ -156,7 +156,7 @@ extension DragSession {
     let end = rule == .step ? scene.lastStep(from: query.drag.current, to: slot) : slot
     guard end != slot else { return move(by: rule, to: slot, in: scene) }
     if end == query.drag.current { return refuse(slot, because: .noTarget) }
-    if let reason = moveGuard.refusal(of: end, at: situation) {
+    if !isKeyed, let reason = moveGuard.refusal(of: end, at: situation) {
       return refuse(slot, because: reason)
     }
     return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
@@ -167,7 +167,7 @@ extension DragSession {
     by rule: SwapRule, to slot: Slot, refusing named: Refused? = nil, in scene: borrowing Scene
   ) -> Effect? {
     let direction = direction(to: slot, in: scene)
-    moveGuard.move(from: query.drag.current, towards: direction, at: situation)
+    moveGuard.move(from: query.drag.current, to: slot, towards: direction, at: situation)
     refused = named
     query.drag.change { drag in
       drag.refusal = named?.reason

@@ -3,12 +3,13 @@
 ///
 /// It refuses three moves and no other:
 ///
-/// 1. One in the situation of the last move, the same finger over the same content with the same
-///    snapshot: nothing moves twice in one situation.
+/// 1. One while nothing has changed since the last move: not the finger over the content, and not
+///    the snapshot.
 /// 2. One that undoes the last move, back to the slot that the item left, before the snapshot has
 ///    travelled back.
-/// 3. One back to a slot that the item left earlier, while finger and snapshot have not been beyond
-///    a ``tremor`` since: no circle of moves, however many it has.
+/// 3. One back to a slot that the item left earlier, while the finger has not been beyond a
+///    ``tremor`` since: no circle of moves, however many it has. Where finger or snapshot travel
+///    back within one all the same, the item comes back to a slot once.
 ///
 /// A snapshot travels back against the move, from center to center, by ``leastReversal``. A move
 /// need not go the finger's way, as at the end of a grid's line, and a snapshot may be held: so it
@@ -28,10 +29,22 @@ struct MoveGuard: Hashable, Sendable {
     /// Whether finger or snapshot are further from where they were than a tremor reaches.
     @inline(__always)
     func isBeyondTremor(of other: Situation) -> Bool {
-      let least = MoveGuard.tremor * MoveGuard.tremor
-      let (finger, snapshot) = (pointer - other.pointer, center - other.center)
-      return finger.dot(finger) >= least || snapshot.dot(snapshot) >= least
+      MoveGuard.isBeyondTremor(pointer - other.pointer)
+        || MoveGuard.isBeyondTremor(center - other.center)
     }
+  }
+
+  @inline(__always)
+  private static func isBeyondTremor(_ way: Vector) -> Bool { way.dot(way) >= tremor * tremor }
+
+  /// A slot that the item left, and where.
+  private struct Leaving: Hashable, Sendable {
+    var slot: Slot
+    var situation: Situation
+    /// Whether the snapshot has been elsewhere since.
+    var hasSwung = false
+    /// Whether the item has come back once.
+    var isSpent = false
   }
 
   /// A direction, and how far somebody has come in it.
@@ -55,13 +68,14 @@ struct MoveGuard: Hashable, Sendable {
   private var undone: Slot?
   /// Where the last move was made, and what it takes to undo it.
   private var last: Situation
+  private var hasChanged = false
   private var snapshot: Way
   private var finger: Way
   /// Finger and snapshot have stayed about here; and where they came from.
   private var place: Situation
   private var before: Situation
-  /// The slots that the item left here.
-  private var left: [Slot] = []
+  /// The slots that the item left while the finger was about here.
+  private var left: [Leaving] = []
 
   /// Starts a drag, or starts over where the order under it became another one.
   init(at situation: Situation) {
@@ -80,34 +94,60 @@ struct MoveGuard: Hashable, Sendable {
     if now.isBeyondTremor(of: place) {
       before = place
       place = now
-      if !left.isEmpty { left.removeAll(keepingCapacity: true) }
     }
+    if now != last { hasChanged = true }
+    if !left.isEmpty { forget(at: now) }
     snapshot.reach(now.center)
     finger.reach(now.pointer)
   }
 
+  private mutating func forget(at now: Situation) {
+    left.removeAll { Self.isBeyondTremor(now.pointer - $0.situation.pointer) }
+    for index in left.indices
+    where Self.isBeyondTremor(now.center - left[index].situation.center) {
+      left[index].hasSwung = true
+    }
+  }
+
   /// Why the item may not go to a slot now; `nil` where it may.
   ///
-  /// O(k) for k moves made in a tremor.
+  /// O(k) for k slots that were left about here.
   func refusal(of slot: Slot, at now: Situation) -> TargetRefusal? {
     guard let undone else { return nil }
-    if now == last { return .unchanged }
-    if slot != undone { return left.contains(slot) ? .undo : nil }
+    guard hasChanged else { return .unchanged }
+    if let leaving = left.first(where: { $0.slot == slot }) {
+      if leaving.isSpent || (slot != undone && !leaving.hasSwung) { return .undo }
+    }
+    guard slot == undone else { return nil }
     let isBack =
       snapshot.isTravelledBack(by: Self.leastReversal, at: now.center)
       || finger.isTravelledBack(by: Self.tremor, at: now.pointer)
     return isBack ? nil : .undo
   }
 
-  /// The item leaves a slot, in the direction from its center to the new one's.
-  mutating func move(from slot: Slot, towards direction: Vector, at now: Situation) {
+  /// The item goes from a slot to another, in the direction from center to center.
+  mutating func move(
+    from slot: Slot, to target: Slot, towards direction: Vector, at now: Situation
+  ) {
     // A finger that has just turned came on no way that it could go back on.
     let came = place.pointer - before.pointer
     let approach = (now.pointer - place.pointer).dot(came) < 0 ? .zero : came
     undone = slot
     last = now
+    hasChanged = false
     snapshot = Way(direction: direction, start: now.center)
     finger = Way(direction: approach, start: now.pointer)
-    left.append(slot)
+    for index in left.indices where left[index].slot == target { left[index].isSpent = true }
+    leave(slot, at: now)
+  }
+
+  private mutating func leave(_ slot: Slot, at now: Situation) {
+    var leaving = Leaving(slot: slot, situation: now)
+    if let index = left.firstIndex(where: { $0.slot == slot }) {
+      leaving.isSpent = left[index].isSpent
+      left[index] = leaving
+    } else {
+      left.append(leaving)
+    }
   }
 }

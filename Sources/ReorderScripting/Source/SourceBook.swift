@@ -17,8 +17,12 @@ final class SourceBook {
     if sources.isEmpty { open(with: source) } else { sources[0] = source }
   }
 
-  /// Adds the text of a module that the script required.
+  /// Adds the text of a module that the script required; one that failed may be required again.
   func add(_ source: ScriptDirectory.Source, as module: String) {
+    if let index = modules[module] {
+      sources[index] = source
+      return
+    }
     modules[module] = sources.count
     sources.append(source)
   }

@@ -15,10 +15,12 @@ extension LuaParser {
     "%": (11, 11), "^": (14, 13),
   ]
   private static let unaryPriority = 12
+  /// The most fields and calls that may follow each other; each is inside the next.
+  private static let mostSuffixes = 1_000
 
   private mutating func operation(above limit: Int) throws(LuaSyntaxError) -> LuaExpression {
     try deeper { parser throws(LuaSyntaxError) in
-      var left: LuaExpression
+      let left: LuaExpression
       let offset = parser.token.range.lowerBound
       if parser.at("not") || parser.at("-") || parser.at("#") || parser.at("~") {
         let isMinus = parser.at("-")
@@ -29,14 +31,14 @@ extension LuaParser {
       } else {
         left = try parser.simple()
       }
+      var operands = [left]
       while case .word(let word) = parser.token.kind, let priority = Self.priorities[word],
         priority.left > limit
       {
         try parser.advance()
-        let right = try parser.operation(above: priority.right)
-        left = LuaExpression(kind: .operation([left, right]), offset: offset)
+        operands.append(try parser.operation(above: priority.right))
       }
-      return left
+      return operands.count == 1 ? left : LuaExpression(kind: .operation(operands), offset: offset)
     }
   }
 
@@ -66,7 +68,7 @@ extension LuaParser {
   /// A name or parentheses, and the fields, calls and methods behind them.
   mutating func suffixed() throws(LuaSyntaxError) -> LuaExpression {
     var value = try primary()
-    while true {
+    for _ in 0..<Self.mostSuffixes {
       switch token.kind {
       case .word("."):
         try advance()
@@ -83,6 +85,7 @@ extension LuaParser {
       default: return value
       }
     }
+    throw failure("too many levels inside one another")
   }
 
   private mutating func primary() throws(LuaSyntaxError) -> LuaExpression {

@@ -59,7 +59,7 @@ import Testing
     #expect(list.violations().isEmpty)
   }
 
-  @Test("A name that is gone is known until a thousand new ones have come, and as many as there are")
+  @Test("The name of an item that is gone is known until a thousand new ones have come")
   func keptNames() throws {
     var list = try list(Self.sections(.generated(count: 2_000, prefix: "stays-")))
     var gone: [(id: ItemID, name: String)] = []

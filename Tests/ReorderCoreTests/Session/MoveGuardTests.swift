@@ -106,6 +106,67 @@ import Testing
     #expect(finger.effects.contains { Self.isRefusal($0) })
   }
 
+  @Test("Under a finger that trembles over a border no rule goes back and forth")
+  func trembling() throws {
+    for rule in [TargetRule.underFinger, .nearestEdge, .deadZone, .halfOverlap(threshold: 0.5)] {
+      for (reach, most) in [(0.3, 1), (0.49, 1), (0.6, 3), (0.99, 3)] {
+        for place in stride(from: 66.0, through: 110, by: 0.25) {
+          var finger = try Finger(on: rows(5, of: 44), native: .still(rule))
+          try finger.press(y: 66)
+          try finger.move(y: place - reach, after: 0.02)
+          let first = finger.moves.count
+          for turn in 0..<12 {
+            let sign = turn.isMultiple(of: 2) ? 1.0 : -1
+            try finger.move(y: place + sign * reach, after: 0.02)
+          }
+          #expect(finger.moves.count <= first + most, "\(rule) at \(place) by \(reach)")
+        }
+      }
+    }
+  }
+
+  @Test("A place where a move was made is another one once the finger has been elsewhere")
+  func sameSituationAgain() throws {
+    var finger = try finger(on: rows(5, of: 44), at: Point(x: 100, y: 66)) { drag, _ in
+      drag.heading.dy > 0 ? Slot(0, 2) : drag.heading.dy < 0 ? Slot(0, 4) : nil
+    }
+    for y in [100.0, 160, 100] { try finger.move(y: y, after: 0.02) }
+    #expect(finger.moves.map(\.to) == [Slot(0, 2), Slot(0, 4)])
+  }
+
+  @Test("A snapshot that goes to and fro by itself leads the item back once")
+  func swinging() throws {
+    var guarding = MoveGuard(at: .init(pointer: .zero, center: .zero))
+    var moves = 0
+    for swing in 0..<40 {
+      let now = MoveGuard.Situation(
+        pointer: .zero, center: Point(x: 0, y: swing.isMultiple(of: 2) ? 40 : 0))
+      guarding.follow(now)
+      let (from, to) = swing.isMultiple(of: 2) ? (Slot(0, 1), Slot(0, 2)) : (Slot(0, 2), Slot(0, 1))
+      guard guarding.refusal(of: to, at: now) == nil else { break }
+      let way = Vector(dx: 0, dy: swing.isMultiple(of: 2) ? 44 : -44)
+      guarding.move(from: from, to: to, towards: way, at: now)
+      moves += 1
+    }
+    #expect(moves == 3)
+  }
+
+  @Test("A step by keys meets no guard")
+  func keyedSteps() throws {
+    var scene = Self.grid(6, columns: 3)
+    var items = (0..<6).map { ItemDescription(id: rowName($0)) }
+    (items[2].isMovable, items[2].isTarget) = (false, false)
+    scene.sections[0].items = .listed(items)
+    var native = NativePolicy.still(.underFinger)
+    native.swap = .step
+    var engine = try ReorderEngine(scene: scene, native: native)
+    let lifted = try #require(engine.scene.list.item(named: rowName(4)))
+    for key in [KeyCommand.lift(lifted), .step(.up), .step(.right), .step(.up)] {
+      engine.handle(.key(key, at: engine.time))
+    }
+    #expect(engine.drag?.current == Slot(0, 3) && engine.drag?.refusal == .noTarget)
+  }
+
   @Test("Where the finger goes on, every answer is taken but the one that undoes the last move")
   func nothingElse() throws {
     var random = SeededRandom(seed: walkSeed())

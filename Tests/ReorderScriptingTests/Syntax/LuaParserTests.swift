@@ -36,6 +36,17 @@ import Testing
     }
   }
 
+  @Test("A long expression is read, or there is an error; either way it can be let go of")
+  func longExpressions() throws {
+    let sum = "return " + String(repeating: "a+", count: 60_000) + "a"
+    _ = try LuaParser.parse(Array(sum.utf8))
+    _ = try LuaParser.parse(Array(("return a" + String(repeating: ".b", count: 900)).utf8))
+    for link in [".b", "()", "[1]", ":c()", "''"] {
+      let chain = "return a" + String(repeating: link, count: 20_000)
+      #expect(throws: LuaSyntaxError.self) { _ = try LuaParser.parse(Array(chain.utf8)) }
+    }
+  }
+
   @Test("Values are those that Lua reads")
   func values() throws {
     let source = #"return 0x10, 1e2, 3, -4, "a\65\x42\u{43}\z   d\n", [==[e]==], nil, true, -0x8p1"#
