@@ -2,13 +2,19 @@ local stages = require "stages"
 
 describe("default", function()
   it("is what the engine does without a script", function()
+    local compared = 0
     for _, name in ipairs(traces()) do
-      local scripted = replay { trace = name, behaviour = "default" }
       local native = replay { trace = name }
-      assert.same(native.order, scripted.order, name)
-      assert.same(native.moves, scripted.moves, name)
-      assert.same(native.commits, scripted.commits, name)
+      -- A trace may name a behaviour of its own, as those do that the playground saves.
+      if native.behaviour == "native" then
+        local scripted = replay { trace = name, behaviour = "default" }
+        assert.same(native.order, scripted.order, name)
+        assert.same(native.moves, scripted.moves, name)
+        assert.same(native.commits, scripted.commits, name)
+        compared = compared + 1
+      end
     end
+    assert.is_true(compared > 0)
   end)
 
   it("can be driven by keys alone", function()

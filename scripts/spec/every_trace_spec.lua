@@ -13,6 +13,14 @@ local changes = {
   ["reload-under-drag"] = true,
 }
 
+-- An item that exchanges may come back to its place while others have left theirs.
+local function exchanges(run)
+  for _, move in ipairs(run.moves) do
+    if move.kind == "exchange" then return true end
+  end
+  return false
+end
+
 local function drags(run)
   local count = 0
   for _, event in ipairs(run.events) do
@@ -41,7 +49,9 @@ each_trace(function(trace)
     each_behaviour(function(name)
       local run = runs[name]
       assert.is_true(#run.commits <= drags(run))
-      for _, commit in ipairs(run.commits) do assert.are_not.same(commit.from, commit.to) end
+      for _, commit in ipairs(run.commits) do
+        if not exchanges(run) then assert.are_not.same(commit.from, commit.to) end
+      end
       if #run.commits > 0 then assert.is_true(#run.moves > 0) end
     end)
   end)

@@ -138,7 +138,8 @@ import Testing
     #expect(answer(first, "frame"))
   }
 
-  @Test func aTabThatIsClosedEndsItsScript() throws {
+  /// A stage, and a tab of it whose script is in the middle of a loop without end.
+  private func endless() throws -> (stage: Stage, tab: WebClient) {
     let stage = try Stage(
       ["endless": "return { api = 1, target = function() print('here') while true do end end }"],
       holds: false
@@ -147,32 +148,26 @@ import Testing
       $0.instructionsPerDrag = .max
       $0.milliseconds = nil
     }
-    defer { stage.stop() }
-    let endless = try stage.connect()
-    endless.sendText(Self.start("endless"))
-    #expect(answer(endless, "frame"))
-    for message in Self.drag { endless.sendText(message) }
+    let tab = try stage.connect()
+    tab.sendText(Self.start("endless"))
+    #expect(answer(tab, "frame"))
+    for message in Self.drag { tab.sendText(message) }
     stage.gate.waitForArrival()
-    endless.close()
+    return (stage, tab)
+  }
+
+  @Test func aTabThatIsClosedEndsItsScript() throws {
+    let (stage, tab) = try endless()
+    defer { stage.stop() }
+    tab.close()
     stage.living.wait(for: 0)
     try expectService(stage)
   }
 
   @Test func theEndOfTheServerEndsItsScripts() throws {
-    let stage = try Stage(
-      ["endless": "return { api = 1, target = function() print('here') while true do end end }"],
-      holds: false
-    ) {
-      $0.instructionsPerCall = .max
-      $0.instructionsPerDrag = .max
-      $0.milliseconds = nil
-    }
-    let endless = try stage.connect()
-    endless.sendText(Self.start("endless"))
-    #expect(answer(endless, "frame"))
-    for message in Self.drag { endless.sendText(message) }
-    stage.gate.waitForArrival()
+    let (stage, tab) = try endless()
     stage.stop()
+    tab.close()
     #expect(stage.living.value == 0)
   }
 }
