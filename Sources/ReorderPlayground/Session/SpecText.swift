@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderScripting
 internal import ReorderTrace
 
 /// The spec of a recording: it comes to what its replay came to.
@@ -69,10 +70,15 @@ enum SpecText {
     var parts = ["trace = \(quoted(name))"]
     if let behaviour = header.behaviour { parts.append("behaviour = \(quoted(behaviour))") }
     if !header.parameters.isEmpty {
-      let values = header.parameters.map { "\($0.key) = \(value($0.value))" }
+      let values = header.parameters.map { "\(key($0.key)) = \(value($0.value))" }
       parts.append("params = { \(values.joined(separator: ", ")) }")
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// A parameter's name as the key of a table; the words of Lua itself stand in quotes.
+  private static func key(_ name: String) -> String {
+    LuaLexer.reserved.contains(name) ? "[\(quoted(name))]" : name
   }
 
   private static func value(_ value: EncodedScalar) -> String {

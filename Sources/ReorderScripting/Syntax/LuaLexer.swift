@@ -1,10 +1,11 @@
 /// Takes a Lua 5.4 source apart into words, as stock Lua does: the same bytes are refused.
-struct LuaLexer {
+package struct LuaLexer {
   let bytes: [UInt8]
   /// The first byte that is not read yet.
   var position = 0
 
-  static let reserved: Set<String> = [
+  /// The words that are no names.
+  package static let reserved: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]

@@ -113,21 +113,49 @@ import Testing
     ///
     /// - Returns: What failed; `nil` where it passed, or where there is nothing to save yet.
     func save() -> String? {
-      let name = "walk-\(saved.count)"
-      tab.say(#"{"do":"save","as":"spec","name":"\#(name)"}"#)
-      guard let path = tab.answers.compactMap({ $0["saved"] as? String }).first else {
-        return tab.error == "there is no drag to save yet" ? nil : tab.error
-      }
-      saved.append(path)
-      let results = Results()
-      let options = SpecOptions(scripts: ScriptDirectory(path: tab.folder.path))
-      _ = SpecSuite(options).run(path) { results.all.append($0) }
-      guard results.all.count != 1 || results.all[0].verdict != .passed else { return nil }
-      return "\(steps.suffix(12)): \(results.all.map { $0.failure?.message ?? "" })"
+      let failure = SavedSpecTests.save("walk-\(saved.count)", in: tab) { saved.append($0) }
+      guard let failure, failure != "there is no drag to save yet" else { return nil }
+      return "\(steps.suffix(12)): \(failure)"
     }
   }
 
   private final class Results { var all: [SpecResult] = [] }
+
+  /// Saves a spec and runs it.
+  ///
+  /// - Parameter took: Called with the path where it was saved.
+  /// - Returns: What failed, or why it was not saved; `nil` where it passed.
+  private static func save(
+    _ name: String, in tab: Tab, took: (String) -> Void = { _ in }
+  ) -> String? {
+    tab.say(#"{"do":"save","as":"spec","name":"\#(name)"}"#)
+    guard let path = tab.answers.compactMap({ $0["saved"] as? String }).first else {
+      return tab.error ?? "nothing was saved"
+    }
+    took(path)
+    let results = Results()
+    let options = SpecOptions(scripts: ScriptDirectory(path: tab.folder.path))
+    _ = SpecSuite(options).run(path) { results.all.append($0) }
+    guard results.all.count != 1 || results.all[0].verdict != .passed else { return nil }
+    return "\(results.all.map { $0.failure?.message ?? "" })"
+  }
+
+  @Test func aParameterMayHaveANameThatLuaKeepsForItself() throws {
+    let words = """
+      return { api = 1, params = {
+        ["end"] = { default = 0 }, ["for"] = { default = "a" }, ["not"] = { default = true },
+        ending = { default = 0 } } }
+      """
+    let tab = try Tab(["words": words])
+    tab.start(behaviour: "words", params: #"{"end":0.5,"for":"b","not":false,"ending":7}"#)
+    tab.drag(from: 72, to: 264)
+    #expect(Self.save("words", in: tab) == nil)
+    let spec = try String(
+      contentsOf: tab.folder.appending(path: "spec/words_spec.lua"), encoding: .utf8)
+    #expect(
+      spec.contains(
+        #"params = { ["end"] = 0.5, ending = 7, ["for"] = "b", ["not"] = false }"#))
+  }
 
   @Test func stepsAtRandom() throws {
     let seed = walkSeed()
