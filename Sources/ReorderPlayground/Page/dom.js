@@ -15,8 +15,7 @@ class Words {
 
   /** A behaviour, and the parameters that do not have their defaults. */
   static setting({ behaviour, params }) {
-    const values = Object.entries(params).map(([name, value]) =>
-      `${Words.name(name)} ${typeof value === "number" ? Number(value.toFixed(4)) : value}`);
+    const values = Object.entries(params).map(([name, value]) => `${Words.name(name)} ${value}`);
     return Words.name(behaviour) + (values.length > 0 ? ` (${values.join(", ")})` : "");
   }
 

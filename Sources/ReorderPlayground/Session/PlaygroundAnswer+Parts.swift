@@ -49,9 +49,14 @@ extension JSONText {
     array { names in for name in ending.windowsElsewhere(in: other) { names.value(name) } }
   }
 
-  /// Numbers as they are, to the last digit.
+  /// Numbers to the last digit.
   mutating func exactly(_ numbers: [Double]) {
-    array { array in for number in numbers { array.raw("\(number)") } }
+    array { array in for number in numbers { array.exactly(number) } }
+  }
+
+  /// A finite number to the last digit: the shortest text that is read as this number again.
+  private mutating func exactly(_ number: Double) {
+    raw(Int(exactly: number).map { "\($0)" } ?? "\(number)")
   }
 
   mutating func write(_ frame: Rect) {
@@ -117,9 +122,9 @@ extension JSONText {
       object.key("default")
       object.write(parameter.initial)
       for (key, bound) in [("min", parameter.minimum), ("max", parameter.maximum)] {
-        guard let bound else { continue }
+        guard let bound, bound.isFinite else { continue }
         object.key(key)
-        object.value(bound, places: 6)
+        object.exactly(bound)
       }
       object.key("choices")
       object.array { choices in for choice in parameter.choices { choices.value(choice) } }
@@ -128,7 +133,7 @@ extension JSONText {
 
   private mutating func write(_ value: ParameterValue) {
     switch value {
-    case .number(let number): self.value(number, places: 6)
+    case .number(let number): exactly(number)
     case .string(let text): self.value(text)
     case .boolean(let truth): self.value(truth)
     }

@@ -25,6 +25,41 @@ import Testing
     #expect((hello["stages"] as? [[String: Any]])?.count == 4)
   }
 
+  /// Numbers that a script may have; the last digit of each matters.
+  private static let exactNumbers = [0.123456789, 1e-9, 0.1 + 0.2, 3e15, -4e300, 1e-300, 7]
+
+  @Test(arguments: exactNumbers)
+  func aPageLearnsNumbersToTheLastDigit(number: Double) throws {
+    let tab = try Tab([
+      "knob": """
+      return { api = 1, params = { much = {
+        default = \(number), min = \(number), max = math.huge } } }
+      """
+    ])
+    let hello = Self.answer(tab, "hello")
+    #expect(Self.number("default", in: hello) == number)
+    #expect(Self.number("min", in: hello) == number)
+    #expect(Self.number("max", in: hello) == nil)
+    tab.start(behaviour: "knob", params: #"{"much":\#(number.nextUp)}"#)
+    tab.drag(from: 72, to: 264)
+    #expect(Self.number("much", in: Self.answer(tab, "replay")) == number.nextUp)
+  }
+
+  /// The text that answers a message; Foundation reads no number to the last digit.
+  private static func answer(_ tab: Tab, _ action: String) -> String {
+    var text = ""
+    tab.session.receive(Array(#"{"do":"\#(action)"}"#.utf8)) {
+      text += String(decoding: $0, as: UTF8.self)
+    }
+    return text
+  }
+
+  private static func number(_ key: String, in text: String) -> Double? {
+    text.firstRange(of: "\"\(key)\":").flatMap { range in
+      Double(text[range.upperBound...].prefix { !",}]".contains($0) })
+    }
+  }
+
   @Test(arguments: ["list", "long", "grid", "windows"])
   func aStageIsShownAtOnce(stage: String) throws {
     let tab = try Tab()
