@@ -110,9 +110,25 @@ import Testing
     drag.end = nil
     drag.native.lift = StyleChange(style: SnapshotStyle(alpha: 0), duration: 0)
     #expect(try drag.picture(at: 700).snapshots.isEmpty)
-    drag.native = NativePolicy()
-    drag.way = [Point(x: 200, y: 5000)]
-    #expect(try drag.picture(at: 700).snapshots.isEmpty)
+  }
+
+  @Test("A snapshot is in the picture wherever it was dragged to, and no text is drawn for it")
+  func snapshotBeyondTheViewport() throws {
+    var drag = Drag.fruit
+    drag.end = nil
+    for place in [Point(x: 200, y: 5000), Point(x: -4000, y: 50), Point(x: 1e9, y: -1e9)] {
+      drag.way = [place]
+      let picture = try drag.picture(at: 700)
+      #expect(picture.snapshots.map(\.label) == ["Cherry"])
+      var encoder = FrameEncoder()
+      #expect(encoder.encode(picture).contains("\"snapshots\":[["))
+      var svg = ""
+      StageSVG(try drag.footage(), title: "far").write(to: &svg)
+      #expect(svg.contains("</svg>"))
+      let rasterizer = TextRasterizer(for: picture, options: TextOptions(width: 60, height: 20))
+      let lines = rasterizer.draw(picture, caption: "").lines()
+      #expect(!lines.contains { $0.contains("Cherry") })
+    }
   }
 
   @Test("A grid's cells are in the picture row by row")

@@ -67,6 +67,27 @@ class EdgeTests(PlaygroundCase):
         self.wait_for_rest(self.page)
 
 
+    def test_what_is_lifted_is_seen_wherever_it_goes(self):
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        edge = self.page.locator("#stage .screen").bounding_box()
+        card = self.page.locator("[data-snapshot='Bread'] .card").bounding_box()
+        far = x + edge["width"] + 40
+        self.page.mouse.move(far, y + 100, steps=12)
+        self.until("playground.lines.length === 0 && playground.inFlight === 0")
+        self.page.wait_for_timeout(100)
+        box = self.page.locator("[data-snapshot='Bread'] .card").bounding_box()
+        self.assertGreater(box["x"], edge["x"] + edge["width"])
+        self.assertAlmostEqual(box["width"], card["width"], delta=0.1 * card["width"])
+        self.picture("lifted-beyond-the-stage")
+        self.page.mouse.move(x, y + 100, steps=12)
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+        self.assertTrue(self.replay()["same"])
+
+
 class FailingScriptTests(PlaygroundCase):
     def test_a_hook_that_fails_is_one_message(self):
         (self.scripts / "behaviours/failing.lua").write_text(

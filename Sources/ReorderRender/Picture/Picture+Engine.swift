@@ -79,13 +79,14 @@ private struct VisibleStage {
     return bands
   }
 
+  /// What is lifted is drawn beyond the edge of the viewport too, however far it has gone.
   func snapshots(_ lifted: [LiftedSnapshot], at time: Timestamp) -> [Picture.Snapshot] {
     lifted.compactMap { snapshot in
       let drawn = snapshot.presentation(at: time)
       let picture = Picture.Snapshot(
         drag: snapshot.drag, item: snapshot.item, label: scene.list.name(of: snapshot.item),
         center: scene.scroll.viewport(drawn.center), size: snapshot.size, style: drawn.style)
-      return picture.style.alpha > 0 && picture.frame.commonArea(bounds) > 0 ? picture : nil
+      return picture.style.alpha > 0 ? picture : nil
     }
   }
 

@@ -18,7 +18,7 @@ public struct Picture: Hashable, Sendable {
   public var bands: [Band]
   /// The items in sight, in reading order.
   public var items: [Item]
-  /// The snapshots in sight, from back to front.
+  /// The snapshots that are not transparent, from back to front; some may be beyond the viewport.
   public var snapshots: [Snapshot]
   /// The floating windows in sight, from back to front; above everything else.
   public var windows: [Window]

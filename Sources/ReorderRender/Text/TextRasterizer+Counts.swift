@@ -14,7 +14,7 @@ extension TextRasterizer {
     if let window = picture.windows.last(where: \.isLifted) {
       return scale.box(window.frame).bottom
     }
-    if let snapshot = picture.snapshots.last { return scale.box(snapshot).bottom }
+    if let snapshot = picture.snapshotsInside.last { return scale.box(snapshot).bottom }
     return picture.finger.map { scale.cell($0).row }
   }
 

@@ -3,7 +3,7 @@ import ReorderCore
 // What is above the list: the lifted snapshot and the finger.
 extension TextRasterizer {
   func drawSnapshots(of picture: Picture, on canvas: inout TextCanvas) {
-    for snapshot in picture.snapshots {
+    for snapshot in picture.snapshotsInside {
       let box = scale.box(snapshot)
       let style: TextStyle = snapshot.style.alpha < 0.5 ? [.accent, .dim] : [.accent, .bold]
       if scale.isRuled || box.height > 2 {
@@ -50,6 +50,14 @@ extension TextRasterizer {
     var column = min(max(cell.column, 0), scale.width - 1)
     while column < scale.frame.right, canvas[column, cell.row].isWritten { column += 1 }
     canvas.put(.text(String(glyphs.finger)), style: [.accent, .bold], at: column, cell.row)
+  }
+}
+
+extension Picture {
+  /// The snapshots that are not wholly beyond the viewport, which is all that text has room for.
+  var snapshotsInside: [Snapshot] {
+    let bounds = Rect(origin: .zero, size: scroll.viewport)
+    return snapshots.filter { $0.frame.commonArea(bounds) > 0 }
   }
 }
 
