@@ -84,6 +84,39 @@ class DragTests(PlaygroundCase):
         self.assertLess(self.page.locator("[data-item]").count(), 60)
 
 
+class HasteTests(PlaygroundCase):
+    """Something is clicked in the frame in which a row is let go."""
+
+    def drop_and(self, action):
+        x, y = self.center("Bread")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.wait_for_lift(self.page)
+        self.page.mouse.move(x, y + 150, steps=8)
+        self.settle_pointer(self.page)
+        self.page.evaluate(f"""([clientX, clientY]) => {{
+          const [pointerId] = playground.contacts.keys();
+          playground.svg.dispatchEvent(new PointerEvent("pointerup", {{
+            pointerId, clientX, clientY, bubbles: true }}));
+          {action}
+        }}""", [x, y + 150])
+        self.page.mouse.up()
+        self.wait_for_rest(self.page)
+
+    def test_a_replay_knows_the_drop(self):
+        self.drop_and("document.getElementById('replay').click();")
+        self.until("'replayed' in playground.replies")
+        self.assertEqual(self.page.evaluate("playground.replies.replayed.phase"), "ended")
+        self.assertIn("Replayed", self.page.inner_text("#result"))
+
+    def test_another_behaviour_does_not_take_the_drop_back(self):
+        self.drop_and("""
+          document.getElementById('behaviour').value = 'under_finger';
+          document.getElementById('behaviour').onchange();""")
+        self.assertNotEqual(self.order(2)[1], "Bread")
+        self.assertIn("half overlap", self.page.inner_text("#subject"))
+
+
 class KeyTests(PlaygroundCase):
     def test_keys_reorder_and_say_so(self):
         self.page.focus("#stage")

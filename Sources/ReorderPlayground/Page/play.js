@@ -51,9 +51,10 @@ class Playground {
     }
   }
 
-  /** Asks for something, under what the panel shows. */
+  /** Asks for something, under what the panel shows and after all that was done before. */
   ask(message) {
     this.panel.flush();
+    this.sendWaiting();
     this.link.send(message);
   }
 
@@ -175,6 +176,7 @@ class Playground {
   use() {
     this.comparison.close();
     this.link.send({ do: "use", ...this.panel.choice });
+    this.sendWaiting();
   }
 
   /** How large a stage the page has room for. */
@@ -219,6 +221,11 @@ class Playground {
   }
 
   sendEvents() {
+  /** Sends at once what waits for the next frame, so that nothing overtakes it. */
+  sendWaiting() {
+    while (this.lines.length > 0) this.sendEvents();
+  }
+
     const now = this.clock.tick(this.isBusy);
     const lines = this.lines.splice(0, Playground.mostLines);
     this.link.send({ do: "events", lines, now, sent: this.firstStamp });
