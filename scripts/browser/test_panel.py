@@ -45,6 +45,70 @@ class PanelCase(PlaygroundCase):
         self.drag((x, y), (x + 3, y + 120))
 
 
+class SliderTests(PanelCase):
+    def test_a_thumb_is_where_its_value_is(self):
+        self.stage("windows")
+        self.assertEqual(self.control("duration").input_value(), "0.25")
+        self.behaviour("knobs")
+        for name, value in (("bent", "0.123456"), ("whole", "240"), ("half", "2.5")):
+            self.assertEqual(self.control(name).input_value(), value)
+            self.assertEqual(self.shown(name), value)
+
+    def test_both_ends_are_reached(self):
+        self.stage("windows")
+        self.assertEqual(self.press("overhang", "End"), 0.9)
+        self.assertEqual(self.shown("overhang"), "0.9")
+        self.assertEqual(self.press("overhang", "Home"), 0)
+        self.behaviour("knobs")
+        self.assertEqual(self.press("bent", "End"), 0.98765)
+        self.assertEqual(self.press("bent", "Home"), 0)
+
+    def test_what_is_chosen_is_a_round_number(self):
+        self.behaviour("knobs")
+        box = self.control("bent").bounding_box()
+        self.page.mouse.click(box["x"] + box["width"] * 0.6, box["y"] + box["height"] / 2)
+        value = self.values()["bent"]
+        self.assertEqual(value, round(value, 3))
+        self.assertAlmostEqual(value, 0.593, delta=0.05)
+        self.assertEqual(self.control("bent").input_value(), str(value))
+        self.assertEqual(self.press("whole", "ArrowRight"), 241)
+
+    def test_the_default_is_on_the_way(self):
+        self.stage("windows")
+        steps = [self.press("duration", key) for key in ("ArrowRight", "ArrowLeft", "ArrowLeft")]
+        self.assertEqual(steps, [0.3, 0.25, 0.2])
+        self.assertEqual(self.press("duration", "ArrowRight"), 0.25)
+        self.behaviour("knobs")
+        self.press("half", "ArrowRight", "ArrowLeft")
+        self.assertEqual(self.values()["half"], 2.5)
+
+
+class NumberFieldTests(PanelCase):
+    def test_an_empty_field_sets_nothing(self):
+        self.behaviour("knobs")
+        self.control("free").fill("5")
+        self.assertEqual(self.values(), {"free": 5})
+        for text in ("", "-"):
+            self.control("free").fill("")
+            self.control("free").type(text)
+            self.assertEqual(self.values(), {"free": 5})
+            self.control("free").blur()
+            self.assertEqual(self.control("free").input_value(), "5")
+        self.assertEqual(self.shown("free"), "5")
+
+    def test_a_field_knows_its_bounds(self):
+        self.behaviour("knobs")
+        self.assertEqual(self.control("least").get_attribute("min"), "10")
+        self.control("least").fill("1")
+        self.assertEqual(self.values(), {})
+        self.control("least").fill("17")
+        self.assertEqual(self.values(), {"least": 17})
+        self.control("least").fill("4")
+        self.control("least").blur()
+        self.assertEqual(self.control("least").input_value(), "17")
+        self.assertFalse(self.page.is_visible("#problem"))
+
+
 class WordTests(PanelCase):
     def test_numbers_that_are_almost_the_same_are_told_apart(self):
         self.behaviour("knobs")

@@ -124,7 +124,7 @@ class Panel {
     element("summary").textContent = entry?.summary ?? "";
     element("defaults").hidden = Object.keys(params).length === 0;
     element("parameters").replaceChildren(...(entry?.parameters ?? []).map((parameter) =>
-      this.control(parameter, params[parameter.name] ?? parameter.default)));
+      this.control(parameter, this.held(parameter))));
     this.shown = this.showing;
   }
 
@@ -132,6 +132,9 @@ class Panel {
   control(parameter, value) {
     const id = `parameter-${parameter.name}`;
     const isNumber = parameter.kind === "number";
+  /** The value that a parameter of the behaviour has. */
+  held(parameter) { return this.choice.params[parameter.name] ?? parameter.default; }
+
     const input = this.input(parameter, value);
     input.id = id;
     input.dataset.parameter = parameter.name;
@@ -140,8 +143,9 @@ class Panel {
     const shown = make("span", { className: "value", textContent: isNumber ? value : "" });
     shown.setAttribute("aria-hidden", "true");
     input.addEventListener("input", () => {
-      const value = isNumber ? Number(input.value)
-        : parameter.kind === "boolean" ? input.checked : input.value;
+      const value = Panel.entered(parameter, input, this.held(parameter));
+      if (!Panel.takes(parameter, value)) return;
+      if (input.type === "range") input.value = value;
       if (isNumber) shown.textContent = value;
       this.set(parameter.name, value);
     });
@@ -149,8 +153,10 @@ class Panel {
     return make("div", { className: "parameter" }, make("div", { className: "name" }, label, shown),
       input, make("small", { id: `${id}-doc`, textContent: parameter.doc }));
   }
+    // What was left empty or half typed was never set.
+    if (isNumber) input.addEventListener("blur", () => { input.value = this.held(parameter); });
 
-  input({ kind, min, max, choices }, value) {
+  input({ kind, min, max, default: usual, choices }, value) {
     if (choices.length > 0) {
       const options = choices.map((text) => make("option", { value: text, textContent: text }));
       const select = make("select", {}, ...options);
@@ -160,9 +166,36 @@ class Panel {
     if (kind === "boolean") return make("input", { type: "checkbox", checked: value });
     if (kind === "string") return make("input", { type: "text", value });
     if (min === undefined || max === undefined) {
-      return make("input", { type: "number", step: "any", value });
+      return make("input", { type: "number", min: min ?? "", max: max ?? "", step: "any", value });
     }
-    const whole = Number.isInteger(value) && max - min > 10;
-    return make("input", { type: "range", min, max, step: whole ? 1 : (max - min) / 100, value });
+    const step = [min, max, usual, value].every(Number.isInteger) && max - min > 10 ? 1 : "any";
+    return make("input", { type: "range", min, max, step, value });
+  }
+
+  /** What a control was set to; NaN where it holds no number. */
+  static entered(parameter, input, before) {
+    if (parameter.kind === "boolean") return input.checked;
+    if (parameter.kind === "string") return input.value;
+    const isFree = input.type === "range" && input.step === "any";
+    return isFree ? Panel.near(parameter, input.valueAsNumber, before) : input.valueAsNumber;
+  }
+
+  /** The round number near a place of a slider; the default and both ends are as good. */
+  static near({ min, max, default: usual }, place, before) {
+    const fine = max / 100 - min / 100;
+    const power = Math.floor(Math.log10(fine));
+    // Half-way between two, the one that is nearer to where it was.
+    const round = Panel.rounded(place + (before - place) * 1e-6, power);
+    const isPassed = usual > Math.min(before, round) && usual < Math.max(before, round);
+    const isStep = Math.abs(place - before) < 1.001 * fine;
+    const choices = isPassed && isStep ? [usual] : [min, max, usual, round];
+    return choices.filter((value) => value >= min && value <= max)
+      .sort((a, b) => Math.abs(a - place) - Math.abs(b - place))[0];
+  }
+
+  /** A number rounded to a power of ten. */
+  static rounded(value, power) {
+    const number = Math.round(value / 10 ** power) * 10 ** power;
+    return power < 0 ? Number(number.toFixed(Math.min(-power, 100))) : number;
   }
 }
