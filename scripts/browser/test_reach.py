@@ -126,9 +126,10 @@ class LongListTests(PlaygroundCase):
 class ReconnectTests(PlaygroundCase):
     """The server is ended and started again at the same port."""
 
-    def restart(self):
+    def restart(self, meanwhile=lambda: None):
         """Ends the server, looks at the page without one, and starts another."""
         self.stop()
+        meanwhile()
         self.page.wait_for_selector("#problem:not([hidden])")
         self.assertIn("The connection is lost", self.page.inner_text("#problem"))
         self.picture("disconnected")
@@ -178,6 +179,25 @@ class ReconnectTests(PlaygroundCase):
         self.assertEqual(again["params"], {"threshold": 0})
         self.assertIn("under under finger", self.page.inner_text("#subject"))
         self.saved("after-a-restart")
+
+    def test_values_that_no_longer_fit_are_let_go(self):
+        path = self.scripts / "behaviours/knob.lua"
+        path.write_text("return { api = 1, params = {\n"
+                        "  depth = { default = 1, min = 0, max = 9 },\n"
+                        "  mood = { default = 'calm' } } }\n")
+        self.page.wait_for_selector("#behaviour option[value=knob]", state="attached")
+        self.behaviour("knob")
+        self.page.fill("[data-parameter=mood]", "wild")
+        self.page.locator("[data-parameter=depth]").press("End")
+        self.page.wait_for_timeout(200)
+        self.restart(lambda: path.write_text(
+            "return { api = 1, params = { depth = { default = 1, min = 0, max = 9 } } }\n"))
+        self.assertFalse(self.page.is_visible("#problem"))
+        self.assertEqual(self.page.evaluate("playground.panel.choice"),
+                         {"behaviour": "knob", "params": {"depth": 9}})
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.assertEqual(self.replay()["params"], {"depth": 9})
 
     def test_windows_are_where_they_were(self):
         self.stage("windows")

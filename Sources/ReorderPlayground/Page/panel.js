@@ -28,13 +28,17 @@ class Panel {
 
   entry(name) { return this.behaviours.find((entry) => entry.name === name); }
 
-  /** Scripts came, went or changed; the one that decides stays in sight where its file is gone. */
-  take(behaviours) {
+  /**
+   * Scripts came, went or changed; the one that decides stays in sight where its file is gone.
+   *
+   * @param deciding Whose values the session looks after; `null` where there is no session yet.
+   */
+  take(behaviours, deciding = this.name) {
     const old = this.entry(this.name);
     const isGone = old !== undefined && !behaviours.some(({ name }) => name === old.name);
     this.behaviours = isGone ? [...behaviours, { ...old, isGone }] : behaviours;
-    for (const { name, parameters } of behaviours) {
-      if (name !== this.name) this.letGo(name, parameters);
+    for (const { name, parameters, problem } of behaviours) {
+      if (name !== deciding && problem === undefined) this.letGo(name, parameters);
     }
     this.showBehaviours();
   }

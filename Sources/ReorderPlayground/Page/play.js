@@ -95,7 +95,7 @@ class Playground {
 
   takeHello({ behaviours, stages }) {
     const isFirst = this.stage === null;
-    this.panel.take(behaviours);
+    this.panel.take(behaviours, null);
     element("stages").replaceChildren(...stages.map(({ name, summary }) =>
       make("button", { type: "button", value: name, textContent: name, title: summary,
         onclick: () => this.choose(name) })));
