@@ -84,6 +84,18 @@ class DragTests(PlaygroundCase):
         self.assertLess(self.page.locator("[data-item]").count(), 60)
 
 
+    def test_the_wheel_ends_a_replay(self):
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        self.replay()
+        self.assertTrue(self.page.is_visible("#banner"))
+        self.page.mouse.move(x, y)
+        self.page.mouse.wheel(0, 300)
+        self.until("playground.scene.state.offset[1] === 300")
+        self.assertFalse(self.page.is_visible("#banner"))
+        self.assertEqual(
+            self.page.evaluate("playground.film"), None, "what is seen is what is scrolled")
+
 class HasteTests(PlaygroundCase):
     """Something is clicked in the frame in which a row is let go."""
 

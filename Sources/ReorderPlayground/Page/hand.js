@@ -76,12 +76,16 @@ class Hand {
     if (this.scroll(event.deltaX * scale, event.deltaY * scale)) event.preventDefault();
   }
 
-  /** Scrolls within the legal range; whether there was anything to scroll. */
+  /**
+   * Scrolls within the legal range, on the stage itself and in no film; whether there was anything
+   * to scroll.
+   */
   scroll(dx, dy) {
     const { offset, range } = this.page.scene.state;
     const [x, y] = this.wish ?? offset;
     const next = [clamp(x + dx, range[0], range[2]), clamp(y + dy, range[1], range[3])];
     if (next[0] === x && next[1] === y) return false;
+    this.page.endFilm();
     this.wish = next;
     this.page.note({ scroll: { x: next[0], y: next[1] } });
     return true;
