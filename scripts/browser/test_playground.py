@@ -96,6 +96,19 @@ class DragTests(PlaygroundCase):
         self.assertEqual(
             self.page.evaluate("playground.film"), None, "what is seen is what is scrolled")
 
+    def test_the_tab_of_the_stage_that_is_shown_does_nothing(self):
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        order = self.order(8)
+        self.assertNotEqual(order[1], "Bread")
+        self.stage("list")
+        self.wait_for_rest(self.page)
+        self.assertEqual(self.order(8), order)
+        self.stage("grid")
+        self.stage("list")
+        self.assertEqual(self.order(8)[1], "Bread")
+
+
 class HasteTests(PlaygroundCase):
     """Something is clicked in the frame in which a row is let go."""
 

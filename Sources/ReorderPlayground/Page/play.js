@@ -98,7 +98,7 @@ class Playground {
     this.panel.take(behaviours, null);
     element("stages").replaceChildren(...stages.map(({ name, summary }) =>
       make("button", { type: "button", value: name, textContent: name, title: summary,
-        onclick: () => this.choose(name) })));
+        onclick: () => { if (name !== this.stage) this.choose(name); } })));
     if (!isFirst) return this.resume();
     element("other").selectedIndex = Math.min(1, behaviours.length - 1);
     this.choose("list");
