@@ -121,5 +121,33 @@ class WordTests(PanelCase):
             self.until("document.getElementById('subject').textContent"
                        ".includes('The panel shows knobs (free 0.50000000002)')")
 
+class ResultTests(PanelCase):
+    def result(self):
+        return self.page.inner_text("#result")
+
+    def test_words_about_an_older_drag_go_with_it(self):
+        self.drag_a_row()
+        self.replay()
+        self.assertIn("Replayed", self.result())
+        self.behaviour("under_finger")
+        self.until("document.getElementById('subject').textContent.includes('The panel shows')")
+        self.assertIn("Replayed", self.result(), "the drag is the same")
+        self.drag_a_row()
+        self.assertEqual(self.result(), "")
+        self.page.click("#record")
+        self.page.wait_for_selector("#record[aria-pressed=true]")
+        self.replay()
+        self.drag_a_row()
+        self.assertIn("Recording every drag", self.result())
+
+    def test_words_that_come_with_a_drag_stay(self):
+        self.page.evaluate("""() => {
+          const subject = { stage: "list", trace: 900, drags: 1, milliseconds: 1, shown:
+            { behaviour: "knobs", params: {} }, settings: [], others: [] };
+          playground.receive({ note: "This is news." });
+          playground.receive({ subject });
+        }""")
+        self.assertEqual(self.result(), "This is news.")
+
 if __name__ == "__main__":
     unittest.main()

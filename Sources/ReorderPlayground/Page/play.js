@@ -68,7 +68,7 @@ class Playground {
     if (answer.recording) this.card.takeRecording(answer.recording);
     if (answer.left) this.memory.takeLeft(answer.left);
     if (answer.kept) this.memory.takeKept(answer.kept);
-    if (answer.note) this.card.tell(answer.note);
+    if (answer.note) this.card.takeNews(answer.note);
     if (answer.subject) this.card.take(answer.subject);
     if (answer.saved) this.card.takeSaved(answer);
     if (answer.replayed) this.takeReplay(answer.replayed);
@@ -80,6 +80,7 @@ class Playground {
     // The drawing never shrinks by itself; another stage may be smaller.
     if (frame.view) this.view.viewport = [0, 0];
     this.scene.apply(frame, fresh);
+    this.card.hasNews = false;
     this.inFlight = Math.max(0, this.inFlight - 1);
     this.isBusy = busy;
     if (echo > 0) this.echo = echo;
@@ -90,7 +91,7 @@ class Playground {
   takeError(error) {
     if (!error?.refused) return this.showTrouble("script", error);
     this.inFlight = 0;
-    this.card.tell(error.text);
+    this.card.takeNews(error.text);
   }
 
   takeHello({ behaviours, stages }) {

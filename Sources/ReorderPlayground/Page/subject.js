@@ -3,8 +3,11 @@
 "use strict";
 
 class SubjectCard {
+  static recording = "Recording every drag until you stop.";
   subject = null;
   isRecording = false;
+  /** Whether the words came after the last frame, so that they are about what has just ended. */
+  hasNews = false;
 
   /** @param page Whoever sends, and lets what the panel shows hold: `ask` and `panel`. */
   constructor(page) {
@@ -21,16 +24,30 @@ class SubjectCard {
 
   tell(text) { element("result").textContent = text; }
 
+  takeNews(text) {
+    this.hasNews = true;
+    this.tell(text);
+  }
+
+  /** Words about an older drag go once there is another. */
   take(subject) {
+    if (this.isAnother(subject) && !this.hasNews) {
+      this.tell(this.isRecording ? SubjectCard.recording : "");
+    }
     this.subject = subject;
     this.show();
+  }
+
+  /** Whether there was another drag; one that was restored has no number, and is the old one. */
+  isAnother({ trace, drags }) {
+    return trace >= 0 && (trace !== this.subject?.trace || drags !== this.subject.drags);
   }
 
   takeRecording({ on }) {
     this.isRecording = on;
     element("record").setAttribute("aria-pressed", on);
     element("record").textContent = on ? "Stop" : "Record";
-    if (on) this.tell("Recording every drag until you stop.");
+    if (on) this.tell(SubjectCard.recording);
     this.show();
   }
 

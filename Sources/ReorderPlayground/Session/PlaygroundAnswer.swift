@@ -100,6 +100,8 @@ enum PlaygroundAnswer {
   static func subject(_ subject: Subject, shown setting: Setting) -> String {
     object("subject") { object in
       object.text("stage", subject.stage.rawValue)
+      object.key("trace")
+      object.value(subject.trace)
       object.key("drags")
       object.value(subject.drags)
       object.key("milliseconds")

@@ -31,6 +31,21 @@ import Testing
     #expect((subject["others"] as? [Any])?.isEmpty == true)
   }
 
+  @Test func anotherDragHasAnotherNumberHoweverAlikeItIs() throws {
+    let tab = try Tab()
+    tab.start()
+    var numbers: [Int] = []
+    for time in [0.0, 5000] {
+      tab.drag(from: 72, to: 72, at: time) {
+        if let trace = $0.answer("subject")?["trace"] as? Int { numbers.append(trace) }
+      }
+    }
+    #expect(numbers.count == 2)
+    #expect(Set(numbers).count == 2)
+    tab.use("stuck")
+    #expect(tab.answer("subject")?["trace"] as? Int == numbers.last)
+  }
+
   @Test func aClickKeepsIt() throws {
     let tab = try dragged()
     let order = try #require(tab.replayed()).order
