@@ -121,6 +121,25 @@ class WordTests(PanelCase):
             self.until("document.getElementById('subject').textContent"
                        ".includes('The panel shows knobs (free 0.50000000002)')")
 
+    def test_names_have_room(self):
+        self.page.set_viewport_size({"width": 1280, "height": 800})
+        self.page.select_option("#other", "edge_range_exchange")
+        room, taken = self.page.evaluate("""() => {
+          const select = document.getElementById("other");
+          const probe = select.cloneNode(true);
+          probe.style.width = "max-content";
+          for (const option of [...probe.options]) {
+            if (option.value !== select.value) option.remove();
+          }
+          document.body.append(probe);
+          const taken = probe.offsetWidth;
+          probe.remove();
+          return [select.offsetWidth, taken];
+        }""")
+        self.assertGreaterEqual(room, taken)
+        self.picture("panel-1280")
+
+
 class ResultTests(PanelCase):
     def result(self):
         return self.page.inner_text("#result")
@@ -148,6 +167,32 @@ class ResultTests(PanelCase):
           playground.receive({ subject });
         }""")
         self.assertEqual(self.result(), "This is news.")
+
+    def test_marks_stay_below_what_they_mark(self):
+        self.behaviour("knobs")
+        self.drag_a_row()
+        (self.scripts / "behaviours/knobs.lua").write_text("return {\n  api = 1,\n  oops oops\n}\n")
+        self.page.fill("#name", "broken")
+        self.page.click("#save button[value=spec]")
+        self.page.wait_for_selector("#result code")
+        self.page.wait_for_selector("#problem code")
+        self.page.set_viewport_size({"width": 390, "height": 780})
+        self.page.evaluate("playground.card.tell(`x.lua:3: no\\n   3 | ${'o'.repeat(90)}\\n"
+                           "     | ${' '.repeat(80)}^^^ here`)")
+        for place in ("#result", "#problem"):
+            self.assertRegex(self.page.inner_text(f"{place} code"), r"   3 \| .*\n     \| +\^+")
+            look = self.page.evaluate(f"""(() => {{
+              const node = document.querySelector("{place} code");
+              const {{ whiteSpace, fontFamily, lineHeight }} = getComputedStyle(node);
+              return [whiteSpace, fontFamily, node.clientHeight / parseFloat(lineHeight)];
+            }})()""")
+            self.assertEqual(look[0], "pre")
+            self.assertIn("monospace", look[1])
+            self.assertLess(look[2], 3, "two lines, and a bar to scroll them")
+        self.assertLessEqual(self.page.evaluate("document.documentElement.scrollWidth"), 390)
+        self.page.locator("#result").scroll_into_view_if_needed()
+        self.picture("narrow-excerpt")
+
 
 if __name__ == "__main__":
     unittest.main()

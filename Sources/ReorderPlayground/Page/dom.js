@@ -31,6 +31,13 @@ class Words {
     return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
   }
 
+  /** Words to be shown: the lines of a script among them keep their columns. */
+  static parts(text) {
+    return text.split(/((?:^ +\d* \| .*\n?)+)/m)
+      .map((part, index) => (index % 2 === 1 ? make("code", { textContent: part }) : part))
+      .filter((part) => part !== "");
+  }
+
   static count(number, word) { return `${number} ${word}${number === 1 ? "" : "s"}`; }
 
   /** What a replay came to. */

@@ -132,13 +132,13 @@ class Panel {
     this.shown = this.showing;
   }
 
+  /** The value that a parameter of the behaviour has. */
+  held(parameter) { return this.choice.params[parameter.name] ?? parameter.default; }
+
   /** A labelled control, its value, and what it means. */
   control(parameter, value) {
     const id = `parameter-${parameter.name}`;
     const isNumber = parameter.kind === "number";
-  /** The value that a parameter of the behaviour has. */
-  held(parameter) { return this.choice.params[parameter.name] ?? parameter.default; }
-
     const input = this.input(parameter, value);
     input.id = id;
     input.dataset.parameter = parameter.name;
@@ -153,12 +153,12 @@ class Panel {
       if (isNumber) shown.textContent = value;
       this.set(parameter.name, value);
     });
+    // What was left empty or half typed was never set.
+    if (isNumber) input.addEventListener("blur", () => { input.value = this.held(parameter); });
     const label = make("label", { htmlFor: id, textContent: Words.name(parameter.name) });
     return make("div", { className: "parameter" }, make("div", { className: "name" }, label, shown),
       input, make("small", { id: `${id}-doc`, textContent: parameter.doc }));
   }
-    // What was left empty or half typed was never set.
-    if (isNumber) input.addEventListener("blur", () => { input.value = this.held(parameter); });
 
   input({ kind, min, max, default: usual, choices }, value) {
     if (choices.length > 0) {

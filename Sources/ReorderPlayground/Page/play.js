@@ -176,8 +176,8 @@ class Playground {
   /** Lets what the panel shows decide on the same stage. */
   use() {
     this.comparison.close();
-    this.link.send({ do: "use", ...this.panel.choice });
     this.sendWaiting();
+    this.link.send({ do: "use", ...this.panel.choice });
   }
 
   /** How large a stage the page has room for. */
@@ -221,12 +221,12 @@ class Playground {
     if (hasMore || this.film) this.schedule();
   }
 
-  sendEvents() {
   /** Sends at once what waits for the next frame, so that nothing overtakes it. */
   sendWaiting() {
     while (this.lines.length > 0) this.sendEvents();
   }
 
+  sendEvents() {
     const now = this.clock.tick(this.isBusy);
     const lines = this.lines.splice(0, Playground.mostLines);
     this.link.send({ do: "events", lines, now, sent: this.firstStamp });
@@ -258,7 +258,7 @@ class Playground {
     const shown = this.troubles.connection ?? this.troubles.script;
     element("problem").hidden = shown === null;
     element("problem").firstElementChild.textContent = shown?.title ?? "";
-    element("problem").lastElementChild.textContent = shown?.text ?? "";
+    element("problem").lastElementChild.replaceChildren(...Words.parts(shown?.text ?? ""));
   }
 }
 

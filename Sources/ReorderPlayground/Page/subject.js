@@ -22,7 +22,7 @@ class SubjectCard {
     };
   }
 
-  tell(text) { element("result").textContent = text; }
+  tell(text) { element("result").replaceChildren(...Words.parts(text)); }
 
   takeNews(text) {
     this.hasNews = true;
