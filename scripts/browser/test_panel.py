@@ -33,7 +33,7 @@ class PanelCase(PlaygroundCase):
         return self.page.inner_text(f".parameter:has([data-parameter={name}]) .value")
 
     def press(self, name, *keys):
-        """Presses keys on a control, and tells what it has set."""
+        """Presses keys on a control; the value that it has set."""
         control = self.control(name)
         control.focus()
         for key in keys:
@@ -96,6 +96,15 @@ class NumberFieldTests(PanelCase):
             self.assertEqual(self.control("free").input_value(), "5")
         self.assertEqual(self.shown("free"), "5")
 
+    def test_a_late_answer_takes_no_value_back(self):
+        self.behaviour("knobs")
+        self.control("free").fill("5")
+        self.until("playground.panel.waiting === null")
+        self.page.evaluate(
+            "playground.receive({ behaviour: playground.panel.entry('knobs'), values: {} })")
+        self.assertEqual(self.values(), {"free": 5})
+        self.assertEqual(self.control("free").input_value(), "5")
+
     def test_a_field_knows_its_bounds(self):
         self.behaviour("knobs")
         self.assertEqual(self.control("least").get_attribute("min"), "10")
@@ -110,7 +119,7 @@ class NumberFieldTests(PanelCase):
 
 
 class WordTests(PanelCase):
-    def test_numbers_that_are_almost_the_same_are_told_apart(self):
+    def test_numbers_that_are_almost_the_same_look_different(self):
         self.behaviour("knobs")
         for text in ("0.50000000001", "12345678901234"):
             self.control("free").fill(text)

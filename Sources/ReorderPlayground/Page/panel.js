@@ -56,12 +56,14 @@ class Panel {
       && (choices.length === 0 || choices.includes(value));
   }
 
-  /** The behaviour that decides was loaded anew, with these values. */
-  takeLoaded(entry, values) {
+  /**
+   * The behaviour that decides was loaded anew. The values of the session are not taken: what was
+   * set since then is on its way there.
+   */
+  takeLoaded(entry) {
     const index = this.behaviours.findIndex(({ name }) => name === entry.name);
     if (index >= 0) this.behaviours[index] = entry;
-    // A slider that is being moved is ahead of what comes back.
-    if (this.waiting === null) this.values.set(entry.name, values);
+    if (entry.problem === undefined) this.letGo(entry.name, entry.parameters);
     if (this.shown !== this.showing) this.showParameters();
     element("summary").textContent = entry.summary;
   }

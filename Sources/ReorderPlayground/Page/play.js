@@ -63,7 +63,7 @@ class Playground {
     if (answer.announce) element("live").textContent = answer.announce;
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
-    if (answer.behaviour) this.panel.takeLoaded(answer.behaviour, answer.values);
+    if (answer.behaviour) this.panel.takeLoaded(answer.behaviour);
     if (answer.behaviours) this.panel.take(answer.behaviours);
     if (answer.recording) this.card.takeRecording(answer.recording);
     if (answer.left) this.memory.takeLeft(answer.left);
