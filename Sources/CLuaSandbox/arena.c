@@ -193,7 +193,7 @@ static void slow_down(lsb_arena *arena, lsb_pace pace) {
     lsb_look_soon(arena->state);
 }
 
-// Whoever builds a large hash part is looked at as soon as it is done.
+// What builds a large hash part is looked at as soon as it is done.
 static bool is_refused_fields(lsb_arena *arena, size_t count) {
     enum { SLOW = 1024 };  // from here on looking up a field may be slow
     if (count < SLOW || arena->cap == SIZE_MAX) return false;

@@ -71,10 +71,20 @@ bool lsb_push_plain(lua_State *L, const lsb_value *values, int count) {
     return true;
 }
 
+// How many values come to lie on the stack; what tables hold does not.
+static int count_outermost(const lsb_value *values, int count) {
+    int depth = 0, found = 0;
+    for (int i = 0; i < count; i++) {
+        found += depth == 0 && values[i].kind != LSB_CLOSE;
+        depth += (values[i].kind == LSB_OPEN) - (values[i].kind == LSB_CLOSE);
+    }
+    return found;
+}
+
 int lsb_push_values(lua_State *L, const lsb_value *values, int count) {
     int pushed = 0;
     const lsb_value *end = values + count;
-    luaL_checkstack(L, count + 6, "too many values");
+    luaL_checkstack(L, count_outermost(values, count) + 6, "too many values");
     while (values < end) {
         values = push_value(L, values, end);
         pushed++;

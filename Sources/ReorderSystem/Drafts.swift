@@ -3,7 +3,7 @@ import Synchronization
 
 /// The files with a name that this process has begun and not yet put in their place.
 ///
-/// A file without a name goes with its process. One with a name would stay, so whoever ends the
+/// A file without a name goes with its process. One with a name would stay, so what ends the
 /// process in the middle of work removes them first.
 package enum Drafts {
   private struct Draft: Hashable {

@@ -25,7 +25,7 @@ package struct WholeFile: ~Copyable {
 
   /// What was asked for, for messages.
   private let path: String
-  /// The folder from which the names below are seen; the working directory's where it is none.
+  /// The folder from which the names below are seen; the working directory's where it is `nil`.
   private let folder: Int32
   /// Where the file will be.
   private let place: String

@@ -34,7 +34,7 @@ class SavingTests(PlaygroundCase):
         self.drag((x, y), (x + 3, y + 120))
 
     def saved(self):
-        """Saves a spec under the test's own name, and tells what the page was answered."""
+        """Saves a spec under the test's own name, and gives the page's answer."""
         name = self._testMethodName.replace("test_", "")[:40]
         self.page.fill("#name", name)
         path = self.ask(self.page, lambda: self.page.click("#save button[value=spec]"), "saved")

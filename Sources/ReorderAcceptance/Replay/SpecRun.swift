@@ -150,7 +150,7 @@ final class SpecRun {
   /// Everything once more, from the start and with a behaviour that remembers nothing.
   ///
   /// - Parameters:
-  ///   - moment: The moment that is wanted, in milliseconds; `nil` for the end.
+  ///   - moment: The moment, in milliseconds; `nil` for the end.
   ///   - isMoving: Whether items are seen on their way to a new place, or there at once, as
   ///     pictures in text want them: a row on its way would lie under the one that passes it.
   func film(at moment: Double?, isMoving: Bool = false) throws -> RunFilm {

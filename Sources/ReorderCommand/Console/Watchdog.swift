@@ -74,7 +74,7 @@ final class Watchdog: Sendable {
 }
 
 extension Watchdog {
-  /// Sets what gives the terminal back as it was, for whoever changes it; `nil` once it is given
+  /// Sets the work that gives the terminal back in its old state; `nil` once it is given
   /// back.
   static func setCleanup(_ work: (@Sendable () -> Void)?) { cleanup.withLock { $0 = work } }
 

@@ -31,7 +31,7 @@ public final class ReorderDriver<Policy: ReorderPolicy> {
   ///
   /// - Parameters:
   ///   - engine: The engine.
-  ///   - policy: Whoever answers the questions of every drag.
+  ///   - policy: Answers the questions of every drag.
   public init(_ engine: ReorderEngine, policy: Policy) {
     self.engine = engine
     self.policy = policy

@@ -36,7 +36,7 @@ extension ReorderEngine {
   ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers
   ///     anything.
   ///   - moment: When; the latest event's time where it is left out, or where it lies before that.
-  ///   - policy: Whoever answers the drag's questions.
+  ///   - policy: Answers the drag's questions.
   /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
   public mutating func relayoutWindows(
     container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil,

@@ -180,7 +180,7 @@ public struct ReorderEngine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - moment: When; one that lies before the latest event's happens at that event's time.
-  ///   - policy: Whoever answers what becomes of the drag's preview.
+  ///   - policy: Answers what becomes of the drag's preview.
   public mutating func reset(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
     start(at: moment, asking: &policy)
     handle(KeyCommand.cancel, asking: &policy)

@@ -39,7 +39,7 @@ class Latency {
     if (this.samples.length > 30) this.samples.shift();
   }
 
-  /** Takes note of a drawn frame; tells frames a second. */
+  /** Takes note of a drawn frame, and answers the frames a second. */
   drawn() {
     const now = performance.now();
     if (now - (this.frames.at(-1) ?? now) > 200) this.frames = [];

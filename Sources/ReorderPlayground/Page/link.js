@@ -5,7 +5,7 @@
 class Link {
   static pause = 1500;
 
-  /** @param page Whoever is connected: `takeConnection`, `loseConnection` and `receive`. */
+  /** @param page Is connected: `takeConnection`, `loseConnection` and `receive`. */
   constructor(page) {
     this.page = page;
     this.connect();

@@ -10,7 +10,7 @@ class Memory {
   /** The order of the items and the windows, as the last drag has left them. */
   takeLeft(left) { this.left = left; }
 
-  /** The drag that is replayed; the lines that are known from before are not told again. */
+  /** The drag that is replayed; the lines that are known from before are not sent again. */
   takeKept({ after, lines, ...kept }) {
     this.kept = { ...kept, lines: [...(this.kept?.lines.slice(0, after) ?? []), ...lines] };
   }

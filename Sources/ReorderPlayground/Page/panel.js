@@ -145,7 +145,7 @@ class Panel {
     input.id = id;
     input.dataset.parameter = parameter.name;
     input.setAttribute("aria-describedby", `${id}-doc`);
-    // A control tells its value by itself.
+    // A screen reader reads the value from the control.
     const shown = make("span", { className: "value", textContent: isNumber ? value : "" });
     shown.setAttribute("aria-hidden", "true");
     input.addEventListener("input", () => {

@@ -9,7 +9,7 @@ class SubjectCard {
   /** Whether the words came after the last frame, so that they are about what has just ended. */
   hasNews = false;
 
-  /** @param page Whoever sends, and lets what the panel shows hold: `ask` and `panel`. */
+  /** @param page Sends messages, under what the panel shows: `ask` and `panel`. */
   constructor(page) {
     this.page = page;
     element("record").onclick = () => page.ask({ do: this.isRecording ? "stop" : "record" });

@@ -60,7 +60,7 @@ struct BehaviourList {
     list()
   }
 
-  /// Takes in new files and lets go of deleted ones; a broken one is told as it last was.
+  /// Takes in new files and lets go of deleted ones; a broken one is listed as it last was.
   private mutating func list() {
     let known = Dictionary(behaviours.map { ($0.name, $0) }) { first, _ in first }
     let names = (try? catalog.scripts.behaviourNames()) ?? []

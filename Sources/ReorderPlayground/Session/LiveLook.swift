@@ -5,7 +5,7 @@ internal import ReorderTrace
 /// Looks on while somebody plays: how far the gesture has come, and what there is to say about it.
 struct LiveLook: ReplayObserver {
   private(set) var camera = Camera()
-  /// How many drags have ended so far; a press that lifted nothing is none.
+  /// How many drags have ended so far; a press that lifted nothing does not count.
   private(set) var endedDrags = 0
   private var sentences: [String] = []
   private var moves: [PreviewMove] = []

@@ -21,7 +21,7 @@ final class PlaygroundSession: WebServer.Peer {
   /// What the page shows of the drag that is replayed, compared and saved.
   private var shownSubject: String?
   private var isShownRecording = false
-  /// What the page remembers, and what it has told of a drag that it remembers.
+  /// What the page remembers, and what of a drag it was sent.
   var (memory, recalled): (Memory, [String]) = (Memory(), [])
 
   /// Waits for a page to speak.

@@ -121,7 +121,7 @@ public struct Outcome: Hashable, Sendable {
   /// The changes of the order in the gestures before that one; not part of the encoded outcome,
   /// which has them among its ``events``.
   public var earlierMoves: [Move]
-  /// What the same gesture told the application's model; `nil` where nothing changed.
+  /// What the same gesture commits to the application's model; `nil` where nothing changed.
   public var commit: Commit?
   /// What happened in all gestures, in order.
   public var events: [Event]

@@ -30,7 +30,7 @@ struct OutcomeBuilder: Sendable {
 
   /// Takes note of an event with which a gesture may have started.
   ///
-  /// Phase, moves and commit are those of the last gesture. A press on nothing is none.
+  /// Phase, moves and commit are those of the last gesture. A press on nothing does not count.
   mutating func mayStart(engine: borrowing ReorderEngine) {
     guard engine.pressedName != nil else { return }
     phase = .idle

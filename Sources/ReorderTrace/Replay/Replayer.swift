@@ -188,7 +188,7 @@ public struct Replayer: Sendable {
   /// Ends the replay while somebody looks on, and tells what came of it.
   ///
   /// Ticks run until every animation rests, unless a press or a drag is going on. Items that make
-  /// room are waited for by whoever draws them, so that no outcome depends on that.
+  /// room are waited for by what draws them, so that no outcome depends on that.
   public mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
