@@ -15,6 +15,8 @@ enum {
     LONG_STRING_TAG = 0x54,
     KEY = 16,             // where the key is in a field
     HASH = 12,            // where the hash is in a string, as `TString` in lobject.h has it
+    LENGTH = 16,          // where the length is in a long one
+    BYTES_PER_STEP = 64,  // of two long strings, compared
 };
 
 size_t lsb_fields_in(const lsb_fields *fields, size_t bytes) {
@@ -49,23 +51,39 @@ static unsigned hash_in(const char *field) {
     return hash;
 }
 
-// What rebuilding a hash part may take: the sum of the squares of how many keys hash alike.
+// What comparing a key with another that hashes alike takes; short strings are compared by place.
+static uint64_t steps_of(const char *field) {
+    if (field[KEY_TAG] != LONG_STRING_TAG) return 1;
+    const char *string;
+    size_t length;
+    memcpy(&string, field + KEY, sizeof string);
+    memcpy(&length, string + LENGTH, sizeof length);
+    return 1 + length / BYTES_PER_STEP;
+}
+
+// What rebuilding a hash part may take: of each group of keys that hash alike, how many there are
+// times what comparing one with all of them takes.
 static uint64_t cost_of(const lsb_fields *fields, const char *block, size_t count) {
-    static _Thread_local uint32_t alike[GROUPS];
+    static _Thread_local struct {
+        uint64_t count, steps;
+    } alike[GROUPS];
     memset(alike, 0, sizeof alike);
     const char *end = block + count * fields->size;
     for (const char *field = block; field < end; field += fields->size) {
-        if (is_string(field)) alike[hash_in(field) % GROUPS]++;
+        if (!is_string(field)) continue;
+        unsigned group = hash_in(field) % GROUPS;
+        alike[group].count++;
+        alike[group].steps += steps_of(field);
     }
     uint64_t numbers = count_numbers(fields, block, count), cost = numbers * numbers;
-    for (int i = 0; i < GROUPS; i++) cost += (uint64_t)alike[i] * alike[i];
+    for (int i = 0; i < GROUPS; i++) cost += alike[i].count * alike[i].steps;
     return cost;
 }
 
 // Which of the large tables it is that grows cannot be seen from here, so all must be in order.
 bool lsb_fields_may_grow(const lsb_fields *fields, size_t count) {
     if (count >= LARGE && fields->large_count == LSB_LARGE_TABLES) return false;
-    for (int i = 0; count > LARGE && i < fields->large_count; i++) {
+    for (int i = 0; count >= LARGE && i < fields->large_count; i++) {
         uint64_t cost = cost_of(fields, fields->large[i], fields->counts[i]);
         if (cost >= (uint64_t)LARGE * LARGE) return false;
     }

@@ -4,9 +4,9 @@
 /// is as long as the table is large, and rebuilding the table takes the square of that. Strings
 /// hash by a seed that no script is given, but one that watches when tables are rebuilt can find
 /// pairs that hash alike, and many more from a few. (Objects hash by a place that none can choose.)
-/// So a table that is rebuilt with room for more than 8,192 fields has at most 8,191 numbers among
-/// its keys, or strings that hash alike, or of several such groups so many that the sum of their
-/// squares is no larger.
+/// So a table of 8,192 fields or more is rebuilt with at most 8,191 numbers among its keys, or
+/// strings that hash alike, fewer where they are long, or of several such groups so many that the
+/// sum of their squares is no larger.
 #ifndef LSB_FIELDS_H
 #define LSB_FIELDS_H
 

@@ -155,7 +155,6 @@ static bool open_state(lsb_state *state, uint64_t seed, unsigned hash_seed) {
     lua_pushcfunction(L, lsb_on_error);
     state->base = LSB_HANDLER;
     if (lsb_protect(state, probe, &birth, 0) != LSB_OK) return false;
-    lua_gc(L, LUA_GCCOLLECT);  // the coroutine that was tried
     return lsb_protect(state, open_libraries, NULL, 0) == LSB_OK;
 }
 

@@ -45,6 +45,13 @@ import Testing
     #expect(results[0].failure?.place?.line == line)
   }
 
+  @Test("a file with more tests than can be listed is an error, and not a success")
+  func crowd() {
+    let results = Specs.results(
+      "it('fails', function() error('y') end) for i = 1, 9999 do it('t' .. i, function() end) end")
+    #expect(results.contains { $0.isFailure } && results.allSatisfy { $0.verdict != .passed })
+  }
+
   @Test("a file that is not there is an error, too")
   func missing() {
     let collector = Collector()

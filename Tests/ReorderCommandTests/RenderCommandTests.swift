@@ -180,6 +180,13 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start))
   }
 
+  @Test("A dash is standard output, and makes no file")
+  func dash() {
+    let run = render("flick", ["-o", "-"])
+    #expect(run.status == 0 && run.output == render("flick", []).output)
+    #expect(!FileManager.default.fileExists(atPath: "-"))
+  }
+
   @Test("A format and an ending that do not agree are wrong usage; nothing is written")
   func contradiction() throws {
     for (format, name) in [("html", "x.svg"), ("text", "x.html"), ("svg", "x.txt")] {

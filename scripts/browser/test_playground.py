@@ -96,12 +96,15 @@ class DragTests(PlaygroundCase):
         self.assertEqual(
             self.page.evaluate("playground.film"), None, "what is seen is what is scrolled")
 
-    def test_the_tab_of_the_stage_that_is_shown_does_nothing(self):
+    def test_the_tab_of_the_stage_that_is_shown_uncovers_it_with_its_order(self):
         x, y = self.center("Bread")
         self.drag((x, y), (x, y + 150))
         order = self.order(8)
         self.assertNotEqual(order[1], "Bread")
+        self.page.click("#compare")
+        self.until("playground.comparison.isOpen")
         self.stage("list")
+        self.until("!playground.comparison.isOpen")
         self.wait_for_rest(self.page)
         self.assertEqual(self.order(8), order)
         self.stage("grid")

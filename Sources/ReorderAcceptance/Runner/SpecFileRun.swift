@@ -64,7 +64,10 @@ final class SpecFileRun {
   }
 
   private func runChildren(of id: Int, names: [String], chain: [Block]) {
-    guard let look = try? sandbox?.look(at: id) else { return }
+    var found: SpecSandbox.Look?
+    guard attempt(names.isEmpty ? [source.path] : names, nil, { found = try $0.look(at: id) }),
+      let look = found
+    else { return }
     let children = look.children.filter {
       $0.kind == .block || options.wants((names + [$0.name]).joined(separator: " "))
     }

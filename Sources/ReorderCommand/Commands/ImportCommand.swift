@@ -30,7 +30,7 @@ struct ImportCommand: Command {
   init(_ arguments: ParsedArguments) {
     recording = arguments.operands.first ?? ""
     scene = arguments.value(of: .scene) ?? ""
-    output = arguments.value(of: .output)
+    output = arguments.output
     format = arguments.value(of: .format)
     rate = arguments.number(of: .resample)
     isFitted = arguments.has(.fit)

@@ -27,7 +27,7 @@ struct RecordCorpusCommand: Command {
     count = arguments.operands.first ?? ""
     seed = arguments.whole(of: .seed) ?? 0
     kind = arguments.value(of: .kind).flatMap { TraceCorpus.Kind(rawValue: $0) }
-    output = arguments.value(of: .output)
+    output = arguments.output
   }
 
   func run(_ console: Console) throws -> ExitCode {

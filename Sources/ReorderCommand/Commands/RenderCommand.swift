@@ -45,7 +45,7 @@ struct RenderCommand: Command {
     trace = arguments.operands.first ?? ""
     wanted = arguments.value(of: .medium)
     moment = arguments.number(of: .moment)
-    output = arguments.value(of: .output)
+    output = arguments.output
     scripts = arguments.value(of: .scripts)
     behaviours = arguments.values(of: .behaviour)
     settings = arguments.settings

@@ -102,7 +102,7 @@ extension Option {
     "fit", .none, "scales what has no range, a mouse or WebDriver, to the scene's viewport too")
   static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
   static let output = Option(
-    "output", letter: "o", .file("FILE"), "where the result goes (default: standard output)")
+    "output", letter: "o", .file("FILE"), "where the result goes (default or '-': standard output)")
   static let medium = Option(
     "format", .choice(["text", "svg", "html"]),
     "what is drawn (default: as the output's ending says, else text)")

@@ -33,6 +33,9 @@ struct ParsedArguments: Hashable, Sendable {
   /// The value of an option; of several the last, `nil` where it was not given.
   func value(of option: Option) -> String? { values[option.name]?.last }
 
+  /// The file for the result; `nil` for standard output.
+  var output: String? { value(of: .output).flatMap { $0 == "-" ? nil : $0 } }
+
   /// Every value of an option, in the order given.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 

@@ -38,6 +38,17 @@ class Words {
       .filter((part) => part !== "");
   }
 
+  /** Shows words in a place; what is marked in a line of a script is in sight. */
+  static show(text, place) {
+    place.replaceChildren(...Words.parts(text));
+    for (const code of place.querySelectorAll("code")) {
+      const lines = code.textContent.split("\n");
+      const marks = lines.map((line) => line.match(/^ +\| +(?=\^)/)?.[0].length ?? 0);
+      const width = code.scrollWidth / Math.max(...lines.map((line) => line.length));
+      code.scrollLeft = Math.max(0, Math.max(...marks) * width - code.clientWidth / 4);
+    }
+  }
+
   static count(number, word) { return `${number} ${word}${number === 1 ? "" : "s"}`; }
 
   /** What a replay came to. */

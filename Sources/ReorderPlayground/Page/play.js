@@ -99,7 +99,7 @@ class Playground {
     this.panel.take(behaviours, null);
     element("stages").replaceChildren(...stages.map(({ name, summary }) =>
       make("button", { type: "button", value: name, textContent: name, title: summary,
-        onclick: () => { if (name !== this.stage) this.choose(name); } })));
+        onclick: () => { if (name === this.stage) this.uncover(); else this.choose(name); } })));
     if (!isFirst) return this.resume();
     element("other").selectedIndex = Math.min(1, behaviours.length - 1);
     this.choose("list");
@@ -145,6 +145,12 @@ class Playground {
     this.keys.chosen = null;
     this.card.tell("");
     this.start({});
+  }
+
+  /** The stage that is chosen already comes out from below a replay or a comparison. */
+  uncover() {
+    this.endFilm();
+    this.comparison.close();
   }
 
   markStage() {
@@ -258,7 +264,7 @@ class Playground {
     const shown = this.troubles.connection ?? this.troubles.script;
     element("problem").hidden = shown === null;
     element("problem").firstElementChild.textContent = shown?.title ?? "";
-    element("problem").lastElementChild.replaceChildren(...Words.parts(shown?.text ?? ""));
+    Words.show(shown?.text ?? "", element("problem").lastElementChild);
   }
 }
 

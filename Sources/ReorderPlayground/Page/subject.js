@@ -22,7 +22,7 @@ class SubjectCard {
     };
   }
 
-  tell(text) { element("result").replaceChildren(...Words.parts(text)); }
+  tell(text) { Words.show(text, element("result")); }
 
   takeNews(text) {
     this.hasNews = true;

@@ -34,7 +34,7 @@ struct NameCheck {
 
   /// Parameters and the variables of loops are there whether they are used or not.
   private var unread: [ScriptProblem] {
-    chunk.variables.indices.compactMap { number -> ScriptProblem? in
+    let unread = chunk.variables.indices.lazy.compactMap { number -> ScriptProblem? in
       let variable = chunk.variables[number]
       guard variable.origin == .local || variable.origin == .function,
         !variable.name.hasPrefix("_"), variable.attribute != "close", uses.reads[number] == nil
@@ -43,17 +43,19 @@ struct NameCheck {
       return text.problem(
         isSet ? .unreadLocal(variable.name) : .unusedLocal(variable.name), at: variable.offset)
     }
+    return Array(unread.prefix(ScriptCheck.mostOfAKind))
   }
 
   private var repeated: [ScriptProblem] {
-    uses.tables.flatMap { fields in
+    var problems: [ScriptProblem] = []
+    for fields in uses.tables {
       var seen: Set<String> = []
-      return fields.compactMap { field -> ScriptProblem? in
-        guard let key = field.key, let name = key.string, !seen.insert(name).inserted else {
-          return nil
-        }
-        return text.problem(.repeatedKey(name), at: key.offset)
+      for case let key? in fields.lazy.map(\.key) {
+        guard let name = key.string, !seen.insert(name).inserted else { continue }
+        problems.append(text.problem(.repeatedKey(name), at: key.offset))
+        if problems.count == ScriptCheck.mostOfAKind { return problems }
       }
     }
+    return problems
   }
 }

@@ -15,8 +15,9 @@ extension LuaParser {
     "%": (11, 11), "^": (14, 13),
   ]
   private static let unaryPriority = 12
-  /// The most fields and calls that may follow each other; each is inside the next.
-  private static let mostSuffixes = 1_000
+  /// The most fields and calls that may follow each other; each is inside the next. Chains that
+  /// are long may lie inside one another too, so only a few may be.
+  private static let (mostSuffixes, manySuffixes, mostLongChains) = (1_000, 100, 20)
 
   private mutating func operation(above limit: Int) throws(LuaSyntaxError) -> LuaExpression {
     try deeper { parser throws(LuaSyntaxError) in
@@ -68,7 +69,9 @@ extension LuaParser {
   /// A name or parentheses, and the fields, calls and methods behind them.
   mutating func suffixed() throws(LuaSyntaxError) -> LuaExpression {
     var value = try primary()
-    for _ in 0..<Self.mostSuffixes {
+    for count in 0..<Self.mostSuffixes {
+      if count == Self.manySuffixes { longChains += 1 }
+      if longChains > Self.mostLongChains { break }
       switch token.kind {
       case .word("."):
         try advance()

@@ -6,6 +6,8 @@ struct LuaParser {
   private var ahead: LuaToken?
   var scope = LuaScope()
   private var depth = 0
+  /// How many chains of fields and calls were long so far.
+  var longChains = 0
 
   /// How deep things may be inside one another; stock Lua's own limit is 200 calls in C.
   private static let deepest = 190

@@ -20,6 +20,17 @@ import Testing
     #expect(report.modules >= 4)
   }
 
+  @Test("Of one kind a hundred problems are named, however many there are")
+  func manyOfAKind() throws {
+    let fields = [String](repeating: "a = 1", count: 5_000).joined(separator: ", ")
+    let locals = (0..<150).map { "do local x\($0) = 1 end" }.joined(separator: " ")
+    let script = "\(locals) return { api = 1, on = { \(fields) } }"
+    try scratch.write(script, to: "scripts/behaviours/many.lua")
+    let problems = try ScriptCheck(scratch.scripts).run().problems
+    #expect(problems.count { $0.description.contains("is given twice") } == 100)
+    #expect(problems.count { $0.description.contains("'x") } == 100)
+  }
+
   /// Scripts with mistakes, and all that is said of each.
   static let mistakes: [(name: String, script: String)] = [
     ("hook", "return { api = 1, tagret = function() end, can_lfit = function() end }"),

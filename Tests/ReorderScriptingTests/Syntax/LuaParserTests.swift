@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  @Test("Long chains inside one another are refused before they are too deep")
+  func chainsInsideChains() throws {
+    var text = "x"
+    for _ in 0..<60 { text = "(" + text + String(repeating: ".a", count: 990) + ")" }
+    let deep = Array("local y = \(text)".utf8)
+    #expect(throws: LuaSyntaxError.self) { _ = try LuaParser.parse(deep) }
+    let many = (0..<60).map { _ in "x = y" + String(repeating: ".a", count: 90) }
+    _ = try LuaParser.parse(Array(many.joined(separator: "\n").utf8))
+  }
+
   @Test("Values are those that Lua reads")
   func values() throws {
     let source = #"return 0x10, 1e2, 3, -4, "a\65\x42\u{43}\z   d\n", [==[e]==], nil, true, -0x8p1"#
