@@ -10,8 +10,8 @@
 /// The order of `pairs` is the sandbox's own, so nobody needs to know the seed; who does can write
 /// strings that all hash alike. So it comes from the text of the script itself: strings in it that
 /// were made for a seed change the seed. Finding a text that fits its own takes four thousand
-/// million attempts, each of which is made slow. A script that finds such strings while it runs is
-/// bounded by what fields.h says.
+/// million attempts, each of which is made slow. A script that makes such strings while it runs, by
+/// a seed that it computes from its own text, is bounded by what fields.h says.
 #include <stdint.h>
 #include <string.h>
 
