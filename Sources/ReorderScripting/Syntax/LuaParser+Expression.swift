@@ -15,8 +15,10 @@ extension LuaParser {
     "%": (11, 11), "^": (14, 13),
   ]
   private static let unaryPriority = 12
-  /// The most fields and calls that may follow each other; each is inside the next. Chains that
-  /// are long may lie inside one another too, so only a few may be.
+  /// The most fields and calls that may follow each other.
+  ///
+  /// Each is inside the next. Chains that are long may lie inside one another too, so only a few
+  /// may be.
   private static let (mostSuffixes, manySuffixes, mostLongChains) = (1_000, 100, 20)
 
   private mutating func operation(above limit: Int) throws(LuaSyntaxError) -> LuaExpression {
