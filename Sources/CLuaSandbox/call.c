@@ -249,7 +249,7 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     int64_t start = lsb_clock_busy();
     begin(state, state->limits.load_instructions, true);
     int status = lua_pcallk(L, 1, 0, 0, 0, NULL);
-    state->clock.compiling = lsb_clock_busy() - start;
+    state->clock.compiling = status == LUA_OK ? lsb_clock_busy() - start : 0;
     // load_body raises the message of the compiler as an error of its own.
     if (status == LUA_ERRRUN && compilation.status != LUA_OK) status = compilation.status;
     *anchor = compilation.anchor;

@@ -122,6 +122,14 @@ void lsb_note_refusal(lsb_state *state) {
     state->has_refused_at = fill_innermost(state->running, &state->refused_at);
 }
 
+// Room for a frame in front of the others, of which the outermost goes where there are too many.
+static lsb_frame *add_innermost(lsb_error *error) {
+    if (error->frame_count == LSB_FRAMES) error->frame_count--;
+    size_t size = sizeof *error->frames * (size_t)error->frame_count++;
+    memmove(&error->frames[1], &error->frames[0], size);
+    return &error->frames[0];
+}
+
 // Where memory ran out Lua asks no handler; what is captured is at most where that was caught.
 static void capture_refusal(lsb_state *state) {
     lsb_error *error = &state->error;
@@ -131,11 +139,7 @@ static void capture_refusal(lsb_state *state) {
     const lsb_frame *at = &state->refused_at;
     bool is_known = error->frame_count > 0 && error->frames[0].line == at->line &&
                     strcmp(error->frames[0].chunk, at->chunk) == 0;
-    if (is_known) return;
-    if (error->frame_count == LSB_FRAMES) error->frame_count--;
-    size_t size = sizeof *error->frames * (size_t)error->frame_count++;
-    memmove(&error->frames[1], &error->frames[0], size);
-    error->frames[0] = *at;
+    if (!is_known) *add_innermost(error) = *at;
 }
 
 void lsb_abort_for_memory(lua_State *L) {
@@ -165,11 +169,7 @@ static bool is_shown_as(const char *chunk, const char *shown, size_t length) {
 
 void lsb_capture_chunk(lua_State *L, const char *chunk) {
     lsb_capture(L);
-    lsb_error *error = &lsb_of(L)->error;
-    if (error->frame_count == LSB_FRAMES) error->frame_count--;
-    size_t size = sizeof *error->frames * (size_t)error->frame_count++;
-    memmove(&error->frames[1], &error->frames[0], size);
-    lsb_frame *frame = &error->frames[0];
+    lsb_frame *frame = add_innermost(&lsb_of(L)->error);
     copy_string(frame->chunk, sizeof frame->chunk, chunk);
     frame->name[0] = '\0';
     frame->line = 0;

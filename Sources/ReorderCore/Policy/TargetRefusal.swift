@@ -7,7 +7,8 @@ public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   case noItem = "no_item"
   /// `swap` refused.
   case swap
-  /// The item would go back to where it was before the snapshot has travelled back.
+  /// The item would go back to where it was before the snapshot has travelled back, or again while
+  /// the finger only trembles.
   case undo
   /// The item moved, and neither the finger nor the snapshot has moved since.
   case unchanged
