@@ -106,7 +106,7 @@ import Testing
     #expect(finger.effects.contains { Self.isRefusal($0) })
   }
 
-  @Test("Under a finger that trembles over a border no rule goes back and forth")
+  @Test("Under a finger that trembles over a border the moves come to an end")
   func trembling() throws {
     for rule in [TargetRule.underFinger, .nearestEdge, .deadZone, .halfOverlap(threshold: 0.5)] {
       for (reach, most) in [(0.3, 1), (0.49, 1), (0.6, 3), (0.99, 3)] {
