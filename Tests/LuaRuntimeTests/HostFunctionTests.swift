@@ -24,6 +24,13 @@ import Testing
       value == [1: 1, 2: 2.5, 3: true, 4: "text", 5: ["a": [1: 1, 2: 2]], 6: "end"])
   }
 
+  @Test("A reply may be a longer table than the stack of a script has room for")
+  func repliesWithLongTables() throws {
+    let rows = (1...60_000).map { LuaEntry(.integer($0), .string("row \($0)")) }
+    let value = try evaluate("local t = host() return t[60000]", "") { $0.reply(.table(rows)) }
+    #expect(value == "row 60000")
+  }
+
   @Test func seesArguments() throws {
     let value = try evaluate("return host(1, 2.0, 'a\\0b', {x = 1}, nil, true)", "nistVB") { call in
       #expect(call.arguments.count == 6)

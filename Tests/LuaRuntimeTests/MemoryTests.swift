@@ -51,14 +51,6 @@ import Testing
     #expect(try state.failure("return {}").code == .limit(.memory))
   }
 
-  @Test("A table from the host is as long as memory allows, whatever the stack holds")
-  func longTables() throws {
-    let state = try LuaState(limits: .test)
-    let rows = (1...50_000).map { LuaEntry(.integer($0), .string("row \($0)")) }
-    let last = try state.view(of: try state.keep(.table(rows))).table?[50_000]
-    #expect(last?.string == "row 50000")
-  }
-
   @Test func aHundredThousandErrorsLeakNothing() throws {
     let state = try LuaState(limits: .test)
     let raise = try state.function(
