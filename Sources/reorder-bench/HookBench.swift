@@ -48,7 +48,7 @@ enum HookBench {
 
   /// The nanoseconds of a call.
   private static func host(
-    _ behaviour: Behaviour, _ question: PolicyQuery, _ scene: Scene, _ calls: Int
+    _ behaviour: Behaviour, _ question: PolicyQuery, _ scene: ReorderScene, _ calls: Int
   ) -> Double {
     var query = question
     var refused = 0

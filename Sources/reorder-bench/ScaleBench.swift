@@ -39,7 +39,7 @@ enum ScaleBench {
     }
     var engine = try ReorderEngine(
       scene: SceneDescription(
-        viewport: Size(width: 320, height: 600),
+        viewport: Size2D(width: 320, height: 600),
         sections: [SectionDescription(id: "rows", items: .listed(items))]),
       press: LongPress(duration: 0))
     engine.handle(.pointer(try sample(.down, y: 10, step: 0)))
@@ -52,7 +52,7 @@ enum ScaleBench {
   ) throws -> PointerSample {
     try PointerSample(
       time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
-      position: Point(x: 100, y: y))
+      position: Point2D(x: 100, y: y))
   }
 
   /// Drags across the whole list by edge scroll alone and tells what a tick takes.

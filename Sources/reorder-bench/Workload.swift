@@ -4,7 +4,7 @@ import ReorderScripting
 /// The drag that samples are measured on: up and down in a list of a hundred rows of mixed heights.
 enum Workload {
   static let description = SceneDescription(
-    viewport: Size(width: 320, height: 600),
+    viewport: Size2D(width: 320, height: 600),
     sections: [
       SectionDescription(
         id: "rows",
@@ -25,7 +25,7 @@ enum Workload {
   ) throws(PointerSample.Refusal) -> PointerSample {
     try PointerSample(
       time: Timestamp(microseconds: Int64(step) * 8000), phase: phase,
-      position: Point(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
+      position: Point2D(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
   }
 
   /// A script as a behaviour.

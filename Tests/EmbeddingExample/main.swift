@@ -6,12 +6,12 @@ struct FruitTable {
 
   mutating func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
     let time = try Timestamp.zero.advanced(bySeconds: seconds)
-    let sample = try PointerSample(time: time, phase: phase, position: Point(x: 100, y: y))
+    let sample = try PointerSample(time: time, phase: phase, position: Point2D(x: 100, y: y))
     engine.handle(.pointer(sample))
     for change in engine.changes { show(change.effect) }
   }
 
-  func show(_ effect: Effect) {
+  func show(_ effect: ReorderEffect) {
     switch effect {
     case .began(let item): print("lift \(engine.scene.list.name(of: item))")
     case .moved(let move): print("show row \(move.from.item) at \(move.to.item)")
@@ -23,7 +23,7 @@ struct FruitTable {
 }
 
 let fruit = SectionDescription(id: "fruit", items: ["apple", "banana", "cherry", "date"])
-let scene = SceneDescription(viewport: Size(width: 320, height: 220), sections: [fruit])
+let scene = SceneDescription(viewport: Size2D(width: 320, height: 220), sections: [fruit])
 var table = FruitTable(engine: try ReorderEngine(scene: scene))
 
 try table.touch(.down, y: 22, at: 0)

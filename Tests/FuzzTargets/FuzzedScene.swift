@@ -12,9 +12,9 @@ enum FuzzedScene {
     }
     return SceneDescription(
       viewport: size(&source),
-      insets: EdgeInsets(
+      insets: Insets(
         top: source.number(0...90), left: 0, bottom: source.number(0...90), right: 0),
-      offset: Point(x: 0, y: source.number(-100...900)), layout: layout, sections: sections,
+      offset: Point2D(x: 0, y: source.number(-100...900)), layout: layout, sections: sections,
       windows: windows(&source))
   }
 
@@ -23,17 +23,17 @@ enum FuzzedScene {
     return ItemDescription(
       id: name, length: source.number(0...200), isMovable: traits & 7 != 7,
       isTarget: traits & 56 != 56,
-      frame: Rect(
+      frame: Rect2D(
         x: source.number(0...300), y: source.number(0...900), width: source.number(0...200),
         height: 50))
   }
 
-  static func size(_ source: inout ByteSource) -> Size {
-    Size(width: source.number(0...500), height: source.number(0...900))
+  static func size(_ source: inout ByteSource) -> Size2D {
+    Size2D(width: source.number(0...500), height: source.number(0...900))
   }
 
   private static func layout(_ source: inout ByteSource) -> LayoutDescription {
-    let axis = source.element(of: Axis.allCases) ?? .vertical
+    let axis = source.element(of: Axis2D.allCases) ?? .vertical
     switch source.below(4) {
     case 0, 1: return .list(ListLayout(axis: axis, spacing: source.number(0...20)))
     case 2:
@@ -52,7 +52,7 @@ enum FuzzedScene {
       let traits = source.byte()
       return WindowDescription(
         id: "w\(index)",
-        frame: Rect(
+        frame: Rect2D(
           x: source.number(-50...300), y: source.number(-50...500), width: source.number(1...200),
           height: source.number(1...200)),
         options: WindowOptions(

@@ -15,9 +15,9 @@ struct FuzzedSession<Policy: ReorderPolicy> {
   private var names = 0
   private var commits = 0
   /// The offset after the step before: a press that is long enough lifts before anything else.
-  private var offsetBefore = Point.zero
+  private var offsetBefore = Point2D.zero
   /// The offset at the lift, while nobody but the drag has scrolled or laid out anew.
-  private var offsetAtLift: Point?
+  private var offsetAtLift: Point2D?
 
   /// Plays until the bytes are used up; a scene that is refused is no finding.
   static func run(_ scene: SceneDescription, _ source: ByteSource, asking policy: Policy) throws {
@@ -62,7 +62,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
 
   private mutating func touch(_ phase: PointerSample.Phase) throws {
     let isWild = source.chance(oneIn: 16)
-    let position = Point(
+    let position = Point2D(
       x: isWild ? source.wild() : source.number(-50...500),
       y: isWild ? source.wild() : source.number(-50...900))
     let contact = source.chance(oneIn: 16) ? 1 : 0
@@ -75,7 +75,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
 
   private mutating func scroll() throws {
     offsetAtLift = nil
-    let offset = Point(x: source.number(-500...500), y: source.wild())
+    let offset = Point2D(x: source.number(-500...500), y: source.wild())
     if offset.isFinite { try handle(.scroll(to: offset, at: now)) }
   }
 
@@ -179,7 +179,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     }
   }
 
-  private mutating func check(_ effect: Effect) throws {
+  private mutating func check(_ effect: ReorderEffect) throws {
     switch effect {
     case .began:
       (commits, offsetAtLift) = (0, offsetBefore)

@@ -28,7 +28,7 @@ struct FuzzedPolicy: ReorderPolicy {
   var source: ByteSource
 
   mutating func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     let hook = query.hook
     if source.chance(oneIn: 8) { return nil }
@@ -36,7 +36,7 @@ struct FuzzedPolicy: ReorderPolicy {
   }
 
   mutating func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? { source.chance(oneIn: 4) ? event.rawValue : nil }
 
   private mutating func decision(of hook: PolicyHook) -> PolicyDecision {
@@ -44,10 +44,10 @@ struct FuzzedPolicy: ReorderPolicy {
     case .canLift: .allow(!source.chance(oneIn: 8))
     case .lift: .style(style())
     case .settle: source.chance(oneIn: 2) ? .rest(style(), request()) : .style(style())
-    case .follow: .center(Point(x: source.wild(), y: source.wild()))
+    case .follow: .center(Point2D(x: source.wild(), y: source.wild()))
     case .target: .target(source.chance(oneIn: 5) ? nil : slot())
     case .swap: .swap(source.element(of: SwapRule.allCases + [nil]) ?? nil)
-    case .autoscroll: .velocity(Vector(dx: source.wild(), dy: source.wild()))
+    case .autoscroll: .velocity(Vector2D(dx: source.wild(), dy: source.wild()))
     case .cancel: .cancel(source.element(of: CancelRule.allCases) ?? .restore)
     case .raise: .raise(source.chance(oneIn: 2))
     case .style: .restyle(source.chance(oneIn: 3) ? nil : style())
@@ -66,18 +66,18 @@ struct FuzzedPolicy: ReorderPolicy {
       duration: source.chance(oneIn: 4) ? source.wild() : 0.1)
   }
 
-  private mutating func poses() -> Keyframes? {
+  private mutating func poses() -> PoseKeyframes? {
     let frames = (0..<source.below(4)).map { index in
-      Keyframe(
+      PoseKeyframe(
         time: source.chance(oneIn: 6) ? source.wild() : Double(index + 1) / 10,
         pose: Pose(
-          offset: Vector(dx: source.wild(), dy: source.wild()), rotation: source.wild()))
+          offset: Vector2D(dx: source.wild(), dy: source.wild()), rotation: source.wild()))
     }
-    return Keyframes(frames, repetition: source.chance(oneIn: 2) ? .forever : .times(1))
+    return PoseKeyframes(frames, repetition: source.chance(oneIn: 2) ? .forever : .times(1))
   }
 
   private mutating func request() -> RestRequest {
-    let point = Point(x: source.wild(), y: source.wild())
+    let point = Point2D(x: source.wild(), y: source.wild())
     return RestRequest(
       source.chance(oneIn: 2) ? .native : .center(point), margin: source.wild(),
       overhang: source.wild())

@@ -65,14 +65,14 @@ import Testing
   @Test("A press on nothing is nothing")
   func pressOnNothing() throws {
     var drag = Drag.fruit
-    drag.start = Point(x: 100, y: 250)
+    drag.start = Point2D(x: 100, y: 250)
     #expect(try phases(of: drag) == [.idle])
   }
 
   @Test("The finger is where it reported last, and gone once it has left")
   func finger() throws {
-    #expect(try Drag.fruit.picture(at: 0).finger == Point(x: 200, y: 110))
-    #expect(try Drag.fruit.picture(at: 720).finger == Point(x: 200, y: 70))
+    #expect(try Drag.fruit.picture(at: 0).finger == Point2D(x: 200, y: 110))
+    #expect(try Drag.fruit.picture(at: 720).finger == Point2D(x: 200, y: 70))
     #expect(try Drag.fruit.picture(at: 1150).finger == nil)
   }
 
@@ -82,14 +82,14 @@ import Testing
     var camera = Camera()
     func send(_ phase: PointerSample.Phase, y: Double, contact: Int) throws {
       let sample = try PointerSample(
-        time: .zero, phase: phase, position: Point(x: 10, y: y), contact: contact)
+        time: .zero, phase: phase, position: Point2D(x: 10, y: y), contact: contact)
       engine.handle(.pointer(sample))
       camera.follow(.pointer(sample), in: engine)
     }
     try send(.down, y: 10, contact: 1)
     try send(.down, y: 60, contact: 2)
     try send(.up, y: 60, contact: 2)
-    #expect(camera.finger == Point(x: 10, y: 10))
+    #expect(camera.finger == Point2D(x: 10, y: 10))
     #expect(camera.phase == .pressed)
     try send(.up, y: 10, contact: 1)
     #expect(camera.finger == nil)

@@ -29,7 +29,7 @@ import Testing
   @Test("A drop where the drag began says so")
   func nothingChanged() throws {
     var drag = Drag.fruit
-    drag.way = [Point(x: 200, y: 112)]
+    drag.way = [Point2D(x: 200, y: 112)]
     #expect(try drag.film().map(\.caption).contains("Cherry is back where it was"))
   }
 
@@ -68,9 +68,9 @@ import Testing
 
   @Test("However many moves there are, a film shows a few, the first and the last among them")
   func manyMoves() throws {
-    let down = (0..<60).map { Point(x: 60, y: $0 % 2 == 0 ? 240 : 20) }
+    let down = (0..<60).map { Point2D(x: 60, y: $0 % 2 == 0 ? 240 : 20) }
     let drag = Drag(
-      scene: Drag.scene((0..<6).map { "r\($0)" }), start: Point(x: 60, y: 20), way: down)
+      scene: Drag.scene((0..<6).map { "r\($0)" }), start: Point2D(x: 60, y: 20), way: down)
     for limit in 2...6 {
       let frames = try drag.film(moves: limit)
       let moves = frames.filter { $0.moment == .move }
@@ -84,7 +84,7 @@ import Testing
   @Test("Where nothing is pressed there is one frame: the list at the end")
   func nothing() throws {
     var drag = Drag.fruit
-    drag.start = Point(x: 200, y: 10_000)
+    drag.start = Point2D(x: 200, y: 10_000)
     var engine = try ReorderEngine(scene: drag.scene)
     var film = Film()
     for event in try drag.events() {

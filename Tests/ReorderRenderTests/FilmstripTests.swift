@@ -15,8 +15,8 @@ import Testing
   @Test("Scrolling by itself at the edge shows in the scroll bar")
   func edgeScrolling() throws {
     let drag = Drag(
-      scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point(x: 60, y: 110),
-      way: [150, 200, 250, 260, 260, 260, 260, 262].map { Point(x: 60, y: $0) })
+      scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point2D(x: 60, y: 110),
+      way: [150, 200, 250, 260, 260, 260, 260, 262].map { Point2D(x: 60, y: $0) })
     try expectGolden("filmstrip-edge", Filmstrip().lines(of: drag.film()))
   }
 

@@ -31,8 +31,8 @@ import Testing
   @Test("Put together again, frames are what a fresh encoder says of each picture")
   func roundTrip() throws {
     let rows = Drag(
-      scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point(x: 60, y: 110),
-      way: [150, 250, 262, 262, 262, 262, 20, 2, 2].map { Point(x: 60, y: $0) })
+      scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point2D(x: 60, y: 110),
+      way: [150, 250, 262, 262, 262, 262, 20, 2, 2].map { Point2D(x: 60, y: $0) })
     for drag in [Drag.fruit, .windows, rows] {
       var encoder = FrameEncoder()
       var stage = Stage()

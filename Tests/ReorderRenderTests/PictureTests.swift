@@ -11,7 +11,7 @@ import Testing
   @Test("Only what is in sight is in a picture, however long the list is")
   func onlyWhatIsInSight() throws {
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 100), offset: Point(x: 0, y: 22_000_010),
+      viewport: Size2D(width: 320, height: 100), offset: Point2D(x: 0, y: 22_000_010),
       sections: [
         SectionDescription(id: "s", items: .generated(count: 1_000_000, prefix: "row-"))
       ])
@@ -24,16 +24,16 @@ import Testing
   @Test("Frames are in viewport coordinates, and a row that only touches the edge is left out")
   func framesInViewportCoordinates() throws {
     let scene = Drag.scene(
-      ["a", "b", "c", "d"], viewport: Size(width: 100, height: 88), offset: 44)
+      ["a", "b", "c", "d"], viewport: Size2D(width: 100, height: 88), offset: 44)
     let picture = Picture(of: try engine(scene), phase: .idle)
     #expect(picture.items.map(\.label) == ["b", "c"])
-    #expect(picture.items.first?.frame == Rect(x: 0, y: 0, width: 100, height: 44))
+    #expect(picture.items.first?.frame == Rect2D(x: 0, y: 0, width: 100, height: 44))
   }
 
   @Test("The scroll position says where the offset lies in its legal range")
   func scrollPosition() throws {
-    var scene = Drag.scene(["a", "b", "c"], viewport: Size(width: 100, height: 100), offset: 30)
-    scene.insets = EdgeInsets(top: 10, left: 0, bottom: 20, right: 0)
+    var scene = Drag.scene(["a", "b", "c"], viewport: Size2D(width: 100, height: 100), offset: 30)
+    scene.insets = Insets(top: 10, left: 0, bottom: 20, right: 0)
     let scroll = Picture(of: try engine(scene), phase: .idle).scroll
     #expect(scroll.offset.y == 30)
     #expect(scroll.minimumOffset.y == -10)
@@ -45,7 +45,7 @@ import Testing
   @Test("Headers and footers come in reading order, those of empty sections too")
   func bands() throws {
     let scene = SceneDescription(
-      viewport: Size(width: 100, height: 200),
+      viewport: Size2D(width: 100, height: 200),
       layout: .list(ListLayout(itemLength: 40, headerLength: 20, footerLength: 10)),
       sections: [
         SectionDescription(id: "one", items: ["a"]), SectionDescription(id: "two", items: []),
@@ -62,7 +62,7 @@ import Testing
   func bandsFromAnywhere(section: Int) throws {
     let sections = (0...30).map { SectionDescription(id: "s\($0)", items: ["i\($0)"]) }
     let scene = SceneDescription(
-      viewport: Size(width: 100, height: 30), offset: Point(x: 0, y: Double(section) * 70),
+      viewport: Size2D(width: 100, height: 30), offset: Point2D(x: 0, y: Double(section) * 70),
       layout: .list(ListLayout(itemLength: 50, headerLength: 20)), sections: sections)
     let engine = try engine(scene)
     let picture = Picture(of: engine, phase: .idle)
@@ -116,7 +116,7 @@ import Testing
   func snapshotBeyondTheViewport() throws {
     var drag = Drag.fruit
     drag.end = nil
-    for place in [Point(x: 200, y: 5000), Point(x: -4000, y: 50), Point(x: 1e9, y: -1e9)] {
+    for place in [Point2D(x: 200, y: 5000), Point2D(x: -4000, y: 50), Point2D(x: 1e9, y: -1e9)] {
       drag.way = [place]
       let picture = try drag.picture(at: 700)
       #expect(picture.snapshots.map(\.label) == ["Cherry"])
@@ -133,7 +133,7 @@ import Testing
 
   @Test("A grid's cells are in the picture row by row")
   func grid() throws {
-    var scene = Drag.scene(["a", "b", "c", "d"], viewport: Size(width: 210, height: 300))
+    var scene = Drag.scene(["a", "b", "c", "d"], viewport: Size2D(width: 210, height: 300))
     scene.layout = .grid(
       GridLayout(itemHeight: 100, columns: 2, lineSpacing: 10, itemSpacing: 10))
     let picture = Picture(of: try engine(scene), phase: .idle)
@@ -144,7 +144,7 @@ import Testing
   @Test("Items that may not be lifted say so")
   func immovable() throws {
     let scene = SceneDescription(
-      viewport: Size(width: 100, height: 100),
+      viewport: Size2D(width: 100, height: 100),
       sections: [
         SectionDescription(
           id: "s",
@@ -166,12 +166,12 @@ struct PosePictureTests {
     native.wiggle = .wiggle()
     let items = ["a", "b"].map { ItemDescription(id: $0, isMovable: $0 == "a") }
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 200),
+      viewport: Size2D(width: 320, height: 200),
       sections: [SectionDescription(id: "s", items: .listed(items))])
     var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
     func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
       let time = Timestamp.zero.laterOrLatest(bySeconds: seconds)
-      let place = Point(x: 100, y: y)
+      let place = Point2D(x: 100, y: y)
       engine.handle(.pointer(try PointerSample(time: time, phase: phase, position: place)))
     }
     func item(after seconds: Double) -> Picture.Item? {

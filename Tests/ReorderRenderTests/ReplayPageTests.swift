@@ -74,7 +74,7 @@ import Testing
       "<!--", "\u{2028}",
     ]
     let drag = Drag(
-      scene: Drag.scene(names), start: Point(x: 100, y: 20), way: [Point(x: 100, y: 90)])
+      scene: Drag.scene(names), start: Point2D(x: 100, y: 20), way: [Point2D(x: 100, y: 90)])
     var hostile = try side(drag, name: names[0])
     hostile.problems[0].text = names[0] + "\n" + names[2]
     hostile.summary = names[4]

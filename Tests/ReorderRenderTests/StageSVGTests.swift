@@ -59,7 +59,7 @@ import Testing
       "\u{202E}gnihtemos", "]]>", String(repeating: "long ", count: 60),
     ]
     let drag = Drag(
-      scene: Drag.scene(names), start: Point(x: 100, y: 20), way: [Point(x: 100, y: 90)])
+      scene: Drag.scene(names), start: Point2D(x: 100, y: 20), way: [Point2D(x: 100, y: 90)])
     for text in [try svg(drag, title: names[0]), try svg(drag, title: names[2], at: 700)] {
       #expect(isWellFormed(text))
       #expect(!text.contains("<script"))
@@ -77,7 +77,7 @@ import Testing
   func size() throws {
     let names = (0..<5000).map { "row \($0)" }
     let drag = Drag(
-      scene: Drag.scene(names), start: Point(x: 60, y: 110), way: [Point(x: 60, y: 150)])
+      scene: Drag.scene(names), start: Point2D(x: 60, y: 110), way: [Point2D(x: 60, y: 150)])
     let text = try svg(drag)
     #expect(text.utf8.count < 20_000)
     #expect(!text.contains("row 20<"))
@@ -102,8 +102,8 @@ import Testing
   func thumb() {
     for offset in stride(from: 0.0, through: 1000, by: 50) {
       let scroll = Picture.Scroll(
-        viewport: Size(width: 100, height: 200), offset: Point(x: 0, y: offset),
-        maximumOffset: Point(x: 0, y: 1000))
+        viewport: Size2D(width: 100, height: 200), offset: Point2D(x: 0, y: offset),
+        maximumOffset: Point2D(x: 0, y: 1000))
       let thumb = scroll.thumb(.vertical)
       #expect(thumb.minY >= 6 && thumb.maxY <= 194.001 && thumb.size.height >= 24)
       #expect(scroll.thumb(.horizontal) == .zero)

@@ -14,16 +14,16 @@ import Testing
         ? Double.random(in: -100...700, using: &random)
         : Self.numbers.randomElement(using: &random) ?? 0
     }
-    func rect() -> Rect { Rect(origin: Point(x: number(), y: number()), size: size()) }
-    func size() -> Size { Size(width: abs(number()), height: abs(number())) }
+    func rect() -> Rect2D { Rect2D(origin: Point2D(x: number(), y: number()), size: size()) }
+    func size() -> Size2D { Size2D(width: abs(number()), height: abs(number())) }
     let id = ItemID(rawValue: 0)
     let label = ["a", "漢字", "\u{1B}[2J", "", "👨‍👩‍👧", "long name that does not fit"]
     return Picture(
       time: Timestamp(microseconds: 0), phase: .dragging,
-      axis: Axis.allCases.randomElement(using: &random) ?? .vertical,
+      axis: Axis2D.allCases.randomElement(using: &random) ?? .vertical,
       scroll: .init(
-        viewport: size(), offset: Point(x: number(), y: number()),
-        minimumOffset: Point(x: 0, y: -10), maximumOffset: Point(x: number(), y: number())),
+        viewport: size(), offset: Point2D(x: number(), y: number()),
+        minimumOffset: Point2D(x: 0, y: -10), maximumOffset: Point2D(x: number(), y: number())),
       bands: [.init(role: .header, section: 0, label: "h", frame: rect())],
       items: label.map {
         .init(
@@ -32,10 +32,10 @@ import Testing
       },
       snapshots: [
         .init(
-          drag: 1, item: id, label: "漢字\n", center: Point(x: number(), y: number()), size: size(),
+          drag: 1, item: id, label: "漢字\n", center: Point2D(x: number(), y: number()), size: size(),
           style: SnapshotStyle(scale: Double.random(in: 0...100, using: &random)))
       ],
-      finger: Point(x: number(), y: number()))
+      finger: Point2D(x: number(), y: number()))
   }
 
   @Test("Any picture fits the room it is given, and is harmless, for 2,000 random ones")
@@ -85,8 +85,8 @@ import Testing
   func allRows(time: Int) throws {
     let names = ["Apple", "Banana", "Cherry", "Date", "Elderberry", "Fig", "Grape", "Honeydew"]
     let drag = Drag(
-      scene: Drag.scene(names, viewport: Size(width: 320, height: 480)),
-      start: Point(x: 200, y: 66), way: [110.0, 200, 260, 340].map { Point(x: 200, y: $0) })
+      scene: Drag.scene(names, viewport: Size2D(width: 320, height: 480)),
+      start: Point2D(x: 200, y: 66), way: [110.0, 200, 260, 340].map { Point2D(x: 200, y: $0) })
     let picture = try drag.picture(at: time)
     for height in 6...40 {
       let options = TextOptions(width: 30, height: height)
@@ -105,7 +105,7 @@ import Testing
       ItemDescription(id: "row \($0.offset)", length: $0.element)
     }
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 330), layout: .list(ListLayout()),
+      viewport: Size2D(width: 320, height: 330), layout: .list(ListLayout()),
       sections: [SectionDescription(id: "s", items: .listed(items))])
     let picture = Picture(of: try ReorderEngine(scene: scene), phase: .idle)
     return TextRasterizer(for: picture, options: TextOptions(width: 30, height: height))
@@ -131,8 +131,8 @@ import Testing
   @Test("The offset never touches the phase, and is left out where there is no room for it")
   func header() throws {
     let drag = Drag(
-      scene: Drag.scene((0..<60).map { "row \($0)" }, offset: 700), start: Point(x: 60, y: 110),
-      way: [Point(x: 60, y: 150)])
+      scene: Drag.scene((0..<60).map { "row \($0)" }, offset: 700), start: Point2D(x: 60, y: 110),
+      way: [Point2D(x: 60, y: 150)])
     for time in stride(from: 0, through: 1500, by: 100) {
       let picture = try drag.picture(at: time)
       for width in 20...60 {

@@ -72,7 +72,8 @@ import Testing
   func wide() throws {
     let names = ["寿司とラーメン", "🍎 Apfel", "👨‍👩‍👧 Familie", "🇩🇪🇫🇷", "Cafe\u{301}", "한국어"]
     let drag = Drag(
-      scene: Drag.scene(names), start: Point(x: 20, y: 20), way: [Point(x: 20, y: 70)], end: nil)
+      scene: Drag.scene(names), start: Point2D(x: 20, y: 20), way: [Point2D(x: 20, y: 70)], end: nil
+    )
     try expectGolden("wide", lines(drag.picture(at: 610), TextOptions(width: 24)))
   }
 
@@ -83,7 +84,8 @@ import Testing
       String(repeating: "long ", count: 10_000),
     ]
     let drag = Drag(
-      scene: Drag.scene(names), start: Point(x: 20, y: 20), way: [Point(x: 20, y: 70)], end: nil)
+      scene: Drag.scene(names), start: Point2D(x: 20, y: 20), way: [Point2D(x: 20, y: 70)], end: nil
+    )
     let text = lines(try drag.picture(at: 610))
     try expectGolden("hostile", text)
     expectHarmless(text)
@@ -92,7 +94,7 @@ import Testing
   @Test("Sections show their names on their headers, footers close them")
   func sections() throws {
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 320),
+      viewport: Size2D(width: 320, height: 320),
       layout: .list(ListLayout(headerLength: 30, footerLength: 14)),
       sections: [
         SectionDescription(id: "fruit", items: ["Apple", "Banana"]),
@@ -109,7 +111,7 @@ import Testing
       ItemDescription(id: "\($0.offset): \(Int($0.element))", length: $0.element)
     }
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 330),
+      viewport: Size2D(width: 320, height: 330),
       layout: .list(ListLayout(spacing: 6)),
       sections: [SectionDescription(id: "s", items: .listed(items))])
     try expectGolden("mixed", lines(picture(scene)))
@@ -127,8 +129,8 @@ import Testing
     var drag = Drag.fruit
     drag.scene.layout = .list(ListLayout(axis: .horizontal, itemLength: 120))
     drag.scene.viewport.height = 120
-    drag.start = Point(x: 60, y: 40)
-    drag.way = [Point(x: 110, y: 50)]
+    drag.start = Point2D(x: 60, y: 40)
+    drag.way = [Point2D(x: 110, y: 50)]
     drag.end = nil
     try expectGolden("horizontal", lines(drag.picture(at: 620)))
   }
@@ -137,8 +139,8 @@ import Testing
   func grid() throws {
     var drag = Drag.fruit
     drag.scene.layout = .grid(GridLayout(itemHeight: 88, columns: 3))
-    drag.start = Point(x: 150, y: 40)
-    drag.way = [Point(x: 170, y: 60)]
+    drag.start = Point2D(x: 150, y: 40)
+    drag.way = [Point2D(x: 170, y: 60)]
     drag.end = nil
     try expectGolden("grid", lines(drag.picture(at: 620)))
   }
@@ -146,7 +148,7 @@ import Testing
   @Test("A snapshot at the viewport's edge is cut off there")
   func edge() throws {
     var drag = Drag.fruit
-    drag.way = [Point(x: 200, y: 262)]
+    drag.way = [Point2D(x: 200, y: 262)]
     drag.end = nil
     try expectGolden("edge", lines(drag.picture(at: 620)))
   }

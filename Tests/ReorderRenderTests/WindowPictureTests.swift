@@ -9,12 +9,12 @@ import Testing
     var scene = Drag.scene(["Apple", "Banana", "Cherry", "Dragon fruit"])
     scene.windows = ["back", "front"].enumerated().map { index, name in
       WindowDescription(
-        id: name, frame: Rect(x: 40 + Double(index) * 60, y: 90, width: 120, height: 66),
+        id: name, frame: Rect2D(x: 40 + Double(index) * 60, y: 90, width: 120, height: 66),
         options: WindowOptions(isDraggable: true))
     }
     return Drag(
-      scene: scene, start: Point(x: 60, y: 120),
-      way: [Point(x: 160, y: 150), Point(x: 180, y: 200)])
+      scene: scene, start: Point2D(x: 60, y: 120),
+      way: [Point2D(x: 160, y: 150), Point2D(x: 180, y: 200)])
   }
 
   @Test("Windows are drawn back to front, the lifted one in front of all")
@@ -42,9 +42,9 @@ import Testing
   @Test("Places are the viewport's, out of sight is out of the picture")
   func container() throws {
     var drag = drag
-    drag.scene.container = Rect(x: 100, y: 20, width: 200, height: 200)
-    #expect(try drag.picture(at: 0).windows.first?.frame.origin == Point(x: 140, y: 110))
-    drag.scene.container = Rect(x: 1000, y: 0, width: 200, height: 200)
+    drag.scene.container = Rect2D(x: 100, y: 20, width: 200, height: 200)
+    #expect(try drag.picture(at: 0).windows.first?.frame.origin == Point2D(x: 140, y: 110))
+    drag.scene.container = Rect2D(x: 1000, y: 0, width: 200, height: 200)
     #expect(try drag.picture(at: 0).windows.isEmpty)
   }
 

@@ -14,19 +14,20 @@ import Testing
     var engine: ReorderEngine
     var behaviour: Behaviour
     var now: Int64 = 0
-    var position = Point.zero
+    var position = Point2D.zero
 
     init(
-      _ windows: [WindowDescription], container: Rect = Rect(x: 0, y: 0, width: 400, height: 600),
+      _ windows: [WindowDescription],
+      container: Rect2D = Rect2D(x: 0, y: 0, width: 400, height: 600),
       behaviour: Behaviour
     ) throws {
       let scene = SceneDescription(
-        viewport: Size(width: 400, height: 600),
+        viewport: Size2D(width: 400, height: 600),
         sections: [SectionDescription(id: "s", items: ["a", "b"])], windows: windows,
         container: container)
       // The native rest is another one than any that is asked for, so the script's must be it.
       engine = try ReorderEngine(
-        scene: scene, native: NativePolicy(windowRest: .slots([Point(x: 77, y: 77)])))
+        scene: scene, native: NativePolicy(windowRest: .slots([Point2D(x: 77, y: 77)])))
       self.behaviour = behaviour
     }
 
@@ -44,7 +45,7 @@ import Testing
     }
 
     mutating func carry(to x: Double, _ y: Double) throws {
-      position = engine.scene.windows.container.origin + Vector(dx: x, dy: y)
+      position = engine.scene.windows.container.origin + Vector2D(dx: x, dy: y)
       try touch(.move)
     }
 
@@ -55,7 +56,7 @@ import Testing
       #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
     }
 
-    func center(_ name: String) -> Point? {
+    func center(_ name: String) -> Point2D? {
       engine.scene.windows.window(named: name).flatMap { engine.scene.windows[$0]?.frame.center }
     }
 
@@ -67,7 +68,8 @@ import Testing
     bounces: Bool = true, adsorbs: Bool = true
   ) -> WindowDescription {
     WindowDescription(
-      id: id, frame: Rect(center: Point(x: x, y: y), size: Size(width: width, height: height)),
+      id: id,
+      frame: Rect2D(center: Point2D(x: x, y: y), size: Size2D(width: width, height: height)),
       options: WindowOptions(isDraggable: true, bounces: bounces, adsorbs: adsorbs))
   }
 
@@ -89,10 +91,10 @@ import Testing
   func sides() throws {
     for (x, rest) in [(187.5, 30.0), (187.6, 345)] {
       var hand = try Hand(
-        [window("A", 100, 100)], container: Rect(x: 0, y: 0, width: 375, height: 600),
+        [window("A", 100, 100)], container: Rect2D(x: 0, y: 0, width: 375, height: 600),
         behaviour: behaviour())
       try hand.drag("A", to: x, 100)
-      #expect(hand.center("A") == Point(x: rest, y: 100))
+      #expect(hand.center("A") == Point2D(x: rest, y: 100))
     }
   }
 
@@ -100,10 +102,10 @@ import Testing
   func container() throws {
     for (x, rest) in [(150.0, 30.0), (150.5, 270)] {
       var hand = try Hand(
-        [window("A", 100, 100)], container: Rect(x: 20, y: 0, width: 300, height: 600),
+        [window("A", 100, 100)], container: Rect2D(x: 20, y: 0, width: 300, height: 600),
         behaviour: behaviour())
       try hand.drag("A", to: x, 100)
-      #expect(hand.center("A") == Point(x: rest, y: 100))
+      #expect(hand.center("A") == Point2D(x: rest, y: 100))
     }
   }
 
@@ -112,15 +114,15 @@ import Testing
     var hand = try Hand([window("A", 100, 100, width: 100)], behaviour: behaviour())
     try hand.take("A")
     try hand.carry(to: 100, -40)
-    #expect(hand.center("A") == Point(x: 100, y: -40))
+    #expect(hand.center("A") == Point2D(x: 100, y: -40))
     try hand.touch(.up)
-    #expect(hand.center("A") == Point(x: 50, y: 30))
+    #expect(hand.center("A") == Point2D(x: 50, y: 30))
     hand = try Hand(
       [window("A", 150, 60, width: 200, height: 100, bounces: false)], behaviour: behaviour())
     try hand.take("A")
     for y in [40.0, 20, 0] {
       try hand.carry(to: 150, y)
-      #expect(hand.center("A") == Point(x: 150, y: 50))
+      #expect(hand.center("A") == Point2D(x: 150, y: 50))
     }
     #expect(hand.behaviour.failures.isEmpty)
   }
@@ -138,7 +140,7 @@ import Testing
       try hand.carry(to: x, y)
       try hand.touch(isCancelled ? .cancel : .up)
       #expect(hand.order == stack)
-      #expect(hand.center("B") == Point(x: 30, y: y))
+      #expect(hand.center("B") == Point2D(x: 30, y: y))
       #expect(hand.behaviour.failures.isEmpty)
       #expect(hand.engine.restTime == hand.engine.time.laterOrLatest(bySeconds: 0.25))
     }
@@ -148,16 +150,17 @@ import Testing
   func free() throws {
     var hand = try Hand([window("A", 100, 100, adsorbs: false)], behaviour: behaviour())
     try hand.drag("A", to: 150, 300)
-    #expect(hand.center("A") == Point(x: 150, y: 300))
+    #expect(hand.center("A") == Point2D(x: 150, y: 300))
   }
 
   @Test(
     "parameters say where it rests",
     arguments: [
-      ("edges", 200.0, 50.0, Point(x: 200, y: 40)), ("corners", 210, 310, Point(x: 360, y: 560)),
-      ("free", 5, 300, Point(x: 40, y: 300)), ("sides", 210, 590, Point(x: 360, y: 560)),
+      ("edges", 200.0, 50.0, Point2D(x: 200, y: 40)),
+      ("corners", 210, 310, Point2D(x: 360, y: 560)),
+      ("free", 5, 300, Point2D(x: 40, y: 300)), ("sides", 210, 590, Point2D(x: 360, y: 560)),
     ])
-  func parameters(rest: String, x: Double, y: Double, place: Point) throws {
+  func parameters(rest: String, x: Double, y: Double, place: Point2D) throws {
     var hand = try Hand(
       [window("A", 100, 100)],
       behaviour: behaviour(["rest": .string(rest), "margin": .number(10)]))
@@ -169,7 +172,7 @@ import Testing
   func overhang() throws {
     var hand = try Hand([window("A", 100, 100)], behaviour: behaviour(["overhang": .number(0.5)]))
     try hand.drag("A", to: 100, 300)
-    #expect(hand.center("A") == Point(x: 0, y: 300))
+    #expect(hand.center("A") == Point2D(x: 0, y: 300))
   }
 
   @Test("a script may name the exact center, and hears of the drag by the window's name")
@@ -185,7 +188,7 @@ import Testing
         announce = function(event, drag) return event .. " " .. drag.window end
         """))
     try hand.drag("A", to: 150, 300)
-    #expect(hand.center("A") == Point(x: 151, y: 222))
+    #expect(hand.center("A") == Point2D(x: 151, y: 222))
     #expect(hand.engine.announcements == ["ended A"])
   }
 
@@ -200,7 +203,7 @@ import Testing
           return { rest = "sides" }
         end
         """))
-    hand.position = Point(x: 20, y: 20)
+    hand.position = Point2D(x: 20, y: 20)
     try hand.touch(.down)
     try hand.touch(.up)
     #expect("\(hand.behaviour.failures)".contains("a style with 'rest'"))
@@ -223,6 +226,6 @@ import Testing
     try hand.touch(.up)
     #expect(hand.behaviour.failures.count == 1)
     #expect(message.isEmpty || "\(hand.behaviour.failures)".contains(message))
-    #expect(hand.center("A") == Point(x: 77, y: 77))
+    #expect(hand.center("A") == Point2D(x: 77, y: 77))
   }
 }

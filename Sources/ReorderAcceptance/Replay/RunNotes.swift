@@ -8,7 +8,7 @@ struct RunNotes: ReplayObserver {
   /// What was said to people who do not see the list.
   private(set) var announcements: [String] = []
   /// The scroll that was asked for last, in points a second.
-  private(set) var velocity = Vector.zero
+  private(set) var velocity = Vector2D.zero
   /// The last decision of each hook.
   private(set) var decisions: [PolicyHook: DecisionRecord] = [:]
   /// The hook that was asked last.

@@ -25,7 +25,7 @@ enum RunReading: String, CaseIterable {
     case .minimum_offset: ScriptValue(run.engine.scene.scroll.minimumOffset)
     case .maximum_offset: ScriptValue(run.engine.scene.scroll.maximumOffset)
     case .center: run.engine.drag.map { ScriptValue($0.center) } ?? .nil
-    case .velocity: ScriptValue(Point(x: run.notes.velocity.dx, y: run.notes.velocity.dy))
+    case .velocity: ScriptValue(Point2D(x: run.notes.velocity.dx, y: run.notes.velocity.dy))
     case .announcements: .list(run.notes.announcements.map { .string($0) })
     case .commits: .list(run.notes.commits.map { .commit($0.item, from: $0.from, to: $0.to) })
     default: value(of: run.outcome)

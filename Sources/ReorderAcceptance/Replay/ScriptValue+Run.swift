@@ -13,7 +13,7 @@ extension ScriptValue {
 
   private static func text(_ text: String?) -> ScriptValue { text.map { .string($0) } ?? .nil }
 
-  init(_ point: Point) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
+  init(_ point: Point2D) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
 
   /// A place as `{ section, item }`, both from 1.
   init(_ slot: Slot) { self = .list([.integer(slot.section + 1), .integer(slot.item + 1)]) }
@@ -53,7 +53,7 @@ extension ScriptValue {
   }
 
   private static func framed(
-    _ frame: Rect, _ key: String, _ name: String, isHidden: Bool = false
+    _ frame: Rect2D, _ key: String, _ name: String, isHidden: Bool = false
   ) -> ScriptValue {
     .record([
       key: .string(name), "x": .plain(frame.origin.x), "y": .plain(frame.origin.y),

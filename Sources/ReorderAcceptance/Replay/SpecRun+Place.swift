@@ -3,7 +3,7 @@ internal import ReorderScripting
 
 extension SpecRun {
   /// Where the middle of an item or a window is, in viewport coordinates.
-  func place(of name: String) throws(ScriptSandbox.Refusal) -> Point {
+  func place(of name: String) throws(ScriptSandbox.Refusal) -> Point2D {
     let scene = engine.scene
     if let item = scene.list.item(named: name), let frame = scene.frame(of: item) {
       return scene.scroll.viewport(frame.center)

@@ -79,7 +79,7 @@ struct StepLog: ReplayObserver {
   struct Step {
     let key: StepKey
     /// What happened to the drag, or to windows, but for moves of items.
-    var turns: [Effect] = []
+    var turns: [ReorderEffect] = []
     /// A hash of the list behind the step; `nil` where the step left it alone.
     var list: Int?
     var decisions: [Decision] = []
@@ -135,7 +135,7 @@ extension StepLog.Decision {
   }
 }
 
-extension Effect {
+extension ReorderEffect {
   /// Whether it is a turning point of the drag.
   fileprivate var isTurn: Bool {
     switch self {

@@ -91,7 +91,8 @@ struct PartingReport: Sendable {
     case .target(nil): "stays"
     case .swap(let rule?): rule.rawValue
     case .swap(nil): "refuses"
-    case .velocity(let velocity): "\(words(Point(x: velocity.dx, y: velocity.dy))) points a second"
+    case .velocity(let velocity):
+      "\(words(Point2D(x: velocity.dx, y: velocity.dy))) points a second"
     case .cancel(let rule): rule.rawValue
     case .rest(let change, _): words(change)
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
@@ -114,7 +115,7 @@ struct PartingReport: Sendable {
     return "a spring of \(response) s, damping \(JSONNumber.text(spring.dampingRatio))"
   }
 
-  private static func words(_ point: Point) -> String {
+  private static func words(_ point: Point2D) -> String {
     "(\(Measure.spelled(point.x)), \(Measure.spelled(point.y)))"
   }
 }

@@ -117,7 +117,7 @@ private struct TakeObserver: ReplayObserver {
 
 extension ReplaySide.Decision {
   /// A decision in the words of whoever writes scripts.
-  fileprivate init(_ record: DecisionRecord, in scene: Scene) {
+  fileprivate init(_ record: DecisionRecord, in scene: ReorderScene) {
     self.init(
       time: record.query.drag.time, hook: record.query.hook.rawValue, answer: record.answer.lua,
       decider: record.decider,

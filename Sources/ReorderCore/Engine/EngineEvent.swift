@@ -10,7 +10,7 @@ public enum EngineEvent: Hashable, Sendable {
   /// A key of a move without a finger.
   case key(KeyCommand, at: Timestamp)
   /// The user scrolled to this offset; what is not legal is clamped.
-  case scroll(to: Point, at: Timestamp)
+  case scroll(to: Point2D, at: Timestamp)
   /// The application takes the drag or the press away, and hears every contact anew.
   case cancel(at: Timestamp)
 

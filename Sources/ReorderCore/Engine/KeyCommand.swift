@@ -24,12 +24,12 @@ public enum KeyCommand: Hashable, Sendable {
     case right
 
     /// The direction as a way of one point.
-    var vector: Vector {
+    var vector: Vector2D {
       switch self {
-      case .up: Vector(dx: 0, dy: -1)
-      case .down: Vector(dx: 0, dy: 1)
-      case .left: Vector(dx: -1, dy: 0)
-      case .right: Vector(dx: 1, dy: 0)
+      case .up: Vector2D(dx: 0, dy: -1)
+      case .down: Vector2D(dx: 0, dy: 1)
+      case .left: Vector2D(dx: -1, dy: 0)
+      case .right: Vector2D(dx: 1, dy: 0)
       }
     }
   }

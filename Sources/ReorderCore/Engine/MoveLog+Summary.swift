@@ -84,7 +84,7 @@ extension MoveLog {
   }
 }
 
-extension Scene {
+extension ReorderScene {
   /// The slot that an item had when the drag that is going on began; its own slot where none is.
   ///
   /// O(log n), and O(k) for the k moves of the drag.

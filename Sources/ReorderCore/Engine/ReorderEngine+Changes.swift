@@ -16,7 +16,7 @@ extension ReorderEngine {
   /// The previews of a drag are taken back, the change is made in the application's own order, and
   /// the previews are put back: exchanges with the same partners as far as they are still there, an
   /// insert beside the same neighbor. Where the dragged item itself is removed, the drag ends with
-  /// ``Effect/cancelled(_:_:)`` and commits nothing; what the finger still does means nothing. A
+  /// ``ReorderEffect/cancelled(_:_:)`` and commits nothing; what the finger still does means nothing. A
   /// press on an item that is removed fails. A snapshot takes its item's new size at once, about
   /// the center that it has. The content offset stays where it is legal; nothing else moves before
   /// the next event.
@@ -58,7 +58,7 @@ extension ReorderEngine {
     session.drag.flatMap { $0.window == nil ? $0.item : nil }
   }
 
-  private mutating func revise(_ revision: Scene.Revision) {
+  private mutating func revise(_ revision: ReorderScene.Revision) {
     guard let item = draggedItem, revision.changesOrder else { return scene.make(revision) }
     var log = scene.log
     let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }

@@ -82,7 +82,7 @@ extension ReorderEngine {
     }
   }
 
-  private func isFailedPress(_ effect: Effect) -> Bool {
+  private func isFailedPress(_ effect: ReorderEffect) -> Bool {
     if case .failed(.press) = effect { true } else { false }
   }
 
@@ -100,7 +100,7 @@ extension ReorderEngine {
   }
 }
 
-extension Effect {
+extension ReorderEffect {
   /// What a policy hears of the effect; `nil` where nothing.
   var event: DragEvent? {
     switch self {

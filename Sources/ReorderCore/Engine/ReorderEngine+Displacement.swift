@@ -10,13 +10,13 @@ extension ReorderEngine {
   /// - Parameters:
   ///   - item: The item.
   ///   - time: The moment, not before the latest event.
-  public func frame(of item: ItemID, at time: Timestamp) -> Rect? {
+  public func frame(of item: ItemID, at time: Timestamp) -> Rect2D? {
     let frame = placedFrame(of: item, at: time)
     return poses.isEmpty ? frame : frame?.moved(by: pose(of: item, at: time).offset)
   }
 
   /// The frame without the pose.
-  private func placedFrame(of item: ItemID, at time: Timestamp) -> Rect? {
+  private func placedFrame(of item: ItemID, at time: Timestamp) -> Rect2D? {
     guard let frame = scene.frame(of: item) else { return nil }
     guard let displacement = displacements.first(where: { $0.item == item }) else { return frame }
     return frame.moved(by: displacement.offset(at: time))
@@ -45,9 +45,9 @@ extension ReorderEngine {
   }
 
   /// Where the items in sight, and as far again around it, are drawn now.
-  private func drawnOrigins() -> [(ItemID, Point)] {
+  private func drawnOrigins() -> [(ItemID, Point2D)] {
     let visible = scene.scroll.visibleRect
-    var origins: [(ItemID, Point)] = []
+    var origins: [(ItemID, Point2D)] = []
     scene.forEachSlot(touching: visible.scaled(by: 3)) { slot, _ in
       if let item = scene.list.item(at: slot), let frame = placedFrame(of: item, at: time) {
         origins.append((item, frame.origin))

@@ -123,7 +123,7 @@ extension ReorderEngine {
     snapshots[top].follow(scene.scroll.viewport(snapshots[top].model.center), at: time)
   }
 
-  mutating func scroll(to offset: Point) {
+  mutating func scroll(to offset: Point2D) {
     let before = scene.scroll.offset
     scene.scroll.scroll(to: offset)
     if scene.scroll.offset != before { report(.scrolled(scene.scroll.offset)) }

@@ -61,7 +61,7 @@ extension ReorderEngine {
     let frame = scene.uncheckedFrame(at: session.query.drag.current)
     var offset = scene.scroll.offset
     let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
-    for axis in Axis.allCases {
+    for axis in Axis2D.allCases {
       if frame.max(axis) > visible.max(axis) { offset[axis] += frame.max(axis) - visible.max(axis) }
       let first = offset[axis] + scene.scroll.insets.leading(axis)
       if frame.min(axis) < first { offset[axis] -= first - frame.min(axis) }

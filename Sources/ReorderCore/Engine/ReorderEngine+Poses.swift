@@ -47,13 +47,13 @@ extension ReorderEngine {
 
   private mutating func keyframes(
     _ hook: PolicyHook, asking policy: inout some ReorderPolicy
-  ) -> Keyframes? {
+  ) -> PoseKeyframes? {
     session.query.hook = hook
     guard case .poses(let keyframes) = decide(asking: &policy) else { return nil }
     return keyframes
   }
 
-  private mutating func add(_ keyframes: Keyframes, to scope: ItemPoses.Scope) {
+  private mutating func add(_ keyframes: PoseKeyframes, to scope: ItemPoses.Scope) {
     poses.append(
       ItemPoses(drag: session.query.drag.id, scope: scope, start: time, keyframes: keyframes))
   }

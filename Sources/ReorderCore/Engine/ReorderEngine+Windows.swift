@@ -16,7 +16,7 @@ extension ReorderEngine {
   /// The same as ``relayoutWindows(container:obstruction:at:asking:)``, where the native rules
   /// decide what is due.
   public mutating func relayoutWindows(
-    container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil
+    container: Rect2D, obstruction: Rect2D? = nil, at moment: Timestamp? = nil
   ) throws(WindowStack.Invalid) {
     var native = native
     try relayoutWindows(
@@ -39,7 +39,7 @@ extension ReorderEngine {
   ///   - policy: Answers the drag's questions.
   /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
   public mutating func relayoutWindows(
-    container: Rect, obstruction: Rect? = nil, at moment: Timestamp? = nil,
+    container: Rect2D, obstruction: Rect2D? = nil, at moment: Timestamp? = nil,
     asking policy: inout some ReorderPolicy
   ) throws(WindowStack.Invalid) {
     guard container.isValid, obstruction?.isValid ?? true else { throw .container }
@@ -49,16 +49,16 @@ extension ReorderEngine {
   }
 
   /// Windows that float over the whole viewport go with it.
-  mutating func relayoutWindows(after viewport: Size) {
+  mutating func relayoutWindows(after viewport: Size2D) {
     let now = scene.scroll.viewport
-    guard now != viewport, scene.windows.container == Rect(origin: .zero, size: viewport) else {
+    guard now != viewport, scene.windows.container == Rect2D(origin: .zero, size: viewport) else {
       return
     }
-    relayoutWindows(into: Rect(origin: .zero, size: now), scene.windows.obstruction)
+    relayoutWindows(into: Rect2D(origin: .zero, size: now), scene.windows.obstruction)
   }
 
   /// Lets the windows go where they rest in a container that is valid.
-  private mutating func relayoutWindows(into container: Rect, _ obstruction: Rect?) {
+  private mutating func relayoutWindows(into container: Rect2D, _ obstruction: Rect2D?) {
     let before = scene.windows
     let moved = try? scene.windows.relayout(
       container: container, obstruction: obstruction, by: native.windowRest,
@@ -127,7 +127,7 @@ extension ReorderEngine {
     report(.window(id, .began))
   }
 
-  private mutating func follow(_ window: WindowID, to center: Point, isFirst: Bool) {
+  private mutating func follow(_ window: WindowID, to center: Point2D, isFirst: Bool) {
     guard let top = liftedWindows.indices.last else { return }
     let before = scene.windows[window]?.frame
     scene.windows.move(window, to: center)

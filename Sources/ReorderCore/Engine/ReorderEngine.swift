@@ -15,7 +15,7 @@
 /// changes nothing in the list allocates nothing.
 public struct ReorderEngine: Hashable, Sendable {
   /// The stage as it is now.
-  public internal(set) var scene: Scene
+  public internal(set) var scene: ReorderScene
   /// The rules for what a policy leaves open.
   public var native: NativePolicy
   /// Whether every decision is reported as a change, for logs and pictures.
@@ -23,15 +23,15 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
   public var tracksDisplacement = false
   /// How items that make room move.
-  public var displacementMotion = Motion.curve(.easeOut, duration: 0.25)
+  public var displacementMotion = ReorderMotion.curve(.easeOut, duration: 0.25)
   /// The items that are on their way to a new place.
   public internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.
-  public internal(set) var changes: [Change] = []
+  public internal(set) var changes: [ReorderChange] = []
   /// How the questions of the last event were answered, in the order of the
-  /// ``Effect/decided(_:_:by:)``; kept where ``reportsDecisions`` is on.
+  /// ``ReorderEffect/decided(_:_:by:)``; kept where ``reportsDecisions`` is on.
   public internal(set) var decisions: [DecisionRecord] = []
-  /// What the policy wants said about the last event, in the order of the ``Effect/announced(_:)``.
+  /// What the policy wants said about the last event, in the order of the ``ReorderEffect/announced(_:)``.
   public internal(set) var announcements: [String] = []
   /// The latest event's time.
   public internal(set) var time = Timestamp.zero
@@ -56,7 +56,7 @@ public struct ReorderEngine: Hashable, Sendable {
   var recognizer: GestureRecognizer
   var session = DragSession()
   var pressed: Pressed?
-  var offsetAtLift = Point.zero
+  var offsetAtLift = Point2D.zero
   /// How many of the changes the policy has heard of.
   var observed = 0
 
@@ -65,7 +65,7 @@ public struct ReorderEngine: Hashable, Sendable {
     var item: ItemID
     /// The window that lies above every item; `nil` where an item is pressed.
     var window: WindowID?
-    var pointer: Point
+    var pointer: Point2D
     /// The contact that presses; `nil` where a key does.
     var contact: Int?
   }
@@ -76,12 +76,12 @@ public struct ReorderEngine: Hashable, Sendable {
   ///   - description: What there is to drag, and where. O(n).
   ///   - press: How long and how still a finger must rest where the policy does not say.
   ///   - native: The rules for what a policy leaves open.
-  /// - Throws: ``Scene/Invalid`` where the description contradicts itself.
+  /// - Throws: ``ReorderScene/Invalid`` where the description contradicts itself.
   public init(
     scene description: SceneDescription, press: LongPress = LongPress(),
     native: NativePolicy = NativePolicy()
-  ) throws(Scene.Invalid) {
-    scene = try Scene(description)
+  ) throws(ReorderScene.Invalid) {
+    scene = try ReorderScene(description)
     self.press = press.clamped
     recognizer = GestureRecognizer(press: press)
     self.native = native
@@ -209,7 +209,7 @@ public struct ReorderEngine: Hashable, Sendable {
 
   /// Lets the user scroll, after what scrolled by itself up to now; a finger that drags meanwhile
   /// takes the snapshot along.
-  private mutating func scroll(to offset: Point, asking policy: inout some ReorderPolicy) {
+  private mutating func scroll(to offset: Point2D, asking policy: inout some ReorderPolicy) {
     session.scroll(at: time)
     if session.isScrolling { answerNext(asking: &policy) }
     scroll(to: offset)
@@ -228,13 +228,13 @@ public struct ReorderEngine: Hashable, Sendable {
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
   }
 
-  mutating func report(_ effect: Effect) {
-    changes.append(Change(time: time, effect: effect))
+  mutating func report(_ effect: ReorderEffect) {
+    changes.append(ReorderChange(time: time, effect: effect))
   }
 
   /// Reports what no policy hears of, so that there need be nothing to tell.
   @inline(__always)
-  mutating func reportUnheard(_ effect: Effect) {
+  mutating func reportUnheard(_ effect: ReorderEffect) {
     if observed == changes.count { observed += 1 }
     report(effect)
   }

@@ -10,7 +10,7 @@ public enum SceneChange: Hashable, Sendable {
   /// The whole list is this one now; an item whose name stays is the same item.
   case reload([SectionDescription])
   /// The viewport has this size now.
-  case resize(Size)
+  case resize(Size2D)
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
@@ -21,6 +21,6 @@ public enum SceneChange: Hashable, Sendable {
     /// The application's order has no such gap.
     case gap(Gap)
     /// The stage that the change leads to contradicts itself.
-    case scene(Scene.Invalid)
+    case scene(ReorderScene.Invalid)
   }
 }

@@ -1,11 +1,11 @@
 /// Everything an application says about the stage before the first touch.
 public struct SceneDescription: Hashable, Sendable {
   /// The visible part of the content, in points.
-  public var viewport: Size
+  public var viewport: Size2D
   /// Distances kept free at the viewport's edges; they lengthen the range of the content offset.
-  public var insets: EdgeInsets
+  public var insets: Insets
   /// The content offset at the start: the content point at the viewport's top left.
-  public var offset: Point
+  public var offset: Point2D
   /// How the items are laid out.
   public var layout: LayoutDescription
   /// The sections, in order.
@@ -13,13 +13,13 @@ public struct SceneDescription: Hashable, Sendable {
   /// The windows that float over the container, back to front.
   public var windows: [WindowDescription]
   /// What the windows float over, in viewport coordinates; `nil` is the viewport itself.
-  public var container: Rect?
+  public var container: Rect2D?
 
   /// Creates a description; the defaults are an unscrolled list of plain rows.
   public init(
-    viewport: Size, insets: EdgeInsets = .zero, offset: Point = .zero,
+    viewport: Size2D, insets: Insets = .zero, offset: Point2D = .zero,
     layout: LayoutDescription = .list(ListLayout()), sections: [SectionDescription] = [],
-    windows: [WindowDescription] = [], container: Rect? = nil
+    windows: [WindowDescription] = [], container: Rect2D? = nil
   ) {
     self.viewport = viewport
     self.insets = insets

@@ -7,7 +7,7 @@ public struct FloatingWindow: Hashable, Sendable {
   /// The application's name for the window.
   public let name: String
   /// Where the window is once every animation rests, in the container's coordinates.
-  public internal(set) var frame: Rect
+  public internal(set) var frame: Rect2D
   /// What the window may do.
   public internal(set) var options: WindowOptions
   /// The window's own place in the z-order among the windows that are not raised, from 0 at the

@@ -12,12 +12,12 @@ public struct FollowLimit: Hashable, Sendable {
   }
 
   /// The only direction it may move in; `nil` is any.
-  public var axis: Axis?
+  public var axis: Axis2D?
   /// What happens beyond the edges of the area.
   public var beyond: Beyond
 
   /// Creates a limit; the default is none.
-  public init(axis: Axis? = nil, beyond: Beyond = .free) {
+  public init(axis: Axis2D? = nil, beyond: Beyond = .free) {
     self.axis = axis
     self.beyond = beyond
   }
@@ -39,8 +39,8 @@ public struct FollowLimit: Hashable, Sendable {
   ///   - area: What it stays within, in the same coordinates.
   ///   - overhang: The share of its extents that may hang out of the area all the same.
   public func center(
-    _ wanted: Point, from origin: Point, size: Size, within area: Rect, overhang: Double = 0
-  ) -> Point {
+    _ wanted: Point2D, from origin: Point2D, size: Size2D, within area: Rect2D, overhang: Double = 0
+  ) -> Point2D {
     var center = wanted
     switch beyond {
     case .free: break
@@ -54,9 +54,11 @@ public struct FollowLimit: Hashable, Sendable {
     return center
   }
 
-  private static func stretched(_ pull: Vector, _ extent: Size, _ coefficient: Double) -> Vector {
-    var stretch = Vector.zero
-    for axis in Axis.allCases {
+  private static func stretched(_ pull: Vector2D, _ extent: Size2D, _ coefficient: Double)
+    -> Vector2D
+  {
+    var stretch = Vector2D.zero
+    for axis in Axis2D.allCases {
       let distance = RubberBand.stretch(
         by: abs(pull[axis]), extent: extent[axis], coefficient: coefficient)
       stretch[axis] = pull[axis] < 0 ? -distance : distance
@@ -74,10 +76,10 @@ public enum FollowArea: String, Hashable, Sendable, CaseIterable {
   case content
 
   /// The area, in content coordinates.
-  public func rect(in scene: borrowing Scene) -> Rect {
+  public func rect(in scene: borrowing ReorderScene) -> Rect2D {
     switch self {
     case .viewport: scene.scroll.visibleRect.inset(by: scene.scroll.insets)
-    case .content: Rect(origin: .zero, size: scene.scroll.contentSize)
+    case .content: Rect2D(origin: .zero, size: scene.scroll.contentSize)
     }
   }
 }

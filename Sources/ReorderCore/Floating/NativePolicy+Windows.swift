@@ -1,7 +1,7 @@
 extension NativePolicy {
   /// The native rules for a window's drag.
   func decision(
-    for query: borrowing PolicyQuery, about window: WindowID, in scene: borrowing Scene
+    for query: borrowing PolicyQuery, about window: WindowID, in scene: borrowing ReorderScene
   ) -> PolicyDecision {
     let drag = query.drag
     switch query.hook {

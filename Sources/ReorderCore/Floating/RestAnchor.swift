@@ -26,12 +26,12 @@ public struct RestAnchor: Hashable, Sendable {
   }
 
   /// Holds the center at a point.
-  public init(at point: Point) { self.init(x: .at(point.x), y: .at(point.y)) }
+  public init(at point: Point2D) { self.init(x: .at(point.x), y: .at(point.y)) }
 
   /// Where the center rests.
-  public func center(within range: CenterRange) -> Point {
+  public func center(within range: CenterRange) -> Point2D {
     range.clamped(
-      Point(
+      Point2D(
         x: Self.coordinate(x, range.low.x, range.high.x),
         y: Self.coordinate(y, range.low.y, range.high.y)))
   }

@@ -4,12 +4,12 @@
 /// lets it stay nearest to where it is; if it fits into none, in the largest.
 public struct RestArea: Hashable, Sendable {
   /// The container.
-  public var bounds: Rect
+  public var bounds: Rect2D
   /// What covers a part of it, in the same coordinates; `nil` where nothing does.
-  public var obstruction: Rect?
+  public var obstruction: Rect2D?
 
   /// Creates an area.
-  public init(bounds: Rect, obstruction: Rect? = nil) {
+  public init(bounds: Rect2D, obstruction: Rect2D? = nil) {
     self.bounds = bounds
     self.obstruction = obstruction
   }
@@ -24,8 +24,8 @@ public struct RestArea: Hashable, Sendable {
   ///   - center: Where it is.
   ///   - place: Where it would rest within a range.
   public func range(
-    of size: Size, _ options: WindowOptions, nearest center: Point,
-    place: (CenterRange) -> Point
+    of size: Size2D, _ options: WindowOptions, nearest center: Point2D,
+    place: (CenterRange) -> Point2D
   ) -> CenterRange {
     var best = range(of: size, options, within: bounds)
     guard let obstruction, obstruction.commonArea(bounds) > 0 else { return best }
@@ -41,11 +41,12 @@ public struct RestArea: Hashable, Sendable {
     return best
   }
 
-  private func range(of size: Size, _ options: WindowOptions, within rect: Rect) -> CenterRange {
+  private func range(of size: Size2D, _ options: WindowOptions, within rect: Rect2D) -> CenterRange
+  {
     CenterRange(of: size, within: rect.inset(by: options.margins), overhang: options.overhang)
   }
 
-  private func rect(of strip: Strip, beside obstruction: Rect) -> Rect {
+  private func rect(of strip: Strip, beside obstruction: Rect2D) -> Rect2D {
     let (top, bottom) = (obstruction.minY - bounds.minY, bounds.maxY - obstruction.maxY)
     let (left, right) = (obstruction.minX - bounds.minX, bounds.maxX - obstruction.maxX)
     var rect = bounds

@@ -14,7 +14,7 @@ public struct RestRequest: Hashable, Sendable {
     /// In the nearest corner.
     case corners
     /// With its center here, in the container's coordinates, brought back into the area.
-    case center(Point)
+    case center(Point2D)
   }
 
   /// Where.
@@ -55,7 +55,7 @@ public struct RestRequest: Hashable, Sendable {
   func options(_ options: WindowOptions) -> WindowOptions {
     var options = options
     if let margin {
-      options.margins = EdgeInsets(top: margin, left: margin, bottom: margin, right: margin)
+      options.margins = Insets(top: margin, left: margin, bottom: margin, right: margin)
     }
     if let overhang { options.overhang = overhang }
     return options

@@ -11,7 +11,7 @@ public enum RestRule: Hashable, Sendable {
   case corners
   /// With its center at the nearest of these points, in the container's coordinates; of equally
   /// near ones at the first.
-  case slots([Point])
+  case slots([Point2D])
 
   /// Whether there are at most 1000 slots, all of them within reach.
   public var isValid: Bool {
@@ -24,7 +24,7 @@ public enum RestRule: Hashable, Sendable {
   ///
   /// The anchor's own place yields the same place again: what rests stays where it is. O(k) for k
   /// slots, else O(1).
-  public func anchor(for center: Point, within range: CenterRange) -> RestAnchor {
+  public func anchor(for center: Point2D, within range: CenterRange) -> RestAnchor {
     let place = range.clamped(center)
     switch self {
     case .free: return RestAnchor(at: place)
@@ -43,7 +43,7 @@ public enum RestRule: Hashable, Sendable {
     coordinate > middle ? .trailing : .leading
   }
 
-  private static func edge(at place: Point, within range: CenterRange) -> RestAnchor {
+  private static func edge(at place: Point2D, within range: CenterRange) -> RestAnchor {
     let (left, right) = (place.x - range.low.x, range.high.x - place.x)
     let (top, bottom) = (place.y - range.low.y, range.high.y - place.y)
     if min(left, right) <= min(top, bottom) {
@@ -53,8 +53,8 @@ public enum RestRule: Hashable, Sendable {
   }
 
   private static func nearest(
-    of points: [Point], to place: Point, within range: CenterRange
-  ) -> Point {
+    of points: [Point2D], to place: Point2D, within range: CenterRange
+  ) -> Point2D {
     var nearest = place
     var shortest = Double.infinity
     for point in points {

@@ -4,7 +4,7 @@ public enum WindowChange: Hashable, Sendable {
   /// The window is lifted.
   case began
   /// The window's frame is this one, in the container's coordinates.
-  case moved(Rect)
+  case moved(Rect2D)
   /// The window has another place in the z-order.
   case reordered
   /// The finger left; the window settles.

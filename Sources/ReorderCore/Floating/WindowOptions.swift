@@ -7,7 +7,7 @@ public struct WindowOptions: Hashable, Sendable {
   /// Whether the window goes to an edge, a corner or a slot when it is let go.
   public var adsorbs: Bool
   /// Distances kept free at the edges where the window rests.
-  public var margins: EdgeInsets
+  public var margins: Insets
   /// The share of the window's extent, 0 up to but not 1, that may hang out of the container.
   ///
   /// A window that rests at an edge hangs out by this share.
@@ -16,7 +16,7 @@ public struct WindowOptions: Hashable, Sendable {
   /// Creates options; by default a window stays where the application put it.
   public init(
     isDraggable: Bool = false, bounces: Bool = true, adsorbs: Bool = true,
-    margins: EdgeInsets = .zero, overhang: Double = 0
+    margins: Insets = .zero, overhang: Double = 0
   ) {
     self.isDraggable = isDraggable
     self.bounces = bounces

@@ -8,8 +8,8 @@ extension WindowStack {
   ///   - origin: The window's center at the lift.
   ///   - limit: What holds windows that bounce; others are clamped.
   public func center(
-    of id: WindowID, wanted: Point, from origin: Point, limit: FollowLimit
-  ) -> Point {
+    of id: WindowID, wanted: Point2D, from origin: Point2D, limit: FollowLimit
+  ) -> Point2D {
     guard let window = self[id] else { return wanted }
     return window.limit(from: limit).center(
       wanted, from: origin, size: window.frame.size, within: restArea.bounds,
@@ -17,9 +17,9 @@ extension WindowStack {
   }
 
   /// Puts a window's center somewhere, in the container's coordinates, legal or not.
-  public mutating func move(_ id: WindowID, to center: Point) {
+  public mutating func move(_ id: WindowID, to center: Point2D) {
     guard let index = index(of: id) else { return }
-    windows[index].frame = Rect(center: center, size: windows[index].frame.size)
+    windows[index].frame = Rect2D(center: center, size: windows[index].frame.size)
   }
 
   /// Lets a window come to rest by a rule, and remembers what it holds on to.
@@ -33,7 +33,7 @@ extension WindowStack {
   }
 
   /// What a window would hold on to if it were let go where it is, and where its center would rest.
-  private func resting(_ window: FloatingWindow, by rule: RestRule) -> (RestAnchor, Point) {
+  private func resting(_ window: FloatingWindow, by rule: RestRule) -> (RestAnchor, Point2D) {
     let rule = window.rest(from: rule)
     let center = window.frame.center
     let range = restArea.range(of: window.frame.size, window.options, nearest: center) {
@@ -77,7 +77,8 @@ extension WindowStack {
   /// - Throws: ``Invalid/container``, and nothing is changed.
   @discardableResult
   public mutating func relayout(
-    container: Rect, obstruction: Rect? = nil, by rule: RestRule, except dragged: WindowID? = nil
+    container: Rect2D, obstruction: Rect2D? = nil, by rule: RestRule,
+    except dragged: WindowID? = nil
   ) throws(Invalid) -> [WindowID] {
     guard container.isValid, obstruction?.isValid ?? true else { throw .container }
     for index in windows.indices where windows[index].anchor == nil {

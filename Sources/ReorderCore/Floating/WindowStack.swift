@@ -24,9 +24,9 @@ public struct WindowStack: Hashable, Sendable {
   /// The windows, back to front.
   public internal(set) var windows: [FloatingWindow] = []
   /// What the windows float over, in viewport coordinates.
-  public internal(set) var container: Rect
+  public internal(set) var container: Rect2D
   /// What covers a part of the container, in viewport coordinates; `nil` where nothing does.
-  public internal(set) var obstruction: Rect?
+  public internal(set) var obstruction: Rect2D?
   var nextID: Int32 = 0
 
   /// Sets up windows over a container.
@@ -35,7 +35,7 @@ public struct WindowStack: Hashable, Sendable {
   ///   - descriptions: The windows, back to front: their homes.
   ///   - container: In viewport coordinates.
   /// - Throws: ``Invalid`` for the first thing that is wrong.
-  public init(_ descriptions: [WindowDescription] = [], container: Rect) throws(Invalid) {
+  public init(_ descriptions: [WindowDescription] = [], container: Rect2D) throws(Invalid) {
     guard container.isValid else { throw .container }
     self.container = container
     for description in descriptions { try insert(description) }
@@ -48,7 +48,7 @@ public struct WindowStack: Hashable, Sendable {
   public func window(named name: String) -> WindowID? { windows.first { $0.name == name }?.id }
 
   /// The frontmost window at a point in viewport coordinates, draggable or not.
-  public func window(at point: Point) -> WindowID? {
+  public func window(at point: Point2D) -> WindowID? {
     let point = local(point)
     return windows.last { $0.frame.contains(point) }?.id
   }
@@ -60,19 +60,19 @@ public struct WindowStack: Hashable, Sendable {
   }
 
   /// A viewport point in the container's coordinates.
-  public func local(_ point: Point) -> Point {
-    Point(x: point.x - container.minX, y: point.y - container.minY)
+  public func local(_ point: Point2D) -> Point2D {
+    Point2D(x: point.x - container.minX, y: point.y - container.minY)
   }
 
   /// A window's frame in viewport coordinates.
-  public func viewportFrame(of id: WindowID) -> Rect? {
+  public func viewportFrame(of id: WindowID) -> Rect2D? {
     self[id]?.frame.moved(by: container.origin - .zero)
   }
 
   /// The container and its obstruction in the container's own coordinates.
   public var restArea: RestArea {
     RestArea(
-      bounds: Rect(origin: .zero, size: container.size),
+      bounds: Rect2D(origin: .zero, size: container.size),
       obstruction: obstruction?.moved(by: .zero - container.origin))
   }
 

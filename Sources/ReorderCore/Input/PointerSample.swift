@@ -28,7 +28,7 @@ public struct PointerSample: Hashable, Sendable {
   /// What the pointer did.
   public let phase: Phase
   /// Where the pointer was, in viewport coordinates.
-  public let position: Point
+  public let position: Point2D
   /// Which contact reports, so that several fingers can be told apart.
   public let contact: Int
 
@@ -46,7 +46,7 @@ public struct PointerSample: Hashable, Sendable {
   /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
   @inlinable
   public init(
-    time: Timestamp, phase: Phase, position: Point, contact: Int = 0
+    time: Timestamp, phase: Phase, position: Point2D, contact: Int = 0
   ) throws(Refusal) {
     guard position.isFinite else { throw .notFinite }
     guard abs(position.x) <= Self.reach, abs(position.y) <= Self.reach else { throw .outOfReach }

@@ -1,11 +1,11 @@
 /// A layout with everything that it leaves to the viewport filled in.
 enum Geometry: Hashable, Sendable {
-  case list(axis: Axis)
+  case list(axis: Axis2D)
   case grid(GridGeometry)
   case absolute(SlotIndex)
 
   /// The direction in which items follow each other.
-  var axis: Axis {
+  var axis: Axis2D {
     switch self {
     case .list(let axis): axis
     case .grid(let grid): grid.axis
@@ -16,9 +16,9 @@ enum Geometry: Hashable, Sendable {
 
 /// A grid's cells, once the viewport is known.
 struct GridGeometry: Hashable, Sendable {
-  let axis: Axis
+  let axis: Axis2D
   /// A cell's size, in points.
-  let cell: Size
+  let cell: Size2D
   /// How many cells stand in a line.
   let lanes: Int
   let lineSpacing: Double
@@ -55,8 +55,8 @@ struct GridGeometry: Hashable, Sendable {
     }
   }
 
-  private static func size(_ axis: Axis, _ along: Double, _ across: Double) -> Size {
-    var size = Size.zero
+  private static func size(_ axis: Axis2D, _ along: Double, _ across: Double) -> Size2D {
+    var size = Size2D.zero
     size[axis] = along
     size[axis.cross] = across
     return size
@@ -78,10 +78,10 @@ struct GridGeometry: Hashable, Sendable {
   }
 
   /// The frame of the item at a position in a section whose first line starts at `start`.
-  func frame(at position: Int, from start: Double) -> Rect {
-    var origin = Point.zero
+  func frame(at position: Int, from start: Double) -> Rect2D {
+    var origin = Point2D.zero
     origin[axis] = start + Double(position / lanes) * linePitch
     origin[axis.cross] = Double(position % lanes) * lanePitch
-    return Rect(origin: origin, size: cell)
+    return Rect2D(origin: origin, size: cell)
   }
 }

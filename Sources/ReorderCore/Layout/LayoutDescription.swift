@@ -13,7 +13,7 @@ public enum LayoutDescription: Hashable, Sendable {
 /// The extent across the axis is the viewport's, less its insets on both sides.
 public struct ListLayout: Hashable, Sendable {
   /// The direction in which items follow each other and the content scrolls.
-  public var axis: Axis
+  public var axis: Axis2D
   /// Points between two items of a section.
   public var spacing: Double
   /// The extent of an item that does not say its own, in points.
@@ -25,7 +25,7 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Creates a list layout; the defaults are plain rows of 44 points.
   public init(
-    axis: Axis = .vertical, spacing: Double = 0, itemLength: Double = 44,
+    axis: Axis2D = .vertical, spacing: Double = 0, itemLength: Double = 44,
     headerLength: Double = 0, footerLength: Double = 0
   ) {
     self.axis = axis
@@ -41,14 +41,14 @@ public struct ListLayout: Hashable, Sendable {
 ///
 /// A cell is as long along the axis as the layout says, or as its own item does where that has a
 /// length: a line is then as long as its longest item, and the others lie at its start. Such a
-/// mixed grid has at most ``Scene/mostMixedColumns`` cells in a line.
+/// mixed grid has at most ``ReorderScene/mostMixedColumns`` cells in a line.
 ///
 /// Either the size or the number of cells in a line may be left out: without a number as many as
 /// fit across the viewport stand in a line, at least one; without an extent across the axis the
 /// cells share the viewport's.
 public struct GridLayout: Hashable, Sendable {
   /// The direction in which lines follow each other and the content scrolls.
-  public var axis: Axis
+  public var axis: Axis2D
   /// A cell's width in points; `nil` shares the viewport's, for a vertical axis with `columns`.
   public var itemWidth: Double?
   /// A cell's height in points; `nil` shares the viewport's, for a horizontal axis with `columns`.
@@ -66,7 +66,7 @@ public struct GridLayout: Hashable, Sendable {
 
   /// Creates a grid layout.
   public init(
-    axis: Axis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
+    axis: Axis2D = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
     columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
     headerLength: Double = 0, footerLength: Double = 0
   ) {

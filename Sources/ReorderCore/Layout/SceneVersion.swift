@@ -26,7 +26,7 @@ public struct SceneVersion: Sendable {
   /// - Returns: What lies between it and the scene that this was the version of.
   @inlinable
   @inline(__always)
-  public mutating func update(to scene: borrowing Scene) -> Difference {
+  public mutating func update(to scene: borrowing ReorderScene) -> Difference {
     let storage = scene.storage
     guard token === storage.token else {
       (token, changes) = (storage.token, storage.changes)

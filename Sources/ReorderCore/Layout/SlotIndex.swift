@@ -4,17 +4,17 @@
 /// Costs O(log n) where neighbors in order are neighbors in the plane, and O(n) at worst.
 struct SlotIndex: Hashable, Sendable {
   /// The frame of each slot, in order.
-  private(set) var frames: [Rect]
+  private(set) var frames: [Rect2D]
   /// A perfect binary tree: node 1 is the root, node `leaves + n` bounds slot `n`.
   ///
   /// Empty nodes are nil.
-  private var bounds: [Rect?]
+  private var bounds: [Rect2D?]
   private var leaves: Int
 
   /// Builds the tree over frames in order.
   ///
   /// O(n).
-  init(_ frames: [Rect]) {
+  init(_ frames: [Rect2D]) {
     self.frames = frames
     leaves = 1
     while leaves < frames.count { leaves *= 2 }
@@ -26,32 +26,32 @@ struct SlotIndex: Hashable, Sendable {
   }
 
   /// The box around all frames; `nil` where there is none.
-  var box: Rect? { bounds[1] }
+  var box: Rect2D? { bounds[1] }
 
   /// Visits the slots whose frame shares area with `rect`, in order, until `body` says no.
-  func forEachSlot(touching rect: Rect, _ body: (Int) -> Bool) {
+  func forEachSlot(touching rect: Rect2D, _ body: (Int) -> Bool) {
     _ = visit(1, rect, body)
   }
 
-  private func visit(_ node: Int, _ rect: Rect, _ body: (Int) -> Bool) -> Bool {
+  private func visit(_ node: Int, _ rect: Rect2D, _ body: (Int) -> Bool) -> Bool {
     guard let box = bounds[node], box.commonArea(rect) > 0 else { return true }
     if node >= leaves { return body(node - leaves) }
     return visit(node * 2, rect, body) && visit(node * 2 + 1, rect, body)
   }
 
   /// The first slot whose frame contains a point.
-  func slot(at point: Point) -> Int? { search(1, point) }
+  func slot(at point: Point2D) -> Int? { search(1, point) }
 
-  private func search(_ node: Int, _ point: Point) -> Int? {
+  private func search(_ node: Int, _ point: Point2D) -> Int? {
     guard let box = bounds[node], box.contains(point) else { return nil }
     if node >= leaves { return node - leaves }
     return search(node * 2, point) ?? search(node * 2 + 1, point)
   }
 
-  private static func union(_ a: Rect?, _ b: Rect?) -> Rect? {
+  private static func union(_ a: Rect2D?, _ b: Rect2D?) -> Rect2D? {
     guard let a, let b else { return a ?? b }
     let (x, y) = (min(a.minX, b.minX), min(a.minY, b.minY))
-    return Rect(
+    return Rect2D(
       x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
   }
 }

@@ -9,12 +9,12 @@ public struct ItemDescription: Hashable, Sendable {
   /// Whether another item may take this one's place.
   public var isTarget: Bool
   /// The slot's frame in content coordinates, for an absolute layout.
-  public var frame: Rect?
+  public var frame: Rect2D?
 
   /// Creates a description; everything but the id has a default.
   public init(
     id: String, length: Double? = nil, isMovable: Bool = true, isTarget: Bool = true,
-    frame: Rect? = nil
+    frame: Rect2D? = nil
   ) {
     self.id = id
     self.length = length

@@ -10,13 +10,13 @@ public struct FollowFilter: Hashable, Sendable {
   /// The seconds in which half of the way to a target is done, from rest; 0 is there at once.
   public let halfLife: Double
   /// Where the place goes.
-  public private(set) var target: Point
+  public private(set) var target: Point2D
   /// When the target changed last.
   private var start: Timestamp
   /// From the target to the place, at that time.
-  private var lag: Vector
+  private var lag: Vector2D
   /// The place's velocity divided by ω, at that time.
-  private var rate: Vector
+  private var rate: Vector2D
 
   /// τ with (1 + τ)e^−τ = ½: the half-life of a critically damped spring, in units of 1/ω.
   private static var halfLifeTimesFrequency: Double { 1.6783469900166607 }
@@ -27,7 +27,7 @@ public struct FollowFilter: Hashable, Sendable {
   ///   - place: Where it rests.
   ///   - time: From when on.
   ///   - halfLife: Seconds, 0…60; what lies outside is clamped.
-  public init(restingAt place: Point, at time: Timestamp, halfLife: Double) {
+  public init(restingAt place: Point2D, at time: Timestamp, halfLife: Double) {
     self.halfLife = min(max(halfLife, 0), 60)
     target = place
     start = time
@@ -40,7 +40,7 @@ public struct FollowFilter: Hashable, Sendable {
   /// Gives the place another target; the same one again changes nothing.
   ///
   /// A time before the last change counts as that one.
-  public mutating func chase(_ target: Point, from time: Timestamp) {
+  public mutating func chase(_ target: Point2D, from time: Timestamp) {
     guard target != self.target else { return }
     let now = max(time, start)
     let state = state(at: now)
@@ -51,13 +51,13 @@ public struct FollowFilter: Hashable, Sendable {
   }
 
   /// The place at a time.
-  public func place(at time: Timestamp) -> Point { target + state(at: time).lag }
+  public func place(at time: Timestamp) -> Point2D { target + state(at: time).lag }
 
   /// From the target to the place at a time.
-  public func lag(at time: Timestamp) -> Vector { state(at: time).lag }
+  public func lag(at time: Timestamp) -> Vector2D { state(at: time).lag }
 
   /// The place's velocity at a time, in points a second.
-  public func velocity(at time: Timestamp) -> Vector {
+  public func velocity(at time: Timestamp) -> Vector2D {
     halfLife > 0 ? state(at: time).rate * frequency : .zero
   }
 
@@ -81,17 +81,17 @@ public struct FollowFilter: Hashable, Sendable {
     return state.lag.dot(state.lag) + state.rate.dot(state.rate)
   }
 
-  private func state(at time: Timestamp) -> (lag: Vector, rate: Vector) {
+  private func state(at time: Timestamp) -> (lag: Vector2D, rate: Vector2D) {
     state(after: time.seconds(since: start))
   }
 
-  private func state(after seconds: Double) -> (lag: Vector, rate: Vector) {
+  private func state(after seconds: Double) -> (lag: Vector2D, rate: Vector2D) {
     guard halfLife > 0 else { return (.zero, .zero) }
     let propagator = OscillatorPropagator(after: max(seconds, 0) * frequency, dampingRatio: 1)
     return (
-      Vector(
+      Vector2D(
         dx: propagator.displacement(lag.dx, rate.dx), dy: propagator.displacement(lag.dy, rate.dy)),
-      Vector(dx: propagator.rate(lag.dx, rate.dx), dy: propagator.rate(lag.dy, rate.dy))
+      Vector2D(dx: propagator.rate(lag.dx, rate.dx), dy: propagator.rate(lag.dy, rate.dy))
     )
   }
 }

@@ -16,7 +16,7 @@ public struct ItemPoses: Hashable, Sendable {
   /// When it began.
   public let start: Timestamp
   /// The poses.
-  public internal(set) var keyframes: Keyframes
+  public internal(set) var keyframes: PoseKeyframes
 
   /// The pose at a moment.
   public func pose(at time: Timestamp) -> Pose {

@@ -63,16 +63,16 @@ public struct AutoscrollRule: Hashable, Sendable {
   }
 
   /// The content offset's velocity, in points a second; 0 along an axis that cannot scroll at all.
-  func velocity(for drag: borrowing DragContext, in scene: borrowing Scene) -> Vector {
+  func velocity(for drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Vector2D {
     guard speed != .constant(0) else { return .zero }
-    let velocity = Vector(
+    let velocity = Vector2D(
       dx: speed(along: .horizontal, drag, scene), dy: speed(along: .vertical, drag, scene))
     guard ramp > 0 else { return velocity }
     return velocity * min(1, (drag.scrollSeconds + drag.frameSeconds) / ramp)
   }
 
   private func speed(
-    along axis: Axis, _ drag: borrowing DragContext, _ scene: borrowing Scene
+    along axis: Axis2D, _ drag: borrowing DragContext, _ scene: borrowing ReorderScene
   ) -> Double {
     guard scene.scroll.canScroll(along: axis) else { return 0 }
     let (start, length) = scene.scroll.stretch(along: axis)
@@ -88,7 +88,7 @@ public struct AutoscrollRule: Hashable, Sendable {
   /// The probe's first and last coordinate, where `length` points from `start` on can be seen.
   @inline(__always)
   private func probed(
-    along axis: Axis, _ drag: borrowing DragContext, _ start: Double, _ length: Double
+    along axis: Axis2D, _ drag: borrowing DragContext, _ start: Double, _ length: Double
   ) -> (Double, Double) {
     switch probe {
     case .finger: return (drag.contentPointer[axis], drag.contentPointer[axis])
@@ -105,7 +105,7 @@ public struct AutoscrollRule: Hashable, Sendable {
 
   /// Whether the finger means this edge, where it had to be asked.
   private func isMeant(
-    _ direction: Double, _ axis: Axis, depth: Double, _ drag: borrowing DragContext
+    _ direction: Double, _ axis: Axis2D, depth: Double, _ drag: borrowing DragContext
   ) -> Bool {
     let towards = drag.translation[axis] * direction
     let wasInside = depth - towards > 0

@@ -12,7 +12,7 @@ public enum DecisionGate {
   /// Numbers are finite and in range, a slot is one that the dragged item can go to. O(log n).
   @inline(__always)
   public static func refusal(
-    of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing Scene
+    of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> DecisionRefusal? {
     switch decision {
     case .center(let center) where query.hook == .follow:
@@ -45,7 +45,7 @@ public enum DecisionGate {
     case (.style, .restyle(let change)): return change?.isValid == false ? .outOfRange : nil
     case (.wiggle, .poses(let poses)): return poses?.isValid == false ? .outOfRange : nil
     case (.shake, .poses(let poses)):
-      return poses.map { Motion.keyframes($0).isValid && $0.duration < .infinity } == false
+      return poses.map { ReorderMotion.keyframes($0).isValid && $0.duration < .infinity } == false
         ? .outOfRange : nil
     case (.settle, .rest(let change, let request)) where query.drag.window != nil:
       return change.isValid && request.isValid ? nil : .outOfRange

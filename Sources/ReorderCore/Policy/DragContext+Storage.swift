@@ -11,28 +11,28 @@ extension DragContext {
     @usableFromInline var time: Timestamp
     @usableFromInline var liftTime: Timestamp
     @usableFromInline var frameSeconds: Double
-    @usableFromInline var pointer: Point
-    @usableFromInline var samplePointer: Point
-    @usableFromInline var contentPointer: Point
-    @usableFromInline var delta: Vector
-    @usableFromInline var translation: Vector
+    @usableFromInline var pointer: Point2D
+    @usableFromInline var samplePointer: Point2D
+    @usableFromInline var contentPointer: Point2D
+    @usableFromInline var delta: Vector2D
+    @usableFromInline var translation: Vector2D
     @usableFromInline var distance: Double
-    @usableFromInline var grab: Vector
+    @usableFromInline var grab: Vector2D
     @usableFromInline var item: ItemID
     @usableFromInline var window: WindowID?
     @usableFromInline var coversSibling: Bool
     @usableFromInline var origin: Slot
-    @usableFromInline var originCenter: Point
+    @usableFromInline var originCenter: Point2D
     @usableFromInline var current: Slot
     @usableFromInline var proposal: Slot
-    @usableFromInline var center: Point
-    @usableFromInline var heading: Vector
-    @usableFromInline var size: Size
+    @usableFromInline var center: Point2D
+    @usableFromInline var heading: Vector2D
+    @usableFromInline var size: Size2D
     @usableFromInline var scale: Double
     @usableFromInline var moves: Int
     @usableFromInline var lastFrom: Slot
     @usableFromInline var lastTo: Slot
-    @usableFromInline var lastDirection: Vector
+    @usableFromInline var lastDirection: Vector2D
     @usableFromInline var scrollSeconds: Double
     @usableFromInline var zoneSeconds: Double
     @usableFromInline var wasLiftedInZone: Bool

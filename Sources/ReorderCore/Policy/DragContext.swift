@@ -64,7 +64,7 @@ public struct DragContext: Hashable, Sendable {
     _modify { yield &own().pointee.frameSeconds }
   }
   /// The finger, in viewport coordinates.
-  public var pointer: Point {
+  public var pointer: Point2D {
     @inlinable _read { yield storage.value.pointee.pointer }
     _modify { yield &own().pointee.pointer }
   }
@@ -72,22 +72,22 @@ public struct DragContext: Hashable, Sendable {
   ///
   /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
   /// sample, in which the finger was still where it had been.
-  public var samplePointer: Point {
+  public var samplePointer: Point2D {
     @inlinable _read { yield storage.value.pointee.samplePointer }
     _modify { yield &own().pointee.samplePointer }
   }
   /// The finger, in content coordinates.
-  public var contentPointer: Point {
+  public var contentPointer: Point2D {
     @inlinable _read { yield storage.value.pointee.contentPointer }
     _modify { yield &own().pointee.contentPointer }
   }
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
-  public var delta: Vector {
+  public var delta: Vector2D {
     @inlinable _read { yield storage.value.pointee.delta }
     _modify { yield &own().pointee.delta }
   }
   /// The finger's way since the lift, in viewport coordinates.
-  public var translation: Vector {
+  public var translation: Vector2D {
     @inlinable _read { yield storage.value.pointee.translation }
     _modify { yield &own().pointee.translation }
   }
@@ -97,7 +97,7 @@ public struct DragContext: Hashable, Sendable {
     _modify { yield &own().pointee.distance }
   }
   /// From the snapshot's center to the finger at the lift.
-  public var grab: Vector {
+  public var grab: Vector2D {
     @inlinable _read { yield storage.value.pointee.grab }
     _modify { yield &own().pointee.grab }
   }
@@ -122,7 +122,7 @@ public struct DragContext: Hashable, Sendable {
     _modify { yield &own().pointee.origin }
   }
   /// The center of the item's frame at the lift.
-  public var originCenter: Point {
+  public var originCenter: Point2D {
     @inlinable _read { yield storage.value.pointee.originCenter }
     _modify { yield &own().pointee.originCenter }
   }
@@ -137,17 +137,17 @@ public struct DragContext: Hashable, Sendable {
     _modify { yield &own().pointee.proposal }
   }
   /// The snapshot's center.
-  public var center: Point {
+  public var center: Point2D {
     @inlinable _read { yield storage.value.pointee.center }
     _modify { yield &own().pointee.center }
   }
   /// The snapshot's last movement in the content; zero before the first.
-  public var heading: Vector {
+  public var heading: Vector2D {
     @inlinable _read { yield storage.value.pointee.heading }
     _modify { yield &own().pointee.heading }
   }
   /// The snapshot's unscaled size.
-  public var size: Size {
+  public var size: Size2D {
     @inlinable _read { yield storage.value.pointee.size }
     _modify { yield &own().pointee.size }
   }
@@ -172,7 +172,7 @@ public struct DragContext: Hashable, Sendable {
     _modify { yield &own().pointee.lastTo }
   }
   /// The direction of the last change of place, from center to center; zero before the first.
-  public var lastDirection: Vector {
+  public var lastDirection: Vector2D {
     @inlinable _read { yield storage.value.pointee.lastDirection }
     _modify { yield &own().pointee.lastDirection }
   }
@@ -204,10 +204,10 @@ public struct DragContext: Hashable, Sendable {
   @inlinable public var isRefused: Bool { refusal != nil }
 
   /// The snapshot's frame, unscaled.
-  @inlinable public var bounds: Rect { Rect(center: center, size: size) }
+  @inlinable public var bounds: Rect2D { Rect2D(center: center, size: size) }
 
   /// The snapshot's frame, scaled.
-  @inlinable public var frame: Rect { Rect(center: center, size: size * scale) }
+  @inlinable public var frame: Rect2D { Rect2D(center: center, size: size * scale) }
 }
 
 extension DragContext {
@@ -222,7 +222,7 @@ extension DragContext {
   ///   - contentPointer: The finger, in content coordinates.
   ///   - time: The moment of the lift.
   public init(
-    id: Int, item: ItemID, slot: Slot, frame: Rect, pointer: Point, contentPointer: Point,
+    id: Int, item: ItemID, slot: Slot, frame: Rect2D, pointer: Point2D, contentPointer: Point2D,
     time: Timestamp
   ) {
     storage = Shared(
@@ -247,7 +247,7 @@ extension DragContext {
   ///   - containerPointer: The finger, in the container's coordinates.
   ///   - time: The moment of the lift.
   public init(
-    id: Int, window: WindowID, frame: Rect, pointer: Point, containerPointer: Point,
+    id: Int, window: WindowID, frame: Rect2D, pointer: Point2D, containerPointer: Point2D,
     time: Timestamp
   ) {
     self.init(

@@ -38,7 +38,7 @@ public struct FollowRule: Hashable, Sendable {
   public static var centerOnFinger: FollowRule { FollowRule(anchor: .center) }
 
   /// The snapshot's center, in content coordinates.
-  func center(for drag: borrowing DragContext, in scene: borrowing Scene) -> Point {
+  func center(for drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Point2D {
     var center = drag.contentPointer - drag.grab
     if anchor == .center {
       center = drag.originCenter

@@ -1,10 +1,14 @@
 extension NativePolicy {
   /// Answers every question; never with `nil`.
-  public func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
+  public func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
+    -> PolicyDecision?
+  {
     decision(for: query, in: scene)
   }
 
-  func decision(for query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision {
+  func decision(for query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
+    -> PolicyDecision
+  {
     if let window = query.drag.window { return decision(for: query, about: window, in: scene) }
     let rules = storage.value
     return switch query.hook {

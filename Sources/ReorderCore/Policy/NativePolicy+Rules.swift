@@ -10,8 +10,8 @@ extension NativePolicy {
     var autoscroll: AutoscrollRule
     var refused: StyleChange?
     var settle: StyleChange
-    var shake: Keyframes?
-    var wiggle: Keyframes?
+    var shake: PoseKeyframes?
+    var wiggle: PoseKeyframes?
     var cancel: CancelRule
     var windowLimit: FollowLimit
     var windowRest: RestRule

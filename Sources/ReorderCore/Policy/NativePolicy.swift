@@ -38,12 +38,12 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     _modify { yield &own().pointee.settle }
   }
   /// How an item that may not be moved says so; `nil` where it does not.
-  public var shake: Keyframes? {
+  public var shake: PoseKeyframes? {
     _read { yield storage.value.pointee.shake }
     _modify { yield &own().pointee.shake }
   }
   /// How the items move about their places while one is in the air; `nil` where they do not.
-  public var wiggle: Keyframes? {
+  public var wiggle: PoseKeyframes? {
     _read { yield storage.value.pointee.wiggle }
     _modify { yield &own().pointee.wiggle }
   }
@@ -78,15 +78,15 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     lift: StyleChange = StyleChange(
       style: SnapshotStyle(
         scale: 1.03, alpha: 0.98,
-        shadow: .init(offset: Vector(dx: 0, dy: 2), radius: 8, opacity: 0.3)), duration: 0.25),
+        shadow: .init(offset: Vector2D(dx: 0, dy: 2), radius: 8, opacity: 0.3)), duration: 0.25),
     follow: FollowRule = .keepGrab,
     target: TargetRule = .nearestEdge,
     swap: SwapRule? = .insert,
     autoscroll: AutoscrollRule = .edge(speed: 240),
     settle: StyleChange = StyleChange(style: .plain, duration: 0.25),
     cancel: CancelRule = .restore, windowLimit: FollowLimit = .none,
-    windowRest: RestRule = .sides, refused: StyleChange? = nil, shake: Keyframes? = nil,
-    wiggle: Keyframes? = nil, windowStep: Double = 20
+    windowRest: RestRule = .sides, refused: StyleChange? = nil, shake: PoseKeyframes? = nil,
+    wiggle: PoseKeyframes? = nil, windowStep: Double = 20
   ) {
     storage = Shared(
       Rules(

@@ -6,14 +6,14 @@ public enum PolicyDecision: Hashable, Sendable {
   /// `lift` and `settle`: the style that the snapshot takes.
   indirect case style(StyleChange)
   /// `follow`: the snapshot's center, in content coordinates.
-  case center(Point)
+  case center(Point2D)
   /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
   /// stays.
   case target(Slot?)
   /// `swap`: how it gets there; `nil` refuses the move.
   case swap(SwapRule?)
   /// `autoscroll`: the content offset's velocity, in points a second.
-  case velocity(Vector)
+  case velocity(Vector2D)
   /// `cancel`: what becomes of the preview.
   case cancel(CancelRule)
   /// `settle` of a window: the style that it takes, and where it rests.
@@ -21,7 +21,7 @@ public enum PolicyDecision: Hashable, Sendable {
   /// `style`: the style that the snapshot takes in the air; `nil` keeps the one that it has.
   indirect case restyle(StyleChange?)
   /// `shake` and `wiggle`: the poses about the place; `nil` for none.
-  indirect case poses(Keyframes?)
+  indirect case poses(PoseKeyframes?)
   /// `raise`: whether the window lies above all others, or at its own place in the z-order.
   case raise(Bool)
 }

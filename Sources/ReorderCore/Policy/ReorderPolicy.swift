@@ -17,14 +17,14 @@ public protocol ReorderPolicy {
   /// - Parameters:
   ///   - query: What is asked, with the drag as it is.
   ///   - scene: The stage as it is.
-  mutating func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene)
+  mutating func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision?
 
   /// Hears of an event, right after it happened, and may word it for people who do not see it.
   ///
   /// - Returns: A sentence to announce, or `nil` to say nothing.
   mutating func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String?
 
   /// Hears that an answer was refused; the native rule's was taken in its place.
@@ -38,7 +38,7 @@ extension ReorderPolicy {
 
   /// Says nothing.
   public mutating func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? { nil }
 
   /// Does nothing: a policy that cannot be wrong need not listen.

@@ -33,7 +33,7 @@ public enum TargetRule: Hashable, Sendable {
   ///   - isInserted: Whether the item goes in between; an item that changes places is led to no
   ///     slot without another one in it.
   public func target(
-    for drag: borrowing DragContext, in scene: borrowing Scene, isInserted: Bool = true
+    for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
     if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, in: scene) {
       return slot
@@ -43,7 +43,7 @@ public enum TargetRule: Hashable, Sendable {
     return nil
   }
 
-  private func named(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+  private func named(_ drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Slot? {
     switch self {
     case .underFinger: scene.dropSlot(at: drag.contentPointer, for: drag.item)
     case .underCenter: scene.dropSlot(at: drag.center, for: drag.item)
@@ -59,7 +59,9 @@ public enum TargetRule: Hashable, Sendable {
   }
 
   /// The one place of the empty section that the drag is over.
-  private func emptySection(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+  private func emptySection(_ drag: borrowing DragContext, in scene: borrowing ReorderScene)
+    -> Slot?
+  {
     let isLedByFinger = self == .underFinger || self == .deadZone
     let point = isLedByFinger ? drag.contentPointer : drag.center
     guard let slot = scene.dropSlot(at: point, for: drag.item),

@@ -29,7 +29,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     case idle
     /// A finger rests. Leaves for `tracking` at its deadline, for `ignored` when it slips, for
     /// `idle` when it leaves.
-    case possible(contact: Int, start: Point, slop: Double, deadline: Timestamp)
+    case possible(contact: Int, start: Point2D, slop: Double, deadline: Timestamp)
     /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
     /// stopped.
     case tracking(contact: Int)
@@ -130,7 +130,7 @@ public struct GestureRecognizer: Hashable, Sendable {
     return .possible
   }
 
-  private mutating func wait(_ sample: PointerSample, start: Point, slop: Double) -> Recognition {
+  private mutating func wait(_ sample: PointerSample, start: Point2D, slop: Double) -> Recognition {
     switch sample.phase {
     case .up, .cancel:
       state = .idle

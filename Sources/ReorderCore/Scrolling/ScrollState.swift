@@ -1,31 +1,31 @@
 /// Which part of the content is visible, and how far it may move.
 public struct ScrollState: Hashable, Sendable {
   /// The visible extent, in points.
-  public internal(set) var viewport: Size
+  public internal(set) var viewport: Size2D
   /// Distances kept free at the viewport's edges; they lengthen the legal range of the offset.
-  public internal(set) var insets: EdgeInsets
+  public internal(set) var insets: Insets
   /// The extent of everything there is to see, in points.
   ///
   /// Where it shrinks under the offset, the offset goes to the new end.
-  public internal(set) var contentSize: Size {
+  public internal(set) var contentSize: Size2D {
     didSet {
       let legal = clamped(offset)
       if legal != offset { (offset, run) = (legal, nil) }
     }
   }
   /// The content point at the viewport's top left; always within the legal range.
-  public private(set) var offset: Point
+  public private(set) var offset: Point2D
   /// A scroll at one speed that has been going on: from where, since when, and up to when.
   private var run: Run?
 
   private struct Run: Hashable, Sendable {
-    var origin: Point
+    var origin: Point2D
     var start: Timestamp
     var end: Timestamp
-    var velocity: Vector
+    var velocity: Vector2D
   }
 
-  init(viewport: Size, insets: EdgeInsets, contentSize: Size, offset: Point) {
+  init(viewport: Size2D, insets: Insets, contentSize: Size2D, offset: Point2D) {
     self.viewport = viewport
     self.insets = insets
     self.contentSize = contentSize
@@ -34,59 +34,59 @@ public struct ScrollState: Hashable, Sendable {
   }
 
   /// The smallest legal offset: the leading insets, negative.
-  public var minimumOffset: Point { Point(x: 0 - insets.left, y: 0 - insets.top) }
+  public var minimumOffset: Point2D { Point2D(x: 0 - insets.left, y: 0 - insets.top) }
 
   /// The largest legal offset; the smallest one where the content is not longer than the viewport.
-  public var maximumOffset: Point {
-    Point(x: maximum(.horizontal), y: maximum(.vertical))
+  public var maximumOffset: Point2D {
+    Point2D(x: maximum(.horizontal), y: maximum(.vertical))
   }
 
   /// The visible part of the content.
   @inline(__always)
-  public var visibleRect: Rect { Rect(origin: offset, size: viewport) }
+  public var visibleRect: Rect2D { Rect2D(origin: offset, size: viewport) }
 
   /// A viewport point in content coordinates.
   @inline(__always)
-  public func content(_ point: Point) -> Point {
-    Point(x: point.x + offset.x, y: point.y + offset.y)
+  public func content(_ point: Point2D) -> Point2D {
+    Point2D(x: point.x + offset.x, y: point.y + offset.y)
   }
 
   /// A content point in viewport coordinates.
   @inline(__always)
-  public func viewport(_ point: Point) -> Point {
-    Point(x: point.x - offset.x, y: point.y - offset.y)
+  public func viewport(_ point: Point2D) -> Point2D {
+    Point2D(x: point.x - offset.x, y: point.y - offset.y)
   }
 
-  private func maximum(_ axis: Axis) -> Double {
+  private func maximum(_ axis: Axis2D) -> Double {
     max(
       0 - insets.leading(axis),
       contentSize[axis] + insets.trailing(axis) - viewport[axis])
   }
 
   /// The legal offset nearest to one that is wanted.
-  public func clamped(_ offset: Point) -> Point {
+  public func clamped(_ offset: Point2D) -> Point2D {
     let (low, high) = (minimumOffset, maximumOffset)
-    return Point(
+    return Point2D(
       x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
   }
 
   /// Whether there is more to see along an axis than the viewport shows at once.
   @inline(__always)
-  func canScroll(along axis: Axis) -> Bool {
+  func canScroll(along axis: Axis2D) -> Bool {
     contentSize[axis] + insets.leading(axis) + insets.trailing(axis) > viewport[axis]
   }
 
   /// What can be seen along an axis, less the insets: where it starts, and its length.
   @inline(__always)
-  func stretch(along axis: Axis) -> (start: Double, length: Double) {
+  func stretch(along axis: Axis2D) -> (start: Double, length: Double) {
     let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
     return (offset[axis] + leading, max(0, viewport[axis] - leading - trailing))
   }
 
   /// What is left of a velocity along the axes where the content can still move that way.
-  func possible(_ velocity: Vector) -> Vector {
+  func possible(_ velocity: Vector2D) -> Vector2D {
     var possible = velocity
-    for axis in Axis.allCases {
+    for axis in Axis2D.allCases {
       let end = velocity[axis] < 0 ? minimumOffset[axis] : maximumOffset[axis]
       if offset[axis] == end { possible[axis] = 0 }
     }
@@ -96,10 +96,10 @@ public struct ScrollState: Hashable, Sendable {
   /// Goes to the legal offset nearest to the one wanted; a running scroll ends.
   ///
   /// A coordinate that is NaN wants nothing: the content stays.
-  mutating func scroll(to wanted: Point) {
+  mutating func scroll(to wanted: Point2D) {
     run = nil
     offset = clamped(
-      Point(x: wanted.x.isNaN ? offset.x : wanted.x, y: wanted.y.isNaN ? offset.y : wanted.y))
+      Point2D(x: wanted.x.isNaN ? offset.x : wanted.x, y: wanted.y.isNaN ? offset.y : wanted.y))
   }
 
   /// Scrolls at a speed for a stretch of time, within the legal range.
@@ -108,7 +108,7 @@ public struct ScrollState: Hashable, Sendable {
   /// step: after one second at 240 points a second the offset has moved by 240 at every tick rate.
   /// Offsets are whole millionths of a point, as times are whole microseconds, so that what many
   /// runs add up to prints as short as what one does.
-  mutating func scroll(at velocity: Vector, from start: Timestamp, to end: Timestamp) {
+  mutating func scroll(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
     guard velocity != .zero else {
       run = nil
       return
@@ -124,8 +124,8 @@ public struct ScrollState: Hashable, Sendable {
     run = offset == wanted ? current : nil
   }
 
-  private static func rounded(_ point: Point) -> Point {
-    Point(x: rounded(point.x), y: rounded(point.y))
+  private static func rounded(_ point: Point2D) -> Point2D {
+    Point2D(x: rounded(point.x), y: rounded(point.y))
   }
 
   /// The nearest whole millionth; what is too far out to have any stays.

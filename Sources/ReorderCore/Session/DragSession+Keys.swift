@@ -5,7 +5,7 @@ extension DragSession {
   }
 
   /// A key asks for a slot; what is left to ask is how to get there.
-  mutating func step(to slot: Slot, at time: Timestamp, in scene: borrowing Scene) {
+  mutating func step(to slot: Slot, at time: Timestamp, in scene: borrowing ReorderScene) {
     guard state == .dragging, isKeyed else { return }
     query.drag.time = time
     query.drag.cause = .sample
@@ -16,14 +16,14 @@ extension DragSession {
   }
 
   /// The snapshot went with the item.
-  mutating func place(at center: Point, pointer: Point) {
+  mutating func place(at center: Point2D, pointer: Point2D) {
     query.drag.heading = center - query.drag.center
     query.drag.center = center
     query.drag.pointer = pointer
   }
 
   /// A key takes the window on, as a finger at its center would.
-  mutating func stepWindow(by way: Vector, at time: Timestamp) {
+  mutating func stepWindow(by way: Vector2D, at time: Timestamp) {
     guard state == .dragging, isKeyed, query.drag.window != nil else { return }
     query.drag.time = time
     query.drag.cause = .sample

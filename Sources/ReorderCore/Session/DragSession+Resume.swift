@@ -6,7 +6,7 @@ extension DragSession {
   /// An answer of another kind than asked for changes nothing; the question stays.
   ///
   /// - Returns: What is to be done outside before the next question is put, if anything.
-  mutating func resume(_ decision: PolicyDecision, in scene: borrowing Scene) -> Effect? {
+  mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
     guard case .asking(let question) = state else { return nil }
     return query.drag.window == nil
       ? resumeItem(decision, to: question, in: scene)
@@ -14,7 +14,7 @@ extension DragSession {
   }
 
   mutating func resumeItem(
-    _ decision: PolicyDecision, to question: Question, in scene: borrowing Scene
+    _ decision: PolicyDecision, to question: Question, in scene: borrowing ReorderScene
   ) -> Effect? {
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
@@ -64,7 +64,7 @@ extension DragSession {
     return nil
   }
 
-  private mutating func scroll(at velocity: Vector) -> Effect? {
+  private mutating func scroll(at velocity: Vector2D) -> Effect? {
     if velocity == .zero, scrollStart == nil { return nil }
     scrollStart = start(after: scrollStart, isOn: velocity != .zero)
     query.drag.scrollSeconds = seconds(since: scrollStart)
@@ -83,7 +83,7 @@ extension DragSession {
   }
 
   @inline(__always)
-  mutating func follow(to center: Point) -> Effect? {
+  mutating func follow(to center: Point2D) -> Effect? {
     guard center != query.drag.center else { return nil }
     query.drag.change { drag in
       drag.heading = center - drag.center
@@ -94,7 +94,7 @@ extension DragSession {
 
   /// Asks how to move where the slot is another one and the move may be made now.
   @inline(__always)
-  private mutating func propose(_ slot: Slot?, in scene: borrowing Scene) -> Effect? {
+  private mutating func propose(_ slot: Slot?, in scene: borrowing ReorderScene) -> Effect? {
     guard let slot, slot != query.drag.current else {
       if refused != nil { allow() }
       finish()
@@ -103,7 +103,7 @@ extension DragSession {
     return weigh(slot, in: scene)
   }
 
-  private mutating func weigh(_ slot: Slot, in scene: borrowing Scene) -> Effect? {
+  private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
       return refuse(slot, because: .noTarget)
     }
@@ -141,12 +141,12 @@ extension DragSession {
   }
 
   /// The way from the center of the item's frame to the center of the slot's.
-  private func direction(to slot: Slot, in scene: borrowing Scene) -> Vector {
+  private func direction(to slot: Slot, in scene: borrowing ReorderScene) -> Vector2D {
     let target = scene.list.contains(slot) ? scene.frame(at: slot).center : query.drag.center
     return target - scene.frame(at: query.drag.current).center
   }
 
-  private mutating func swap(by rule: SwapRule?, in scene: borrowing Scene) -> Effect? {
+  private mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
     var slot = query.drag.proposal
     // A key that leads beyond the last item of the section before means that item.
     if isKeyed, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
@@ -164,7 +164,8 @@ extension DragSession {
 
   /// Moves the item to a slot; the one that was named is another one where that is refused.
   private mutating func move(
-    by rule: SwapRule, to slot: Slot, refusing named: Refused? = nil, in scene: borrowing Scene
+    by rule: SwapRule, to slot: Slot, refusing named: Refused? = nil,
+    in scene: borrowing ReorderScene
   ) -> Effect? {
     let direction = direction(to: slot, in: scene)
     moveGuard.move(from: query.drag.current, to: slot, towards: direction, at: situation)

@@ -7,7 +7,8 @@ extension DragSession {
   ///   - window: The window with its frame in the container's coordinates.
   ///   - pointer: The finger, in viewport coordinates.
   mutating func lift(
-    _ window: FloatingWindow, pointer: Point, at time: Timestamp, in windows: borrowing WindowStack
+    _ window: FloatingWindow, pointer: Point2D, at time: Timestamp,
+    in windows: borrowing WindowStack
   ) {
     begin(
       DragContext(
@@ -23,11 +24,11 @@ extension DragSession {
   }
 
   /// The window rests here; the last question is asked about this place.
-  mutating func rested(at center: Point) { query.drag.center = center }
+  mutating func rested(at center: Point2D) { query.drag.center = center }
 
   /// Takes the answers that mean something else for a window than for an item, and the others.
   mutating func resumeWindow(
-    _ decision: PolicyDecision, to question: Question, in scene: borrowing Scene
+    _ decision: PolicyDecision, to question: Question, in scene: borrowing ReorderScene
   ) -> Effect? {
     switch (question, decision) {
     case (.lift, .style(let change)):

@@ -15,9 +15,9 @@ struct DragSession: Hashable, Sendable {
     /// The item stays where it is; the gesture is over.
     case refuseLift
     /// The content scrolls at a velocity from one moment to another.
-    case scroll(Vector, from: Timestamp, to: Timestamp)
+    case scroll(Vector2D, from: Timestamp, to: Timestamp)
     /// The snapshot's center goes here; the first time it glides there with the lift.
-    case follow(Point, isFirst: Bool)
+    case follow(Point2D, isFirst: Bool)
     /// The snapshot takes this style while it is in the air.
     indirect case restyle(StyleChange)
     /// The dragged item goes to the slot.
@@ -112,7 +112,7 @@ struct DragSession: Hashable, Sendable {
   /// Puts the question that is out, with the drag as the applied effect has left it.
   ///
   /// - Returns: Whether there is one; the step is done where there is none.
-  mutating func ask(in scene: borrowing Scene) -> Bool {
+  mutating func ask(in scene: borrowing ReorderScene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
     if let window = query.drag.window {
@@ -129,8 +129,8 @@ struct DragSession: Hashable, Sendable {
   ///   - item: The item in `slot`, whose frame is `frame`.
   ///   - pointer: The finger, in viewport coordinates.
   mutating func lift(
-    _ item: ItemID, in slot: Slot, frame: Rect, pointer: Point, at time: Timestamp,
-    scene: borrowing Scene
+    _ item: ItemID, in slot: Slot, frame: Rect2D, pointer: Point2D, at time: Timestamp,
+    scene: borrowing ReorderScene
   ) {
     begin(
       DragContext(
@@ -155,7 +155,7 @@ struct DragSession: Hashable, Sendable {
   }
 
   /// The finger reported from a place.
-  mutating func move(to pointer: Point, at time: Timestamp) {
+  mutating func move(to pointer: Point2D, at time: Timestamp) {
     step(to: pointer, at: time, cause: .sample)
   }
 
@@ -173,7 +173,7 @@ struct DragSession: Hashable, Sendable {
   var isScrolling: Bool { state == .asking(.autoscroll) }
 
   /// The finger left.
-  mutating func drop(at pointer: Point, time: Timestamp) {
+  mutating func drop(at pointer: Point2D, time: Timestamp) {
     guard state == .dragging, !isKeyed else { return }
     isEnding = true
     step(to: pointer, at: time, cause: .sample)
@@ -215,10 +215,10 @@ struct DragSession: Hashable, Sendable {
   }
 
   /// The item has another size.
-  mutating func resize(to size: Size) { query.drag.size = size }
+  mutating func resize(to size: Size2D) { query.drag.size = size }
 
   /// One order of work: scroll up to now, then the finger, then follow, target, swap.
-  private mutating func step(to pointer: Point, at time: Timestamp, cause: StepCause) {
+  private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     guard state == .dragging, !isKeyed else { return }
     stepStart = query.drag.time
     query.drag.change { drag in
@@ -236,7 +236,7 @@ struct DragSession: Hashable, Sendable {
   }
 
   /// Takes over a place of the finger, and asks where the snapshot goes.
-  mutating func takeUpPointer(at place: Point) {
+  mutating func takeUpPointer(at place: Point2D) {
     query.drag.samplePointer = place
     takeUpPointer()
   }

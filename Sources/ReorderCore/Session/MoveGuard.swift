@@ -23,8 +23,8 @@ struct MoveGuard: Hashable, Sendable {
 
   /// All that a target can depend on besides time, in content coordinates.
   struct Situation: Hashable, Sendable {
-    var pointer: Point
-    var center: Point
+    var pointer: Point2D
+    var center: Point2D
 
     /// Whether finger or snapshot are further from where they were than a tremor reaches.
     @inline(__always)
@@ -35,7 +35,7 @@ struct MoveGuard: Hashable, Sendable {
   }
 
   @inline(__always)
-  private static func isBeyondTremor(_ way: Vector) -> Bool { way.dot(way) >= tremor * tremor }
+  private static func isBeyondTremor(_ way: Vector2D) -> Bool { way.dot(way) >= tremor * tremor }
 
   /// A slot that the item left, and where.
   private struct Leaving: Hashable, Sendable {
@@ -49,16 +49,16 @@ struct MoveGuard: Hashable, Sendable {
 
   /// A direction, and how far somebody has come in it.
   private struct Way: Hashable, Sendable {
-    var direction = Vector.zero
-    var start: Point
+    var direction = Vector2D.zero
+    var start: Point2D
     var furthest = 0.0
 
     @inline(__always)
-    mutating func reach(_ place: Point) {
+    mutating func reach(_ place: Point2D) {
       furthest = max(furthest, (place - start).dot(direction))
     }
 
-    func isTravelledBack(by least: Double, at place: Point) -> Bool {
+    func isTravelledBack(by least: Double, at place: Point2D) -> Bool {
       let length = direction.length
       return length > 0 && furthest - (place - start).dot(direction) >= least * length
     }
@@ -127,7 +127,7 @@ struct MoveGuard: Hashable, Sendable {
 
   /// The item goes from a slot to another, in the direction from center to center.
   mutating func move(
-    from slot: Slot, to target: Slot, towards direction: Vector, at now: Situation
+    from slot: Slot, to target: Slot, towards direction: Vector2D, at now: Situation
   ) {
     // A finger that has just turned came on no way that it could go back on.
     let came = place.pointer - before.pointer

@@ -5,14 +5,14 @@ public struct Displacement: Hashable, Sendable {
   /// The item that moves.
   public let item: ItemID
   /// From where it belongs to where it was drawn, when it began to move.
-  public let lag: Vector
+  public let lag: Vector2D
   /// When it began to move.
   public let start: Timestamp
   /// How the time is spent.
-  public let motion: Motion
+  public let motion: ReorderMotion
 
   /// How far beside its place the item is drawn at a moment.
-  public func offset(at time: Timestamp) -> Vector {
+  public func offset(at time: Timestamp) -> Vector2D {
     lag * (1 - motion.progress(at: time.seconds(since: start)))
   }
 

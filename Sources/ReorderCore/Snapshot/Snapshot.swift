@@ -1,12 +1,12 @@
 /// A picture of the lifted item: where its center is and how it is drawn.
 public struct Snapshot: Hashable, Sendable {
   /// The center, in content coordinates.
-  public var center: Point
+  public var center: Point2D
   /// How it is drawn.
   public var style: SnapshotStyle
 
   /// Creates a snapshot.
-  public init(center: Point, style: SnapshotStyle) {
+  public init(center: Point2D, style: SnapshotStyle) {
     self.center = center
     self.style = style
   }
@@ -21,13 +21,13 @@ public struct StyleChange: Hashable, Sendable {
   /// How the time is spent.
   public var curve: Curve
   /// A spring in place of duration and curve; it takes as long as it takes.
-  public var spring: Spring?
+  public var spring: ReorderSpring?
   /// Of a lift: the ``FollowRule/halfLife`` of this drag; `nil` leaves it to the native rule.
   public var halfLife: Double?
 
   /// Creates a change of style.
   public init(
-    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: Spring? = nil,
+    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: ReorderSpring? = nil,
     halfLife: Double? = nil
   ) {
     self.style = style
@@ -38,7 +38,7 @@ public struct StyleChange: Hashable, Sendable {
   }
 
   /// The way that the change takes.
-  public var motion: Motion {
+  public var motion: ReorderMotion {
     if let spring { .spring(spring) } else { .curve(curve, duration: duration) }
   }
 
@@ -66,21 +66,21 @@ public struct LiftedSnapshot: Hashable, Sendable {
   public let item: ItemID
   /// The item's own size, unscaled, in points; where the application changes it, the new one at
   /// once.
-  public internal(set) var size: Size
+  public internal(set) var size: Size2D
   /// Where the snapshot is and how it looks once every animation rests.
   public internal(set) var model: Snapshot
   /// The style at the start of the running change.
   private var initialStyle: SnapshotStyle
   /// The way from the model's center to the drawn one, at the start of the running change.
-  private var initialLag: Vector
+  private var initialLag: Vector2D
   private var start: Timestamp
-  private var motion: Motion
+  private var motion: ReorderMotion
   /// The seconds in which half of the way to the model's center is drawn.
   private let halfLife: Double
   /// What draws the snapshot behind the finger, in viewport coordinates; `nil` where nothing does.
   private var following: FollowFilter?
 
-  init(drag: Int, item: ItemID, frame: Rect, at time: Timestamp, halfLife: Double = 0) {
+  init(drag: Int, item: ItemID, frame: Rect2D, at time: Timestamp, halfLife: Double = 0) {
     self.drag = drag
     self.item = item
     size = frame.size
@@ -98,7 +98,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
     return animated(at: time, behind: lag)
   }
 
-  private func animated(at time: Timestamp, behind lag: Vector) -> Snapshot {
+  private func animated(at time: Timestamp, behind lag: Vector2D) -> Snapshot {
     let share = progress(at: time)
     return Snapshot(
       center: model.center + initialLag * (1 - share) + lag,
@@ -112,7 +112,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
 
   /// Starts a change from what is drawn at `time` towards a new style and a new center, where
   /// nothing is followed any more.
-  mutating func change(to change: StyleChange, center: Point, at time: Timestamp) {
+  mutating func change(to change: StyleChange, center: Point2D, at time: Timestamp) {
     let now = presentation(at: time)
     following = nil
     begin(change, from: now, center: center, at: time)
@@ -127,7 +127,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
   ///
   /// - Parameter place: The model's center in viewport coordinates, so that a scroll that takes the
   ///   center along leaves no lag.
-  mutating func beginFollowing(_ place: Point, at time: Timestamp) {
+  mutating func beginFollowing(_ place: Point2D, at time: Timestamp) {
     guard halfLife > 0 else { return }
     following = FollowFilter(restingAt: place, at: time, halfLife: halfLife)
   }
@@ -136,12 +136,12 @@ public struct LiftedSnapshot: Hashable, Sendable {
   var lagsBehind: Bool { following != nil }
 
   /// The model's center is at this place in the viewport now.
-  mutating func follow(_ place: Point, at time: Timestamp) {
+  mutating func follow(_ place: Point2D, at time: Timestamp) {
     following?.chase(place, from: time)
   }
 
   private mutating func begin(
-    _ change: StyleChange, from now: Snapshot, center: Point, at time: Timestamp
+    _ change: StyleChange, from now: Snapshot, center: Point2D, at time: Timestamp
   ) {
     initialStyle = now.style
     initialLag = now.center - center
@@ -151,7 +151,7 @@ public struct LiftedSnapshot: Hashable, Sendable {
   }
 
   /// Lets the way that the snapshot's first jump to the finger takes be part of the running change.
-  mutating func glide(to center: Point) {
+  mutating func glide(to center: Point2D) {
     initialLag = (model.center + initialLag) - center
     model.center = center
   }

@@ -12,14 +12,14 @@ public struct SnapshotStyle: Hashable, Sendable {
   /// A shadow below the snapshot.
   public struct Shadow: Hashable, Sendable {
     /// How far the shadow is displaced, in points.
-    public var offset: Vector
+    public var offset: Vector2D
     /// The radius of its blur, in points.
     public var radius: Double
     /// The opacity, from 0 to 1.
     public var opacity: Double
 
     /// Creates a shadow.
-    public init(offset: Vector = .zero, radius: Double = 0, opacity: Double = 0) {
+    public init(offset: Vector2D = .zero, radius: Double = 0, opacity: Double = 0) {
       self.offset = offset
       self.radius = radius
       self.opacity = opacity

@@ -3,7 +3,7 @@ internal import ReorderTrace
 
 extension EncodedScene {
   /// The stage as it is now: what a trace that begins at this moment begins with.
-  func continued(by scene: Scene) -> EncodedScene {
+  func continued(by scene: ReorderScene) -> EncodedScene {
     var next = self
     let viewport = scene.scroll.viewport
     next.viewport = EncodedSize(width: viewport.width, height: viewport.height)

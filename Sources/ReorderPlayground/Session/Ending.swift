@@ -11,10 +11,10 @@ struct Ending: Hashable, Sendable {
   /// A window at rest.
   struct Window: Hashable, Sendable {
     let name: String
-    let frame: Rect
+    let frame: Rect2D
   }
 
-  init(_ scene: Scene) {
+  init(_ scene: ReorderScene) {
     order = scene.list.order
     windows = scene.windows.windows.map { Window(name: $0.name, frame: $0.frame) }
   }

@@ -55,7 +55,7 @@ struct LiveLook: ReplayObserver {
   }
 
   private static func words(
-    for effect: Effect, _ engine: borrowing ReorderEngine
+    for effect: ReorderEffect, _ engine: borrowing ReorderEngine
   ) -> String? {
     switch effect {
     case .began(let item): "\(name(item, engine)) lifted, \(place(item, engine))"
@@ -85,7 +85,7 @@ struct LiveLook: ReplayObserver {
   }
 }
 
-extension Effect {
+extension ReorderEffect {
   /// Whether what was lifted is let go with it.
   fileprivate var endsDrag: Bool {
     switch self {

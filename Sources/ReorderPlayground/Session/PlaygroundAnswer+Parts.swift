@@ -59,7 +59,7 @@ extension JSONText {
     raw(Int(exactly: number).map { "\($0)" } ?? "\(number)")
   }
 
-  mutating func write(_ frame: Rect) {
+  mutating func write(_ frame: Rect2D) {
     exactly([frame.minX, frame.minY, frame.size.width, frame.size.height])
   }
 

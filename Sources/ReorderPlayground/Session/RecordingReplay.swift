@@ -10,7 +10,7 @@ struct RecordingReplay {
   let outcome: Outcome
   /// Frames in order of time, as JSON.
   let frames: [String]
-  private let steps: [Change]
+  private let steps: [ReorderChange]
 
   var ending: Ending { Ending(outcome) }
 
@@ -54,7 +54,7 @@ struct RecordingReplay {
   private struct Film: ReplayObserver {
     private(set) var frames: [String] = []
     /// How items and windows moved.
-    private(set) var steps: [Change] = []
+    private(set) var steps: [ReorderChange] = []
     private var camera = Camera()
     private var encoder = FrameEncoder()
 
@@ -81,7 +81,7 @@ struct RecordingReplay {
   }
 }
 
-extension Effect {
+extension ReorderEffect {
   /// Whether an item or a window is elsewhere after it.
   fileprivate var isStep: Bool {
     switch self {

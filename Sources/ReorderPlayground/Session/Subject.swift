@@ -20,7 +20,7 @@ struct Subject: Sendable {
   /// What decided meanwhile, one after the other.
   let settings: [Setting]
   /// The stage at the end; `nil` where it was not seen.
-  let end: Scene?
+  let end: ReorderScene?
   /// The number of its trace among those of its session.
   let trace: Int
 

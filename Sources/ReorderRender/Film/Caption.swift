@@ -6,7 +6,7 @@ enum Caption {
   ///
   /// - Parameter finger: Where the finger is, in viewport coordinates.
   static func text(
-    for moment: Film.Moment, in engine: borrowing ReorderEngine, finger: Point?
+    for moment: Film.Moment, in engine: borrowing ReorderEngine, finger: Point2D?
   ) -> String {
     switch moment {
     case .press: "pressing \(name(under: finger, in: engine.scene) ?? "an item")"
@@ -16,7 +16,7 @@ enum Caption {
     }
   }
 
-  private static func name(under finger: Point?, in scene: borrowing Scene) -> String? {
+  private static func name(under finger: Point2D?, in scene: borrowing ReorderScene) -> String? {
     if let finger, let window = scene.windows.window(at: finger) {
       return scene.windows[window]?.name
     }
@@ -25,7 +25,7 @@ enum Caption {
   }
 
   private static func text(
-    for moment: Film.Moment, after changes: [Change], _ scene: borrowing Scene
+    for moment: Film.Moment, after changes: [ReorderChange], _ scene: borrowing ReorderScene
   ) -> String {
     let list = scene.list
     var text = moment.rawValue

@@ -92,7 +92,7 @@ public struct FrameEncoder: Hashable, Sendable {
   }
 
   private mutating func writeItems(_ picture: Picture, to json: inout JSONText) {
-    let offset = picture.scroll.offset - Point.zero
+    let offset = picture.scroll.offset - Point2D.zero
     var lines: [ItemID: ItemLine] = [:]
     var changed: [Picture.Item] = []
     for item in picture.items {
@@ -142,7 +142,7 @@ extension Picture {
   fileprivate var bandsInContent: [Band] {
     bands.map { band in
       var band = band
-      band.frame = band.frame.moved(by: scroll.offset - Point.zero)
+      band.frame = band.frame.moved(by: scroll.offset - Point2D.zero)
       return band
     }
   }
@@ -154,7 +154,7 @@ struct ItemLine: Hashable, Sendable {
   let flags: Int
   let rotation: Double
 
-  init(_ item: Picture.Item, _ offset: Vector) {
+  init(_ item: Picture.Item, _ offset: Vector2D) {
     let frame = item.frame.moved(by: offset)
     numbers = [frame.minX, frame.minY, frame.size.width, frame.size.height].map {
       Double(WholeNumber.nearest($0 * 100)) / 100
@@ -203,7 +203,7 @@ extension JSONText {
     }
   }
 
-  private mutating func write(_ center: Point, _ size: Size, _ style: SnapshotStyle) {
+  private mutating func write(_ center: Point2D, _ size: Size2D, _ style: SnapshotStyle) {
     let shadow = style.shadow
     for number in [center.x, center.y, size.width, size.height] { value(number) }
     for number in [

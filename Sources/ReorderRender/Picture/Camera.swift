@@ -15,7 +15,7 @@ public struct Camera: Hashable, Sendable {
   /// How far the gesture has come.
   public private(set) var phase = Picture.Phase.idle
   /// Where the finger is, in viewport coordinates; `nil` where none is down.
-  public private(set) var finger: Point?
+  public private(set) var finger: Point2D?
   private var contact: Int?
 
   /// Creates a camera for an engine at rest.
@@ -57,7 +57,7 @@ public struct Camera: Hashable, Sendable {
     }
   }
 
-  private mutating func follow(_ effect: Effect, in engine: borrowing ReorderEngine) {
+  private mutating func follow(_ effect: ReorderEffect, in engine: borrowing ReorderEngine) {
     switch effect {
     case .began, .window(_, .began): phase = .lifted
     case .failed: phase = contact == nil ? .idle : .failed

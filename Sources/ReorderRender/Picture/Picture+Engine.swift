@@ -13,7 +13,7 @@ extension Picture {
   ///   - finger: Where the finger is, in viewport coordinates.
   public init(
     of engine: borrowing ReorderEngine, at time: Timestamp? = nil, phase: Phase,
-    finger: Point? = nil
+    finger: Point2D? = nil
   ) {
     let moment = time ?? engine.time
     let stage = VisibleStage(engine.scene)
@@ -27,12 +27,12 @@ extension Picture {
 
 /// The part of a scene that is in sight, in viewport coordinates.
 private struct VisibleStage {
-  let scene: Scene
-  private let bounds: Rect
+  let scene: ReorderScene
+  private let bounds: Rect2D
 
-  init(_ scene: Scene) {
+  init(_ scene: ReorderScene) {
     self.scene = scene
-    bounds = Rect(origin: .zero, size: scene.scroll.viewport)
+    bounds = Rect2D(origin: .zero, size: scene.scroll.viewport)
   }
 
   var scroll: Picture.Scroll {
@@ -91,8 +91,8 @@ private struct VisibleStage {
   }
 
   /// A content rectangle in viewport coordinates; `nil` where nothing of it is in sight.
-  private func visible(_ frame: Rect) -> Rect? {
-    let moved = Rect(origin: scene.scroll.viewport(frame.origin), size: frame.size)
+  private func visible(_ frame: Rect2D) -> Rect2D? {
+    let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
     return moved.commonArea(bounds) > 0 ? moved : nil
   }
 

@@ -8,9 +8,9 @@ extension Picture {
     /// What is written on it: the window's name.
     public var label: String
     /// Where its center is.
-    public var center: Point
+    public var center: Point2D
     /// Its size before scaling.
-    public var size: Size
+    public var size: Size2D
     /// How it is drawn.
     public var style: SnapshotStyle
     /// Whether it is in the air or settles.
@@ -18,7 +18,7 @@ extension Picture {
 
     /// Creates a window.
     public init(
-      id: WindowID, label: String, center: Point, size: Size, style: SnapshotStyle = .plain,
+      id: WindowID, label: String, center: Point2D, size: Size2D, style: SnapshotStyle = .plain,
       isLifted: Bool = false
     ) {
       self.id = id
@@ -30,13 +30,13 @@ extension Picture {
     }
 
     /// Where it is, scaled about its center; the rotation is not in it.
-    public var frame: Rect { Rect(center: center, size: size * style.scale) }
+    public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
   }
 
   /// The windows in sight at a moment.
   static func windows(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Window] {
     let stack = engine.scene.windows
-    let bounds = Rect(origin: .zero, size: engine.scene.scroll.viewport)
+    let bounds = Rect2D(origin: .zero, size: engine.scene.scroll.viewport)
     var windows: [Window] = []
     for window in stack.windows {
       guard let drawn = engine.presentation(of: window.id, at: time) else { continue }

@@ -11,7 +11,7 @@ public struct Picture: Hashable, Sendable {
   /// How far the gesture has come.
   public var phase: Phase
   /// The direction in which items follow each other.
-  public var axis: Axis
+  public var axis: Axis2D
   /// What is visible of the content, and how far it can scroll.
   public var scroll: Scroll
   /// The headers and footers in sight, in reading order.
@@ -23,13 +23,13 @@ public struct Picture: Hashable, Sendable {
   /// The floating windows in sight, from back to front; above everything else.
   public var windows: [Window]
   /// Where the finger is; `nil` where none is down.
-  public var finger: Point?
+  public var finger: Point2D?
 
   /// Creates a picture from its parts; what is left out is not there.
   public init(
-    time: Timestamp, phase: Phase, axis: Axis = .vertical, scroll: Scroll, bands: [Band] = [],
+    time: Timestamp, phase: Phase, axis: Axis2D = .vertical, scroll: Scroll, bands: [Band] = [],
     items: [Item] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
-    finger: Point? = nil
+    finger: Point2D? = nil
   ) {
     self.time = time
     self.phase = phase
@@ -79,18 +79,18 @@ extension Picture {
   /// Which part of the content is in sight.
   public struct Scroll: Hashable, Sendable {
     /// The visible extent, in points.
-    public var viewport: Size
+    public var viewport: Size2D
     /// The content point at the viewport's top left.
-    public var offset: Point
+    public var offset: Point2D
     /// The smallest legal offset.
-    public var minimumOffset: Point
+    public var minimumOffset: Point2D
     /// The largest legal offset; not less than the smallest one.
-    public var maximumOffset: Point
+    public var maximumOffset: Point2D
 
     /// Creates a scroll position; the default cannot scroll.
     public init(
-      viewport: Size, offset: Point = .zero, minimumOffset: Point = .zero,
-      maximumOffset: Point = .zero
+      viewport: Size2D, offset: Point2D = .zero, minimumOffset: Point2D = .zero,
+      maximumOffset: Point2D = .zero
     ) {
       self.viewport = viewport
       self.offset = offset
@@ -99,7 +99,7 @@ extension Picture {
     }
 
     /// Whether the content is longer than the viewport along an axis.
-    public func isScrollable(_ axis: Axis) -> Bool { maximumOffset[axis] > minimumOffset[axis] }
+    public func isScrollable(_ axis: Axis2D) -> Bool { maximumOffset[axis] > minimumOffset[axis] }
   }
 
   /// A section's header or footer.
@@ -120,10 +120,10 @@ extension Picture {
     /// What is written on it: the section's name.
     public var label: String
     /// Where it is.
-    public var frame: Rect
+    public var frame: Rect2D
 
     /// Creates a band.
-    public init(role: Role, section: Int, label: String, frame: Rect) {
+    public init(role: Role, section: Int, label: String, frame: Rect2D) {
       self.role = role
       self.section = section
       self.label = label
@@ -140,7 +140,7 @@ extension Picture {
     /// What is written on it: the item's name.
     public var label: String
     /// Where it is.
-    public var frame: Rect
+    public var frame: Rect2D
     /// Whether its snapshot stands for it, so that its place shows as a gap.
     public var isHidden: Bool
     /// Whether it may be lifted.
@@ -150,7 +150,7 @@ extension Picture {
 
     /// Creates an item.
     public init(
-      id: ItemID, slot: Slot, label: String, frame: Rect, isHidden: Bool = false,
+      id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
       isMovable: Bool = true, rotation: Double = 0
     ) {
       self.id = id
@@ -172,15 +172,15 @@ extension Picture {
     /// What is written on it: the item's name.
     public var label: String
     /// Where its center is.
-    public var center: Point
+    public var center: Point2D
     /// Its size before scaling.
-    public var size: Size
+    public var size: Size2D
     /// How it is drawn.
     public var style: SnapshotStyle
 
     /// Creates a snapshot.
     public init(
-      drag: Int, item: ItemID, label: String, center: Point, size: Size,
+      drag: Int, item: ItemID, label: String, center: Point2D, size: Size2D,
       style: SnapshotStyle = .plain
     ) {
       self.drag = drag
@@ -192,6 +192,6 @@ extension Picture {
     }
 
     /// Where it is, scaled about its center; the rotation is not in it.
-    public var frame: Rect { Rect(center: center, size: size * style.scale) }
+    public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
   }
 }

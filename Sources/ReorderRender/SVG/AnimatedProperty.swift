@@ -3,15 +3,15 @@ import ReorderCore
 /// One thing about an element that changes from frame to frame, with a value for each.
 enum AnimatedProperty: Hashable, Sendable {
   /// Where its origin is.
-  case place([Point])
+  case place([Point2D])
   /// Where its origin is, more or less: a path that trembles is drawn without.
-  case path([Point])
+  case path([Point2D])
   /// How it is scaled, and turned clockwise by how many degrees, about its origin.
   case pose([Pose])
   /// How opaque it is, from 0 to 1.
   case opacity([Double])
   /// How wide and how high it is.
-  case size([Size])
+  case size([Size2D])
 
   struct Pose: Hashable, Sendable {
     var scale = 1.0

@@ -5,7 +5,7 @@ struct Card: Hashable, Sendable {
   var label: String
   /// Which of the colors it has; any number.
   var hue: Int
-  var size: Size
+  var size: Size2D
   var isMovable = true
   /// Whether it is drawn as a card of its own, above the others.
   var isLifted = false

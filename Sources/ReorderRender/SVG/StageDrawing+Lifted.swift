@@ -20,7 +20,7 @@ extension StageDrawing {
   }
 
   /// A card about the origin with its shadow, scaled and turned.
-  private mutating func addLifted(_ styles: [SnapshotStyle], _ size: Size, _ card: () -> String) {
+  private mutating func addLifted(_ styles: [SnapshotStyle], _ size: Size2D, _ card: () -> String) {
     let poses = styles.map { AnimatedProperty.Pose(scale: $0.scale, rotation: $0.rotation) }
     add("<g\(sheet.attributes([.pose(poses)]))>")
     addShadow(styles, size)
@@ -29,7 +29,7 @@ extension StageDrawing {
   }
 
   /// The strongest shadow of all frames, faded as it is in each.
-  private mutating func addShadow(_ styles: [SnapshotStyle], _ size: Size) {
+  private mutating func addShadow(_ styles: [SnapshotStyle], _ size: Size2D) {
     let strongest = styles.map(\.shadow).max { $0.opacity < $1.opacity }
     guard let shadow = strongest, shadow.opacity > 0 else { return }
     let faded = styles.map { $0.shadow.opacity }
@@ -95,7 +95,7 @@ extension StageDrawing {
 
   /// How far the content is scrolled, along each axis along which it can be.
   mutating func drawScrollBars() {
-    for axis in [Axis.vertical, .horizontal] {
+    for axis in [Axis2D.vertical, .horizontal] {
       guard frames.contains(where: { $0.scroll.isScrollable(axis) }) else { continue }
       let thumbs = frames.map { $0.scroll.thumb(axis) }
       let attributes = sheet.attributes([.place(thumbs.map(\.origin))])
@@ -107,7 +107,7 @@ extension StageDrawing {
 
 extension Picture.Scroll {
   /// The part of a scroll bar that moves, in viewport coordinates; empty where nothing scrolls.
-  func thumb(_ axis: Axis) -> Rect {
+  func thumb(_ axis: Axis2D) -> Rect2D {
     let track = viewport[axis] - 12
     let range = maximumOffset[axis] - minimumOffset[axis]
     let content = viewport[axis] + range
@@ -116,9 +116,9 @@ extension Picture.Scroll {
     let share = (offset[axis] - minimumOffset[axis]) / range
     let start = 6 + (track - length) * share
     return axis == .vertical
-      ? Rect(
-        origin: Point(x: viewport.width - 7, y: start), size: Size(width: 4, height: length))
-      : Rect(
-        origin: Point(x: start, y: viewport.height - 7), size: Size(width: length, height: 4))
+      ? Rect2D(
+        origin: Point2D(x: viewport.width - 7, y: start), size: Size2D(width: 4, height: length))
+      : Rect2D(
+        origin: Point2D(x: start, y: viewport.height - 7), size: Size2D(width: length, height: 4))
   }
 }

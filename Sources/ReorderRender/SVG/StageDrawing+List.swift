@@ -6,7 +6,7 @@ extension StageDrawing {
     let screen = AnimatedProperty.size(frames.map(\.scroll.viewport))
     add("<clipPath id=\"v\"><rect rx=\"12\"\(sheet.attributes([screen]))/></clipPath>")
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "screen"))/>")
-    let scroll = AnimatedProperty.place(frames.map { Point.zero - ($0.scroll.offset - .zero) })
+    let scroll = AnimatedProperty.place(frames.map { Point2D.zero - ($0.scroll.offset - .zero) })
     add("<g clip-path=\"url(#v)\"><g\(sheet.attributes([scroll]))>")
     drawBands()
     let stories = Story.all(in: frames.map(\.items), by: \.id)
@@ -41,7 +41,7 @@ extension StageDrawing {
       [
         .size(
           places.map {
-            Size(
+            Size2D(
               width: max(0, $0.frame.size.width - 12), height: max(0, $0.frame.size.height - 8))
           })
       ], class: "gap")
@@ -72,7 +72,7 @@ extension StageDrawing {
 
   /// Where a thing is in each frame, in content coordinates, and whether it is in sight there.
   private func followed<Thing>(
-    _ story: Story<Thing>, frame: (Thing) -> Rect
+    _ story: Story<Thing>, frame: (Thing) -> Rect2D
   ) -> [Followed] {
     let start = frames[story.sightings[0].frame].scroll.offset
     var origin = frame(story.first).origin + (start - .zero)
@@ -80,21 +80,21 @@ extension StageDrawing {
       let rect = frame(look.thing)
       // Out of sight it stays where it was in the content.
       if look.isSeen { origin = rect.origin + (frames[look.frame].scroll.offset - .zero) }
-      return Followed(frame: Rect(origin: origin, size: rect.size), isSeen: look.isSeen)
+      return Followed(frame: Rect2D(origin: origin, size: rect.size), isSeen: look.isSeen)
     }
   }
 
   /// Where a thing is in one frame.
   struct Followed {
-    var frame: Rect
+    var frame: Rect2D
     var isSeen: Bool
-    var origin: Point { frame.origin }
+    var origin: Point2D { frame.origin }
   }
 
   /// Shows what is in sight, and hides the rest only where it would be seen.
   private func sight(_ followed: [Followed]) -> [Double] {
     zip(frames, followed).map { picture, thing in
-      let visible = Rect(origin: picture.scroll.offset, size: picture.scroll.viewport)
+      let visible = Rect2D(origin: picture.scroll.offset, size: picture.scroll.viewport)
       return thing.isSeen || thing.frame.commonArea(visible) <= 0 ? 1 : 0
     }
   }

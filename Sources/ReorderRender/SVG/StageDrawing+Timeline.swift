@@ -16,9 +16,9 @@ extension StageDrawing {
     let ticks = timeline.moves.map { "M\(x($0)) -6V6" }.joined()
     if !ticks.isEmpty { add("<path class=\"tick\" d=\"\(ticks)\"/>") }
     addSeconds()
-    let heads = frames.map { Point(x: timeline.share(of: $0.time) * viewport.width, y: 0) }
+    let heads = frames.map { Point2D(x: timeline.share(of: $0.time) * viewport.width, y: 0) }
     add("<circle r=\"5\"\(sheet.attributes([.place(heads)], class: "head"))/>")
-    add(captions, at: Point(x: 0, y: 36), class: "note")
+    add(captions, at: Point2D(x: 0, y: 36), class: "note")
     add("</g>")
   }
 

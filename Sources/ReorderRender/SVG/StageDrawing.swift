@@ -18,19 +18,19 @@ struct StageDrawing {
   static let footer = 64.0
 
   /// The largest viewport of all frames; the application may change it under the drag.
-  let viewport: Size
+  let viewport: Size2D
 
   init(frames: [Picture], timeline: Timeline, sheet: AnimationSheet) {
     self.frames = frames
     self.timeline = timeline
     self.sheet = sheet
-    viewport = Size(
+    viewport = Size2D(
       width: max(frames.map(\.scroll.viewport.width).max() ?? 0, 220),
       height: frames.map(\.scroll.viewport.height).max() ?? 0)
   }
 
-  var size: Size {
-    Size(
+  var size: Size2D {
+    Size2D(
       width: viewport.width + 2 * Self.margin,
       height: viewport.height + Self.header + Self.footer)
   }
@@ -54,7 +54,7 @@ struct StageDrawing {
   mutating func add(_ markup: String) { body += markup + "\n" }
 
   /// Words that come and go: for each frame the one that is to be read.
-  mutating func add(_ words: [String?], at point: Point, class style: String, end: Bool = false) {
+  mutating func add(_ words: [String?], at point: Point2D, class style: String, end: Bool = false) {
     let place = "x=\"\(DecimalText.text(point.x))\" y=\"\(DecimalText.text(point.y))\""
     let anchor = end ? " text-anchor=\"end\"" : ""
     var known: Set<String> = []
@@ -84,7 +84,8 @@ struct StageDrawing {
     for phase in Picture.Phase.allCases where phases.contains(phase) {
       add(
         phases.map { $0 == phase ? phase.word : nil },
-        at: Point(x: size.width - Self.margin, y: 24), class: "phase \(phase.rawValue)", end: true)
+        at: Point2D(x: size.width - Self.margin, y: 24), class: "phase \(phase.rawValue)", end: true
+      )
     }
   }
 }

@@ -29,7 +29,7 @@ extension TextRasterizer {
 
   /// The cells of a scroll bar that stand for what is in sight; `nil` where all of it is.
   private func thumb(
-    of scroll: Picture.Scroll, along axis: Axis, in track: ClosedRange<Int>
+    of scroll: Picture.Scroll, along axis: Axis2D, in track: ClosedRange<Int>
   ) -> ClosedRange<Int>? {
     guard scroll.isScrollable(axis), scroll.viewport[axis] > 0 else { return nil }
     let range = scroll.maximumOffset[axis] - scroll.minimumOffset[axis]
@@ -58,7 +58,7 @@ extension TextRasterizer {
   }
 
   private func scrollText(_ picture: Picture) -> String? {
-    let texts = [Axis.horizontal, .vertical].compactMap { axis -> String? in
+    let texts = [Axis2D.horizontal, .vertical].compactMap { axis -> String? in
       guard picture.scroll.isScrollable(axis) else { return nil }
       let sign = axis == .vertical ? glyphs.verticalScroll : glyphs.horizontalScroll
       let offset = WholeNumber.nearest(picture.scroll.offset[axis])

@@ -56,7 +56,7 @@ extension TextRasterizer {
 extension Picture {
   /// The snapshots that are not wholly beyond the viewport, which is all that text has room for.
   var snapshotsInside: [Snapshot] {
-    let bounds = Rect(origin: .zero, size: scroll.viewport)
+    let bounds = Rect2D(origin: .zero, size: scroll.viewport)
     return snapshots.filter { $0.frame.commonArea(bounds) > 0 }
   }
 }

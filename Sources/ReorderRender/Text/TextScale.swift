@@ -63,7 +63,7 @@ public struct TextScale: Hashable, Sendable {
   var height: Int { frame.bottom + 1 }
 
   /// The cells of a frame in viewport coordinates; with rules, the shared lines belong to it.
-  func box(_ rect: Rect) -> CellBox {
+  func box(_ rect: Rect2D) -> CellBox {
     let top = Self.cells(rect.minY * linesPerPoint) - shift
     let bottom = Self.cells(rect.maxY * linesPerPoint) - shift
     let rule = isRuled ? 0 : 1
@@ -82,9 +82,9 @@ public struct TextScale: Hashable, Sendable {
   ///
   /// The two stand for any scale above 1, which a row as wide as the viewport has no room for.
   func box(_ snapshot: Picture.Snapshot) -> CellBox {
-    let size = Size(
+    let size = Size2D(
       width: snapshot.size.width * min(snapshot.style.scale, 1), height: snapshot.frame.size.height)
-    let frame = Rect(center: snapshot.center, size: size)
+    let frame = Rect2D(center: snapshot.center, size: size)
     var box = box(frame)
     let lines = Self.cells(size.height * linesPerPoint)
     box.right = box.left + Self.cells(size.width * columnsPerPoint) + 1
@@ -94,7 +94,7 @@ public struct TextScale: Hashable, Sendable {
   }
 
   /// The cell of a point in viewport coordinates.
-  func cell(_ point: Point) -> (column: Int, row: Int) {
+  func cell(_ point: Point2D) -> (column: Int, row: Int) {
     let y = point.y * linesPerPoint
     return (
       frame.left + Self.cells(point.x * columnsPerPoint),
@@ -109,7 +109,7 @@ public struct TextScale: Hashable, Sendable {
   }
 
   /// The next smaller scale at which an item takes whole lines, at least one.
-  private static func snapped(_ wanted: Double, item: Double, axis: Axis) -> Double {
+  private static func snapped(_ wanted: Double, item: Double, axis: Axis2D) -> Double {
     guard axis == .vertical, item > 0 else { return wanted }
     return Double(max(1, WholeNumber.below(item * wanted + 1e-9))) / item
   }

@@ -110,7 +110,7 @@ public final class Behaviour: ReorderPolicy {
 
   /// Asks the script, where it has the hook and the hook has not failed in this drag.
   public func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     let (id, bit) = (query.drag.id, query.hook.bit)
     if id != drag || bit == PolicyHook.canLift.bit { enter(id) }
@@ -128,7 +128,7 @@ public final class Behaviour: ReorderPolicy {
   ///
   /// One of them may fail and the other goes on.
   public func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
     let id = drag.id
     if id != self.drag || id == 0 { enter(id) }

@@ -106,7 +106,7 @@ final class Script {
   ///
   /// - Returns: `nil` where the hook leaves the question to the native rule.
   func ask(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) throws(HookError) -> PolicyDecision? {
     guard let hook = hooks[query.hook.index] else { return nil }
     let values = try call(hook, scene, query.drag)
@@ -116,7 +116,7 @@ final class Script {
 
   /// Lets the script hear of an event.
   func hear(
-    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
+    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) throws(HookError) {
     guard let hook = events[event.index] else { return }
     _ = try call(hook, scene, drag)
@@ -124,7 +124,7 @@ final class Script {
 
   /// What the script wants said about an event; `nil` where nothing.
   func announcement(
-    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing Scene
+    of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) throws(HookError) -> String? {
     guard let hook = announcements[event.index] else { return nil }
     let values = try call(hook, scene, drag)
@@ -134,7 +134,7 @@ final class Script {
   /// Lookups go by the scene and the dragged item; another one of these is another turn, though the
   /// behaviour has heard of no new drag: two engines may ask it in turn.
   @inline(__always)
-  private func watch(_ scene: borrowing Scene, _ drag: borrowing DragContext) {
+  private func watch(_ scene: borrowing ReorderScene, _ drag: borrowing DragContext) {
     let difference = version.update(to: scene)
     if difference == .none, drag.item == item { return }
     if difference == .another || drag.item != item { objects.stage.enter() }
@@ -143,7 +143,7 @@ final class Script {
   }
 
   private func call(
-    _ hook: PreparedHook, _ scene: borrowing Scene, _ drag: borrowing DragContext
+    _ hook: PreparedHook, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
   ) throws(HookError) -> LuaViews {
     watch(scene, drag)
     if meter.reach(drag.time), let longest {

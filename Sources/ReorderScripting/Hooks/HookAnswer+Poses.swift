@@ -9,8 +9,8 @@ extension HookAnswer {
   /// Reads lists of equally many numbers, `x`, `y` and `rotation`, whose poses follow each other at
   /// equal distances within `duration`; `false` is no motion.
   func poses(
-    _ value: LuaView, _ repetition: Keyframes.Repetition
-  ) throws(HookError) -> Keyframes? {
+    _ value: LuaView, _ repetition: PoseKeyframes.Repetition
+  ) throws(HookError) -> PoseKeyframes? {
     if value.boolean == false { return nil }
     guard let table = value.table else { throw wrong(value, "a table with x, y or rotation") }
     try checkNames(of: table, keys.poses, "a motion")
@@ -26,10 +26,10 @@ extension HookAnswer {
     guard count > 0 else { return nil }
     let duration = try number(table, keys.duration, or: 0.25)
     let curve = try curve(table, or: .linear)
-    return Keyframes(
+    return PoseKeyframes(
       (0..<count).map { index in
-        let offset = Vector(dx: x.isEmpty ? 0 : x[index], dy: y.isEmpty ? 0 : y[index])
-        return Keyframe(
+        let offset = Vector2D(dx: x.isEmpty ? 0 : x[index], dy: y.isEmpty ? 0 : y[index])
+        return PoseKeyframe(
           time: duration * Double(index + 1) / Double(count),
           pose: Pose(offset: offset, rotation: rotation.isEmpty ? 0 : rotation[index]),
           curve: curve)

@@ -28,7 +28,7 @@ extension HookAnswer {
       guard let x = x.number, let y = y.number else {
         throw .answer(got: "x = \(x.words), y = \(y.words)", wanted: "two numbers")
       }
-      return .center(Point(x: x, y: y))
+      return .center(Point2D(x: x, y: y))
     }
     if value.isNil { return .native }
     for (name, place) in Self.places where value.matches(name) { return place }

@@ -57,17 +57,17 @@ final class HookAnswer {
     .answer(got: value.words, wanted: wanted)
   }
 
-  private func point(_ values: LuaViews) throws(HookError) -> Point {
-    if let (x, y) = values.numberPair { return Point(x: x, y: y) }
+  private func point(_ values: LuaViews) throws(HookError) -> Point2D {
+    if let (x, y) = values.numberPair { return Point2D(x: x, y: y) }
     throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
   }
 
-  private func speeds(_ values: LuaViews) throws(HookError) -> Vector {
+  private func speeds(_ values: LuaViews) throws(HookError) -> Vector2D {
     guard let dx = values.number(at: 0) else { throw wrong(values[0], "two speeds") }
     guard let dy = values.isNil(at: 1) ? 0 : values.number(at: 1) else {
       throw wrong(values[1], "two speeds")
     }
-    return Vector(dx: dx, dy: dy)
+    return Vector2D(dx: dx, dy: dy)
   }
 
   private func ending(_ value: LuaView) throws(HookError) -> CancelRule {
@@ -128,14 +128,14 @@ final class HookAnswer {
     return change
   }
 
-  private func spring(_ table: LuaTable) throws(HookError) -> Spring? {
+  private func spring(_ table: LuaTable) throws(HookError) -> ReorderSpring? {
     let value = table[keys.spring]
     if value.isNil { return nil }
     guard let table = value.table else {
       throw .answer(got: "spring = \(value.words)", wanted: "{ response = 0.4, damping = 0.8 }")
     }
     try checkNames(of: table, ["damping", "response"], "a spring")
-    return Spring(
+    return ReorderSpring(
       response: try number(table, keys.response, or: 0.4),
       dampingFraction: try number(table, keys.damping, or: 1))
   }

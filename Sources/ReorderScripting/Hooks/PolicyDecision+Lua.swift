@@ -79,7 +79,7 @@ extension RestRequest {
   }
 }
 
-extension Keyframes {
+extension PoseKeyframes {
   /// What a hook writes for poses at equal distances; a coordinate that never moves is left out.
   fileprivate var members: [(String, String)] {
     func column(_ name: String, _ value: (Pose) -> Double) -> [(String, String)] {

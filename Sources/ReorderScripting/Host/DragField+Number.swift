@@ -4,7 +4,8 @@ internal import ReorderCore
 extension DragField {
   /// Writes what the drag is now into the slots that scripts have read so far.
   static func fill(
-    _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing Scene, turn: Int
+    _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene,
+    turn: Int
   ) {
     for slot in record.readSlots {
       guard let field = DragField(rawValue: Int(slot)) else { continue }
@@ -17,7 +18,7 @@ extension DragField {
   /// - Parameter turn: Changes with the item, so that its name is looked up once in a drag.
   @inline(__always)
   func number(
-    of drag: borrowing DragContext, in scene: borrowing Scene, turn: Int
+    of drag: borrowing DragContext, in scene: borrowing ReorderScene, turn: Int
   ) -> Double {
     switch self {
     case .number: Double(drag.id)
@@ -86,7 +87,7 @@ extension DragField {
 
 extension DragContext {
   /// What the dragged window may do; `nil` where an item is dragged.
-  fileprivate func windowOptions(in scene: borrowing Scene) -> WindowOptions? {
+  fileprivate func windowOptions(in scene: borrowing ReorderScene) -> WindowOptions? {
     window.flatMap { scene.windows[$0]?.options }
   }
 }

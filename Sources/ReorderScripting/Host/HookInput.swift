@@ -23,11 +23,11 @@ extension DecisionRecord {
   /// O(1) but for the names, which are looked up.
   ///
   /// - Parameter scene: The stage, for the names of items and windows and for what windows may do.
-  public func inputs(in scene: borrowing Scene) -> [HookInput] {
+  public func inputs(in scene: borrowing ReorderScene) -> [HookInput] {
     drag(in: scene) + (query.hook.seesScroll ? scrollInputs() : list(in: scene))
   }
 
-  private func drag(in scene: borrowing Scene) -> [HookInput] {
+  private func drag(in scene: borrowing ReorderScene) -> [HookInput] {
     let window = query.drag.window.flatMap { scene.windows[$0]?.name }
     return DragField.allCases.map { field in
       let value: ParameterValue? =
@@ -40,7 +40,7 @@ extension DecisionRecord {
     }
   }
 
-  private func list(in scene: borrowing Scene) -> [HookInput] {
+  private func list(in scene: borrowing ReorderScene) -> [HookInput] {
     ListField.allCases.map { field in
       HookInput(
         object: "list", field: field.field, value: field.field.value(in: field.number(in: scene)))

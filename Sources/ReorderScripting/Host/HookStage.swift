@@ -4,7 +4,7 @@ internal import ReorderCore
 final class HookStage {
   /// What is lent, for as long as the hook runs.
   struct Loan {
-    let scene: UnsafePointer<Scene>
+    let scene: UnsafePointer<ReorderScene>
     let drag: UnsafePointer<DragContext>
   }
 
@@ -22,7 +22,7 @@ final class HookStage {
 
   /// Lends a scene and its drag for as long as `body` runs.
   func lend<Result, Failure: Error>(
-    _ scene: borrowing Scene, to drag: borrowing DragContext,
+    _ scene: borrowing ReorderScene, to drag: borrowing DragContext,
     during body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try withUnsafePointer(to: scene) { (scene) throws(Failure) in
@@ -37,7 +37,7 @@ final class HookStage {
   /// Looks at the scene and the drag; does nothing where no hook runs.
   @discardableResult
   func look<Result, Failure: Error>(
-    _ body: (borrowing Scene, borrowing DragContext) throws(Failure) -> Result?
+    _ body: (borrowing ReorderScene, borrowing DragContext) throws(Failure) -> Result?
   ) throws(Failure) -> Result? {
     guard let loan else { return nil }
     return try body(loan.scene.pointee, loan.drag.pointee)
@@ -55,7 +55,7 @@ final class HookStage {
 
 extension DragContext {
   /// What the application calls the dragged item or window.
-  func name(in scene: borrowing Scene) -> String {
+  func name(in scene: borrowing ReorderScene) -> String {
     guard let window else { return scene.list.name(of: item) }
     return scene.windows[window]?.name ?? ""
   }

@@ -78,7 +78,7 @@ struct HostObjects {
   /// Of what every hook is given, only what scripts have read so far. Another object may be kept
   /// and read in a hook that is not given it, even for the first time, and shows what it was like
   /// for the last hook that was; so all of it is written for that one.
-  func fill(_ drag: borrowing DragContext, _ scene: borrowing Scene, withScroll: Bool) {
+  func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene, withScroll: Bool) {
     DragField.fill(self.drag, from: drag, in: scene, turn: stage.turn)
     if withScroll {
       if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }

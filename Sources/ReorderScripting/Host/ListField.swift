@@ -11,7 +11,7 @@ enum ListField: Int, CaseIterable {
     case .count: HostField("count", .integer, "How many items all sections have together.")
     case .axis:
       HostField(
-        "axis", .choice(Axis.allCases.map(\.rawValue)),
+        "axis", .choice(Axis2D.allCases.map(\.rawValue)),
         "The direction in which items follow each other.")
     case .linear:
       HostField("linear", .boolean, "Whether items lie in one row along the axis, as in no grid.")
@@ -19,12 +19,12 @@ enum ListField: Int, CaseIterable {
   }
 
   /// Writes what the list is like into all slots.
-  static func fill(_ record: LuaRecord, from scene: borrowing Scene) {
+  static func fill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
     for field in allCases { record.slots[field.rawValue] = field.number(in: scene) }
   }
 
   /// Writes what the list is like into the slots that scripts have read so far.
-  static func refill(_ record: LuaRecord, from scene: borrowing Scene) {
+  static func refill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
     for slot in record.readSlots {
       guard let field = ListField(rawValue: Int(slot)) else { continue }
       record.slots[Int(slot)] = field.number(in: scene)
@@ -33,7 +33,7 @@ enum ListField: Int, CaseIterable {
 
   /// What the field's slot holds.
   @inline(__always)
-  func number(in scene: borrowing Scene) -> Double {
+  func number(in scene: borrowing ReorderScene) -> Double {
     switch self {
     case .sections: Double(scene.sectionCount)
     case .count: Double(scene.itemCount)

@@ -28,8 +28,8 @@ extension ListMethod {
   }
 
   /// NaN lies nowhere.
-  private static func point(_ numbers: UnsafePointer<Double>) -> Point? {
-    let point = Point(x: numbers[0], y: numbers[1])
+  private static func point(_ numbers: UnsafePointer<Double>) -> Point2D? {
+    let point = Point2D(x: numbers[0], y: numbers[1])
     return point.x.isNaN || point.y.isNaN ? nil : point
   }
 }

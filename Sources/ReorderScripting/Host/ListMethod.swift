@@ -95,7 +95,8 @@ enum ListMethod: CaseIterable {
   /// Answers a script's call from the stage that the hook is asked about.
   func answer(_ call: LuaCall, _ stage: borrowing HookStage) throws(LuaHostError) {
     let arguments = call.arguments
-    try stage.look { (scene: borrowing Scene, drag: borrowing DragContext) throws(LuaHostError) in
+    try stage.look {
+      (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
       switch self {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
@@ -117,7 +118,7 @@ enum ListMethod: CaseIterable {
   }
 
   private func answer(
-    _ call: LuaCall, _ scene: borrowing Scene, _ slot: Slot, draggedItem: ItemID
+    _ call: LuaCall, _ scene: borrowing ReorderScene, _ slot: Slot, draggedItem: ItemID
   ) {
     switch self {
     case .frame: call.reply(scene.uncheckedFrame(at: slot))
@@ -147,15 +148,15 @@ enum ListMethod: CaseIterable {
     }
   }
 
-  private static func replyTouching(_ call: LuaCall, _ scene: borrowing Scene) {
+  private static func replyTouching(_ call: LuaCall, _ scene: borrowing ReorderScene) {
     let arguments = call.arguments
-    let rect = Rect(
+    let rect = Rect2D(
       x: arguments[1].number ?? 0, y: arguments[2].number ?? 0,
       width: arguments[3].number ?? 0, height: arguments[4].number ?? 0)
     let wanted = arguments[0].integer ?? 0
     guard wanted > 0, rect.isValid else { return call.replyNil() }
     var count = 0
-    var found: (slot: Slot, frame: Rect)?
+    var found: (slot: Slot, frame: Rect2D)?
     scene.forEachSlot(touching: rect) { slot, frame in
       count += 1
       if count == wanted { found = (slot, frame) }
@@ -167,20 +168,22 @@ enum ListMethod: CaseIterable {
     call.reply(found.frame)
   }
 
-  private static func replyCentered(_ call: LuaCall, _ scene: borrowing Scene, _ item: ItemID) {
+  private static func replyCentered(
+    _ call: LuaCall, _ scene: borrowing ReorderScene, _ item: ItemID
+  ) {
     let arguments = call.arguments
     guard let point = point(arguments), let width = arguments[2].number,
       let height = arguments[3].number
     else { return call.replyNil() }
     var steps = 0
     let slot = scene.target(
-      centeredWithin: Size(width: width, height: height), of: point, for: item, steps: &steps)
+      centeredWithin: Size2D(width: width, height: height), of: point, for: item, steps: &steps)
     call.charge(steps * 10)
     call.reply(slot)
   }
 
   private static func replyTarget(
-    _ call: LuaCall, _ scene: borrowing Scene, _ drag: borrowing DragContext
+    _ call: LuaCall, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
   ) throws(LuaHostError) {
     let rule = try ListTarget.rule(call.arguments)
     guard drag.window == nil else { return call.replyNil() }
@@ -190,9 +193,9 @@ enum ListMethod: CaseIterable {
   }
 
   /// NaN lies nowhere.
-  private static func point(_ arguments: LuaViews) -> Point? {
+  private static func point(_ arguments: LuaViews) -> Point2D? {
     guard let (x, y) = arguments.numberPair, !x.isNaN, !y.isNaN else { return nil }
-    return Point(x: x, y: y)
+    return Point2D(x: x, y: y)
   }
 
   /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.
@@ -209,7 +212,7 @@ extension LuaCall {
     reply(slot.item + 1)
   }
 
-  fileprivate func reply(_ rect: Rect) {
+  fileprivate func reply(_ rect: Rect2D) {
     reply(rect.minX)
     reply(rect.minY)
     reply(rect.size.width)

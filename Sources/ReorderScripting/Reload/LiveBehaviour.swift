@@ -130,7 +130,7 @@ public final class LiveBehaviour: ReorderPolicy {
 
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, meets the newest.
   public func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     if query.hook == .canLift { take() }
     return current?.decide(query, in: scene)
@@ -138,7 +138,7 @@ public final class LiveBehaviour: ReorderPolicy {
 
   /// Lets the behaviour in force hear of an event.
   public func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
     current?.observe(event, of: drag, in: scene)
   }

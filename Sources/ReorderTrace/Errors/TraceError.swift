@@ -52,7 +52,7 @@ public struct TraceError: Error, Hashable, Sendable {
     /// Whoever asked for the replay does not want it any more.
     case stopped
     /// The scene contradicts itself.
-    case scene(Scene.Invalid)
+    case scene(ReorderScene.Invalid)
     /// The application's change cannot be made.
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.

@@ -30,7 +30,7 @@ public struct TraceWarning: Hashable, Sendable {
     case unknownKey(String, in: Place)
     /// The header's offset is beyond where the content ends; the trace starts at the nearest one
     /// that is not.
-    case offset(Point, startsAt: Point)
+    case offset(Point2D, startsAt: Point2D)
   }
 
   /// The file, or another name for where the bytes came from.
@@ -48,8 +48,8 @@ public struct TraceWarning: Hashable, Sendable {
   }
 
   /// Warns of an offset that a scene could not start at; `nil` where it does.
-  init?(offsetOf header: EncodedHeader, file: String, line: Int, in scene: borrowing Scene) {
-    let wanted = Point(x: header.scene.offset.x, y: header.scene.offset.y)
+  init?(offsetOf header: EncodedHeader, file: String, line: Int, in scene: borrowing ReorderScene) {
+    let wanted = Point2D(x: header.scene.offset.x, y: header.scene.offset.y)
     guard wanted != scene.scroll.offset else { return nil }
     self.init(
       file: file, line: line, reason: .offset(wanted, startsAt: scene.scroll.offset))
@@ -76,7 +76,7 @@ extension TraceWarning.Reason: CustomStringConvertible {
     }
   }
 
-  private func words(of point: Point) -> String { "x \(plain(point.x)), y \(plain(point.y))" }
+  private func words(of point: Point2D) -> String { "x \(plain(point.x)), y \(plain(point.y))" }
 }
 
 extension TraceWarning.Place {

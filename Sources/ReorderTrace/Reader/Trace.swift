@@ -69,7 +69,7 @@ public struct Trace: Hashable, Sendable {
     of header: EncodedHeader, file: String, line: Int
   ) -> TraceWarning? {
     guard header.scene.offset != EncodedPoint(x: 0, y: 0),
-      let scene = try? Scene(SceneDescription(header.scene))
+      let scene = try? ReorderScene(SceneDescription(header.scene))
     else { return nil }
     return TraceWarning(offsetOf: header, file: file, line: line, in: scene)
   }

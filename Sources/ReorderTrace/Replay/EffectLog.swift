@@ -45,7 +45,7 @@ public struct EffectLog: ReplayObserver, Sendable {
     for change in engine.changes { write(change, engine) }
   }
 
-  private mutating func write(_ change: Change, _ engine: borrowing ReorderEngine) {
+  private mutating func write(_ change: ReorderChange, _ engine: borrowing ReorderEngine) {
     let context = Context(engine)
     writer.object { object in
       object.key("t")
@@ -73,7 +73,9 @@ public struct EffectLog: ReplayObserver, Sendable {
     }
   }
 
-  private static func write(_ effect: Effect, _ context: Context, to object: inout JSONWriter) {
+  private static func write(
+    _ effect: ReorderEffect, _ context: Context, to object: inout JSONWriter
+  ) {
     let list = context.list
     switch effect {
     case .began(let item): write("began", item, context, to: &object)
@@ -144,7 +146,7 @@ public struct EffectLog: ReplayObserver, Sendable {
   }
 
   private static func write(
-    _ name: String, _ key: StaticString, _ point: Point, to object: inout JSONWriter
+    _ name: String, _ key: StaticString, _ point: Point2D, to object: inout JSONWriter
   ) {
     object.value(name)
     object.key(key)
@@ -183,7 +185,7 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .center(let center): object.value(center)
     case .target(let slot): if let slot { object.value(slot) } else { object.null() }
     case .swap(let rule): object.value(rule?.rawValue)
-    case .velocity(let velocity): object.value(Point(x: velocity.dx, y: velocity.dy))
+    case .velocity(let velocity): object.value(Point2D(x: velocity.dx, y: velocity.dy))
     case .cancel(let rule): object.value(rule.rawValue)
     case .raise(let isRaised): object.value(isRaised)
     case .style(let change): object.object { write(change, to: &$0) }
@@ -214,7 +216,7 @@ public struct EffectLog: ReplayObserver, Sendable {
   }
 
   /// A spring as hooks write it, which has neither a duration nor a curve.
-  private static func write(_ spring: Spring, to object: inout JSONWriter) {
+  private static func write(_ spring: ReorderSpring, to object: inout JSONWriter) {
     object.key("spring")
     object.object { object in
       object.key("response")

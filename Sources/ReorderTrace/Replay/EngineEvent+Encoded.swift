@@ -6,13 +6,13 @@ extension EngineEvent {
   /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a
   ///   key that lifts what is neither an item of the list nor a window.
   public init?(
-    _ record: EncodedRecord, in scene: borrowing Scene
+    _ record: EncodedRecord, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {
     let time = try Timestamp(recorded: record.time)
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
     case .wait, .resize, .insert, .remove, .reload: return nil
-    case .scroll(let offset): self = .scroll(to: Point(x: offset.x, y: offset.y), at: time)
+    case .scroll(let offset): self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }
   }
@@ -39,7 +39,7 @@ extension PointerSample {
       }
     do {
       try self.init(
-        time: time, phase: phase, position: Point(x: pointer.x, y: pointer.y),
+        time: time, phase: phase, position: Point2D(x: pointer.x, y: pointer.y),
         contact: pointer.contact)
     } catch {
       let isX = !(abs(pointer.x) <= PointerSample.reach)
@@ -51,7 +51,7 @@ extension PointerSample {
 
 extension KeyCommand {
   init(
-    _ key: EncodedKey, item name: String?, in scene: borrowing Scene
+    _ key: EncodedKey, item name: String?, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {
     switch key {
     case .lift:

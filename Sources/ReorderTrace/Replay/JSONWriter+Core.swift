@@ -9,7 +9,7 @@ extension JSONWriter {
   /// Writes a time in milliseconds, as traces do.
   mutating func value(_ time: Timestamp) { value(time.milliseconds) }
 
-  mutating func value(_ point: Point) {
+  mutating func value(_ point: Point2D) {
     object { object in
       object.key("x")
       object.value(point.x)
@@ -19,7 +19,7 @@ extension JSONWriter {
   }
 
   /// Writes a frame, `[x, y, width, height]`.
-  mutating func value(_ frame: Rect) {
+  mutating func value(_ frame: Rect2D) {
     array { array in
       for number in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
         array.value(number)
@@ -50,7 +50,7 @@ extension JSONWriter {
   }
 
   /// Writes poses as `[seconds, x, y, degrees]`, and how often they run; 0 is forever.
-  mutating func write(_ keyframes: Keyframes) {
+  mutating func write(_ keyframes: PoseKeyframes) {
     object { object in
       object.key("poses")
       object.array { array in

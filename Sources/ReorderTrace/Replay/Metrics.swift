@@ -27,7 +27,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
 
   private var lastMove: PreviewMove?
   private var ends: [Ending] = []
-  private var offset: Point?
+  private var offset: Point2D?
   private var isDragging = false
 
   /// A drag whose snapshot is on its way to rest.
@@ -70,7 +70,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
     if isDragging, !engine.isDragging { lastMove = nil }
   }
 
-  private mutating func count(_ change: Change, _ distance: Double?) {
+  private mutating func count(_ change: ReorderChange, _ distance: Double?) {
     switch change.effect {
     case .began, .window(_, .began):
       lastMove = nil

@@ -30,7 +30,7 @@ extension Outcome {
       /// From which slot to which.
       case path(from: Slot, to: Slot)
       /// The content offset.
-      case offset(Point)
+      case offset(Point2D)
       /// The sentence.
       case text(String)
       /// The reason: a ``/ReorderCore/LiftFailure`` or a ``/ReorderCore/CancelReason``.

@@ -60,7 +60,7 @@ public struct Outcome: Hashable, Sendable {
     /// The window's name.
     public var id: String
     /// Where it is, in the container's coordinates.
-    public var frame: Rect
+    public var frame: Rect2D
   }
 
   /// Something that went wrong in a script.
@@ -115,7 +115,7 @@ public struct Outcome: Hashable, Sendable {
   /// included.
   public var order: [[String]]
   /// The content offset.
-  public var offset: Point
+  public var offset: Point2D
   /// Every change of the order in the same gesture, previews that were taken back later included.
   public var moves: [Move]
   /// The changes of the order in the gestures before that one; not part of the encoded outcome,

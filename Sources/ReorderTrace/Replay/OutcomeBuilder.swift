@@ -40,7 +40,7 @@ struct OutcomeBuilder: Sendable {
   }
 
   /// Whether changes have anything to tell; most steps only let the snapshot follow.
-  func isConcerned(by changes: [Change]) -> Bool {
+  func isConcerned(by changes: [ReorderChange]) -> Bool {
     run != nil || !changes.allSatisfy(\.effect.isFollow)
   }
 
@@ -51,7 +51,7 @@ struct OutcomeBuilder: Sendable {
     for change in engine.changes { take(change, engine) }
   }
 
-  private mutating func take(_ change: Change, _ engine: borrowing ReorderEngine) {
+  private mutating func take(_ change: ReorderChange, _ engine: borrowing ReorderEngine) {
     let list = engine.scene.list
     switch change.effect {
     case .began(let item): begin(list.name(of: item), change.time)
@@ -131,14 +131,14 @@ extension OutcomeBuilder {
   /// A scroll that has been told of, and goes on.
   fileprivate struct ScrollRun: Sendable {
     var end: Timestamp
-    var offset: Point
+    var offset: Point2D
     /// How many events there were when it was seen last.
     var index: Int
     /// Whether it went further than was told.
     var isLonger = false
   }
 
-  private mutating func scroll(to offset: Point, _ time: Timestamp) {
+  private mutating func scroll(to offset: Point2D, _ time: Timestamp) {
     guard isDragging else { return }
     let isLonger = run != nil
     if !isLonger { add(.scrolled, time, .offset(offset)) }
@@ -164,7 +164,7 @@ extension Outcome.Event.Detail {
   }
 }
 
-extension Effect {
+extension ReorderEffect {
   fileprivate var isScroll: Bool { if case .scrolled = self { true } else { false } }
   fileprivate var isFollow: Bool { if case .followed = self { true } else { false } }
 }

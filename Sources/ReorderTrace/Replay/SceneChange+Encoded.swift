@@ -9,7 +9,7 @@ extension SceneChange {
         items.map(ItemDescription.init), at: Gap(section: section, item: item))
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
-    case .resize(let size): self = .resize(Size(width: size.width, height: size.height))
+    case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
     case .pointer, .wait, .key, .scroll: return nil
     }
   }

@@ -4,13 +4,13 @@ extension SceneDescription {
   /// Turns a trace's stage into the engine's.
   public init(_ scene: EncodedScene) {
     self.init(
-      viewport: Size(width: scene.viewport.width, height: scene.viewport.height),
-      insets: EdgeInsets(scene.insets),
-      offset: Point(x: scene.offset.x, y: scene.offset.y),
+      viewport: Size2D(width: scene.viewport.width, height: scene.viewport.height),
+      insets: Insets(scene.insets),
+      offset: Point2D(x: scene.offset.x, y: scene.offset.y),
       layout: LayoutDescription(scene.layout),
       sections: scene.sections.map(SectionDescription.init),
       windows: scene.windows.map(WindowDescription.init),
-      container: scene.container.map(Rect.init))
+      container: scene.container.map(Rect2D.init))
   }
 }
 
@@ -20,12 +20,12 @@ extension LayoutDescription {
     case .list(let list):
       self = .list(
         ListLayout(
-          axis: Axis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
+          axis: Axis2D(list.axis), spacing: list.spacing, itemLength: list.itemLength,
           headerLength: list.headerLength, footerLength: list.footerLength))
     case .grid(let grid):
       self = .grid(
         GridLayout(
-          axis: Axis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
+          axis: Axis2D(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
           headerLength: grid.headerLength, footerLength: grid.footerLength))
     case .absolute: self = .absolute
@@ -33,7 +33,7 @@ extension LayoutDescription {
   }
 }
 
-extension Axis {
+extension Axis2D {
   init(_ axis: EncodedAxis) { self = axis == .vertical ? .vertical : .horizontal }
 }
 
@@ -54,17 +54,17 @@ extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
       id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
-      frame: item.frame.map(Rect.init))
+      frame: item.frame.map(Rect2D.init))
   }
 }
 
-extension Rect {
+extension Rect2D {
   init(_ frame: EncodedFrame) {
     self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 }
 
-extension EdgeInsets {
+extension Insets {
   init(_ insets: EncodedInsets) {
     self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
@@ -76,8 +76,8 @@ extension WindowDescription {
     if let drag = window.drag { options.isDraggable = drag }
     if let bounces = window.bounces { options.bounces = bounces }
     if let adsorbs = window.adsorbs { options.adsorbs = adsorbs }
-    if let margins = window.margins { options.margins = EdgeInsets(margins) }
+    if let margins = window.margins { options.margins = Insets(margins) }
     if let overhang = window.overhang { options.overhang = overhang }
-    self.init(id: window.id, frame: Rect(window.frame), options: options)
+    self.init(id: window.id, frame: Rect2D(window.frame), options: options)
   }
 }

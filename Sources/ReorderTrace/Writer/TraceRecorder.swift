@@ -29,7 +29,7 @@ public struct TraceRecorder: Sendable {
   /// - Parameters:
   ///   - event: What the engine is given.
   ///   - scene: The stage, which knows the name of what a key lifts.
-  public mutating func record(_ event: EngineEvent, in scene: borrowing Scene) {
+  public mutating func record(_ event: EngineEvent, in scene: borrowing ReorderScene) {
     let time = max(event.time, latest)
     switch event {
     case .tick: tick = time
@@ -81,7 +81,7 @@ extension EncodedPointer {
 
 extension KeyCommand {
   /// The name of the item or the window that the command lifts.
-  fileprivate func name(in scene: borrowing Scene) -> String? {
+  fileprivate func name(in scene: borrowing ReorderScene) -> String? {
     switch self {
     case .lift(let item): scene.list.name(of: item)
     case .liftWindow(let window): scene.windows[window]?.name

@@ -38,7 +38,7 @@ extension TableReorderer {
 // Events in.
 extension TableReorderer {
   /// A finger touched, moved or left the table: `location` is in the table's bounds.
-  func touch(_ phase: PointerSample.Phase, at location: Point, seconds: Double) throws {
+  func touch(_ phase: PointerSample.Phase, at location: Point2D, seconds: Double) throws {
     let time = try Timestamp.zero.advanced(bySeconds: seconds)
     driver.handle(.pointer(try PointerSample(time: time, phase: phase, position: location)))
   }
@@ -50,7 +50,7 @@ extension TableReorderer {
   }
 
   /// The table was scrolled by the user, or by its own deceleration.
-  func didScroll(to offset: Point) {
+  func didScroll(to offset: Point2D) {
     driver.perform { $0.handle(.scroll(to: offset, at: $0.time), asking: &$1) }
   }
 
@@ -83,7 +83,7 @@ extension TableReorderer {
     table.displayLink.isPaused = engine.isAtRest
   }
 
-  private func show(_ effect: Effect, _ engine: ReorderEngine) {
+  private func show(_ effect: ReorderEffect, _ engine: ReorderEngine) {
     let list = engine.scene.list
     switch effect {
     case .began(let item): table.delegate.willBeginDragging(list.name(of: item))
@@ -161,7 +161,7 @@ struct TablePolicy: ReorderPolicy {
   var rules = NativePolicy()
 
   func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     let answer = rules.decide(query, in: scene)
     guard case .target(let slot?) = answer else { return answer }
@@ -171,7 +171,7 @@ struct TablePolicy: ReorderPolicy {
   }
 
   func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
     guard event == .moved else { return nil }
     let rows = scene.list.itemCount(in: drag.current.section)

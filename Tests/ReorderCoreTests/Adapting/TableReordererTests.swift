@@ -9,12 +9,12 @@ import Testing
 
   init() throws {
     fruit = FruitTable([["apple", "banana", "cherry", "date"], ["elder", "fig"]])
-    table = TableView(Size(width: 320, height: 220), dataSource: fruit, delegate: fruit)
+    table = TableView(Size2D(width: 320, height: 220), dataSource: fruit, delegate: fruit)
     reorderer = try TableReorderer(table)
   }
 
   private func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
-    try reorderer.touch(phase, at: Point(x: 100, y: y), seconds: seconds)
+    try reorderer.touch(phase, at: Point2D(x: 100, y: y), seconds: seconds)
   }
 
   /// Drags from one height to another: pressed for 0.6 s, then moved in ten samples.
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func theUsersOwnScrollingIsFollowed() throws {
-    reorderer.didScroll(to: Point(x: 0, y: 60))
+    reorderer.didScroll(to: Point2D(x: 0, y: 60))
     #expect(table.contentOffset.y == 60)
     #expect(table.visibleRows.first == "banana")
   }
@@ -162,7 +162,7 @@ import Testing
     try drag(from: 25, to: 140)
     #expect(fruit.sections[0] == ["banana", "cherry", "apple", "date"])
     #expect(fruit.told.last == "end apple")
-    reorderer.didScroll(to: Point(x: 0, y: 1_000))
+    reorderer.didScroll(to: Point2D(x: 0, y: 1_000))
     #expect(table.cells.first { $0.id == "fig" }?.frame.size.height == 100)
   }
 

@@ -4,15 +4,15 @@ import ReorderCore
 struct TableCell: Equatable {
   var id: String
   /// In content coordinates.
-  var frame: Rect
+  var frame: Rect2D
   var isHidden: Bool
 }
 
 /// What floats over all cells while a row is dragged.
 struct TableSnapshot: Equatable {
   var id: String
-  var center: Point
-  var size: Size
+  var center: Point2D
+  var size: Size2D
   var style: SnapshotStyle
 }
 
@@ -49,13 +49,13 @@ final class TableView {
   unowned let dataSource: any TableViewDataSource
   unowned let delegate: any TableViewDelegate
   let displayLink = DisplayLink()
-  var bounds: Size
-  var contentOffset = Point.zero
+  var bounds: Size2D
+  var contentOffset = Point2D.zero
   var cells: [TableCell] = []
   var snapshots: [TableSnapshot] = []
 
   init(
-    _ bounds: Size, dataSource: any TableViewDataSource, delegate: any TableViewDelegate
+    _ bounds: Size2D, dataSource: any TableViewDataSource, delegate: any TableViewDelegate
   ) {
     self.bounds = bounds
     self.dataSource = dataSource

@@ -6,12 +6,12 @@ import Testing
 @Suite struct BadPolicyTests {
   static let nonsense: [(PolicyHook, PolicyDecision, DecisionRefusal)] =
     [
-      (.follow, .center(Point(x: .nan, y: 0)), .notFinite),
-      (.follow, .center(Point(x: 0, y: -.infinity)), .notFinite),
-      (.follow, .center(Point(x: 2e9.nextUp, y: 0)), .outOfRange),
-      (.autoscroll, .velocity(Vector(dx: 0, dy: .nan)), .notFinite),
-      (.autoscroll, .velocity(Vector(dx: .infinity, dy: 0)), .notFinite),
-      (.autoscroll, .velocity(Vector(dx: 0, dy: -1e6.nextUp)), .outOfRange),
+      (.follow, .center(Point2D(x: .nan, y: 0)), .notFinite),
+      (.follow, .center(Point2D(x: 0, y: -.infinity)), .notFinite),
+      (.follow, .center(Point2D(x: 2e9.nextUp, y: 0)), .outOfRange),
+      (.autoscroll, .velocity(Vector2D(dx: 0, dy: .nan)), .notFinite),
+      (.autoscroll, .velocity(Vector2D(dx: .infinity, dy: 0)), .notFinite),
+      (.autoscroll, .velocity(Vector2D(dx: 0, dy: -1e6.nextUp)), .outOfRange),
       (.target, .target(Slot(0, 6)), .noSuchSlot(Slot(0, 6))),
       (.target, .target(Slot(0, -1)), .noSuchSlot(Slot(0, -1))),
       (.target, .target(Slot(1, 0)), .noSuchSlot(Slot(1, 0))),
@@ -68,7 +68,7 @@ import Testing
   @Test func aGoodAnswerIsTakenAndNotRefused() throws {
     let answers: [PolicyHook: PolicyDecision] = [
       .canLift: .allow(true), .lift: .style(StyleChange(style: .plain, duration: 0)),
-      .follow: .center(Point(x: 1, y: 2)), .target: .target(Slot(0, 5)), .swap: .swap(.insert),
+      .follow: .center(Point2D(x: 1, y: 2)), .target: .target(Slot(0, 5)), .swap: .swap(.insert),
       .autoscroll: .velocity(.zero), .settle: .style(StyleChange(style: .plain, duration: 0)),
       .cancel: .cancel(.commit),
     ]
@@ -85,7 +85,7 @@ import Testing
     var finger = try Finger(
       on: rows(6, of: 50),
       policy: ScriptedPolicy([
-        .canLift: .allow(true), .follow: .center(Point(x: .nan, y: 0)),
+        .canLift: .allow(true), .follow: .center(Point2D(x: .nan, y: 0)),
       ]))
     finger.engine.reportsDecisions = true
     try drag(&finger)

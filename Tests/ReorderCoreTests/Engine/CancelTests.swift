@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [SwapRule.insert, .exchange, .step], [true, false])
   func orderAndOffsetComeBack(swap: SwapRule, byContact: Bool) throws {
     var finger = try dragged(.restore, swap: swap)
-    let before = try Scene(rows(40, of: 50, offset: 130)).list.line
+    let before = try ReorderScene(rows(40, of: 50, offset: 130)).list.line
     if byContact {
       finger.send(.pointer(try sample(.cancel, y: 590, at: finger.now)))
     } else {

@@ -5,7 +5,7 @@ import Testing
   /// Answers `target` with a slot that does not exist, and nothing else.
   private struct Wrong: ReorderPolicy {
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       switch query.hook {
       case .target: .target(Slot(section: 7, item: 7))
@@ -18,7 +18,7 @@ import Testing
   private func engine() throws -> ReorderEngine {
     try ReorderEngine(
       scene: SceneDescription(
-        viewport: Size(width: 320, height: 220),
+        viewport: Size2D(width: 320, height: 220),
         sections: [SectionDescription(id: "s", items: ["a", "b", "c", "d"])]),
       press: LongPress(duration: 0))
   }
@@ -28,7 +28,7 @@ import Testing
   {
     .pointer(
       try PointerSample(
-        time: Timestamp(microseconds: time), phase: phase, position: Point(x: 100, y: y)))
+        time: Timestamp(microseconds: time), phase: phase, position: Point2D(x: 100, y: y)))
   }
 
   @Test("Every reported decision has its record, in the same order")
@@ -63,7 +63,7 @@ import Testing
     let record = try #require(engine.decisions.first { $0.query.hook == .target })
     #expect(record.decider == .gate)
     #expect(record.refusal == .noSuchSlot(Slot(section: 7, item: 7)))
-    #expect(record.query.drag.pointer == Point(x: 100, y: 70))
+    #expect(record.query.drag.pointer == Point2D(x: 100, y: 70))
     #expect(record.query.drag.current == Slot(section: 0, item: 0))
     #expect(record.scroll == engine.scene.scroll)
     let swap = engine.decisions.first { $0.query.hook == .swap }

@@ -9,7 +9,7 @@ struct DisplacementTests {
   func lifted(tracking: Bool = true) throws -> Finger<NativePolicy> {
     let rows = ["A", "B", "C", "D"].map { ItemDescription(id: $0, length: 40) }
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 400),
+      viewport: Size2D(width: 320, height: 400),
       sections: [SectionDescription(id: "s", items: .listed(rows))])
     var finger = try Finger(on: scene, native: .still(.underFinger))
     finger.engine.tracksDisplacement = tracking
@@ -92,26 +92,27 @@ struct DisplacementTests {
 struct SpringStyleTests {
   @Test("It overshoots what it goes to, never what a style can be, and rests with the spring")
   func overshoot() {
-    let spring = Spring(response: 0.4, dampingFraction: 0.3)
+    let spring = ReorderSpring(response: 0.4, dampingFraction: 0.3)
     var snapshot = LiftedSnapshot(
-      drag: 1, item: ItemID(rawValue: 0), frame: Rect(x: 0, y: 0, width: 10, height: 10), at: .zero)
+      drag: 1, item: ItemID(rawValue: 0), frame: Rect2D(x: 0, y: 0, width: 10, height: 10),
+      at: .zero)
     let change = StyleChange(
       style: SnapshotStyle(scale: 2, alpha: 1), duration: 0, spring: spring)
     #expect(change.isValid)
-    snapshot.change(to: change, center: Point(x: 100, y: 5), at: .zero)
+    snapshot.change(to: change, center: Point2D(x: 100, y: 5), at: .zero)
     let scales = (0..<200).map {
       snapshot.presentation(at: Timestamp(microseconds: Int64($0) * 10_000)).style
     }
     #expect(scales.contains { $0.scale > 2 })
     #expect(scales.allSatisfy { $0.isValid })
     let rest = snapshot.presentation(at: snapshot.restTime)
-    #expect(rest == Snapshot(center: Point(x: 100, y: 5), style: change.style))
+    #expect(rest == Snapshot(center: Point2D(x: 100, y: 5), style: change.style))
     #expect(snapshot.restTime == Timestamp.zero.laterOrLatest(bySeconds: spring.restTime))
   }
 
   @Test("A spring of numbers that are none is no style")
   func invalid() {
-    let spring = Spring(response: .nan, dampingFraction: 1)
+    let spring = ReorderSpring(response: .nan, dampingFraction: 1)
     #expect(!StyleChange(style: .plain, duration: 0, spring: spring).isValid)
   }
 

@@ -16,7 +16,7 @@ import Testing
     let other = item
     #expect(
       finger.effects == [
-        .began(item), .followed(Point(x: 160, y: 50)), .followed(Point(x: 160, y: 150)),
+        .began(item), .followed(Point2D(x: 160, y: 50)), .followed(Point2D(x: 160, y: 150)),
         .moved(
           PreviewMove(kind: .insert, item: item, from: Slot(0, 0), to: Slot(0, 1), other: other)),
         .committed(Commit(item: item, from: Slot(0, 0), to: Slot(0, 1))), .ended(item),
@@ -95,7 +95,7 @@ import Testing
   func theGrabPointIsKeptOrTheSnapshotJumps(rule: FollowRule, center: Double) throws {
     var finger = try Finger(on: rows(4, of: 44), native: .still(.underFinger, follow: rule))
     try finger.press(y: 92)
-    #expect(finger.engine.snapshots.map(\.model.center) == [Point(x: 160, y: center)])
+    #expect(finger.engine.snapshots.map(\.model.center) == [Point2D(x: 160, y: center)])
   }
 
   @Test func theRowIsVisibleWhenAllRests() throws {
@@ -159,8 +159,8 @@ import Testing
     finger.send(.pointer(try sample(.down, y: 350, at: 0.1, contact: 1)))
     finger.send(.pointer(try sample(.move, y: 353, at: 0.2, contact: 1)))
     finger.wait(0.5)
-    #expect(finger.engine.drag?.pointer == Point(x: 100, y: 50))
-    #expect(finger.engine.drag?.grab == Vector(dx: -60, dy: 0))
+    #expect(finger.engine.drag?.pointer == Point2D(x: 100, y: 50))
+    #expect(finger.engine.drag?.grab == Vector2D(dx: -60, dy: 0))
     finger.send(.pointer(try sample(.move, y: 250, at: 1, contact: 1)))
     finger.send(.pointer(try sample(.up, y: 250, at: 1, contact: 1)))
     #expect(finger.engine.drag != nil)
@@ -172,7 +172,7 @@ import Testing
     try finger.down(y: 50)
     try finger.move(y: 57, after: 0.2)
     finger.wait(0.5)
-    #expect(finger.engine.drag?.pointer == Point(x: 100, y: 57))
+    #expect(finger.engine.drag?.pointer == Point2D(x: 100, y: 57))
     #expect(finger.engine.drag?.translation == .zero)
   }
 }

@@ -75,7 +75,7 @@ import Testing
   @Test func theUserScrollsToAnyLegalOffset() throws {
     var finger = try Finger(on: rows(100, of: 50))
     for (wanted, offset) in [(700.0, 700.0), (1e300, 4_400), (-5, 0), (.nan, 0), (80, 80)] {
-      finger.send(.scroll(to: Point(x: wanted, y: wanted), at: .at(finger.now)))
+      finger.send(.scroll(to: Point2D(x: wanted, y: wanted), at: .at(finger.now)))
       #expect(finger.offset == offset)
     }
     #expect(finger.effects.count == 4)
@@ -86,8 +86,8 @@ import Testing
     native.autoscroll = .edge(speed: 240)
     var finger = try Finger(on: rows(100, of: 50), press: LongPress(duration: 0), native: native)
     try finger.down(y: 325)
-    finger.send(.scroll(to: Point(x: 0, y: 1_000), at: .at(1)))
-    #expect(finger.engine.drag?.center == Point(x: 160, y: 1_325))
+    finger.send(.scroll(to: Point2D(x: 0, y: 1_000), at: .at(1)))
+    #expect(finger.engine.drag?.center == Point2D(x: 160, y: 1_325))
     let item = try #require(finger.item("G"))
     #expect(finger.engine.scene.list.slot(of: item) == Slot(0, 26))
     finger.wait(1)

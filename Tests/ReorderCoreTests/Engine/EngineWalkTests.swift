@@ -11,7 +11,7 @@ import Testing
     var random: SeededRandom
 
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       if random.chance(0.25) { return nil }
       if random.chance(0.05) { return .allow(random.chance(0.5)) }
@@ -20,11 +20,11 @@ import Testing
       case .lift, .settle:
         return .style(
           StyleChange(style: SnapshotStyle(scale: number(2)), duration: number(0.5)))
-      case .follow: return .center(Point(x: number(300), y: number(2_000)))
+      case .follow: return .center(Point2D(x: number(300), y: number(2_000)))
       case .target:
         return .target(random.chance(0.2) ? nil : Slot(random.below(6) - 1, random.below(12) - 1))
       case .swap: return .swap(random.element(of: SwapRule.allCases + [nil]))
-      case .autoscroll: return .velocity(Vector(dx: number(500), dy: number(5_000)))
+      case .autoscroll: return .velocity(Vector2D(dx: number(500), dy: number(5_000)))
       case .cancel: return .cancel(random.element(of: CancelRule.allCases))
       case .raise: return .raise(random.chance(0.5))
       case .style:
@@ -32,8 +32,8 @@ import Testing
         return .restyle(random.chance(0.3) ? nil : StyleChange(style: style, duration: 0.1))
       case .shake, .wiggle:
         return .poses(
-          Keyframes(
-            evenly: [Pose(offset: Vector(dx: number(9), dy: 0), rotation: number(9))],
+          PoseKeyframes(
+            evenly: [Pose(offset: Vector2D(dx: number(9), dy: 0), rotation: number(9))],
             duration: number(0.5), repetition: random.element(of: [.forever, .times(2)])))
       }
     }
@@ -57,12 +57,12 @@ import Testing
           }))
     }
     return SceneDescription(
-      viewport: Size(width: 320, height: random.double(50...700)),
-      insets: EdgeInsets(top: random.chance(0.3) ? 40 : 0, left: 0, bottom: 20, right: 0),
-      offset: Point(x: 0, y: random.double(-100...500)),
+      viewport: Size2D(width: 320, height: random.double(50...700)),
+      insets: Insets(top: random.chance(0.3) ? 40 : 0, left: 0, bottom: 20, right: 0),
+      offset: Point2D(x: 0, y: random.double(-100...500)),
       layout: .list(
         ListLayout(
-          axis: random.element(of: Axis.allCases), spacing: random.chance(0.5) ? 6 : 0)),
+          axis: random.element(of: Axis2D.allCases), spacing: random.chance(0.5) ? 6 : 0)),
       sections: sections)
   }
 
@@ -92,7 +92,7 @@ import Testing
       try finger.move(x: place.x, y: place.y, after: 0.01)
       if random.chance(0.5) { finger.tick(after: 0.016) }
       if isScrolled, random.chance(0.1) {
-        finger.send(.scroll(to: Point(x: 0, y: random.double(-99...999)), at: .at(finger.now)))
+        finger.send(.scroll(to: Point2D(x: 0, y: random.double(-99...999)), at: .at(finger.now)))
       }
       expectSound(finger, as: before)
     }

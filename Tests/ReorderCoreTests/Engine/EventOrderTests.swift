@@ -8,15 +8,15 @@ struct EventOrderTests {
   /// Announces every event in its own word.
   struct Speaker: ReorderPolicy {
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? { nil }
 
     mutating func observe(
-      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
     ) -> String? { event.rawValue }
   }
 
-  private static func word(_ effect: Effect) -> String? {
+  private static func word(_ effect: ReorderEffect) -> String? {
     switch effect {
     case .began: "began"
     case .tried: "tried"

@@ -93,12 +93,12 @@ import Testing
 
   @Test("A reset lets windows rest where they are going")
   func windows() throws {
-    var finger = try Finger.quick(on: stage([.window("A", center: Point(100, 100))]))
-    try finger.drag("A", to: Point(200, 300))
+    var finger = try Finger.quick(on: stage([.window("A", center: Point2D(100, 100))]))
+    try finger.drag("A", to: Point2D(200, 300))
     #expect(!finger.engine.isAtRest)
     finger.engine.reset(at: .at(finger.now))
     #expect(finger.engine.isAtRest)
     #expect(finger.engine.changes.count == 1)
-    #expect(finger.center("A") == Point(290, 300))
+    #expect(finger.center("A") == Point2D(290, 300))
   }
 }

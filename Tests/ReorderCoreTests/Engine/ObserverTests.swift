@@ -10,11 +10,11 @@ import Testing
     var contexts: [DragContext] = []
 
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? { nil }
 
     mutating func observe(
-      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
     ) -> String? {
       heard.append("\(event.rawValue) \(drag.id) \(scene.list.name(of: drag.item))")
       contexts.append(copy drag)
@@ -36,8 +36,8 @@ import Testing
     let press = try #require(finger.policy.contexts.last)
     #expect(press.origin == Slot(0, 2))
     #expect(press.time == .at(0.75))
-    #expect(press.contentPointer == Point(x: 100, y: 130))
-    #expect(press.grab == Vector(dx: -60, dy: 5))
+    #expect(press.contentPointer == Point2D(x: 100, y: 130))
+    #expect(press.grab == Vector2D(dx: -60, dy: 5))
     try finger.press(y: 75)
     #expect(finger.policy.heard.last == "began 2 B")
   }
@@ -55,13 +55,13 @@ import Testing
 
   @Test func scrollingIsHeardOfUnderADragOnly() throws {
     var finger = try finger(rows(100, of: 50))
-    finger.send(.scroll(to: Point(x: 0, y: 100), at: .at(0)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 100), at: .at(0)))
     #expect(finger.offset == 100)
     #expect(finger.policy.heard.isEmpty)
     try finger.press(y: 25)
-    finger.send(.scroll(to: Point(x: 0, y: 200), at: .at(finger.now)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 200), at: .at(finger.now)))
     try finger.up()
-    finger.send(.scroll(to: Point(x: 0, y: 0), at: .at(finger.now)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 0), at: .at(finger.now)))
     #expect(finger.policy.heard == ["began 1 C", "scrolled 1 C", "moved 1 C", "ended 1 C"])
   }
 

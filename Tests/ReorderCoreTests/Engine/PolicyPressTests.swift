@@ -8,7 +8,7 @@ import Testing
     var press: LongPress?
 
     func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? { nil }
   }
 

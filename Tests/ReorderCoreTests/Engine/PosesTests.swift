@@ -123,21 +123,21 @@ struct PosesTests {
   @Test("A pose comes on top of the way of an item that makes room, and is no part of it")
   func displaced() throws {
     var finger = try finger()
-    finger.policy.wiggle = Keyframes(
-      evenly: [Pose(offset: Vector(dx: 8, dy: 0)), .rest], duration: 0.2, repetition: .forever)
+    finger.policy.wiggle = PoseKeyframes(
+      evenly: [Pose(offset: Vector2D(dx: 8, dy: 0)), .rest], duration: 0.2, repetition: .forever)
     finger.engine.native = finger.policy
     finger.engine.tracksDisplacement = true
     try finger.press(y: 25)
     try finger.move(y: 75, after: 0.1)
     #expect(try x("B", finger, after: 0) == 8)
-    #expect(finger.engine.displacements.map(\.lag) == [Vector(dx: 0, dy: 50)])
+    #expect(finger.engine.displacements.map(\.lag) == [Vector2D(dx: 0, dy: 50)])
   }
 
   @Test("Poses that are none are refused, and the native ones taken")
   func refused() throws {
-    let endless = Keyframes(evenly: [Pose(rotation: 1)], duration: 1, repetition: .forever)
-    let stuck = Keyframes(evenly: [Pose(rotation: 1)], duration: 0, repetition: .forever)
-    let far = Keyframes(evenly: [Pose(rotation: .nan)], duration: 1)
+    let endless = PoseKeyframes(evenly: [Pose(rotation: 1)], duration: 1, repetition: .forever)
+    let stuck = PoseKeyframes(evenly: [Pose(rotation: 1)], duration: 0, repetition: .forever)
+    let far = PoseKeyframes(evenly: [Pose(rotation: .nan)], duration: 1)
     for (hook, poses, y) in [
       (PolicyHook.shake, endless, 75.0), (.shake, far, 75), (.wiggle, stuck, 25),
       (.wiggle, far, 25),
@@ -153,7 +153,7 @@ struct PosesTests {
   @Test("A window's drag moves no item")
   func windows() throws {
     let window = WindowDescription(
-      id: "w", frame: Rect(x: 0, y: 0, width: 60, height: 60),
+      id: "w", frame: Rect2D(x: 0, y: 0, width: 60, height: 60),
       options: WindowOptions(isDraggable: true))
     var scene = stage([window])
     scene.sections = Self.scene.sections

@@ -9,7 +9,7 @@ import Testing
     var whenAsked: (PolicyHook) -> Void = { _ in }
 
     func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       whenAsked(query.hook)
       return nil
@@ -62,7 +62,7 @@ import Testing
 
   @Test("What is asked for while a step is shown is shown after it")
   func showing() throws {
-    var shown: [Effect?] = []
+    var shown: [ReorderEffect?] = []
     driver.show = { [driver] engine in
       shown.append(engine.changes.first?.effect)
       #expect(driver.engine == engine)

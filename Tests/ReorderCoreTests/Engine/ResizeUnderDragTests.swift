@@ -23,9 +23,9 @@ struct ResizeUnderDragTests {
     try finger.move(y: 30)
     try finger.apply(reloaded(80))
     let snapshot = try #require(finger.engine.snapshots.last)
-    #expect(snapshot.size == Size(width: 320, height: 80))
+    #expect(snapshot.size == Size2D(width: 320, height: 80))
     #expect(snapshot.model.center.y == 35)
-    #expect(finger.engine.drag?.bounds == Rect(x: 0, y: -5, width: 320, height: 80))
+    #expect(finger.engine.drag?.bounds == Rect2D(x: 0, y: -5, width: 320, height: 80))
     #expect(finger.engine.drag?.grab.dy == -5)
     try finger.move(y: 110)
     try finger.up()
@@ -50,8 +50,8 @@ struct ResizeUnderDragTests {
   func viewport() throws {
     var finger = try Finger(on: rows(3, of: 50), native: .still(.underCenter))
     try finger.press(y: 20)
-    try finger.apply(.resize(Size(width: 200, height: 600)))
-    #expect(finger.engine.snapshots.last?.size == Size(width: 200, height: 50))
+    try finger.apply(.resize(Size2D(width: 200, height: 600)))
+    #expect(finger.engine.snapshots.last?.size == Size2D(width: 200, height: 50))
     #expect(finger.engine.drag?.size.width == 200)
   }
 

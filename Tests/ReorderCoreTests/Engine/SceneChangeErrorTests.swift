@@ -33,8 +33,8 @@ import Testing
       .reload([SectionDescription(id: "s", items: ["A", "N", "A"])]),
       .scene(.list(.duplicateID("A")))
     ),
-    (.resize(Size(width: -1, height: 5)), .scene(.viewport)),
-    (.resize(Size(width: .nan, height: 5)), .scene(.viewport)),
+    (.resize(Size2D(width: -1, height: 5)), .scene(.viewport)),
+    (.resize(Size2D(width: .nan, height: 5)), .scene(.viewport)),
   ]
 
   @Test(arguments: Self.cases)
@@ -50,7 +50,7 @@ import Testing
   @Test func aGridOfManyColumnsTakesNoLengths() throws {
     var finger = try Finger(
       on: SceneDescription(
-        viewport: Size(width: 320, height: 200),
+        viewport: Size2D(width: 320, height: 200),
         layout: .grid(GridLayout(itemHeight: 100, columns: 257)),
         sections: [SectionDescription(id: "s", items: ["A"])]))
     let item = ItemDescription(id: "X", length: 50)

@@ -95,10 +95,10 @@ import Testing
     struct Listener: ReorderPolicy {
       var heard: [DragEvent] = []
       mutating func decide(
-        _ query: borrowing PolicyQuery, in scene: borrowing Scene
+        _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
       ) -> PolicyDecision? { nil }
       mutating func observe(
-        _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+        _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
       ) -> String? {
         heard.append(event)
         return event == .cancelled ? "gone in phase \(drag.phase)" : nil
@@ -186,15 +186,15 @@ import Testing
 
   @Test func aResizeClampsTheOffsetAndDealsCellsAnew() throws {
     let grid = SceneDescription(
-      viewport: Size(width: 320, height: 200), offset: Point(x: 0, y: 1_000),
+      viewport: Size2D(width: 320, height: 200), offset: Point2D(x: 0, y: 1_000),
       layout: .grid(GridLayout(itemWidth: 100, itemHeight: 100)),
       sections: [SectionDescription(id: "s", items: .generated(count: 9, prefix: "g"))])
     var finger = try Finger(on: grid)
     #expect(finger.offset == 100)
-    try finger.apply(.resize(Size(width: 210, height: 450)))
-    #expect(finger.effects == [.changedScene, .scrolled(Point(x: 0, y: 50))])
-    #expect(finger.engine.scene.frame(at: Slot(0, 2)).origin == Point(x: 0, y: 100))
-    #expect(finger.engine.scene.scroll.contentSize == Size(width: 210, height: 500))
+    try finger.apply(.resize(Size2D(width: 210, height: 450)))
+    #expect(finger.effects == [.changedScene, .scrolled(Point2D(x: 0, y: 50))])
+    #expect(finger.engine.scene.frame(at: Slot(0, 2)).origin == Point2D(x: 0, y: 100))
+    #expect(finger.engine.scene.scroll.contentSize == Size2D(width: 210, height: 500))
   }
 
   @Test func theOffsetOfTheLiftIsClampedWhenItComesBack() throws {
@@ -247,11 +247,11 @@ import Testing
 
   @Test func slotsOfAnAbsoluteLayoutComeAndGoWithTheirItems() throws {
     func item(_ name: String, _ x: Double) -> ItemDescription {
-      ItemDescription(id: name, frame: Rect(x: x, y: 0, width: 50, height: 50))
+      ItemDescription(id: name, frame: Rect2D(x: x, y: 0, width: 50, height: 50))
     }
     var finger = try Finger(
       on: SceneDescription(
-        viewport: Size(width: 400, height: 100), layout: .absolute,
+        viewport: Size2D(width: 400, height: 100), layout: .absolute,
         sections: [
           SectionDescription(
             id: "s", items: .listed([item("A", 0), item("B", 60), item("C", 120)]))

@@ -21,7 +21,7 @@ import Testing
       }
       finger = try Finger(
         on: SceneDescription(
-          viewport: Size(width: 320, height: 250), layout: .list(ListLayout(headerLength: 10)),
+          viewport: Size2D(width: 320, height: 250), layout: .list(ListLayout(headerLength: 10)),
           sections: Self.sections(model)),
         press: LongPress(duration: 0.05),
         native: NativePolicy(
@@ -41,7 +41,7 @@ import Testing
       case 1: try remove()
       case 2: try reload()
       default:
-        let size = Size(width: random.double(0...400), height: random.double(0...500))
+        let size = Size2D(width: random.double(0...400), height: random.double(0...500))
         try finger.apply(.resize(size))
       }
     }

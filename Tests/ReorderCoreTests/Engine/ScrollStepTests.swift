@@ -17,7 +17,7 @@ import Testing
   func once() throws {
     var finger = try lifted()
     let before = finger.policy.asked.count
-    finger.send(.scroll(to: Point(x: 0, y: 100), at: .at(0.2)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 100), at: .at(0.2)))
     let asked = finger.policy.asked[before...]
     #expect(asked.map(\.hook) == [.autoscroll, .follow, .target, .swap, .style])
     #expect(asked.allSatisfy { $0.drag.cause == .scroll })
@@ -29,9 +29,9 @@ import Testing
 
   @Test("A scroll by itself covers the time up to the user's")
   func runsOnFirst() throws {
-    let speed = Vector(dx: 0, dy: 240)
+    let speed = Vector2D(dx: 0, dy: 240)
     var finger = try lifted(ScriptedPolicy([.autoscroll: .velocity(speed)]))
-    finger.send(.scroll(to: Point(x: 0, y: 500), at: .at(0.5)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 500), at: .at(0.5)))
     let offsets = finger.effects.compactMap { effect -> Double? in
       if case .scrolled(let offset) = effect { offset.y } else { nil }
     }
@@ -41,12 +41,12 @@ import Testing
   /// Twenty points for each sample in the zone, as rules for mouse events have it.
   struct PerSample: ReorderPolicy {
     func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       guard query.hook == .autoscroll else { return nil }
       let drag = query.drag
       guard drag.cause == .sample, drag.samplePointer.y > 500 else { return .velocity(.zero) }
-      return .velocity(Vector(dx: 0, dy: 20 / drag.frameSeconds))
+      return .velocity(Vector2D(dx: 0, dy: 20 / drag.frameSeconds))
     }
   }
 
@@ -83,9 +83,9 @@ import Testing
   @Test("A snapshot may be as far out as a finger can carry it, and no further")
   func farAway() throws {
     for (y, isRefused) in [(1e9, false), (4e9, true)] {
-      let center = PolicyDecision.center(Point(x: 160, y: y + 300))
+      let center = PolicyDecision.center(Point2D(x: 160, y: y + 300))
       var finger = try lifted()
-      finger.send(.scroll(to: Point(x: 0, y: 300), at: .at(0.1)))
+      finger.send(.scroll(to: Point2D(x: 0, y: 300), at: .at(0.1)))
       finger.policy.answers[.follow] = center
       try finger.move(y: 1e9, after: 0.1)
       #expect(finger.policy.refusals.contains { $0.decision == center } == isRefused)

@@ -9,10 +9,10 @@ import Testing
     for (x, rest) in [(187.5, 30.0), (187.6, 345)] {
       var finger = try Finger.quick(
         on: stage(
-          [.window("A", center: Point(100, 100))],
-          container: Rect(x: 0, y: 0, width: 375, height: 600)))
-      try finger.drag("A", to: Point(x, 100))
-      #expect(finger.center("A") == Point(rest, 100))
+          [.window("A", center: Point2D(100, 100))],
+          container: Rect2D(x: 0, y: 0, width: 375, height: 600)))
+      try finger.drag("A", to: Point2D(x, 100))
+      #expect(finger.center("A") == Point2D(rest, 100))
     }
   }
 
@@ -21,47 +21,47 @@ import Testing
     for (x, rest) in [(150.0, 30.0), (150.5, 270)] {
       var finger = try Finger.quick(
         on: stage(
-          [.window("A", center: Point(100, 100))],
-          container: Rect(x: 20, y: 0, width: 300, height: 600)))
-      try finger.drag("A", to: Point(x, 100))
-      #expect(finger.center("A") == Point(rest, 100))
+          [.window("A", center: Point2D(100, 100))],
+          container: Rect2D(x: 20, y: 0, width: 300, height: 600)))
+      try finger.drag("A", to: Point2D(x, 100))
+      #expect(finger.center("A") == Point2D(rest, 100))
     }
   }
 
   @Test("what bounces leaves the container in a drag and comes back at the end")
   func bounces() throws {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point(100, 100), size: Size(100, 60))]))
+      on: stage([.window("A", center: Point2D(100, 100), size: Size2D(100, 60))]))
     try finger.take("A")
-    try finger.carry(to: Point(100, -40))
-    #expect(finger.center("A") == Point(100, -40))
+    try finger.carry(to: Point2D(100, -40))
+    #expect(finger.center("A") == Point2D(100, -40))
     try finger.up()
-    #expect(finger.center("A") == Point(50, 30))
+    #expect(finger.center("A") == Point2D(50, 30))
   }
 
   @Test("what does not bounce stays inside")
   func clamped() throws {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point(150, 60), size: Size(200, 100), bounces: false)]))
+      on: stage([.window("A", center: Point2D(150, 60), size: Size2D(200, 100), bounces: false)]))
     try finger.take("A")
     for y in [40.0, 20, 0] {
-      try finger.carry(to: Point(150, y))
-      #expect(finger.center("A") == Point(150, 50))
+      try finger.carry(to: Point2D(150, y))
+      #expect(finger.center("A") == Point2D(150, 50))
     }
   }
 
   static let three = [
-    WindowDescription.window("A", center: Point(30, 50)),
-    .window("B", center: Point(200, 200)), .window("C", center: Point(120, 350)),
+    WindowDescription.window("A", center: Point2D(30, 50)),
+    .window("B", center: Point2D(200, 200)), .window("C", center: Point2D(120, 350)),
   ]
 
   @Test(
     "stays in front where its resting frame covers a sibling, else returns to its place",
     arguments: [
-      (Point(120, 150), "ABC"), (Point(120, 60), "ACB"), (Point(120, 350), "ABC"),
-      (Point(250, 60), "ABC"),
+      (Point2D(120, 150), "ABC"), (Point2D(120, 60), "ACB"), (Point2D(120, 350), "ABC"),
+      (Point2D(250, 60), "ABC"),
     ])
-  func order(place: Point, stack: String) throws {
+  func order(place: Point2D, stack: String) throws {
     var finger = try Finger.quick(on: stage(Self.three))
     try finger.take("B")
     #expect(finger.stack == "ACB")
@@ -76,7 +76,7 @@ import Testing
   @Test("tells began, moved, reordered, ended and rested, in this order")
   func story() throws {
     var finger = try Finger.quick(on: stage(Self.three))
-    try finger.drag("B", to: Point(120, 150))
+    try finger.drag("B", to: Point2D(120, 150))
     finger.wait(0.3)
     #expect(
       finger.windowWords == [
@@ -90,9 +90,9 @@ import Testing
   func cancelled() throws {
     var dropped = try Finger.quick(on: stage(Self.three))
     var cancelled = dropped
-    try dropped.drag("B", to: Point(120, 60))
+    try dropped.drag("B", to: Point2D(120, 60))
     try cancelled.take("B")
-    try cancelled.carry(to: Point(120, 60))
+    try cancelled.carry(to: Point2D(120, 60))
     cancelled.cancel()
     #expect(cancelled.engine.scene == dropped.engine.scene)
     #expect(cancelled.windowWords.last == "B cancelled")
@@ -101,17 +101,17 @@ import Testing
   @Test("a policy that restores takes the window back to where it was lifted")
   func restored() throws {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point(30, 100))]),
+      on: stage([.window("A", center: Point2D(30, 100))]),
       policy: ScriptedPolicy([.cancel: .cancel(.restore)]))
     try finger.take("A")
-    try finger.carry(to: Point(300, 400))
+    try finger.carry(to: Point2D(300, 400))
     finger.cancel()
-    #expect(finger.center("A") == Point(30, 100))
+    #expect(finger.center("A") == Point2D(30, 100))
   }
 
   @Test("a window that may not be dragged keeps the touch from the row below, to its very end")
   func swallowed() throws {
-    var fixed = WindowDescription.window("A", center: Point(100, 100))
+    var fixed = WindowDescription.window("A", center: Point2D(100, 100))
     fixed.options.isDraggable = false
     var finger = try Finger.quick(on: stage([fixed]))
     try finger.down(x: 100, y: 100)
@@ -136,7 +136,7 @@ import Testing
   @Test("the frontmost window under the finger is the one that is lifted")
   func frontmost() throws {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point(50, 50)), .window("B", center: Point(60, 60))]))
+      on: stage([.window("A", center: Point2D(50, 50)), .window("B", center: Point2D(60, 60))]))
     try finger.down(x: 55, y: 55)
     #expect(finger.windowWords.first == "B began")
     try finger.up()
@@ -156,11 +156,11 @@ import Testing
   @Test("questions about the list are never asked for a window")
   func questions() throws {
     var finger = try Finger.quick(on: stage(Self.three), policy: ScriptedPolicy())
-    try finger.drag("B", to: Point(120, 150))
+    try finger.drag("B", to: Point2D(120, 150))
     let asked = finger.policy.asked.map(\.hook)
     #expect(asked == [.canLift, .lift, .raise, .follow, .follow, .follow, .settle, .raise])
     #expect(finger.policy.asked.allSatisfy { $0.drag.window != nil })
-    #expect(finger.policy.asked.last?.drag.center == Point(30, 150))
+    #expect(finger.policy.asked.last?.drag.center == Point2D(30, 150))
   }
 
   @Test("a policy says whether the window is raised and where it rests")
@@ -173,16 +173,16 @@ import Testing
       ]))
     try finger.take("B")
     #expect(finger.stack == "ABC")
-    try finger.carry(to: Point(200, 400))
+    try finger.carry(to: Point2D(200, 400))
     try finger.up()
-    #expect(finger.center("B") == Point(280, 560))
+    #expect(finger.center("B") == Point2D(280, 560))
     #expect(finger.stack == "ABC")
   }
 
   @Test(
     "an impossible rest is refused, and the native rule taken",
     arguments: [
-      RestRequest(.center(Point(.nan, 0))), RestRequest(.center(Point(0, 1e9.nextUp))),
+      RestRequest(.center(Point2D(.nan, 0))), RestRequest(.center(Point2D(0, 1e9.nextUp))),
       RestRequest(.sides, margin: .infinity), RestRequest(.sides, overhang: 1),
       RestRequest(.sides, overhang: .nan),
     ])
@@ -190,9 +190,9 @@ import Testing
     var finger = try Finger.quick(
       on: stage(Self.three),
       policy: ScriptedPolicy([.settle: .rest(StyleChange(style: .plain, duration: 0), request)]))
-    try finger.drag("B", to: Point(120, 150))
+    try finger.drag("B", to: Point2D(120, 150))
     #expect(finger.policy.refusals.map(\.reason) == [.outOfRange])
-    #expect(finger.center("B") == Point(30, 150))
+    #expect(finger.center("B") == Point2D(30, 150))
   }
 
   @Test("a rest is no answer for an item")
@@ -207,15 +207,15 @@ import Testing
   @Test("the frame jumps to its rest, the drawing glides there")
   func drawing() throws {
     var finger = try Finger.quick(on: stage(Self.three))
-    try finger.drag("B", to: Point(120, 150))
+    try finger.drag("B", to: Point2D(120, 150))
     let id = try #require(finger.engine.scene.windows.window(named: "B"))
     let time = finger.engine.time
     let engine = finger.engine
-    #expect(engine.presentation(of: id, at: time)?.center == Point(120, 150))
+    #expect(engine.presentation(of: id, at: time)?.center == Point2D(120, 150))
     let middle = try #require(engine.presentation(of: id, at: time.laterOrLatest(bySeconds: 0.1)))
     #expect(middle.center.x > 30 && middle.center.x < 120)
     #expect(engine.restTime == time.laterOrLatest(bySeconds: 0.25))
-    #expect(engine.presentation(of: id, at: .at(9))?.center == Point(30, 150))
+    #expect(engine.presentation(of: id, at: .at(9))?.center == Point2D(30, 150))
     #expect(engine.presentation(of: WindowID(rawValue: 99), at: time) == nil)
   }
 }

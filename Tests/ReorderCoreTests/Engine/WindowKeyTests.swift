@@ -7,7 +7,7 @@ import Testing
 struct WindowKeyTests {
   private func window(_ id: String, x: Double, bounces: Bool = true) -> WindowDescription {
     WindowDescription(
-      id: id, frame: Rect(x: x, y: 100, width: 60, height: 60),
+      id: id, frame: Rect2D(x: x, y: 100, width: 60, height: 60),
       options: WindowOptions(isDraggable: true, bounces: bounces))
   }
 
@@ -32,10 +32,10 @@ struct WindowKeyTests {
     press(
       [.liftWindow(try id("v", finger)), .step(.right), .step(.right), .step(.down), .step(.up)],
       on: &finger)
-    #expect(finger.center("v") == Point(x: 70, y: 130))
+    #expect(finger.center("v") == Point2D(x: 70, y: 130))
     #expect(finger.stack == "wv")
     press([.drop], on: &finger)
-    #expect(finger.center("v") == Point(x: 30, y: 130))
+    #expect(finger.center("v") == Point2D(x: 30, y: 130))
     finger.wait(1)
     #expect(finger.stack == "vw")
     #expect(finger.engine.isAtRest)
@@ -75,7 +75,7 @@ struct WindowKeyTests {
   func cancel() throws {
     var finger = try finger([window("w", x: 0)])
     press([.liftWindow(try id("w", finger)), .step(.down), .cancel], on: &finger)
-    #expect(finger.center("w") == Point(x: 30, y: 150))
+    #expect(finger.center("w") == Point2D(x: 30, y: 150))
     #expect(finger.windowWords.contains("w cancelled"))
     finger.wait(1)
     #expect(finger.engine.isAtRest)
@@ -90,7 +90,7 @@ struct WindowKeyTests {
     #expect(finger.changes.isEmpty)
     try finger.take("v")
     press([.liftWindow(try id("v", finger)), .step(.down)], on: &finger)
-    #expect(finger.center("v") == Point(x: 130, y: 130))
+    #expect(finger.center("v") == Point2D(x: 130, y: 130))
     finger.send(.key(.liftWindow(WindowID(rawValue: 99)), at: .at(finger.now)))
     #expect(finger.engine.drag?.id == 1)
   }
@@ -101,7 +101,7 @@ struct WindowKeyTests {
   func relayout() throws {
     var finger = try finger([window("w", x: 260)])
     let window = try id("w", finger)
-    let container = Rect(x: 0, y: 0, width: 220, height: 600)
+    let container = Rect2D(x: 0, y: 0, width: 220, height: 600)
     try finger.engine.relayoutWindows(container: container, at: .at(2))
     #expect(finger.center("w")?.x == 190)
     func x(_ seconds: Double) -> Double? {
@@ -123,12 +123,12 @@ struct WindowKeyTests {
   func relayoutUnderADrag() throws {
     var finger = try finger([window("v", x: 260), window("w", x: 100)])
     try finger.take("w")
-    try finger.carry(to: Point(x: 150, y: 300))
-    try finger.engine.relayoutWindows(container: Rect(x: 0, y: 0, width: 220, height: 600))
-    #expect(finger.center("w") == Point(x: 150, y: 300))
+    try finger.carry(to: Point2D(x: 150, y: 300))
+    try finger.engine.relayoutWindows(container: Rect2D(x: 0, y: 0, width: 220, height: 600))
+    #expect(finger.center("w") == Point2D(x: 150, y: 300))
     #expect(finger.engine.liftedWindows.map(\.drag) == [0, 1])
-    try finger.carry(to: Point(x: 160, y: 300))
-    #expect(finger.center("w") == Point(x: 160, y: 300))
+    try finger.carry(to: Point2D(x: 160, y: 300))
+    #expect(finger.center("w") == Point2D(x: 160, y: 300))
     try finger.up(after: 0.1)
     finger.wait(1)
     #expect(finger.center("w")?.x == 190)

@@ -4,15 +4,15 @@ import Testing
 
 /// The container changes around windows that an engine owns.
 @Suite struct WindowRelayoutDragTests {
-  private static let container = Rect(x: 0, y: 0, width: 300, height: 600)
-  private static let keyboard = Rect(x: 0, y: 400, width: 300, height: 200)
+  private static let container = Rect2D(x: 0, y: 0, width: 300, height: 600)
+  private static let keyboard = Rect2D(x: 0, y: 400, width: 300, height: 200)
 
   private func rested() throws -> Finger<NativePolicy> {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point(100, 100))], container: Self.container))
-    try finger.drag("A", to: Point(200, 550))
+      on: stage([.window("A", center: Point2D(100, 100))], container: Self.container))
+    try finger.drag("A", to: Point2D(200, 550))
     finger.wait(1)
-    #expect(finger.center("A") == Point(270, 550))
+    #expect(finger.center("A") == Point2D(270, 550))
     return finger
   }
 
@@ -20,10 +20,10 @@ import Testing
   func keyboard() throws {
     var finger = try rested()
     try finger.engine.relayoutWindows(container: Self.container, obstruction: Self.keyboard)
-    #expect(finger.center("A") == Point(270, 370))
+    #expect(finger.center("A") == Point2D(270, 370))
     #expect(finger.engine.changes.count == 1)
     try finger.engine.relayoutWindows(container: Self.container)
-    #expect(finger.center("A") == Point(270, 550))
+    #expect(finger.center("A") == Point2D(270, 550))
     try finger.engine.relayoutWindows(container: Self.container)
     #expect(finger.engine.changes.isEmpty)
   }
@@ -31,8 +31,8 @@ import Testing
   @Test("a window at an edge goes with the edge")
   func resized() throws {
     var finger = try rested()
-    try finger.engine.relayoutWindows(container: Rect(x: 0, y: 0, width: 500, height: 600))
-    #expect(finger.center("A") == Point(470, 550))
+    try finger.engine.relayoutWindows(container: Rect2D(x: 0, y: 0, width: 500, height: 600))
+    #expect(finger.center("A") == Point2D(470, 550))
   }
 
   @Test("the window under the finger stays there")
@@ -40,22 +40,22 @@ import Testing
     var finger = try rested()
     try finger.take("A")
     try finger.engine.relayoutWindows(container: Self.container, obstruction: Self.keyboard)
-    #expect(finger.center("A") == Point(270, 550))
+    #expect(finger.center("A") == Point2D(270, 550))
     try finger.up()
-    #expect(finger.center("A") == Point(270, 370))
+    #expect(finger.center("A") == Point2D(270, 370))
   }
 
   @Test("a window that still settles is drawn on its way from where it was drawn")
   func settling() throws {
     var finger = try Finger.quick(
-      on: stage([.window("A", center: Point(100, 100))], container: Self.container))
-    try finger.drag("A", to: Point(200, 550))
+      on: stage([.window("A", center: Point2D(100, 100))], container: Self.container))
+    try finger.drag("A", to: Point2D(200, 550))
     let id = try #require(finger.engine.scene.windows.window(named: "A"))
     try finger.engine.relayoutWindows(container: Self.container, obstruction: Self.keyboard)
     let now = finger.engine.time
-    #expect(finger.engine.presentation(of: id, at: now)?.center == Point(200, 550))
+    #expect(finger.engine.presentation(of: id, at: now)?.center == Point2D(200, 550))
     finger.wait(1)
-    #expect(finger.engine.presentation(of: id, at: finger.engine.time)?.center == Point(270, 370))
+    #expect(finger.engine.presentation(of: id, at: finger.engine.time)?.center == Point2D(270, 370))
   }
 
   @Test("a container that is none is refused, and nothing is changed")
@@ -63,7 +63,7 @@ import Testing
     var finger = try rested()
     let before = finger.engine
     #expect(throws: WindowStack.Invalid.container) {
-      try finger.engine.relayoutWindows(container: Rect(x: .nan, y: 0, width: 1, height: 1))
+      try finger.engine.relayoutWindows(container: Rect2D(x: .nan, y: 0, width: 1, height: 1))
     }
     #expect(finger.engine == before)
   }
@@ -71,11 +71,11 @@ import Testing
   @Test("a stage with windows that cannot be is refused")
   func scenes() {
     let window = WindowDescription.window("A")
-    #expect(throws: Scene.Invalid.windows(.duplicateID("A"))) {
-      try Scene(stage([window, window]))
+    #expect(throws: ReorderScene.Invalid.windows(.duplicateID("A"))) {
+      try ReorderScene(stage([window, window]))
     }
-    #expect(throws: Scene.Invalid.windows(.container)) {
-      try Scene(stage([], container: Rect(x: 0, y: 0, width: -1, height: 1)))
+    #expect(throws: ReorderScene.Invalid.windows(.container)) {
+      try ReorderScene(stage([], container: Rect2D(x: 0, y: 0, width: -1, height: 1)))
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
   func duePress() throws {
     var finger = try Finger(
       on: stage(
-        [.window("A", center: Point(270, 550)), .window("B", center: Point(30, 550))],
+        [.window("A", center: Point2D(270, 550)), .window("B", center: Point2D(30, 550))],
         container: Self.container))
     finger.engine.reportsDecisions = true
     try finger.take("A")
@@ -96,7 +96,7 @@ import Testing
     }
     #expect(turns == ["A true 0.5", "A false 0.5", "B false 0.6", "B false 0.6"])
     #expect(finger.engine.time == .at(0.6))
-    #expect(finger.center("A") == Point(270, 550))
+    #expect(finger.center("A") == Point2D(270, 550))
     let decided = finger.engine.changes.count {
       if case .decided = $0.effect { true } else { false }
     }

@@ -10,17 +10,17 @@ import Testing
     var random: SeededRandom
 
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       if random.chance(0.4) { return nil }
       switch query.hook {
       case .canLift: return .allow(random.chance(0.9))
-      case .follow: return .center(Point(number(400), number(800)))
+      case .follow: return .center(Point2D(number(400), number(800)))
       case .raise: return .raise(random.chance(0.5))
       case .cancel: return .cancel(random.element(of: CancelRule.allCases))
       case .settle:
         let places: [RestRequest.Place] = [
-          .native, .free, .sides, .edges, .corners, .center(Point(number(400), number(800))),
+          .native, .free, .sides, .edges, .corners, .center(Point2D(number(400), number(800))),
         ]
         return .rest(
           StyleChange(style: .plain, duration: random.double(0...0.3)),
@@ -40,13 +40,13 @@ import Testing
   private func scene(_ random: inout SeededRandom) -> SceneDescription {
     let windows = (0..<(random.below(6) + 1)).map { index in
       var window = WindowDescription.window(
-        "\(index)", center: Point(random.double(0...320), random.double(0...600)),
-        size: Size(random.double(1...400), random.double(1...300)),
+        "\(index)", center: Point2D(random.double(0...320), random.double(0...600)),
+        size: Size2D(random.double(1...400), random.double(1...300)),
         bounces: random.chance(0.5), adsorbs: random.chance(0.7))
       window.options.isDraggable = random.chance(0.9)
       return window
     }
-    let container = Rect(
+    let container = Rect2D(
       x: random.double(-20...50), y: random.double(-20...50), width: random.double(50...400),
       height: random.double(50...600))
     return stage(windows, container: random.chance(0.5) ? container : nil)
@@ -67,7 +67,7 @@ import Testing
     _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom
   ) throws {
     let before = finger.engine.scene
-    let start = Point(random.double(0...319), random.double(0...599))
+    let start = Point2D(random.double(0...319), random.double(0...599))
     guard let window = before.windows.window(at: start) else { return }
     try finger.down(x: start.x, y: start.y)
     for _ in 0..<8 {
@@ -84,7 +84,7 @@ import Testing
     if !finger.engine.isShowingSnapshots { #expect(finger.engine.isAtRest) }
   }
 
-  private func expectSound(_ finger: Finger<RandomPolicy>, as before: Scene) {
+  private func expectSound(_ finger: Finger<RandomPolicy>, as before: ReorderScene) {
     let scene = finger.engine.scene
     #expect(scene.windows.violations().isEmpty)
     let names = before.windows.windows.map(\.name)
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A window that was moved rests where its options let it.
-  private func expectLegal(_ finger: Finger<RandomPolicy>, _ id: WindowID, _ before: Scene) {
+  private func expectLegal(_ finger: Finger<RandomPolicy>, _ id: WindowID, _ before: ReorderScene) {
     let windows = finger.engine.scene.windows
     guard let window = windows[id], window.frame != before.windows[id]?.frame else { return }
     let center = window.frame.center

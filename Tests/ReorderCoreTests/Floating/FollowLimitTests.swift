@@ -5,39 +5,39 @@ import Testing
 
 /// What is dragged goes where the finger wants it, as far as its limit lets it.
 @Suite struct FollowLimitTests {
-  private let area = Rect(x: 0, y: 0, width: 300, height: 500)
-  private let size = Size(width: 60, height: 40)
-  private let origin = Point(150, 250)
+  private let area = Rect2D(x: 0, y: 0, width: 300, height: 500)
+  private let size = Size2D(width: 60, height: 40)
+  private let origin = Point2D(150, 250)
 
   private func center(
-    _ limit: FollowLimit, _ wanted: Point, size: Size? = nil, overhang: Double = 0
-  ) -> Point {
+    _ limit: FollowLimit, _ wanted: Point2D, size: Size2D? = nil, overhang: Double = 0
+  ) -> Point2D {
     limit.center(
       wanted, from: origin, size: size ?? self.size, within: area, overhang: overhang)
   }
 
   @Test func withoutALimitItGoesAnywhere() {
-    #expect(center(.none, Point(-1000, 9000)) == Point(-1000, 9000))
+    #expect(center(.none, Point2D(-1000, 9000)) == Point2D(-1000, 9000))
   }
 
   @Test(arguments: [
-    (Point(-1000, 9000), Point(30, 480)), (Point(1000, -9000), Point(270, 20)),
-    (Point(100, 100), Point(100, 100)), (Point(30, 20), Point(30, 20)),
-    (Point(29, 21), Point(30, 21)),
+    (Point2D(-1000, 9000), Point2D(30, 480)), (Point2D(1000, -9000), Point2D(270, 20)),
+    (Point2D(100, 100), Point2D(100, 100)), (Point2D(30, 20), Point2D(30, 20)),
+    (Point2D(29, 21), Point2D(30, 21)),
   ])
-  func clampedItStaysInside(wanted: Point, center: Point) {
+  func clampedItStaysInside(wanted: Point2D, center: Point2D) {
     #expect(self.center(FollowLimit(beyond: .clamp), wanted) == center)
   }
 
   @Test func aRubberBandGivesWayOnTheSideThatIsPulled() {
     let limit = FollowLimit(beyond: .rubberBand())
-    #expect(center(limit, Point(100, 100)) == Point(100, 100))
-    let left = center(limit, Point(30 - 80, 100))
+    #expect(center(limit, Point2D(100, 100)) == Point2D(100, 100))
+    let left = center(limit, Point2D(30 - 80, 100))
     #expect(left.x == 30 - RubberBand.stretch(by: 80, extent: 300))
     #expect(left.y == 100)
-    let below = center(limit, Point(100, 480 + 80))
+    let below = center(limit, Point2D(100, 480 + 80))
     #expect(below.y == 480 + RubberBand.stretch(by: 80, extent: 500))
-    let corner = center(limit, Point(270 + 10, 20 - 10))
+    let corner = center(limit, Point2D(270 + 10, 20 - 10))
     #expect(corner.x == 270 + RubberBand.stretch(by: 10, extent: 300))
     #expect(corner.y == 20 - RubberBand.stretch(by: 10, extent: 500))
   }
@@ -46,60 +46,60 @@ import Testing
     var random = SeededRandom(seed: walkSeed())
     let stiff = FollowLimit(beyond: .rubberBand(coefficient: 0))
     for _ in 0..<1000 {
-      let wanted = Point(random.double(-900...900), random.double(-900...900))
+      let wanted = Point2D(random.double(-900...900), random.double(-900...900))
       #expect(center(stiff, wanted) == center(FollowLimit(beyond: .clamp), wanted))
     }
   }
 
   @Test func aRubberBandNeverJumps() {
     let limit = FollowLimit(beyond: .rubberBand())
-    var before = center(limit, Point(-400, 100))
+    var before = center(limit, Point2D(-400, 100))
     for step in stride(from: -400.0, through: 700, by: 0.5) {
-      let now = center(limit, Point(step, 100))
+      let now = center(limit, Point2D(step, 100))
       #expect(now.x >= before.x && now.x - before.x <= 0.5 + 1e-9)
       before = now
     }
   }
 
   @Test func aLockedAxisKeepsTheOtherCoordinate() {
-    #expect(center(FollowLimit(axis: .vertical), Point(10, 20)) == Point(150, 20))
-    #expect(center(FollowLimit(axis: .horizontal), Point(10, 20)) == Point(10, 250))
+    #expect(center(FollowLimit(axis: .vertical), Point2D(10, 20)) == Point2D(150, 20))
+    #expect(center(FollowLimit(axis: .horizontal), Point2D(10, 20)) == Point2D(10, 250))
     let clamped = FollowLimit(axis: .vertical, beyond: .clamp)
-    #expect(center(clamped, Point(-99, -99)) == Point(150, 20))
+    #expect(center(clamped, Point2D(-99, -99)) == Point2D(150, 20))
   }
 
   @Test func aLockedAxisKeepsTheOtherCoordinateWhereItIsNotLegalEither() {
     let limit = FollowLimit(axis: .vertical, beyond: .clamp)
     let place = limit.center(
-      Point(0, 100), from: Point(-70, 250), size: size, within: area)
-    #expect(place == Point(-70, 100))
+      Point2D(0, 100), from: Point2D(-70, 250), size: size, within: area)
+    #expect(place == Point2D(-70, 100))
   }
 
   @Test func theOverhangMayLeave() {
     let limit = FollowLimit(beyond: .clamp)
-    #expect(center(limit, Point(-99, -99), overhang: 0.25) == Point(15, 10))
-    #expect(center(limit, Point(999, 999), overhang: 0.25) == Point(285, 490))
+    #expect(center(limit, Point2D(-99, -99), overhang: 0.25) == Point2D(15, 10))
+    #expect(center(limit, Point2D(999, 999), overhang: 0.25) == Point2D(285, 490))
   }
 
   @Test func whatIsLargerThanTheAreaKeepsItsTopLeftInside() {
     let limit = FollowLimit(beyond: .clamp)
-    #expect(center(limit, Point(0, 0), size: Size(400, 600)) == Point(200, 300))
-    #expect(center(limit, Point(999, 999), size: Size(400, 600)) == Point(200, 300))
+    #expect(center(limit, Point2D(0, 0), size: Size2D(400, 600)) == Point2D(200, 300))
+    #expect(center(limit, Point2D(999, 999), size: Size2D(400, 600)) == Point2D(200, 300))
   }
 
   @Test func aRowIsHeldInTheViewportOrInTheContent() throws {
-    var scene = try Scene(rows(40, of: 50, viewport: 600, offset: 700))
+    var scene = try ReorderScene(rows(40, of: 50, viewport: 600, offset: 700))
     let viewport = FollowArea.viewport.rect(in: scene)
-    #expect(viewport == Rect(x: 0, y: 700, width: 320, height: 600))
-    #expect(FollowArea.content.rect(in: scene) == Rect(x: 0, y: 0, width: 320, height: 2000))
+    #expect(viewport == Rect2D(x: 0, y: 700, width: 320, height: 600))
+    #expect(FollowArea.content.rect(in: scene) == Rect2D(x: 0, y: 0, width: 320, height: 2000))
     let limit = FollowLimit(beyond: .clamp)
-    let row = Size(320, 50)
-    let held = limit.center(Point(0, 0), from: Point(160, 725), size: row, within: viewport)
-    #expect(held == Point(160, 725))
-    scene = try Scene(
-      rows([100], insets: EdgeInsets(top: 20, left: 10, bottom: 30, right: 40)))
-    #expect(scene.scroll.offset == Point(-10, -20))
-    #expect(FollowArea.viewport.rect(in: scene) == Rect(x: 0, y: 0, width: 270, height: 550))
+    let row = Size2D(320, 50)
+    let held = limit.center(Point2D(0, 0), from: Point2D(160, 725), size: row, within: viewport)
+    #expect(held == Point2D(160, 725))
+    scene = try ReorderScene(
+      rows([100], insets: Insets(top: 20, left: 10, bottom: 30, right: 40)))
+    #expect(scene.scroll.offset == Point2D(-10, -20))
+    #expect(FollowArea.viewport.rect(in: scene) == Rect2D(x: 0, y: 0, width: 270, height: 550))
   }
 
   @Test func aCoefficientIsAShare() {

@@ -5,14 +5,14 @@ import Testing
 
 /// Who covers whom, before, during and after drags.
 @Suite struct WindowOrderTests {
-  private let container = Rect(x: 0, y: 0, width: 375, height: 600)
+  private let container = Rect2D(x: 0, y: 0, width: 375, height: 600)
 
   /// A, B and C below each other at the left edge, clear of each other.
   private func three() throws -> WindowStack {
     try WindowStack(
       [
-        .window("A", center: Point(30, 50)), .window("B", center: Point(30, 150)),
-        .window("C", center: Point(30, 250)),
+        .window("A", center: Point2D(30, 50)), .window("B", center: Point2D(30, 150)),
+        .window("C", center: Point2D(30, 250)),
       ], container: container)
   }
 
@@ -30,7 +30,7 @@ import Testing
 
   @Test func droppedClearOfAllItReturns() throws {
     var stack = try three()
-    stack.drag("B", to: Point(300, 400))
+    stack.drag("B", to: Point2D(300, 400))
     #expect(stack.line == "ABC")
     #expect(stack.windows.allSatisfy { !$0.isRaised })
   }
@@ -39,48 +39,51 @@ import Testing
   func restingOnAnotherItStaysOnTop(other: String) throws {
     var stack = try three()
     let place = try #require(stack.center(other))
-    stack.drag("B", to: Point(place.x, place.y + 20))
+    stack.drag("B", to: Point2D(place.x, place.y + 20))
     #expect(stack.line == "ACB")
   }
 
   @Test func theRestingFrameCountsAndNotTheDroppedOne() throws {
     var stack = try three()
     // Dropped clear of A, but carried onto it by the edge.
-    stack.drag("B", to: Point(180, 60))
+    stack.drag("B", to: Point2D(180, 60))
     #expect(stack.line == "ACB")
     // Dropped on A's right half, but carried away from it.
     stack = try WindowStack(
-      [.window("A", center: Point(188, 50), adsorbs: false), .window("B", center: Point(30, 300))],
+      [
+        .window("A", center: Point2D(188, 50), adsorbs: false),
+        .window("B", center: Point2D(30, 300)),
+      ],
       container: container)
-    stack.drag("A", to: Point(188, 50))
-    stack.drag("B", to: Point(190, 60))
+    stack.drag("A", to: Point2D(188, 50))
+    stack.drag("B", to: Point2D(190, 60))
     #expect(stack.line == "AB")
-    #expect(stack.center("B") == Point(345, 60))
+    #expect(stack.center("B") == Point2D(345, 60))
   }
 
   @Test func windowsThatOnlyTouchDoNotOverlap() throws {
     var stack = try three()
-    stack.drag("B", to: Point(30, 110))
+    stack.drag("B", to: Point2D(30, 110))
     #expect(stack.line == "ABC")
-    stack.drag("B", to: Point(30, 109))
+    stack.drag("B", to: Point2D(30, 109))
     #expect(stack.line == "ACB")
   }
 
   @Test func aWindowRemembersItsOwnHomeThroughOtherDrags() throws {
     var stack = try three()
-    stack.drag("A", to: Point(30, 150))
+    stack.drag("A", to: Point2D(30, 150))
     #expect(stack.line == "BCA")
-    stack.drag("B", to: Point(30, 260))
+    stack.drag("B", to: Point2D(30, 260))
     #expect(stack.line == "CAB")
-    stack.drag("A", to: Point(300, 400))
+    stack.drag("A", to: Point2D(300, 400))
     #expect(stack.line == "ACB")
-    stack.drag("B", to: Point(300, 100))
+    stack.drag("B", to: Point2D(300, 100))
     #expect(stack.line == "ABC")
   }
 
   @Test func aRaisedWindowIsCoveredByTheNextOneThatIsLifted() throws {
     var stack = try three()
-    stack.drag("B", to: Point(30, 60))
+    stack.drag("B", to: Point2D(30, 60))
     let c = try id("C", stack)
     #expect(stack.line == "ACB")
     stack.raise(c)
@@ -91,9 +94,9 @@ import Testing
 
   @Test func theBackmostAndTheFrontmostReturnToo() throws {
     var stack = try three()
-    stack.drag("A", to: Point(300, 500))
+    stack.drag("A", to: Point2D(300, 500))
     #expect(stack.line == "ABC")
-    stack.drag("C", to: Point(300, 400))
+    stack.drag("C", to: Point2D(300, 400))
     #expect(stack.line == "ABC")
   }
 
@@ -101,11 +104,11 @@ import Testing
     var stack = try three()
     let b = try id("B", stack)
     stack.raise(b)
-    try stack.insert(.window("D", center: Point(300, 50)))
+    try stack.insert(.window("D", center: Point2D(300, 50)))
     #expect(stack.line == "ACDB")
-    try stack.insert(.window("E", center: Point(300, 250)), home: 0)
+    try stack.insert(.window("E", center: Point2D(300, 250)), home: 0)
     #expect(stack.line == "EACDB")
-    stack.move(b, to: Point(300, 400))
+    stack.move(b, to: Point2D(300, 400))
     stack.settle(b, by: .sides)
     #expect(stack.line == "EABCD")
     #expect(stack.violations().isEmpty)
@@ -117,7 +120,7 @@ import Testing
     stack.raise(b)
     stack.remove(try id("A", stack))
     #expect(stack.line == "CB")
-    stack.move(b, to: Point(300, 400))
+    stack.move(b, to: Point2D(300, 400))
     stack.settle(b, by: .sides)
     #expect(stack.line == "BC")
     #expect(stack.violations().isEmpty)
@@ -168,8 +171,8 @@ import Testing
     }
   }
 
-  private static func place(_ random: inout SeededRandom) -> Point {
-    Point(Double(random.below(420) - 20), Double(random.below(640) - 20))
+  private static func place(_ random: inout SeededRandom) -> Point2D {
+    Point2D(Double(random.below(420) - 20), Double(random.below(640) - 20))
   }
 }
 

@@ -3,11 +3,12 @@
 extension WindowDescription {
   /// A window around a center that a finger may drag.
   static func window(
-    _ id: String, center: Point = Point(x: 50, y: 50), size: Size = Size(width: 60, height: 60),
-    bounces: Bool = true, adsorbs: Bool = true, margins: EdgeInsets = .zero, overhang: Double = 0
+    _ id: String, center: Point2D = Point2D(x: 50, y: 50),
+    size: Size2D = Size2D(width: 60, height: 60),
+    bounces: Bool = true, adsorbs: Bool = true, margins: Insets = .zero, overhang: Double = 0
   ) -> WindowDescription {
     WindowDescription(
-      id: id, frame: Rect(center: center, size: size),
+      id: id, frame: Rect2D(center: center, size: size),
       options: WindowOptions(
         isDraggable: true, bounces: bounces, adsorbs: adsorbs, margins: margins,
         overhang: overhang))
@@ -19,12 +20,12 @@ extension WindowStack {
   var line: String { windows.map(\.name).joined() }
 
   /// The center of the window with a name.
-  func center(_ name: String) -> Point? {
+  func center(_ name: String) -> Point2D? {
     windows.first { $0.name == name }?.frame.center
   }
 
   /// What a whole drag does: lifts a window, carries its center somewhere and lets it go.
-  mutating func drag(_ name: String, to center: Point, by rule: RestRule = .sides) {
+  mutating func drag(_ name: String, to center: Point2D, by rule: RestRule = .sides) {
     guard let id = window(named: name) else { return }
     raise(id)
     move(id, to: center)
@@ -32,10 +33,10 @@ extension WindowStack {
   }
 }
 
-extension Point {
+extension Point2D {
   init(_ x: Double, _ y: Double) { self.init(x: x, y: y) }
 }
 
-extension Size {
+extension Size2D {
   init(_ width: Double, _ height: Double) { self.init(width: width, height: height) }
 }

@@ -6,11 +6,11 @@ import Testing
 /// Frames, hit tests and what can be seen, in lists along both axes.
 @Suite struct ListGeometryTests {
   private func scene(
-    _ axis: Axis = .vertical, insets: EdgeInsets = .zero, offset: Point = .zero
-  ) throws -> Scene {
-    try Scene(
+    _ axis: Axis2D = .vertical, insets: Insets = .zero, offset: Point2D = .zero
+  ) throws -> ReorderScene {
+    try ReorderScene(
       SceneDescription(
-        viewport: Size(width: 300, height: 200), insets: insets, offset: offset,
+        viewport: Size2D(width: 300, height: 200), insets: insets, offset: offset,
         layout: .list(
           ListLayout(
             axis: axis, spacing: 5, itemLength: 40, headerLength: 30, footerLength: 10)),
@@ -22,8 +22,8 @@ import Testing
         ]))
   }
 
-  @Test(arguments: Axis.allCases)
-  func framesFollowEachOtherAlongTheAxis(axis: Axis) throws {
+  @Test(arguments: Axis2D.allCases)
+  func framesFollowEachOtherAlongTheAxis(axis: Axis2D) throws {
     let scene = try scene(axis)
     let slots = [Slot(0, 0), Slot(0, 1), Slot(2, 0)]
     #expect(slots.map { scene.frame(at: $0).min(axis) } == [30, 75, 165])
@@ -40,39 +40,39 @@ import Testing
     #expect(scene.axis == axis)
   }
 
-  @Test(arguments: Axis.allCases)
-  func aHitIsOnAnItemAndNothingElse(axis: Axis) throws {
+  @Test(arguments: Axis2D.allCases)
+  func aHitIsOnAnItemAndNothingElse(axis: Axis2D) throws {
     let scene = try scene(axis)
     for (coordinate, slot) in [
       (-0.1, nil), (0, nil), (29.9, nil), (30, Slot(0, 0)), (70.0.nextDown, Slot(0, 0)),
       (70, nil), (74.9, nil), (75, Slot(0, 1)), (114.9, Slot(0, 1)), (115, nil), (140, nil),
       (165, Slot(2, 0)), (264.9, Slot(2, 0)), (265, nil), (1e9, nil), (-1e9, nil),
     ] as [(Double, Slot?)] {
-      var point = Point(x: 50, y: 50)
+      var point = Point2D(x: 50, y: 50)
       point[axis] = coordinate
       #expect(scene.slot(at: point) == slot, "at \(coordinate)")
     }
   }
 
-  @Test(arguments: Axis.allCases)
-  func acrossTheAxisAHitIsHalfOpenToo(axis: Axis) throws {
+  @Test(arguments: Axis2D.allCases)
+  func acrossTheAxisAHitIsHalfOpenToo(axis: Axis2D) throws {
     let scene = try scene(axis)
     for (coordinate, hits) in [
       (-0.1, false), (0, true), (199.9, true), (scene.crossExtent.nextDown, true),
       (scene.crossExtent, false),
     ] {
-      var point = Point(x: 50, y: 50)
+      var point = Point2D(x: 50, y: 50)
       point[axis.cross] = coordinate
       #expect((scene.slot(at: point) != nil) == hits, "at \(coordinate)")
     }
   }
 
   @Test func insetsNarrowTheRowsAndLengthenTheScroll() throws {
-    let insets = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
-    let scene = try scene(insets: insets, offset: Point(x: -999, y: -999))
+    let insets = Insets(top: 10, left: 20, bottom: 30, right: 40)
+    let scene = try scene(insets: insets, offset: Point2D(x: -999, y: -999))
     #expect(scene.crossExtent == 240)
     #expect(scene.frame(at: Slot(0, 0)).size.width == 240)
-    #expect(scene.scroll.offset == Point(x: -20, y: -10))
+    #expect(scene.scroll.offset == Point2D(x: -20, y: -10))
     #expect(scene.scroll.maximumOffset.y == 275 + 30 - 200)
   }
 
@@ -96,9 +96,9 @@ import Testing
   @Test func whatIsVisibleIsWhatANaiveScanSees() throws {
     for cut in [[6], [2, 0, 4], [0, 0, 3], [3, 3, 0], [0], [1, 1, 1, 1]] {
       let naive = NaiveList(cut: cut, spacing: 6)
-      var scene = try naive.scene(viewport: Size(width: 320, height: 70))
+      var scene = try naive.scene(viewport: Size2D(width: 320, height: 70))
       for offset in stride(from: -5.0, through: naive.extent, by: 1.25) {
-        scene.scroll.scroll(to: Point(x: 0, y: offset))
+        scene.scroll.scroll(to: Point2D(x: 0, y: offset))
         let visible = scene.scroll.visibleRect
         let seen = naive.slots.filter { scene.frame(at: $0).commonArea(visible) > 0 }
         #expect(scene.visibleSlots == seen, "\(cut) at \(offset)")
@@ -124,38 +124,38 @@ import Testing
     ] {
       #expect(scene.slot(nearest: coordinate) == slot, "at \(coordinate)")
     }
-    #expect(try Scene(sections(["", "AB"], header: 20)).slot(nearest: 5) == Slot(1, 0))
-    #expect(try Scene(sections(["", ""], header: 20)).slot(nearest: 5) == nil)
-    #expect(try Scene(sections([])).slot(nearest: 5) == nil)
+    #expect(try ReorderScene(sections(["", "AB"], header: 20)).slot(nearest: 5) == Slot(1, 0))
+    #expect(try ReorderScene(sections(["", ""], header: 20)).slot(nearest: 5) == nil)
+    #expect(try ReorderScene(sections([])).slot(nearest: 5) == nil)
   }
 
   @Test func aDropGoesToAnItemOrToTheEndOfASection() throws {
-    let scene = try Scene(sections(["AB", "", "CD"], header: 30, footer: 10))
+    let scene = try ReorderScene(sections(["AB", "", "CD"], header: 30, footer: 10))
     let item = try #require(scene.list.item(named: "A"))
     for (y, slot) in [
       (10.0, nil), (40, Slot(0, 0)), (100, Slot(0, 1)), (120, Slot(0, 1)), (130, Slot(1, 0)),
       (165, Slot(1, 0)), (170, nil), (260, Slot(2, 1)), (290, Slot(2, 2)), (5_000, Slot(2, 2)),
     ] as [(Double, Slot?)] {
-      #expect(scene.dropSlot(at: Point(x: 5, y: y), for: item) == slot, "at \(y)")
+      #expect(scene.dropSlot(at: Point2D(x: 5, y: y), for: item) == slot, "at \(y)")
     }
-    #expect(scene.dropSlot(at: Point(x: -1, y: 40), for: item) == nil)
+    #expect(scene.dropSlot(at: Point2D(x: -1, y: 40), for: item) == nil)
     let last = try #require(scene.list.item(named: "D"))
-    #expect(scene.dropSlot(at: Point(x: 5, y: 5_000), for: last) == Slot(2, 1))
+    #expect(scene.dropSlot(at: Point2D(x: 5, y: 5_000), for: last) == Slot(2, 1))
   }
 
   @Test func aStageThatContradictsItselfIsRefused() {
     var description = rows(3, of: 40)
-    for size in [Size(width: -1, height: 5), Size(width: 5, height: .nan)] {
+    for size in [Size2D(width: -1, height: 5), Size2D(width: 5, height: .nan)] {
       description.viewport = size
-      #expect(throws: Scene.Invalid.viewport) { try Scene(description) }
+      #expect(throws: ReorderScene.Invalid.viewport) { try ReorderScene(description) }
     }
     description = rows(3, of: 40)
     description.insets.left = .infinity
-    #expect(throws: Scene.Invalid.insets) { try Scene(description) }
+    #expect(throws: ReorderScene.Invalid.insets) { try ReorderScene(description) }
     description = rows(3, of: 40)
     description.offset.y = .nan
-    #expect(throws: Scene.Invalid.offset) { try Scene(description) }
+    #expect(throws: ReorderScene.Invalid.offset) { try ReorderScene(description) }
     description = rows([40, -1])
-    #expect(throws: Scene.Invalid.list(.length(id: "B"))) { try Scene(description) }
+    #expect(throws: ReorderScene.Invalid.list(.length(id: "B"))) { try ReorderScene(description) }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 /// A slot or a section that does not exist ends the program, as an index that an array does not
 /// have; what may not exist is optional.
 @Suite struct MissingPlaceTests {
-  private static func scene() throws -> Scene { try Scene(sections(["ABC", "DE"])) }
+  private static func scene() throws -> ReorderScene { try ReorderScene(sections(["ABC", "DE"])) }
 
   @Test func aFrameNeedsItsSlot() async throws {
     #expect(try Self.scene().frame(at: Slot(1, 1)).minY == 176)

@@ -44,8 +44,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Axis.allCases, [0.0, 4])
-  func everyHalfPointHitsWhatAScanHits(axis: Axis, spacing: Double) throws {
+  @Test(arguments: Axis2D.allCases, [0.0, 4])
+  func everyHalfPointHitsWhatAScanHits(axis: Axis2D, spacing: Double) throws {
     for cut in [[6], [2, 4], [3, 0, 1], [0, 5], [0], [1, 1, 1]] {
       for lanes in 1...4 {
         let grid = NaiveGrid(
@@ -53,7 +53,7 @@ import Testing
           itemSpacing: spacing)
         let scene = try grid.scene()
         let frames = grid.frames
-        var point = Point.zero
+        var point = Point2D.zero
         for along in stride(from: -3.0, through: grid.extent + 3, by: 0.5) {
           point[axis] = along
           for across in [-0.5, 0, 49.5, 50, 53.5, 54, 104, 170, 216] {
@@ -86,7 +86,7 @@ import Testing
       let grid = Self.grid(random.below(60), lanes: random.below(5) + 1, &random)
       let scene = try grid.scene()
       for _ in 0..<20 {
-        let rect = Rect(
+        let rect = Rect2D(
           x: random.double(-50...300), y: random.double(-50...(grid.extent + 50)),
           width: random.double(1...200), height: random.double(1...200))
         let touched = grid.frames.filter { $0.frame.commonArea(rect) > 0 }.map(\.slot)
@@ -103,7 +103,7 @@ import Testing
     let scene = try grid.scene()
     let item = try #require(scene.list.item(named: "A"))
     func drop(_ x: Double, _ y: Double) -> Slot? {
-      scene.dropSlot(at: Point(x: x, y: y), for: item)
+      scene.dropSlot(at: Point2D(x: x, y: y), for: item)
     }
     #expect(drop(10, 40) == Slot(0, 0))
     #expect(drop(10, 80) == nil, "beside the rest of a longer item")
@@ -122,10 +122,10 @@ import Testing
     let grid = NaiveGrid(list: list, lanes: 3, itemSpacing: 6)
     let scene = try grid.scene()
     let item = try #require(scene.list.item(named: "A"))
-    #expect(scene.dropSlot(at: Point(x: 60, y: 130), for: item) == Slot(0, 4), "below E")
-    #expect(scene.dropSlot(at: Point(x: 52, y: 130), for: item) == nil, "between D and E")
-    #expect(scene.dropSlot(at: Point(x: 52, y: 170), for: item) == Slot(0, 4), "below the line")
-    #expect(scene.dropSlot(at: Point(x: 120, y: 50), for: item) == nil, "below C in its line")
+    #expect(scene.dropSlot(at: Point2D(x: 60, y: 130), for: item) == Slot(0, 4), "below E")
+    #expect(scene.dropSlot(at: Point2D(x: 52, y: 130), for: item) == nil, "between D and E")
+    #expect(scene.dropSlot(at: Point2D(x: 52, y: 170), for: item) == Slot(0, 4), "below the line")
+    #expect(scene.dropSlot(at: Point2D(x: 120, y: 50), for: item) == nil, "below C in its line")
   }
 
   // MARK: Becoming mixed
@@ -154,23 +154,23 @@ import Testing
     guard case .grid(var layout) = description.layout else { return }
     layout.columns = nil
     description.layout = .grid(layout)
-    var scene = try Scene(description)
+    var scene = try ReorderScene(description)
     for lanes in [4, 3, 1, 2, 6] {
-      let size = Size(width: Double(lanes) * 50 + 10, height: 300)
+      let size = Size2D(width: Double(lanes) * 50 + 10, height: 300)
       try scene.make(scene.revision(for: .resize(size)))
       grid.lanes = lanes
       expectSame(scene, grid)
     }
     #expect(throws: SceneChange.Invalid.scene(.mixedColumns(300))) {
-      try scene.revision(for: .resize(Size(width: 15_000, height: 300)))
+      try scene.revision(for: .resize(Size2D(width: 15_000, height: 300)))
     }
   }
 
   @Test func aMixedGridHasALimitOfColumns() throws {
-    var grid = NaiveGrid(list: NaiveList(cut: [6]), lanes: Scene.mostMixedColumns)
+    var grid = NaiveGrid(list: NaiveList(cut: [6]), lanes: ReorderScene.mostMixedColumns)
     #expect(try grid.scene().isMixed)
     grid.lanes += 1
-    #expect(throws: Scene.Invalid.mixedColumns(257)) { try grid.scene() }
+    #expect(throws: ReorderScene.Invalid.mixedColumns(257)) { try grid.scene() }
   }
 
   // MARK: Walks
@@ -224,7 +224,7 @@ import Testing
     return NaiveGrid(list: list, lanes: lanes, lineSpacing: 2.5, itemSpacing: 1)
   }
 
-  private func expectSame(_ scene: Scene, _ grid: NaiveGrid) {
+  private func expectSame(_ scene: ReorderScene, _ grid: NaiveGrid) {
     let problems = scene.list.violations()
     #expect(problems.isEmpty, "\(problems)")
     #expect(scene.list.order == grid.list.order)

@@ -8,11 +8,11 @@ import Testing
 @Suite struct SceneFocusTests {
   /// Rows whose lengths, some of them none, add up to another sum in another order.
   private func description(
-    _ axis: Axis, counts: [Int], spacing: Double, header: Double
+    _ axis: Axis2D, counts: [Int], spacing: Double, header: Double
   ) -> SceneDescription {
     SceneDescription(
-      viewport: Size(width: 320, height: 240),
-      insets: EdgeInsets(top: 3, left: 5, bottom: 7, right: 11),
+      viewport: Size2D(width: 320, height: 240),
+      insets: Insets(top: 3, left: 5, bottom: 7, right: 11),
       layout: .list(ListLayout(axis: axis, spacing: spacing, headerLength: header)),
       sections: counts.enumerated().map { section, count in
         SectionDescription(
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Both sides of both ends of an item's frame, its middle, and far beyond everything.
-  private func coordinates(at slot: Slot, in scene: Scene) -> [Double] {
+  private func coordinates(at slot: Slot, in scene: ReorderScene) -> [Double] {
     let frame = scene.frame(at: slot)
     let (low, high) = (frame.min(scene.axis), frame.max(scene.axis))
     return [
@@ -35,7 +35,7 @@ import Testing
     ]
   }
 
-  private func expectSameAnswers(_ scene: Scene, around slot: Slot) {
+  private func expectSameAnswers(_ scene: ReorderScene, around slot: Slot) {
     var plain = scene
     plain.list.tree.forgetFocus()
     let rank = scene.list.rank(of: slot)
@@ -47,7 +47,7 @@ import Testing
       for coordinate in coordinates(at: slot, in: plain) {
         #expect(scene.slot(nearest: coordinate) == plain.slot(nearest: coordinate))
         for across in [100, -1, 0, scene.crossExtent.nextDown, scene.crossExtent, .nan] {
-          var point = Point(x: across, y: across)
+          var point = Point2D(x: across, y: across)
           point[scene.axis] = coordinate
           #expect(scene.slot(at: point) == plain.slot(at: point))
           guard let item else { continue }
@@ -63,9 +63,9 @@ import Testing
     ] as [([Int], Double)])
   func everyPlaceIsTheOneOfASearch(counts: [Int], spacing: Double) throws {
     var random = SeededRandom(seed: walkSeed())
-    for axis in Axis.allCases {
+    for axis in Axis2D.allCases {
       for header in [0.0, 12.3] {
-        var scene = try Scene(
+        var scene = try ReorderScene(
           description(axis, counts: counts, spacing: spacing, header: header))
         for _ in 0..<4 {
           let slot = scene.list.slot(at: random.below(scene.itemCount))
@@ -78,7 +78,7 @@ import Testing
 
   @Test func aDragThroughTheListFindsWhatASearchFinds() throws {
     var random = SeededRandom(seed: walkSeed())
-    var scene = try Scene(description(.vertical, counts: [150], spacing: 0.7, header: 3))
+    var scene = try ReorderScene(description(.vertical, counts: [150], spacing: 0.7, header: 3))
     let item = try #require(scene.list.item(named: "0.70"))
     scene.list.focus(on: Slot(0, 70))
     var place = 70
@@ -93,11 +93,12 @@ import Testing
 
   @Test(arguments: [0.0, 0.1, 5])
   func aHitIsAFrameThatHoldsThePoint(spacing: Double) throws {
-    var scene = try Scene(description(.vertical, counts: [30, 30], spacing: spacing, header: 4))
+    var scene = try ReorderScene(
+      description(.vertical, counts: [30, 30], spacing: spacing, header: 4))
     scene.list.focus(on: Slot(1, 3))
     let slots = (0..<60).map { scene.list.slot(at: $0) }
     for y in stride(from: -1, through: 70 + spacing * 60, by: 0.037) {
-      let point = Point(x: 50, y: y)
+      let point = Point2D(x: 50, y: y)
       let holders = slots.filter { scene.frame(at: $0).contains(point) }
       if let hit = scene.slot(at: point) {
         #expect(holders.contains(hit))

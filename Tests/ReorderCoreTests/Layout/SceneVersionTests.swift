@@ -4,10 +4,10 @@ import Testing
 @testable import ReorderCore
 
 @Suite struct SceneVersionTests {
-  private static func scene() throws -> Scene {
-    try Scene(
+  private static func scene() throws -> ReorderScene {
+    try ReorderScene(
       SceneDescription(
-        viewport: Size(width: 100, height: 100),
+        viewport: Size2D(width: 100, height: 100),
         sections: [SectionDescription(id: "s", items: ["A", "B", "C"])]))
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test func theSameVersionMeansAnEqualScene() throws {
     var random = SeededRandom(seed: walkSeed())
     var scenes = [try Self.scene()]
-    var seen: (version: SceneVersion, scene: Scene)?
+    var seen: (version: SceneVersion, scene: ReorderScene)?
     for _ in 0..<2000 * walkScale {
       let place = random.below(scenes.count)
       switch random.below(4) {

@@ -5,14 +5,14 @@ import Testing
 /// The offset: always legal, and the same after the same time at every tick rate.
 @Suite struct ScrollStateTests {
   private func state(
-    content: Double = 2_000, viewport: Double = 600, insets: EdgeInsets = .zero, offset: Double = 0
+    content: Double = 2_000, viewport: Double = 600, insets: Insets = .zero, offset: Double = 0
   ) -> ScrollState {
     ScrollState(
-      viewport: Size(width: 320, height: viewport), insets: insets,
-      contentSize: Size(width: 320, height: content), offset: Point(x: 0, y: offset))
+      viewport: Size2D(width: 320, height: viewport), insets: insets,
+      contentSize: Size2D(width: 320, height: content), offset: Point2D(x: 0, y: offset))
   }
 
-  private let down = Vector(dx: 0, dy: 240)
+  private let down = Vector2D(dx: 0, dy: 240)
 
   @Test func offsetsAreClampedToTheLegalRange() {
     var scroll = state()
@@ -20,24 +20,24 @@ import Testing
       (-1.0, 0.0), (0, 0), (700, 700), (1_400, 1_400), (1_400.5, 1_400), (.infinity, 1_400),
       (-.infinity, 0), (1e300, 1_400),
     ] {
-      scroll.scroll(to: Point(x: wanted, y: wanted))
-      #expect(scroll.offset == Point(x: 0, y: legal))
+      scroll.scroll(to: Point2D(x: wanted, y: wanted))
+      #expect(scroll.offset == Point2D(x: 0, y: legal))
     }
     #expect(state(offset: 9_999).offset.y == 1_400)
   }
 
   @Test func insetsLengthenTheRange() {
-    let insets = EdgeInsets(top: 20, left: 5, bottom: 30, right: 7)
+    let insets = Insets(top: 20, left: 5, bottom: 30, right: 7)
     let scroll = state(insets: insets)
-    #expect(scroll.minimumOffset == Point(x: -5, y: -20))
-    #expect(scroll.maximumOffset == Point(x: 7, y: 1_430))
-    #expect(scroll.clamped(Point(x: -100, y: -100)) == scroll.minimumOffset)
+    #expect(scroll.minimumOffset == Point2D(x: -5, y: -20))
+    #expect(scroll.maximumOffset == Point2D(x: 7, y: 1_430))
+    #expect(scroll.clamped(Point2D(x: -100, y: -100)) == scroll.minimumOffset)
   }
 
   @Test func theTopIsZeroAndNotLessThanZero() {
     #expect(state().minimumOffset.y.sign == .plus)
     var scroll = state()
-    scroll.scroll(to: Point(x: -1, y: -1))
+    scroll.scroll(to: Point2D(x: -1, y: -1))
     #expect(scroll.offset.y.sign == .plus)
   }
 
@@ -53,10 +53,10 @@ import Testing
 
   @Test func aNumberThatIsNoneWantsNothing() {
     var scroll = state(offset: 300)
-    scroll.scroll(to: Point(x: .nan, y: .nan))
-    #expect(scroll.offset == Point(x: 0, y: 300))
-    scroll.scroll(to: Point(x: .nan, y: 400))
-    #expect(scroll.offset == Point(x: 0, y: 400))
+    scroll.scroll(to: Point2D(x: .nan, y: .nan))
+    #expect(scroll.offset == Point2D(x: 0, y: 300))
+    scroll.scroll(to: Point2D(x: .nan, y: 400))
+    #expect(scroll.offset == Point2D(x: 0, y: 400))
   }
 
   @Test(arguments: [0.0, 1, 599, 600])
@@ -66,7 +66,7 @@ import Testing
     scroll.scroll(at: down, from: .at(0), to: .at(10))
     #expect(scroll.offset == .zero)
     #expect(scroll.possible(down) == .zero)
-    #expect(scroll.possible(Vector(dx: -5, dy: -5)) == .zero)
+    #expect(scroll.possible(Vector2D(dx: -5, dy: -5)) == .zero)
   }
 
   @Test(arguments: [30, 60, 90, 120, 7, 144])
@@ -87,8 +87,8 @@ import Testing
     scroll.scroll(at: down, from: .at(0), to: .at(100))
     #expect(scroll.offset == scroll.maximumOffset)
     #expect(scroll.possible(down) == .zero)
-    #expect(scroll.possible(Vector(dx: 0, dy: -1)) == Vector(dx: 0, dy: -1))
-    scroll.scroll(at: Vector(dx: 0, dy: -100), from: .at(100), to: .at(101))
+    #expect(scroll.possible(Vector2D(dx: 0, dy: -1)) == Vector2D(dx: 0, dy: -1))
+    scroll.scroll(at: Vector2D(dx: 0, dy: -100), from: .at(100), to: .at(101))
     #expect(scroll.offset.y == 1_300)
   }
 
@@ -99,7 +99,7 @@ import Testing
     #expect(scroll.offset.y == 240)
     scroll.scroll(at: down, from: .at(2), to: .at(2.5))
     #expect(scroll.offset.y == 360)
-    scroll.scroll(to: Point(x: 0, y: 10))
+    scroll.scroll(to: Point2D(x: 0, y: 10))
     scroll.scroll(at: down, from: .at(2.5), to: .at(3))
     #expect(scroll.offset.y == 130)
     // A stretch that does not join the one before is one of its own.
@@ -109,22 +109,22 @@ import Testing
 
   @Test func placesAreTheSameInBothCoordinateSpaces() {
     let scroll = state(offset: 120)
-    let place = Point(x: 3, y: 40)
-    #expect(scroll.content(place) == Point(x: 3, y: 160))
+    let place = Point2D(x: 3, y: 40)
+    #expect(scroll.content(place) == Point2D(x: 3, y: 160))
     #expect(scroll.viewport(scroll.content(place)) == place)
-    #expect(scroll.visibleRect == Rect(x: 0, y: 120, width: 320, height: 600))
+    #expect(scroll.visibleRect == Rect2D(x: 0, y: 120, width: 320, height: 600))
   }
 
   @Test("Runs that add up end at whole millionths of a point, and print as what they are")
   func millionths() throws {
     var state = ScrollState(
-      viewport: Size(width: 100, height: 100), insets: .zero,
-      contentSize: Size(width: 100, height: 1e9), offset: .zero)
+      viewport: Size2D(width: 100, height: 100), insets: .zero,
+      contentSize: Size2D(width: 100, height: 1e9), offset: .zero)
     var time = 0.0
     for speed in [240.0, 239.6, 120.4, 240, 0.1] {
       for _ in 0..<7 {
         state.scroll(
-          at: Vector(dx: 0, dy: speed), from: .at(time), to: .at(time + 1.0 / 60))
+          at: Vector2D(dx: 0, dy: speed), from: .at(time), to: .at(time + 1.0 / 60))
         time += 1.0 / 60
       }
     }

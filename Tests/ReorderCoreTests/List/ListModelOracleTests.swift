@@ -103,10 +103,10 @@ import Testing
         #expect(scene.scroll.contentSize.height == naive.extent)
         for slot in naive.slots {
           let (start, length) = naive.span(of: slot)
-          #expect(scene.frame(at: slot) == Rect(x: 0, y: start, width: 320, height: length))
+          #expect(scene.frame(at: slot) == Rect2D(x: 0, y: start, width: 320, height: length))
         }
         for y in stride(from: -3.0, through: naive.extent + 3, by: 2.125) {
-          #expect(scene.slot(at: Point(x: 5, y: y)) == naive.slot(at: y))
+          #expect(scene.slot(at: Point2D(x: 5, y: y)) == naive.slot(at: y))
         }
       }
     }

@@ -14,7 +14,8 @@ struct EasedFollowingTests {
     return try Finger(on: rows(count, of: 50), native: native)
   }
 
-  private func drawn<Policy>(_ finger: Finger<Policy>, after seconds: Double = 0) throws -> Point {
+  private func drawn<Policy>(_ finger: Finger<Policy>, after seconds: Double = 0) throws -> Point2D
+  {
     let snapshot = try #require(finger.engine.snapshots.last)
     return snapshot.presentation(at: .at(finger.now + seconds)).center
   }
@@ -36,10 +37,10 @@ struct EasedFollowingTests {
 
   @Test("ends at the same place at every tick rate", arguments: [30, 90, 120, 1000])
   func rates(hz: Int) throws {
-    func places(_ hz: Int) throws -> [Point] {
+    func places(_ hz: Int) throws -> [Point2D] {
       var finger = try finger(count: 100, autoscroll: .edge(speed: 240))
       try finger.press(y: 275)
-      var places: [Point] = []
+      var places: [Point2D] = []
       for (x, y) in [(130.0, 400.0), (90, 580), (100, 599), (180, 420)] {
         try finger.move(x: x, y: y)
         finger.wait(0.25, hz: hz)
@@ -61,7 +62,7 @@ struct EasedFollowingTests {
     let offset = finger.offset
     #expect(offset > 500)
     #expect(abs(try drawn(finger).y - offset - 590) < 0.01)
-    finger.send(.scroll(to: Point(x: 0, y: 100), at: .at(finger.now)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 100), at: .at(finger.now)))
     #expect(abs(try drawn(finger).y - 690) < 0.01)
   }
 
@@ -107,11 +108,11 @@ struct EasedFollowingTests {
     try finger.move(y: 60)
     let item = try #require(finger.engine.drag?.item)
     var snapshot = LiftedSnapshot(
-      drag: 1, item: item, frame: Rect(x: 0, y: 0, width: 320, height: 50), at: .zero,
+      drag: 1, item: item, frame: Rect2D(x: 0, y: 0, width: 320, height: 50), at: .zero,
       halfLife: 0.1)
-    snapshot.beginFollowing(Point(x: 160, y: 25), at: .zero)
+    snapshot.beginFollowing(Point2D(x: 160, y: 25), at: .zero)
     snapshot.model.center.y = 225
-    snapshot.follow(Point(x: 160, y: 225), at: .zero)
+    snapshot.follow(Point2D(x: 160, y: 225), at: .zero)
     let before = snapshot.presentation(at: .at(0.05)).center
     snapshot.restyle(
       to: StyleChange(style: SnapshotStyle(alpha: 0.5), duration: 0), at: .at(0.05))
@@ -123,16 +124,16 @@ struct EasedFollowingTests {
   @Test("holds for windows too")
   func windows() throws {
     let window = WindowDescription(
-      id: "w", frame: Rect(x: 0, y: 0, width: 60, height: 60),
+      id: "w", frame: Rect2D(x: 0, y: 0, width: 60, height: 60),
       options: WindowOptions(isDraggable: true))
     let lift = StyleChange(style: .plain, duration: 0, halfLife: 0.1)
     var finger = try Finger.quick(
       on: stage([window]), policy: ScriptedPolicy([.lift: .style(lift)]))
     try finger.take("w")
-    try finger.carry(to: Point(x: 130, y: 30))
+    try finger.carry(to: Point2D(x: 130, y: 30))
     let id = try #require(finger.engine.scene.windows.window(named: "w"))
     let drawn = try #require(finger.engine.presentation(of: id, at: .at(finger.now + 0.1)))
     #expect(abs(drawn.center.x - 80) < 1e-9)
-    #expect(finger.center("w") == Point(x: 130, y: 30))
+    #expect(finger.center("w") == Point2D(x: 130, y: 30))
   }
 }

@@ -4,20 +4,20 @@ import Testing
 
 /// Keyframes pass their poses at their times, and leave nothing displaced behind.
 @Suite struct KeyframesTests {
-  private func x(_ keyframes: Keyframes, _ time: Double) -> Double {
+  private func x(_ keyframes: PoseKeyframes, _ time: Double) -> Double {
     keyframes.pose(at: time).offset.dx
   }
 
   private func ramp(
-    _ repetition: Keyframes.Repetition = .times(1), autoreverses: Bool = false
-  ) -> Keyframes {
-    Keyframes(
-      [Keyframe(time: 2, pose: Pose(offset: Vector(dx: 10, dy: -4), rotation: 8))],
+    _ repetition: PoseKeyframes.Repetition = .times(1), autoreverses: Bool = false
+  ) -> PoseKeyframes {
+    PoseKeyframes(
+      [PoseKeyframe(time: 2, pose: Pose(offset: Vector2D(dx: 10, dy: -4), rotation: 8))],
       repetition: repetition, autoreverses: autoreverses)
   }
 
   @Test func shakeGoesToEachSideTwiceWithinAQuarterOfASecond() {
-    let shake = Keyframes.shake()
+    let shake = PoseKeyframes.shake()
     #expect(shake.duration == 0.25)
     #expect(shake.isValid)
     let passed = (0...5).map { x(shake, Double($0) * 0.05) }
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func wiggleTurnsFourDegreesToBothSidesForever() {
-    let wiggle = Keyframes.wiggle()
+    let wiggle = PoseKeyframes.wiggle()
     #expect(wiggle.duration == .infinity)
     #expect(wiggle.isValid)
     for run in [0.0, 1, 2, 1000, 1_000_000] {
@@ -44,12 +44,12 @@ import Testing
 
   @Test(arguments: [(-3.0, 1.0), (1, 1), (4, 4), (7.5, 7.5), (10, 10), (99, 10)])
   func theLevelOfAWiggleIsItsAngleWithinOneToTen(level: Double, angle: Double) {
-    #expect(abs(Keyframes.wiggle(level: level).pose(at: 0.15).rotation - angle) < 1e-9)
+    #expect(abs(PoseKeyframes.wiggle(level: level).pose(at: 0.15).rotation - angle) < 1e-9)
   }
 
   @Test func everyPartOfAPoseMovesEvenly() {
-    #expect(ramp().pose(at: 0.5) == Pose(offset: Vector(dx: 2.5, dy: -1), rotation: 2))
-    #expect(ramp().pose(at: 1) == Pose(offset: Vector(dx: 5, dy: -2), rotation: 4))
+    #expect(ramp().pose(at: 0.5) == Pose(offset: Vector2D(dx: 2.5, dy: -1), rotation: 2))
+    #expect(ramp().pose(at: 1) == Pose(offset: Vector2D(dx: 5, dy: -2), rotation: 4))
   }
 
   @Test func outsideOfItsTimeNothingIsDisplaced() {
@@ -57,13 +57,13 @@ import Testing
     #expect(ramp().pose(at: 2) == .rest)
     #expect(ramp().pose(at: 1e18) == .rest)
     #expect(ramp().pose(at: .nan) == .rest)
-    #expect(Keyframes([]).pose(at: 0) == .rest)
+    #expect(PoseKeyframes([]).pose(at: 0) == .rest)
   }
 
   @Test func aKeyframesCurveSpendsTheTimeSinceTheOneBefore() {
-    let frames = Keyframes([
-      Keyframe(time: 1, pose: Pose(offset: Vector(dx: 8, dy: 0)), curve: .easeIn),
-      Keyframe(time: 3, pose: Pose(offset: Vector(dx: 0, dy: 0)), curve: .easeOutQuad),
+    let frames = PoseKeyframes([
+      PoseKeyframe(time: 1, pose: Pose(offset: Vector2D(dx: 8, dy: 0)), curve: .easeIn),
+      PoseKeyframe(time: 3, pose: Pose(offset: Vector2D(dx: 0, dy: 0)), curve: .easeOutQuad),
     ])
     #expect(x(frames, 0.5) == 1)
     #expect(x(frames, 1) == 8)
@@ -71,11 +71,11 @@ import Testing
   }
 
   @Test func keyframesOfOneTimeJump() {
-    let frames = Keyframes([
-      Keyframe(time: 0, pose: Pose(rotation: 90)),
-      Keyframe(time: 1, pose: Pose(rotation: 0)),
-      Keyframe(time: 1, pose: Pose(rotation: 30)),
-      Keyframe(time: 2, pose: .rest),
+    let frames = PoseKeyframes([
+      PoseKeyframe(time: 0, pose: Pose(rotation: 90)),
+      PoseKeyframe(time: 1, pose: Pose(rotation: 0)),
+      PoseKeyframe(time: 1, pose: Pose(rotation: 30)),
+      PoseKeyframe(time: 2, pose: .rest),
     ])
     #expect(frames.pose(at: 0).rotation == 90)
     #expect(frames.pose(at: 0.5).rotation == 45)
@@ -102,23 +102,27 @@ import Testing
 
   @Test func evenPosesShareTheTime() {
     let poses = [1.0, 2, 3].map { Pose(rotation: $0) }
-    let frames = Keyframes(evenly: poses, duration: 6)
+    let frames = PoseKeyframes(evenly: poses, duration: 6)
     #expect(frames.frames.map(\.time) == [2, 4, 6])
-    #expect(Keyframes(evenly: [], duration: 6).duration == 0)
+    #expect(PoseKeyframes(evenly: [], duration: 6).duration == 0)
   }
 
   @Test func whatCannotBePlayedIsNotValid() {
-    func frames(_ times: Double...) -> [Keyframe] { times.map { Keyframe(time: $0, pose: .rest) } }
-    #expect(Keyframes(frames(0, 1, 1, 60)).isValid)
-    #expect(!Keyframes(frames(1, 0.5)).isValid)
-    #expect(!Keyframes(frames(-1)).isValid)
-    #expect(!Keyframes(frames(61)).isValid)
-    #expect(!Keyframes(frames(.nan)).isValid)
-    #expect(!Keyframes(frames(1), repetition: .times(0)).isValid)
-    #expect(!Keyframes(frames(1), repetition: .times(1001)).isValid)
-    #expect(!Keyframes(frames(0), repetition: .forever).isValid)
-    #expect(!Keyframes([Keyframe(time: 1, pose: Pose(rotation: .nan))]).isValid)
-    #expect(!Keyframes([Keyframe(time: 1, pose: Pose(offset: Vector(dx: 0, dy: 2e6)))]).isValid)
-    #expect(!Keyframes(Array(repeating: Keyframe(time: 1, pose: .rest), count: 1001)).isValid)
+    func frames(_ times: Double...) -> [PoseKeyframe] {
+      times.map { PoseKeyframe(time: $0, pose: .rest) }
+    }
+    #expect(PoseKeyframes(frames(0, 1, 1, 60)).isValid)
+    #expect(!PoseKeyframes(frames(1, 0.5)).isValid)
+    #expect(!PoseKeyframes(frames(-1)).isValid)
+    #expect(!PoseKeyframes(frames(61)).isValid)
+    #expect(!PoseKeyframes(frames(.nan)).isValid)
+    #expect(!PoseKeyframes(frames(1), repetition: .times(0)).isValid)
+    #expect(!PoseKeyframes(frames(1), repetition: .times(1001)).isValid)
+    #expect(!PoseKeyframes(frames(0), repetition: .forever).isValid)
+    #expect(!PoseKeyframes([PoseKeyframe(time: 1, pose: Pose(rotation: .nan))]).isValid)
+    #expect(
+      !PoseKeyframes([PoseKeyframe(time: 1, pose: Pose(offset: Vector2D(dx: 0, dy: 2e6)))]).isValid)
+    #expect(
+      !PoseKeyframes(Array(repeating: PoseKeyframe(time: 1, pose: .rest), count: 1001)).isValid)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Springs move as the textbook's formulas say, with the C library as the witness.
 @Suite struct SpringTests {
   /// What is left of the way, in closed form.
-  private func left(_ spring: Spring, _ t: Double) -> Double {
+  private func left(_ spring: ReorderSpring, _ t: Double) -> Double {
     let (w, z) = (spring.frequency, spring.dampingRatio)
     let v = -spring.velocity
     if abs(z - 1) < 1e-9 { return exp(-w * t) * (1 + (v + w) * t) }
@@ -21,21 +21,21 @@ import Testing
     return share * exp(slow * t) + (1 - share) * exp(fast * t)
   }
 
-  private static let springs: [Spring] = [
-    Spring(response: 0.3, dampingFraction: 0.825),
-    Spring(response: 0.55, dampingFraction: 1),
-    Spring(response: 0.5, dampingFraction: 0.2, velocity: 12),
-    Spring(response: 0.4, dampingFraction: 3, velocity: -5),
-    Spring(mass: 1, stiffness: 100, damping: 10),
-    Spring(mass: 2, stiffness: 300, damping: 80, velocity: 3),
-    Spring(frequency: 1000, dampingRatio: 0.01, velocity: 1e4),
-    Spring(frequency: 0.1, dampingRatio: 0.5),
-    Spring(frequency: 50, dampingRatio: 100),
-    Spring(frequency: 20, dampingRatio: 0),
+  private static let springs: [ReorderSpring] = [
+    ReorderSpring(response: 0.3, dampingFraction: 0.825),
+    ReorderSpring(response: 0.55, dampingFraction: 1),
+    ReorderSpring(response: 0.5, dampingFraction: 0.2, velocity: 12),
+    ReorderSpring(response: 0.4, dampingFraction: 3, velocity: -5),
+    ReorderSpring(mass: 1, stiffness: 100, damping: 10),
+    ReorderSpring(mass: 2, stiffness: 300, damping: 80, velocity: 3),
+    ReorderSpring(frequency: 1000, dampingRatio: 0.01, velocity: 1e4),
+    ReorderSpring(frequency: 0.1, dampingRatio: 0.5),
+    ReorderSpring(frequency: 50, dampingRatio: 100),
+    ReorderSpring(frequency: 20, dampingRatio: 0),
   ]
 
   @Test(arguments: springs)
-  func everySpringFollowsTheFormulaToAMillionth(spring: Spring) {
+  func everySpringFollowsTheFormulaToAMillionth(spring: ReorderSpring) {
     for step in 0..<2000 {
       let time = spring.restTime * Double(step) / 2000
       #expect(abs(spring.value(at: time) - (1 - left(spring, time))) < 1e-6, "at \(time)")
@@ -45,7 +45,7 @@ import Testing
   @Test func randomSpringsFollowTheFormulaToAMillionth() {
     var random = SeededRandom(seed: walkSeed())
     for _ in 0..<2000 * walkScale {
-      let spring = Spring(
+      let spring = ReorderSpring(
         frequency: random.double(0.5...200), dampingRatio: random.double(0.02...4),
         velocity: random.double(-50...50))
       let time = random.double(0...1) * spring.restTime
@@ -56,19 +56,19 @@ import Testing
 
   @Test func criticalDampingIsNoSpecialCase() {
     for time in stride(from: 0.0, to: 0.5, by: 0.01) {
-      let at = Spring(frequency: 15, dampingRatio: 1).value(at: time)
-      let below = Spring(frequency: 15, dampingRatio: 1 - 1e-9).value(at: time)
-      let above = Spring(frequency: 15, dampingRatio: 1 + 1e-9).value(at: time)
+      let at = ReorderSpring(frequency: 15, dampingRatio: 1).value(at: time)
+      let below = ReorderSpring(frequency: 15, dampingRatio: 1 - 1e-9).value(at: time)
+      let above = ReorderSpring(frequency: 15, dampingRatio: 1 + 1e-9).value(at: time)
       #expect(abs(at - below) < 1e-8)
       #expect(abs(at - above) < 1e-8)
     }
   }
 
   @Test func massStiffnessAndDampingAreFrequencyAndRatio() {
-    let spring = Spring(mass: 4, stiffness: 400, damping: 40)
+    let spring = ReorderSpring(mass: 4, stiffness: 400, damping: 40)
     #expect(spring.frequency == 10)
     #expect(spring.dampingRatio == 0.5)
-    let same = Spring(response: 2 * .pi / 10, dampingFraction: 0.5)
+    let same = ReorderSpring(response: 2 * .pi / 10, dampingFraction: 0.5)
     #expect(abs(same.frequency - 10) < 1e-14)
   }
 
@@ -83,16 +83,16 @@ import Testing
 
   @Test func theVelocityAtTheStartIsTheOneGiven() {
     for velocity in [-20.0, 0, 7, 300] {
-      let spring = Spring(response: 0.4, dampingFraction: 0.7, velocity: velocity)
+      let spring = ReorderSpring(response: 0.4, dampingFraction: 0.7, velocity: velocity)
       #expect(abs(spring.value(at: 1e-7) / 1e-7 - velocity) < 1e-3)
     }
   }
 
   @Test(arguments: springs)
-  func afterItsRestTimeASpringStaysNear(spring: Spring) {
+  func afterItsRestTimeASpringStaysNear(spring: ReorderSpring) {
     for share in [0.5, 0.1, 0.01, 1e-4] {
       let rest = spring.restTime(within: share)
-      guard rest < Spring.longestRestTime else { continue }
+      guard rest < ReorderSpring.longestRestTime else { continue }
       for step in 0...2000 {
         let time = rest + rest * Double(step) / 1000
         #expect(abs(left(spring, time)) <= share + 1e-9, "within \(share) at \(time)")
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: springs)
-  func theRestTimeGrowsWithThePrecisionAndNeverBeyondAMinute(spring: Spring) {
+  func theRestTimeGrowsWithThePrecisionAndNeverBeyondAMinute(spring: ReorderSpring) {
     var before = 0.0
     for share in [2.0, 1, 0.5, 0.1, 1e-2, 1e-3, 1e-4, 1e-6, 1e-9] {
       let rest = spring.restTime(within: share)
@@ -112,23 +112,26 @@ import Testing
 
   @Test func theRestTimeIsNotMuchTooLate() {
     // ζωt = ln(1/share) is where the envelope falls below the share.
-    let spring = Spring(frequency: 20, dampingRatio: 0.3)
+    let spring = ReorderSpring(frequency: 20, dampingRatio: 0.3)
     let envelope = -log(1e-4 * (1 - 0.3 * 0.3).squareRoot()) / (0.3 * 20)
     #expect(abs(spring.restTime - envelope) < 0.1 * envelope)
   }
 
   @Test func aSpringWithoutDampingIsStoppedAfterAMinute() {
-    let spring = Spring(frequency: 20, dampingRatio: 0)
+    let spring = ReorderSpring(frequency: 20, dampingRatio: 0)
     #expect(spring.restTime == 60)
     #expect(spring.value(at: 60) == 1)
   }
 
   @Test func impossibleConstantsAreNotValidAndAreThereAtOnce() {
     for spring in [
-      Spring(mass: 0, stiffness: 1, damping: 1), Spring(mass: -1, stiffness: 1, damping: 1),
-      Spring(mass: 1, stiffness: -1, damping: 1), Spring(response: 0, dampingFraction: 1),
-      Spring(frequency: .nan, dampingRatio: 1), Spring(frequency: 10, dampingRatio: -0.1),
-      Spring(frequency: 10, dampingRatio: 1, velocity: .infinity),
+      ReorderSpring(mass: 0, stiffness: 1, damping: 1),
+      ReorderSpring(mass: -1, stiffness: 1, damping: 1),
+      ReorderSpring(mass: 1, stiffness: -1, damping: 1),
+      ReorderSpring(response: 0, dampingFraction: 1),
+      ReorderSpring(frequency: .nan, dampingRatio: 1),
+      ReorderSpring(frequency: 10, dampingRatio: -0.1),
+      ReorderSpring(frequency: 10, dampingRatio: 1, velocity: .infinity),
     ] {
       #expect(!spring.isValid)
       #expect(spring.value(at: 0.1) == 1)

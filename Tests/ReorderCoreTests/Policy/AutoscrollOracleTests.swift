@@ -7,17 +7,17 @@ import Testing
 /// the last bit.
 @Suite struct AutoscrollOracleTests {
   /// The probe as a rectangle: what has to be in a zone.
-  private func probe(_ rule: AutoscrollRule, _ drag: DragContext, _ visible: Rect) -> Rect {
+  private func probe(_ rule: AutoscrollRule, _ drag: DragContext, _ visible: Rect2D) -> Rect2D {
     switch rule.probe {
-    case .finger: return Rect(origin: drag.contentPointer, size: .zero)
+    case .finger: return Rect2D(origin: drag.contentPointer, size: .zero)
     case .edge: return drag.frame
     case .center:
       var center = drag.center
-      for axis in Axis.allCases {
+      for axis in Axis2D.allCases {
         let half = min(drag.size[axis], visible.size[axis]) / 2
         center[axis] = min(max(center[axis], visible.min(axis) + half), visible.max(axis) - half)
       }
-      return Rect(origin: center, size: .zero)
+      return Rect2D(origin: center, size: .zero)
     }
   }
 
@@ -28,11 +28,13 @@ import Testing
     }
   }
 
-  private func velocity(_ rule: AutoscrollRule, _ drag: DragContext, _ scene: Scene) -> Vector {
+  private func velocity(_ rule: AutoscrollRule, _ drag: DragContext, _ scene: ReorderScene)
+    -> Vector2D
+  {
     let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
     let probe = probe(rule, drag, visible)
-    var velocity = Vector.zero
-    for axis in Axis.allCases where scene.scroll.canScroll(along: axis) {
+    var velocity = Vector2D.zero
+    for axis in Axis2D.allCases where scene.scroll.canScroll(along: axis) {
       let zone = min(rule.range, visible.size[axis] / 2)
       let before = visible.min(axis) + zone - probe.min(axis)
       let behind = probe.max(axis) - (visible.max(axis) - zone)
@@ -45,29 +47,29 @@ import Testing
     return velocity
   }
 
-  private func scene(_ random: inout SeededRandom) throws -> Scene {
-    let insets = EdgeInsets(
+  private func scene(_ random: inout SeededRandom) throws -> ReorderScene {
+    let insets = Insets(
       top: random.double(0...30), left: random.double(0...30), bottom: random.double(0...30),
       right: random.double(0...30))
-    let cell = Size(width: random.double(20...90), height: random.double(20...90))
-    return try Scene(
+    let cell = Size2D(width: random.double(20...90), height: random.double(20...90))
+    return try ReorderScene(
       SceneDescription(
-        viewport: Size(width: random.double(100...400), height: random.double(100...400)),
-        insets: insets, offset: Point(x: random.double(-50...300), y: random.double(-50...300)),
+        viewport: Size2D(width: random.double(100...400), height: random.double(100...400)),
+        insets: insets, offset: Point2D(x: random.double(-50...300), y: random.double(-50...300)),
         layout: .grid(
           GridLayout(
-            axis: random.element(of: Axis.allCases), itemWidth: cell.width,
+            axis: random.element(of: Axis2D.allCases), itemWidth: cell.width,
             itemHeight: cell.height, columns: random.below(12) + 1)),
         sections: [SectionDescription(id: "s", items: (0..<60).map { rowName($0) })]))
   }
 
-  private func drag(in scene: Scene, _ random: inout SeededRandom) -> DragContext {
+  private func drag(in scene: ReorderScene, _ random: inout SeededRandom) -> DragContext {
     let slot = Slot(0, random.below(60))
-    let pointer = Point(x: random.double(-50...450), y: random.double(-50...450))
+    let pointer = Point2D(x: random.double(-50...450), y: random.double(-50...450))
     var drag = DragContext(
       id: 1, item: ItemID(rawValue: Int32(slot.item)), slot: slot, frame: scene.frame(at: slot),
       pointer: pointer, contentPointer: scene.scroll.content(pointer), time: .zero)
-    drag.center = drag.contentPointer - Vector(dx: random.double(-9...9), dy: 0.1)
+    drag.center = drag.contentPointer - Vector2D(dx: random.double(-9...9), dy: 0.1)
     drag.scale = random.double(0.9...1.2)
     return drag
   }

@@ -10,13 +10,13 @@ import Testing
     _ rule: AutoscrollRule, finger y: Double, length: Double, scale: Double = 1,
     viewport: Double = 600
   ) throws -> Double {
-    let scene = try Scene(rows(100, of: length, viewport: viewport, offset: 100))
+    let scene = try ReorderScene(rows(100, of: length, viewport: viewport, offset: 100))
     let slot = Slot(0, 5)
     let item = try #require(scene.list.item(at: slot))
     var drag = DragContext(
-      id: 1, item: item, slot: slot, frame: scene.frame(at: slot), pointer: Point(x: 160, y: y),
-      contentPointer: Point(x: 160, y: y + 100), time: .zero)
-    drag.center = Point(x: 160, y: y + 100)
+      id: 1, item: item, slot: slot, frame: scene.frame(at: slot), pointer: Point2D(x: 160, y: y),
+      contentPointer: Point2D(x: 160, y: y + 100), time: .zero)
+    drag.center = Point2D(x: 160, y: y + 100)
     drag.scale = scale
     return rule.velocity(for: drag, in: scene).dy
   }
@@ -61,7 +61,7 @@ import Testing
     // Lifted it is wider than the viewport, and across there is nothing to scroll to.
     var engine = try ReorderEngine(
       scene: rows(100, of: 50, viewport: 600, offset: 100), press: LongPress(duration: 0))
-    engine.handle(.pointer(try .init(time: .zero, phase: .down, position: Point(x: 160, y: 300))))
+    engine.handle(.pointer(try .init(time: .zero, phase: .down, position: Point2D(x: 160, y: 300))))
     let drag = try #require(engine.drag)
     #expect(drag.bounds.size.width * drag.scale > engine.scene.scroll.viewport.width)
     #expect(!drag.wasLiftedInZone)

@@ -54,7 +54,7 @@ import Testing
       for _ in 0..<4 {
         try finger.move(x: random.double(0...600), y: random.double(0...600), after: 0.02)
         let place = finger.position
-        let tremor = Vector(dx: random.double(-0.45...0.45), dy: random.double(-0.45...0.45))
+        let tremor = Vector2D(dx: random.double(-0.45...0.45), dy: random.double(-0.45...0.45))
         var orders = [finger.order]
         for turn in 0..<16 {
           let now = turn.isMultiple(of: 2) ? place + tremor : place - tremor
@@ -71,8 +71,8 @@ import Testing
     try walks(rule, swap: .insert) { finger, random in
       for _ in 0..<4 {
         // There and back again, in steps of any size.
-        let way = Vector(dx: random.double(-9...9), dy: random.double(-9...9))
-        var last: (move: PreviewMove, center: Point, way: Vector)?
+        let way = Vector2D(dx: random.double(-9...9), dy: random.double(-9...9))
+        var last: (move: PreviewMove, center: Point2D, way: Vector2D)?
         for step in 0..<40 {
           let isBack = step >= 20
           let (moves, place) = (finger.moves.count, finger.position + way * (isBack ? -1 : 1))
@@ -98,14 +98,14 @@ import Testing
     for rule in Self.rules {
       for kind in RandomStage.allCases {
         var description = SceneDescription.random(kind, &random)
-        description.viewport = Size(width: 150, height: 150)
+        description.viewport = Size2D(width: 150, height: 150)
         var finger = try Finger(
           on: description, press: LongPress(duration: 0), native: .still(rule))
         try finger.down(x: random.double(0...150), y: random.double(0...150))
         try finger.move(x: random.double(0...150), y: random.double(0...150), after: 0.02)
         for _ in 0..<20 {
           let (x, y) = (random.double(-60...60), random.double(-60...60))
-          let offset = finger.engine.scene.scroll.offset + Vector(dx: x, dy: y)
+          let offset = finger.engine.scene.scroll.offset + Vector2D(dx: x, dy: y)
           let moves = finger.moves.count
           finger.send(.scroll(to: offset, at: .at(finger.now)))
           // After a move the rule is asked again in the next step.

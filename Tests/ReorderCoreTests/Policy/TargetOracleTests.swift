@@ -12,13 +12,13 @@ import Testing
   @Test(arguments: PingPongTests.rules)
   func everyDragOfEveryListIsWhatALoopMakesOfIt(rule: TargetRule) throws {
     for var list in NaiveList.all(upTo: Self.most, sections: 3) {
-      for axis in Axis.allCases {
+      for axis in Axis2D.allCases {
         list.spacing = axis == .vertical ? 0 : 6
         var description = SceneDescription(
-          viewport: Size(width: 100, height: 2_000),
+          viewport: Size2D(width: 100, height: 2_000),
           layout: .list(ListLayout(axis: axis, spacing: list.spacing)),
           sections: list.descriptions)
-        if axis == .horizontal { description.viewport = Size(width: 2_000, height: 100) }
+        if axis == .horizontal { description.viewport = Size2D(width: 2_000, height: 100) }
         try drag(description, NaiveStage(list, axis: axis), rule)
       }
     }
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: PingPongTests.rules)
   func everyDragOfEveryGridIsWhatALoopMakesOfIt(rule: TargetRule) throws {
     for (number, list) in NaiveList.all(upTo: Self.most, sections: 2).enumerated() {
-      for axis in Axis.allCases {
+      for axis in Axis2D.allCases {
         var grid = NaiveGrid(list: list, lanes: number % 3 + 1, axis: axis)
         (grid.lineSpacing, grid.itemSpacing) = axis == .vertical ? (0, 4) : (6, 0)
         if !number.isMultiple(of: 3) {
@@ -43,8 +43,8 @@ import Testing
   @Test(arguments: PingPongTests.rules)
   func everyDragBetweenSlotsAnywhereIsWhatALoopMakesOfIt(rule: TargetRule) throws {
     let slots = [
-      Rect(x: 0, y: 0, width: 50, height: 50), Rect(x: 120, y: 10, width: 60, height: 30),
-      Rect(x: 60, y: 55, width: 50, height: 80), Rect(x: 0, y: 140, width: 180, height: 20.5),
+      Rect2D(x: 0, y: 0, width: 50, height: 50), Rect2D(x: 120, y: 10, width: 60, height: 30),
+      Rect2D(x: 60, y: 55, width: 50, height: 80), Rect2D(x: 0, y: 140, width: 180, height: 20.5),
     ]
     var list = NaiveList(cut: [2, 0, 2])
     for index in list.sections.indices {
@@ -57,7 +57,7 @@ import Testing
       sections[slot.section].items = .listed(items)
     }
     let description = SceneDescription(
-      viewport: Size(width: 400, height: 400), layout: .absolute, sections: sections)
+      viewport: Size2D(width: 400, height: 400), layout: .absolute, sections: sections)
     try drag(description, NaiveStage(list, slots: slots), rule)
   }
 
@@ -67,7 +67,7 @@ import Testing
     var stage = NaiveStage(list, axis: .vertical)
     stage.forbidden = ["B"]
     var description = SceneDescription(
-      viewport: Size(width: 100, height: 2_000), layout: .list(ListLayout()),
+      viewport: Size2D(width: 100, height: 2_000), layout: .list(ListLayout()),
       sections: list.descriptions)
     guard case .listed(var items) = description.sections[0].items else { return }
     items[1].isTarget = false
@@ -84,7 +84,7 @@ import Testing
       for (slot, frame) in stage.frames {
         var lifted = try Finger(
           on: description, press: LongPress(duration: 0), native: .still(rule, swap: swap))
-        let grab = frame.origin + Vector(dx: frame.size.width, dy: frame.size.height) * 0.25
+        let grab = frame.origin + Vector2D(dx: frame.size.width, dy: frame.size.height) * 0.25
         try lifted.down(x: grab.x, y: grab.y)
         for place in places {
           var finger = lifted
@@ -110,7 +110,7 @@ import Testing
 
   /// The drag as a rule sees it after one movement of the finger.
   private func expected(
-    _ slot: Slot, _ frame: Rect, _ grab: Point, _ place: Point, _ lifted: Finger<NativePolicy>
+    _ slot: Slot, _ frame: Rect2D, _ grab: Point2D, _ place: Point2D, _ lifted: Finger<NativePolicy>
   ) throws -> DragContext {
     var drag = DragContext(
       id: 1, item: try #require(lifted.engine.scene.list.item(at: slot)), slot: slot, frame: frame,
@@ -121,8 +121,8 @@ import Testing
   }
 
   /// Places in, between, before, below and beside everything.
-  private func places(on stage: NaiveStage) -> [Point] {
-    var places: [Point] = []
+  private func places(on stage: NaiveStage) -> [Point2D] {
+    var places: [Point2D] = []
     for (_, frame) in stage.frames {
       let (end, quarter) = (frame.max(stage.axis), frame.size[stage.axis] * 0.25)
       for along in [frame.center[stage.axis], end - quarter, end + 2] {
@@ -130,12 +130,12 @@ import Testing
         place[stage.axis] = along
         places.append(place)
       }
-      places.append(frame.center + Vector(dx: 17, dy: 13))
+      places.append(frame.center + Vector2D(dx: 17, dy: 13))
     }
     let last = stage.ends.last ?? 200
     let borders: [Double] = stage.ends.map { $0 - 1 } + stage.ends.map { $0 + 3 }
     for along in borders + [-30, last + 40] {
-      var place = Point(x: 40, y: 40)
+      var place = Point2D(x: 40, y: 40)
       place[stage.axis] = along
       places.append(place)
     }

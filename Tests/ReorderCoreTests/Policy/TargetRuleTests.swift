@@ -66,7 +66,7 @@ import Testing
   func emptySectionOfGrid() throws {
     let grid = GridLayout(itemWidth: 100, itemHeight: 80, columns: 3, headerLength: 30)
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 600), layout: .grid(grid),
+      viewport: Size2D(width: 320, height: 600), layout: .grid(grid),
       sections: ["ABC", "", "DE"].map { SectionDescription(id: $0, items: $0.map { String($0) }) })
     var finger = try Finger(on: scene, native: .still(.nearestEdge))
     try finger.press(x: 50, y: 70)

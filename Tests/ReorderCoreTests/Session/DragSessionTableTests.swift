@@ -35,13 +35,13 @@ import Testing
     reach("canLift?") { $0.lift() }
     reach("lift?") { $0.answer(.allow(true)) }
     reach("firstFollow?") { $0.answer(.style(Dialogue.style)) }
-    reach("firstAutoscroll?") { $0.answer(.center(Point(x: 160, y: 150))) }
+    reach("firstAutoscroll?") { $0.answer(.center(Point2D(x: 160, y: 150))) }
     reach("dragging") { $0.answer(.velocity(.zero)) }
     let dragging = states[states.count - 1].1
     for (suffix, isLast) in [("", false), (" (last step)", true)] {
       states.append(("dragging", dragging))
       reach("autoscroll?" + suffix) { dialogue in
-        let (place, time) = (Point(x: 160, y: 190), Timestamp.at(1.5))
+        let (place, time) = (Point2D(x: 160, y: 190), Timestamp.at(1.5))
         if isLast {
           dialogue.session.drop(at: place, time: time)
         } else {
@@ -50,14 +50,14 @@ import Testing
       }
       states.remove(at: states.count - 2)
       reach("follow?" + suffix) { $0.answer(.velocity(.zero)) }
-      reach("target?" + suffix) { $0.answer(.center(Point(x: 160, y: 190))) }
+      reach("target?" + suffix) { $0.answer(.center(Point2D(x: 160, y: 190))) }
       reach("swap?" + suffix) { $0.answer(.target(Slot(0, 2))) }
     }
     reach("settle?") { $0.answer(.swap(nil)) }
     states.append(("dragging", dragging))
     reach("style?") { dialogue in
-      dialogue.session.move(to: Point(x: 160, y: 190), at: .at(1.5))
-      dialogue.answer(.velocity(.zero), .center(Point(x: 160, y: 190)), .target(nil))
+      dialogue.session.move(to: Point2D(x: 160, y: 190), at: .at(1.5))
+      dialogue.answer(.velocity(.zero), .center(Point2D(x: 160, y: 190)), .target(nil))
     }
     states.remove(at: states.count - 2)
     states.append(("dragging", dragging))
@@ -72,12 +72,12 @@ import Testing
   private static var events: [(String, Happening)] {
     [
       ("lift", { $0.lift(at: 2) }),
-      ("move later", { $0.session.move(to: Point(x: 160, y: 170), at: .at(2)) }),
-      ("move at once", { $0.session.move(to: Point(x: 160, y: 170), at: .at(1)) }),
+      ("move later", { $0.session.move(to: Point2D(x: 160, y: 170), at: .at(2)) }),
+      ("move at once", { $0.session.move(to: Point2D(x: 160, y: 170), at: .at(1)) }),
       ("tick later", { $0.session.tick(at: .at(2)) }),
       ("tick at once", { $0.session.tick(at: .at(1)) }),
-      ("drop later", { $0.session.drop(at: Point(x: 160, y: 170), time: .at(2)) }),
-      ("drop at once", { $0.session.drop(at: Point(x: 160, y: 170), time: .at(1)) }),
+      ("drop later", { $0.session.drop(at: Point2D(x: 160, y: 170), time: .at(2)) }),
+      ("drop at once", { $0.session.drop(at: Point2D(x: 160, y: 170), time: .at(1)) }),
       ("cancel", { $0.session.cancel(at: .at(2)) }),
       ("key drop", { $0.session.dropByKey(at: .at(2)) }),
       ("abandon", { $0.session.abandon() }),
@@ -87,15 +87,15 @@ import Testing
   private static var answers: [(String, Happening)] {
     let decisions: [(String, PolicyDecision)] = [
       ("allow", .allow(true)), ("forbid", .allow(false)), ("style", .style(Dialogue.style)),
-      ("center here", .center(Point(x: 160, y: 150))),
-      ("center elsewhere", .center(Point(x: 160, y: 170))),
+      ("center here", .center(Point2D(x: 160, y: 150))),
+      ("center elsewhere", .center(Point2D(x: 160, y: 170))),
       ("target none", .target(nil)), ("target itself", .target(Slot(0, 1))),
       ("target another", .target(Slot(0, 3))), ("swap refused", .swap(nil)),
       ("swap insert", .swap(.insert)), ("swap exchange", .swap(.exchange)),
       ("swap step", .swap(.step)), ("style kept", .restyle(nil)),
       ("style in the air", .restyle(Dialogue.style)), ("velocity none", .velocity(.zero)),
-      ("velocity down", .velocity(Vector(dx: 0, dy: 240))),
-      ("velocity up at the top", .velocity(Vector(dx: 0, dy: -240))),
+      ("velocity down", .velocity(Vector2D(dx: 0, dy: 240))),
+      ("velocity up at the top", .velocity(Vector2D(dx: 0, dy: -240))),
       ("restore", .cancel(.restore)), ("commit", .cancel(.commit)),
     ]
     return decisions.map { name, decision in

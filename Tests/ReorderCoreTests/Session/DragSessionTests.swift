@@ -14,10 +14,10 @@ import Testing
     dialogue.answer(.style(Dialogue.style))
     #expect(dialogue.effects == [.lift(Dialogue.style)])
     #expect(dialogue.session.query.drag.scale == 1.5)
-    dialogue.answer(.center(Point(x: 1, y: 2)))
-    #expect(dialogue.effects == [.follow(Point(x: 1, y: 2), isFirst: true)])
+    dialogue.answer(.center(Point2D(x: 1, y: 2)))
+    #expect(dialogue.effects == [.follow(Point2D(x: 1, y: 2), isFirst: true)])
     #expect(dialogue.session.state == .asking(.firstAutoscroll))
-    dialogue.answer(.velocity(Vector(dx: 0, dy: 1)))
+    dialogue.answer(.velocity(Vector2D(dx: 0, dy: 1)))
     #expect(dialogue.effects.isEmpty)
     #expect(dialogue.session.query.drag.wasLiftedInZone)
     #expect(dialogue.session.state == .dragging)
@@ -37,16 +37,16 @@ import Testing
   @Test func aStepScrollsFollowsTargetsAndSwapsInThisOrder() throws {
     var dialogue = try Dialogue(rows(4, of: 100, viewport: 200))
     dialogue.takeUp()
-    dialogue.session.move(to: Point(x: 160, y: 190), at: .at(1.5))
+    dialogue.session.move(to: Point2D(x: 160, y: 190), at: .at(1.5))
     #expect(dialogue.session.state == .asking(.autoscroll))
     #expect(dialogue.session.query.drag.frameSeconds == 0.5)
-    dialogue.answer(.velocity(Vector(dx: 0, dy: 10)))
-    #expect(dialogue.effects == [.scroll(Vector(dx: 0, dy: 10), from: .at(1), to: .at(1.5))])
+    dialogue.answer(.velocity(Vector2D(dx: 0, dy: 10)))
+    #expect(dialogue.effects == [.scroll(Vector2D(dx: 0, dy: 10), from: .at(1), to: .at(1.5))])
     #expect(dialogue.session.query.drag.scrollSeconds == 0.5)
     #expect(dialogue.session.state == .asking(.follow))
-    #expect(dialogue.session.query.drag.delta == Vector(dx: 0, dy: 40))
-    dialogue.answer(.center(Point(x: 160, y: 195)))
-    #expect(dialogue.session.query.drag.heading == Vector(dx: 0, dy: 45))
+    #expect(dialogue.session.query.drag.delta == Vector2D(dx: 0, dy: 40))
+    dialogue.answer(.center(Point2D(x: 160, y: 195)))
+    #expect(dialogue.session.query.drag.heading == Vector2D(dx: 0, dy: 45))
     dialogue.answer(.target(Slot(0, 2)))
     #expect(dialogue.session.state == .asking(.swap))
     #expect(dialogue.session.query.drag.proposal == Slot(0, 2))
@@ -78,9 +78,9 @@ import Testing
     for (index, y) in [160.0, 140, 170].enumerated() {
       dialogue.drag(to: y, at: 2 + Double(index), target: nil)
     }
-    #expect(dialogue.session.query.drag.translation == Vector(dx: 0, dy: 20))
+    #expect(dialogue.session.query.drag.translation == Vector2D(dx: 0, dy: 20))
     #expect(dialogue.session.query.drag.distance == 60)
-    #expect(dialogue.session.query.drag.delta == Vector(dx: 0, dy: 30))
+    #expect(dialogue.session.query.drag.delta == Vector2D(dx: 0, dy: 30))
   }
 
   @Test func scrollingTimeEndsWithAPauseAndAtTheEndOfTheContent() throws {
@@ -90,9 +90,9 @@ import Testing
       (2.0, 10.0, 1.0), (2.5, 10, 1.5), (3, 0, 0), (4, 10, 1), (5, -10, 0),
     ] {
       dialogue.session.tick(at: .at(time))
-      dialogue.answer(.velocity(Vector(dx: 0, dy: velocity)))
+      dialogue.answer(.velocity(Vector2D(dx: 0, dy: velocity)))
       #expect(dialogue.session.query.drag.scrollSeconds == seconds, "at \(time)")
-      dialogue.answer(.center(Point(x: 160, y: 150)), .target(nil), .restyle(nil))
+      dialogue.answer(.center(Point2D(x: 160, y: 150)), .target(nil), .restyle(nil))
     }
   }
 
@@ -196,11 +196,11 @@ import Testing
   @Test func aDropIsAWholeStepAndThenSettles() throws {
     var dialogue = try Dialogue()
     dialogue.takeUp()
-    dialogue.session.drop(at: Point(x: 160, y: 220), time: .at(2))
+    dialogue.session.drop(at: Point2D(x: 160, y: 220), time: .at(2))
     #expect(dialogue.session.query.drag.phase == .changed)
     dialogue.answer(.velocity(.zero))
     #expect(dialogue.session.query.drag.phase == .ended)
-    dialogue.answer(.center(Point(x: 160, y: 220)), .target(Slot(0, 2)), .swap(.insert))
+    dialogue.answer(.center(Point2D(x: 160, y: 220)), .target(Slot(0, 2)), .swap(.insert))
     #expect(dialogue.session.state == .asking(.settle))
     dialogue.answer(.style(Dialogue.style))
     #expect(dialogue.effects == [.settle(Dialogue.style, cancelled: false)])
@@ -224,7 +224,7 @@ import Testing
   @Test func anAnswerOfAnotherKindChangesNothing() throws {
     var dialogue = try Dialogue()
     dialogue.takeUp()
-    dialogue.session.move(to: Point(x: 160, y: 190), at: .at(2))
+    dialogue.session.move(to: Point2D(x: 160, y: 190), at: .at(2))
     let before = dialogue.session
     for wrong in [PolicyDecision.allow(true), .target(Slot(0, 2)), .swap(.insert), .center(.zero)] {
       #expect(dialogue.session.resume(wrong, in: dialogue.scene) == nil)
@@ -244,7 +244,7 @@ import Testing
     #expect(drag.lastDirection == .zero)
     #expect(drag.heading == .zero)
     dialogue.answer(
-      .allow(true), .style(Dialogue.style), .center(Point(x: 160, y: 180)), .velocity(.zero))
+      .allow(true), .style(Dialogue.style), .center(Point2D(x: 160, y: 180)), .velocity(.zero))
     dialogue.drag(to: 180, at: 4, target: Slot(0, 2))
     #expect(dialogue.session.query.drag.moves == 1)
   }

@@ -16,7 +16,7 @@ import Testing
     }
 
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       switch query.hook {
       case .target:
@@ -30,13 +30,13 @@ import Testing
 
   private static func grid(_ count: Int, columns: Int) -> SceneDescription {
     SceneDescription(
-      viewport: Size(width: 400, height: 400),
+      viewport: Size2D(width: 400, height: 400),
       layout: .grid(GridLayout(itemWidth: 60, itemHeight: 60, columns: columns)),
       sections: [SectionDescription(id: "s", items: (0..<count).map { rowName($0) })])
   }
 
   private func finger(
-    on scene: SceneDescription, swap: SwapRule = .insert, at place: Point,
+    on scene: SceneDescription, swap: SwapRule = .insert, at place: Point2D,
     follow: FollowRule = .keepGrab, _ choose: @escaping (DragContext, Int) -> Slot?
   ) throws -> Finger<Chooser> {
     var finger = try Finger(
@@ -49,7 +49,7 @@ import Testing
 
   @Test("A move on at the end of a grid's line is no way back")
   func wrap() throws {
-    var finger = try finger(on: Self.grid(8, columns: 2), at: Point(x: 90, y: 150)) { drag, _ in
+    var finger = try finger(on: Self.grid(8, columns: 2), at: Point2D(x: 90, y: 150)) { drag, _ in
       drag.pointer.y < 100 ? Slot(0, 3) : drag.pointer.y < 130 ? Slot(0, 4) : nil
     }
     for y in [140.0, 120, 105, 90] { try finger.move(y: y, after: 0.05) }
@@ -58,7 +58,7 @@ import Testing
 
   @Test("A move to another place than the one left is no way back")
   func aside() throws {
-    var finger = try finger(on: rows(5, of: 44), at: Point(x: 100, y: 110)) { drag, _ in
+    var finger = try finger(on: rows(5, of: 44), at: Point2D(x: 100, y: 110)) { drag, _ in
       drag.pointer.x > 250 ? Slot(0, 4) : drag.pointer.y < 100 ? Slot(0, 1) : nil
     }
     for x in [100.0, 200, 260] { try finger.move(x: x, y: 95, after: 0.05) }
@@ -70,7 +70,7 @@ import Testing
   @Test("Where the move does not go the finger's way, the finger's way back undoes it")
   func wayBack() throws {
     // Beyond the end of the first line, the first place of the second.
-    var finger = try finger(on: Self.grid(6, columns: 3), at: Point(x: 150, y: 30)) { drag, _ in
+    var finger = try finger(on: Self.grid(6, columns: 3), at: Point2D(x: 150, y: 30)) { drag, _ in
       drag.pointer.x > 190 ? Slot(0, 3) : Slot(0, 2)
     }
     for x in [180.0, 195] { try finger.move(x: x, y: 30, after: 0.05) }
@@ -85,7 +85,7 @@ import Testing
   @Test("A snapshot that is held is led back by the finger")
   func held() throws {
     var finger = try finger(
-      on: Self.grid(6, columns: 3), at: Point(x: 30, y: 30), follow: .centerOnFinger
+      on: Self.grid(6, columns: 3), at: Point2D(x: 30, y: 30), follow: .centerOnFinger
     ) { drag, _ in Slot(0, drag.pointer.x < 60 ? 0 : 1) }
     for x in [50.0, 70, 80, 50] { try finger.move(x: x, y: 30, after: 0.05) }
     #expect(finger.moves.map(\.to) == [Slot(0, 1), Slot(0, 0)])
@@ -93,7 +93,7 @@ import Testing
 
   @Test("Under a trembling finger a circle of moves ends", arguments: 2...5)
   func circle(length: Int) throws {
-    var finger = try finger(on: Self.grid(9, columns: 3), at: Point(x: 90, y: 90)) { _, asked in
+    var finger = try finger(on: Self.grid(9, columns: 3), at: Point2D(x: 90, y: 90)) { _, asked in
       Slot(0, asked % length)
     }
     try finger.move(x: 100, y: 100, after: 0.05)
@@ -127,7 +127,7 @@ import Testing
 
   @Test("A place where a move was made is another one once the finger has been elsewhere")
   func sameSituationAgain() throws {
-    var finger = try finger(on: rows(5, of: 44), at: Point(x: 100, y: 66)) { drag, _ in
+    var finger = try finger(on: rows(5, of: 44), at: Point2D(x: 100, y: 66)) { drag, _ in
       drag.heading.dy > 0 ? Slot(0, 2) : drag.heading.dy < 0 ? Slot(0, 4) : nil
     }
     for y in [100.0, 160, 100] { try finger.move(y: y, after: 0.02) }
@@ -140,11 +140,11 @@ import Testing
     var moves = 0
     for swing in 0..<40 {
       let now = MoveGuard.Situation(
-        pointer: .zero, center: Point(x: 0, y: swing.isMultiple(of: 2) ? 40 : 0))
+        pointer: .zero, center: Point2D(x: 0, y: swing.isMultiple(of: 2) ? 40 : 0))
       guarding.follow(now)
       let (from, to) = swing.isMultiple(of: 2) ? (Slot(0, 1), Slot(0, 2)) : (Slot(0, 2), Slot(0, 1))
       guard guarding.refusal(of: to, at: now) == nil else { break }
-      let way = Vector(dx: 0, dy: swing.isMultiple(of: 2) ? 44 : -44)
+      let way = Vector2D(dx: 0, dy: swing.isMultiple(of: 2) ? 44 : -44)
       guarding.move(from: from, to: to, towards: way, at: now)
       moves += 1
     }
@@ -174,7 +174,7 @@ import Testing
       for _ in 0..<(10 * walkScale) {
         let description = SceneDescription.random(kind, &random)
         var answers = random
-        var finger = try finger(on: description, at: Point(x: 1_900, y: 1_900)) { _, _ in nil }
+        var finger = try finger(on: description, at: Point2D(x: 1_900, y: 1_900)) { _, _ in nil }
         let scene = finger.engine.scene
         let slots = (0..<scene.list.count).map { scene.list.slot(at: $0) }
         let frame = scene.frame(at: slots[random.below(slots.count)])
@@ -183,7 +183,7 @@ import Testing
         }
         for _ in 0..<40 {
           let before = finger.engine.drag
-          let way = Vector(dx: random.double(3...9), dy: random.double(3...9))
+          let way = Vector2D(dx: random.double(3...9), dy: random.double(3...9))
           try finger.move(
             x: finger.position.x + way.dx, y: finger.position.y + way.dy, after: 0)
           guard let drag = finger.engine.drag, let before, drag.refusal != nil else { continue }
@@ -204,13 +204,13 @@ import Testing
     }
   }
 
-  private static func isRefusal(_ effect: Effect) -> Bool {
+  private static func isRefusal(_ effect: ReorderEffect) -> Bool {
     if case .refused = effect { true } else { false }
   }
 
   @Test("At rest a refusal stays named until the answer changes, and is recorded once")
   func namedAtRest() throws {
-    var finger = try finger(on: rows(5, of: 44), at: Point(x: 100, y: 110)) { drag, asked in
+    var finger = try finger(on: rows(5, of: 44), at: Point2D(x: 100, y: 110)) { drag, asked in
       drag.pointer.y > 150 ? Slot(0, 3) : drag.pointer.y > 120 ? Slot(0, asked == 2 ? 1 : 2) : nil
     }
     for _ in 0..<2 { try finger.move(y: 130, after: 0.01) }
@@ -230,7 +230,8 @@ import Testing
     var items = (0..<5).map { ItemDescription(id: rowName($0), length: 44) }
     items[3].isTarget = false
     scene.sections[0].items = .listed(items)
-    var finger = try finger(on: scene, swap: .step, at: Point(x: 100, y: 66)) { _, _ in Slot(0, 4) }
+    var finger = try finger(on: scene, swap: .step, at: Point2D(x: 100, y: 66)) { _, _ in Slot(0, 4)
+    }
     #expect(finger.order == "ACBDE")
     #expect(finger.effects.contains(.refused(Slot(0, 4), because: .noTarget)))
     let moves = finger.engine.drag?.moves
@@ -241,7 +242,7 @@ import Testing
 
   @Test("The record of a decision says what became of it")
   func decisions() throws {
-    var finger = try finger(on: rows(3, of: 44), at: Point(x: 100, y: 22)) { _, _ in Slot(0, 1) }
+    var finger = try finger(on: rows(3, of: 44), at: Point2D(x: 100, y: 22)) { _, _ in Slot(0, 1) }
     finger.engine.reportsDecisions = true
     try finger.move(y: 30, after: 0.01)
     #expect(

@@ -2,13 +2,13 @@
 
 /// A session held by hand: events and answers in, states and effects out.
 struct Dialogue {
-  var scene: Scene
+  var scene: ReorderScene
   var session = DragSession()
   /// The effects of the last answer.
   var effects: [DragSession.Effect] = []
 
   init(_ description: SceneDescription = rows(4, of: 100)) throws {
-    scene = try Scene(description)
+    scene = try ReorderScene(description)
   }
 
   /// Presses the item in a slot at its center.
@@ -32,7 +32,7 @@ struct Dialogue {
   mutating func takeUp() {
     lift()
     answer(
-      .allow(true), .style(Self.style), .center(Point(x: 160, y: 150)), .velocity(.zero))
+      .allow(true), .style(Self.style), .center(Point2D(x: 160, y: 150)), .velocity(.zero))
   }
 
   /// One whole step to a finger's place, whose target is named; the answer to `swap` follows if
@@ -40,9 +40,9 @@ struct Dialogue {
   mutating func drag(
     to y: Double, at seconds: Double, target: Slot?, swap: SwapRule? = .insert
   ) {
-    session.move(to: Point(x: 160, y: y), at: .at(seconds))
+    session.move(to: Point2D(x: 160, y: y), at: .at(seconds))
     if session.state == .asking(.autoscroll) { answer(.velocity(.zero)) }
-    answer(.center(Point(x: 160, y: y)), .target(target))
+    answer(.center(Point2D(x: 160, y: y)), .target(target))
     if session.state == .asking(.swap) {
       answer(.swap(swap))
       applyMoves()

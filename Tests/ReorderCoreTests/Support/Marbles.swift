@@ -12,7 +12,7 @@ struct Marbles {
   init(_ text: String) { self.text = text }
 
   /// Each column with its time and its sample, if it has one.
-  func columns(from start: Point = .zero) throws -> [(time: Timestamp, sample: PointerSample?)] {
+  func columns(from start: Point2D = .zero) throws -> [(time: Timestamp, sample: PointerSample?)] {
     var position = start
     return try text.enumerated().map { index, mark in
       let time = Timestamp.zero.laterOrLatest(bySeconds: Double(index) * Self.column)

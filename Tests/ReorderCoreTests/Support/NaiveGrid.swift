@@ -5,7 +5,7 @@
 struct NaiveGrid {
   var list: NaiveList
   var lanes: Int
-  var axis = Axis.vertical
+  var axis = Axis2D.vertical
   var lineSpacing = 0.0
   var itemSpacing = 0.0
   /// A cell's extent across the axis.
@@ -27,8 +27,8 @@ struct NaiveGrid {
   var extent: Double { list.sections.reduce(0) { $0 + extent(of: $1) } }
 
   /// Every item's frame, in reading order.
-  var frames: [(slot: Slot, frame: Rect)] {
-    var frames: [(slot: Slot, frame: Rect)] = []
+  var frames: [(slot: Slot, frame: Rect2D)] {
+    var frames: [(slot: Slot, frame: Rect2D)] = []
     var sectionStart = 0.0
     for (index, section) in list.sections.enumerated() {
       var start = sectionStart + section.header
@@ -44,8 +44,8 @@ struct NaiveGrid {
     return frames
   }
 
-  private func frame(from start: Double, lane: Int, length: Double) -> Rect {
-    var frame = Rect.zero
+  private func frame(from start: Double, lane: Int, length: Double) -> Rect2D {
+    var frame = Rect2D.zero
     frame.origin[axis] = start
     frame.origin[axis.cross] = Double(lane) * (across + itemSpacing)
     frame.size[axis] = length
@@ -55,7 +55,7 @@ struct NaiveGrid {
 
   var description: SceneDescription {
     let (width, height) = axis == .vertical ? (across, 44.0) : (44.0, across)
-    var viewport = Size.zero
+    var viewport = Size2D.zero
     viewport[axis] = 300
     viewport[axis.cross] = Double(lanes) * (across + itemSpacing)
     return SceneDescription(
@@ -66,5 +66,5 @@ struct NaiveGrid {
           lineSpacing: lineSpacing, itemSpacing: itemSpacing)), sections: list.descriptions)
   }
 
-  func scene() throws -> Scene { try Scene(description) }
+  func scene() throws -> ReorderScene { try ReorderScene(description) }
 }

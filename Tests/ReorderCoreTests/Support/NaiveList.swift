@@ -93,8 +93,8 @@ struct NaiveList: Equatable {
     try ListModel(descriptions, layout: ListLayout(spacing: spacing))
   }
 
-  func scene(viewport: Size = Size(width: 320, height: 600)) throws -> Scene {
-    try Scene(
+  func scene(viewport: Size2D = Size2D(width: 320, height: 600)) throws -> ReorderScene {
+    try ReorderScene(
       SceneDescription(
         viewport: viewport, layout: .list(ListLayout(spacing: spacing)), sections: descriptions))
   }

@@ -4,10 +4,10 @@
 struct NaiveStage {
   var list: NaiveList
   /// Every item's frame, in reading order.
-  var frames: [(slot: Slot, frame: Rect)]
+  var frames: [(slot: Slot, frame: Rect2D)]
   /// Where each section ends along the axis.
   var ends: [Double]
-  var axis: Axis
+  var axis: Axis2D
   var isLinear = true
   /// Whether places are slots that belong to no section's stretch.
   var isAbsolute = false
@@ -15,7 +15,7 @@ struct NaiveStage {
   var across: Double
   var forbidden: Set<String> = []
 
-  func frame(of slot: Slot) -> Rect? { frames.first { $0.slot == slot }?.frame }
+  func frame(of slot: Slot) -> Rect2D? { frames.first { $0.slot == slot }?.frame }
 
   /// The slot that a rule names; its doubts about veto and repetition are the session's.
   func target(_ rule: TargetRule, _ drag: DragContext, _ swap: SwapRule) -> Slot? {
@@ -52,7 +52,7 @@ struct NaiveStage {
   }
 
   /// What an insert at a point comes to: an item's slot, or the end of a section.
-  private func drop(_ point: Point, from source: Slot) -> Slot? {
+  private func drop(_ point: Point2D, from source: Slot) -> Slot? {
     if let hit = frames.first(where: { $0.frame.contains(point) }) { return hit.slot }
     guard !isAbsolute, point[axis.cross] >= 0, point[axis.cross] < across else { return nil }
     let section = ends.firstIndex { point[axis] < $0 } ?? (ends.count - 1)
@@ -77,13 +77,13 @@ struct NaiveStage {
     return isFree || hit.slot == drag.current ? hit.slot : nil
   }
 
-  private func best(_ drag: DragContext, _ home: Rect, by score: (Rect) -> Double) -> Slot? {
+  private func best(_ drag: DragContext, _ home: Rect2D, by score: (Rect2D) -> Double) -> Slot? {
     var best: (slot: Slot?, score: Double) = (nil, score(home))
     for (slot, frame) in frames where score(frame) > best.score { best = (slot, score(frame)) }
     return best.slot
   }
 
-  private func crossed(_ drag: DragContext, _ home: Rect, forwards: Bool) -> Slot? {
+  private func crossed(_ drag: DragContext, _ home: Rect2D, forwards: Bool) -> Slot? {
     let crossed = frames.filter { slot, frame in
       forwards
         ? slot > drag.current && drag.bounds.max(axis) > frame.center[axis]
@@ -92,8 +92,8 @@ struct NaiveStage {
     return (forwards ? crossed.last : crossed.first)?.slot
   }
 
-  private func crossedCell(_ drag: DragContext, _ home: Rect) -> Slot? {
-    let along: Axis = abs(drag.heading.dx) > abs(drag.heading.dy) ? .horizontal : .vertical
+  private func crossedCell(_ drag: DragContext, _ home: Rect2D) -> Slot? {
+    let along: Axis2D = abs(drag.heading.dx) > abs(drag.heading.dy) ? .horizontal : .vertical
     let way = drag.heading[along]
     guard way != 0 else { return nil }
     let center = drag.center[along.cross]
@@ -106,19 +106,19 @@ struct NaiveStage {
           ? middle > home.center[along] && middle < edge
           : middle < home.center[along] && middle > edge)
     }
-    let order: (Rect, Rect) -> Bool = {
+    let order: (Rect2D, Rect2D) -> Bool = {
       way > 0 ? $0.center[along] < $1.center[along] : $0.center[along] > $1.center[along]
     }
-    return met.reduce(nil as (slot: Slot, frame: Rect)?) { furthest, next in
+    return met.reduce(nil as (slot: Slot, frame: Rect2D)?) { furthest, next in
       guard let furthest else { return next }
       return order(furthest.frame, next.frame) ? next : furthest
     }?.slot
   }
 
   private func overlapped(
-    _ drag: DragContext, _ home: Rect, _ threshold: Double, _ share: OverlapShare
+    _ drag: DragContext, _ home: Rect2D, _ threshold: Double, _ share: OverlapShare
   ) -> Slot? {
-    func covers(_ frame: Rect, _ axis: Axis) -> Bool {
+    func covers(_ frame: Rect2D, _ axis: Axis2D) -> Bool {
       let shared = drag.bounds.overlap(frame, along: axis)
       return shared > 0
         && shared >= threshold * share.extent(of: drag.size[axis], frame.size[axis])
@@ -142,7 +142,7 @@ struct NaiveStage {
 
 extension NaiveStage {
   /// A list, its viewport as large as it needs to be.
-  init(_ list: NaiveList, axis: Axis, across: Double = 100) {
+  init(_ list: NaiveList, axis: Axis2D, across: Double = 100) {
     self.init(list: list, frames: [], ends: [], axis: axis, across: across)
     var end = 0.0
     for section in list.sections {
@@ -151,7 +151,7 @@ extension NaiveStage {
     }
     frames = list.slots.map { slot in
       let span = list.span(of: slot)
-      var frame = Rect.zero
+      var frame = Rect2D.zero
       frame.origin[axis] = span.start
       frame.size[axis] = span.length
       frame.size[axis.cross] = across
@@ -172,7 +172,7 @@ extension NaiveStage {
   }
 
   /// Slots that lie anywhere.
-  init(_ list: NaiveList, slots: [Rect]) {
+  init(_ list: NaiveList, slots: [Rect2D]) {
     self.init(
       list: list, frames: Array(zip(list.slots, slots)).map { ($0.0, $0.1) }, ends: [],
       axis: .vertical, isLinear: false, isAbsolute: true, across: 0)

@@ -6,7 +6,7 @@ extension SceneDescription {
   /// A stage of any kind that there is: a list, a grid of one length or of mixed ones, or slots
   /// that lie anywhere; along either axis, in sections, some of them empty.
   static func random(_ kind: RandomStage, _ random: inout SeededRandom) -> SceneDescription {
-    let axis = random.element(of: Axis.allCases)
+    let axis = random.element(of: Axis2D.allCases)
     let spacing = random.chance(0.5) ? random.double(1...20) : 0
     let cell = random.double(20...90)
     let layout: LayoutDescription
@@ -22,7 +22,7 @@ extension SceneDescription {
     }
     let count = random.below(4) + 1
     return SceneDescription(
-      viewport: Size(width: 2_000, height: 2_000), layout: layout,
+      viewport: Size2D(width: 2_000, height: 2_000), layout: layout,
       sections: (0..<count).map { .random("\($0)", kind, &random) })
   }
 }
@@ -45,7 +45,7 @@ extension SectionDescription {
           var item = ItemDescription(id: "\(name).\(place)")
           if kind == .list || kind == .mixedGrid { item.length = random.double(10...200) }
           if kind == .absolute {
-            item.frame = Rect(
+            item.frame = Rect2D(
               x: random.double(0...600), y: random.double(0...600),
               width: random.double(20...150), height: random.double(20...150))
           }

@@ -21,7 +21,7 @@ struct ScriptedPolicy: ReorderPolicy {
   init(_ answers: [PolicyHook: PolicyDecision] = [:]) { self.answers = answers }
 
   mutating func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     asked.append(copy query)
     return answers[query.hook]

@@ -3,12 +3,12 @@
 /// Rows A, B, C … below each other, each as long as told.
 func rows(
   _ lengths: [Double], viewport: Double = 600, offset: Double = 0, spacing: Double = 0,
-  insets: EdgeInsets = .zero
+  insets: Insets = .zero
 ) -> SceneDescription {
   let items = lengths.enumerated().map { ItemDescription(id: rowName($0), length: $1) }
   return SceneDescription(
-    viewport: Size(width: 320, height: viewport), insets: insets,
-    offset: Point(x: 0, y: offset), layout: .list(ListLayout(spacing: spacing)),
+    viewport: Size2D(width: 320, height: viewport), insets: insets,
+    offset: Point2D(x: 0, y: offset), layout: .list(ListLayout(spacing: spacing)),
     sections: [SectionDescription(id: "s", items: .listed(items))])
 }
 
@@ -25,7 +25,7 @@ func sections(
   viewport: Double = 600
 ) -> SceneDescription {
   SceneDescription(
-    viewport: Size(width: 320, height: viewport),
+    viewport: Size2D(width: 320, height: viewport),
     layout: .list(
       ListLayout(itemLength: length, headerLength: header, footerLength: footer)),
     sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
@@ -50,5 +50,5 @@ func sample(
   _ phase: PointerSample.Phase, x: Double = 100, y: Double, at seconds: Double, contact: Int = 0
 ) throws -> PointerSample {
   try PointerSample(
-    time: .at(seconds), phase: phase, position: Point(x: x, y: y), contact: contact)
+    time: .at(seconds), phase: phase, position: Point2D(x: x, y: y), contact: contact)
 }

@@ -2,7 +2,7 @@
 
 /// Windows over a container, above six rows of 100 points.
 func stage(
-  _ windows: [WindowDescription], container: Rect? = nil, viewport: Double = 600
+  _ windows: [WindowDescription], container: Rect2D? = nil, viewport: Double = 600
 ) -> SceneDescription {
   var scene = rows(6, of: 100, viewport: viewport)
   scene.windows = windows
@@ -28,13 +28,13 @@ extension Finger {
   }
 
   /// Carries what is held to a place in the container's coordinates.
-  mutating func carry(to center: Point) throws {
+  mutating func carry(to center: Point2D) throws {
     let origin = engine.scene.windows.container.origin
     try move(x: origin.x + center.x, y: origin.y + center.y, after: 0.01)
   }
 
   /// A whole drag of a window, held at its center.
-  mutating func drag(_ name: String, to center: Point) throws {
+  mutating func drag(_ name: String, to center: Point2D) throws {
     try take(name)
     try carry(to: center)
     try up(after: 0.01)
@@ -43,7 +43,7 @@ extension Finger {
   /// The windows' names back to front, run together.
   var stack: String { engine.scene.windows.line }
 
-  func center(_ name: String) -> Point? { engine.scene.windows.center(name) }
+  func center(_ name: String) -> Point2D? { engine.scene.windows.center(name) }
 
   /// What happened to windows, in words.
   var windowWords: [String] {

@@ -8,13 +8,13 @@ import Testing
     x: Double = 0, y: Double = 0, microseconds: Int64 = 0
   ) throws(PointerSample.Refusal) -> PointerSample {
     try PointerSample(
-      time: Timestamp(microseconds: microseconds), phase: .move, position: Point(x: x, y: y))
+      time: Timestamp(microseconds: microseconds), phase: .move, position: Point2D(x: x, y: y))
   }
 
   @Test func everythingWithinReachComesIn() throws {
     for coordinate in [0, -0.0, 0.1, -1e9, 1e9, .leastNonzeroMagnitude] {
       let sample = try make(x: coordinate, y: -coordinate)
-      #expect(sample.position == Point(x: coordinate, y: -coordinate))
+      #expect(sample.position == Point2D(x: coordinate, y: -coordinate))
     }
     #expect(try make(microseconds: 0).time == .zero)
     #expect(try make(microseconds: Timestamp.latest.microseconds).time == .latest)

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func nativeRulesAnswerEveryQuestionWithItsOwnKind() throws {
-    let scene = try Scene(rows(3, of: 44))
+    let scene = try ReorderScene(rows(3, of: 44))
     let item = try #require(scene.list.item(named: "B"))
     let frame = try #require(scene.frame(of: item))
     let drag = DragContext(
@@ -30,13 +30,13 @@ import Testing
   }
 
   @Test func aContextStartsWhereTheItemIs() {
-    let frame = Rect(x: 0, y: 44, width: 320, height: 44)
+    let frame = Rect2D(x: 0, y: 44, width: 320, height: 44)
     let drag = DragContext(
       id: 7, item: ItemID(rawValue: 3), slot: Slot(0, 1), frame: frame,
-      pointer: Point(x: 10, y: 50), contentPointer: Point(x: 10, y: 60), time: .at(2))
+      pointer: Point2D(x: 10, y: 50), contentPointer: Point2D(x: 10, y: 60), time: .at(2))
     #expect(drag.center == frame.center)
     #expect(drag.bounds == frame)
-    #expect(drag.grab == Vector(dx: -150, dy: -6))
+    #expect(drag.grab == Vector2D(dx: -150, dy: -6))
     #expect(
       [drag.origin, drag.current, drag.proposal, drag.lastFrom, drag.lastTo]
         == Array(repeating: Slot(0, 1), count: 5))

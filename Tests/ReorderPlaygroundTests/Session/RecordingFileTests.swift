@@ -161,6 +161,6 @@ import Testing
     ], earlierMoves: [], commit: nil, events: [], snapshot: nil,
     windows: [
       Outcome.Window(
-        id: "w", frame: Rect(origin: Point(x: 0.5, y: 2), size: Size(width: 3, height: 4)))
+        id: "w", frame: Rect2D(origin: Point2D(x: 0.5, y: 2), size: Size2D(width: 3, height: 4)))
     ], scriptErrors: [], samples: 0, ticks: 0)
 }

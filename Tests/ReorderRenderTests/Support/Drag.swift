@@ -6,9 +6,9 @@ struct Drag {
   var scene: SceneDescription
   var native = NativePolicy()
   var press = LongPress(duration: 0.5)
-  var start: Point
+  var start: Point2D
   /// Where the finger goes after the press, one place every 100 ms.
-  var way: [Point]
+  var way: [Point2D]
   /// How the contact ends; `nil` stays down.
   var end: PointerSample.Phase? = .up
   /// Whether time is told in between.
@@ -16,11 +16,11 @@ struct Drag {
 
   /// Rows of the names given.
   static func scene(
-    _ names: [String], viewport: Size = Size(width: 320, height: 264), itemLength: Double = 44,
+    _ names: [String], viewport: Size2D = Size2D(width: 320, height: 264), itemLength: Double = 44,
     offset: Double = 0
   ) -> SceneDescription {
     SceneDescription(
-      viewport: viewport, offset: Point(x: 0, y: offset),
+      viewport: viewport, offset: Point2D(x: 0, y: offset),
       layout: .list(ListLayout(itemLength: itemLength)),
       sections: [SectionDescription(id: "s", items: names)])
   }
@@ -102,18 +102,18 @@ struct Drag {
   /// Four fruits, the third one dragged to the top.
   static let fruit = Drag(
     scene: scene(["Apple", "Banana", "Cherry", "Dragon fruit"]),
-    start: Point(x: 200, y: 110), way: [90, 70, 50, 30, 22].map { Point(x: 200, y: $0) })
+    start: Point2D(x: 200, y: 110), way: [90, 70, 50, 30, 22].map { Point2D(x: 200, y: $0) })
 
   /// Two windows that overlap, the one at the back dragged to the right.
   static let windows = Drag(
     scene: SceneDescription(
-      viewport: Size(width: 320, height: 264),
+      viewport: Size2D(width: 320, height: 264),
       sections: [SectionDescription(id: "s", items: ["Apple"])],
       windows: [
         WindowDescription(
-          id: "back", frame: Rect(x: 20, y: 100, width: 90, height: 60),
+          id: "back", frame: Rect2D(x: 20, y: 100, width: 90, height: 60),
           options: WindowOptions(isDraggable: true)),
-        WindowDescription(id: "front", frame: Rect(x: 60, y: 130, width: 90, height: 60)),
-      ]), press: LongPress(duration: 0), start: Point(x: 40, y: 110),
-    way: [90, 160, 250].map { Point(x: $0, y: 120) })
+        WindowDescription(id: "front", frame: Rect2D(x: 60, y: 130, width: 90, height: 60)),
+      ]), press: LongPress(duration: 0), start: Point2D(x: 40, y: 110),
+    way: [90, 160, 250].map { Point2D(x: $0, y: 120) })
 }

@@ -19,10 +19,10 @@ import Testing
   func grab(name: String, center: Double) throws {
     var finger = try finger(name)
     try finger.press(y: 92)
-    #expect(finger.engine.drag?.center == Point(x: 160, y: center))
+    #expect(finger.engine.drag?.center == Point2D(x: 160, y: center))
     try finger.move(x: 130, y: 102)
     let x = name == "table_autoscroll" ? 160.0 : 190
-    #expect(finger.engine.drag?.center == Point(x: x, y: center + 10))
+    #expect(finger.engine.drag?.center == Point2D(x: x, y: center + 10))
     #expect(finger.failures.isEmpty)
   }
 
@@ -117,7 +117,7 @@ import Testing
       lifted
         == SnapshotStyle(
           scale: 1.03, alpha: 0.98,
-          shadow: .init(offset: Vector(dx: -5, dy: 0), radius: 5, opacity: 0.4)))
+          shadow: .init(offset: Vector2D(dx: -5, dy: 0), radius: 5, opacity: 0.4)))
     #expect(finger.engine.restTime == .at(0.7))
     finger.wait(0.3)
     try finger.up()

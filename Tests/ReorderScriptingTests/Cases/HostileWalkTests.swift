@@ -76,10 +76,10 @@ import Testing
           }))
     }
     return SceneDescription(
-      viewport: Size(width: 320, height: random.double(50...700)),
-      insets: EdgeInsets(top: random.chance(0.3) ? 40 : 0, left: 0, bottom: 20, right: 0),
-      offset: Point(x: 0, y: random.double(-100...500)),
-      layout: .list(ListLayout(axis: random.element(of: Axis.allCases))), sections: sections)
+      viewport: Size2D(width: 320, height: random.double(50...700)),
+      insets: Insets(top: random.chance(0.3) ? 40 : 0, left: 0, bottom: 20, right: 0),
+      offset: Point2D(x: 0, y: random.double(-100...500)),
+      layout: .list(ListLayout(axis: random.element(of: Axis2D.allCases))), sections: sections)
   }
 
   @Test("The order stays a permutation, the offset legal, and a drag commits once at most")
@@ -138,7 +138,7 @@ import Testing
         x: random.double(-50...400), y: random.double(-100...800), after: 0.01)
       if random.chance(0.5) { finger.tick(after: 0.016) }
       if random.chance(0.05) {
-        finger.send(.scroll(to: Point(x: 0, y: random.double(-99...999)), at: .at(finger.now)))
+        finger.send(.scroll(to: Point2D(x: 0, y: random.double(-99...999)), at: .at(finger.now)))
       }
       expectSound(finger, as: before, text)
     }

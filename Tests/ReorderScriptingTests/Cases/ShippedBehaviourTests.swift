@@ -64,7 +64,8 @@ import Testing
       follow: .centerOnFinger, autoscroll: .edge(speed: 240),
       settle: StyleChange(style: SnapshotStyle(alpha: 0), duration: 0.2))
 
-    func decide(_ query: borrowing PolicyQuery, in scene: borrowing Scene) -> PolicyDecision? {
+    func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene) -> PolicyDecision?
+    {
       guard query.hook == .target else { return sample.decide(query, in: scene) }
       let point = query.drag.cause == .tick ? query.drag.center : query.drag.contentPointer
       if let slot = scene.slot(at: point) { return .target(slot) }

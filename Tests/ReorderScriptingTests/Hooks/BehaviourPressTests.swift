@@ -6,11 +6,11 @@ import Testing
 /// How long a behaviour wants to be pressed holds wherever it is handed to an engine.
 @Suite struct BehaviourPressTests {
   private static let scene = SceneDescription(
-    viewport: Size(width: 400, height: 600),
+    viewport: Size2D(width: 400, height: 600),
     sections: [SectionDescription(id: "s", items: ["a", "b", "c"])],
     windows: [
       WindowDescription(
-        id: "W", frame: Rect(x: 100, y: 200, width: 60, height: 60),
+        id: "W", frame: Rect2D(x: 100, y: 200, width: 60, height: 60),
         options: WindowOptions(isDraggable: true))
     ])
 
@@ -18,7 +18,7 @@ import Testing
     _ phase: PointerSample.Phase, _ x: Double, _ y: Double, at seconds: Double
   ) throws -> EngineEvent {
     let time = try Timestamp.zero.advanced(bySeconds: seconds)
-    return .pointer(try PointerSample(time: time, phase: phase, position: Point(x: x, y: y)))
+    return .pointer(try PointerSample(time: time, phase: phase, position: Point2D(x: x, y: y)))
   }
 
   @Test("floating_window drags as the README embeds a behaviour")
@@ -28,7 +28,7 @@ import Testing
     engine.handle(try sample(.down, 130, 230, at: 0), asking: &behaviour)
     engine.handle(try sample(.move, 180, 330, at: 0.1), asking: &behaviour)
     let window = try #require(engine.drag?.window)
-    #expect(engine.scene.windows[window]?.frame.center == Point(x: 180, y: 330))
+    #expect(engine.scene.windows[window]?.frame.center == Point2D(x: 180, y: 330))
     #expect(behaviour.failures.isEmpty)
   }
 

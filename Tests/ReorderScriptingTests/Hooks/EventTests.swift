@@ -86,15 +86,15 @@ import Testing
   @Test("Scrolling is heard of in turn with the moves, and not without a drag")
   func scrolled() throws {
     let heard = try heard(on: rows(40, of: 50, viewport: 300)) { finger in
-      finger.send(.scroll(to: Point(x: 0, y: 30), at: .at(0.1)))
-      finger.send(.scroll(to: Point(x: 0, y: 0), at: .at(0.2)))
+      finger.send(.scroll(to: Point2D(x: 0, y: 30), at: .at(0.1)))
+      finger.send(.scroll(to: Point2D(x: 0, y: 0), at: .at(0.2)))
       try finger.press(y: 25)
       try finger.move(y: 299, after: 0.1)
       finger.wait(0.5)
-      finger.send(.scroll(to: Point(x: 0, y: 900), at: .at(finger.now)))
+      finger.send(.scroll(to: Point2D(x: 0, y: 900), at: .at(finger.now)))
       try finger.up()
       finger.wait(1)
-      finger.send(.scroll(to: Point(x: 0, y: 0), at: .at(finger.now)))
+      finger.send(.scroll(to: Point2D(x: 0, y: 0), at: .at(finger.now)))
     }
     #expect(heard.first == "began 1 A")
     #expect(heard.last == "ended 1 A")

@@ -74,7 +74,7 @@ import Testing
     #expect(
       try change("{ scale = 100, alpha = 1, duration = 60, shadow = {} }")
         == StyleChange(style: SnapshotStyle(scale: 100), duration: 60))
-    let shadow = SnapshotStyle.Shadow(offset: Vector(dx: -5, dy: 2), radius: 8, opacity: 0.25)
+    let shadow = SnapshotStyle.Shadow(offset: Vector2D(dx: -5, dy: 2), radius: 8, opacity: 0.25)
     #expect(
       try change("{ shadow = { x = -5, y = 2, radius = 8, opacity = 0.25 } }")
         == StyleChange(style: SnapshotStyle(shadow: shadow), duration: 0.25))
@@ -86,7 +86,7 @@ import Testing
   @Test("follow puts the snapshot's center")
   func follow() throws {
     var finger = try drag("follow = function(drag, scroll) return 7, drag.y + scroll.height end")
-    #expect(finger.engine.drag?.center == Point(x: 7, y: 730))
+    #expect(finger.engine.drag?.center == Point2D(x: 7, y: 730))
     #expect(finger.failures.isEmpty)
     try finger.up()
     #expect(finger.engine.drag == nil)
@@ -122,9 +122,9 @@ import Testing
 
   @Test("autoscroll gives a velocity; one number is along x")
   func autoscroll() throws {
-    func offset(_ answer: String) throws -> Point {
+    func offset(_ answer: String) throws -> Point2D {
       var scene = rows(40, of: 50, viewport: 300, offset: 500)
-      scene.insets = EdgeInsets(top: 0, left: 80, bottom: 0, right: 80)
+      scene.insets = Insets(top: 0, left: 80, bottom: 0, right: 80)
       var finger = try Finger(
         on: scene, try behaviour("autoscroll = function() return \(answer) end"))
       try finger.press(x: 100, y: 75)

@@ -67,7 +67,7 @@ struct MotionHookTests {
       """)
     try finger.press(y: 75)
     #expect(
-      try pose("B", finger, after: 0.25) == Pose(offset: Vector(dx: 1, dy: 2), rotation: 0.5))
+      try pose("B", finger, after: 0.25) == Pose(offset: Vector2D(dx: 1, dy: 2), rotation: 0.5))
   }
 
   @Test("Nothing leaves a motion to the native rule, false is none")

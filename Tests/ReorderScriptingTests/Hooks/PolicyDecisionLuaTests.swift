@@ -7,10 +7,10 @@ import Testing
     "A decision is told as a hook would return it, positions from one",
     arguments: [
       (.allow(true), "true"), (.raise(false), "false"),
-      (.center(Point(x: 160, y: 22.5)), "160, 22.5"),
+      (.center(Point2D(x: 160, y: 22.5)), "160, 22.5"),
       (.target(Slot(section: 1, item: 3)), "2, 4"), (.target(nil), "nil"),
       (.swap(.exchange), "\"exchange\""), (.swap(nil), "nil"),
-      (.velocity(Vector(dx: 0, dy: -240)), "0, -240"), (.cancel(.restore), "\"restore\""),
+      (.velocity(Vector2D(dx: 0, dy: -240)), "0, -240"), (.cancel(.restore), "\"restore\""),
       (
         .style(StyleChange(style: SnapshotStyle(scale: 1.05, alpha: 0.98), duration: 0.25)),
         "{ scale = 1.05, alpha = 0.98, duration = 0.25, curve = \"ease_out\" }"
@@ -18,7 +18,7 @@ import Testing
       (
         .rest(
           StyleChange(style: .plain, duration: 0),
-          RestRequest(.center(Point(x: 1, y: 2)), margin: 8, overhang: 0.5)),
+          RestRequest(.center(Point2D(x: 1, y: 2)), margin: 8, overhang: 0.5)),
         "{ scale = 1, alpha = 1, duration = 0, curve = \"ease_out\", x = 1, y = 2, "
           + "margin = 8, overhang = 0.5 }"
       ),
@@ -29,14 +29,14 @@ import Testing
 
   @Test("Poses are lists, a coordinate that never moves is left out")
   func poses() {
-    let turned = Keyframes(evenly: [Pose(rotation: 4), Pose(rotation: -4)], duration: 0.2)
+    let turned = PoseKeyframes(evenly: [Pose(rotation: 4), Pose(rotation: -4)], duration: 0.2)
     #expect(PolicyDecision.poses(turned).lua == "{ rotation = { 4, -4 }, duration = 0.2 }")
     #expect(PolicyDecision.poses(nil).lua == "false")
   }
 
   @Test("Rotation and shadow are told where there are any")
   func style() {
-    let shadow = SnapshotStyle.Shadow(offset: Vector(dx: -5, dy: 0), radius: 5, opacity: 0.4)
+    let shadow = SnapshotStyle.Shadow(offset: Vector2D(dx: -5, dy: 0), radius: 5, opacity: 0.4)
     let style = SnapshotStyle(rotation: 4, shadow: shadow)
     let text = PolicyDecision.style(StyleChange(style: style, duration: 0.2)).lua
     #expect(text.contains("rotation = 4"))

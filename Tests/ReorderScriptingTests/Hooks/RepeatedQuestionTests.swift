@@ -70,7 +70,7 @@ import Testing
         switch choice {
         case 0...3: try finger.move(y: y, after: 0.016)
         case 4...6: finger.tick(after: 0.016)
-        case 7: finger.send(.scroll(to: Point(x: 0, y: y / 2), at: .at(finger.now)))
+        case 7: finger.send(.scroll(to: Point2D(x: 0, y: y / 2), at: .at(finger.now)))
         case 8:
           let item = ItemDescription(id: "new-\(step)", length: Double(30 + 20 * place))
           try finger.engine.apply(
@@ -106,7 +106,7 @@ import Testing
       for (place, start) in [(0, 60.0), (1, 190.0)] {
         let y = phase == .down ? start : 300
         let sample = try PointerSample(
-          time: .at(phase == .down ? 0 : 0.1), phase: phase, position: Point(x: 100, y: y))
+          time: .at(phase == .down ? 0 : 0.1), phase: phase, position: Point2D(x: 100, y: y))
         engines[place].handle(.pointer(sample), asking: &policies[place])
       }
     }

@@ -8,7 +8,7 @@ import Testing
   private static let scene: SceneDescription = {
     func window(_ id: String, _ x: Double, _ y: Double) -> WindowDescription {
       WindowDescription(
-        id: id, frame: Rect(x: x, y: y, width: 60, height: 40),
+        id: id, frame: Rect2D(x: x, y: y, width: 60, height: 40),
         options: WindowOptions(isDraggable: true, bounces: true, adsorbs: true))
     }
     var scene = rows(6, of: 50)

@@ -13,7 +13,7 @@ import Testing
     init(_ behaviour: Behaviour) { self.behaviour = behaviour }
 
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       if query.hook == .follow { asked.append((query.drag, scene.scroll)) }
       return behaviour.decide(query, in: scene)
@@ -23,8 +23,8 @@ import Testing
   /// Two sections with headers of 30, rows of 50; the content is 260 long, 160 are visible.
   private static let scene: SceneDescription = {
     var scene = sections(["AB", "CD"], length: 50, header: 30, viewport: 160)
-    scene.insets = EdgeInsets(top: 10, left: 4, bottom: 20, right: 6)
-    scene.offset = Point(x: 0, y: 20)
+    scene.insets = Insets(top: 10, left: 4, bottom: 20, right: 6)
+    scene.offset = Point2D(x: 0, y: 20)
     return scene
   }()
 

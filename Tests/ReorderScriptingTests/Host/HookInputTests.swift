@@ -13,21 +13,22 @@ import Testing
   }
 
   /// A drag of the second row, and every decision with the stage on which it was made.
-  private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: Scene)] {
+  private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]
+  {
     let source = ScriptDirectory.Source(path: "seen.lua", bytes: Array(script.utf8))
     var behaviour = try Behaviour(named: "seen", source: source)
     var engine = try ReorderEngine(
       scene: SceneDescription(
-        viewport: Size(width: 320, height: 132),
+        viewport: Size2D(width: 320, height: 132),
         sections: [SectionDescription(id: "s", items: ["a", "b", "c", "d"])]),
       press: LongPress(duration: 0))
     engine.reportsDecisions = true
-    var decisions: [(DecisionRecord, Scene)] = []
+    var decisions: [(DecisionRecord, ReorderScene)] = []
     for (time, phase, y) in [
       (0, .down, 66.0), (16_000, .move, 80), (32_000, .move, 108), (48_000, .up, 108),
     ] as [(Int64, PointerSample.Phase, Double)] {
       let sample = try PointerSample(
-        time: Timestamp(microseconds: time), phase: phase, position: Point(x: 100, y: y))
+        time: Timestamp(microseconds: time), phase: phase, position: Point2D(x: 100, y: y))
       engine.handle(.pointer(sample), asking: &behaviour)
       decisions += engine.decisions.map { ($0, engine.scene) }
     }

@@ -198,7 +198,7 @@ import Testing
 /// The host objects of a state as globals, and two stages to fill them from: six rows of 50 where a
 /// finger holds the first, and three rows of 40 where it holds the second.
 private final class KeptObjects {
-  typealias Moment = (drag: DragContext, scene: Scene)
+  typealias Moment = (drag: DragContext, scene: ReorderScene)
 
   let state: LuaState
   let objects: HostObjects

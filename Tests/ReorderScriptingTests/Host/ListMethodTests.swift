@@ -9,7 +9,7 @@ import Testing
   /// What expressions come to inside a hook, printed with exact numbers.
   private func ask(
     _ expressions: [String], on scene: SceneDescription, press y: Double = 40
-  ) throws -> (answers: [String], scene: Scene, item: ItemID) {
+  ) throws -> (answers: [String], scene: ReorderScene, item: ItemID) {
     let paper = Paper()
     let lines = expressions.map { "show(\($0))" }.joined(separator: "\n")
     var options = BehaviourOptions.small(printingTo: paper)
@@ -57,11 +57,11 @@ import Testing
       return scene
     }(),
     SceneDescription(
-      viewport: Size(width: 320, height: 480),
+      viewport: Size2D(width: 320, height: 480),
       layout: .grid(GridLayout(itemWidth: 100, itemHeight: 100, columns: 3, lineSpacing: 10)),
       sections: [SectionDescription(id: "s", items: .generated(count: 8, prefix: "row-"))]),
     SceneDescription(
-      viewport: Size(width: 480, height: 120),
+      viewport: Size2D(width: 480, height: 120),
       layout: .list(ListLayout(axis: .horizontal, spacing: 8, itemLength: 72)),
       sections: [SectionDescription(id: "s", items: .generated(count: 5, prefix: "c"))]),
   ]
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  private static func answer(_ method: String, _ slot: Slot, _ scene: Scene) -> String {
+  private static func answer(_ method: String, _ slot: Slot, _ scene: ReorderScene) -> String {
     guard let item = scene.list.item(at: slot) else { return "nil" }
     let frame = scene.frame(at: slot)
     switch method {
@@ -102,7 +102,7 @@ import Testing
   func points(stage: Int) throws {
     let xs = [-1.0, 0, 50, 99.5, 105, 319, 400]
     let ys = [-5.0, 0, 29.5, 30, 71, 111, 180, 214, 300, 1_000]
-    let points = xs.flatMap { x in ys.map { Point(x: x, y: $0) } }
+    let points = xs.flatMap { x in ys.map { Point2D(x: x, y: $0) } }
     let expressions = points.flatMap {
       ["list:at(\($0.x), \($0.y))", "list:drop_at(\($0.x), \($0.y))", "list:along(\($0.y))"]
     }
@@ -118,8 +118,8 @@ import Testing
   @Test("touching counts the items that share area with a rectangle", arguments: stages.indices)
   func touching(stage: Int) throws {
     let rects = [
-      Rect(x: 0, y: 0, width: 320, height: 480), Rect(x: 10, y: 60, width: 150, height: 90),
-      Rect(x: 0, y: 35, width: 1, height: 0), Rect(x: 900, y: 900, width: 5, height: 5),
+      Rect2D(x: 0, y: 0, width: 320, height: 480), Rect2D(x: 10, y: 60, width: 150, height: 90),
+      Rect2D(x: 0, y: 35, width: 1, height: 0), Rect2D(x: 900, y: 900, width: 5, height: 5),
     ]
     let expressions = rects.flatMap { rect in
       (0...9).map {
@@ -243,7 +243,7 @@ import Testing
   @Test("A search through a long list is charged to the script")
   func charged() throws {
     let stage = SceneDescription(
-      viewport: Size(width: 320, height: 480), layout: .list(ListLayout()),
+      viewport: Size2D(width: 320, height: 480), layout: .list(ListLayout()),
       sections: [SectionDescription(id: "s", items: .generated(count: 100_000, prefix: "r"))])
     for body in [
       "while true do list:touching(100000, 0, 0, 320, 1e9) end",

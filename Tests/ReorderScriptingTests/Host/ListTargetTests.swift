@@ -25,7 +25,7 @@ import Testing
       SectionDescription(id: "b", items: .listed([])),
       SectionDescription(id: "c", items: .listed(Array(items.dropFirst(9)))),
     ]
-    let viewport = Size(width: 320, height: 900)
+    let viewport = Size2D(width: 320, height: 900)
     return [
       SceneDescription(viewport: viewport, layout: .list(ListLayout()), sections: sections),
       SceneDescription(
@@ -42,11 +42,11 @@ import Testing
     var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
     var orders: [[[String]]] = []
     for step in 0..<60 {
-      let place = Point(x: random.double(0...310), y: random.double(-10...700))
+      let place = Point2D(x: random.double(0...310), y: random.double(-10...700))
       let phase: PointerSample.Phase = step == 0 ? .down : .move
       let sample = try PointerSample(
         time: Timestamp(microseconds: Int64(step) * 8_000), phase: phase,
-        position: step == 0 ? Point(x: 50, y: 30) : place)
+        position: step == 0 ? Point2D(x: 50, y: 30) : place)
       engine.handle(.pointer(sample), asking: &policy)
       orders.append(engine.scene.list.order)
     }
@@ -80,10 +80,10 @@ import Testing
   @Test("A dragged window has no place in the list")
   func windowsHaveNoPlace() throws {
     let scene = SceneDescription(
-      viewport: Size(width: 320, height: 600), sections: [],
+      viewport: Size2D(width: 320, height: 600), sections: [],
       windows: [
         WindowDescription(
-          id: "w", frame: Rect(x: 0, y: 0, width: 60, height: 60),
+          id: "w", frame: Rect2D(x: 0, y: 0, width: 60, height: 60),
           options: WindowOptions(isDraggable: true))
       ])
     let behaviour = try Behaviour(

@@ -6,7 +6,7 @@ import Testing
 @Suite("A shipped behaviour")
 struct ConstantTests {
   private static let raised = SnapshotStyle.Shadow(
-    offset: Vector(dx: -5, dy: 0), radius: 5, opacity: 0.4)
+    offset: Vector2D(dx: -5, dy: 0), radius: 5, opacity: 0.4)
 
   @Test(
     "has its own press",

@@ -6,10 +6,10 @@ import ReorderScripting
 struct Hand {
   private(set) var engine: ReorderEngine
   private(set) var behaviour: Behaviour
-  private(set) var changes: [Change] = []
+  private(set) var changes: [ReorderChange] = []
   private(set) var announcements: [String] = []
   private var now = 0.0
-  private var place = Point.zero
+  private var place = Point2D.zero
 
   init(
     _ name: String, on scene: SceneDescription, setting values: [String: ParameterValue] = [:]
@@ -54,7 +54,7 @@ struct Hand {
   private mutating func tick() { send(.tick(Timestamp.zero.laterOrLatest(bySeconds: now))) }
 
   private mutating func touch(_ phase: PointerSample.Phase, _ x: Double, _ y: Double) throws {
-    place = Point(x: x, y: y)
+    place = Point2D(x: x, y: y)
     let time = Timestamp.zero.laterOrLatest(bySeconds: now)
     send(.pointer(try PointerSample(time: time, phase: phase, position: place)))
   }
@@ -66,7 +66,7 @@ struct Hand {
   }
 
   /// Of the decisions the last of a kind will do; a long drag has many.
-  private mutating func remember(_ change: Change) {
+  private mutating func remember(_ change: ReorderChange) {
     if case .decided(.autoscroll, .velocity(let velocity), _) = change.effect {
       self.velocity = velocity
     } else if case .decided = change.effect {
@@ -77,7 +77,7 @@ struct Hand {
   }
 
   /// The scroll that the behaviour asked for last.
-  private(set) var velocity = Vector.zero
+  private(set) var velocity = Vector2D.zero
 
   /// The order in one line: names run together, sections parted by a bar.
   var order: String {
@@ -85,9 +85,9 @@ struct Hand {
   }
 
   /// The snapshot's center, in content coordinates.
-  var center: Point? { engine.drag?.center }
+  var center: Point2D? { engine.drag?.center }
 
-  var offset: Point { engine.scene.scroll.offset }
+  var offset: Point2D { engine.scene.scroll.offset }
 
   var moves: [PreviewMove] {
     changes.compactMap { if case .moved(let move) = $0.effect { move } else { nil } }
@@ -107,7 +107,7 @@ struct Hand {
     return story
   }
 
-  private static func word(_ effect: Effect) -> String? {
+  private static func word(_ effect: ReorderEffect) -> String? {
     switch effect {
     case .began: "began"
     case .moved: "moved"
@@ -133,7 +133,7 @@ enum Stage {
   ) -> SceneDescription {
     let items = lengths.enumerated().map { ItemDescription(id: name($0), length: $1) }
     return SceneDescription(
-      viewport: Size(width: 320, height: height), offset: Point(x: 0, y: offset),
+      viewport: Size2D(width: 320, height: height), offset: Point2D(x: 0, y: offset),
       sections: [SectionDescription(id: "s", items: .listed(items))])
   }
 
@@ -142,7 +142,7 @@ enum Stage {
     _ names: [String], length: Double = 44, header: Double = 0
   ) -> SceneDescription {
     SceneDescription(
-      viewport: Size(width: 320, height: 600),
+      viewport: Size2D(width: 320, height: 600),
       layout: .list(ListLayout(itemLength: length, headerLength: header)),
       sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
   }
@@ -150,15 +150,15 @@ enum Stage {
   /// Cells of 100 × 100 in lines of three, named 0, 1, 2 …; those excluded neither move nor give
   /// way.
   static func grid(
-    _ count: Int = 9, gap: Double = 10, axis: Axis = .vertical, excluding excluded: Set<Int> = [],
-    height: Double = 600, offset: Point = .zero
+    _ count: Int = 9, gap: Double = 10, axis: Axis2D = .vertical, excluding excluded: Set<Int> = [],
+    height: Double = 600, offset: Point2D = .zero
   ) -> SceneDescription {
     let items = (0..<count).map { index in
       ItemDescription(
         id: "\(index)", isMovable: !excluded.contains(index), isTarget: !excluded.contains(index))
     }
     return SceneDescription(
-      viewport: Size(width: 320, height: height), offset: offset,
+      viewport: Size2D(width: 320, height: height), offset: offset,
       layout: .grid(
         GridLayout(
           axis: axis, itemWidth: 100, itemHeight: 100, columns: 3, lineSpacing: gap,

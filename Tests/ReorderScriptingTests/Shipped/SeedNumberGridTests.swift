@@ -8,7 +8,7 @@ struct SeedNumberGridTests {
   private let start = "012345678"
 
   private func hand(
-    _ scene: SceneDescription = Stage.grid(), at place: Point = Point(x: 50, y: 50)
+    _ scene: SceneDescription = Stage.grid(), at place: Point2D = Point2D(x: 50, y: 50)
   ) throws -> Hand {
     var hand = try Hand("half_overlap_grid", on: scene)
     try hand.lift(x: place.x, y: place.y)
@@ -57,7 +57,7 @@ struct SeedNumberGridTests {
 
   @Test("takes the lowest of several targets")
   func lowest() throws {
-    var hand = try hand(Stage.grid(gap: 0), at: Point(x: 250, y: 250))
+    var hand = try hand(Stage.grid(gap: 0), at: Point2D(x: 250, y: 250))
     // The center is half a cell from those of 0, 1, 3 and 4 at once.
     try hand.move(x: 100, y: 100)
     #expect(hand.moves.map(\.to) == [Slot(section: 0, item: 0)])
@@ -67,7 +67,7 @@ struct SeedNumberGridTests {
   func grabPoint() throws {
     var hand = try Hand("half_overlap_grid", on: Stage.rows(Array(repeating: 44, count: 6)))
     try hand.lift(x: 20, y: 92)
-    #expect(hand.center == Point(x: 160, y: 110))
+    #expect(hand.center == Point2D(x: 160, y: 110))
     #expect(hand.engine.snapshots.last?.model.style == .plain)
   }
 
@@ -86,7 +86,7 @@ struct SeedNumberGridTests {
     #expect(hand.order == "210345678")
     try hand.move(x: 50, y: 160)
     #expect(hand.order == "213045678")
-    var other = try self.hand(Stage.grid(excluding: [1]), at: Point(x: 160, y: 50))
+    var other = try self.hand(Stage.grid(excluding: [1]), at: Point2D(x: 160, y: 50))
     try other.move(x: 270, y: 50)
     #expect(other.story == ["tried", "failed"])
   }
@@ -102,11 +102,11 @@ struct SeedNumberGridTests {
   @Test(
     "scrolls along its own axis where the snapshot passes an edge, and reorders meanwhile",
     arguments: [
-      (Axis.vertical, 1.0), (.vertical, -1), (.horizontal, 1), (.horizontal, -1),
+      (Axis2D.vertical, 1.0), (.vertical, -1), (.horizontal, 1), (.horizontal, -1),
     ])
-  func edges(axis: Axis, direction: Double) throws {
-    let middle = Point(x: 160, y: 160)
-    var offset = Point.zero
+  func edges(axis: Axis2D, direction: Double) throws {
+    let middle = Point2D(x: 160, y: 160)
+    var offset = Point2D.zero
     offset[axis] = 330
     var hand = try hand(
       Stage.grid(60, axis: axis, height: 320, offset: offset), at: middle)
@@ -115,7 +115,7 @@ struct SeedNumberGridTests {
     let moves = hand.moves.count
     try hand.move(x: edge.x, y: edge.y)
     hand.wait(1)
-    var wanted = Vector.zero
+    var wanted = Vector2D.zero
     wanted[axis] = 240 * direction
     #expect(hand.velocity == wanted)
     #expect(abs(hand.offset[axis] - 330 - 240 * direction) < 1e-6)

@@ -54,7 +54,7 @@ struct SeedNumberScrollTests {
     try hand.lift(y: 300)
     try hand.move(y: y)
     hand.wait(0.1)
-    #expect(hand.velocity == Vector(dx: 0, dy: speed))
+    #expect(hand.velocity == Vector2D(dx: 0, dy: speed))
   }
 
   @Test("does not scroll where the behaviour has none")

@@ -80,7 +80,7 @@ struct SeedNumberTableTests {
   func grabPoint(name: String) throws {
     var hand = try Hand(name, on: Stage.rows(Array(repeating: 44, count: 6)))
     try hand.lift(y: 92)
-    #expect(hand.center == Point(x: 160, y: 92))
+    #expect(hand.center == Point2D(x: 160, y: 92))
   }
 
   @Test("lets a row leave its column by the finger's way, from its own place in every drag")
@@ -88,8 +88,9 @@ struct SeedNumberTableTests {
     var hand = try Hand("free_drag_cell", on: Stage.rows([88, 44]))
     try hand.lift(x: 50, y: 100)
     for (finger, center) in [
-      (Point(x: 55, y: 120), Point(x: 165, y: 120)), (Point(x: 65, y: 140), Point(x: 175, y: 140)),
-      (Point(x: 40, y: 150), Point(x: 150, y: 150)),
+      (Point2D(x: 55, y: 120), Point2D(x: 165, y: 120)),
+      (Point2D(x: 65, y: 140), Point2D(x: 175, y: 140)),
+      (Point2D(x: 40, y: 150), Point2D(x: 150, y: 150)),
     ] {
       try hand.move(x: finger.x, y: finger.y)
       #expect(hand.center == center)
@@ -97,7 +98,7 @@ struct SeedNumberTableTests {
     try hand.drop()
     hand.rest()
     try hand.lift(x: 50, y: 100)
-    #expect(hand.center == Point(x: 160, y: 100))
+    #expect(hand.center == Point2D(x: 160, y: 100))
   }
 
   @Test("hides a row no longer than its snapshot lives, whatever still runs when it is dropped")

@@ -6,12 +6,12 @@ struct Finger<Policy: ReorderPolicy> {
   var engine: ReorderEngine
   var policy: Policy
   /// Everything that changed so far.
-  private(set) var changes: [Change] = []
+  private(set) var changes: [ReorderChange] = []
   /// Everything that was announced so far.
   private(set) var announcements: [String] = []
   /// Seconds since the start.
   private(set) var now = 0.0
-  private(set) var position = Point.zero
+  private(set) var position = Point2D.zero
 
   init(
     on scene: SceneDescription, press: LongPress = LongPress(), native: NativePolicy = .still,
@@ -33,7 +33,7 @@ struct Finger<Policy: ReorderPolicy> {
   }
 
   mutating func down(x: Double = 100, y: Double) throws {
-    position = Point(x: x, y: y)
+    position = Point2D(x: x, y: y)
     try touch(.down)
   }
 
@@ -45,7 +45,7 @@ struct Finger<Policy: ReorderPolicy> {
 
   mutating func move(x: Double? = nil, y: Double, after seconds: Double = 0) throws {
     now += seconds
-    position = Point(x: x ?? position.x, y: y)
+    position = Point2D(x: x ?? position.x, y: y)
     try touch(.move)
   }
 
@@ -101,7 +101,7 @@ extension Finger {
   /// The order in one line: names run together, sections parted by a bar.
   var order: String { engine.scene.list.order.map { $0.joined() }.joined(separator: "|") }
   var offset: Double { engine.scene.scroll.offset[engine.scene.axis] }
-  var effects: [Effect] { changes.map(\.effect) }
+  var effects: [ReorderEffect] { changes.map(\.effect) }
   var moves: [PreviewMove] {
     effects.compactMap { if case .moved(let move) = $0 { move } else { nil } }
   }

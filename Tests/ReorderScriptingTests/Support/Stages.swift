@@ -2,12 +2,12 @@
 
 /// Rows A, B, C … below each other, each as long as told.
 func rows(
-  _ lengths: [Double], viewport: Double = 600, offset: Double = 0, insets: EdgeInsets = .zero
+  _ lengths: [Double], viewport: Double = 600, offset: Double = 0, insets: Insets = .zero
 ) -> SceneDescription {
   let items = lengths.enumerated().map { ItemDescription(id: rowName($0), length: $1) }
   return SceneDescription(
-    viewport: Size(width: 320, height: viewport), insets: insets,
-    offset: Point(x: 0, y: offset), layout: .list(ListLayout()),
+    viewport: Size2D(width: 320, height: viewport), insets: insets,
+    offset: Point2D(x: 0, y: offset), layout: .list(ListLayout()),
     sections: [SectionDescription(id: "s", items: .listed(items))])
 }
 
@@ -23,7 +23,7 @@ func sections(
   _ names: [String], length: Double = 44, header: Double = 0, viewport: Double = 600
 ) -> SceneDescription {
   SceneDescription(
-    viewport: Size(width: 320, height: viewport),
+    viewport: Size2D(width: 320, height: viewport),
     layout: .list(ListLayout(itemLength: length, headerLength: header)),
     sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
 }

@@ -89,7 +89,7 @@ struct TraceCorpusTests {
       if outcome.moves.count > 1 { moved += 1 }
       if outcome.commit != nil { committed += 1 }
       let start = trace.header.scene.offset
-      if outcome.offset != Point(x: start.x, y: start.y) { scrolled += 1 }
+      if outcome.offset != Point2D(x: start.x, y: start.y) { scrolled += 1 }
       ticks.insert(trace.header.tickHz)
     }
     for phase in Outcome.Phase.allCases { #expect(phases[phase, default: 0] >= 4, "\(phase)") }

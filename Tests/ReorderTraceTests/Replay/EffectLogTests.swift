@@ -118,7 +118,7 @@ struct EffectLogTests {
 
   @Test("tells a spring by its response and damping, as hooks write it, and no curve")
   func spring() throws {
-    let spring = Spring(response: 0.3, dampingFraction: 0.7)
+    let spring = ReorderSpring(response: 0.3, dampingFraction: 0.7)
     let native = NativePolicy(
       settle: StyleChange(style: .plain, duration: 0.25, spring: spring))
     let settled = try log(records, decisions: true, native: native)

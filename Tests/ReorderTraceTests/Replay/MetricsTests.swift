@@ -115,7 +115,7 @@ struct ScriptedTargets: ReorderPolicy {
   init(_ targets: [Int?] = []) { self.targets = targets }
 
   mutating func decide(
-    _ query: borrowing PolicyQuery, in scene: borrowing Scene
+    _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     switch query.hook {
     case .target:
@@ -129,6 +129,6 @@ struct ScriptedTargets: ReorderPolicy {
   }
 
   mutating func observe(
-    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+    _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? { speaks ? event.rawValue : nil }
 }

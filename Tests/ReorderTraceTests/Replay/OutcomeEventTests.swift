@@ -10,11 +10,11 @@ struct OutcomeEventTests {
     var native = NativePolicy(target: .underFinger)
 
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? { native.decide(query, in: scene) }
 
     mutating func observe(
-      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing Scene
+      _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
     ) -> String? { event == .scrolled ? nil : "\(event.rawValue)!" }
   }
 

@@ -117,7 +117,7 @@ struct ReplayerTests {
   func instantSettle() throws {
     let native = NativePolicy(settle: StyleChange(style: .plain, duration: 0))
     let (outcome, _) = try replay(abc, drag, native: native)
-    #expect(outcome.snapshot?.center == Point(x: 160, y: 66))
+    #expect(outcome.snapshot?.center == Point2D(x: 160, y: 66))
     #expect(outcome.ticks == 32)
   }
 

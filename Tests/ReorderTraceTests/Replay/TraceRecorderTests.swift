@@ -23,7 +23,7 @@ struct TraceRecorderTests {
 
   @Test("writes no tick down but as the wait that it takes")
   func ticks() throws {
-    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
+    let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
     for event in [
       Self.event(0, .down), .tick(Self.time(10)), .tick(Self.time(20)), Self.event(20, .move),
@@ -39,7 +39,7 @@ struct TraceRecorderTests {
 
   @Test("never goes back in time")
   func late() throws {
-    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
+    let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
     recorder.record(Self.event(50, .down), in: scene)
     recorder.record(Self.event(40, .up), in: scene)
@@ -48,12 +48,12 @@ struct TraceRecorderTests {
 
   @Test("writes a host's cancel as the key that means the same, and keys with their items")
   func keys() throws {
-    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
+    let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
     for event in [
       Self.event(5, .down), .cancel(at: Self.time(7)), Self.event(8, .up),
       .key(.lift(ItemID(rawValue: 2)), at: Self.time(9)), .key(.step(.down), at: Self.time(10)),
-      .key(.drop, at: Self.time(11)), .scroll(to: Point(x: 0, y: 5), at: Self.time(30)),
+      .key(.drop, at: Self.time(11)), .scroll(to: Point2D(x: 0, y: 5), at: Self.time(30)),
     ] { recorder.record(event, in: scene) }
     #expect(
       recorder.records == [
@@ -67,17 +67,17 @@ struct TraceRecorderTests {
 
   @Test("writes down what the application changed, as it reads it again")
   func changes() throws {
-    let scene = try Scene(SceneDescription(rows(["a", "b", "c"]).scene))
+    let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     let item = ItemDescription(
       id: "n", length: 5, isMovable: false, isTarget: false,
-      frame: Rect(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
+      frame: Rect2D(x: 0.1, y: 0.2, width: 0.3, height: 0.4))
     let changes: [SceneChange] = [
       .insert([item, ItemDescription(id: "m")], at: Gap(section: 1, item: 2)), .remove(["a", "b"]),
       .reload([
         SectionDescription(
           id: "s", headerLength: 1, footerLength: 2, items: .generated(count: 3, prefix: "g")),
         SectionDescription(id: "t", items: ["c"]),
-      ]), .resize(Size(width: 1, height: 2)),
+      ]), .resize(Size2D(width: 1, height: 2)),
     ]
     var recorder = TraceRecorder()
     recorder.record(.tick(Self.time(10)), in: scene)
@@ -95,7 +95,7 @@ struct TraceRecorderTests {
   private static func event(
     _ milliseconds: Int64, _ phase: PointerSample.Phase, y: Double = 7, contact: Int = 0
   ) -> EngineEvent {
-    let position = Point(x: 100, y: y)
+    let position = Point2D(x: 100, y: y)
     let sample = try? PointerSample(
       time: time(milliseconds), phase: phase, position: position, contact: contact)
     return sample.map(EngineEvent.pointer) ?? .tick(time(milliseconds))
@@ -106,7 +106,7 @@ struct TraceRecorderTests {
 /// it.
 private struct LiveSession {
   private(set) var engine: ReorderEngine
-  private(set) var changes: [Change] = []
+  private(set) var changes: [ReorderChange] = []
   private var recorder = TraceRecorder()
   private let header: EncodedHeader
   private let clock: TickClock
@@ -138,28 +138,28 @@ private struct LiveSession {
     }
   }
 
-  private mutating func point(_ phase: PointerSample.Phase, _ point: Point, contact: Int = 0) {
+  private mutating func point(_ phase: PointerSample.Phase, _ point: Point2D, contact: Int = 0) {
     let sample = try? PointerSample(time: now, phase: phase, position: point, contact: contact)
     if let sample { handle(.pointer(sample)) }
   }
 
   mutating func play(_ random: inout SeededRandom) {
     for _ in 0...random.below(3) {
-      var finger = Point(x: 100, y: random.double(0...300))
+      var finger = Point2D(x: 100, y: random.double(0...300))
       point(.down, finger)
       wait(Int64(random.below(900_000)), including: random.chance(0.5))
       for _ in 0..<random.below(40) {
         finger.y += random.double(-40...40)
         point(.move, finger)
-        if random.chance(0.05) { point(.down, Point(x: 10, y: 10), contact: 1) }
-        if random.chance(0.05) { handle(.scroll(to: Point(x: 0, y: finger.y), at: now)) }
+        if random.chance(0.05) { point(.down, Point2D(x: 10, y: 10), contact: 1) }
+        if random.chance(0.05) { handle(.scroll(to: Point2D(x: 0, y: finger.y), at: now)) }
         if random.chance(0.02) { handle(.cancel(at: now)) }
         if random.chance(0.1) { change(&random) }
         wait(Int64(random.below(40_000)), including: random.chance(0.5))
         if random.chance(0.2) { now = clock.time(of: tick + 1) }
       }
       point(random.chance(0.8) ? .up : .cancel, finger)
-      point(.up, Point(x: 10, y: 10), contact: 1)
+      point(.up, Point2D(x: 10, y: 10), contact: 1)
       if random.chance(0.3) { playKeys(&random) }
       wait(Int64(random.below(400_000)), including: true)
     }
@@ -176,7 +176,7 @@ private struct LiveSession {
       case 0: .insert([fresh], at: Gap(section: 0, item: random.below(count + 1)))
       case 1:
         .remove(engine.scene.list.order.joined().filter { _ in random.chance(0.05) })
-      default: .resize(Size(width: 320, height: random.double(100...400)))
+      default: .resize(Size2D(width: 320, height: random.double(100...400)))
       }
     do {
       try engine.apply(change, at: now)
@@ -199,7 +199,7 @@ private struct LiveSession {
     handle(random.chance(0.3) ? .cancel(at: now) : .key(.drop, at: now))
   }
 
-  func replayed() throws -> (engine: ReorderEngine, changes: [Change]) {
+  func replayed() throws -> (engine: ReorderEngine, changes: [ReorderChange]) {
     var replayer = try Replayer(header: header, file: "live")
     let trace = Trace(file: "live", header: header, records: recorder.records)
     let read = try Trace(reading: trace.encoded, file: "live")

@@ -27,7 +27,7 @@ struct WindowReplayTests {
     #expect(outcome.events.map(\.item) == ["w", "w"])
     #expect(outcome.events.map(\.kind) == [.began, .ended])
     #expect(outcome.windows.map(\.id) == ["w", "v"])
-    #expect(outcome.windows.first?.frame == Rect(x: 260, y: 70, width: 60, height: 60))
+    #expect(outcome.windows.first?.frame == Rect2D(x: 260, y: 70, width: 60, height: 60))
     #expect(outcome.commit == nil && outcome.moves.isEmpty && outcome.snapshot == nil)
     #expect(
       String(decoding: outcome.encoded, as: UTF8.self).contains(
@@ -41,7 +41,7 @@ struct WindowReplayTests {
       sample(0, .down, 30, x: 50), sample(516, .move, 100, x: 121), sample(532, .up, 100, x: 121),
     ]
     let (outcome, _) = try replay(header(container: frame), moved)
-    #expect(outcome.windows.first?.frame == Rect(x: 140, y: 70, width: 60, height: 60))
+    #expect(outcome.windows.first?.frame == Rect2D(x: 140, y: 70, width: 60, height: 60))
   }
 
   @Test("ends unfinished in the middle of a drag, the window in the air")
@@ -69,7 +69,7 @@ struct WindowReplayTests {
     taken[2] = sample(532, .cancel, 100, x: 200)
     let (outcome, _) = try replay(header(), taken)
     #expect(outcome.phase == .cancelled)
-    #expect(outcome.windows.first?.frame == Rect(x: 260, y: 70, width: 60, height: 60))
+    #expect(outcome.windows.first?.frame == Rect2D(x: 260, y: 70, width: 60, height: 60))
   }
 
   @Test("logs moves and the order of windows")
@@ -108,7 +108,7 @@ struct WindowReplayTests {
   /// Rests in a corner.
   private struct Corner: ReorderPolicy {
     mutating func decide(
-      _ query: borrowing PolicyQuery, in scene: borrowing Scene
+      _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? {
       guard query.hook == .settle else { return nil }
       return .rest(

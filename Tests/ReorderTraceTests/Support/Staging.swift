@@ -25,7 +25,7 @@ func wait(_ time: Double) -> EncodedRecord { EncodedRecord(time: time, action: .
 /// Remembers what a replay did.
 struct Witness: ReplayObserver {
   var events: [EngineEvent] = []
-  var changes: [Change] = []
+  var changes: [ReorderChange] = []
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     events.append(event)

@@ -13,7 +13,7 @@ struct EncodedWindowTests {
   func options() throws {
     let header = try header(line)
     let window = try #require(SceneDescription(header.scene).windows.first)
-    #expect(window.options.margins == EdgeInsets(top: 2, left: 8, bottom: 0, right: 0))
+    #expect(window.options.margins == Insets(top: 2, left: 8, bottom: 0, right: 0))
     #expect(window.options.overhang == 0.5)
     let trace = Trace(file: "a", header: header, records: [])
     #expect(try Trace(reading: trace.encoded, file: "a").header == header)

@@ -5,10 +5,12 @@ extension TargetRule {
   /// In a list the direction along its axis counts. In a grid the greater part of the direction
   /// does, and only cells in the snapshot's own line or column are met. A snapshot that rests
   /// crosses nothing. O(log n), and in a grid a step for each slot under the snapshot.
-  static func crossedMidline(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+  static func crossedMidline(_ drag: borrowing DragContext, in scene: borrowing ReorderScene)
+    -> Slot?
+  {
     let heading = drag.heading
     guard scene.isLinear else {
-      let axis: Axis = abs(heading.dx) > abs(heading.dy) ? .horizontal : .vertical
+      let axis: Axis2D = abs(heading.dx) > abs(heading.dy) ? .horizontal : .vertical
       return heading[axis] == 0
         ? nil : crossedCell(drag, in: scene, along: axis, forwards: heading[axis] > 0)
     }
@@ -17,7 +19,8 @@ extension TargetRule {
   }
 
   private static func crossedCell(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, along axis: Axis, forwards: Bool
+    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, along axis: Axis2D,
+    forwards: Bool
   ) -> Slot? {
     let bounds = drag.bounds
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)

@@ -4,7 +4,7 @@ extension TargetRule {
   /// Enough along the axis of a list; on both axes elsewhere, where the slot that shares the most
   /// wins. Costs O(log n) and one step an item under the snapshot.
   static func halfOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, threshold: Double,
     of share: OverlapShare
   ) -> Slot? {
     scene.isLinear
@@ -13,7 +13,7 @@ extension TargetRule {
   }
 
   private static func rowOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, threshold: Double,
     of share: OverlapShare
   ) -> Slot? {
     let axis = scene.axis
@@ -33,7 +33,7 @@ extension TargetRule {
   }
 
   private static func cellOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, threshold: Double,
+    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, threshold: Double,
     of share: OverlapShare
   ) -> Slot? {
     let bounds = drag.bounds
@@ -51,7 +51,8 @@ extension TargetRule {
   }
 
   private static func covers(
-    _ snapshot: Rect, _ target: Rect, along axis: Axis, _ threshold: Double, _ share: OverlapShare
+    _ snapshot: Rect2D, _ target: Rect2D, along axis: Axis2D, _ threshold: Double,
+    _ share: OverlapShare
   ) -> Bool {
     let shared = snapshot.overlap(target, along: axis)
     return shared > 0

@@ -2,7 +2,9 @@ extension TargetRule {
   /// The slot whose center is nearest to the snapshot's; the dragged item's own wins a tie.
   ///
   /// O(log n) and a step for each slot that is about as near.
-  static func nearestCenter(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+  static func nearestCenter(_ drag: borrowing DragContext, in scene: borrowing ReorderScene)
+    -> Slot?
+  {
     let center = drag.center
     let home = (scene.uncheckedFrame(at: drag.current).center - center).length
     guard home.isFinite else { return nil }
@@ -11,7 +13,7 @@ extension TargetRule {
     // beyond.
     var reach = max(1, min(drag.size.width, drag.size.height))
     while true {
-      let around = Rect(center: center, size: Size(width: reach * 2 + 1, height: reach * 2 + 1))
+      let around = Rect2D(center: center, size: Size2D(width: reach * 2 + 1, height: reach * 2 + 1))
       let nearest = best(drag, in: scene, near: around) { -($0.center - center).length }
       if reach >= home { return nearest }
       if let nearest, (scene.uncheckedFrame(at: nearest).center - center).length <= reach {
@@ -25,15 +27,16 @@ extension TargetRule {
   /// tie.
   ///
   /// O(log n) and a step for each slot under the snapshot.
-  static func greatestArea(_ drag: borrowing DragContext, in scene: borrowing Scene) -> Slot? {
+  static func greatestArea(_ drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Slot?
+  {
     let bounds = drag.bounds
     return best(drag, in: scene, near: bounds) { $0.commonArea(bounds) }
   }
 
   /// The slot with the highest score; `nil` where that is the dragged item's own.
   private static func best(
-    _ drag: borrowing DragContext, in scene: borrowing Scene, near rect: Rect,
-    score: (Rect) -> Double
+    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, near rect: Rect2D,
+    score: (Rect2D) -> Double
   ) -> Slot? {
     var best: Slot?
     var highest = score(scene.uncheckedFrame(at: drag.current))

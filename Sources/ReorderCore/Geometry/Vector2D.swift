@@ -1,5 +1,5 @@
 /// A displacement in points, or a velocity in points a second.
-public struct Vector: Hashable, Sendable {
+public struct Vector2D: Hashable, Sendable {
   /// The horizontal component.
   public var dx: Double
   /// The vertical component, growing downwards.
@@ -13,7 +13,7 @@ public struct Vector: Hashable, Sendable {
   }
 
   /// The vector that moves nothing.
-  @inlinable public static var zero: Vector { Vector(dx: 0, dy: 0) }
+  @inlinable public static var zero: Vector2D { Vector2D(dx: 0, dy: 0) }
 
   /// Whether both components are finite.
   @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
@@ -23,24 +23,24 @@ public struct Vector: Hashable, Sendable {
 
   /// The component along an axis.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  public subscript(axis: Axis2D) -> Double {
     get { axis == .vertical ? dy : dx }
     set { if axis == .vertical { dy = newValue } else { dx = newValue } }
   }
 
   /// The scalar product: positive where the two point the same way, negative where they oppose.
   @inlinable
-  public func dot(_ other: Vector) -> Double { dx * other.dx + dy * other.dy }
+  public func dot(_ other: Vector2D) -> Double { dx * other.dx + dy * other.dy }
 
   /// The sum of two displacements.
   @inlinable
-  public static func + (a: Vector, b: Vector) -> Vector {
-    Vector(dx: a.dx + b.dx, dy: a.dy + b.dy)
+  public static func + (a: Vector2D, b: Vector2D) -> Vector2D {
+    Vector2D(dx: a.dx + b.dx, dy: a.dy + b.dy)
   }
 
   /// The vector scaled by a factor.
   @inlinable
-  public static func * (vector: Vector, factor: Double) -> Vector {
-    Vector(dx: vector.dx * factor, dy: vector.dy * factor)
+  public static func * (vector: Vector2D, factor: Double) -> Vector2D {
+    Vector2D(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 }

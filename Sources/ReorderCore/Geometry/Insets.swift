@@ -1,5 +1,5 @@
 /// Distances kept free at the four edges of a viewport, in points.
-public struct EdgeInsets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable {
   /// The distance at the top edge.
   public var top: Double
   /// The distance at the left edge.
@@ -19,8 +19,8 @@ public struct EdgeInsets: Hashable, Sendable {
   }
 
   /// No insets.
-  @inlinable public static var zero: EdgeInsets {
-    EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  @inlinable public static var zero: Insets {
+    Insets(top: 0, left: 0, bottom: 0, right: 0)
   }
 
   /// Whether every distance is finite.
@@ -30,9 +30,9 @@ public struct EdgeInsets: Hashable, Sendable {
 
   /// The inset before the content along an axis: top, or left.
   @inlinable
-  public func leading(_ axis: Axis) -> Double { axis == .vertical ? top : left }
+  public func leading(_ axis: Axis2D) -> Double { axis == .vertical ? top : left }
 
   /// The inset behind the content along an axis: bottom, or right.
   @inlinable
-  public func trailing(_ axis: Axis) -> Double { axis == .vertical ? bottom : right }
+  public func trailing(_ axis: Axis2D) -> Double { axis == .vertical ? bottom : right }
 }

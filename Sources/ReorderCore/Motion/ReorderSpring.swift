@@ -2,7 +2,7 @@
 ///
 /// Where the way is 1 and what is left of it y: y″ + 2ζωy′ + ω²y = 0, y(0) = 1. Evaluated without
 /// the C library and to 10⁻⁹, the same on every machine.
-public struct Spring: Hashable, Sendable {
+public struct ReorderSpring: Hashable, Sendable {
   /// The undamped angular frequency ω, in radians a second.
   public let frequency: Double
   /// The damping ratio ζ: below 1 the spring overshoots, at 1 it is the quickest that does not.

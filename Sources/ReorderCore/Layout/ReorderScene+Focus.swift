@@ -2,7 +2,7 @@
 // searches for other places stand apart, so that a look costs no more than itself. Nor is the list
 // taken out of the scene for it: that would count one more reference, and one less.
 
-extension Scene {
+extension ReorderScene {
   /// A part of a list along its axis, in content coordinates.
   struct Stretch {
     var start: Double

@@ -1,4 +1,4 @@
-extension Scene {
+extension ReorderScene {
   /// The slot next to another in a direction, as a place for an item that moves there.
   ///
   /// Along a list it is the neighbor, in a grid the cell beside, above or below; beyond the end of
@@ -44,7 +44,7 @@ extension Scene {
 }
 
 // A move from neighbor to neighbor.
-extension Scene {
+extension ReorderScene {
   /// The neighbor of a slot on the way to another one; `nil` at the end of the way.
   func slot(after slot: Slot, towards end: Slot) -> Slot? {
     slot == end ? nil : end > slot ? self.slot(after: slot) : self.slot(before: slot)

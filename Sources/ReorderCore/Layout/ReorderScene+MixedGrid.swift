@@ -1,7 +1,7 @@
 // Grids whose items have lengths of their own. A line is as long as its longest item, the others
 // lie at its start, and each section starts a new line.
 
-extension Scene {
+extension ReorderScene {
   /// The most cells that a line may have where items have lengths of their own: 256.
   ///
   /// Each place in a line costs not quite half a byte an item, and a step of its own when the list
@@ -31,7 +31,7 @@ extension Scene {
   ///   - slot: The cell.
   ///   - itemsBefore: How many items lie in the sections before.
   ///   - start: Where the section's first line starts.
-  func mixed(_ frame: Rect, at slot: Slot, itemsBefore: Int, from start: Double) -> Rect {
+  func mixed(_ frame: Rect2D, at slot: Slot, itemsBefore: Int, from start: Double) -> Rect2D {
     var frame = frame
     let first = slot.item - slot.item % list.tree.lanes
     let lines = list.tree.lines(of: itemsBefore..<(itemsBefore + first))
@@ -41,7 +41,7 @@ extension Scene {
   }
 
   /// The cell under a point, from how deep it lies in its section and in which lane.
-  func mixedSlot(at point: Point, section: Int, depth: Double, lane: Int) -> Slot? {
+  func mixedSlot(at point: Point2D, section: Int, depth: Double, lane: Int) -> Slot? {
     guard list.itemCount(in: section) > 0 else { return nil }
     let lanes = list.tree.lanes
     let near = firstItem(ofLineAt: depth, in: section) + lane

@@ -4,7 +4,7 @@
 /// Policies look at it while they decide. All places are in content coordinates.
 /// Every lookup costs O(log n). A slot or a section that is handed in has to exist, as an array's
 /// index has to; what may not exist comes back as an optional.
-public struct Scene: Hashable, Sendable {
+public struct ReorderScene: Hashable, Sendable {
   /// Why a scene cannot be built from its description.
   public enum Invalid: Error, Hashable, Sendable {
     /// The list cannot be built.
@@ -65,10 +65,10 @@ public struct Scene: Hashable, Sendable {
   public var itemCount: Int { list.count }
 
   /// What the windows float over, in viewport coordinates.
-  public var container: Rect { windows.container }
+  public var container: Rect2D { windows.container }
 
   /// The direction in which items follow each other.
-  public var axis: Axis { geometry.axis }
+  public var axis: Axis2D { geometry.axis }
 
   /// Whether items lie in one row along the axis, so that only that direction tells them apart.
   public var isLinear: Bool { if case .list = geometry { true } else { false } }
@@ -77,7 +77,7 @@ public struct Scene: Hashable, Sendable {
   public var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
 
   @inline(__always)
-  static func crossExtent(_ axis: Axis, _ viewport: Size, _ insets: EdgeInsets) -> Double {
+  static func crossExtent(_ axis: Axis2D, _ viewport: Size2D, _ insets: Insets) -> Double {
     let cross = axis.cross
     return max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
   }
@@ -85,13 +85,13 @@ public struct Scene: Hashable, Sendable {
   /// The frame of the item in a slot.
   ///
   /// - Precondition: The list has the slot.
-  public func frame(at slot: Slot) -> Rect {
+  public func frame(at slot: Slot) -> Rect2D {
     list.requireSlot(slot)
     return uncheckedFrame(at: slot)
   }
 
   /// The frame of the item in a slot that is known to exist.
-  package func uncheckedFrame(at slot: Slot) -> Rect {
+  package func uncheckedFrame(at slot: Slot) -> Rect2D {
     switch geometry {
     case .list:
       let stretch = stretch(at: slot)
@@ -106,14 +106,14 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// The frame of an item, or `nil` where it is not in the list.
-  public func frame(of item: ItemID) -> Rect? {
+  public func frame(of item: ItemID) -> Rect2D? {
     list.slot(of: item).map { uncheckedFrame(at: $0) }
   }
 
   /// The frame of a section's header.
   ///
   /// - Precondition: The list has the section.
-  public func headerFrame(of section: Int) -> Rect {
+  public func headerFrame(of section: Int) -> Rect2D {
     list.requireSection(section)
     return span(
       from: list.sectionTree.before(section).extent, length: list.sections[section].header)
@@ -122,7 +122,7 @@ public struct Scene: Hashable, Sendable {
   /// The frame of a section's footer.
   ///
   /// - Precondition: The list has the section.
-  public func footerFrame(of section: Int) -> Rect {
+  public func footerFrame(of section: Int) -> Rect2D {
     list.requireSection(section)
     let end = list.sectionTree.before(section + 1).extent
     let length = list.sections[section].footer
@@ -148,9 +148,9 @@ public struct Scene: Hashable, Sendable {
   }
 
   /// A stretch along the axis, over the whole extent across it.
-  private func span(from start: Double, length: Double) -> Rect {
+  private func span(from start: Double, length: Double) -> Rect2D {
     axis == .vertical
-      ? Rect(x: 0, y: start, width: crossExtent, height: length)
-      : Rect(x: start, y: 0, width: length, height: crossExtent)
+      ? Rect2D(x: 0, y: start, width: crossExtent, height: length)
+      : Rect2D(x: start, y: 0, width: length, height: crossExtent)
   }
 }

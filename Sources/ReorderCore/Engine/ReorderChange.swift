@@ -1,19 +1,19 @@
 /// Something that changed, and when: what an application shows or stores.
-public struct Change: Hashable, Sendable {
+public struct ReorderChange: Hashable, Sendable {
   /// The moment of the change.
   public let time: Timestamp
   /// What changed.
-  public let effect: Effect
+  public let effect: ReorderEffect
 
   /// Creates a change.
-  public init(time: Timestamp, effect: Effect) {
+  public init(time: Timestamp, effect: ReorderEffect) {
     self.time = time
     self.effect = effect
   }
 }
 
 /// What changed in a step.
-public enum Effect: Hashable, Sendable {
+public enum ReorderEffect: Hashable, Sendable {
   /// The item is lifted: its snapshot is the last of ``ReorderEngine/snapshots``, it itself is
   /// hidden.
   case began(ItemID)
@@ -23,9 +23,9 @@ public enum Effect: Hashable, Sendable {
   /// A press came to nothing.
   case failed(LiftFailure)
   /// The snapshot's center is here, in content coordinates.
-  case followed(Point)
+  case followed(Point2D)
   /// The content offset is this one.
-  case scrolled(Point)
+  case scrolled(Point2D)
   /// The order changed, as a preview.
   case moved(PreviewMove)
   /// The policy named this slot, and the item does not go there; reported once while neither slot

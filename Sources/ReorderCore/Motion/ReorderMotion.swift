@@ -4,18 +4,18 @@
 /// is drawn beside it. Curves and springs have a way and no pose of their own; keyframes have poses
 /// and no way: what they move is where it belongs from the start.
 @frozen
-public enum Motion: Hashable, Sendable {
+public enum ReorderMotion: Hashable, Sendable {
   /// An easing curve over a number of seconds.
   case curve(Curve, duration: Double)
   /// An easing curve with its own control points, over a number of seconds.
   case bezier(CubicBezier, duration: Double)
   /// A damped spring; it takes as long as it takes.
-  case spring(Spring)
+  case spring(ReorderSpring)
   /// Poses around the place.
-  case keyframes(Keyframes)
+  case keyframes(PoseKeyframes)
 
   /// At once.
-  public static var none: Motion { .curve(.linear, duration: 0) }
+  public static var none: ReorderMotion { .curve(.linear, duration: 0) }
 
   /// The longest motion that is believed to end, in seconds.
   public static var longestDuration: Double { 60 }

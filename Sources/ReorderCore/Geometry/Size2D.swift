@@ -1,5 +1,5 @@
 /// A width and a height, in points.
-public struct Size: Hashable, Sendable {
+public struct Size2D: Hashable, Sendable {
   /// The extent along x, in points.
   public var width: Double
   /// The extent along y, in points.
@@ -13,7 +13,7 @@ public struct Size: Hashable, Sendable {
   }
 
   /// The size of nothing.
-  @inlinable public static var zero: Size { Size(width: 0, height: 0) }
+  @inlinable public static var zero: Size2D { Size2D(width: 0, height: 0) }
 
   /// Whether both extents are finite and not negative.
   @inlinable public var isValid: Bool {
@@ -22,14 +22,14 @@ public struct Size: Hashable, Sendable {
 
   /// The extent along an axis.
   @inlinable
-  public subscript(axis: Axis) -> Double {
+  public subscript(axis: Axis2D) -> Double {
     get { axis == .vertical ? height : width }
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
   /// The size scaled by a factor.
   @inlinable
-  public static func * (size: Size, factor: Double) -> Size {
-    Size(width: size.width * factor, height: size.height * factor)
+  public static func * (size: Size2D, factor: Double) -> Size2D {
+    Size2D(width: size.width * factor, height: size.height * factor)
   }
 }

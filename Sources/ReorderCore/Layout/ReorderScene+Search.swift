@@ -1,7 +1,7 @@
-extension Scene {
+extension ReorderScene {
   /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the
   /// void.
-  public func slot(at point: Point) -> Slot? {
+  public func slot(at point: Point2D) -> Slot? {
     switch geometry {
     case .list(let axis):
       let across = point[axis.cross]
@@ -27,7 +27,7 @@ extension Scene {
     return slot
   }
 
-  private func slot(at point: Point, in grid: GridGeometry) -> Slot? {
+  private func slot(at point: Point2D, in grid: GridGeometry) -> Slot? {
     guard list.sectionCount > 0, point[axis.cross] >= 0 else { return nil }
     let (section, rest) = list.sectionTree.section(atOffset: point[axis])
     let depth = rest - list.sections[section].header
@@ -51,7 +51,7 @@ extension Scene {
   /// - Parameters:
   ///   - point: A point in content coordinates.
   ///   - item: The item that is dropped; in its own section the end lies one earlier.
-  public func dropSlot(at point: Point, for item: ItemID) -> Slot? {
+  public func dropSlot(at point: Point2D, for item: ItemID) -> Slot? {
     if let slot = slot(at: point) { return slot }
     guard list.sectionCount > 0 else { return nil }
     if case .absolute = geometry { return nil }
@@ -65,7 +65,7 @@ extension Scene {
   }
 
   /// Whether a point lies behind a section's last item in reading order.
-  private func isBehindItems(_ point: Point, of section: Int, count: Int) -> Bool {
+  private func isBehindItems(_ point: Point2D, of section: Int, count: Int) -> Bool {
     let last = uncheckedFrame(at: Slot(section: section, item: count - 1))
     let isBelow = point[axis] >= last.max(axis)
     if isBelow, !isMixed || point[axis.cross] >= last.min(axis.cross) { return true }
@@ -112,7 +112,7 @@ extension Scene {
   /// no.
   ///
   /// O(log n) and a step for each slot in the lines that the rectangle touches.
-  public func forEachSlot(touching rect: Rect, _ body: (Slot, Rect) -> Bool) {
+  public func forEachSlot(touching rect: Rect2D, _ body: (Slot, Rect2D) -> Bool) {
     if case .absolute(let index) = geometry {
       index.forEachSlot(touching: rect) { body(list.slot(at: $0), index.frames[$0]) }
       return
@@ -128,7 +128,7 @@ extension Scene {
   }
 
   /// The slots whose frames share area with a rectangle, in reading order.
-  public func slots(touching rect: Rect) -> [Slot] {
+  public func slots(touching rect: Rect2D) -> [Slot] {
     var slots: [Slot] = []
     forEachSlot(touching: rect) { slot, _ in
       slots.append(slot)

@@ -1,4 +1,4 @@
-extension Scene {
+extension ReorderScene {
   /// Builds the stage.
   ///
   /// O(n).
@@ -39,14 +39,14 @@ extension Scene {
     do {
       return try WindowStack(
         description.windows,
-        container: description.container ?? Rect(origin: .zero, size: description.viewport))
+        container: description.container ?? Rect2D(origin: .zero, size: description.viewport))
     } catch {
       throw .windows(error)
     }
   }
 
   private static func geometry(
-    _ layout: LayoutDescription, _ viewport: Size, _ insets: EdgeInsets, _ frames: [Rect]
+    _ layout: LayoutDescription, _ viewport: Size2D, _ insets: Insets, _ frames: [Rect2D]
   ) throws(Invalid) -> Geometry {
     switch layout {
     case .list(let list): return .list(axis: list.axis)
@@ -61,8 +61,8 @@ extension Scene {
   /// The frames of an absolute layout's items, in order; none for other layouts.
   static func frames(
     of sections: [SectionDescription], in layout: LayoutDescription
-  ) throws(Invalid) -> [Rect] {
-    var frames: [Rect] = []
+  ) throws(Invalid) -> [Rect2D] {
+    var frames: [Rect2D] = []
     guard case .absolute = layout else { return frames }
     for section in sections {
       switch section.items {
@@ -74,7 +74,7 @@ extension Scene {
     return frames
   }
 
-  private static func add(_ items: [ItemDescription], to frames: inout [Rect]) throws(Invalid) {
+  private static func add(_ items: [ItemDescription], to frames: inout [Rect2D]) throws(Invalid) {
     for item in items {
       guard let frame = item.frame, frame.isValid else { throw .frame(id: item.id) }
       frames.append(frame)
@@ -100,7 +100,7 @@ extension Scene {
 
   /// Takes over the content's extent after the list or the viewport changed.
   mutating func measure() {
-    var size = Size.zero
+    var size = Size2D.zero
     switch geometry {
     case .list(let axis):
       size[axis] = list.sectionTree.extent
@@ -110,7 +110,7 @@ extension Scene {
       let widest = Double(grid.lanes) * grid.lanePitch - grid.itemSpacing
       size[grid.axis.cross] = max(crossExtent, widest)
     case .absolute(let index):
-      if let box = index.box { size = Size(width: max(0, box.maxX), height: max(0, box.maxY)) }
+      if let box = index.box { size = Size2D(width: max(0, box.maxX), height: max(0, box.maxY)) }
     }
     scroll.contentSize = size
   }

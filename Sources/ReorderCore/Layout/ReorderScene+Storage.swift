@@ -1,7 +1,7 @@
 // A scene is handed to every question and every rule, so it has to be light to hand on: one
 // reference, shared by its copies until one of them changes.
 
-extension Scene {
+extension ReorderScene {
   /// What a scene is made of.
   @usableFromInline
   struct Parts: Hashable {
@@ -20,7 +20,7 @@ extension Scene {
   /// Whether two scenes show the same.
   ///
   /// O(n); O(1) where neither was changed since one was made from the other.
-  public static func == (left: Scene, right: Scene) -> Bool {
+  public static func == (left: ReorderScene, right: ReorderScene) -> Bool {
     left.storage === right.storage || left.storage.value.pointee == right.storage.value.pointee
   }
 

@@ -1,13 +1,13 @@
 /// How far something is drawn from where it is.
 public struct Pose: Hashable, Sendable {
   /// The displacement, in points.
-  public var offset: Vector
+  public var offset: Vector2D
   /// The rotation in degrees, clockwise.
   public var rotation: Double
 
   /// Creates a pose; the defaults are no displacement at all.
   @inlinable
-  public init(offset: Vector = .zero, rotation: Double = 0) {
+  public init(offset: Vector2D = .zero, rotation: Double = 0) {
     self.offset = offset
     self.rotation = rotation
   }
@@ -29,7 +29,7 @@ public struct Pose: Hashable, Sendable {
 }
 
 /// A pose that is reached at a time.
-public struct Keyframe: Hashable, Sendable {
+public struct PoseKeyframe: Hashable, Sendable {
   /// Seconds since the start of the motion.
   public var time: Double
   /// The pose at that time.

@@ -2,7 +2,7 @@
 ///
 /// It starts at rest at time 0 and passes the keyframes in order. Before its start and after its
 /// end nothing is displaced. Evaluating it allocates nothing and costs one step a keyframe.
-public struct Keyframes: Hashable, Sendable {
+public struct PoseKeyframes: Hashable, Sendable {
   /// How often a motion runs.
   @frozen
   public enum Repetition: Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct Keyframes: Hashable, Sendable {
   }
 
   /// The poses in order of time.
-  public var frames: [Keyframe]
+  public var frames: [PoseKeyframe]
   /// How often the motion runs.
   public var repetition: Repetition
   /// Whether each run goes back the way it came, which takes as long again.
@@ -21,7 +21,7 @@ public struct Keyframes: Hashable, Sendable {
 
   /// Creates a motion.
   public init(
-    _ frames: [Keyframe], repetition: Repetition = .times(1), autoreverses: Bool = false
+    _ frames: [PoseKeyframe], repetition: Repetition = .times(1), autoreverses: Bool = false
   ) {
     self.frames = frames
     self.repetition = repetition
@@ -42,7 +42,7 @@ public struct Keyframes: Hashable, Sendable {
     let count = Double(poses.count)
     self.init(
       poses.enumerated().map { index, pose in
-        Keyframe(time: duration * Double(index + 1) / count, pose: pose)
+        PoseKeyframe(time: duration * Double(index + 1) / count, pose: pose)
       }, repetition: repetition, autoreverses: autoreverses)
   }
 
@@ -95,7 +95,7 @@ public struct Keyframes: Hashable, Sendable {
   }
 
   private func passed(at time: Double) -> Pose {
-    var before = Keyframe(time: 0, pose: .rest)
+    var before = PoseKeyframe(time: 0, pose: .rest)
     for frame in frames {
       if time < frame.time {
         let share = (time - before.time) / (frame.time - before.time)
@@ -107,16 +107,16 @@ public struct Keyframes: Hashable, Sendable {
   }
 }
 
-extension Keyframes {
+extension PoseKeyframes {
   /// Shakes from side to side, as a head that says no.
   ///
   /// - Parameters:
   ///   - distance: How far at the most, in points; the second swing goes half as far.
   ///   - duration: The seconds that it takes.
-  public static func shake(distance: Double = 20, duration: Double = 0.25) -> Keyframes {
-    Keyframes(
+  public static func shake(distance: Double = 20, duration: Double = 0.25) -> PoseKeyframes {
+    PoseKeyframes(
       evenly: [-distance, distance, -distance / 2, distance / 2, 0].map {
-        Pose(offset: Vector(dx: $0, dy: 0))
+        Pose(offset: Vector2D(dx: $0, dy: 0))
       }, duration: duration)
   }
 
@@ -125,11 +125,11 @@ extension Keyframes {
   /// - Parameters:
   ///   - level: How far to either side, in degrees; 1…10, what lies outside is clamped.
   ///   - duration: The seconds of one swing to both sides.
-  public static func wiggle(level: Double = 4, duration: Double = 0.2) -> Keyframes {
+  public static func wiggle(level: Double = 4, duration: Double = 0.2) -> PoseKeyframes {
     let angle = min(max(level, 1), 10)
-    return Keyframes(
+    return PoseKeyframes(
       [(0.25, -angle), (0.75, angle), (1, 0)].map { share, rotation in
-        Keyframe(time: duration * share, pose: Pose(rotation: rotation))
+        PoseKeyframe(time: duration * share, pose: Pose(rotation: rotation))
       }, repetition: .forever)
   }
 }

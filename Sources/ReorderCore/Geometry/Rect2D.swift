@@ -1,13 +1,13 @@
 /// A rectangle in points; half-open, so that neighbors share no point.
-public struct Rect: Hashable, Sendable {
+public struct Rect2D: Hashable, Sendable {
   /// The corner with the smallest coordinates.
-  public var origin: Point
+  public var origin: Point2D
   /// The extents; never negative in a valid rectangle.
-  public var size: Size
+  public var size: Size2D
 
   /// Creates a rectangle from its top-left corner and its size.
   @inlinable
-  public init(origin: Point, size: Size) {
+  public init(origin: Point2D, size: Size2D) {
     self.origin = origin
     self.size = size
   }
@@ -15,19 +15,19 @@ public struct Rect: Hashable, Sendable {
   /// Creates a rectangle from the coordinates of its top-left corner and its extents.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
+    self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
   }
 
   /// Creates a rectangle of a size around its center.
   @inlinable
-  public init(center: Point, size: Size) {
+  public init(center: Point2D, size: Size2D) {
     self.init(
       x: center.x - size.width / 2, y: center.y - size.height / 2,
       width: size.width, height: size.height)
   }
 
   /// The empty rectangle at the origin.
-  @inlinable public static var zero: Rect { Rect(origin: .zero, size: .zero) }
+  @inlinable public static var zero: Rect2D { Rect2D(origin: .zero, size: .zero) }
 
   /// The smallest x inside.
   @inlinable public var minX: Double { origin.x }
@@ -38,8 +38,8 @@ public struct Rect: Hashable, Sendable {
   /// The first y beyond the bottom edge.
   @inlinable public var maxY: Double { origin.y + size.height }
   /// The point in the middle.
-  @inlinable public var center: Point {
-    Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  @inlinable public var center: Point2D {
+    Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
   /// Width times height, in square points.
   @inlinable public var area: Double { size.width * size.height }
@@ -48,43 +48,43 @@ public struct Rect: Hashable, Sendable {
 
   /// The smallest coordinate along an axis.
   @inlinable
-  public func min(_ axis: Axis) -> Double { origin[axis] }
+  public func min(_ axis: Axis2D) -> Double { origin[axis] }
 
   /// The first coordinate beyond the rectangle along an axis.
   @inlinable
-  public func max(_ axis: Axis) -> Double { origin[axis] + size[axis] }
+  public func max(_ axis: Axis2D) -> Double { origin[axis] + size[axis] }
 
   /// Whether the point lies inside; the right and the bottom edge do not belong to the rectangle.
   @inlinable
-  public func contains(_ point: Point) -> Bool {
+  public func contains(_ point: Point2D) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
   /// The length that two rectangles share along an axis, 0 where they are apart.
   @inlinable
-  public func overlap(_ other: Rect, along axis: Axis) -> Double {
+  public func overlap(_ other: Rect2D, along axis: Axis2D) -> Double {
     Swift.max(
       0, Swift.min(max(axis), other.max(axis)) - Swift.max(min(axis), other.min(axis)))
   }
 
   /// The area that two rectangles share, in square points; they overlap where it is positive.
   @inlinable
-  public func commonArea(_ other: Rect) -> Double {
+  public func commonArea(_ other: Rect2D) -> Double {
     overlap(other, along: .horizontal) * overlap(other, along: .vertical)
   }
 
   /// The rectangle scaled about its center.
   @inlinable
-  public func scaled(by factor: Double) -> Rect { Rect(center: center, size: size * factor) }
+  public func scaled(by factor: Double) -> Rect2D { Rect2D(center: center, size: size * factor) }
 
   /// The rectangle moved by a vector.
   @inlinable
-  public func moved(by vector: Vector) -> Rect { Rect(origin: origin + vector, size: size) }
+  public func moved(by vector: Vector2D) -> Rect2D { Rect2D(origin: origin + vector, size: size) }
 
   /// The rectangle made smaller by insets on its four sides.
   @inlinable
-  public func inset(by insets: EdgeInsets) -> Rect {
-    Rect(
+  public func inset(by insets: Insets) -> Rect2D {
+    Rect2D(
       x: minX + insets.left, y: minY + insets.top,
       width: Swift.max(0, size.width - insets.left - insets.right),
       height: Swift.max(0, size.height - insets.top - insets.bottom))

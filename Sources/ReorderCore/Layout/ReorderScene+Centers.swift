@@ -1,4 +1,4 @@
-extension Scene {
+extension ReorderScene {
   /// The first slot in reading order that can be seen, may be a target, and has its center near a
   /// point: at most so far away along both axes.
   ///
@@ -9,7 +9,7 @@ extension Scene {
   ///   - reach: How far away the center may be, in points; the border belongs to it.
   ///   - point: The point, in content coordinates.
   ///   - item: The item that looks for a target; its own slot is none.
-  public func target(centeredWithin reach: Size, of point: Point, for item: ItemID) -> Slot? {
+  public func target(centeredWithin reach: Size2D, of point: Point2D, for item: ItemID) -> Slot? {
     var steps = 0
     return target(centeredWithin: reach, of: point, for: item, steps: &steps)
   }
@@ -22,12 +22,12 @@ extension Scene {
   ///   - item: The item that looks for a target; its own slot is none.
   ///   - steps: Grows by the number of slots that were looked at.
   public func target(
-    centeredWithin reach: Size, of point: Point, for item: ItemID, steps: inout Int
+    centeredWithin reach: Size2D, of point: Point2D, for item: ItemID, steps: inout Int
   ) -> Slot? {
     let visible = scroll.visibleRect
     // Slots are found by their frames, and one that ends at the border may round to outside of it.
-    let around = Rect(
-      center: point, size: Size(width: reach.width * 2 + 1, height: reach.height * 2 + 1))
+    let around = Rect2D(
+      center: point, size: Size2D(width: reach.width * 2 + 1, height: reach.height * 2 + 1))
     guard around.isValid else { return nil }
     let searched = around.size[axis] < visible.size[axis] ? around : visible
     var count = 0

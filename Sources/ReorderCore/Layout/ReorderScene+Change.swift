@@ -1,10 +1,10 @@
-extension Scene {
+extension ReorderScene {
   /// A change that was found to be possible, and worked out as far as no order is needed for it.
   enum Revision {
     case insert([ItemDescription], at: Gap, ListMetrics)
     case remove(Set<ItemID>)
     case reload(ListModel, Geometry)
-    case resize(Size, Geometry, ListMetrics)
+    case resize(Size2D, Geometry, ListMetrics)
 
     /// Whether items come, go or change places.
     var changesOrder: Bool { if case .resize = self { false } else { true } }
@@ -79,7 +79,7 @@ extension Scene {
     }
   }
 
-  private func resize(_ size: Size) throws(SceneChange.Invalid) -> Revision {
+  private func resize(_ size: Size2D) throws(SceneChange.Invalid) -> Revision {
     var geometry = geometry
     let extent = Self.crossExtent(axis, size, scroll.insets)
     if case .grid(let layout) = layout, let grid = GridGeometry(layout, crossExtent: extent) {
@@ -118,7 +118,7 @@ extension Scene {
   }
 
   /// Lets the frames of an absolute layout go with the items that they came with.
-  private mutating func changeFrames(_ body: (inout [Rect]) -> Void) {
+  private mutating func changeFrames(_ body: (inout [Rect2D]) -> Void) {
     guard case .absolute(let index) = geometry else { return }
     var frames = index.frames
     body(&frames)
