@@ -67,9 +67,9 @@ enum ScaleBench {
     var rules = NativePolicy(autoscroll: .edge(speed: meanLength * rowsAStep * 60))
     let begin = engine.time
     // The first move makes the copy a list of its own.
-    let moves = engine.drag?.moves
+    let moves = engine.drag?.item?.moves
     var begun = 0
-    while engine.drag?.moves == moves {
+    while engine.drag?.item?.moves == moves {
       begun += 1
       engine.handle(.tick(begin.laterOrLatest(bySeconds: Double(begun) / 60)), asking: &rules)
     }

@@ -13,7 +13,7 @@ struct FruitTable {
 
   func show(_ effect: ReorderEffect) {
     switch effect {
-    case .began(let item): print("lift \(engine.scene.list.name(of: item))")
+    case .began(.item(let item)): print("lift \(engine.scene.list.name(of: item))")
     case .moved(let move): print("show row \(move.from.item) at \(move.to.item)")
     case .committed(let commit): print("model: row \(commit.from.item) is \(commit.to.item) now")
     case .ended: print("let the snapshot settle")

@@ -83,7 +83,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     switch source.below(4) {
     case 0:
       let name = source.element(of: model.flatMap { $0 }) ?? ""
-      return engine.scene.list.item(named: name).map { .lift($0) } ?? .drop
+      return engine.scene.list.item(named: name).map { .lift(.item($0)) } ?? .drop
     case 1: return .drop
     case 2: return .cancel
     default: return .step([.up, .down, .left, .right][source.below(4)])

@@ -24,18 +24,20 @@ struct RunNotes: ReplayObserver {
     take(engine)
   }
 
+  private mutating func take(_ record: DecisionRecord) {
+    decisions[record.query.hook] = record
+    lastHook = record.query.hook
+    if case .velocity(let velocity) = record.answer { self.velocity = velocity }
+  }
+
   private mutating func take(_ engine: borrowing ReorderEngine) {
-    announcements += engine.announcements
-    for decision in engine.decisions {
-      decisions[decision.query.hook] = decision
-      lastHook = decision.query.hook
-    }
     for change in engine.changes {
       switch change.effect {
       case .committed(let commit):
         commits.append(
           (engine.scene.list.name(of: commit.item), from: commit.from, to: commit.to))
-      case .decided(.autoscroll, .velocity(let velocity), _): self.velocity = velocity
+      case .announced(let text): announcements.append(text)
+      case .decided(let record): take(record)
       default: break
       }
     }

@@ -53,7 +53,7 @@ enum RunReading: String, CaseIterable {
   }
 
   private func hidden(in engine: ReorderEngine) -> [ScriptValue] {
-    engine.snapshots.map { .string(engine.scene.list.name(of: $0.item)) }
+    engine.snapshots.map { .string(engine.scene.list.name(of: $0.subject)) }
   }
 
   /// A number as messages show it.

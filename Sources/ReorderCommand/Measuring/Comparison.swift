@@ -117,8 +117,8 @@ struct StepLog: ReplayObserver {
     last = key
     guard !engine.changes.isEmpty else { return }
     var step = Step(key: key, drag: engine.drag)
-    step.decisions = engine.decisions.map { Decision($0) }
     for change in engine.changes {
+      if case .decided(let record) = change.effect { step.decisions.append(Decision(record)) }
       if change.effect.isTurn { step.turns.append(change.effect) }
       if change.effect.movesItems { step.list = engine.scene.list.hashValue }
     }
@@ -130,7 +130,7 @@ extension StepLog.Decision {
   /// A decision as two replays are compared by: the item's own place is no other place.
   init(_ record: DecisionRecord) {
     (hook, decider) = (record.query.hook, record.decider)
-    let isOwnPlace = record.answer == .target(record.query.drag.current)
+    let isOwnPlace = record.answer == .target(record.query.drag.item?.current)
     answer = isOwnPlace ? .target(nil) : record.answer
   }
 }
@@ -139,11 +139,9 @@ extension ReorderEffect {
   /// Whether it is a turning point of the drag.
   fileprivate var isTurn: Bool {
     switch self {
-    case .began, .tried, .failed, .ended, .cancelled: true
-    case .window(_, let change): change != .rested && !change.isMove
+    case .began, .tried, .failed, .ended, .cancelled, .windowReordered: true
     // Equal lists are equal however they came about.
-    case .moved, .restored, .committed: false
-    case .followed, .scrolled, .refused, .rested, .changedScene, .announced, .decided: false
+    default: false
     }
   }
 
@@ -151,15 +149,9 @@ extension ReorderEffect {
   fileprivate var movesItems: Bool {
     switch self {
     case .moved, .restored, .changedScene, .cancelled: true
-    case .began, .tried, .failed, .committed, .ended, .window, .followed, .scrolled, .refused,
-      .rested, .announced, .decided:
-      false
+    default: false
     }
   }
-}
-
-extension WindowChange {
-  fileprivate var isMove: Bool { if case .moved = self { true } else { false } }
 }
 
 /// Takes one picture, behind a step or where it would have been.

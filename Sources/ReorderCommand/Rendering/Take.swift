@@ -109,7 +109,7 @@ private struct TakeObserver: ReplayObserver {
   }
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
-    for record in engine.decisions {
+    for case .decided(let record) in engine.changes.lazy.map(\.effect) {
       decisions.append(ReplaySide.Decision(record, in: engine.scene))
     }
   }

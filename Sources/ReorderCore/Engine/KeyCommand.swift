@@ -1,9 +1,7 @@
 /// A command of a move without a finger.
 public enum KeyCommand: Hashable, Sendable {
-  /// Lift this item.
-  case lift(ItemID)
-  /// Lift this window.
-  case liftWindow(WindowID)
+  /// Lift this item or window.
+  case lift(Draggable)
   /// Take the lifted item one place on in a direction, a window by ``NativePolicy/windowStep``.
   case step(Direction)
   /// Let what is lifted stay where it is, a window come to rest from there.

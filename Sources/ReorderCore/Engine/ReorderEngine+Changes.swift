@@ -16,10 +16,10 @@ extension ReorderEngine {
   /// The previews of a drag are taken back, the change is made in the application's own order, and
   /// the previews are put back: exchanges with the same partners as far as they are still there, an
   /// insert beside the same neighbor. Where the dragged item itself is removed, the drag ends with
-  /// ``ReorderEffect/cancelled(_:_:)`` and commits nothing; what the finger still does means nothing. A
-  /// press on an item that is removed fails. A snapshot takes its item's new size at once, about
-  /// the center that it has. The content offset stays where it is legal; nothing else moves before
-  /// the next event.
+  /// ``ReorderEffect/cancelled(_:_:)`` and commits nothing; what the finger still does means
+  /// nothing. A press on an item that is removed fails. A snapshot takes its item's new size at
+  /// once, about the center that it has. The content offset stays where it is legal; nothing else
+  /// moves before the next event.
   ///
   /// O(k log n) for an insertion or a removal of k items, O(n) for a reload and in an absolute
   /// layout; and once more as much for each preview that the drag has shown.
@@ -53,38 +53,38 @@ extension ReorderEngine {
     return (0...count).contains(gap.item)
   }
 
-  /// The item in the air; `nil` also where it is a window.
-  private var draggedItem: ItemID? {
-    session.drag.flatMap { $0.window == nil ? $0.item : nil }
-  }
-
   private mutating func revise(_ revision: ReorderScene.Revision) {
-    guard let item = draggedItem, revision.changesOrder else { return scene.make(revision) }
+    guard case .item(var drag) = session, revision.changesOrder else {
+      return scene.make(revision)
+    }
     var log = scene.log
     let previews = log.takeBack(in: &scene.list) { revision.keeps($0) }
     scene.make(revision)
     scene.log = log
-    guard let origin = scene.list.slot(of: item) else { return }
-    log.make(previews, of: item, in: &scene.list)
+    guard let origin = scene.list.slot(of: drag.item.id) else { return }
+    log.make(previews, of: drag.item.id, in: &scene.list)
     scene.log = log
     scene.measure()
-    let current = scene.list.slot(of: item) ?? origin
-    session.rebase(origin: origin, current: current, last: log.last)
+    let current = scene.list.slot(of: drag.item.id) ?? origin
+    drag.rebase(origin: origin, current: current, last: log.last)
+    session = .item(drag)
   }
 
   /// Lets go of items that are not in the list any more.
   private mutating func releaseRemovedItems() {
-    if let item = draggedItem, !scene.list.contains(item) {
-      session.loseItem(at: time)
+    if case .item(var drag) = session, !scene.list.contains(drag.item.id) {
+      drag.lose(at: time)
+      latestDrag = drag.query.drag
+      session = .idle
       _ = recognizer.stop()
-      report(.cancelled(item, .removed))
+      end(.item(drag.item.id), cancelled: .removed)
     }
-    if isPressing, let pressed, pressed.window == nil, !scene.list.contains(pressed.item) {
+    if isPressing, case .item(let item)? = pressed?.subject, !scene.list.contains(item) {
       _ = recognizer.stop()
-      report(.failed(.removed))
+      fail(.item(item), .removed)
     }
-    for snapshot in snapshots where !scene.list.contains(snapshot.item) { rest(snapshot) }
-    snapshots.removeAll { !scene.list.contains($0.item) }
+    for snapshot in snapshots where !scene.list.contains(snapshot.subject) { rest(snapshot) }
+    snapshots.removeAll { !scene.list.contains($0.subject) }
     displacements.removeAll { !scene.list.contains($0.item) }
   }
 
@@ -92,10 +92,11 @@ extension ReorderEngine {
   /// snapshot the size that its item has now.
   private mutating func followSlots() {
     for index in snapshots.indices {
-      guard let frame = scene.frame(of: snapshots[index].item) else { continue }
+      guard let frame = scene.frame(of: snapshots[index].subject) else { continue }
       snapshots[index].size = frame.size
-      if snapshots[index].drag == session.drag?.id {
-        session.resize(to: frame.size)
+      if case .item(var drag) = session, drag.query.drag.id == snapshots[index].drag {
+        drag.resize(to: frame.size)
+        session = .item(drag)
       } else {
         snapshots[index].model.center = frame.center
       }

@@ -1,9 +1,41 @@
-// Questions to the policy, and what it hears.
+// Questions to the policy, and what it observes.
 
 extension ReorderEngine {
+  /// Lets something happen to the drag that goes on, and has every question answered that follows.
+  @inline(__always)
+  mutating func advance(_ input: DragInput, asking policy: inout some ReorderPolicy) {
+    switch session {
+    case .idle: break
+    case .item(var drag):
+      session = .idle
+      drag.handle(input, at: time)
+      drive(&drag, asking: &policy)
+      keep(drag)
+    case .window(var drag):
+      session = .idle
+      drag.handle(input, at: time)
+      drive(&drag, asking: &policy)
+      keep(drag)
+    }
+  }
+
+  /// Goes on with a drag, or remembers one that is over.
+  @inline(__always)
+  mutating func keep(_ drag: ItemSession) {
+    if drag.isOver { latestDrag = drag.query.drag } else { session = .item(drag) }
+  }
+
+  /// Goes on with a drag, or remembers one that is over.
+  @inline(__always)
+  mutating func keep(_ drag: WindowSession) {
+    if drag.isOver { latestDrag = drag.query.drag } else { session = .window(drag) }
+  }
+
   /// Has every question of the step answered, one after the other.
-  mutating func answer(asking policy: inout some ReorderPolicy) {
-    while answerNext(asking: &policy) {}
+  mutating func drive(
+    _ drag: inout some DragMachine, asking policy: inout some ReorderPolicy
+  ) {
+    while driveOnce(&drag, asking: &policy) {}
   }
 
   /// Has the question that is out answered.
@@ -11,110 +43,106 @@ extension ReorderEngine {
   /// - Returns: Whether there was one.
   @inline(__always)
   @discardableResult
-  mutating func answerNext(asking policy: inout some ReorderPolicy) -> Bool {
-    guard session.ask(in: scene) else { return false }
-    let decision = decide(asking: &policy)
-    if let effect = session.resume(decision, in: scene) { apply(effect) }
-    if reportsDecisions { noteRefusal() }
-    if observed < changes.count { tell(&policy) }
+  mutating func driveOnce(
+    _ drag: inout some DragMachine, asking policy: inout some ReorderPolicy
+  ) -> Bool {
+    guard drag.ask(in: scene) else { return false }
+    let decision = decide(drag.query, asking: &policy)
+    if let effect = drag.resume(decision, in: scene) { drag.apply(effect, to: &self) }
+    if reportsDecisions { noteRefusal(drag.query.drag.item?.refusal) }
+    if observed < changes.count { notify(&policy, of: drag.query.drag, isDragging: !drag.isOver) }
     return true
   }
 
-  /// Has the session's query answered: by the policy, where it answers and what it says can be.
+  /// Has a query answered: by the policy, where it answers and what it says can be.
   @inline(__always)
-  mutating func decide(asking policy: inout some ReorderPolicy) -> PolicyDecision {
-    guard let answer = policy.decide(session.query, in: scene) else { return decide(as: .native) }
-    if let refusal = DecisionGate.refusal(of: answer, to: session.query, in: scene) {
-      policy.refused(answer, to: session.query, because: refusal)
-      return decide(as: .gate, refusal)
+  mutating func decide(
+    _ query: borrowing PolicyQuery, asking policy: inout some ReorderPolicy
+  ) -> PolicyDecision {
+    guard let answer = policy.decide(query, in: scene) else { return decide(query, as: .native) }
+    if let refusal = DecisionGate.refusal(of: answer, to: query, in: scene) {
+      policy.refused(answer, to: query, because: refusal)
+      return decide(query, as: .gate, refusal)
     }
-    if reportsDecisions { note(answer, by: .policy) }
+    if reportsDecisions { report(answer, to: query, by: .policy) }
     return answer
   }
 
   /// Takes the native rule's answer.
   private mutating func decide(
-    as decider: Decider, _ refusal: DecisionRefusal? = nil
+    _ query: borrowing PolicyQuery, as decider: Decider, _ refusal: DecisionRefusal? = nil
   ) -> PolicyDecision {
-    let answer = native.decision(for: session.query, in: scene)
-    if reportsDecisions { note(answer, by: decider, refusal) }
+    let answer = native.decision(for: query, in: scene)
+    if reportsDecisions { report(answer, to: query, by: decider, refusal) }
     return answer
   }
 
-  /// Takes down a question and its answer, for whoever wants to know why.
   @inline(never)
-  private mutating func note(
-    _ answer: PolicyDecision, by decider: Decider, _ refusal: DecisionRefusal? = nil
+  private mutating func report(
+    _ answer: PolicyDecision, to query: borrowing PolicyQuery, by decider: Decider,
+    _ refusal: DecisionRefusal? = nil
   ) {
-    decisions.append(
-      DecisionRecord(
-        query: session.query, scroll: scene.scroll, answer: answer, decider: decider,
-        refusal: refusal))
-    report(.decided(session.query.hook, answer, by: decider))
+    report(
+      .decided(
+        DecisionRecord(
+          query: copy query, scroll: scene.scroll, answer: answer, decider: decider,
+          refusal: refusal)))
   }
 
   /// Adds to the questions of this step that led to a refusal what became of their answers.
   @inline(never)
-  private mutating func noteRefusal() {
-    guard let refusal = session.query.drag.refusal, let last = decisions.indices.last,
-      decisions[last].query.hook == .target || decisions[last].query.hook == .swap
-    else { return }
-    decisions[last].targetRefusal = refusal
-    guard last > 0, decisions[last].query.hook == .swap,
-      decisions[last - 1].query.hook == .target
-    else { return }
-    decisions[last - 1].targetRefusal = refusal
-  }
-
-  /// Lets the policy hear of what happened since it heard last.
-  mutating func tell(_ policy: inout some ReorderPolicy) {
-    while observed < changes.count {
-      let index = observed
-      observed += 1
-      guard let event = changes[index].effect.event, event != .scrolled || !session.isIdle else {
-        continue
-      }
-      let drag = isFailedPress(changes[index].effect) ? pressThatFailed : session.query.drag
-      if let text = policy.observe(event, of: drag, in: scene) {
-        announcements.append(text)
-        report(.announced(announcements.count - 1))
-      }
+  private mutating func noteRefusal(_ refusal: TargetRefusal?) {
+    guard let refusal else { return }
+    // From the last question back: `swap` and the `target` that it came from, or `target` alone.
+    var hooks: Set<PolicyHook> = [.swap, .target]
+    for index in changes.indices.reversed() {
+      guard case .decided(var record) = changes[index].effect else { continue }
+      guard hooks.contains(record.query.hook) else { return }
+      record.targetRefusal = refusal
+      changes[index].effect = .decided(record)
+      if record.query.hook == .target { return }
+      hooks = [.target]
     }
   }
 
-  private func isFailedPress(_ effect: ReorderEffect) -> Bool {
-    if case .failed(.press) = effect { true } else { false }
+  /// Lets the policy observe what happened since it did so last.
+  ///
+  /// - Parameters:
+  ///   - drag: The drag that it happened to; a press that failed has one of its own.
+  ///   - isDragging: Whether the drag goes on, so that the content scrolls under it.
+  mutating func notify(
+    _ policy: inout some ReorderPolicy, of drag: DragContext?, isDragging: Bool
+  ) {
+    while observed < changes.count {
+      let effect = changes[observed].effect
+      observed += 1
+      guard let event = effect.event, event != .scrolled || isDragging else { continue }
+      guard let drag = effect.isFailedPress ? failedPress : drag else { continue }
+      if let text = policy.observe(event, of: drag, in: scene) { report(.announced(text)) }
+    }
   }
 
   /// A press that came to nothing, as the drag it would have been: number 0.
-  private var pressThatFailed: DragContext {
-    if let pressed, let window = pressed.window.flatMap({ scene.windows[$0] }) {
+  private var failedPress: DragContext? {
+    guard let pressed else { return nil }
+    switch pressed.subject {
+    case .item(let id):
+      guard let slot = scene.list.slot(of: id) else { return nil }
       return DragContext(
-        id: 0, window: window.id, frame: window.frame, pointer: pressed.pointer,
-        containerPointer: scene.windows.local(pressed.pointer), time: time)
+        id: 0, subject: .item(DraggedItem(id, at: slot)), frame: scene.uncheckedFrame(at: slot),
+        pointer: pressed.pointer, contentPointer: scene.scroll.content(pressed.pointer),
+        time: time)
+    case .window(let id):
+      guard let window = scene.windows[id] else { return nil }
+      return DragContext(
+        id: 0, subject: .window(DraggedWindow(id)), frame: window.frame, pointer: pressed.pointer,
+        contentPointer: scene.windows.local(pressed.pointer), time: time)
     }
-    guard let pressed, let slot = scene.list.slot(of: pressed.item) else { return .none }
-    return DragContext(
-      id: 0, item: pressed.item, slot: slot, frame: scene.uncheckedFrame(at: slot),
-      pointer: pressed.pointer, contentPointer: scene.scroll.content(pressed.pointer), time: time)
   }
 }
 
 extension ReorderEffect {
-  /// What a policy hears of the effect; `nil` where nothing.
-  var event: DragEvent? {
-    switch self {
-    case .began: .began
-    case .moved: .moved
-    case .scrolled: .scrolled
-    case .tried: .tried
-    case .ended: .ended
-    case .cancelled: .cancelled
-    case .failed: .failed
-    case .window(_, let change): change.event
-    case .followed, .restored, .committed, .rested, .changedScene, .decided, .announced,
-      .refused:
-      nil
-    }
+  fileprivate var isFailedPress: Bool {
+    if case .failed(_, .press) = self { true } else { false }
   }
 }

@@ -3,17 +3,14 @@
 extension ReorderEngine {
   mutating func handle(_ sample: PointerSample, asking policy: inout some ReorderPolicy) {
     let sample = sample.delayed(to: time)
+    track(sample)
     if sample.phase == .down, recognizer.isReady(for: sample.contact) {
       recognizer.press = policy.press ?? press
       press(with: sample)
     }
     switch recognizer.handle(sample, hits: pressed != nil) {
-    case .changed:
-      session.move(to: sample.position, at: time)
-      answer(asking: &policy)
-    case .ended:
-      session.drop(at: sample.position, time: time)
-      answer(asking: &policy)
+    case .changed: advance(.move(to: sample.position), asking: &policy)
+    case .ended: advance(.drop(at: sample.position), asking: &policy)
     case .none:
       // A finger that strays within the slop is still the finger that will have lifted the item.
       guard recognizer.deadline != nil, sample.contact == pressed?.contact else { return }
@@ -22,13 +19,38 @@ extension ReorderEngine {
     }
   }
 
-  private mutating func press(with sample: PointerSample) {
-    if session.isIdle, let window = scene.windows.window(at: sample.position) {
-      return press(window, with: sample)
+  /// Takes note of where the first finger that came down is.
+  @inline(__always)
+  private mutating func track(_ sample: PointerSample) {
+    guard touch == nil || touch?.contact == sample.contact else { return }
+    switch sample.phase {
+    case .down: touch = Touch(contact: sample.contact, place: sample.position)
+    case .move: if touch != nil { touch?.place = sample.position }
+    case .up, .cancel:
+      touch = nil
+      if phase == .failed { phase = .idle }
     }
-    let slot = session.isIdle ? scene.slot(at: scene.scroll.content(sample.position)) : nil
-    pressed = slot.flatMap { scene.list.item(at: $0) }
-      .map { Pressed(item: $0, pointer: sample.position, contact: sample.contact) }
+  }
+
+  private mutating func press(with sample: PointerSample) {
+    let subject = session.isIdle ? draggable(under: sample.position) : nil
+    pressed = subject.map {
+      Pressed(subject: $0, pointer: sample.position, contact: sample.contact)
+    }
+    guard pressed != nil else { return }
+    gestureNumber += 1
+    ending = nil
+    phase = .pressed
+  }
+
+  /// What a finger presses at a place; a window that may not be dragged keeps the touch from what
+  /// lies below it.
+  private func draggable(under place: Point2D) -> Draggable? {
+    if let window = scene.windows.window(at: place) {
+      return scene.windows[window]?.options.isDraggable == true ? .window(window) : nil
+    }
+    return scene.slot(at: scene.scroll.content(place)).flatMap { scene.list.item(at: $0) }
+      .map { .item($0) }
   }
 
   mutating func recognized(
@@ -37,32 +59,82 @@ extension ReorderEngine {
   ) {
     switch recognition {
     case .began: lift(asking: &policy)
-    case .cancelled:
-      session.cancel(at: time, because: reason)
-      answer(asking: &policy)
-    case .failed: report(.failed(.press))
+    case .cancelled: advance(.cancel(reason), asking: &policy)
+    case .failed: if let pressed { fail(pressed.subject, .press) }
     case .none, .possible, .changed, .ended: break
     }
   }
 
   /// Lifts what is pressed, where it may be lifted.
   mutating func lift(asking policy: inout some ReorderPolicy) {
-    if let window = pressed?.window { return lift(window, asking: &policy) }
-    guard let pressed, let slot = scene.list.slot(of: pressed.item) else {
-      _ = recognizer.stop()
-      return report(.failed(.removed))
+    guard let pressed else { return }
+    switch pressed.subject {
+    case .item(let item): lift(item, pressed, asking: &policy)
+    case .window(let window): lift(window, pressed, asking: &policy)
     }
-    let frame = scene.uncheckedFrame(at: slot)
-    session.lift(
-      pressed.item, in: slot, frame: frame, pointer: pressed.pointer, at: time, scene: scene)
-    guard scene.list.isMovable(pressed.item) else {
-      session.abandon()
+  }
+
+  private mutating func lift(
+    _ item: ItemID, _ pressed: Pressed, asking policy: inout some ReorderPolicy
+  ) {
+    guard let slot = scene.list.slot(of: item) else {
       _ = recognizer.stop()
-      report(.tried(pressed.item))
-      shake(asking: &policy)
-      return report(.failed(.immovable))
+      return fail(.item(item), .removed)
     }
-    answer(asking: &policy)
-    wiggle(asking: &policy)
+    dragCount += 1
+    var drag = ItemSession(
+      id: dragCount, lifting: DraggedItem(item, at: slot), frame: scene.uncheckedFrame(at: slot),
+      pointer: pressed.pointer, at: time, in: scene.scroll, isLedByKeys: pressed.contact == nil)
+    guard scene.list.isMovable(item) else {
+      latestDrag = drag.query.drag
+      _ = recognizer.stop()
+      report(.tried(item))
+      shake(item, drag.query.drag, asking: &policy)
+      return fail(.item(item), .immovable)
+    }
+    drive(&drag, asking: &policy)
+    keep(drag)
+    if !drag.isOver { wiggle(drag.query.drag, asking: &policy) }
+  }
+
+  private mutating func lift(
+    _ id: WindowID, _ pressed: Pressed, asking policy: inout some ReorderPolicy
+  ) {
+    guard let window = scene.windows[id] else { return fail(.window(id), .removed) }
+    dragCount += 1
+    var drag = WindowSession(
+      id: dragCount, lifting: window, pointer: pressed.pointer, at: time, in: scene.windows,
+      isLedByKeys: pressed.contact == nil)
+    drive(&drag, asking: &policy)
+    keep(drag)
+  }
+}
+
+// The turning points of a gesture.
+extension ReorderEngine {
+  /// Something is lifted.
+  mutating func begin(_ subject: Draggable) {
+    phase = .lifted
+    report(.began(subject))
+  }
+
+  /// A press comes to nothing.
+  mutating func fail(_ subject: Draggable, _ reason: LiftFailure) {
+    phase = touch == nil ? .idle : .failed
+    ending = .failed
+    report(.failed(subject, reason))
+  }
+
+  /// The policy does not lift what is pressed.
+  mutating func refuseLift(of subject: Draggable) {
+    _ = recognizer.stop()
+    fail(subject, .refused)
+  }
+
+  /// A drag is over.
+  mutating func end(_ subject: Draggable, cancelled reason: CancelReason?) {
+    phase = reason == nil ? .dropped : .cancelled
+    ending = reason == nil ? .ended : .cancelled
+    report(reason.map { .cancelled(subject, $0) } ?? .ended(subject))
   }
 }

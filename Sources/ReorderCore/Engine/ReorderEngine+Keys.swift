@@ -3,62 +3,83 @@
 extension ReorderEngine {
   mutating func handle(_ key: KeyCommand, asking policy: inout some ReorderPolicy) {
     switch key {
-    case .lift(let item): lift(item, asking: &policy)
-    case .liftWindow(let window): liftByKey(window, asking: &policy)
-    case .step(let direction) where session.query.drag.window != nil:
-      session.stepWindow(by: direction.vector * native.windowStep, at: time)
-      answer(asking: &policy)
-    case .step(let direction):
-      guard session.isKeyed, let slot = slot(in: direction) else { return }
-      session.step(to: slot, at: time, in: scene)
-      answer(asking: &policy)
-      reveal()
-    case .drop:
-      session.dropByKey(at: time)
-      answer(asking: &policy)
+    case .lift(let subject): lift(subject, asking: &policy)
+    case .step(let direction): step(direction, asking: &policy)
+    case .drop: advance(.dropByKey, asking: &policy)
     case .cancel:
       let recognition = recognizer.reset()
-      guard session.isKeyed else {
+      guard isLedByKeys else {
         return recognized(recognition, because: .host, asking: &policy)
       }
-      session.cancel(at: time, because: .host)
-      answer(asking: &policy)
+      advance(.cancel(.host), asking: &policy)
     }
   }
 
-  private mutating func liftByKey(_ id: WindowID, asking policy: inout some ReorderPolicy) {
-    guard session.isIdle, recognizer.isIdle, let window = scene.windows[id],
-      window.options.isDraggable
-    else { return }
-    let center = window.frame.center + (scene.windows.container.origin - .zero)
-    pressed = Pressed(
-      item: ItemID(rawValue: -1), window: id, pointer: center, contact: nil)
-    lift(id, asking: &policy)
-    session.becomeKeyed()
+  /// Whether keys lead a drag that goes on.
+  private var isLedByKeys: Bool {
+    switch session {
+    case .idle: false
+    case .item(let drag): drag.isLedByKeys
+    case .window(let drag): drag.isLedByKeys
+    }
   }
 
-  private mutating func lift(_ item: ItemID, asking policy: inout some ReorderPolicy) {
-    guard session.isIdle, recognizer.isIdle, let slot = scene.list.slot(of: item) else { return }
-    let center = scene.scroll.viewport(scene.uncheckedFrame(at: slot).center)
-    pressed = Pressed(item: item, pointer: center, contact: nil)
+  private mutating func lift(_ subject: Draggable, asking policy: inout some ReorderPolicy) {
+    guard session.isIdle, recognizer.isIdle, let place = place(ofMovable: subject) else { return }
+    pressed = Pressed(subject: subject, pointer: place, contact: nil)
+    gestureNumber += 1
+    ending = nil
     lift(asking: &policy)
-    session.becomeKeyed()
+  }
+
+  /// Where the center of something is that keys may lift, in viewport coordinates.
+  private func place(ofMovable subject: Draggable) -> Point2D? {
+    switch subject {
+    case .item(let item):
+      return scene.frame(of: item).map { scene.scroll.viewport($0.center) }
+    case .window(let id):
+      guard let window = scene.windows[id], window.options.isDraggable else { return nil }
+      return window.frame.center + (scene.windows.container.origin - .zero)
+    }
+  }
+
+  private mutating func step(
+    _ direction: KeyCommand.Direction, asking policy: inout some ReorderPolicy
+  ) {
+    switch session {
+    case .idle: break
+    case .item(var drag):
+      guard drag.isLedByKeys, let slot = slot(in: direction, of: drag.item) else { return }
+      session = .idle
+      drag.step(to: slot, at: time)
+      drive(&drag, asking: &policy)
+      keep(drag)
+      reveal()
+    case .window(var drag):
+      session = .idle
+      drag.step(by: direction.vector * native.windowStep, at: time)
+      drive(&drag, asking: &policy)
+      keep(drag)
+    }
   }
 
   /// The next slot in a direction that may be a target, in the index space after the move.
-  private func slot(in direction: KeyCommand.Direction) -> Slot? {
-    var slot = session.query.drag.current
-    while let next = scene.slot(from: slot, towards: direction, moving: session.query.drag.item) {
+  private func slot(in direction: KeyCommand.Direction, of item: DraggedItem) -> Slot? {
+    var slot = item.current
+    while let next = scene.slot(from: slot, towards: direction, moving: item.id) {
       guard let other = scene.list.item(at: next), !scene.list.isTarget(other) else { return next }
       slot = next
     }
     return nil
   }
 
-  /// Puts the snapshot where the item now lies, and scrolls as little as shows all of it.
+  /// Puts the snapshot where the item that keys lead now lies, and scrolls as little as shows it
+  /// all.
   mutating func reveal() {
-    guard let top = snapshots.indices.last, session.isKeyed else { return }
-    let frame = scene.uncheckedFrame(at: session.query.drag.current)
+    guard case .item(var drag) = session, drag.isLedByKeys, let top = snapshots.indices.last else {
+      return
+    }
+    let frame = scene.uncheckedFrame(at: drag.item.current)
     var offset = scene.scroll.offset
     let visible = scene.scroll.visibleRect.inset(by: scene.scroll.insets)
     for axis in Axis2D.allCases {
@@ -66,9 +87,10 @@ extension ReorderEngine {
       let first = offset[axis] + scene.scroll.insets.leading(axis)
       if frame.min(axis) < first { offset[axis] -= first - frame.min(axis) }
     }
-    scroll(to: offset)
+    scroll { $0.scroll(to: offset) }
     guard snapshots[top].model.center != frame.center else { return }
-    session.place(at: frame.center, pointer: scene.scroll.viewport(frame.center))
+    drag.place(at: frame.center, pointer: scene.scroll.viewport(frame.center))
+    session = .item(drag)
     snapshots[top].change(
       to: StyleChange(style: snapshots[top].model.style, duration: 0.2), center: frame.center,
       at: time)

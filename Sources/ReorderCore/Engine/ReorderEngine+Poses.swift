@@ -30,37 +30,39 @@ extension ReorderEngine {
     }
   }
 
-  /// Lets the item that was tried say that it may not be moved.
-  mutating func shake(asking policy: inout some ReorderPolicy) {
-    let item = session.query.drag.item
-    guard let keyframes = keyframes(.shake, asking: &policy) else { return }
+  /// Lets an item that was tried say that it may not be moved.
+  mutating func shake(
+    _ item: ItemID, _ drag: DragContext, asking policy: inout some ReorderPolicy
+  ) {
+    guard let keyframes = keyframes(.shake, drag, asking: &policy) else { return }
     poses.removeAll { $0.scope == .item(item) }
-    add(keyframes, to: .item(item))
+    add(keyframes, to: .item(item), drag)
   }
 
   /// Lets all items wiggle for as long as the one that was just lifted is in the air.
-  mutating func wiggle(asking policy: inout some ReorderPolicy) {
-    guard !session.isIdle, let keyframes = keyframes(.wiggle, asking: &policy) else { return }
+  mutating func wiggle(_ drag: DragContext, asking policy: inout some ReorderPolicy) {
+    guard let keyframes = keyframes(.wiggle, drag, asking: &policy) else { return }
     poses.removeAll { $0.scope == .all }
-    add(keyframes, to: .all)
+    add(keyframes, to: .all, drag)
   }
 
   private mutating func keyframes(
-    _ hook: PolicyHook, asking policy: inout some ReorderPolicy
+    _ hook: PolicyHook, _ drag: DragContext, asking policy: inout some ReorderPolicy
   ) -> PoseKeyframes? {
-    session.query.hook = hook
-    guard case .poses(let keyframes) = decide(asking: &policy) else { return nil }
+    guard case .poses(let keyframes) = decide(PolicyQuery(hook: hook, drag: drag), asking: &policy)
+    else { return nil }
     return keyframes
   }
 
-  private mutating func add(_ keyframes: PoseKeyframes, to scope: ItemPoses.Scope) {
-    poses.append(
-      ItemPoses(drag: session.query.drag.id, scope: scope, start: time, keyframes: keyframes))
+  private mutating func add(
+    _ keyframes: PoseKeyframes, to scope: ItemPoses.Scope, _ drag: DragContext
+  ) {
+    poses.append(ItemPoses(drag: drag.id, scope: scope, start: time, keyframes: keyframes))
   }
 
   /// Lets what belongs to no drag in the air come to rest, and go once it rests.
   mutating func calmPoses() {
-    let (now, inTheAir) = (time, session.isIdle ? nil : session.query.drag.id)
+    let (now, inTheAir) = (time, session.id)
     for index in poses.indices where poses[index].drag != inTheAir { poses[index].end(at: now) }
     poses.removeAll { $0.restTime.map { $0 <= now } ?? false }
   }

@@ -1,11 +1,11 @@
-// Floating windows: what a finger and the application do to them.
+// Floating windows: where they are drawn, and what the application does to them.
 
 extension ReorderEngine {
   /// What is drawn of a window at a moment; the center is in the container's coordinates.
   ///
   /// - Returns: `nil` where there is no such window.
   public func presentation(of window: WindowID, at time: Timestamp) -> Snapshot? {
-    if let lifted = liftedWindows.last(where: { $0.window == window }) {
+    if let lifted = liftedWindows.last(where: { $0.subject == window }) {
       return lifted.presentation(at: time)
     }
     return scene.windows[window].map { Snapshot(center: $0.frame.center, style: .plain) }
@@ -62,119 +62,48 @@ extension ReorderEngine {
     let before = scene.windows
     let moved = try? scene.windows.relayout(
       container: container, obstruction: obstruction, by: native.windowRest,
-      except: session.drag?.window)
+      except: draggedWindow)
     for window in moved ?? [] { glide(window, from: before) }
+  }
+
+  /// The window in the air.
+  private var draggedWindow: WindowID? {
+    if case .window(let drag) = session { drag.window.id } else { nil }
   }
 
   /// Lets a window go from where it was to where it rests now; one that settles goes on to there.
   ///
   /// It belongs to no drag, and lies below what is lifted.
   private mutating func glide(_ id: WindowID, from before: borrowing WindowStack) {
-    if !liftedWindows.contains(where: { $0.window == id }), let old = before[id],
+    if !liftedWindows.contains(where: { $0.subject == id }), let old = before[id],
       let center = scene.windows[id]?.frame.center
     {
       var change = native.settle
       change.style = .plain
-      var gliding = LiftedWindow(drag: 0, window: old, at: time)
-      gliding.snapshot.change(to: change, center: center, at: time)
+      var gliding = LiftedSnapshot(drag: 0, of: id, frame: old.frame, at: time)
+      gliding.change(to: change, center: center, at: time)
       liftedWindows.insert(gliding, at: 0)
     }
     reportMoved(id)
   }
 
-  /// A window that may not be dragged keeps the touch from what lies below it.
-  mutating func press(_ window: WindowID, with sample: PointerSample) {
-    guard scene.windows[window]?.options.isDraggable == true else { return pressed = nil }
-    pressed = Pressed(
-      item: ItemID(rawValue: -1), window: window, pointer: sample.position,
-      contact: sample.contact)
-  }
-
-  mutating func lift(_ window: WindowID, asking policy: inout some ReorderPolicy) {
-    guard let pressed, let window = scene.windows[window] else { return report(.failed(.removed)) }
-    session.lift(window, pointer: pressed.pointer, at: time, in: scene.windows)
-    answer(asking: &policy)
-  }
-
-  /// Does to a window what the session wants done.
-  mutating func apply(_ effect: DragSession.Effect, to window: WindowID) {
-    switch effect {
-    case .lift(let change): begin(window, with: change)
-    case .refuseLift: refuseLift()
-    case .raise: if scene.windows.raise(window) { report(.window(window, .reordered)) }
-    case .follow(let center, let isFirst): follow(window, to: center, isFirst: isFirst)
-    case .restore: scene.windows.move(window, to: session.query.drag.originCenter)
-    case .rest(let change, let request): rest(window, with: change, request)
-    case .release(let staysInFront, let cancelled):
-      let isChanged =
-        staysInFront ? scene.windows.raise(window) : scene.windows.lower(window)
-      if isChanged { report(.window(window, .reordered)) }
-      report(.window(window, cancelled ? .cancelled : .ended))
-    case .scroll, .move, .refuse, .settle, .restyle: break
-    }
-  }
-
-  private mutating func begin(_ id: WindowID, with change: StyleChange) {
-    guard let window = scene.windows[id] else { return }
-    if let settling = liftedWindows.firstIndex(where: { $0.window == id }) {
-      liftedWindows.remove(at: settling)
-      report(.window(id, .rested))
-    }
-    var lifted = LiftedWindow(
-      drag: session.query.drag.id, window: window, at: time, halfLife: change.halfLife ?? 0)
-    lifted.snapshot.change(to: change, center: window.frame.center, at: time)
-    liftedWindows.append(lifted)
-    report(.window(id, .began))
-  }
-
-  private mutating func follow(_ window: WindowID, to center: Point2D, isFirst: Bool) {
-    guard let top = liftedWindows.indices.last else { return }
-    let before = scene.windows[window]?.frame
-    scene.windows.move(window, to: center)
-    if isFirst {
-      liftedWindows[top].snapshot.glide(to: center)
-      liftedWindows[top].snapshot.beginFollowing(center, at: time)
-    } else if session.isLedByKeys {
-      let change = StyleChange(style: liftedWindows[top].snapshot.model.style, duration: 0.2)
-      liftedWindows[top].snapshot.change(to: change, center: center, at: time)
-    } else {
-      liftedWindows[top].snapshot.model.center = center
-      liftedWindows[top].snapshot.follow(center, at: time)
-    }
-    if scene.windows[window]?.frame != before { reportMoved(window) }
-  }
-
-  private mutating func rest(
-    _ id: WindowID, with change: StyleChange, _ request: RestRequest
-  ) {
-    guard let top = liftedWindows.indices.last, let window = scene.windows[id] else { return }
-    // The gate let nothing pass that could fail here.
-    try? scene.windows.setOptions(request.options(window.options), of: id)
-    if case .center(let center) = request.place { scene.windows.move(id, to: center) }
-    scene.windows.rest(id, by: request.rule(native: native.windowRest))
-    guard let frame = scene.windows[id]?.frame else { return }
-    liftedWindows[top].snapshot.change(to: change, center: frame.center, at: time)
-    session.rested(at: frame.center)
-    if frame != window.frame { reportMoved(id) }
-  }
-
-  private mutating func reportMoved(_ window: WindowID) {
+  /// Reports where a window is, whose snapshot goes there.
+  mutating func reportMoved(_ window: WindowID) {
     guard let frame = scene.windows[window]?.frame else { return }
-    if let lifted = liftedWindows.firstIndex(where: { $0.window == window }),
-      liftedWindows[lifted].snapshot.model.center != frame.center
+    if let lifted = liftedWindows.firstIndex(where: { $0.subject == window }),
+      liftedWindows[lifted].model.center != frame.center
     {
-      liftedWindows[lifted].snapshot.glide(to: frame.center)
+      liftedWindows[lifted].glide(to: frame.center)
     }
-    report(.window(window, .moved(frame)))
+    report(.windowMoved(window, frame))
   }
 
   /// Lets every window go that settles and has come to rest; the one in the air stays.
   mutating func removeRestedWindows() {
-    let inTheAir = session.drag?.id
-    for lifted in liftedWindows where lifted.drag != inTheAir && lifted.restTime <= time {
-      report(.window(lifted.window, .rested))
+    let (now, inTheAir) = (time, session.id)
+    for lifted in liftedWindows where lifted.drag != inTheAir && lifted.restTime <= now {
+      report(.rested(.window(lifted.subject)))
     }
-    let now = time
     liftedWindows.removeAll { $0.drag != inTheAir && $0.restTime <= now }
   }
 }

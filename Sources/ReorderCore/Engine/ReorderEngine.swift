@@ -1,6 +1,6 @@
 /// Drag-to-reorder for a list: events in, changes out.
 ///
-/// The engine owns the stage, the recognizer, the drag session and the snapshots, and drives one
+/// The engine owns the scene, the recognizer, the drag session and the snapshots, and drives one
 /// step at a time. It reads no clock and calls nothing back: time comes with the events, what
 /// changed is in ``changes``. Give it a policy with every event, and the policy answers the drag's
 /// questions; what it leaves open, or answers badly, the ``native`` rules decide.
@@ -14,7 +14,7 @@
 /// An engine is a value: a copy is a second, independent engine in the same state. A step that
 /// changes nothing in the list allocates nothing.
 public struct ReorderEngine: Hashable, Sendable {
-  /// The stage as it is now.
+  /// The scene as it is now.
   public internal(set) var scene: ReorderScene
   /// The rules for what a policy leaves open.
   public var native: NativePolicy
@@ -28,22 +28,23 @@ public struct ReorderEngine: Hashable, Sendable {
   public internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.
   public internal(set) var changes: [ReorderChange] = []
-  /// How the questions of the last event were answered, in the order of the
-  /// ``ReorderEffect/decided(_:_:by:)``; kept where ``reportsDecisions`` is on.
-  public internal(set) var decisions: [DecisionRecord] = []
-  /// What the policy wants said about the last event, in the order of the ``ReorderEffect/announced(_:)``.
-  public internal(set) var announcements: [String] = []
   /// The latest event's time.
   public internal(set) var time = Timestamp.zero
-  /// The snapshots that are in the air or settle, the newest last.
-  public internal(set) var snapshots: [LiftedSnapshot] = []
+  /// How far the gesture of the finger, or of the keys, has come.
+  public internal(set) var phase = GesturePhase.idle
+  /// How the latest gesture ended; `nil` while it goes on, and before the first.
+  public internal(set) var ending: GestureEnding?
+  /// The number of the latest gesture: a press on something, or a lift by keys; 0 before the first.
+  public internal(set) var gestureNumber = 0
+  /// The snapshots of items that are in the air or settle, the newest last.
+  public internal(set) var snapshots: [LiftedSnapshot<ItemID>] = []
   /// Of the snapshots that came to rest and are gone, the one of the latest drag.
-  public internal(set) var restedSnapshot: LiftedSnapshot?
+  public internal(set) var restedSnapshot: LiftedSnapshot<ItemID>?
 
   /// What moves items about their places: shakes, and wiggles while an item is in the air.
   public internal(set) var poses: [ItemPoses] = []
   /// The windows that are in the air or settle, the newest last.
-  public internal(set) var liftedWindows: [LiftedWindow] = []
+  public internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
 
   /// How long and how still a finger must rest where the policy does not say; a new value holds
   /// from the next touch on.
@@ -54,23 +55,33 @@ public struct ReorderEngine: Hashable, Sendable {
   }
 
   var recognizer: GestureRecognizer
-  var session = DragSession()
+  var session = DragSession.idle
+  /// How many drags there were; one that was refused counts.
+  var dragCount = 0
+  /// The drag that ended last, for what is observed of its end.
+  var latestDrag: DragContext?
+  var touch: Touch?
   var pressed: Pressed?
   var offsetAtLift = Point2D.zero
-  /// How many of the changes the policy has heard of.
+  /// How many of the changes the policy has observed.
   var observed = 0
+
+  /// Where the first finger that came down is.
+  struct Touch: Hashable, Sendable {
+    var contact: Int
+    /// In viewport coordinates.
+    var place: Point2D
+  }
 
   /// What a finger rests on.
   struct Pressed: Hashable, Sendable {
-    var item: ItemID
-    /// The window that lies above every item; `nil` where an item is pressed.
-    var window: WindowID?
+    var subject: Draggable
     var pointer: Point2D
     /// The contact that presses; `nil` where a key does.
     var contact: Int?
   }
 
-  /// Sets the stage.
+  /// Sets the scene.
   ///
   /// - Parameters:
   ///   - description: What there is to drag, and where. O(n).
@@ -90,7 +101,7 @@ public struct ReorderEngine: Hashable, Sendable {
   }
 
   /// Whether an item is hidden, since its snapshot is in the air or settles.
-  public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.item == item } }
+  public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.subject == item } }
 
   /// The drag that is going on; `nil` where none is.
   public var drag: DragContext? { session.drag }
@@ -98,36 +109,29 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether a drag is going on.
   public var isDragging: Bool { !session.isIdle }
 
+  /// What is on its way to where it belongs.
+  public var animations: Animations {
+    var animations: Animations = []
+    if !snapshots.isEmpty || !liftedWindows.isEmpty { animations.insert(.snapshots) }
+    if !poses.isEmpty { animations.insert(.poses) }
+    if !displacements.isEmpty { animations.insert(.displacements) }
+    return animations
+  }
+
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
-  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && !isAnimating }
+  public var isAtRest: Bool { recognizer.isIdle && session.isIdle && animations.isEmpty }
 
-  /// Whether a snapshot or a window is in the air or settles, or items move about their places or
-  /// to new ones.
-  public var isAnimating: Bool { isShowingSnapshots || !poses.isEmpty || !displacements.isEmpty }
+  /// Where the first finger that came down is, in viewport coordinates; `nil` where none is down.
+  public var finger: Point2D? { touch?.place }
 
-  /// Whether a snapshot or a window is in the air or settles.
-  public var isShowingSnapshots: Bool { !snapshots.isEmpty || !liftedWindows.isEmpty }
-
-  /// Whether the finger that counts is down, whatever became of its press.
+  /// Whether the contact that the recognizer tracks is down, whatever became of its press.
   public var isTouched: Bool { !recognizer.isIdle }
 
-  /// Whether a finger rests on an item and the press may still lift it.
+  /// Whether a finger rests on something and the press may still lift it.
   public var isPressing: Bool { pressDeadline != nil }
 
   /// When the finger that rests will have pressed long enough; `nil` where none rests.
   public var pressDeadline: Timestamp? { recognizer.deadline }
-
-  /// The item that was pressed last, also after the press; `nil` where the last press met nothing.
-  public var pressedItem: ItemID? { pressed.flatMap { $0.window == nil ? $0.item : nil } }
-
-  /// The window that was pressed last, also after the press; `nil` where the last press met none.
-  public var pressedWindow: WindowID? { pressed?.window }
-
-  /// The application's name of the item or the window that was pressed last.
-  public var pressedName: String? {
-    if let window = pressedWindow { return scene.windows[window]?.name }
-    return pressedItem.map { scene.list.name(of: $0) }
-  }
 
   /// When the last running animation rests; `nil` where none runs.
   public var restTime: Timestamp? {
@@ -156,9 +160,7 @@ public struct ReorderEngine: Hashable, Sendable {
     switch event {
     case .pointer(let sample): handle(sample, asking: &policy)
     case .key(let key, _): handle(key, asking: &policy)
-    case .tick:
-      session.tick(at: time)
-      answer(asking: &policy)
+    case .tick: advance(.tick, asking: &policy)
     case .scroll(let offset, _): scroll(to: offset, asking: &policy)
     case .wait: break
     case .cancel: handle(KeyCommand.cancel, asking: &policy)
@@ -185,7 +187,7 @@ public struct ReorderEngine: Hashable, Sendable {
     start(at: moment, asking: &policy)
     handle(KeyCommand.cancel, asking: &policy)
     for snapshot in snapshots { rest(snapshot) }
-    for lifted in liftedWindows { report(.window(lifted.window, .rested)) }
+    for lifted in liftedWindows { report(.rested(.window(lifted.subject))) }
     snapshots.removeAll(keepingCapacity: true)
     liftedWindows.removeAll()
     poses.removeAll()
@@ -196,9 +198,8 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Opens a step: what is due by now happens before the event does.
   mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
     changes.clear()
-    announcements.clear()
-    decisions.clear()
     observed = 0
+    if phase == .lifted { phase = .dragging }
     let now = min(max(moment, time), .latest)
     if case .began(let deadline) = recognizer.advance(to: now) {
       time = max(time, deadline)
@@ -210,20 +211,39 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Lets the user scroll, after what scrolled by itself up to now; a finger that drags meanwhile
   /// takes the snapshot along.
   private mutating func scroll(to offset: Point2D, asking policy: inout some ReorderPolicy) {
-    session.scroll(at: time)
-    if session.isScrolling { answerNext(asking: &policy) }
-    scroll(to: offset)
-    answer(asking: &policy)
+    switch session {
+    case .idle: scroll { $0.scroll(to: offset) }
+    case .item(var drag):
+      session = .idle
+      scroll(to: offset, under: &drag, asking: &policy)
+      keep(drag)
+    case .window(var drag):
+      session = .idle
+      scroll(to: offset, under: &drag, asking: &policy)
+      keep(drag)
+    }
+  }
+
+  private mutating func scroll(
+    to offset: Point2D, under drag: inout some DragMachine, asking policy: inout some ReorderPolicy
+  ) {
+    drag.handle(.scroll, at: time)
+    if drag.isScrolling { driveOnce(&drag, asking: &policy) }
+    scroll { $0.scroll(to: offset) }
+    drive(&drag, asking: &policy)
   }
 
   /// Closes a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
-    if !session.isIdle { followPointer() }
+    if case .item(let drag) = session { followPointer(of: drag) }
     if !poses.isEmpty { calmPoses() }
     if hasSettlingSnapshots { removeRestedSnapshots() }
     if !liftedWindows.isEmpty { removeRestedWindows() }
     if !displacements.isEmpty { removeRestedDisplacements() }
-    if observed < changes.count { tell(&policy) }
+    if phase == .dropped || phase == .cancelled, !animations.contains(.snapshots) { phase = .idle }
+    if observed < changes.count {
+      notify(&policy, of: session.drag ?? latestDrag, isDragging: !session.isIdle)
+    }
     // Until now somebody may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
   }
@@ -232,9 +252,9 @@ public struct ReorderEngine: Hashable, Sendable {
     changes.append(ReorderChange(time: time, effect: effect))
   }
 
-  /// Reports what no policy hears of, so that there need be nothing to tell.
+  /// Reports what no policy observes, so that nothing need be looked through.
   @inline(__always)
-  mutating func reportUnheard(_ effect: ReorderEffect) {
+  mutating func reportUnobserved(_ effect: ReorderEffect) {
     if observed == changes.count { observed += 1 }
     report(effect)
   }

@@ -1,7 +1,7 @@
 extension NativePolicy {
   /// The native rules for a window's drag.
   func decision(
-    for query: borrowing PolicyQuery, about window: WindowID, in scene: borrowing ReorderScene
+    for query: borrowing PolicyQuery, about window: DraggedWindow, in scene: borrowing ReorderScene
   ) -> PolicyDecision {
     let drag = query.drag
     switch query.hook {
@@ -10,16 +10,13 @@ extension NativePolicy {
     case .follow:
       return .center(
         scene.windows.center(
-          of: window, wanted: drag.contentPointer - drag.grab, from: drag.originCenter,
+          of: window.id, wanted: drag.contentPointer - drag.grab, from: drag.originCenter,
           limit: windowLimit))
     case .settle: return .style(settle)
     case .cancel: return .cancel(.commit)
-    case .raise: return .raise(drag.phase == .began || drag.coversSibling)
-    case .target: return .target(nil)
-    case .swap: return .swap(nil)
-    case .autoscroll: return .velocity(.zero)
-    case .style: return .restyle(nil)
-    case .shake, .wiggle: return .poses(nil)
+    case .raise: return .raise(drag.phase == .began || window.coversSibling)
+    // Nothing else is asked about a window, which is in no list: it stays as it is.
+    default: return .target(nil)
     }
   }
 }

@@ -8,8 +8,8 @@ extension ReorderScene {
   /// - Parameters:
   ///   - reach: How far away the center may be, in points; the border belongs to it.
   ///   - point: The point, in content coordinates.
-  ///   - item: The item that looks for a target; its own slot is none.
-  public func target(centeredWithin reach: Size2D, of point: Point2D, for item: ItemID) -> Slot? {
+  ///   - item: The item that looks for a target, and skips its own slot; `nil` for none.
+  public func target(centeredWithin reach: Size2D, of point: Point2D, for item: ItemID?) -> Slot? {
     var steps = 0
     return target(centeredWithin: reach, of: point, for: item, steps: &steps)
   }
@@ -19,10 +19,10 @@ extension ReorderScene {
   /// - Parameters:
   ///   - reach: How far away the center may be, in points; the border belongs to it.
   ///   - point: The point, in content coordinates.
-  ///   - item: The item that looks for a target; its own slot is none.
+  ///   - item: The item that looks for a target, and skips its own slot; `nil` for none.
   ///   - steps: Grows by the number of slots that were looked at.
   public func target(
-    centeredWithin reach: Size2D, of point: Point2D, for item: ItemID, steps: inout Int
+    centeredWithin reach: Size2D, of point: Point2D, for item: ItemID?, steps: inout Int
   ) -> Slot? {
     let visible = scroll.visibleRect
     // Slots are found by their frames, and one that ends at the border may round to outside of it.

@@ -50,8 +50,9 @@ extension ReorderScene {
   ///
   /// - Parameters:
   ///   - point: A point in content coordinates.
-  ///   - item: The item that is dropped; in its own section the end lies one earlier.
-  public func dropSlot(at point: Point2D, for item: ItemID) -> Slot? {
+  ///   - item: The item that is dropped; in its own section the end lies one earlier. `nil` for
+  ///     something that is in no section.
+  public func dropSlot(at point: Point2D, for item: ItemID?) -> Slot? {
     if let slot = slot(at: point) { return slot }
     guard list.sectionCount > 0 else { return nil }
     if case .absolute = geometry { return nil }
@@ -60,7 +61,7 @@ extension ReorderScene {
     let section = list.sectionTree.section(atOffset: point[axis]).section
     let count = list.itemCount(in: section)
     if count > 0, !isBehindItems(point, of: section, count: count) { return nil }
-    let isOwn = list.slot(of: item)?.section == section
+    let isOwn = item.flatMap { list.slot(of: $0) }?.section == section
     return Slot(section: section, item: isOwn ? count - 1 : count)
   }
 

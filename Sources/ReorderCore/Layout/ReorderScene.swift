@@ -110,6 +110,16 @@ public struct ReorderScene: Hashable, Sendable {
     list.slot(of: item).map { uncheckedFrame(at: $0) }
   }
 
+  /// The application's name of an item or a window; `nil` for a window that does not exist.
+  ///
+  /// - Precondition: The list gave out the item's id, as in ``ListModel/name(of:)``.
+  public func name(of subject: Draggable) -> String? {
+    switch subject {
+    case .item(let item): list.name(of: item)
+    case .window(let window): windows[window]?.name
+    }
+  }
+
   /// The frame of a section's header.
   ///
   /// - Precondition: The list has the section.

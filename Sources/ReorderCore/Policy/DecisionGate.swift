@@ -16,13 +16,19 @@ public enum DecisionGate {
   ) -> DecisionRefusal? {
     switch decision {
     case .center(let center) where query.hook == .follow:
-      let seen = query.drag.window == nil ? scene.scroll.viewport(center) : center
+      guard case .item = query.drag.subject else {
+        return refusal(of: center.x, center.y, beyond: furthestCenter)
+      }
+      let seen = scene.scroll.viewport(center)
       return refusal(of: seen.x, seen.y, beyond: furthestCenter)
     case .velocity(let velocity) where query.hook == .autoscroll:
       return refusal(of: velocity.dx, velocity.dy, beyond: fastestScroll)
     case .target(let slot) where query.hook == .target:
-      guard let slot, !scene.list.canMove(query.drag.item, to: slot) else { return nil }
-      return .noSuchSlot(slot)
+      guard let slot else { return nil }
+      guard case .item(let item) = query.drag.subject, scene.list.canMove(item.id, to: slot) else {
+        return .noSuchSlot(slot)
+      }
+      return nil
     default: return rareRefusal(of: decision, to: query)
     }
   }

@@ -26,182 +26,82 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
 
 /// Everything about a drag that a policy may look at.
 ///
-/// A value that is light to hand on: copies share their storage until one of them changes.
-///
-/// Where a window is dragged, ``contentPointer``, ``grab``, ``originCenter``, ``center`` and what
-/// is made of them are in the container's coordinates; the item and the slots mean nothing then.
+/// Places are in the coordinates of what the ``subject`` lies in: the list's content for an item,
+/// the windows' container for a window. Only ``pointer``, ``samplePointer``, ``delta`` and
+/// ``translation`` are in viewport coordinates.
 public struct DragContext: Hashable, Sendable {
-  @usableFromInline var storage: Shared<Fields>
-
   /// The number of the drag, from 1; no two drags of an engine share it.
-  public var id: Int {
-    @inlinable _read { yield storage.value.pointee.id }
-    _modify { yield &own().pointee.id }
-  }
+  public var id: Int
+  /// What is dragged.
+  public var subject: DragSubject
   /// How far the drag has come.
-  public var phase: DragPhase {
-    @inlinable _read { yield storage.value.pointee.phase }
-    _modify { yield &own().pointee.phase }
-  }
+  public var phase = DragPhase.possible
   /// What made the engine ask.
-  public var cause: StepCause {
-    @inlinable _read { yield storage.value.pointee.cause }
-    _modify { yield &own().pointee.cause }
-  }
+  public var cause = StepCause.tick
   /// The moment of the question.
-  public var time: Timestamp {
-    @inlinable _read { yield storage.value.pointee.time }
-    _modify { yield &own().pointee.time }
-  }
+  public var time: Timestamp
   /// The moment of the lift.
-  public var liftTime: Timestamp {
-    @inlinable _read { yield storage.value.pointee.liftTime }
-    _modify { yield &own().pointee.liftTime }
-  }
+  public var liftTime: Timestamp
   /// The seconds since the last step; a scroll at a speed covers this long.
-  public var frameSeconds: Double {
-    @inlinable _read { yield storage.value.pointee.frameSeconds }
-    _modify { yield &own().pointee.frameSeconds }
-  }
+  public var frameSeconds = 0.0
   /// The finger, in viewport coordinates.
-  public var pointer: Point2D {
-    @inlinable _read { yield storage.value.pointee.pointer }
-    _modify { yield &own().pointee.pointer }
-  }
+  public var pointer: Point2D
   /// The finger as this step's sample reports it, in viewport coordinates.
   ///
   /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
   /// sample, in which the finger was still where it had been.
-  public var samplePointer: Point2D {
-    @inlinable _read { yield storage.value.pointee.samplePointer }
-    _modify { yield &own().pointee.samplePointer }
-  }
-  /// The finger, in content coordinates.
-  public var contentPointer: Point2D {
-    @inlinable _read { yield storage.value.pointee.contentPointer }
-    _modify { yield &own().pointee.contentPointer }
-  }
+  public var samplePointer: Point2D
+  /// The finger, in content coordinates for an item and in the container's for a window.
+  public var contentPointer: Point2D
   /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
-  public var delta: Vector2D {
-    @inlinable _read { yield storage.value.pointee.delta }
-    _modify { yield &own().pointee.delta }
-  }
+  public var delta = Vector2D.zero
   /// The finger's way since the lift, in viewport coordinates.
-  public var translation: Vector2D {
-    @inlinable _read { yield storage.value.pointee.translation }
-    _modify { yield &own().pointee.translation }
-  }
+  public var translation = Vector2D.zero
   /// How far the finger has travelled since the lift, in points along its path.
-  public var distance: Double {
-    @inlinable _read { yield storage.value.pointee.distance }
-    _modify { yield &own().pointee.distance }
-  }
+  public var distance = 0.0
   /// From the snapshot's center to the finger at the lift.
-  public var grab: Vector2D {
-    @inlinable _read { yield storage.value.pointee.grab }
-    _modify { yield &own().pointee.grab }
-  }
-  /// The item that is dragged; no item of the list where a window is.
-  public var item: ItemID {
-    @inlinable _read { yield storage.value.pointee.item }
-    _modify { yield &own().pointee.item }
-  }
-  /// The window that is dragged; `nil` where an item is.
-  public var window: WindowID? {
-    @inlinable _read { yield storage.value.pointee.window }
-    _modify { yield &own().pointee.window }
-  }
-  /// Whether the dragged window and any other have an area in common.
-  public var coversSibling: Bool {
-    @inlinable _read { yield storage.value.pointee.coversSibling }
-    _modify { yield &own().pointee.coversSibling }
-  }
-  /// Where the item was at the lift.
-  public var origin: Slot {
-    @inlinable _read { yield storage.value.pointee.origin }
-    _modify { yield &own().pointee.origin }
-  }
-  /// The center of the item's frame at the lift.
-  public var originCenter: Point2D {
-    @inlinable _read { yield storage.value.pointee.originCenter }
-    _modify { yield &own().pointee.originCenter }
-  }
-  /// Where the item is now.
-  public var current: Slot {
-    @inlinable _read { yield storage.value.pointee.current }
-    _modify { yield &own().pointee.current }
-  }
-  /// Where it is about to go: the slot that `target` named, while `swap` is asked.
-  public var proposal: Slot {
-    @inlinable _read { yield storage.value.pointee.proposal }
-    _modify { yield &own().pointee.proposal }
-  }
+  public var grab: Vector2D
+  /// The center of the subject's frame at the lift.
+  public var originCenter: Point2D
   /// The snapshot's center.
-  public var center: Point2D {
-    @inlinable _read { yield storage.value.pointee.center }
-    _modify { yield &own().pointee.center }
-  }
-  /// The snapshot's last movement in the content; zero before the first.
-  public var heading: Vector2D {
-    @inlinable _read { yield storage.value.pointee.heading }
-    _modify { yield &own().pointee.heading }
-  }
+  public var center: Point2D
+  /// The snapshot's last movement; zero before the first.
+  public var heading = Vector2D.zero
   /// The snapshot's unscaled size.
-  public var size: Size2D {
-    @inlinable _read { yield storage.value.pointee.size }
-    _modify { yield &own().pointee.size }
-  }
+  public var size: Size2D
   /// The snapshot's scale once the lift rests.
-  public var scale: Double {
-    @inlinable _read { yield storage.value.pointee.scale }
-    _modify { yield &own().pointee.scale }
-  }
-  /// How often the order changed so far.
-  public var moves: Int {
-    @inlinable _read { yield storage.value.pointee.moves }
-    _modify { yield &own().pointee.moves }
-  }
-  /// The last change of place, from where; equal to `lastTo` before the first.
-  public var lastFrom: Slot {
-    @inlinable _read { yield storage.value.pointee.lastFrom }
-    _modify { yield &own().pointee.lastFrom }
-  }
-  /// The last change of place, to where.
-  public var lastTo: Slot {
-    @inlinable _read { yield storage.value.pointee.lastTo }
-    _modify { yield &own().pointee.lastTo }
-  }
-  /// The direction of the last change of place, from center to center; zero before the first.
-  public var lastDirection: Vector2D {
-    @inlinable _read { yield storage.value.pointee.lastDirection }
-    _modify { yield &own().pointee.lastDirection }
-  }
-  /// For how many seconds the content has been scrolling without a pause.
-  public var scrollSeconds: Double {
-    @inlinable _read { yield storage.value.pointee.scrollSeconds }
-    _modify { yield &own().pointee.scrollSeconds }
-  }
-  /// For how many seconds `autoscroll` has been answered with a speed, whether or not the content
-  /// could scroll: how long the drag has been in a scroll zone.
-  public var zoneSeconds: Double {
-    @inlinable _read { yield storage.value.pointee.zoneSeconds }
-    _modify { yield &own().pointee.zoneSeconds }
-  }
-  /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was
-  /// answered with a speed.
-  public var wasLiftedInZone: Bool {
-    @inlinable _read { yield storage.value.pointee.wasLiftedInZone }
-    _modify { yield &own().pointee.wasLiftedInZone }
-  }
-  /// Why the place that `target` named last is not taken; `nil` where it is, or where it named
-  /// none.
-  public var refusal: TargetRefusal? {
-    @inlinable _read { yield storage.value.pointee.refusal }
-    _modify { yield &own().pointee.refusal }
+  public var scale = 1.0
+
+  /// The context of a drag in the moment of its lift.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the drag, from 1.
+  ///   - subject: What is lifted.
+  ///   - frame: Its frame, in the coordinates of what it lies in.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - contentPointer: The finger, in the coordinates of `frame`.
+  ///   - time: The moment of the lift.
+  public init(
+    id: Int, subject: DragSubject, frame: Rect2D, pointer: Point2D, contentPointer: Point2D,
+    time: Timestamp
+  ) {
+    self.id = id
+    self.subject = subject
+    (self.time, liftTime) = (time, time)
+    (self.pointer, samplePointer, self.contentPointer) = (pointer, pointer, contentPointer)
+    grab = contentPointer - frame.center
+    (originCenter, center, size) = (frame.center, frame.center, frame.size)
   }
 
-  /// Whether the place that `target` named last is not taken.
-  @inlinable public var isRefused: Bool { refusal != nil }
+  /// The item that is dragged; `nil` where a window is.
+  @inlinable public var item: DraggedItem? {
+    if case .item(let item) = subject { item } else { nil }
+  }
+
+  /// The window that is dragged; `nil` where an item is.
+  @inlinable public var window: DraggedWindow? {
+    if case .window(let window) = subject { window } else { nil }
+  }
 
   /// The snapshot's frame, unscaled.
   @inlinable public var bounds: Rect2D { Rect2D(center: center, size: size) }
@@ -210,56 +110,43 @@ public struct DragContext: Hashable, Sendable {
   @inlinable public var frame: Rect2D { Rect2D(center: center, size: size * scale) }
 }
 
+// The parts of a step that are the same for an item and a window.
 extension DragContext {
-  /// The context of a drag in the moment of its lift.
-  ///
-  /// - Parameters:
-  ///   - id: The number of the drag, from 1.
-  ///   - item: What is lifted.
-  ///   - slot: Where the item lies.
-  ///   - frame: The item's frame, in content coordinates.
-  ///   - pointer: The finger, in viewport coordinates.
-  ///   - contentPointer: The finger, in content coordinates.
-  ///   - time: The moment of the lift.
-  public init(
-    id: Int, item: ItemID, slot: Slot, frame: Rect2D, pointer: Point2D, contentPointer: Point2D,
-    time: Timestamp
-  ) {
-    storage = Shared(
-      Fields(
-        id: id, phase: .possible, cause: .tick, time: time, liftTime: time, frameSeconds: 0,
-        pointer: pointer, samplePointer: pointer, contentPointer: contentPointer, delta: .zero,
-        translation: .zero, distance: 0, grab: contentPointer - frame.center, item: item,
-        window: nil,
-        coversSibling: false, origin: slot, originCenter: frame.center, current: slot,
-        proposal: slot, center: frame.center, heading: .zero, size: frame.size, scale: 1, moves: 0,
-        lastFrom: slot, lastTo: slot, lastDirection: .zero, scrollSeconds: 0, zoneSeconds: 0,
-        wasLiftedInZone: false, refusal: nil))
+  /// Takes note of an event: where the finger is reported, when, and what made the engine ask.
+  @inline(__always)
+  mutating func begin(_ cause: StepCause, pointer: Point2D, at time: Timestamp) {
+    samplePointer = pointer
+    frameSeconds = time.seconds(since: self.time)
+    self.cause = cause
+    phase = .changed
+    self.time = max(time, self.time)
   }
 
-  /// The context of a window's drag in the moment of its lift.
-  ///
-  /// - Parameters:
-  ///   - id: The number of the drag, from 1.
-  ///   - window: What is lifted.
-  ///   - frame: The window's frame, in the container's coordinates.
-  ///   - pointer: The finger, in viewport coordinates.
-  ///   - containerPointer: The finger, in the container's coordinates.
-  ///   - time: The moment of the lift.
-  public init(
-    id: Int, window: WindowID, frame: Rect2D, pointer: Point2D, containerPointer: Point2D,
-    time: Timestamp
-  ) {
-    self.init(
-      id: id, item: ItemID(rawValue: -1), slot: Slot(section: 0, item: 0), frame: frame,
-      pointer: pointer, contentPointer: containerPointer, time: time)
-    self.window = window
+  /// Takes over the finger's new place.
+  @inline(__always)
+  mutating func takeUpPointer(isEnding: Bool) {
+    delta = samplePointer - pointer
+    pointer = samplePointer
+    translation = translation + delta
+    distance += delta.length
+    if isEnding { phase = .ended }
   }
 
-  /// No drag at all: number 0.
-  static var none: DragContext {
-    DragContext(
-      id: 0, item: ItemID(rawValue: 0), slot: Slot(section: 0, item: 0), frame: .zero,
-      pointer: .zero, contentPointer: .zero, time: .zero)
+  /// Puts the snapshot's center somewhere.
+  ///
+  /// - Returns: Whether it was elsewhere.
+  @inline(__always)
+  mutating func follow(to place: Point2D) -> Bool {
+    guard place != center else { return false }
+    heading = place - center
+    center = place
+    return true
+  }
+
+  /// The drag was taken away.
+  mutating func cancel(at time: Timestamp) {
+    self.time = time
+    phase = .cancelled
+    delta = .zero
   }
 }

@@ -9,7 +9,15 @@ extension NativePolicy {
   func decision(for query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision
   {
-    if let window = query.drag.window { return decision(for: query, about: window, in: scene) }
+    switch query.drag.subject {
+    case .item(let item): decision(for: query, about: item, in: scene)
+    case .window(let window): decision(for: query, about: window, in: scene)
+    }
+  }
+
+  private func decision(
+    for query: borrowing PolicyQuery, about item: DraggedItem, in scene: borrowing ReorderScene
+  ) -> PolicyDecision {
     let rules = storage.value
     return switch query.hook {
     case .canLift: .allow(true)
@@ -24,7 +32,7 @@ extension NativePolicy {
     case .settle: .style(rules.pointee.settle)
     case .cancel: .cancel(rules.pointee.cancel)
     case .raise: .raise(false)
-    case .style: style(whenRefused: query.drag.isRefused)
+    case .style: style(whenRefused: item.isRefused)
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     }

@@ -25,7 +25,7 @@ public enum TargetRule: Hashable, Sendable {
   /// The item under the finger, once the finger would stay on the dragged item after the move.
   case deadZone
 
-  /// The slot that the rule names, or `nil` to stay.
+  /// The slot that the rule names, or `nil` to stay; a window stays, which is in no list.
   ///
   /// - Parameters:
   ///   - drag: The drag as it is.
@@ -35,36 +35,39 @@ public enum TargetRule: Hashable, Sendable {
   public func target(
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
-    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, in: scene) {
+    guard case .item(let item) = drag.subject else { return nil }
+    if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item.id, in: scene) {
       return slot
     }
-    let slot = named(drag, in: scene)
+    let slot = named(drag, item, in: scene)
     guard !isInserted, let slot, !scene.list.contains(slot) else { return slot }
     return nil
   }
 
-  private func named(_ drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Slot? {
+  private func named(
+    _ drag: borrowing DragContext, _ item: DraggedItem, in scene: borrowing ReorderScene
+  ) -> Slot? {
     switch self {
-    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: drag.item)
-    case .underCenter: scene.dropSlot(at: drag.center, for: drag.item)
+    case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item.id)
+    case .underCenter: scene.dropSlot(at: drag.center, for: item.id)
     case .halfOverlap(let threshold, let share):
-      Self.halfOverlap(drag, in: scene, threshold: threshold, of: share)
-    case .centerWithin(let share): Self.centerWithin(drag, in: scene, share: share)
-    case .nearestEdge: Self.nearestEdge(drag, in: scene)
-    case .nearestCenter: Self.nearestCenter(drag, in: scene)
-    case .greatestArea: Self.greatestArea(drag, in: scene)
-    case .crossedMidline: Self.crossedMidline(drag, in: scene)
-    case .deadZone: Self.deadZone(drag, in: scene)
+      Self.halfOverlap(drag, from: item.current, in: scene, threshold: threshold, of: share)
+    case .centerWithin(let share): Self.centerWithin(drag, item.id, in: scene, share: share)
+    case .nearestEdge: Self.nearestEdge(drag, from: item.current, in: scene)
+    case .nearestCenter: Self.nearestCenter(drag, from: item.current, in: scene)
+    case .greatestArea: Self.greatestArea(drag, from: item.current, in: scene)
+    case .crossedMidline: Self.crossedMidline(drag, from: item.current, in: scene)
+    case .deadZone: Self.deadZone(drag, from: item.current, in: scene)
     }
   }
 
   /// The one place of the empty section that the drag is over.
-  private func emptySection(_ drag: borrowing DragContext, in scene: borrowing ReorderScene)
-    -> Slot?
-  {
+  private func emptySection(
+    _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene
+  ) -> Slot? {
     let isLedByFinger = self == .underFinger || self == .deadZone
     let point = isLedByFinger ? drag.contentPointer : drag.center
-    guard let slot = scene.dropSlot(at: point, for: drag.item),
+    guard let slot = scene.dropSlot(at: point, for: item),
       scene.list.itemCount(in: slot.section) == 0
     else { return nil }
     return slot

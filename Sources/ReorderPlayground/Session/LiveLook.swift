@@ -39,16 +39,18 @@ struct LiveLook: ReplayObserver {
 
   /// The behaviour's words, or plain ones where it has none.
   private mutating func listen(to engine: borrowing ReorderEngine) {
+    var announced: [String] = []
     for change in engine.changes {
-      if change.effect.endsDrag { endedDrags += 1 }
-      if case .committed(let commit) = change.effect { moves += commit.moves }
-    }
-    sentences += engine.announcements
-    if engine.announcements.isEmpty {
-      for change in engine.changes {
-        if let text = Self.words(for: change.effect, engine) { sentences.append(text) }
+      switch change.effect {
+      case .ended, .cancelled: endedDrags += 1
+      case .committed(let commit): moves += commit.moves
+      case .announced(let text): announced.append(text)
+      default: break
       }
     }
+    sentences +=
+      announced.isEmpty
+      ? engine.changes.compactMap { Self.words(for: $0.effect, engine) } : announced
     if sentences.count > Self.mostSentences {
       sentences.removeFirst(sentences.count - Self.mostSentences)
     }
@@ -57,40 +59,23 @@ struct LiveLook: ReplayObserver {
   private static func words(
     for effect: ReorderEffect, _ engine: borrowing ReorderEngine
   ) -> String? {
-    switch effect {
-    case .began(let item): "\(name(item, engine)) lifted, \(place(item, engine))"
-    case .moved(let move): "\(name(move.item, engine)), \(place(move.item, engine))"
-    case .ended(let item): "\(name(item, engine)) dropped, \(place(item, engine))"
-    case .cancelled(let item, _):
-      "cancelled, \(name(item, engine)) is at \(place(item, engine))"
-    case .tried(let item): "\(name(item, engine)) cannot be moved"
-    case .window(let window, .began): "\(windowName(window, engine)) lifted"
-    case .window(let window, .ended): "\(windowName(window, engine)) dropped"
+    let list = engine.scene.list
+    return switch effect {
+    case .began(.item(let item)): "\(list.name(of: item)) lifted, \(place(item, engine))"
+    case .moved(let move): "\(list.name(of: move.item)), \(place(move.item, engine))"
+    case .ended(.item(let item)): "\(list.name(of: item)) dropped, \(place(item, engine))"
+    case .cancelled(.item(let item), _):
+      "cancelled, \(list.name(of: item)) is at \(place(item, engine))"
+    case .tried(let item): "\(list.name(of: item)) cannot be moved"
+    case .began(.window(let window)): "\(engine.scene.windows[window]?.name ?? "window") lifted"
+    case .ended(.window(let window)): "\(engine.scene.windows[window]?.name ?? "window") dropped"
     default: nil
     }
-  }
-
-  private static func name(_ item: ItemID, _ engine: borrowing ReorderEngine) -> String {
-    engine.scene.list.name(of: item)
-  }
-
-  private static func windowName(_ window: WindowID, _ engine: borrowing ReorderEngine) -> String {
-    engine.scene.windows[window]?.name ?? "window"
   }
 
   private static func place(_ item: ItemID, _ engine: borrowing ReorderEngine) -> String {
     let list = engine.scene.list
     guard let slot = list.slot(of: item) else { return "gone" }
     return "\(slot.item + 1) of \(list.itemCount(in: slot.section))"
-  }
-}
-
-extension ReorderEffect {
-  /// Whether what was lifted is let go with it.
-  fileprivate var endsDrag: Bool {
-    switch self {
-    case .ended, .cancelled, .window(_, .ended), .window(_, .cancelled): true
-    default: false
-    }
   }
 }

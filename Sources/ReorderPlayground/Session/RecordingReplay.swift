@@ -85,7 +85,7 @@ extension ReorderEffect {
   /// Whether an item or a window is elsewhere after it.
   fileprivate var isStep: Bool {
     switch self {
-    case .moved, .window(_, .moved), .window(_, .reordered): true
+    case .moved, .windowMoved, .windowReordered: true
     default: false
     }
   }

@@ -31,22 +31,19 @@ enum Caption {
     var text = moment.rawValue
     for change in changes {
       switch change.effect {
-      case .began(let item) where moment == .began:
-        text = "\(list.name(of: item)) is lifted"
+      case .began(let subject) where moment == .began:
+        text = "\(scene.name(of: subject) ?? "") is lifted"
       case .moved(let move) where moment == .move: text = self.text(for: move, list)
-      case .failed(let failure) where moment == .failed: text = self.text(for: failure)
+      case .failed(_, let failure) where moment == .failed: text = self.text(for: failure)
       case .committed(let commit) where moment == .ended:
         text = "dropped at \(place(of: commit.to, list))"
-      case .ended(let item) where moment == .ended && text == moment.rawValue:
+      case .ended(.item(let item)) where moment == .ended && text == moment.rawValue:
         text = "\(list.name(of: item)) is back where it was"
-      case .window(let window, .began) where moment == .began:
-        text = "\(scene.windows[window]?.name ?? "") is lifted"
-      case .window(let window, .ended) where moment == .ended:
+      case .ended(.window(let window)) where moment == .ended:
         text = "\(scene.windows[window]?.name ?? "") is let go"
-      case .cancelled(let item, .removed) where moment == .cancelled:
-        text = "\(list.name(of: item)) is gone"
+      case .cancelled(let subject, .removed) where moment == .cancelled:
+        text = "\(scene.name(of: subject) ?? "") is gone"
       case .cancelled where moment == .cancelled: text = "cancelled"
-      case .window(_, .cancelled) where moment == .cancelled: text = "cancelled"
       default: break
       }
     }

@@ -32,13 +32,12 @@ extension Film.Moment {
     var moment: Self? = after == .pressed && before != .pressed ? .press : nil
     for change in engine.changes {
       switch change.effect {
-      case .began, .window(_, .began): moment = .began
+      case .began: moment = .began
       case .moved where moment == nil || moment == .press: moment = .move
       case .failed: moment = .failed
-      case .ended, .window(_, .ended): moment = .ended
-      case .cancelled, .window(_, .cancelled): moment = .cancelled
-      case .rested where moment == nil && !engine.isShowingSnapshots: moment = .rest
-      case .window(_, .rested) where moment == nil && !engine.isShowingSnapshots: moment = .rest
+      case .ended: moment = .ended
+      case .cancelled: moment = .cancelled
+      case .rested where moment == nil && !engine.animations.contains(.snapshots): moment = .rest
       default: break
       }
     }

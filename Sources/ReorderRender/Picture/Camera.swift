@@ -45,9 +45,7 @@ public struct Camera: Hashable, Sendable {
     case .down:
       contact = sample.contact
       finger = sample.position
-      let point = engine.scene.scroll.content(sample.position)
-      let isHit = engine.scene.slot(at: point) != nil || engine.pressedWindow != nil
-      if !engine.isDragging, isHit { phase = .pressed }
+      if engine.phase == .pressed { phase = .pressed }
     case .move:
       if contact != nil { finger = sample.position }
     case .up, .cancel:
@@ -59,12 +57,12 @@ public struct Camera: Hashable, Sendable {
 
   private mutating func follow(_ effect: ReorderEffect, in engine: borrowing ReorderEngine) {
     switch effect {
-    case .began, .window(_, .began): phase = .lifted
+    case .began: phase = .lifted
     case .failed: phase = contact == nil ? .idle : .failed
-    case .ended, .window(_, .ended): phase = .dropped
-    case .cancelled, .window(_, .cancelled): phase = .cancelled
-    case .rested, .window(_, .rested):
-      if !engine.isShowingSnapshots, phase != .pressed { phase = .idle }
+    case .ended: phase = .dropped
+    case .cancelled: phase = .cancelled
+    case .rested:
+      if !engine.animations.contains(.snapshots), phase != .pressed { phase = .idle }
     default: break
     }
   }

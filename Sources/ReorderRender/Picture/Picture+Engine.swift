@@ -80,11 +80,11 @@ private struct VisibleStage {
   }
 
   /// What is lifted is drawn beyond the edge of the viewport too, however far it has gone.
-  func snapshots(_ lifted: [LiftedSnapshot], at time: Timestamp) -> [Picture.Snapshot] {
+  func snapshots(_ lifted: [LiftedSnapshot<ItemID>], at time: Timestamp) -> [Picture.Snapshot] {
     lifted.compactMap { snapshot in
       let drawn = snapshot.presentation(at: time)
       let picture = Picture.Snapshot(
-        drag: snapshot.drag, item: snapshot.item, label: scene.list.name(of: snapshot.item),
+        drag: snapshot.drag, item: snapshot.subject, label: scene.list.name(of: snapshot.subject),
         center: scene.scroll.viewport(drawn.center), size: snapshot.size, style: drawn.style)
       return picture.style.alpha > 0 ? picture : nil
     }

@@ -43,7 +43,7 @@ extension Picture {
       let picture = Window(
         id: window.id, label: window.name,
         center: drawn.center + (stack.container.origin - .zero), size: window.frame.size,
-        style: drawn.style, isLifted: engine.liftedWindows.contains { $0.window == window.id })
+        style: drawn.style, isLifted: engine.liftedWindows.contains { $0.subject == window.id })
       if drawn.style.alpha > 0, picture.frame.commonArea(bounds) > 0 { windows.append(picture) }
     }
     return windows

@@ -28,7 +28,7 @@ final class Script {
 
   /// What lookups were last answered from; nobody looks at it while it changes.
   @exclusivity(unchecked) private var version = SceneVersion()
-  private var item: ItemID?
+  private var subject: Draggable?
 
   private let objects: HostObjects
   private let answer: HookAnswer
@@ -131,14 +131,15 @@ final class Script {
     return try answer.sentence(from: values)
   }
 
-  /// Lookups go by the scene and the dragged item; another one of these is another turn, though the
+  /// Lookups go by the scene and what is dragged; another one of these is another turn, though the
   /// behaviour has heard of no new drag: two engines may ask it in turn.
   @inline(__always)
   private func watch(_ scene: borrowing ReorderScene, _ drag: borrowing DragContext) {
     let difference = version.update(to: scene)
-    if difference == .none, drag.item == item { return }
-    if difference == .another || drag.item != item { objects.stage.enter() }
-    item = drag.item
+    let isSame = drag.subject.draggable == subject
+    if difference == .none, isSame { return }
+    if difference == .another || !isSame { objects.stage.enter() }
+    subject = drag.subject.draggable
     state.touch()
   }
 

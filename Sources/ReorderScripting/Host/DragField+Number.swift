@@ -40,14 +40,14 @@ extension DragField {
     case .grabX: drag.grab.dx
     case .grabY: drag.grab.dy
     case .id: Double(turn)
-    case .section: Double(drag.current.section + 1)
-    case .item: Double(drag.current.item + 1)
-    case .originSection: Double(drag.origin.section + 1)
-    case .originItem: Double(drag.origin.item + 1)
+    case .section: Double(drag.slot { $0.current }.section + 1)
+    case .item: Double(drag.slot { $0.current }.item + 1)
+    case .originSection: Double(drag.slot { $0.origin }.section + 1)
+    case .originItem: Double(drag.slot { $0.origin }.item + 1)
     case .originX: drag.originCenter.x
     case .originY: drag.originCenter.y
-    case .targetSection: Double(drag.proposal.section + 1)
-    case .targetItem: Double(drag.proposal.item + 1)
+    case .targetSection: Double(drag.slot { $0.proposal }.section + 1)
+    case .targetItem: Double(drag.slot { $0.proposal }.item + 1)
     case .centerX: drag.center.x
     case .centerY: drag.center.y
     case .headingX: drag.heading.dx
@@ -63,20 +63,20 @@ extension DragField {
     case .boundsTop: drag.bounds.minY
     case .boundsRight: drag.bounds.maxX
     case .boundsBottom: drag.bounds.maxY
-    case .moves: Double(drag.moves)
-    case .fromSection: Double(drag.lastFrom.section + 1)
-    case .fromItem: Double(drag.lastFrom.item + 1)
-    case .toSection: Double(drag.lastTo.section + 1)
-    case .toItem: Double(drag.lastTo.item + 1)
-    case .directionX: drag.lastDirection.dx
-    case .directionY: drag.lastDirection.dy
-    case .scrollSeconds: drag.scrollSeconds
-    case .zoneSeconds: drag.zoneSeconds
-    case .liftedInZone: drag.wasLiftedInZone ? 1 : 0
-    case .refused: drag.isRefused ? 1 : 0
-    case .refusedBecause: drag.refusal?.index ?? -1
+    case .moves: Double(drag.item?.moves ?? 0)
+    case .fromSection: Double(drag.slot { $0.lastFrom }.section + 1)
+    case .fromItem: Double(drag.slot { $0.lastFrom }.item + 1)
+    case .toSection: Double(drag.slot { $0.lastTo }.section + 1)
+    case .toItem: Double(drag.slot { $0.lastTo }.item + 1)
+    case .directionX: drag.item?.lastDirection.dx ?? 0
+    case .directionY: drag.item?.lastDirection.dy ?? 0
+    case .scrollSeconds: drag.item?.scrollSeconds ?? 0
+    case .zoneSeconds: drag.item?.zoneSeconds ?? 0
+    case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
+    case .refused: drag.item?.isRefused == true ? 1 : 0
+    case .refusedBecause: drag.item?.refusal?.index ?? -1
     case .window: 0
-    case .coversSibling: drag.coversSibling ? 1 : 0
+    case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0
     case .containerWidth: scene.container.size.width
@@ -86,9 +86,15 @@ extension DragField {
 }
 
 extension DragContext {
+  /// A slot of the dragged item; the first one where a window is dragged.
+  @inline(__always)
+  fileprivate func slot(_ slot: (DraggedItem) -> Slot) -> Slot {
+    item.map(slot) ?? Slot(section: 0, item: 0)
+  }
+
   /// What the dragged window may do; `nil` where an item is dragged.
   fileprivate func windowOptions(in scene: borrowing ReorderScene) -> WindowOptions? {
-    window.flatMap { scene.windows[$0]?.options }
+    window.flatMap { scene.windows[$0.id]?.options }
   }
 }
 

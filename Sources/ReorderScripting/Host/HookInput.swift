@@ -28,12 +28,12 @@ extension DecisionRecord {
   }
 
   private func drag(in scene: borrowing ReorderScene) -> [HookInput] {
-    let window = query.drag.window.flatMap { scene.windows[$0]?.name }
+    let name = scene.name(of: query.drag.subject.draggable)
     return DragField.allCases.map { field in
       let value: ParameterValue? =
         switch field {
-        case .window: window.map { .string($0) }
-        case .id: .string(window ?? scene.list.name(ofKnown: query.drag.item) ?? "")
+        case .window: query.drag.window == nil ? nil : name.map { .string($0) }
+        case .id: .string(name ?? "")
         default: field.field.value(in: field.number(of: query.drag, in: scene, turn: 0))
         }
       return HookInput(object: "drag", field: field.field, value: value)
@@ -69,12 +69,5 @@ extension HostField {
       Int(exactly: slot).flatMap { choices.indices.contains($0) ? .string(choices[$0]) : nil }
     case .string, .method: nil
     }
-  }
-}
-
-extension ListModel {
-  /// The name of an item; `nil` for an id that the list never gave out.
-  fileprivate func name(ofKnown item: ItemID) -> String? {
-    item.rawValue >= 0 ? name(of: item) : nil
   }
 }

@@ -22,7 +22,7 @@ final class HookStage {
 
   /// Lends a scene and its drag for as long as `body` runs.
   func lend<Result, Failure: Error>(
-    _ scene: borrowing ReorderScene, to drag: borrowing DragContext,
+    _ scene: borrowing ReorderScene, to drag: DragContext,
     during body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try withUnsafePointer(to: scene) { (scene) throws(Failure) in
@@ -56,7 +56,6 @@ final class HookStage {
 extension DragContext {
   /// What the application calls the dragged item or window.
   func name(in scene: borrowing ReorderScene) -> String {
-    guard let window else { return scene.list.name(of: item) }
-    return scene.windows[window]?.name ?? ""
+    scene.name(of: subject.draggable) ?? ""
   }
 }

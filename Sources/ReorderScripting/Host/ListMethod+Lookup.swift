@@ -19,7 +19,7 @@ extension ListMethod {
       { numbers in
         stage.place { loan in
           Self.point(numbers).flatMap {
-            loan.scene.pointee.dropSlot(at: $0, for: loan.drag.pointee.item)
+            loan.scene.pointee.dropSlot(at: $0, for: loan.drag.pointee.item?.id)
           }
         }
       }

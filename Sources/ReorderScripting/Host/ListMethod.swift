@@ -101,7 +101,7 @@ enum ListMethod: CaseIterable {
       case .items:
         call.reply(scene.list.itemCount(in: (arguments[0].integer ?? 0) &- 1))
       case .touching: Self.replyTouching(call, scene)
-      case .centeredWithin: Self.replyCentered(call, scene, drag.item)
+      case .centeredWithin: Self.replyCentered(call, scene, drag.item?.id)
       case .target: try Self.replyTarget(call, scene, drag)
       case .find:
         call.charge((arguments[0].bytes?.count ?? 0) / 8)
@@ -112,13 +112,13 @@ enum ListMethod: CaseIterable {
         guard let slot = Self.slot(arguments), scene.list.contains(slot) else {
           return call.replyNil()
         }
-        answer(call, scene, slot, draggedItem: drag.item)
+        answer(call, scene, slot, draggedItem: drag.item?.id)
       }
     }
   }
 
   private func answer(
-    _ call: LuaCall, _ scene: borrowing ReorderScene, _ slot: Slot, draggedItem: ItemID
+    _ call: LuaCall, _ scene: borrowing ReorderScene, _ slot: Slot, draggedItem: ItemID?
   ) {
     switch self {
     case .frame: call.reply(scene.uncheckedFrame(at: slot))
@@ -132,7 +132,7 @@ enum ListMethod: CaseIterable {
       call.charge(scene.previewCount)
       let place = scene.list.item(at: slot).flatMap { scene.slotAtLift(of: $0) }
       if self == .placeAtLift { return call.reply(place) }
-      guard let place, let origin = scene.slotAtLift(of: draggedItem) else {
+      guard let place, let origin = draggedItem.flatMap({ scene.slotAtLift(of: $0) }) else {
         return call.replyNil()
       }
       call.reply(place > origin)
@@ -169,7 +169,7 @@ enum ListMethod: CaseIterable {
   }
 
   private static func replyCentered(
-    _ call: LuaCall, _ scene: borrowing ReorderScene, _ item: ItemID
+    _ call: LuaCall, _ scene: borrowing ReorderScene, _ item: ItemID?
   ) {
     let arguments = call.arguments
     guard let point = point(arguments), let width = arguments[2].number,
@@ -186,8 +186,8 @@ enum ListMethod: CaseIterable {
     _ call: LuaCall, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
   ) throws(LuaHostError) {
     let rule = try ListTarget.rule(call.arguments)
-    guard drag.window == nil else { return call.replyNil() }
-    let (slot, cost) = ListTarget.target(rule, for: drag, in: scene)
+    guard let item = drag.item else { return call.replyNil() }
+    let (slot, cost) = ListTarget.target(rule, for: drag, from: item.current, in: scene)
     call.charge(cost)
     call.reply(slot)
   }

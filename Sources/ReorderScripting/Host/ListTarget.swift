@@ -46,19 +46,22 @@ enum ListTarget {
 
   /// The slot that a rule names, or `nil` to stay, and what the search is worth in instructions.
   static func target(
-    _ rule: TargetRule, for drag: borrowing DragContext, in scene: borrowing ReorderScene
+    _ rule: TargetRule, for drag: borrowing DragContext, from current: Slot,
+    in scene: borrowing ReorderScene
   ) -> (slot: Slot?, cost: Int) {
-    guard scene.list.contains(drag.current) else { return (nil, 0) }
-    return (rule.target(for: drag, in: scene), 10 * steps(for: drag, in: scene))
+    guard scene.list.contains(current) else { return (nil, 0) }
+    return (
+      rule.target(for: drag, in: scene), 10 * steps(for: drag, from: current, in: scene)
+    )
   }
 
   /// How many slots a rule looks at, at the most: those beside twice the snapshot, and whatever
   /// lies in between a snapshot far away and its own place.
-  private static func steps(for drag: borrowing DragContext, in scene: borrowing ReorderScene)
-    -> Int
-  {
+  private static func steps(
+    for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Int {
     let axis = scene.axis
-    let home = (scene.uncheckedFrame(at: drag.current).center - drag.center).length
+    let home = (scene.uncheckedFrame(at: current).center - drag.center).length
     let reach = max(drag.size.width, drag.size.height, 2 * home)
     guard let first = scene.slot(nearest: drag.center[axis] - reach),
       let last = scene.slot(nearest: drag.center[axis] + reach)

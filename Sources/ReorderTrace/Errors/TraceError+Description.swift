@@ -144,7 +144,8 @@ extension ReorderScene.Invalid {
     case .grid: "the grid says neither the size of an item nor columns, or one that is none"
     case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
     case .mixedColumns(let columns):
-      "a grid of mixed lengths takes at most \(ReorderScene.mostMixedColumns) columns, not \(columns)"
+      "a grid of mixed lengths takes at most \(ReorderScene.mostMixedColumns) columns, "
+        + "not \(columns)"
     case .insets: "an inset is not finite"
     case .offset: "the offset is not finite"
     case .list(.duplicateID(let id)): "two items have the id \(quoted(id)); ids must be unique"

@@ -2,23 +2,25 @@ import ReorderCore
 
 // Floating windows as a log spells them.
 extension JSONWriter {
-  /// Writes what follows the key `effect`: the turning points of a drag as for an item.
+  /// Writes where a window is, behind the key `effect`.
   mutating func write(
-    _ change: WindowChange, of window: WindowID, in windows: borrowing WindowStack
+    _ frame: Rect2D, of window: WindowID, in windows: borrowing WindowStack
   ) {
-    value(change.word)
-    key(change.isTurn ? "item" : "window")
+    value("window_moved")
+    key("window")
     value(windows[window]?.name)
-    switch change {
-    case .moved(let frame):
-      key("frame")
-      value(frame)
-    case .reordered:
-      let names = windows.windows.map(\.name)
-      key("order")
-      array { array in names.forEach { array.value($0) } }
-    case .began, .ended, .cancelled, .rested: break
-    }
+    key("frame")
+    value(frame)
+  }
+
+  /// Writes the z-order after a window changed it, behind the key `effect`.
+  mutating func writeOrder(after window: WindowID, in windows: borrowing WindowStack) {
+    value("window_order")
+    key("window")
+    value(windows[window]?.name)
+    let names = windows.windows.map(\.name)
+    key("order")
+    array { array in names.forEach { array.value($0) } }
   }
 
   /// Writes where a window is to rest, as the keys that a script would use.
@@ -39,26 +41,6 @@ extension JSONWriter {
     if let overhang = request.overhang {
       key("overhang")
       value(overhang)
-    }
-  }
-}
-
-extension WindowChange {
-  fileprivate var isTurn: Bool {
-    switch self {
-    case .began, .ended, .cancelled, .rested: true
-    case .moved, .reordered: false
-    }
-  }
-
-  fileprivate var word: String {
-    switch self {
-    case .began: "began"
-    case .moved: "window_moved"
-    case .reordered: "window_order"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .rested: "rested"
     }
   }
 }

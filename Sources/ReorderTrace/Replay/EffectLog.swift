@@ -46,53 +46,35 @@ public struct EffectLog: ReplayObserver, Sendable {
   }
 
   private mutating func write(_ change: ReorderChange, _ engine: borrowing ReorderEngine) {
-    let context = Context(engine)
     writer.object { object in
       object.key("t")
       object.value(change.time)
       object.key("effect")
-      Self.write(change.effect, context, to: &object)
+      Self.write(change.effect, engine, to: &object)
     }
     writer.endLine()
   }
 
-  /// What an effect does not say itself.
-  private struct Context {
-    var list: ListModel
-    var windows: WindowStack
-    var pressedName: String?
-    var snapshot: LiftedSnapshot?
-    var announcements: [String]
-
-    init(_ engine: borrowing ReorderEngine) {
-      list = engine.scene.list
-      windows = engine.scene.windows
-      pressedName = engine.pressedName
-      snapshot = engine.snapshots.last ?? engine.restedSnapshot
-      announcements = engine.announcements
-    }
-  }
-
   private static func write(
-    _ effect: ReorderEffect, _ context: Context, to object: inout JSONWriter
+    _ effect: ReorderEffect, _ engine: borrowing ReorderEngine, to object: inout JSONWriter
   ) {
-    let list = context.list
+    let scene = engine.scene
     switch effect {
-    case .began(let item): write("began", item, context, to: &object)
-    case .ended(let item): write("ended", item, context, to: &object)
-    case .cancelled(let item, let reason):
-      write("cancelled", item, context, to: &object)
+    case .began(let subject): write("began", of: subject, engine, to: &object)
+    case .ended(let subject): write("ended", of: subject, engine, to: &object)
+    case .cancelled(let subject, let reason):
+      write("cancelled", of: subject, engine, to: &object)
+      guard case .item = subject else { return }
       object.key("why")
       object.value(reason.rawValue)
-    case .failed(let why):
+    case .failed(let subject, let why):
       object.value("failed")
-      object.key("item")
-      object.value(context.pressedName)
+      object.item(subject, in: scene)
       object.key("why")
       object.value(why.rawValue)
     case .followed(let center): write("followed", "center", center, to: &object)
     case .scrolled(let offset): write("scrolled", "offset", offset, to: &object)
-    case .moved(let move): write(move, list, to: &object)
+    case .moved(let move): write(move, scene.list, to: &object)
     case .refused(let slot, let reason):
       object.value("refused")
       object.key("to")
@@ -103,46 +85,47 @@ public struct EffectLog: ReplayObserver, Sendable {
     case .changedScene: object.value("changed_scene")
     case .tried(let item):
       object.value("tried")
-      object.item(item, in: list)
-    case .announced(let index):
+      object.item(.item(item), in: scene)
+    case .announced(let text):
       object.value("announced")
       object.key("text")
-      object.value(context.announcements[index])
+      object.value(text)
     case .committed(let commit):
       object.value("committed")
-      object.item(commit.item, in: list)
+      object.item(.item(commit.item), in: scene)
       object.path(from: commit.from, to: commit.to)
-      if !commit.isInsert { write(commit.moves, list, to: &object) }
-    case .rested(let item):
+      if !commit.isInsert { write(commit.moves, scene.list, to: &object) }
+    case .rested(let subject):
       object.value("rested")
-      object.item(item, in: list)
-    case .window(let window, let change): object.write(change, of: window, in: context.windows)
-    case .decided(let hook, let decision, let decider):
-      write(hook, decision, by: decider, to: &object)
+      object.item(subject, in: scene)
+    case .windowMoved(let window, let frame): object.write(frame, of: window, in: scene.windows)
+    case .windowReordered(let window): object.writeOrder(after: window, in: scene.windows)
+    case .decided(let record): write(record, to: &object)
     }
   }
 
+  /// A turning point of a drag; an item has its snapshot beside it.
   private static func write(
-    _ name: String, _ item: ItemID, _ context: Context, to object: inout JSONWriter
+    _ name: String, of subject: Draggable, _ engine: borrowing ReorderEngine,
+    to object: inout JSONWriter
   ) {
     object.value(name)
-    object.item(item, in: context.list)
-    guard let snapshot = context.snapshot else { return }
+    object.item(subject, in: engine.scene)
+    guard case .item = subject, let snapshot = engine.snapshots.last ?? engine.restedSnapshot else {
+      return
+    }
     object.key("snapshot")
     object.value(snapshot.model)
   }
 
-  private static func write(
-    _ hook: PolicyHook, _ decision: PolicyDecision, by decider: Decider,
-    to object: inout JSONWriter
-  ) {
+  private static func write(_ record: DecisionRecord, to object: inout JSONWriter) {
     object.value("decided")
     object.key("hook")
-    object.value(hook.rawValue)
+    object.value(record.query.hook.rawValue)
     object.key("answer")
-    write(decision, to: &object)
+    write(record.answer, to: &object)
     object.key("by")
-    object.value(decider.rawValue)
+    object.value(record.decider.rawValue)
   }
 
   private static func write(
@@ -157,7 +140,8 @@ public struct EffectLog: ReplayObserver, Sendable {
     object.value("moved")
     object.key("kind")
     object.value(move.kind.rawValue)
-    object.item(move.item, in: list)
+    object.key("item")
+    object.value(list.name(of: move.item))
     object.path(from: move.from, to: move.to)
     guard move.kind == .exchange else { return }
     object.key("with")

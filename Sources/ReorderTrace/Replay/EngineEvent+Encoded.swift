@@ -57,9 +57,9 @@ extension KeyCommand {
     case .lift:
       guard let name else { throw .missing(key: "item", wanted: .string) }
       if let item = scene.list.item(named: name) {
-        self = .lift(item)
+        self = .lift(.item(item))
       } else if let window = scene.windows.window(named: name) {
-        self = .liftWindow(window)
+        self = .lift(.window(window))
       } else {
         throw .unknownItem(name)
       }

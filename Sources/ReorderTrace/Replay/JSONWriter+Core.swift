@@ -43,10 +43,10 @@ extension JSONWriter {
     value(to)
   }
 
-  /// Writes the key `item` with the item's name.
-  mutating func item(_ item: ItemID?, in list: borrowing ListModel) {
+  /// Writes the key `item` with the name of an item or a window.
+  mutating func item(_ subject: Draggable, in scene: borrowing ReorderScene) {
     key("item")
-    if let item { value(list.name(of: item)) } else { null() }
+    value(scene.name(of: subject))
   }
 
   /// Writes poses as `[seconds, x, y, degrees]`, and how often they run; 0 is forever.

@@ -32,12 +32,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
 
   /// A drag whose snapshot is on its way to rest.
   private struct Ending: Hashable, Sendable {
-    enum Subject: Hashable, Sendable {
-      case item(ItemID)
-      case window(WindowID)
-    }
-
-    let subject: Subject
+    let subject: Draggable
     let time: Timestamp
   }
 
@@ -72,7 +67,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
 
   private mutating func count(_ change: ReorderChange, _ distance: Double?) {
     switch change.effect {
-    case .began, .window(_, .began):
+    case .began:
       lastMove = nil
       isDragging = true
     case .moved(let move): count(move, distance)
@@ -80,10 +75,9 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
       if isDragging, let offset { distanceScrolled += (point - offset).length }
       offset = point
     case .announced: announcements += 1
-    case .ended(let item), .cancelled(let item, _):
-      ends.append(Ending(subject: .item(item), time: change.time))
-    case .rested(let item): rest(.item(item), change.time)
-    case .window(let window, let what): count(what, of: window, at: change.time)
+    case .ended(let subject), .cancelled(let subject, _):
+      ends.append(Ending(subject: subject, time: change.time))
+    case .rested(let subject): rest(subject, change.time)
     default: break
     }
   }
@@ -97,15 +91,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
     lastMove = move
   }
 
-  private mutating func count(_ change: WindowChange, of window: WindowID, at time: Timestamp) {
-    switch change {
-    case .ended, .cancelled: ends.append(Ending(subject: .window(window), time: time))
-    case .rested: rest(.window(window), time)
-    case .began, .moved, .reordered: break
-    }
-  }
-
-  private mutating func rest(_ subject: Ending.Subject, _ time: Timestamp) {
+  private mutating func rest(_ subject: Draggable, _ time: Timestamp) {
     guard let index = ends.firstIndex(where: { $0.subject == subject }) else { return }
     let seconds = time.seconds(since: ends.remove(at: index).time)
     secondsToSettle = max(secondsToSettle ?? 0, seconds)

@@ -4,7 +4,6 @@ import ReorderCore
 struct OutcomeBuilder: Sendable {
   private let trace: String
   private let behaviour: String?
-  private var phase = Outcome.Phase.idle
   private var moves: [Outcome.Move] = []
   private var earlierMoves: [Outcome.Move] = []
   private var events: [Outcome.Event] = []
@@ -12,6 +11,8 @@ struct OutcomeBuilder: Sendable {
   private var samples = 0
   /// What moves and events take, with the names that an outcome writes out for each of them.
   private var size = 0
+  /// The gesture that moves and commit are of.
+  private var gesture = 0
   /// Whom the events are about.
   private var name: String?
   private var isDragging = false
@@ -28,50 +29,49 @@ struct OutcomeBuilder: Sendable {
   /// Whether moves and events take more than an outcome may.
   var isTooLarge: Bool { size > Outcome.mostBytes }
 
-  /// Takes note of an event with which a gesture may have started.
-  ///
-  /// Phase, moves and commit are those of the last gesture. A press on nothing does not count.
-  mutating func mayStart(engine: borrowing ReorderEngine) {
-    guard engine.pressedName != nil else { return }
-    phase = .idle
-    earlierMoves += moves
-    moves.removeAll()
-    commit = nil
-  }
-
-  /// Whether changes have anything to tell; most steps only let the snapshot follow.
-  func isConcerned(by changes: [ReorderChange]) -> Bool {
-    run != nil || !changes.allSatisfy(\.effect.isFollow)
+  /// Whether a step matters to the outcome; most only let the snapshot follow.
+  func isConcerned(by engine: borrowing ReorderEngine) -> Bool {
+    run != nil || gesture != engine.gestureNumber || !engine.changes.allSatisfy(\.effect.isFollow)
   }
 
   mutating func didHandle(engine: borrowing ReorderEngine) {
+    if gesture != engine.gestureNumber { begin(engine.gestureNumber) }
     if let run, run.end < engine.time, !engine.changes.contains(where: \.effect.isScroll) {
       closeRun()
     }
     for change in engine.changes { take(change, engine) }
   }
 
+  /// Moves and commit are those of the last gesture; a press on nothing does not count.
+  private mutating func begin(_ gesture: Int) {
+    self.gesture = gesture
+    earlierMoves += moves
+    moves.removeAll()
+    commit = nil
+  }
+
   private mutating func take(_ change: ReorderChange, _ engine: borrowing ReorderEngine) {
-    let list = engine.scene.list
+    let scene = engine.scene
     switch change.effect {
-    case .began(let item): begin(list.name(of: item), change.time)
+    case .began(let subject):
+      name = scene.name(of: subject)
+      isDragging = true
+      add(.began, change.time)
     case .tried(let item):
-      name = list.name(of: item)
+      name = scene.list.name(of: item)
       add(.tried, change.time)
-    case .failed(let why):
-      phase = .failed
-      name = engine.pressedName
+    case .failed(let subject, let why):
+      name = scene.name(of: subject)
       add(.failed, change.time, .reason(why.rawValue))
-    case .moved(let move): take(move, named: list.name(of: move.item), change.time)
+    case .moved(let move): take(move, named: scene.list.name(of: move.item), change.time)
     case .scrolled(let offset): scroll(to: offset, change.time)
-    case .announced(let index):
-      add(.announced, change.time, .text(engine.announcements[index]))
-    case .committed(let made): commit = Outcome.Commit(made, item: list.name(of: made.item))
+    case .announced(let text): add(.announced, change.time, .text(text))
+    case .committed(let made):
+      commit = Outcome.Commit(made, item: scene.list.name(of: made.item))
     case .ended: end(.ended, change.time)
-    case .cancelled(_, let why): end(.cancelled, change.time, .reason(why.rawValue))
-    case .window(let window, let what):
-      take(what, of: engine.scene.windows[window]?.name, at: change.time)
-    case .followed, .refused, .restored, .rested, .changedScene, .decided: break
+    case .cancelled(.item, let why): end(.cancelled, change.time, .reason(why.rawValue))
+    case .cancelled(.window, _): end(.cancelled, change.time)
+    default: break
     }
   }
 
@@ -82,28 +82,12 @@ struct OutcomeBuilder: Sendable {
     add(.moved, time, .path(from: move.from, to: move.to))
   }
 
-  private mutating func take(_ change: WindowChange, of window: String?, at time: Timestamp) {
-    switch change {
-    case .began: begin(window, time)
-    case .ended: end(.ended, time)
-    case .cancelled: end(.cancelled, time)
-    case .moved, .reordered, .rested: break
-    }
-  }
-
-  private mutating func begin(_ name: String?, _ time: Timestamp) {
-    self.name = name
-    isDragging = true
-    add(.began, time)
-  }
-
   private mutating func end(
-    _ phase: Outcome.Phase, _ time: Timestamp, _ detail: Outcome.Event.Detail = .none
+    _ kind: Outcome.Event.Kind, _ time: Timestamp, _ detail: Outcome.Event.Detail = .none
   ) {
     closeRun()
     isDragging = false
-    self.phase = phase
-    add(phase == .ended ? .ended : .cancelled, time, detail)
+    add(kind, time, detail)
   }
 
   private mutating func add(
@@ -117,7 +101,8 @@ struct OutcomeBuilder: Sendable {
     var story = self
     story.closeRun()
     return Outcome(
-      trace: trace, behaviour: behaviour, phase: isUnfinished ? .unfinished : phase,
+      trace: trace, behaviour: behaviour,
+      phase: isUnfinished ? .unfinished : Outcome.Phase(engine.ending),
       order: engine.scene.list.order, offset: engine.scene.scroll.offset, moves: moves,
       earlierMoves: earlierMoves, commit: commit, events: story.events,
       snapshot: (engine.snapshots.last ?? engine.restedSnapshot)?.model,
@@ -178,13 +163,13 @@ extension Outcome.Commit {
   }
 }
 
-extension EngineEvent {
-  /// Whether a gesture may start with it, where none is going on.
-  var startsGesture: Bool {
-    switch self {
-    case .pointer(let sample): sample.phase == .down
-    case .key(.lift, _), .key(.liftWindow, _): true
-    default: false
+extension Outcome.Phase {
+  fileprivate init(_ ending: GestureEnding?) {
+    switch ending {
+    case nil: self = .idle
+    case .failed: self = .failed
+    case .ended: self = .ended
+    case .cancelled: self = .cancelled
     }
   }
 }

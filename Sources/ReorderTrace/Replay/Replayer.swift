@@ -193,7 +193,7 @@ public struct Replayer: Sendable {
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.isDragging
-    while !isUnfinished, engine.isShowingSnapshots || !engine.poses.isEmpty {
+    while !isUnfinished, !engine.animations.isDisjoint(with: [.snapshots, .poses]) {
       tick(&policy, &observer)
     }
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
@@ -237,10 +237,8 @@ public struct Replayer: Sendable {
     _ event: EngineEvent, _ policy: inout some ReorderPolicy, _ observer: inout Observer
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
-    let mayStart = event.startsGesture && !engine.isTouched && !engine.isDragging
     engine.handle(event, asking: &policy)
-    if mayStart { progress.mayStart(engine: engine) }
-    if progress.isConcerned(by: engine.changes) { progress.didHandle(engine: engine) }
+    if progress.isConcerned(by: engine) { progress.didHandle(engine: engine) }
     if Observer.isInterested { observer.didHandle(event, engine: engine) }
   }
 }

@@ -83,8 +83,7 @@ extension KeyCommand {
   /// The name of the item or the window that the command lifts.
   fileprivate func name(in scene: borrowing ReorderScene) -> String? {
     switch self {
-    case .lift(let item): scene.list.name(of: item)
-    case .liftWindow(let window): scene.windows[window]?.name
+    case .lift(let subject): scene.name(of: subject)
     case .step, .drop, .cancel: nil
     }
   }
@@ -93,7 +92,7 @@ extension KeyCommand {
 extension EncodedKey {
   fileprivate init(_ key: KeyCommand) {
     switch key {
-    case .lift, .liftWindow: self = .lift
+    case .lift: self = .lift
     case .step(.up): self = .up
     case .step(.down): self = .down
     case .step(.left): self = .left

@@ -68,7 +68,7 @@ extension TableReorderer {
   func lift(_ row: String) {
     driver.perform { engine, policy in
       guard let item = engine.scene.list.item(named: row) else { return }
-      engine.handle(.key(.lift(item), at: engine.time), asking: &policy)
+      engine.handle(.key(.lift(.item(item)), at: engine.time), asking: &policy)
     }
   }
 }
@@ -86,13 +86,13 @@ extension TableReorderer {
   private func show(_ effect: ReorderEffect, _ engine: ReorderEngine) {
     let list = engine.scene.list
     switch effect {
-    case .began(let item): table.delegate.willBeginDragging(list.name(of: item))
+    case .began(.item(let item)): table.delegate.willBeginDragging(list.name(of: item))
     case .committed(let commit): table.dataSource.moveRow(at: commit.from, to: commit.to)
-    case .ended(let item):
+    case .ended(.item(let item)):
       table.delegate.didEndDragging(list.name(of: item), wasCancelled: false)
-    case .cancelled(let item, _):
+    case .cancelled(.item(let item), _):
       table.delegate.didEndDragging(list.name(of: item), wasCancelled: true)
-    case .announced(let index): table.delegate.announce(engine.announcements[index])
+    case .announced(let text): table.delegate.announce(text)
     default: break  // frames and offsets are laid out after every step
     }
   }
@@ -118,7 +118,7 @@ extension TableReorderer {
     table.snapshots = engine.snapshots.map { lifted in
       let drawn = lifted.presentation(at: engine.time)
       return TableSnapshot(
-        id: engine.scene.list.name(of: lifted.item), center: drawn.center, size: lifted.size,
+        id: engine.scene.list.name(of: lifted.subject), center: drawn.center, size: lifted.size,
         style: drawn.style)
     }
   }
@@ -164,17 +164,17 @@ struct TablePolicy: ReorderPolicy {
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     let answer = rules.decide(query, in: scene)
-    guard case .target(let slot?) = answer else { return answer }
-    let row = scene.list.name(of: query.drag.item)
+    guard case .target(let slot?) = answer, let item = query.drag.item else { return answer }
+    let row = scene.list.name(of: item.id)
     let wanted = table.delegate.targetForMove(of: row, proposed: slot)
-    return .target(wanted == query.drag.current ? nil : wanted)
+    return .target(wanted == item.current ? nil : wanted)
   }
 
   func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
-    guard event == .moved else { return nil }
-    let rows = scene.list.itemCount(in: drag.current.section)
-    return "\(scene.list.name(of: drag.item)), row \(drag.current.item + 1) of \(rows)"
+    guard event == .moved, let item = drag.item else { return nil }
+    let rows = scene.list.itemCount(in: item.current.section)
+    return "\(scene.list.name(of: item.id)), row \(item.current.item + 1) of \(rows)"
   }
 }

@@ -89,7 +89,8 @@ import Testing
       ]))
     finger.engine.reportsDecisions = true
     try drag(&finger)
-    for case .decided(let hook, let decision, let decider) in finger.effects {
+    for case .decided(let record) in finger.effects {
+      let (hook, decision, decider) = (record.query.hook, record.answer, record.decider)
       let expected: [PolicyHook: Decider] = [.canLift: .policy, .follow: .gate]
       #expect(decider == expected[hook] ?? .native)
       let gate = try #require(finger.policy.asked.first { $0.hook == hook })

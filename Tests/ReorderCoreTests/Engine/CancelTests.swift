@@ -34,7 +34,7 @@ import Testing
     #expect(finger.commits.isEmpty)
     #expect(finger.effects.contains(.restored))
     let item = try #require(finger.item("D"))
-    #expect(finger.effects.contains(.cancelled(item, byContact ? .pointer : .host)))
+    #expect(finger.effects.contains(.cancelled(.item(item), byContact ? .pointer : .host)))
     #expect(!finger.engine.isTouched)
   }
 
@@ -78,19 +78,19 @@ import Testing
   @Test func theHostCancelsADragByKeysToo() throws {
     var finger = try Finger(on: rows(4, of: 50))
     let item = try #require(finger.item("A"))
-    finger.send(.key(.lift(item), at: .at(0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
     finger.send(.key(.step(.down), at: .at(1)))
     #expect(finger.order == "BACD")
     finger.cancel(after: 1)
     #expect(finger.order == "ABCD")
     #expect(finger.engine.drag == nil)
-    #expect(finger.effects.contains(.cancelled(item, .host)))
+    #expect(finger.effects.contains(.cancelled(.item(item), .host)))
   }
 
   @Test func aFormerDragByKeysDoesNotShieldAPress() throws {
     var finger = try Finger(on: rows(4, of: 50))
     let item = try #require(finger.item("A"))
-    finger.send(.key(.lift(item), at: .at(0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
     finger.send(.key(.drop, at: .at(1)))
     finger.send(.key(.step(.down), at: .at(1)))
     #expect(finger.order == "ABCD")
@@ -104,7 +104,7 @@ import Testing
     var finger = try Finger(
       on: sections(["AB", "CD"]), native: .still(.underFinger, swap: swap))
     let item = try #require(finger.item("C"))
-    finger.send(.key(.lift(item), at: .at(0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
     finger.send(.key(.step(.up), at: .at(1)))
     #expect(finger.engine.scene.list.slot(of: item)?.section == 0)
     finger.send(.key(.drop, at: .at(2)))

@@ -94,7 +94,7 @@ import Testing
     try finger.move(y: 80)
     try finger.up()
     #expect(finger.commits.isEmpty)
-    #expect(finger.effects.last == .rested(try #require(finger.item("B"))))
+    #expect(finger.effects.last == .rested(.item(try #require(finger.item("B")))))
   }
 
   // MARK: The log behind it

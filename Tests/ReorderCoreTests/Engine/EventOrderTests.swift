@@ -20,7 +20,7 @@ struct EventOrderTests {
     switch effect {
     case .began: "began"
     case .tried: "tried"
-    case .failed(let why): "failed \(why)"
+    case .failed(_, let why): "failed \(why)"
     case .followed: "followed"
     case .scrolled: "scrolled"
     case .moved(let move): "moved \(move.from.item)→\(move.to.item)"
@@ -32,7 +32,7 @@ struct EventOrderTests {
     case .changedScene: "changed"
     case .announced: "announced"
     case .refused(_, let why): "refused \(why.rawValue)"
-    case .window, .decided: nil
+    case .windowMoved, .windowReordered, .decided: nil
     }
   }
 

@@ -27,14 +27,14 @@ import Testing
     #expect(!finger.engine.isTouched)
     try touch(&finger, contact: contact, y: 125)
     #expect(finger.engine.isDragging)
-    #expect(finger.engine.pressedName == "C")
+    #expect(finger.engine.drag?.item?.id == finger.item("C"))
   }
 
   @Test("After a cancel a key lifts")
   func keys() throws {
     var finger = try dragged()
     finger.cancel()
-    finger.send(.key(.lift(try #require(finger.item("C"))), at: .at(finger.now)))
+    finger.send(.key(.lift(.item(try #require(finger.item("C")))), at: .at(finger.now)))
     #expect(finger.engine.isDragging)
   }
 
@@ -83,7 +83,9 @@ import Testing
     let item = try #require(finger.item("A"))
     finger.engine.reset(at: .at(finger.now))
     #expect(
-      finger.engine.changes.map(\.effect) == [.restored, .cancelled(item, .host), .rested(item)])
+      finger.engine.changes.map(\.effect) == [
+        .restored, .cancelled(.item(item), .host), .rested(.item(item)),
+      ])
     #expect(finger.engine.isAtRest)
     #expect(finger.engine.restTime == nil)
     #expect(finger.engine.scene.list.line == "ABCDEF")

@@ -23,7 +23,9 @@ import Testing
   func liftStepsAndDropCommitOnce(swap: SwapRule) throws {
     var finger = try finger(rows(4, of: 50), swap: swap)
     let item = try #require(finger.item("A"))
-    press([.lift(item), .step(.down), .step(.down), .step(.up), .step(.down), .drop], on: &finger)
+    press(
+      [.lift(.item(item)), .step(.down), .step(.down), .step(.up), .step(.down), .drop], on: &finger
+    )
     #expect(finger.order == "BCAD")
     #expect(finger.moves.count == 4)
     let commit = try #require(finger.commits.first)
@@ -36,7 +38,7 @@ import Testing
   @Test func cancelGivesBackOrderAndOffset() throws {
     var finger = try finger(rows(30, of: 50, offset: 20))
     let item = try #require(finger.item("A"))
-    press([.lift(item)] + Array(repeating: .step(.down), count: 20), on: &finger)
+    press([.lift(.item(item))] + Array(repeating: .step(.down), count: 20), on: &finger)
     #expect(finger.offset == 450)
     press([.cancel], on: &finger)
     #expect(finger.offset == 20)
@@ -47,7 +49,7 @@ import Testing
   @Test func theEndsAreEndsAndOtherDirectionsNone() throws {
     var finger = try finger(rows(2, of: 50))
     let item = try #require(finger.item("A"))
-    press([.lift(item), .step(.up), .step(.left), .step(.right)], on: &finger)
+    press([.lift(.item(item)), .step(.up), .step(.left), .step(.right)], on: &finger)
     #expect(finger.moves.isEmpty)
     press([.step(.down), .step(.down), .step(.down)], on: &finger)
     #expect(finger.order == "BA")
@@ -57,7 +59,7 @@ import Testing
   @Test func sectionsAreEnteredAtTheirNearEndEmptyOnesToo() throws {
     var finger = try finger(sections(["AB", "", "CD"]))
     let item = try #require(finger.item("A"))
-    press([.lift(item)], on: &finger)
+    press([.lift(.item(item))], on: &finger)
     var orders: [String] = []
     for direction in [KeyCommand.Direction.down, .down, .down, .down, .up, .up, .up] {
       press([.step(direction)], on: &finger)
@@ -70,22 +72,22 @@ import Testing
   @Test func aFingerAndKeysDoNotLiftAtOnce() throws {
     var finger = try finger(rows(4, of: 50))
     let item = try #require(finger.item("A"))
-    press([.lift(item)], on: &finger)
+    press([.lift(.item(item))], on: &finger)
     try finger.down(y: 75)
     finger.wait(1)
     try finger.move(y: 175)
     try finger.up()
     #expect(finger.order == "ABCD")
-    #expect(finger.engine.drag?.item == item)
+    #expect(finger.engine.drag?.item?.id == item)
     press([.drop], on: &finger)
     try finger.press(y: 75)
-    press([.lift(item), .step(.down), .drop], on: &finger)
-    #expect(finger.engine.drag?.item == finger.item("B"))
+    press([.lift(.item(item)), .step(.down), .drop], on: &finger)
+    #expect(finger.engine.drag?.item?.id == finger.item("B"))
   }
 
   @Test func keysWithoutALiftedItemMeanNothing() throws {
     var finger = try finger(rows(4, of: 50))
-    press([.step(.down), .drop, .cancel, .lift(ItemID(rawValue: 99))], on: &finger)
+    press([.step(.down), .drop, .cancel, .lift(.item(ItemID(rawValue: 99)))], on: &finger)
     #expect(finger.changes.isEmpty)
     #expect(finger.engine.isAtRest)
   }
@@ -95,7 +97,7 @@ import Testing
     description.layout = .grid(GridLayout(itemWidth: 100, itemHeight: 50, columns: 3))
     var finger = try finger(description)
     let item = try #require(finger.item("A"))
-    press([.lift(item)], on: &finger)
+    press([.lift(.item(item))], on: &finger)
     var places: [Int?] = []
     for direction in [KeyCommand.Direction.right, .down, .down, .up, .left, .left, .up] {
       press([.step(direction)], on: &finger)

@@ -16,7 +16,7 @@ import Testing
     mutating func observe(
       _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
     ) -> String? {
-      heard.append("\(event.rawValue) \(drag.id) \(scene.list.name(of: drag.item))")
+      heard.append("\(event.rawValue) \(drag.id) \(scene.name(of: drag.subject.draggable) ?? "")")
       contexts.append(copy drag)
       return nil
     }
@@ -34,7 +34,7 @@ import Testing
     try finger.up(after: 0.25)
     #expect(finger.policy.heard == ["began 1 A", "ended 1 A", "failed 0 C"])
     let press = try #require(finger.policy.contexts.last)
-    #expect(press.origin == Slot(0, 2))
+    #expect(press.item?.origin == Slot(0, 2))
     #expect(press.time == .at(0.75))
     #expect(press.contentPointer == Point2D(x: 100, y: 130))
     #expect(press.grab == Vector2D(dx: -60, dy: 5))
@@ -68,7 +68,7 @@ import Testing
   @Test func keysThatScrollAreHeardOf() throws {
     var finger = try finger(rows(40, of: 50, viewport: 120))
     let item = try #require(finger.item("A"))
-    finger.send(.key(.lift(item), at: .at(0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
     for _ in 0..<3 { finger.send(.key(.step(.down), at: .at(0))) }
     finger.send(.key(.drop, at: .at(0)))
     #expect(

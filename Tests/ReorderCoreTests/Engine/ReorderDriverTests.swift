@@ -71,7 +71,7 @@ import Testing
     try touch(.down, y: 25, at: 0)
     let item = try #require(driver.engine?.scene.list.item(named: "A"))
     #expect(shown.count == 2)
-    #expect(shown.first == .began(item))
+    #expect(shown.first == .began(.item(item)))
     #expect(driver.engine?.isDragging == false)
   }
 }

@@ -62,7 +62,7 @@ struct ResizeUnderDragTests {
     try finger.move(y: 80)
     let item = try #require(finger.item("A"))
     try finger.apply(.remove(["A"]))
-    #expect(finger.effects.contains(.cancelled(item, .removed)))
+    #expect(finger.effects.contains(.cancelled(.item(item), .removed)))
     #expect(finger.commits.isEmpty)
     #expect(finger.engine.snapshots.isEmpty)
     try finger.move(y: 120)

@@ -26,9 +26,9 @@ import Testing
     try finger.apply(.insert(items("XY"), at: Gap(section: 0, item: 1)))
     #expect(finger.order == "AXYCBDE")
     let drag = try #require(finger.engine.drag)
-    #expect(drag.origin == Slot(0, 3))
-    #expect(drag.current == Slot(0, 4))
-    #expect((drag.lastFrom, drag.lastTo) == (Slot(0, 3), Slot(0, 4)))
+    #expect(drag.item?.origin == Slot(0, 3))
+    #expect(drag.item?.current == Slot(0, 4))
+    #expect((drag.item?.lastFrom, drag.item?.lastTo) == (Slot(0, 3), Slot(0, 4)))
     #expect(finger.changes.suffix(1).map(\.effect) == [.changedScene])
     // Where the finger is, C is now, and stays: the finger has not moved, the list has.
     try finger.up()
@@ -41,7 +41,7 @@ import Testing
     var finger = try dragged()
     try finger.apply(.remove(["C"]))
     #expect(finger.order == "ABDE")
-    #expect(finger.engine.drag?.origin == finger.engine.drag?.current)
+    #expect(finger.engine.drag?.item?.origin == finger.engine.drag?.item?.current)
     finger.cancel()
     #expect(finger.order == "ABDE")
     #expect(finger.commits.isEmpty)
@@ -78,7 +78,7 @@ import Testing
     #expect(finger.order == "CDE")
     #expect(
       finger.changes.dropFirst(count).map(\.effect)
-        == [.changedScene, .cancelled(item, .removed), .rested(item)])
+        == [.changedScene, .cancelled(.item(item), .removed), .rested(.item(item))])
     #expect(finger.engine.drag == nil)
     #expect(finger.engine.snapshots.isEmpty)
     #expect(finger.engine.isTouched)
@@ -113,9 +113,10 @@ import Testing
 
   @Test func thePressedItemGoes() throws {
     var finger = try Finger(on: rows(3, of: 50))
+    let item = try #require(finger.item("A"))
     try finger.down(y: 25)
     try finger.apply(.remove(["A"]), after: 0.1)
-    #expect(finger.effects == [.changedScene, .failed(.removed)])
+    #expect(finger.effects == [.changedScene, .failed(.item(item), .removed)])
     finger.wait(1)
     try finger.up()
     #expect(finger.effects.count == 2)
@@ -126,8 +127,8 @@ import Testing
     try finger.down(y: 25)
     try finger.apply(.insert(items("X"), at: Gap(section: 0, item: 0)), after: 0.1)
     finger.tick(after: 1)
-    #expect(finger.engine.drag?.item == finger.item("A"))
-    #expect(finger.engine.drag?.origin == Slot(0, 1))
+    #expect(finger.engine.drag?.item?.id == finger.item("A"))
+    #expect(finger.engine.drag?.item?.origin == Slot(0, 1))
   }
 
   @Test func aPressThatIsLongEnoughByNowLiftsFirst() throws {
@@ -164,7 +165,7 @@ import Testing
     #expect("ABCDE".map { finger.item(String($0)) } == ids.enumerated().map { $0 == 3 ? nil : $1 })
     // B is shown behind C, its neighbor when the list came.
     #expect(finger.order == "E|CBXA")
-    #expect(finger.engine.drag?.origin == Slot(1, 2))
+    #expect(finger.engine.drag?.item?.origin == Slot(1, 2))
     let item = try #require(finger.item("E"))
     #expect(finger.engine.scene.list.length(of: item) == 80)
     #expect(!finger.engine.scene.list.isTarget(item))
@@ -177,7 +178,7 @@ import Testing
     let item = try #require(finger.item("B"))
     try finger.apply(.reload([]))
     #expect(finger.order.isEmpty)
-    #expect(finger.effects.contains(.cancelled(item, .removed)))
+    #expect(finger.effects.contains(.cancelled(.item(item), .removed)))
     #expect(finger.engine.snapshots.isEmpty)
     try finger.apply(.reload([SectionDescription(id: "s", items: .listed(items("XB")))]))
     #expect(finger.item("B") == item)
@@ -211,7 +212,7 @@ import Testing
   @Test func aDragByKeysGoesAlong() throws {
     var finger = try Finger(on: rows(5, of: 50))
     let item = try #require(finger.item("B"))
-    finger.send(.key(.lift(item), at: .at(0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
     finger.send(.key(.step(.down), at: .at(1)))
     try finger.apply(.insert(items("X"), at: Gap(section: 0, item: 0)))
     #expect(finger.order == "XACBDE")
@@ -219,7 +220,7 @@ import Testing
     finger.send(.key(.step(.down), at: .at(3)))
     #expect(finger.order == "XACDBE")
     try finger.apply(.remove(["B"]))
-    #expect(finger.effects.contains(.cancelled(item, .removed)))
+    #expect(finger.effects.contains(.cancelled(.item(item), .removed)))
     #expect(finger.engine.isAtRest)
   }
 

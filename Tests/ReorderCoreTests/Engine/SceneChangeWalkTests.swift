@@ -99,10 +99,10 @@ import Testing
       #expect(scene.list.sectionCount == model.count)
       #expect(scene.scroll.offset == scene.scroll.clamped(scene.scroll.offset))
       if finger.engine.drag == nil { #expect(scene.list.order == model) }
-      if let drag = finger.engine.drag {
-        #expect(scene.list.slot(of: drag.item) == drag.current)
-        let name = scene.list.name(of: drag.item)
-        #expect(drag.origin == slot(of: name))
+      if let item = finger.engine.drag?.item {
+        #expect(scene.list.slot(of: item.id) == item.current)
+        let name = scene.list.name(of: item.id)
+        #expect(item.origin == slot(of: name))
       }
     }
 

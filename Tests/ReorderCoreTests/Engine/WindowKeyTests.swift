@@ -30,7 +30,9 @@ struct WindowKeyTests {
   func steps() throws {
     var finger = try finger([window("v", x: 0), window("w", x: 100)])
     press(
-      [.liftWindow(try id("v", finger)), .step(.right), .step(.right), .step(.down), .step(.up)],
+      [
+        .lift(.window(try id("v", finger))), .step(.right), .step(.right), .step(.down), .step(.up),
+      ],
       on: &finger)
     #expect(finger.center("v") == Point2D(x: 70, y: 130))
     #expect(finger.stack == "wv")
@@ -51,7 +53,7 @@ struct WindowKeyTests {
     var finger = try finger([window("w", x: 0)])
     finger.engine.native.windowStep = 50
     let window = try id("w", finger)
-    press([.liftWindow(window), .step(.right)], on: &finger)
+    press([.lift(.window(window)), .step(.right)], on: &finger)
     #expect(finger.center("w")?.x == 80)
     let drawn = [0.0, 0.1, 0.2].compactMap {
       finger.engine.presentation(of: window, at: .at(finger.now + $0))?.center.x
@@ -65,7 +67,7 @@ struct WindowKeyTests {
   func limit() throws {
     var finger = try finger([window("w", x: 0, bounces: false)])
     press(
-      [.liftWindow(try id("w", finger))] + Array(repeating: .step(.left), count: 5), on: &finger)
+      [.lift(.window(try id("w", finger)))] + Array(repeating: .step(.left), count: 5), on: &finger)
     #expect(finger.center("w")?.x == 30)
     press([.step(.right)], on: &finger)
     #expect(finger.center("w")?.x == 50)
@@ -74,7 +76,7 @@ struct WindowKeyTests {
   @Test("A cancel is answered as for a finger: the native rule lets the window rest from there")
   func cancel() throws {
     var finger = try finger([window("w", x: 0)])
-    press([.liftWindow(try id("w", finger)), .step(.down), .cancel], on: &finger)
+    press([.lift(.window(try id("w", finger))), .step(.down), .cancel], on: &finger)
     #expect(finger.center("w") == Point2D(x: 30, y: 150))
     #expect(finger.windowWords.contains("w cancelled"))
     finger.wait(1)
@@ -86,12 +88,12 @@ struct WindowKeyTests {
     var fixed = window("w", x: 0)
     fixed.options.isDraggable = false
     var finger = try finger([fixed, window("v", x: 100)])
-    press([.liftWindow(try id("w", finger)), .step(.down), .drop], on: &finger)
+    press([.lift(.window(try id("w", finger))), .step(.down), .drop], on: &finger)
     #expect(finger.changes.isEmpty)
     try finger.take("v")
-    press([.liftWindow(try id("v", finger)), .step(.down)], on: &finger)
+    press([.lift(.window(try id("v", finger))), .step(.down)], on: &finger)
     #expect(finger.center("v") == Point2D(x: 130, y: 130))
-    finger.send(.key(.liftWindow(WindowID(rawValue: 99)), at: .at(finger.now)))
+    finger.send(.key(.lift(.window(WindowID(rawValue: 99))), at: .at(finger.now)))
     #expect(finger.engine.drag?.id == 1)
   }
 

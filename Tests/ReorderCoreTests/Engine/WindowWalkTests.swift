@@ -81,7 +81,7 @@ import Testing
     expectLegal(finger, window, before)
     #expect(finger.engine.drag == nil)
     if random.chance(0.5) { finger.tick(after: 61) }
-    if !finger.engine.isShowingSnapshots { #expect(finger.engine.isAtRest) }
+    if !finger.engine.animations.contains(.snapshots) { #expect(finger.engine.isAtRest) }
   }
 
   private func expectSound(_ finger: Finger<RandomPolicy>, as before: ReorderScene) {

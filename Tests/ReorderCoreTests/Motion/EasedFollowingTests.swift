@@ -106,9 +106,9 @@ struct EasedFollowingTests {
     finger.policy.refused = StyleChange(style: SnapshotStyle(alpha: 0.5), duration: 0)
     try finger.press(y: 25)
     try finger.move(y: 60)
-    let item = try #require(finger.engine.drag?.item)
+    let item = try #require(finger.engine.drag?.item?.id)
     var snapshot = LiftedSnapshot(
-      drag: 1, item: item, frame: Rect2D(x: 0, y: 0, width: 320, height: 50), at: .zero,
+      drag: 1, of: item, frame: Rect2D(x: 0, y: 0, width: 320, height: 50), at: .zero,
       halfLife: 0.1)
     snapshot.beginFollowing(Point2D(x: 160, y: 25), at: .zero)
     snapshot.model.center.y = 225

@@ -67,7 +67,8 @@ import Testing
     let slot = Slot(0, random.below(60))
     let pointer = Point2D(x: random.double(-50...450), y: random.double(-50...450))
     var drag = DragContext(
-      id: 1, item: ItemID(rawValue: Int32(slot.item)), slot: slot, frame: scene.frame(at: slot),
+      id: 1, subject: .item(DraggedItem(ItemID(rawValue: Int32(slot.item)), at: slot)),
+      frame: scene.frame(at: slot),
       pointer: pointer, contentPointer: scene.scroll.content(pointer), time: .zero)
     drag.center = drag.contentPointer - Vector2D(dx: random.double(-9...9), dy: 0.1)
     drag.scale = random.double(0.9...1.2)

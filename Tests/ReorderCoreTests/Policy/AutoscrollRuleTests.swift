@@ -14,7 +14,8 @@ import Testing
     let slot = Slot(0, 5)
     let item = try #require(scene.list.item(at: slot))
     var drag = DragContext(
-      id: 1, item: item, slot: slot, frame: scene.frame(at: slot), pointer: Point2D(x: 160, y: y),
+      id: 1, subject: .item(DraggedItem(item, at: slot)), frame: scene.frame(at: slot),
+      pointer: Point2D(x: 160, y: y),
       contentPointer: Point2D(x: 160, y: y + 100), time: .zero)
     drag.center = Point2D(x: 160, y: y + 100)
     drag.scale = scale
@@ -64,8 +65,8 @@ import Testing
     engine.handle(.pointer(try .init(time: .zero, phase: .down, position: Point2D(x: 160, y: 300))))
     let drag = try #require(engine.drag)
     #expect(drag.bounds.size.width * drag.scale > engine.scene.scroll.viewport.width)
-    #expect(!drag.wasLiftedInZone)
-    #expect(drag.zoneSeconds == 0)
+    #expect(drag.item?.wasLiftedInZone == false)
+    #expect(drag.item?.zoneSeconds == 0)
   }
 
   // MARK: Through the engine
@@ -115,7 +116,7 @@ import Testing
     var finger = try Finger(on: rows(100, of: 50), native: native)
     try finger.press(y: 325)
     finger.wait(5)
-    #expect(finger.engine.drag?.scrollSeconds == 0)
+    #expect(finger.engine.drag?.item?.scrollSeconds == 0)
     try finger.move(y: 590)
     finger.wait(0.5)
     // Half of the ramp: a quarter of what the full speed covers in that time, and no more.
@@ -128,7 +129,7 @@ import Testing
     try finger.move(y: 599)
     finger.wait(5)
     #expect(finger.offset == 400)
-    #expect(finger.engine.drag?.scrollSeconds == 0)
+    #expect(finger.engine.drag?.item?.scrollSeconds == 0)
     let item = try #require(finger.item("A"))
     #expect(finger.engine.scene.list.slot(of: item) == Slot(0, 19))
     try finger.move(y: 520, after: 0.1)

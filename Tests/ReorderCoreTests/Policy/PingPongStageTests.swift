@@ -77,7 +77,7 @@ import Testing
           let isBack = step >= 20
           let (moves, place) = (finger.moves.count, finger.position + way * (isBack ? -1 : 1))
           try finger.move(x: place.x, y: place.y, after: 0.01)
-          guard let drag = finger.engine.drag, finger.moves.count > moves,
+          guard let drag = finger.engine.drag, let item = drag.item, finger.moves.count > moves,
             let move = finger.moves.last
           else { continue }
           if let last, last.move.from == move.to, last.move.to == move.from, !isBack {
@@ -86,7 +86,7 @@ import Testing
           }
           // The first steps of a way do not yet say where it leads.
           last =
-            way.length * Double(step) > 4 ? (move, drag.center, drag.lastDirection) : nil
+            way.length * Double(step) > 4 ? (move, drag.center, item.lastDirection) : nil
         }
       }
     }

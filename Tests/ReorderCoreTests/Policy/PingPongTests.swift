@@ -109,9 +109,9 @@ func expectWhatTheRuleSays(
   let native = finger.engine.native
   let slot = native.target.target(
     for: drag, in: finger.engine.scene, isInserted: native.swap == .insert)
-  let isThere = slot == nil || slot == drag.current
+  let isThere = slot == nil || slot == drag.item?.current
   #expect(
-    isThere == (drag.refusal == nil),
-    "at \(drag.current), not at \(slot as Any): \(drag.refusal?.rawValue ?? "no reason")",
+    isThere == (drag.item?.refusal == nil),
+    "not at \(slot as Any): \(drag.item as Any)",
     sourceLocation: sourceLocation)
 }

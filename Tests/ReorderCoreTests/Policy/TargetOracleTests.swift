@@ -113,7 +113,9 @@ import Testing
     _ slot: Slot, _ frame: Rect2D, _ grab: Point2D, _ place: Point2D, _ lifted: Finger<NativePolicy>
   ) throws -> DragContext {
     var drag = DragContext(
-      id: 1, item: try #require(lifted.engine.scene.list.item(at: slot)), slot: slot, frame: frame,
+      id: 1,
+      subject: .item(
+        DraggedItem(try #require(lifted.engine.scene.list.item(at: slot)), at: slot)), frame: frame,
       pointer: place, contentPointer: place, time: .zero)
     drag.center = frame.center + (place - grab)
     drag.heading = place - grab

@@ -55,7 +55,7 @@ import Testing
     try finger.press(y: 96)
     for (y, order) in [(133.0, "A|B|CD|"), (295, "A||CD|B")] {
       try finger.move(y: y, after: 0.1)
-      #expect(!finger.engine.session.query.drag.isRefused)
+      #expect(finger.engine.drag?.item?.isRefused == false)
       let list = finger.engine.scene.list
       if swap == .insert { #expect(list.line == order) }
       #expect(swap == .insert || (0..<4).map { list.itemCount(in: $0) } == [2, 0, 2, 0])

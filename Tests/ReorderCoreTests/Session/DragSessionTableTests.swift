@@ -24,15 +24,13 @@ import Testing
 
   /// Each state on the shortest way to it, the questions of a last step apart.
   private static func states() throws -> [(String, Dialogue)] {
-    let idle = try Dialogue(rows(4, of: 100, viewport: 200))
-    var states = [("idle", idle)]
+    var states = [("canLift?", try Dialogue(rows(4, of: 100, viewport: 200)))]
     func reach(_ name: String, _ way: (inout Dialogue) -> Void) {
       var dialogue = states[states.count - 1].1
       way(&dialogue)
       dialogue.effects = []
       states.append((name, dialogue))
     }
-    reach("canLift?") { $0.lift() }
     reach("lift?") { $0.answer(.allow(true)) }
     reach("firstFollow?") { $0.answer(.style(Dialogue.style)) }
     reach("firstAutoscroll?") { $0.answer(.center(Point2D(x: 160, y: 150))) }
@@ -43,9 +41,9 @@ import Testing
       reach("autoscroll?" + suffix) { dialogue in
         let (place, time) = (Point2D(x: 160, y: 190), Timestamp.at(1.5))
         if isLast {
-          dialogue.session.drop(at: place, time: time)
+          dialogue.session.handle(.drop(at: place), at: time)
         } else {
-          dialogue.session.move(to: place, at: time)
+          dialogue.session.handle(.move(to: place), at: time)
         }
       }
       states.remove(at: states.count - 2)
@@ -56,12 +54,12 @@ import Testing
     reach("settle?") { $0.answer(.swap(nil)) }
     states.append(("dragging", dragging))
     reach("style?") { dialogue in
-      dialogue.session.move(to: Point2D(x: 160, y: 190), at: .at(1.5))
+      dialogue.session.handle(.move(to: Point2D(x: 160, y: 190)), at: .at(1.5))
       dialogue.answer(.velocity(.zero), .center(Point2D(x: 160, y: 190)), .target(nil))
     }
     states.remove(at: states.count - 2)
     states.append(("dragging", dragging))
-    reach("cancel?") { $0.session.cancel(at: .at(2)) }
+    reach("cancel?") { $0.session.handle(.cancel(.pointer), at: .at(2)) }
     states.remove(at: states.count - 2)
     reach("settle? (cancelled)") { $0.answer(.cancel(.commit)) }
     return states
@@ -71,16 +69,14 @@ import Testing
 
   private static var events: [(String, Happening)] {
     [
-      ("lift", { $0.lift(at: 2) }),
-      ("move later", { $0.session.move(to: Point2D(x: 160, y: 170), at: .at(2)) }),
-      ("move at once", { $0.session.move(to: Point2D(x: 160, y: 170), at: .at(1)) }),
-      ("tick later", { $0.session.tick(at: .at(2)) }),
-      ("tick at once", { $0.session.tick(at: .at(1)) }),
-      ("drop later", { $0.session.drop(at: Point2D(x: 160, y: 170), time: .at(2)) }),
-      ("drop at once", { $0.session.drop(at: Point2D(x: 160, y: 170), time: .at(1)) }),
-      ("cancel", { $0.session.cancel(at: .at(2)) }),
-      ("key drop", { $0.session.dropByKey(at: .at(2)) }),
-      ("abandon", { $0.session.abandon() }),
+      ("move later", { $0.session.handle(.move(to: Point2D(x: 160, y: 170)), at: .at(2)) }),
+      ("move at once", { $0.session.handle(.move(to: Point2D(x: 160, y: 170)), at: .at(1)) }),
+      ("tick later", { $0.session.handle(.tick, at: .at(2)) }),
+      ("tick at once", { $0.session.handle(.tick, at: .at(1)) }),
+      ("drop later", { $0.session.handle(.drop(at: Point2D(x: 160, y: 170)), at: .at(2)) }),
+      ("drop at once", { $0.session.handle(.drop(at: Point2D(x: 160, y: 170)), at: .at(1)) }),
+      ("cancel", { $0.session.handle(.cancel(.pointer), at: .at(2)) }),
+      ("key drop", { $0.session.handle(.dropByKey, at: .at(2)) }),
     ]
   }
 

@@ -6,7 +6,6 @@ import Testing
 @Suite struct DragSessionTests {
   @Test func aLiftAsksWhetherAndHowAndWhere() throws {
     var dialogue = try Dialogue()
-    dialogue.lift()
     #expect(dialogue.session.state == .asking(.canLift))
     #expect(dialogue.session.query.drag.phase == .possible)
     dialogue.answer(.allow(true))
@@ -19,42 +18,38 @@ import Testing
     #expect(dialogue.session.state == .asking(.firstAutoscroll))
     dialogue.answer(.velocity(Vector2D(dx: 0, dy: 1)))
     #expect(dialogue.effects.isEmpty)
-    #expect(dialogue.session.query.drag.wasLiftedInZone)
+    #expect(dialogue.session.item.wasLiftedInZone)
     #expect(dialogue.session.state == .dragging)
   }
 
-  @Test func aRefusedLiftIsOverAndCounted() throws {
+  @Test func aRefusedLiftIsOver() throws {
     var dialogue = try Dialogue()
-    dialogue.lift()
     dialogue.answer(.allow(false))
     #expect(dialogue.effects == [.refuseLift])
-    #expect(dialogue.session.isIdle)
-    #expect(dialogue.session.drag == nil)
-    dialogue.lift()
-    #expect(dialogue.session.drag?.id == 2)
+    #expect(dialogue.session.isOver)
   }
 
   @Test func aStepScrollsFollowsTargetsAndSwapsInThisOrder() throws {
     var dialogue = try Dialogue(rows(4, of: 100, viewport: 200))
     dialogue.takeUp()
-    dialogue.session.move(to: Point2D(x: 160, y: 190), at: .at(1.5))
+    dialogue.session.handle(.move(to: Point2D(x: 160, y: 190)), at: .at(1.5))
     #expect(dialogue.session.state == .asking(.autoscroll))
     #expect(dialogue.session.query.drag.frameSeconds == 0.5)
     dialogue.answer(.velocity(Vector2D(dx: 0, dy: 10)))
     #expect(dialogue.effects == [.scroll(Vector2D(dx: 0, dy: 10), from: .at(1), to: .at(1.5))])
-    #expect(dialogue.session.query.drag.scrollSeconds == 0.5)
+    #expect(dialogue.session.item.scrollSeconds == 0.5)
     #expect(dialogue.session.state == .asking(.follow))
     #expect(dialogue.session.query.drag.delta == Vector2D(dx: 0, dy: 40))
     dialogue.answer(.center(Point2D(x: 160, y: 195)))
     #expect(dialogue.session.query.drag.heading == Vector2D(dx: 0, dy: 45))
     dialogue.answer(.target(Slot(0, 2)))
     #expect(dialogue.session.state == .asking(.swap))
-    #expect(dialogue.session.query.drag.proposal == Slot(0, 2))
+    #expect(dialogue.session.item.proposal == Slot(0, 2))
     dialogue.answer(.swap(.insert))
     #expect(dialogue.effects == [.move(.insert, to: Slot(0, 2))])
-    #expect(dialogue.session.query.drag.current == Slot(0, 2))
-    #expect(dialogue.session.query.drag.lastFrom == Slot(0, 1))
-    #expect(dialogue.session.query.drag.moves == 1)
+    #expect(dialogue.session.item.current == Slot(0, 2))
+    #expect(dialogue.session.item.lastFrom == Slot(0, 1))
+    #expect(dialogue.session.item.moves == 1)
     #expect(dialogue.session.state == .asking(.style))
     dialogue.answer(.restyle(Dialogue.style))
     #expect(dialogue.effects == [.restyle(Dialogue.style)])
@@ -65,7 +60,7 @@ import Testing
     var dialogue = try Dialogue()
     dialogue.takeUp()
     dialogue.drag(to: 160, at: 2, target: nil)
-    dialogue.session.tick(at: .at(2))
+    dialogue.session.handle(.tick, at: .at(2))
     #expect(dialogue.session.state == .asking(.follow))
     #expect(dialogue.session.query.drag.frameSeconds == 0)
     #expect(dialogue.session.query.drag.delta == .zero)
@@ -89,9 +84,9 @@ import Testing
     for (time, velocity, seconds) in [
       (2.0, 10.0, 1.0), (2.5, 10, 1.5), (3, 0, 0), (4, 10, 1), (5, -10, 0),
     ] {
-      dialogue.session.tick(at: .at(time))
+      dialogue.session.handle(.tick, at: .at(time))
       dialogue.answer(.velocity(Vector2D(dx: 0, dy: velocity)))
-      #expect(dialogue.session.query.drag.scrollSeconds == seconds, "at \(time)")
+      #expect(dialogue.session.item.scrollSeconds == seconds, "at \(time)")
       dialogue.answer(.center(Point2D(x: 160, y: 150)), .target(nil), .restyle(nil))
     }
   }
@@ -102,12 +97,12 @@ import Testing
     var dialogue = try Dialogue()
     dialogue.takeUp()
     dialogue.drag(to: 180, at: 2, target: Slot(0, 2))
-    #expect(dialogue.session.query.drag.moves == 1)
+    #expect(dialogue.session.item.moves == 1)
     for time in [2.0, 2.1, 3] {
       dialogue.drag(to: 180, at: time, target: Slot(0, 3))
       dialogue.drag(to: 180, at: time, target: Slot(0, 0))
     }
-    #expect(dialogue.session.query.drag.moves == 1)
+    #expect(dialogue.session.item.moves == 1)
     #expect(dialogue.scene.list.line == "ACBD")
   }
 
@@ -125,12 +120,12 @@ import Testing
     dialogue.drag(to: 180, at: 2, target: Slot(0, 2))
     for y in [181.0, 190, 220] {
       dialogue.drag(to: y, at: 3, target: Slot(0, 1))
-      #expect(dialogue.session.query.drag.moves == 1, "onwards to \(y)")
+      #expect(dialogue.session.item.moves == 1, "onwards to \(y)")
     }
     dialogue.drag(to: 219.5, at: 4, target: Slot(0, 1))
-    #expect(dialogue.session.query.drag.moves == 1, "a tremble is no way back")
+    #expect(dialogue.session.item.moves == 1, "a tremble is no way back")
     dialogue.drag(to: 219, at: 4, target: Slot(0, 1))
-    #expect(dialogue.session.query.drag.moves == 2)
+    #expect(dialogue.session.item.moves == 2)
     #expect(dialogue.scene.list.line == "ABCD")
   }
 
@@ -154,11 +149,11 @@ import Testing
       #expect(
         dialogue.effects == (attempt == 0 ? [.refuse(Slot(0, 2), because: .swap)] : []),
         "a refusal is said once")
-      #expect(dialogue.session.query.drag.refusal == .swap)
+      #expect(dialogue.session.item.refusal == .swap)
     }
-    #expect(dialogue.session.query.drag.moves == 0)
+    #expect(dialogue.session.item.moves == 0)
     dialogue.drag(to: 180, at: 2, target: Slot(0, 2))
-    #expect(dialogue.session.query.drag.moves == 1)
+    #expect(dialogue.session.item.moves == 1)
   }
 
   @Test func aTargetThatGivesNoWayIsNotAskedFor() throws {
@@ -175,7 +170,7 @@ import Testing
     dialogue.takeUp()
     dialogue.drag(to: 200, at: 2, target: Slot(0, 2))
     #expect(dialogue.session.state == .dragging)
-    #expect(dialogue.session.query.drag.moves == 0)
+    #expect(dialogue.session.item.moves == 0)
   }
 
   @Test(arguments: [SwapRule.exchange, .step])
@@ -185,9 +180,9 @@ import Testing
       dialogue.takeUp()
       dialogue.drag(to: 180, at: 2, target: target, swap: rule)
       #expect(dialogue.effects == [.refuse(target, because: .noItem)])
-      #expect(dialogue.session.query.drag.moves == 0)
+      #expect(dialogue.session.item.moves == 0)
       dialogue.drag(to: 180, at: 2, target: target, swap: .insert)
-      #expect(dialogue.session.query.drag.moves == 1)
+      #expect(dialogue.session.item.moves == 1)
     }
   }
 
@@ -196,15 +191,15 @@ import Testing
   @Test func aDropIsAWholeStepAndThenSettles() throws {
     var dialogue = try Dialogue()
     dialogue.takeUp()
-    dialogue.session.drop(at: Point2D(x: 160, y: 220), time: .at(2))
+    dialogue.session.handle(.drop(at: Point2D(x: 160, y: 220)), at: .at(2))
     #expect(dialogue.session.query.drag.phase == .changed)
     dialogue.answer(.velocity(.zero))
     #expect(dialogue.session.query.drag.phase == .ended)
     dialogue.answer(.center(Point2D(x: 160, y: 220)), .target(Slot(0, 2)), .swap(.insert))
     #expect(dialogue.session.state == .asking(.settle))
     dialogue.answer(.style(Dialogue.style))
-    #expect(dialogue.effects == [.settle(Dialogue.style, cancelled: false)])
-    #expect(dialogue.session.isIdle)
+    #expect(dialogue.effects == [.settle(Dialogue.style, cancelled: nil)])
+    #expect(dialogue.session.isOver)
   }
 
   @Test(arguments: [CancelRule.restore, .commit])
@@ -212,19 +207,19 @@ import Testing
     var dialogue = try Dialogue()
     dialogue.takeUp()
     dialogue.drag(to: 220, at: 2, target: Slot(0, 2))
-    dialogue.session.cancel(at: .at(3))
+    dialogue.session.handle(.cancel(.pointer), at: .at(3))
     #expect(dialogue.session.query.drag.phase == .cancelled)
     dialogue.answer(.cancel(rule))
     #expect(dialogue.effects == (rule == .restore ? [.restore] : []))
-    #expect(dialogue.session.query.drag.current == (rule == .restore ? Slot(0, 1) : Slot(0, 2)))
+    #expect(dialogue.session.item.current == (rule == .restore ? Slot(0, 1) : Slot(0, 2)))
     dialogue.answer(.style(Dialogue.style))
-    #expect(dialogue.effects == [.settle(Dialogue.style, cancelled: true)])
+    #expect(dialogue.effects == [.settle(Dialogue.style, cancelled: .pointer)])
   }
 
   @Test func anAnswerOfAnotherKindChangesNothing() throws {
     var dialogue = try Dialogue()
     dialogue.takeUp()
-    dialogue.session.move(to: Point2D(x: 160, y: 190), at: .at(2))
+    dialogue.session.handle(.move(to: Point2D(x: 160, y: 190)), at: .at(2))
     let before = dialogue.session
     for wrong in [PolicyDecision.allow(true), .target(Slot(0, 2)), .swap(.insert), .center(.zero)] {
       #expect(dialogue.session.resume(wrong, in: dialogue.scene) == nil)
@@ -236,16 +231,16 @@ import Testing
     var dialogue = try Dialogue()
     dialogue.takeUp()
     dialogue.drag(to: 180, at: 2, target: Slot(0, 2))
-    dialogue.session.cancel(at: .at(3))
+    dialogue.session.handle(.cancel(.pointer), at: .at(3))
     dialogue.answer(.cancel(.commit), .style(Dialogue.style))
-    dialogue.lift(at: 4)
-    let drag = try #require(dialogue.session.drag)
-    #expect((drag.id, drag.moves, drag.distance) == (2, 0, 0))
-    #expect(drag.lastDirection == .zero)
+    try dialogue.lift(at: 4)
+    let drag = dialogue.session.query.drag
+    #expect((drag.id, drag.item?.moves, drag.distance) == (2, 0, 0))
+    #expect(drag.item?.lastDirection == .zero)
     #expect(drag.heading == .zero)
     dialogue.answer(
       .allow(true), .style(Dialogue.style), .center(Point2D(x: 160, y: 180)), .velocity(.zero))
     dialogue.drag(to: 180, at: 4, target: Slot(0, 2))
-    #expect(dialogue.session.query.drag.moves == 1)
+    #expect(dialogue.session.item.moves == 1)
   }
 }

@@ -77,7 +77,8 @@ import Testing
     try finger.move(x: 189.5, y: 30, after: 0.05)
     #expect(finger.moves.map(\.to) == [Slot(0, 3), Slot(0, 2)])
     try finger.move(x: 191, y: 30, after: 0.05)
-    #expect(finger.moves.count == 2 && finger.engine.drag?.refusal == .undo, "that is a tremor")
+    #expect(
+      finger.moves.count == 2 && finger.engine.drag?.item?.refusal == .undo, "that is a tremor")
     try finger.move(x: 192, y: 30, after: 0.05)
     #expect(finger.moves.last?.to == Slot(0, 3))
   }
@@ -161,10 +162,10 @@ import Testing
     native.swap = .step
     var engine = try ReorderEngine(scene: scene, native: native)
     let lifted = try #require(engine.scene.list.item(named: rowName(4)))
-    for key in [KeyCommand.lift(lifted), .step(.up), .step(.right), .step(.up)] {
+    for key in [KeyCommand.lift(.item(lifted)), .step(.up), .step(.right), .step(.up)] {
       engine.handle(.key(key, at: engine.time))
     }
-    #expect(engine.drag?.current == Slot(0, 3) && engine.drag?.refusal == .noTarget)
+    #expect(engine.drag?.item?.current == Slot(0, 3) && engine.drag?.item?.refusal == .noTarget)
   }
 
   @Test("Where the finger goes on, every answer is taken but the one that undoes the last move")
@@ -186,14 +187,16 @@ import Testing
           let way = Vector2D(dx: random.double(3...9), dy: random.double(3...9))
           try finger.move(
             x: finger.position.x + way.dx, y: finger.position.y + way.dy, after: 0)
-          guard let drag = finger.engine.drag, let before, drag.refusal != nil else { continue }
+          guard let drag = finger.engine.drag, let before, drag.item?.refusal != nil else {
+            continue
+          }
           guard case .refused(let slot, let reason)? = finger.effects.last(where: Self.isRefusal)
           else {
             Issue.record("a refusal without a record")
             continue
           }
           switch reason {
-          case .undo: #expect(slot == before.lastFrom)
+          case .undo: #expect(slot == before.item?.lastFrom)
           case .noTarget:
             let other = finger.engine.scene.list.item(at: slot)
             #expect(other.map { finger.engine.scene.list.isTarget($0) } == false)
@@ -215,13 +218,16 @@ import Testing
     }
     for _ in 0..<2 { try finger.move(y: 130, after: 0.01) }
     for _ in 0..<6 {
-      #expect(finger.engine.drag?.current == Slot(0, 1))
-      #expect(finger.engine.drag?.refusal == .unchanged && finger.engine.drag?.isRefused == true)
+      #expect(finger.engine.drag?.item?.current == Slot(0, 1))
+      #expect(
+        finger.engine.drag?.item?.refusal == .unchanged
+          && finger.engine.drag?.item?.isRefused == true)
       finger.tick(after: 0.01)
     }
     #expect(finger.effects.count(where: Self.isRefusal) == 1)
     try finger.move(y: 160, after: 0.01)
-    #expect(finger.engine.drag?.current == Slot(0, 3) && finger.engine.drag?.refusal == nil)
+    #expect(
+      finger.engine.drag?.item?.current == Slot(0, 3) && finger.engine.drag?.item?.refusal == nil)
   }
 
   @Test("A step that a row stops which is no target says so")
@@ -234,10 +240,10 @@ import Testing
     }
     #expect(finger.order == "ACBDE")
     #expect(finger.effects.contains(.refused(Slot(0, 4), because: .noTarget)))
-    let moves = finger.engine.drag?.moves
+    let moves = finger.engine.drag?.item?.moves
     try finger.move(y: 90, after: 0.01)
-    #expect(finger.order == "ACBDE" && finger.engine.drag?.moves == moves)
-    #expect(finger.engine.drag?.refusal == .noTarget)
+    #expect(finger.order == "ACBDE" && finger.engine.drag?.item?.moves == moves)
+    #expect(finger.engine.drag?.item?.refusal == .noTarget)
   }
 
   @Test("The record of a decision says what became of it")

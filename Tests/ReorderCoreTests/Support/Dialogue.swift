@@ -1,23 +1,34 @@
+import Testing
+
 @testable import ReorderCore
 
 /// A session held by hand: events and answers in, states and effects out.
 struct Dialogue {
   var scene: ReorderScene
-  var session = DragSession()
+  var session: ItemSession
   /// The effects of the last answer.
-  var effects: [DragSession.Effect] = []
+  var effects: [ItemSession.Effect] = []
 
+  /// Presses the second item at its center.
   init(_ description: SceneDescription = rows(4, of: 100)) throws {
     scene = try ReorderScene(description)
+    session = try Self.session(1, in: scene, at: 1)
   }
 
-  /// Presses the item in a slot at its center.
-  mutating func lift(_ slot: Slot = Slot(0, 1), at seconds: Double = 1) {
+  /// Begins a drag of the second item, whatever became of the one before.
+  mutating func lift(at seconds: Double) throws {
+    session = try Self.session(session.query.drag.id + 1, in: scene, at: seconds)
+  }
+
+  private static func session(
+    _ id: Int, in scene: ReorderScene, at seconds: Double
+  ) throws -> ItemSession {
+    let slot = Slot(0, 1)
     let frame = scene.frame(at: slot)
-    guard let item = scene.list.item(at: slot) else { return }
-    session.lift(
-      item, in: slot, frame: frame, pointer: scene.scroll.viewport(frame.center),
-      at: .at(seconds), scene: scene)
+    return ItemSession(
+      id: id, lifting: DraggedItem(try #require(scene.list.item(at: slot)), at: slot), frame: frame,
+      pointer: scene.scroll.viewport(frame.center), at: .at(seconds), in: scene.scroll,
+      isLedByKeys: false)
   }
 
   mutating func answer(_ decisions: PolicyDecision...) {
@@ -28,9 +39,8 @@ struct Dialogue {
     }
   }
 
-  /// Lifts and takes the item up.
+  /// Takes the item up.
   mutating func takeUp() {
-    lift()
     answer(
       .allow(true), .style(Self.style), .center(Point2D(x: 160, y: 150)), .velocity(.zero))
   }
@@ -40,7 +50,7 @@ struct Dialogue {
   mutating func drag(
     to y: Double, at seconds: Double, target: Slot?, swap: SwapRule? = .insert
   ) {
-    session.move(to: Point2D(x: 160, y: y), at: .at(seconds))
+    session.handle(.move(to: Point2D(x: 160, y: y)), at: .at(seconds))
     if session.state == .asking(.autoscroll) { answer(.velocity(.zero)) }
     answer(.center(Point2D(x: 160, y: y)), .target(target))
     if session.state == .asking(.swap) {
@@ -55,29 +65,29 @@ struct Dialogue {
   /// Does to the list what an engine would do.
   private mutating func applyMoves() {
     for case .move(.insert, let slot) in effects {
-      scene.list.move(session.query.drag.item, to: slot)
+      scene.list.move(session.item.id, to: slot)
     }
     for case .move(.exchange, let slot) in effects {
       guard let other = scene.list.item(at: slot) else { continue }
-      scene.list.exchange(session.query.drag.item, with: other)
+      scene.list.exchange(session.item.id, with: other)
     }
   }
 
   static let style = StyleChange(style: SnapshotStyle(scale: 1.5), duration: 0.25)
 }
 
-extension DragSession.State {
+extension ItemSession.State {
   /// The state in one word, as the tables print it.
   var word: String {
     switch self {
-    case .idle: "idle"
+    case .over: "over"
     case .dragging: "dragging"
     case .asking(let question): "\(question)?"
     }
   }
 }
 
-extension DragSession.Effect {
+extension ItemSession.Effect {
   /// The effect in a few words, as the tables print it.
   var words: String {
     switch self {
@@ -91,11 +101,7 @@ extension DragSession.Effect {
     case .refuse(let slot, let reason): "refuse \(slot.section),\(slot.item): \(reason.rawValue)"
     case .restyle: "restyle"
     case .restore: "restore"
-    case .settle(_, let cancelled): cancelled ? "settle cancelled" : "settle"
-    case .raise: "raise"
-    case .rest: "rest"
-    case .release(let stays, let cancelled):
-      "release\(stays ? " in front" : "")\(cancelled ? " cancelled" : "")"
+    case .settle(_, let reason): reason == nil ? "settle" : "settle cancelled"
     }
   }
 }

@@ -110,7 +110,7 @@ extension Finger {
     effects.compactMap { if case .committed(let commit) = $0 { commit } else { nil } }
   }
   var failures: [LiftFailure] {
-    effects.compactMap { if case .failed(let failure) = $0 { failure } else { nil } }
+    effects.compactMap { if case .failed(_, let failure) = $0 { failure } else { nil } }
   }
 
   func item(_ name: String) -> ItemID? { engine.scene.list.item(named: name) }
@@ -133,5 +133,17 @@ extension NativePolicy {
     policy.follow = follow
     policy.swap = swap
     return policy
+  }
+}
+
+extension ReorderEngine {
+  /// The questions of the last event, and how they were answered.
+  var decisions: [DecisionRecord] {
+    changes.compactMap { if case .decided(let record) = $0.effect { record } else { nil } }
+  }
+
+  /// What the policy announced about the last event.
+  var announcements: [String] {
+    changes.compactMap { if case .announced(let text) = $0.effect { text } else { nil } }
   }
 }

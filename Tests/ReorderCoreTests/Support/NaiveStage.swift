@@ -178,3 +178,8 @@ extension NaiveStage {
       axis: .vertical, isLinear: false, isAbsolute: true, across: 0)
   }
 }
+
+extension DragContext {
+  /// Where the dragged item is; a slot of no list where a window is dragged.
+  fileprivate var current: Slot { item?.current ?? Slot(-1, -1) }
+}

@@ -48,15 +48,15 @@ extension Finger {
   /// What happened to windows, in words.
   var windowWords: [String] {
     effects.compactMap { effect in
-      guard case .window(let id, let change) = effect else { return nil }
-      let name = engine.scene.windows[id]?.name ?? "?"
-      switch change {
-      case .began: return "\(name) began"
-      case .moved(let frame): return "\(name) at \(frame.center.x),\(frame.center.y)"
-      case .reordered: return "\(name) reordered"
-      case .ended: return "\(name) ended"
-      case .cancelled: return "\(name) cancelled"
-      case .rested: return "\(name) rested"
+      func name(_ id: WindowID) -> String { engine.scene.windows[id]?.name ?? "?" }
+      return switch effect {
+      case .began(.window(let id)): "\(name(id)) began"
+      case .windowMoved(let id, let frame): "\(name(id)) at \(frame.center.x),\(frame.center.y)"
+      case .windowReordered(let id): "\(name(id)) reordered"
+      case .ended(.window(let id)): "\(name(id)) ended"
+      case .cancelled(.window(let id), _): "\(name(id)) cancelled"
+      case .rested(.window(let id)): "\(name(id)) rested"
+      default: nil
       }
     }
   }

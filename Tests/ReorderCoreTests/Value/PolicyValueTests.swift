@@ -19,7 +19,7 @@ import Testing
     let item = try #require(scene.list.item(named: "B"))
     let frame = try #require(scene.frame(of: item))
     let drag = DragContext(
-      id: 1, item: item, slot: Slot(0, 1), frame: frame, pointer: frame.center,
+      id: 1, subject: .item(DraggedItem(item, at: Slot(0, 1))), frame: frame, pointer: frame.center,
       contentPointer: frame.center, time: .zero)
     let native = NativePolicy()
     for hook in PolicyHook.allCases {
@@ -32,16 +32,19 @@ import Testing
   @Test func aContextStartsWhereTheItemIs() {
     let frame = Rect2D(x: 0, y: 44, width: 320, height: 44)
     let drag = DragContext(
-      id: 7, item: ItemID(rawValue: 3), slot: Slot(0, 1), frame: frame,
+      id: 7, subject: .item(DraggedItem(ItemID(rawValue: 3), at: Slot(0, 1))), frame: frame,
       pointer: Point2D(x: 10, y: 50), contentPointer: Point2D(x: 10, y: 60), time: .at(2))
     #expect(drag.center == frame.center)
     #expect(drag.bounds == frame)
     #expect(drag.grab == Vector2D(dx: -150, dy: -6))
     #expect(
-      [drag.origin, drag.current, drag.proposal, drag.lastFrom, drag.lastTo]
+      [
+        drag.item?.origin, drag.item?.current, drag.item?.proposal, drag.item?.lastFrom,
+        drag.item?.lastTo,
+      ]
         == Array(repeating: Slot(0, 1), count: 5))
     #expect(drag.phase == .possible)
-    #expect((drag.liftTime, drag.frameSeconds, drag.moves) == (.at(2), 0, 0))
+    #expect((drag.liftTime, drag.frameSeconds, drag.item?.moves) == (.at(2), 0, 0))
     var scaled = drag
     scaled.scale = 2
     #expect(scaled.frame == frame.scaled(by: 2))

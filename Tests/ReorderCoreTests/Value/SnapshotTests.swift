@@ -46,9 +46,9 @@ import Testing
     #expect(half.shadow.radius == 2.5)
   }
 
-  private func lifted() -> LiftedSnapshot {
+  private func lifted() -> LiftedSnapshot<ItemID> {
     LiftedSnapshot(
-      drag: 1, item: ItemID(rawValue: 0), frame: Rect2D(x: 0, y: 0, width: 100, height: 40),
+      drag: 1, of: ItemID(rawValue: 0), frame: Rect2D(x: 0, y: 0, width: 100, height: 40),
       at: .zero
     )
   }

@@ -150,7 +150,7 @@ import Testing
     guard let name = finger.engine.scene.list.order.joined().first else { return }
     let item = try #require(finger.item(name))
     let commands: [KeyCommand] =
-      [.lift(item)]
+      [.lift(.item(item))]
       + (0..<5).map { _ in .step(random.element(of: [.up, .down, .left, .right])) }
       + [random.chance(0.5) ? .drop : .cancel]
     for command in commands { finger.send(.key(command, at: .at(finger.now))) }

@@ -24,11 +24,10 @@ import Testing
     finger.tick(after: 1e-6)
     #expect(finger.failures.isEmpty)
     let speeds = finger.effects.compactMap { effect -> Double? in
-      if case .decided(.autoscroll, .velocity(let speed), by: .policy) = effect {
-        speed.dy
-      } else {
-        nil
-      }
+      guard case .decided(let record) = effect, record.decider == .policy,
+        case .velocity(let speed) = record.answer
+      else { return nil }
+      return speed.dy
     }
     return try #require(speeds.last)
   }
@@ -102,7 +101,7 @@ import Testing
     try finger.move(y: 595)
     finger.wait(5)
     #expect(finger.offset == 400)
-    #expect(finger.engine.drag?.scrollSeconds == 0)
+    #expect(finger.engine.drag?.item?.scrollSeconds == 0)
     #expect(finger.slot("A") == Slot(0, 19))
     try finger.move(y: 520, after: 0.1)
     #expect(finger.slot("A") == Slot(0, 18))

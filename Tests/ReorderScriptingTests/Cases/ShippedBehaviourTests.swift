@@ -69,7 +69,7 @@ import Testing
       guard query.hook == .target else { return sample.decide(query, in: scene) }
       let point = query.drag.cause == .tick ? query.drag.center : query.drag.contentPointer
       if let slot = scene.slot(at: point) { return .target(slot) }
-      let end = scene.dropSlot(at: point, for: query.drag.item)
+      let end = scene.dropSlot(at: point, for: query.drag.item?.id)
       return .target(end.flatMap { scene.list.itemCount(in: $0.section) == 0 ? $0 : nil })
     }
   }

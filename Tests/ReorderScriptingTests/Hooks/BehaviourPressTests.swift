@@ -28,7 +28,7 @@ import Testing
     engine.handle(try sample(.down, 130, 230, at: 0), asking: &behaviour)
     engine.handle(try sample(.move, 180, 330, at: 0.1), asking: &behaviour)
     let window = try #require(engine.drag?.window)
-    #expect(engine.scene.windows[window]?.frame.center == Point2D(x: 180, y: 330))
+    #expect(engine.scene.windows[window.id]?.frame.center == Point2D(x: 180, y: 330))
     #expect(behaviour.failures.isEmpty)
   }
 

@@ -46,7 +46,7 @@ import Testing
     #expect(lifted.engine.drag != nil)
     var refused = try drag("can_lift = function(drag) return drag.id ~= 'B' end")
     #expect(refused.engine.drag == nil)
-    #expect(refused.effects == [.failed(.refused)])
+    #expect(refused.effects.count == 1 && refused.liftFailures == [.refused])
     try refused.up()
     try refused.press(y: 25)
     #expect(refused.engine.drag != nil)
@@ -62,7 +62,10 @@ import Testing
       try finger.press(y: 75)
       #expect(finger.failures.isEmpty)
       return finger.effects.firstNonNil { effect in
-        if case .decided(.lift, .style(let change), by: .policy) = effect { change } else { nil }
+        guard case .decided(let record) = effect, record.decider == .policy,
+          case .style(let change) = record.answer
+        else { return nil }
+        return change
       }
     }
     #expect(try change("{}") == StyleChange(style: .plain, duration: 0.25, curve: .easeOut))

@@ -80,7 +80,7 @@ import Testing
       paper.takeLines() == [
         "false\tnil", "true\tno_target", "true\tswap", "false\tnil", "true\tunchanged",
       ])
-    #expect(finger.order == "BACD" && finger.engine.drag?.refusal == .unchanged)
+    #expect(finger.order == "BACD" && finger.engine.drag?.item?.refusal == .unchanged)
     #expect(behaviour.failures.isEmpty, "\(behaviour.failures)")
   }
 }

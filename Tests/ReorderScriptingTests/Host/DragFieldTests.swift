@@ -73,7 +73,7 @@ import Testing
   }
 
   /// What a field must be, told from the engine's own value.
-  private static func expected(_ drag: DragContext) -> [String: Double] {
+  private static func expected(_ drag: DragContext, _ item: DraggedItem) -> [String: Double] {
     [
       "number": Double(drag.id), "time": drag.time.seconds,
       "elapsed": drag.time.seconds - drag.liftTime.seconds, "x": drag.contentPointer.x,
@@ -81,22 +81,22 @@ import Testing
       "sample_x": drag.samplePointer.x, "sample_y": drag.samplePointer.y,
       "dx": drag.delta.dx, "dy": drag.delta.dy, "travel_x": drag.translation.dx,
       "travel_y": drag.translation.dy, "distance": drag.distance, "grab_x": drag.grab.dx,
-      "grab_y": drag.grab.dy, "section": Double(drag.current.section + 1),
-      "item": Double(drag.current.item + 1), "origin_section": Double(drag.origin.section + 1),
-      "origin_item": Double(drag.origin.item + 1), "origin_x": drag.originCenter.x,
-      "origin_y": drag.originCenter.y, "target_section": Double(drag.proposal.section + 1),
-      "target_item": Double(drag.proposal.item + 1), "center_x": drag.center.x,
+      "grab_y": drag.grab.dy, "section": Double(item.current.section + 1),
+      "item": Double(item.current.item + 1), "origin_section": Double(item.origin.section + 1),
+      "origin_item": Double(item.origin.item + 1), "origin_x": drag.originCenter.x,
+      "origin_y": drag.originCenter.y, "target_section": Double(item.proposal.section + 1),
+      "target_item": Double(item.proposal.item + 1), "center_x": drag.center.x,
       "center_y": drag.center.y, "heading_x": drag.heading.dx, "heading_y": drag.heading.dy,
       "width": drag.size.width, "height": drag.size.height, "scale": drag.scale,
       "left": drag.center.x - drag.size.width * drag.scale / 2,
       "top": drag.center.y - drag.size.height * drag.scale / 2,
       "right": drag.center.x + drag.size.width * drag.scale / 2,
-      "bottom": drag.center.y + drag.size.height * drag.scale / 2, "moves": Double(drag.moves),
-      "from_section": Double(drag.lastFrom.section + 1),
-      "from_item": Double(drag.lastFrom.item + 1), "to_section": Double(drag.lastTo.section + 1),
-      "to_item": Double(drag.lastTo.item + 1), "direction_x": drag.lastDirection.dx,
-      "direction_y": drag.lastDirection.dy, "scroll_seconds": drag.scrollSeconds,
-      "zone_seconds": drag.zoneSeconds, "bounds_left": drag.center.x - drag.size.width / 2,
+      "bottom": drag.center.y + drag.size.height * drag.scale / 2, "moves": Double(item.moves),
+      "from_section": Double(item.lastFrom.section + 1),
+      "from_item": Double(item.lastFrom.item + 1), "to_section": Double(item.lastTo.section + 1),
+      "to_item": Double(item.lastTo.item + 1), "direction_x": item.lastDirection.dx,
+      "direction_y": item.lastDirection.dy, "scroll_seconds": item.scrollSeconds,
+      "zone_seconds": item.zoneSeconds, "bounds_left": drag.center.x - drag.size.width / 2,
       "bounds_top": drag.center.y - drag.size.height / 2,
       "bounds_right": drag.center.x + drag.size.width / 2,
       "bounds_bottom": drag.center.y + drag.size.height / 2,
@@ -109,11 +109,12 @@ import Testing
     let moments = try moments("drag", fields)
     #expect(moments.count == 3)
     for (drag, _, values) in moments {
-      let expected = Self.expected(drag)
+      let item = try #require(drag.item)
+      let expected = Self.expected(drag, item)
       // What only a window has is nothing, or false, for an item; the container is the viewport.
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
-        "lifted_in_zone": "\(drag.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
+        "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",
         "bounces": "false",
         "adsorbs": "false",

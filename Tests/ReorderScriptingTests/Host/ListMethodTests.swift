@@ -35,7 +35,7 @@ import Testing
     try finger.move(y: y + 1)
     try #require(behaviour.failures.isEmpty, "\(behaviour.failures)")
     let answers = paper.takeLines().prefix(expressions.count).map { String($0.dropFirst()) }
-    let item = try #require(finger.engine.drag?.item)
+    let item = try #require(finger.engine.drag?.item?.id)
     return (answers, finger.engine.scene, item)
   }
 

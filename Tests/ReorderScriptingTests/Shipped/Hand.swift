@@ -67,13 +67,8 @@ struct Hand {
 
   /// Of the decisions the last of a kind will do; a long drag has many.
   private mutating func remember(_ change: ReorderChange) {
-    if case .decided(.autoscroll, .velocity(let velocity), _) = change.effect {
-      self.velocity = velocity
-    } else if case .decided = change.effect {
-      return
-    } else {
-      changes.append(change)
-    }
+    guard case .decided(let record) = change.effect else { return changes.append(change) }
+    if case .velocity(let velocity) = record.answer { self.velocity = velocity }
   }
 
   /// The scroll that the behaviour asked for last.

@@ -94,24 +94,23 @@ private struct TargetWatch: ReplayObserver {
   private var refused: Slot?
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    var wanted: Slot?
+    var (asked, wanted): (DecisionRecord?, Slot?) = (nil, nil)
     for change in engine.changes {
       switch change.effect {
-      case .decided(.target, .target(let slot), _):
-        wanted = slot
+      case .decided(let record):
+        guard case .target(let slot) = record.answer else { break }
+        (asked, wanted) = (record, slot)
         if slot == nil { refused = nil }
       case .moved: (wanted, refused) = (nil, nil)
       case .refused(let slot, _): refused = slot
       default: break
       }
     }
-    guard let wanted, let record = engine.decisions.last(where: { $0.query.hook == .target }) else {
-      return
-    }
-    if wanted == record.query.drag.current {
+    guard let wanted, let record = asked else { return }
+    if wanted == record.query.drag.item?.current {
       refused = nil
     } else if record.targetRefusal == nil || refused != wanted
-      || engine.drag.map({ $0.refusal != record.targetRefusal }) == true
+      || engine.drag.map({ $0.item?.refusal != record.targetRefusal }) == true
     {
       unexplained.append("\(wanted) at \(event.time.seconds)")
     }

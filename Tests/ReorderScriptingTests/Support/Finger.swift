@@ -122,3 +122,22 @@ extension NativePolicy {
       settle: StyleChange(style: .plain, duration: 0))
   }
 }
+
+extension Finger {
+  /// Why presses came to nothing.
+  var liftFailures: [LiftFailure] {
+    effects.compactMap { if case .failed(_, let failure) = $0 { failure } else { nil } }
+  }
+}
+
+extension ReorderEngine {
+  /// The questions of the last event, and how they were answered.
+  var decisions: [DecisionRecord] {
+    changes.compactMap { if case .decided(let record) = $0.effect { record } else { nil } }
+  }
+
+  /// What the policy announced about the last event.
+  var announcements: [String] {
+    changes.compactMap { if case .announced(let text) = $0.effect { text } else { nil } }
+  }
+}

@@ -86,7 +86,7 @@ struct GestureNumberTests {
     let (outcome, witness) = try replay(
       rows(["a", "b"]), [sample(0, .down, 22), sample(600, .up, 22)])
     #expect(outcome.phase == .ended)
-    #expect(witness.changes.last?.effect == .rested(ItemID(rawValue: 0)))
+    #expect(witness.changes.last?.effect == .rested(.item(ItemID(rawValue: 0))))
   }
 
   @Test("commits once, from where it began to where it ended")

@@ -45,7 +45,7 @@ struct ReplayerTests {
     let (outcome, witness) = try replay(abc, drag)
     #expect(outcome.phase == .ended)
     #expect(outcome.ticks == 48)
-    #expect(witness.changes.last?.effect == .rested(ItemID(rawValue: 0)))
+    #expect(witness.changes.last?.effect == .rested(.item(ItemID(rawValue: 0))))
     #expect(witness.changes.last?.time.milliseconds == 800)
   }
 

@@ -52,7 +52,8 @@ struct TraceRecorderTests {
     var recorder = TraceRecorder()
     for event in [
       Self.event(5, .down), .cancel(at: Self.time(7)), Self.event(8, .up),
-      .key(.lift(ItemID(rawValue: 2)), at: Self.time(9)), .key(.step(.down), at: Self.time(10)),
+      .key(.lift(.item(ItemID(rawValue: 2))), at: Self.time(9)),
+      .key(.step(.down), at: Self.time(10)),
       .key(.drop, at: Self.time(11)), .scroll(to: Point2D(x: 0, y: 5), at: Self.time(30)),
     ] { recorder.record(event, in: scene) }
     #expect(
@@ -190,7 +191,7 @@ private struct LiveSession {
 
   private mutating func playKeys(_ random: inout SeededRandom) {
     if let item = engine.scene.list.item(at: Slot(section: 0, item: random.below(30))) {
-      handle(.key(.lift(item), at: now))
+      handle(.key(.lift(.item(item)), at: now))
     }
     for _ in 0..<random.below(5) {
       wait(Int64(random.below(200_000)), including: random.chance(0.5))

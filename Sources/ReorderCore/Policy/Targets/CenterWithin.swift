@@ -5,8 +5,9 @@ extension TargetRule {
   /// The border belongs to it; an item that may not be a target is skipped. O(log n) and a step for
   /// each slot near the snapshot.
   static func centerWithin(
-    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, share: Double
+    _ drag: borrowing DragContext, _ item: ItemID, in scene: borrowing ReorderScene,
+    share: Double
   ) -> Slot? {
-    scene.target(centeredWithin: drag.size * share, of: drag.center, for: drag.item)
+    scene.target(centeredWithin: drag.size * share, of: drag.center, for: item)
   }
 }

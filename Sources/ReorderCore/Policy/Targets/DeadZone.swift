@@ -5,8 +5,10 @@ extension TargetRule {
   /// the difference of their lengths: after the move the finger is on the dragged item and asks for
   /// nothing more. Backwards the same difference opens the zone: the finger that has come back over
   /// the tall item moves at once, and stays, since it is not deep enough to move forwards again.
-  static func deadZone(_ drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Slot? {
-    guard let slot = scene.slot(at: drag.contentPointer), slot > drag.current else {
+  static func deadZone(
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Slot? {
+    guard let slot = scene.slot(at: drag.contentPointer), slot > current else {
       return scene.slot(at: drag.contentPointer)
     }
     let axis = scene.axis

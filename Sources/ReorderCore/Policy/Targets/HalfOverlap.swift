@@ -4,24 +4,26 @@ extension TargetRule {
   /// Enough along the axis of a list; on both axes elsewhere, where the slot that shares the most
   /// wins. Costs O(log n) and one step an item under the snapshot.
   static func halfOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, threshold: Double,
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    threshold: Double,
     of share: OverlapShare
   ) -> Slot? {
     scene.isLinear
-      ? rowOverlap(drag, in: scene, threshold: threshold, of: share)
-      : cellOverlap(drag, in: scene, threshold: threshold, of: share)
+      ? rowOverlap(drag, from: current, in: scene, threshold: threshold, of: share)
+      : cellOverlap(drag, from: current, in: scene, threshold: threshold, of: share)
   }
 
   private static func rowOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, threshold: Double,
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    threshold: Double,
     of share: OverlapShare
   ) -> Slot? {
     let axis = scene.axis
     let bounds = drag.bounds
-    let forwards = bounds.center[axis] > scene.uncheckedFrame(at: drag.current).center[axis]
+    let forwards = bounds.center[axis] > scene.uncheckedFrame(at: current).center[axis]
     let edge = forwards ? bounds.max(axis) : bounds.min(axis)
     var candidate = scene.slot(nearest: edge)
-    while let slot = candidate, forwards ? slot > drag.current : slot < drag.current {
+    while let slot = candidate, forwards ? slot > current : slot < current {
       let frame = scene.uncheckedFrame(at: slot)
       if covers(bounds, frame, along: axis, threshold, share) { return slot }
       let isLast =
@@ -33,11 +35,11 @@ extension TargetRule {
   }
 
   private static func cellOverlap(
-    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, threshold: Double,
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    threshold: Double,
     of share: OverlapShare
   ) -> Slot? {
     let bounds = drag.bounds
-    let current = drag.current
     var best: Slot?
     var most = 0.0
     scene.forEachSlot(touching: bounds) { slot, frame in

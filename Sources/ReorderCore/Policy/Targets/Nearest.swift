@@ -2,11 +2,13 @@ extension TargetRule {
   /// The slot whose center is nearest to the snapshot's; the dragged item's own wins a tie.
   ///
   /// O(log n) and a step for each slot that is about as near.
-  static func nearestCenter(_ drag: borrowing DragContext, in scene: borrowing ReorderScene)
+  static func nearestCenter(
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  )
     -> Slot?
   {
     let center = drag.center
-    let home = (scene.uncheckedFrame(at: drag.current).center - center).length
+    let home = (scene.uncheckedFrame(at: current).center - center).length
     guard home.isFinite else { return nil }
     // A center within reach belongs to a frame that touches the square around it, so the search
     // ends with the first square that has one, or that no nearer one than the item's own can lie
@@ -14,7 +16,9 @@ extension TargetRule {
     var reach = max(1, min(drag.size.width, drag.size.height))
     while true {
       let around = Rect2D(center: center, size: Size2D(width: reach * 2 + 1, height: reach * 2 + 1))
-      let nearest = best(drag, in: scene, near: around) { -($0.center - center).length }
+      let nearest = best(drag, from: current, in: scene, near: around) {
+        -($0.center - center).length
+      }
       if reach >= home { return nearest }
       if let nearest, (scene.uncheckedFrame(at: nearest).center - center).length <= reach {
         return nearest
@@ -27,19 +31,21 @@ extension TargetRule {
   /// tie.
   ///
   /// O(log n) and a step for each slot under the snapshot.
-  static func greatestArea(_ drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Slot?
-  {
+  static func greatestArea(
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Slot? {
     let bounds = drag.bounds
-    return best(drag, in: scene, near: bounds) { $0.commonArea(bounds) }
+    return best(drag, from: current, in: scene, near: bounds) { $0.commonArea(bounds) }
   }
 
   /// The slot with the highest score; `nil` where that is the dragged item's own.
   private static func best(
-    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, near rect: Rect2D,
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    near rect: Rect2D,
     score: (Rect2D) -> Double
   ) -> Slot? {
     var best: Slot?
-    var highest = score(scene.uncheckedFrame(at: drag.current))
+    var highest = score(scene.uncheckedFrame(at: current))
     scene.forEachSlot(touching: rect) { slot, frame in
       let value = score(frame)
       if value > highest { (best, highest) = (slot, value) }

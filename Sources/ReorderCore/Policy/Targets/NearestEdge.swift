@@ -5,20 +5,21 @@ extension TargetRule {
   /// The item's own length moves with it, so moving on by one item pays once the snapshot's far
   /// edge has crossed that item's middle. Exactly on the middle the item stays. Where items do not
   /// lie in one row it is the slot whose center is nearest. O(log n).
-  static func nearestEdge(_ drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Slot?
-  {
-    guard scene.isLinear else { return nearestCenter(drag, in: scene) }
-    let home = scene.stretch(at: drag.current).middle
-    return furthestCrossed(drag, in: scene, forwards: drag.center[scene.axis] > home)
+  static func nearestEdge(
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
+  ) -> Slot? {
+    guard scene.isLinear else { return nearestCenter(drag, from: current, in: scene) }
+    let home = scene.stretch(at: current).middle
+    return furthestCrossed(drag, from: current, in: scene, forwards: drag.center[scene.axis] > home)
   }
 
   /// The furthest slot of a list whose middle the snapshot's edge on that side has crossed.
   static func furthestCrossed(
-    _ drag: borrowing DragContext, in scene: borrowing ReorderScene, forwards: Bool
+    _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
+    forwards: Bool
   ) -> Slot? {
     let axis = scene.axis
     let edge = forwards ? drag.bounds.max(axis) : drag.bounds.min(axis)
-    let current = drag.current
     guard let slot = scene.slot(nearest: edge), isAhead(slot, of: current, forwards) else {
       return nil
     }

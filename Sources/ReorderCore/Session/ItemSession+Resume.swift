@@ -1,24 +1,11 @@
 // The answers: what each of them brings about, and what is asked next.
 
-extension DragSession {
-  /// Takes the checked answer to the question that is out, and goes on to the next one.
-  ///
-  /// An answer of another kind than asked for changes nothing; the question stays.
-  ///
-  /// - Returns: What is to be done outside before the next question is put, if anything.
+extension ItemSession {
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
     guard case .asking(let question) = state else { return nil }
-    return query.drag.window == nil
-      ? resumeItem(decision, to: question, in: scene)
-      : resumeWindow(decision, to: question, in: scene)
-  }
-
-  mutating func resumeItem(
-    _ decision: PolicyDecision, to question: Question, in scene: borrowing ReorderScene
-  ) -> Effect? {
     switch (question, decision) {
     case (.canLift, .allow(let isAllowed)):
-      state = isAllowed ? .asking(.lift) : .idle
+      state = isAllowed ? .asking(.lift) : .over
       return isAllowed ? nil : .refuseLift
     case (.lift, .style(let change)):
       query.drag.phase = .began
@@ -27,23 +14,16 @@ extension DragSession {
       return .lift(change)
     case (.firstFollow, .center(let center)):
       query.drag.center = center
-      state = query.drag.window == nil ? .asking(.firstAutoscroll) : .dragging
+      state = .asking(.firstAutoscroll)
       return .follow(center, isFirst: true)
     case (.firstAutoscroll, .velocity(let velocity)):
-      query.drag.wasLiftedInZone = velocity != .zero
+      item.wasLiftedInZone = velocity != .zero
       state = .dragging
-    case (.autoscroll, .velocity(let velocity)):
-      if velocity != .zero || zoneStart != nil {
-        zoneStart = start(after: zoneStart, isOn: velocity != .zero)
-        query.drag.zoneSeconds = seconds(since: zoneStart)
-      }
-      takeUpPointer()
-      return velocity == .zero && scrollStart == nil
-        ? nil : scroll(at: scene.scroll.possible(velocity))
+    case (.autoscroll, .velocity(let velocity)): return autoscroll(at: velocity, in: scene)
     case (.follow, .center(let center)):
       state = .asking(.target)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
-      return follow(to: center)
+      return query.drag.follow(to: center) ? .follow(center, isFirst: false) : nil
     case (.target, .target(let slot)): return propose(slot, in: scene)
     case (.swap, .swap(let rule)): return swap(by: rule, in: scene)
     case (.style, .restyle(let change)):
@@ -54,20 +34,33 @@ extension DragSession {
     case (.cancel, .cancel(let rule)):
       state = .asking(.settle)
       guard rule == .restore else { return nil }
-      query.drag.current = query.drag.origin
+      item.current = item.origin
       return .restore
     case (.settle, .style(let change)):
-      state = .idle
-      return .settle(change, cancelled: query.drag.phase == .cancelled)
+      state = .over
+      return .settle(change, cancelled: cancelReason)
     default: break
     }
     return nil
   }
 
+  @inline(__always)
+  private mutating func autoscroll(
+    at velocity: Vector2D, in scene: borrowing ReorderScene
+  ) -> Effect? {
+    if velocity != .zero || zoneStart != nil {
+      zoneStart = start(after: zoneStart, isOn: velocity != .zero)
+      item.zoneSeconds = seconds(since: zoneStart)
+    }
+    takeUpPointer()
+    return velocity == .zero && scrollStart == nil
+      ? nil : scroll(at: scene.scroll.possible(velocity))
+  }
+
   private mutating func scroll(at velocity: Vector2D) -> Effect? {
     if velocity == .zero, scrollStart == nil { return nil }
     scrollStart = start(after: scrollStart, isOn: velocity != .zero)
-    query.drag.scrollSeconds = seconds(since: scrollStart)
+    item.scrollSeconds = seconds(since: scrollStart)
     return .scroll(velocity, from: stepStart, to: query.drag.time)
   }
 
@@ -82,20 +75,10 @@ extension DragSession {
     start.map { query.drag.time.seconds(since: $0) } ?? 0
   }
 
-  @inline(__always)
-  mutating func follow(to center: Point2D) -> Effect? {
-    guard center != query.drag.center else { return nil }
-    query.drag.change { drag in
-      drag.heading = center - drag.center
-      drag.center = center
-    }
-    return .follow(center, isFirst: false)
-  }
-
   /// Asks how to move where the slot is another one and the move may be made now.
   @inline(__always)
   private mutating func propose(_ slot: Slot?, in scene: borrowing ReorderScene) -> Effect? {
-    guard let slot, slot != query.drag.current else {
+    guard let slot, slot != item.current else {
       if refused != nil { allow() }
       finish()
       return nil
@@ -110,10 +93,8 @@ extension DragSession {
     if let reason = moveGuard.refusal(of: slot, at: situation) {
       return refuse(slot, because: reason)
     }
-    query.drag.change { drag in
-      drag.proposal = slot
-      drag.refusal = nil
-    }
+    item.proposal = slot
+    item.refusal = nil
     state = .asking(.swap)
     return nil
   }
@@ -127,7 +108,7 @@ extension DragSession {
   ///
   /// - Returns: The refusal, where it is another one than in the step before.
   private mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
-    if query.drag.refusal != reason { query.drag.refusal = reason }
+    if item.refusal != reason { item.refusal = reason }
     finish()
     let refusal = Refused(slot: slot, reason: reason)
     guard refusal != refused else { return nil }
@@ -137,26 +118,26 @@ extension DragSession {
 
   private mutating func allow() {
     refused = nil
-    query.drag.refusal = nil
+    item.refusal = nil
   }
 
   /// The way from the center of the item's frame to the center of the slot's.
   private func direction(to slot: Slot, in scene: borrowing ReorderScene) -> Vector2D {
     let target = scene.list.contains(slot) ? scene.frame(at: slot).center : query.drag.center
-    return target - scene.frame(at: query.drag.current).center
+    return target - scene.frame(at: item.current).center
   }
 
   private mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
-    var slot = query.drag.proposal
+    var slot = item.proposal
     // A key that leads beyond the last item of the section before means that item.
-    if isKeyed, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
+    if isLedByKeys, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
     guard let rule else { return refuse(slot, because: .swap) }
     guard rule != .insert else { return move(by: rule, to: slot, in: scene) }
     guard scene.list.contains(slot) else { return refuse(slot, because: .noItem) }
-    let end = rule == .step ? scene.lastStep(from: query.drag.current, to: slot) : slot
+    let end = rule == .step ? scene.lastStep(from: item.current, to: slot) : slot
     guard end != slot else { return move(by: rule, to: slot, in: scene) }
-    if end == query.drag.current { return refuse(slot, because: .noTarget) }
-    if !isKeyed, let reason = moveGuard.refusal(of: end, at: situation) {
+    if end == item.current { return refuse(slot, because: .noTarget) }
+    if !isLedByKeys, let reason = moveGuard.refusal(of: end, at: situation) {
       return refuse(slot, because: reason)
     }
     return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
@@ -168,28 +149,26 @@ extension DragSession {
     in scene: borrowing ReorderScene
   ) -> Effect? {
     let direction = direction(to: slot, in: scene)
-    moveGuard.move(from: query.drag.current, to: slot, towards: direction, at: situation)
+    moveGuard.move(from: item.current, to: slot, towards: direction, at: situation)
     refused = named
-    query.drag.change { drag in
-      drag.refusal = named?.reason
-      drag.lastDirection = direction
-      drag.lastFrom = drag.current
-      drag.lastTo = slot
-      drag.current = slot
-      drag.moves += 1
-    }
+    item.refusal = named?.reason
+    item.lastDirection = direction
+    item.lastFrom = item.current
+    item.lastTo = slot
+    item.current = slot
+    item.moves += 1
     finish()
     return .move(rule, to: slot)
   }
 
   /// Ends a step; once time has passed since the lift, and wherever a refusal begins, changes or
   /// ends, the style is asked for.
-  mutating func finish() {
+  private mutating func finish() {
     if isEnding {
       state = .asking(.settle)
-    } else if query.drag.window == nil, needsStyle {
+    } else if needsStyle {
       isStyled = true
-      styledRefusal = query.drag.refusal
+      styledRefusal = item.refusal
       state = .asking(.style)
     } else {
       state = .dragging
@@ -197,7 +176,7 @@ extension DragSession {
   }
 
   private var needsStyle: Bool {
-    if query.drag.refusal != styledRefusal { return true }
+    if item.refusal != styledRefusal { return true }
     return !isStyled && query.drag.time > query.drag.liftTime
   }
 }

@@ -1,0 +1,68 @@
+// What the drag of an item does to the engine.
+
+extension ItemSession {
+  mutating func apply(_ effect: Effect, to engine: inout ReorderEngine) {
+    switch effect {
+    case .lift(let change): lift(with: change, in: &engine)
+    case .refuseLift: engine.refuseLift(of: .item(item.id))
+    case .scroll(let velocity, let start, let end):
+      engine.scroll { $0.scroll(at: velocity, from: start, to: end) }
+    case .follow(let center, let isFirst): follow(to: center, isFirst: isFirst, in: &engine)
+    case .restyle(let change): restyle(to: change, in: &engine)
+    case .move(let rule, let slot):
+      engine.displacing { $0.move(item.id, by: rule, to: slot) }
+      if let refused {
+        engine.reportUnobserved(.refused(refused.slot, because: refused.reason))
+      }
+    case .refuse(let slot, let reason):
+      engine.reportUnobserved(.refused(slot, because: reason))
+    case .restore: engine.displacing { $0.restore() }
+    case .settle(let change, let reason): settle(with: change, cancelled: reason, in: &engine)
+    }
+  }
+
+  private func lift(with change: StyleChange, in engine: inout ReorderEngine) {
+    let drag = query.drag
+    engine.scene.log.start()
+    engine.scene.list.focus(on: item.origin)
+    engine.offsetAtLift = engine.scene.scroll.offset
+    engine.finishSettling(item.id)
+    var snapshot = LiftedSnapshot(
+      drag: drag.id, of: item.id, frame: drag.bounds, at: engine.time,
+      halfLife: change.halfLife ?? engine.native.follow.halfLife)
+    snapshot.change(to: change, center: drag.center, at: engine.time)
+    engine.snapshots.append(snapshot)
+    engine.begin(.item(item.id))
+  }
+
+  @inline(__always)
+  private func follow(to center: Point2D, isFirst: Bool, in engine: inout ReorderEngine) {
+    guard let top = engine.snapshots.indices.last else { return }
+    if isFirst {
+      engine.snapshots[top].glide(to: center)
+      engine.snapshots[top].beginFollowing(engine.scene.scroll.viewport(center), at: engine.time)
+    } else {
+      engine.snapshots[top].model.center = center
+    }
+    engine.reportUnobserved(.followed(center))
+  }
+
+  private func restyle(to change: StyleChange, in engine: inout ReorderEngine) {
+    guard let top = engine.snapshots.indices.last,
+      engine.snapshots[top].model.style != change.style
+    else { return }
+    engine.snapshots[top].restyle(to: change, at: engine.time)
+  }
+
+  private func settle(
+    with change: StyleChange, cancelled reason: CancelReason?, in engine: inout ReorderEngine
+  ) {
+    guard let top = engine.snapshots.indices.last else { return }
+    guard let slot = engine.scene.list.slot(of: item.id) else { return }
+    engine.commitPreviews(of: item.id, to: slot)
+    engine.followPointer(of: self)
+    engine.snapshots[top].change(
+      to: change, center: engine.scene.uncheckedFrame(at: slot).center, at: engine.time)
+    engine.end(.item(item.id), cancelled: reason)
+  }
+}

@@ -1,0 +1,106 @@
+// What drags of items do to the list, the offset and the snapshots.
+
+extension ReorderEngine {
+  /// Moves an item, as a preview.
+  mutating func move(_ item: ItemID, by rule: SwapRule, to slot: Slot) {
+    guard let from = scene.list.slot(of: item) else { return }
+    let offset = scene.scroll.offset
+    switch rule {
+    case .insert:
+      scene.list.move(item, to: slot)
+      record(PreviewMove(kind: .insert, item: item, from: from, to: slot, other: item))
+    case .exchange: exchange(item, at: from, with: slot)
+    case .step: step(item, from: from, to: slot)
+    }
+    scene.measure()
+    if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
+  }
+
+  private mutating func exchange(_ item: ItemID, at from: Slot, with slot: Slot) {
+    guard let other = scene.list.item(at: slot) else { return }
+    scene.list.exchange(item, with: other)
+    record(PreviewMove(kind: .exchange, item: item, from: from, to: slot, other: other))
+  }
+
+  /// Walks from neighbor to neighbor.
+  private mutating func step(_ item: ItemID, from: Slot, to slot: Slot) {
+    var current = from
+    while let next = scene.slot(after: current, towards: slot) {
+      exchange(item, at: current, with: next)
+      current = next
+    }
+  }
+
+  private mutating func record(_ move: PreviewMove) {
+    scene.log.append(move)
+    report(.moved(move))
+  }
+
+  /// Takes every preview back.
+  mutating func restore() {
+    let log = scene.log
+    log.undo(in: &scene.list)
+    scene.log.start()
+    scene.measure()
+    scene.scroll.scroll(to: offsetAtLift)
+    report(.restored)
+  }
+
+  /// Reports what the previews come to, where that is anything.
+  mutating func commitPreviews(of item: ItemID, to slot: Slot) {
+    let log = scene.log
+    guard let first = log.moves.first, log.changed(&scene.list) else { return }
+    report(.committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
+  }
+
+  /// Lets a drag take its snapshot to where the finger is: what is drawn goes after it. A snapshot
+  /// that keys lead has animations of its own.
+  @inline(__always)
+  mutating func followPointer(of drag: borrowing ItemSession) {
+    guard !drag.isLedByKeys, let top = snapshots.indices.last, snapshots[top].lagsBehind,
+      snapshots[top].drag == drag.query.drag.id
+    else { return }
+    snapshots[top].follow(scene.scroll.viewport(snapshots[top].model.center), at: time)
+  }
+
+  /// Scrolls, and reports it where anything is elsewhere.
+  @inline(__always)
+  mutating func scroll(_ body: (inout ScrollState) -> Void) {
+    let before = scene.scroll.offset
+    body(&scene.scroll)
+    if scene.scroll.offset != before { report(.scrolled(scene.scroll.offset)) }
+  }
+
+  /// An item that is lifted again while it settles has one picture only, the new one.
+  mutating func finishSettling(_ item: ItemID) {
+    guard let settling = snapshots.firstIndex(where: { $0.subject == item }) else { return }
+    rest(snapshots.remove(at: settling))
+  }
+
+  /// Lets a snapshot go.
+  mutating func rest(_ snapshot: LiftedSnapshot<ItemID>) {
+    if snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
+    report(.rested(.item(snapshot.subject)))
+  }
+
+  /// Whether there is a snapshot besides the one in the air; inlined, since a call would take a
+  /// copy of the engine.
+  @inline(__always)
+  var hasSettlingSnapshots: Bool {
+    guard let top = snapshots.indices.last else { return false }
+    return top > 0 || snapshots[top].drag != session.id
+  }
+
+  /// Lets every snapshot go that settles and has come to rest; the one in the air stays.
+  mutating func removeRestedSnapshots() {
+    let inTheAir = session.id
+    var index = 0
+    while index < snapshots.count {
+      if snapshots[index].drag != inTheAir, snapshots[index].restTime <= time {
+        rest(snapshots.remove(at: index))
+      } else {
+        index += 1
+      }
+    }
+  }
+}

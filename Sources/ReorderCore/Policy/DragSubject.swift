@@ -1,0 +1,81 @@
+/// What a drag moves, with what only an item or only a window has.
+@frozen
+public enum DragSubject: Hashable, Sendable {
+  /// An item of the list.
+  case item(DraggedItem)
+  /// A floating window.
+  case window(DraggedWindow)
+
+  /// Which item or window it is.
+  @inlinable
+  public var draggable: Draggable {
+    switch self {
+    case .item(let item): .item(item.id)
+    case .window(let window): .window(window.id)
+    }
+  }
+}
+
+/// Something that can be dragged.
+@frozen
+public enum Draggable: Hashable, Sendable {
+  /// An item of the list.
+  case item(ItemID)
+  /// A floating window.
+  case window(WindowID)
+}
+
+/// An item under a drag: where it is in the list, and what its targets came to.
+public struct DraggedItem: Hashable, Sendable {
+  /// Which item it is.
+  public let id: ItemID
+  /// Where the item was at the lift.
+  public var origin: Slot
+  /// Where the item is now.
+  public var current: Slot
+  /// Where it is about to go: the slot that `target` named, while `swap` is asked.
+  public var proposal: Slot
+  /// How often the order changed so far.
+  public var moves = 0
+  /// The last change of place, from where; equal to ``lastTo`` before the first.
+  public var lastFrom: Slot
+  /// The last change of place, to where.
+  public var lastTo: Slot
+  /// The direction of the last change of place, from center to center; zero before the first.
+  public var lastDirection = Vector2D.zero
+  /// For how many seconds the content has been scrolling without a pause.
+  public var scrollSeconds = 0.0
+  /// For how many seconds `autoscroll` has been answered with a speed, whether or not the content
+  /// could scroll: how long the drag has been in a scroll zone.
+  public var zoneSeconds = 0.0
+  /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was
+  /// answered with a speed.
+  public var wasLiftedInZone = false
+  /// Why the place that `target` named last is not taken; `nil` where it is, or where it named
+  /// none.
+  public var refusal: TargetRefusal?
+
+  /// Creates an item at the moment of its lift.
+  ///
+  /// - Parameters:
+  ///   - id: Which item it is.
+  ///   - slot: Where it lies; not checked against any list.
+  public init(_ id: ItemID, at slot: Slot) {
+    self.id = id
+    (origin, current, proposal, lastFrom, lastTo) = (slot, slot, slot, slot, slot)
+  }
+
+  /// Whether the place that `target` named last is not taken.
+  @inlinable public var isRefused: Bool { refusal != nil }
+}
+
+/// A floating window under a drag.
+public struct DraggedWindow: Hashable, Sendable {
+  /// Which window it is.
+  public let id: WindowID
+  /// Whether it and any other window have an area in common.
+  public var coversSibling = false
+
+  /// Creates a window at the moment of its lift.
+  public init(_ id: WindowID) { self.id = id }
+}

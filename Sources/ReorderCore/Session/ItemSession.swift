@@ -1,0 +1,207 @@
+/// The drag of an item, from the question whether it may be lifted to its settling.
+struct ItemSession: DragMachine {
+  /// What is to be done outside, before the next question is put.
+  enum Effect: Hashable, Sendable {
+    /// The item is lifted with this style.
+    indirect case lift(StyleChange)
+    /// The item stays where it is; the gesture is over.
+    case refuseLift
+    /// The content scrolls at a velocity from one moment to another.
+    case scroll(Vector2D, from: Timestamp, to: Timestamp)
+    /// The snapshot's center goes here; the first time it glides there with the lift.
+    case follow(Point2D, isFirst: Bool)
+    /// The snapshot takes this style while it is in the air.
+    indirect case restyle(StyleChange)
+    /// The dragged item goes to the slot.
+    case move(SwapRule, to: Slot)
+    /// The slot that was named is not taken; not said again while nothing changes.
+    case refuse(Slot, because: TargetRefusal)
+    /// Order and offset go back to what they were at the lift.
+    case restore
+    /// The snapshot comes to rest with this style, and the drag is over.
+    indirect case settle(StyleChange, cancelled: CancelReason?)
+  }
+
+  /// The questions in the order in which a step asks them.
+  enum Question: Hashable, Sendable, CaseIterable {
+    case canLift, lift, firstFollow, firstAutoscroll
+    case autoscroll, follow, target, swap, style
+    case cancel, settle
+
+    var hook: PolicyHook {
+      switch self {
+      case .canLift: .canLift
+      case .lift: .lift
+      case .firstFollow, .follow: .follow
+      case .firstAutoscroll, .autoscroll: .autoscroll
+      case .target: .target
+      case .swap: .swap
+      case .style: .style
+      case .cancel: .cancel
+      case .settle: .settle
+      }
+    }
+  }
+
+  enum State: Hashable, Sendable {
+    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// `over`.
+    case asking(Question)
+    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)`, `asking(swap)`,
+    /// `asking(cancel)` or `asking(settle)` with the next event, for `over` when the item is lost.
+    case dragging
+    /// The drag has ended. Nothing leaves it.
+    case over
+  }
+
+  /// A slot that was not taken.
+  struct Refused: Hashable, Sendable {
+    var slot: Slot
+    var reason: TargetRefusal
+  }
+
+  var state = State.asking(.canLift)
+  var query: PolicyQuery
+  /// The item and its places; the query shows them.
+  var item: DraggedItem { didSet { query.drag.subject = .item(item) } }
+  /// Whether keys move the item; no finger is followed then.
+  let isLedByKeys: Bool
+  /// When the step before this one was; a scroll covers the time since.
+  var stepStart: Timestamp
+  /// Whether this step is the drag's last one.
+  var isEnding = false
+  /// Who took the drag away; `nil` while nobody has.
+  var cancelReason: CancelReason?
+  /// Since when the content has been scrolling; `nil` while it does not.
+  var scrollStart: Timestamp?
+  /// Since when `autoscroll` has been answered with a speed; `nil` while it is not.
+  var zoneStart: Timestamp?
+  /// Whether the style has been asked for since the lift.
+  var isStyled = false
+  /// Why the target was refused when the style was asked for last.
+  var styledRefusal: TargetRefusal?
+  /// What the target named last, where it is not taken.
+  var refused: Refused?
+  /// What keeps the item from going back and forth.
+  var moveGuard: MoveGuard
+
+  /// A press on an item is recognized.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the drag.
+  ///   - item: The item, in the slot where it lies.
+  ///   - frame: The slot's frame, in content coordinates.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - time: The moment of the lift.
+  ///   - scroll: What is in sight.
+  ///   - isLedByKeys: Whether a key lifts it, and not a finger.
+  init(
+    id: Int, lifting item: DraggedItem, frame: Rect2D, pointer: Point2D, at time: Timestamp,
+    in scroll: borrowing ScrollState, isLedByKeys: Bool
+  ) {
+    let drag = DragContext(
+      id: id, subject: .item(item), frame: frame, pointer: pointer,
+      contentPointer: scroll.content(pointer), time: time)
+    self.item = item
+    self.isLedByKeys = isLedByKeys
+    query = PolicyQuery(hook: .canLift, drag: drag)
+    stepStart = time
+    moveGuard = MoveGuard(
+      at: MoveGuard.Situation(pointer: drag.contentPointer, center: drag.center))
+  }
+
+  var isOver: Bool { state == .over }
+
+  var isScrolling: Bool { state == .asking(.autoscroll) }
+
+  @inline(__always)
+  mutating func ask(in scene: borrowing ReorderScene) -> Bool {
+    guard case .asking(let question) = state else { return false }
+    query.hook = question.hook
+    query.drag.contentPointer = scene.scroll.content(query.drag.pointer)
+    return true
+  }
+
+  mutating func handle(_ input: DragInput, at time: Timestamp) {
+    guard state == .dragging else { return }
+    switch input {
+    case .move(let pointer): step(to: pointer, at: time, cause: .sample)
+    case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
+    case .scroll: step(to: query.drag.pointer, at: time, cause: .scroll)
+    case .drop(let pointer):
+      guard !isLedByKeys else { return }
+      isEnding = true
+      step(to: pointer, at: time, cause: .sample)
+    case .dropByKey:
+      guard isLedByKeys else { return }
+      query.drag.time = time
+      query.drag.phase = .ended
+      state = .asking(.settle)
+    case .cancel(let reason):
+      cancelReason = reason
+      query.drag.cancel(at: time)
+      state = .asking(.cancel)
+    }
+  }
+
+  /// One order of work: scroll up to now, then the finger, then follow, target, swap.
+  private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
+    guard !isLedByKeys else { return }
+    stepStart = query.drag.time
+    query.drag.begin(cause, pointer: pointer, at: time)
+    if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }
+  }
+
+  /// Takes over the finger's new place and asks where the snapshot goes.
+  @inline(__always)
+  mutating func takeUpPointer() {
+    query.drag.takeUpPointer(isEnding: isEnding)
+    state = .asking(.follow)
+  }
+
+  /// A key asks for a slot; what is left to ask is how to get there.
+  mutating func step(to slot: Slot, at time: Timestamp) {
+    guard state == .dragging, isLedByKeys else { return }
+    query.drag.time = time
+    query.drag.cause = .sample
+    query.drag.phase = .changed
+    query.drag.delta = .zero
+    item.proposal = slot
+    state = .asking(.swap)
+  }
+}
+
+// What the application, or a key, changes under the drag.
+extension ItemSession {
+  /// The item is not in the list any more.
+  mutating func lose(at time: Timestamp) {
+    query.drag.time = time
+    query.drag.phase = .cancelled
+    state = .over
+  }
+
+  /// The order is another one: the application changed it under the drag.
+  ///
+  /// - Parameters:
+  ///   - origin: Where the item is in the application's order.
+  ///   - current: Where it is shown.
+  ///   - last: The last preview that is left.
+  mutating func rebase(origin: Slot, current: Slot, last: PreviewMove?) {
+    item.origin = origin
+    item.current = current
+    item.proposal = current
+    item.lastFrom = last?.from ?? origin
+    item.lastTo = last?.to ?? origin
+    moveGuard = MoveGuard(at: situation)
+  }
+
+  /// The item has another size.
+  mutating func resize(to size: Size2D) { query.drag.size = size }
+
+  /// The snapshot went with the item.
+  mutating func place(at center: Point2D, pointer: Point2D) {
+    query.drag.heading = center - query.drag.center
+    query.drag.center = center
+    query.drag.pointer = pointer
+  }
+}

@@ -1,0 +1,183 @@
+/// The drag of a floating window: the questions of an item's drag that are not about the list, and
+/// two about the z-order.
+struct WindowSession: DragMachine {
+  /// What is to be done outside, before the next question is put.
+  enum Effect: Hashable, Sendable {
+    /// The window is lifted with this style.
+    indirect case lift(StyleChange)
+    /// The window stays where it is; the gesture is over.
+    case refuseLift
+    /// The window goes to the front.
+    case raise
+    /// The window's center goes here; the first time it glides there with the lift.
+    case follow(Point2D, isFirst: Bool)
+    /// The window goes back to where it was at the lift.
+    case restore
+    /// The window comes to rest.
+    indirect case rest(StyleChange, RestRequest)
+    /// The drag is over; the window stays in front or goes back to its place in the z-order.
+    case release(staysInFront: Bool, cancelled: CancelReason?)
+  }
+
+  /// The questions in the order in which a drag asks them.
+  enum Question: Hashable, Sendable, CaseIterable {
+    case canLift, lift, raise, firstFollow
+    case follow
+    case cancel, settle, stayInFront
+
+    var hook: PolicyHook {
+      switch self {
+      case .canLift: .canLift
+      case .lift: .lift
+      case .firstFollow, .follow: .follow
+      case .cancel: .cancel
+      case .settle: .settle
+      case .raise, .stayInFront: .raise
+      }
+    }
+  }
+
+  enum State: Hashable, Sendable {
+    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// `over`.
+    case asking(Question)
+    /// The window is in the air. Leaves for `asking(follow)`, `asking(cancel)` or `asking(settle)`
+    /// with the next event.
+    case dragging
+    /// The drag has ended. Nothing leaves it.
+    case over
+  }
+
+  var state = State.asking(.canLift)
+  var query: PolicyQuery
+  /// The window; the query shows it.
+  var window: DraggedWindow { didSet { query.drag.subject = .window(window) } }
+  /// Whether keys move the window; no finger is followed then.
+  let isLedByKeys: Bool
+  /// Whether this step is the drag's last one.
+  private var isEnding = false
+  /// Who took the drag away; `nil` while nobody has.
+  private var cancelReason: CancelReason?
+
+  /// A press on a window is recognized.
+  ///
+  /// - Parameters:
+  ///   - id: The number of the drag.
+  ///   - window: The window with its frame in the container's coordinates.
+  ///   - pointer: The finger, in viewport coordinates.
+  ///   - time: The moment of the lift.
+  ///   - windows: All windows.
+  ///   - isLedByKeys: Whether a key lifts it, and not a finger.
+  init(
+    id: Int, lifting window: FloatingWindow, pointer: Point2D, at time: Timestamp,
+    in windows: borrowing WindowStack, isLedByKeys: Bool
+  ) {
+    self.window = DraggedWindow(window.id)
+    self.isLedByKeys = isLedByKeys
+    query = PolicyQuery(
+      hook: .canLift,
+      drag: DragContext(
+        id: id, subject: .window(self.window), frame: window.frame, pointer: pointer,
+        contentPointer: windows.local(pointer), time: time))
+  }
+
+  var isOver: Bool { state == .over }
+
+  /// A window's container does not scroll by itself.
+  var isScrolling: Bool { false }
+
+  mutating func ask(in scene: borrowing ReorderScene) -> Bool {
+    guard case .asking(let question) = state else { return false }
+    query.hook = question.hook
+    query.drag.contentPointer = scene.windows.local(query.drag.pointer)
+    window.coversSibling = scene.windows.coversSibling(window.id)
+    return true
+  }
+
+  mutating func handle(_ input: DragInput, at time: Timestamp) {
+    guard state == .dragging else { return }
+    switch input {
+    case .move(let pointer): step(to: pointer, at: time, cause: .sample)
+    case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
+    case .scroll: step(to: query.drag.pointer, at: time, cause: .scroll)
+    case .drop(let pointer):
+      guard !isLedByKeys else { return }
+      isEnding = true
+      step(to: pointer, at: time, cause: .sample)
+    case .dropByKey:
+      guard isLedByKeys else { return }
+      query.drag.time = time
+      query.drag.phase = .ended
+      state = .asking(.settle)
+    case .cancel(let reason):
+      cancelReason = reason
+      query.drag.cancel(at: time)
+      state = .asking(.cancel)
+    }
+  }
+
+  private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
+    guard !isLedByKeys else { return }
+    query.drag.begin(cause, pointer: pointer, at: time)
+    query.drag.takeUpPointer(isEnding: isEnding)
+    state = .asking(.follow)
+  }
+
+  /// A key takes the window on, as a finger at its center would.
+  mutating func step(by way: Vector2D, at time: Timestamp) {
+    guard state == .dragging, isLedByKeys else { return }
+    query.drag.time = time
+    query.drag.cause = .sample
+    query.drag.phase = .changed
+    query.drag.samplePointer = query.drag.pointer + way
+    query.drag.takeUpPointer(isEnding: isEnding)
+    state = .asking(.follow)
+  }
+
+  /// The window rests here; the last question is asked about this place.
+  mutating func rested(at center: Point2D) { query.drag.center = center }
+
+  mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
+    guard case .asking(let question) = state else { return nil }
+    switch (question, decision) {
+    case (.canLift, .allow(let isAllowed)):
+      state = isAllowed ? .asking(.lift) : .over
+      return isAllowed ? nil : .refuseLift
+    case (.lift, .style(let change)):
+      query.drag.phase = .began
+      query.drag.scale = change.style.scale
+      state = .asking(.raise)
+      return .lift(change)
+    case (.raise, .raise(let isRaised)):
+      state = .asking(.firstFollow)
+      return isRaised ? .raise : nil
+    case (.firstFollow, .center(let center)):
+      query.drag.center = center
+      state = .dragging
+      return .follow(center, isFirst: true)
+    case (.follow, .center(let center)):
+      // Keys have no finger that could run ahead of a window that is held back.
+      if isLedByKeys {
+        query.drag.pointer = query.drag.pointer + (center - query.drag.contentPointer)
+      }
+      state = isEnding ? .asking(.settle) : .dragging
+      return query.drag.follow(to: center) ? .follow(center, isFirst: false) : nil
+    case (.cancel, .cancel(let rule)):
+      state = .asking(.settle)
+      guard rule == .restore else { return nil }
+      query.drag.center = query.drag.originCenter
+      return .restore
+    case (.settle, .style(let change)): return rest(with: change, RestRequest())
+    case (.settle, .rest(let change, let request)): return rest(with: change, request)
+    case (.stayInFront, .raise(let stays)):
+      state = .over
+      return .release(staysInFront: stays, cancelled: cancelReason)
+    default: return nil
+    }
+  }
+
+  private mutating func rest(with change: StyleChange, _ request: RestRequest) -> Effect {
+    state = .asking(.stayInFront)
+    return .rest(change, request)
+  }
+}

@@ -1,0 +1,110 @@
+/// A snapshot in motion: the model's values, which policies see, and the presentation's, which are
+/// drawn.
+///
+/// The model jumps, the presentation follows: an animation is a difference to the model that
+/// shrinks to nothing. So a decision never depends on how far an animation has come, and a finger
+/// that moves while the lift still runs is followed all the same.
+///
+/// The snapshot of an item is in content coordinates, and the item is hidden while it lives. That of
+/// a window is in the container's coordinates.
+public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
+  /// The drag that this snapshot belongs to; no other drag can touch it.
+  public let drag: Int
+  /// The item or the window whose picture this is.
+  public let subject: Subject
+  /// The subject's own size, unscaled, in points; where the application changes it, the new one at
+  /// once.
+  public internal(set) var size: Size2D
+  /// Where the snapshot is and how it looks once every animation rests.
+  public internal(set) var model: Snapshot
+  /// The style at the start of the running change.
+  private var initialStyle: SnapshotStyle
+  /// The way from the model's center to the drawn one, at the start of the running change.
+  private var initialLag: Vector2D
+  private var start: Timestamp
+  private var motion: ReorderMotion
+  /// The seconds in which half of the way to the model's center is drawn.
+  private let halfLife: Double
+  /// What draws the snapshot behind the finger, in viewport coordinates; `nil` where nothing does.
+  private var following: FollowFilter?
+
+  init(drag: Int, of subject: Subject, frame: Rect2D, at time: Timestamp, halfLife: Double = 0) {
+    self.drag = drag
+    self.subject = subject
+    size = frame.size
+    model = Snapshot(center: frame.center, style: .plain)
+    initialStyle = .plain
+    initialLag = .zero
+    start = time
+    motion = .none
+    self.halfLife = halfLife
+  }
+
+  /// What is drawn at a moment.
+  public func presentation(at time: Timestamp) -> Snapshot {
+    let lag = following?.lag(at: time) ?? .zero
+    return animated(at: time, behind: lag)
+  }
+
+  private func animated(at time: Timestamp, behind lag: Vector2D) -> Snapshot {
+    let share = progress(at: time)
+    return Snapshot(
+      center: model.center + initialLag * (1 - share) + lag,
+      style: initialStyle.mixed(with: model.style, share))
+  }
+
+  /// When the running change rests, and the snapshot has caught up with a finger that rests.
+  public var restTime: Timestamp {
+    max(start.laterOrLatest(bySeconds: motion.duration), following?.restTime() ?? .zero)
+  }
+
+  /// Starts a change from what is drawn at `time` towards a new style and a new center, where
+  /// nothing is followed any more.
+  mutating func change(to change: StyleChange, center: Point2D, at time: Timestamp) {
+    let now = presentation(at: time)
+    following = nil
+    begin(change, from: now, center: center, at: time)
+  }
+
+  /// Starts a change to a new style; whatever is followed is followed on.
+  mutating func restyle(to change: StyleChange, at time: Timestamp) {
+    begin(change, from: animated(at: time, behind: .zero), center: model.center, at: time)
+  }
+
+  /// Lets the snapshot be drawn behind its center from now on, if it has a half-life.
+  ///
+  /// - Parameter place: The model's center in viewport coordinates, so that a scroll that takes the
+  ///   center along leaves no lag.
+  mutating func beginFollowing(_ place: Point2D, at time: Timestamp) {
+    guard halfLife > 0 else { return }
+    following = FollowFilter(restingAt: place, at: time, halfLife: halfLife)
+  }
+
+  /// Whether the snapshot is drawn behind its center.
+  var lagsBehind: Bool { following != nil }
+
+  /// The model's center is at this place in the viewport now.
+  mutating func follow(_ place: Point2D, at time: Timestamp) {
+    following?.chase(place, from: time)
+  }
+
+  private mutating func begin(
+    _ change: StyleChange, from now: Snapshot, center: Point2D, at time: Timestamp
+  ) {
+    initialStyle = now.style
+    initialLag = now.center - center
+    model = Snapshot(center: center, style: change.style)
+    start = time
+    motion = change.motion
+  }
+
+  /// Lets the way that the snapshot's first jump to the finger takes be part of the running change.
+  mutating func glide(to center: Point2D) {
+    initialLag = (model.center + initialLag) - center
+    model.center = center
+  }
+
+  private func progress(at time: Timestamp) -> Double {
+    motion.progress(at: time.seconds(since: start))
+  }
+}

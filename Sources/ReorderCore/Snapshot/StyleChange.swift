@@ -1,0 +1,40 @@
+/// The style that a snapshot takes, and how it gets there: at the lift, or when it settles.
+public struct StyleChange: Hashable, Sendable {
+  /// The style in the end.
+  public var style: SnapshotStyle
+  /// How long the change takes, in seconds; 0 is at once.
+  public var duration: Double
+  /// How the time is spent.
+  public var curve: Curve
+  /// A spring in place of duration and curve; it takes as long as it takes.
+  public var spring: ReorderSpring?
+  /// Of a lift: the ``FollowRule/halfLife`` of this drag; `nil` leaves it to the native rule.
+  public var halfLife: Double?
+
+  /// Creates a change of style.
+  public init(
+    style: SnapshotStyle, duration: Double, curve: Curve = .easeOut, spring: ReorderSpring? = nil,
+    halfLife: Double? = nil
+  ) {
+    self.style = style
+    self.duration = duration
+    self.curve = curve
+    self.spring = spring
+    self.halfLife = halfLife
+  }
+
+  /// The way that the change takes.
+  public var motion: ReorderMotion {
+    if let spring { .spring(spring) } else { .curve(curve, duration: duration) }
+  }
+
+  /// The longest change that is believed, in seconds.
+  public static var longestDuration: Double { 60 }
+
+  /// Whether the style is valid, duration and half-life lie within 0…60 seconds, and the spring
+  /// rests.
+  public var isValid: Bool {
+    style.isValid && (0...Self.longestDuration).contains(duration) && spring?.isValid != false
+      && (0...Self.longestDuration).contains(halfLife ?? 0)
+  }
+}
