@@ -2,5 +2,5 @@
 return {
   api = 1,
   name = "default",
-  summary = "Everything as the native rules have it.",
+  summary = "Uses the native rules for everything.",
 }

@@ -4,7 +4,7 @@ local scrolling = require "scrolling"
 local speech = require "speech"
 local styles = require "styles"
 
--- The application draws the lifted row itself; the engine only takes it along.
+-- The application draws the lifted row itself; the engine only moves it.
 local plain = styles.plain(0.25)
 local shake = motions.shake(20, 0.25)
 
@@ -12,19 +12,19 @@ local shake = motions.shake(20, 0.25)
 return {
   api = 1,
   name = "edge_range_exchange",
-  summary = "Changes places row by row, and scrolls the faster the nearer the row is to an edge.",
+  summary = "Exchanges row by row, and scrolls faster the nearer the row is to an edge.",
 
   params = {
     edge_scroll = { default = true, doc = "whether the content scrolls near an edge" },
     edge_range = { default = 150, min = 1, max = 1000, doc = "how far from an edge, in points" },
-    fastest = { default = 1200, min = 0, max = 10000, doc = "points a second at the very edge" },
+    fastest = { default = 1200, min = 0, max = 10000, doc = "points per second at the very edge" },
   },
 
   press = { duration = 0.2, slop = 10 },
 
   lift = function() return plain end,
 
-  -- The row stays in sight: it is its center, not the finger, that says how near the edge is.
+  -- The row stays visible: its center, not the finger, determines the distance to the edge.
   follow = function(drag, scroll)
     return drag.origin_x, following.within_sight(drag.y, drag, scroll)
   end,

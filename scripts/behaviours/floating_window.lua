@@ -2,24 +2,24 @@
 return {
   api = 1,
   name = "floating_window",
-  summary = "Windows that float over everything and go to the nearer side when they are let go.",
+  summary = "Windows that float over the list and glide to the nearer side when released.",
 
   params = {
     rest = {
       default = "sides",
       choices = { "sides", "edges", "corners", "free" },
-      doc = "where a window rests that adsorbs",
+      doc = "where a window that snaps comes to rest",
     },
     margin = { default = 0, min = 0, max = 1000, doc = "points kept free at every edge" },
-    overhang = { default = 0, min = 0, max = 0.9, doc = "share of the window that hangs out" },
-    duration = { default = 0.25, min = 0, max = 10, doc = "seconds until it rests" },
+    overhang = { default = 0, min = 0, max = 0.9, doc = "fraction of the window that hangs out" },
+    duration = { default = 0.25, min = 0, max = 10, doc = "seconds until the window rests" },
   },
 
   press = { duration = 0 },
 
   lift = function() return { duration = 0 } end,
 
-  -- At the lift always; at rest only where it would otherwise slip below what it covers.
+  -- Always at the lift; at rest only if the window would slip below a sibling that it covers.
   raise = function(drag) return drag.phase == "began" or drag.covers_sibling end,
 
   follow = function(drag, _, p)
@@ -28,7 +28,7 @@ return {
     if drag.bounces then return x, y end
     local half_width = drag.width * (0.5 - p.overhang)
     local half_height = drag.height * (0.5 - p.overhang)
-    -- Where the window is larger than the container its top left stays inside.
+    -- If the window is larger than the container, its top left corner stays inside.
     x = math.max(half_width, math.min(x, drag.container_width - half_width))
     y = math.max(half_height, math.min(y, drag.container_height - half_height))
     return x, y
@@ -44,7 +44,7 @@ return {
     }
   end,
 
-  -- However the drag ends, the window rests in the same way.
+  -- A cancelled window comes to rest as a dropped one does.
   cancel = function(drag)
     if drag.window then return "commit" end
     return "restore"

@@ -9,7 +9,7 @@ local plain = styles.plain(0.25)
 return {
   api = 1,
   name = "free_drag_cell",
-  summary = "A row that leaves its column with the finger and changes places with the one below it.",
+  summary = "A row that follows the finger out of its column and swaps with the row under the finger.",
 
   press = { duration = 0.5, slop = 10 },
 

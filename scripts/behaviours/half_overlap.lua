@@ -2,7 +2,7 @@ local function is_before(section, item, drag)
   return section < drag.section or section == drag.section and item < drag.item
 end
 
--- Whether two stretches share enough of the smaller one.
+-- Whether two intervals overlap by enough of the smaller one.
 local function covers(from, length, other_from, other_length, threshold)
   local shared = reorder.overlap(from, length, other_from, other_length)
   return shared > 0 and shared >= threshold * math.min(length, other_length)
@@ -10,7 +10,7 @@ end
 
 local function along(is_vertical, x, y) return is_vertical and y or x end
 
--- In a list: the furthest item in the direction of the snapshot that it covers far enough.
+-- In a list: the furthest item toward the snapshot that it covers by the threshold.
 local function furthest(drag, list, threshold)
   local is_vertical = list.axis == "vertical"
   local middle = along(is_vertical, drag.center_x, drag.center_y)
@@ -30,7 +30,7 @@ local function furthest(drag, list, threshold)
   end
 end
 
--- In a grid: of the items that it covers far enough both ways, the one that shares most.
+-- In a grid: of the items covered by the threshold on both axes, the one with the largest overlap.
 local function largest(drag, list, threshold)
   local left, top = drag.center_x - drag.width / 2, drag.center_y - drag.height / 2
   local most, best_section, best_item = 0, nil, nil
@@ -57,14 +57,14 @@ end
 return {
   api = 1,
   name = "half_overlap",
-  summary = "Moves once the snapshot covers half of its neighbour, or is covered by half itself.",
+  summary = "Moves once the snapshot and its neighbour overlap by half of the smaller one.",
 
   params = {
-    threshold = { default = 0.5, min = 0, max = 1, doc = "share of the smaller row that must be covered" },
+    threshold = { default = 0.5, min = 0, max = 1, doc = "fraction of the smaller row to cover" },
     swap = { default = "insert", choices = { "insert", "exchange" }, doc = "how the list changes" },
   },
 
-  -- An empty section has nothing to cover; it is entered with the middle of the snapshot.
+  -- An empty section has no item to cover; the snapshot's center decides there.
   target = function(drag, list, p)
     if list.sections > 1 and p.swap == "insert" then
       local section, item = list:drop_at(drag.center_x, drag.center_y)

@@ -7,12 +7,12 @@ local styles = require "styles"
 
 local plain = styles.plain(0.25)
 
--- An item is excluded where it may neither be lifted nor be a target.
+-- An excluded item may neither be lifted nor be a target.
 local function excludes(list, section, item)
   return not list:movable(section, item) and not list:is_target(section, item)
 end
 
--- Whether an excluded item lies on the way within a section, where an insert would push it aside.
+-- Whether an insert within the section would push an excluded item aside.
 local function is_blocked(drag, list)
   if drag.section ~= drag.target_section then return false end
   local step = drag.target_item > drag.item and 1 or -1
@@ -26,12 +26,12 @@ end
 return {
   api = 1,
   name = "half_overlap_grid",
-  summary = "A grid whose cells give way once half of the snapshot covers them, along both axes.",
+  summary = "A grid whose cells make room once half of the snapshot covers them on both axes.",
 
   params = {
-    share = { default = 0.5, min = 0, max = 1, doc = "share of the snapshot's width and height" },
-    speed = { default = 240, min = 0, max = 10000, doc = "points a second beyond an edge" },
-    level = { default = 4, min = 1, max = 10, doc = "how far cells swing meanwhile, in degrees" },
+    share = { default = 0.5, min = 0, max = 1, doc = "center distance, as a fraction of the snapshot" },
+    speed = { default = 240, min = 0, max = 10000, doc = "points per second beyond an edge" },
+    level = { default = 4, min = 1, max = 10, doc = "how far cells swing during a drag, in degrees" },
   },
 
   press = { duration = 1.0, slop = 10 },
@@ -46,7 +46,7 @@ return {
       drag.center_x, drag.center_y, p.share * drag.width, p.share * drag.height)
   end,
 
-  -- Excluded items keep their places: what lies beyond them is reached by changing places.
+  -- Excluded items keep their places; an exchange reaches the slots beyond them.
   swap = function(drag, list) return is_blocked(drag, list) and "exchange" or "insert" end,
 
   autoscroll = function(_, scroll, p)

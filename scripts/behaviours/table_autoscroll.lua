@@ -15,7 +15,7 @@ return {
   summary = "A table that scrolls while the lifted row is held over its edge.",
 
   params = {
-    speed = { default = 240, min = 0, max = 10000, doc = "points a second beyond an edge" },
+    speed = { default = 240, min = 0, max = 10000, doc = "points per second beyond an edge" },
   },
 
   press = { duration = 0.5, slop = 10 },
@@ -23,7 +23,7 @@ return {
   lift = function() return raised end,
   follow = following.row,
 
-  -- Where no sample came the finger rests, and it is the content that moves under the snapshot.
+  -- Without a sample the finger rests, and only the content moves under the snapshot.
   target = function(drag, list)
     if drag.cause == "sample" then return sections.at(list, drag.x, drag.y) end
     return sections.at(list, drag.center_x, drag.center_y)

@@ -2,7 +2,7 @@
 return {
   api = 1,
   name = "under_finger",
-  summary = "Changes places with the row under the finger.",
+  summary = "Exchanges with the row under the finger.",
 
   params = {
     swap = {
@@ -12,7 +12,7 @@ return {
     },
   },
 
-  -- In a section's end and in an empty section is nobody to change places with.
+  -- A section's end and an empty section have no row to exchange with.
   target = function(drag, list, p)
     local section, item = list:drop_at(drag.x, drag.y)
     local is_free = list.sections > 1 and section and item > list:items(section)

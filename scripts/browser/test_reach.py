@@ -13,7 +13,7 @@ class NamedControlTests(PlaygroundCase):
         self.assertEqual(slider.count(), 1)
         self.assertEqual(self.page.get_by_role("combobox", name="swap", exact=True).count(), 1)
         doc = self.page.inner_text("#" + slider.get_attribute("aria-describedby"))
-        self.assertIn("must be covered", doc)
+        self.assertIn("smaller row to cover", doc)
 
     def test_a_click_on_a_label_focuses_its_slider(self):
         self.behaviour("half_overlap")

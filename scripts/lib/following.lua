@@ -1,18 +1,18 @@
---- Where the center of the snapshot goes, in content coordinates.
+--- Positions for the center of the snapshot, in content coordinates.
 local following = {}
 
---- Under the finger along y; x stays where the row was.
+--- Follows the finger along y; x stays at the row's own place.
 function following.row(drag) return drag.origin_x, drag.y end
 
---- The finger keeps the spot of the snapshot that it grabbed.
+--- Keeps the grabbed point of the snapshot under the finger.
 function following.grab(drag) return drag.x - drag.grab_x, drag.y - drag.grab_y end
 
---- Under the finger along y; along x as far from the row's own place as the finger has gone.
--- By its way and not by its place, so that a row grabbed at its end does not jump to the middle.
+--- Follows the finger along y; along x adds the finger's travel to the row's own place.
+-- The travel, not the position, so that a row grabbed at its end does not jump to the center.
 function following.free(drag) return drag.origin_x + drag.travel_x, drag.y end
 
---- A y for a center so that the snapshot stays within what can be seen.
--- A snapshot longer than that keeps to the middle.
+--- Clamps y so that the snapshot stays within the viewport, less its insets.
+-- A snapshot that is longer stays centered.
 function following.within_sight(y, drag, scroll)
   local top = scroll.offset_y + scroll.inset_top
   local bottom = scroll.offset_y + scroll.height - scroll.inset_bottom

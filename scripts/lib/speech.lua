@@ -1,4 +1,4 @@
---- What is said about a drag to people who do not see it.
+--- Sentences about a drag for screen readers.
 local speech = {}
 
 local function place(drag, list)
@@ -15,7 +15,7 @@ local sentences = {
   cancelled = function(drag) return ("%s is back where it was"):format(drag.id) end,
 }
 
---- The sentence for an event; nothing for one that needs no words.
+--- The sentence for an event; nil for an event without one.
 function speech.announce(event, drag, list)
   local sentence = sentences[event]
   return sentence and sentence(drag, list)

@@ -1,10 +1,10 @@
---- Stages for specs: plain lists and grids whose items are named in order.
+--- Scenes for specs: plain lists and grids with items named in order.
 local stages = {}
 
 local function name(index) return index <= 26 and string.char(64 + index) or "row-" .. index end
 
---- Rows below each other, as long as told: A, B, C …
--- `options` may hold the viewport's height, the offset and windows.
+--- A list of rows with the given lengths: A, B, C …
+-- `options` may hold the viewport's height and the offset.
 function stages.rows(lengths, options)
   options = options or {}
   local items = {}
@@ -18,14 +18,14 @@ function stages.rows(lengths, options)
   }
 end
 
---- As many rows, all of one length.
+--- `count` rows of equal length.
 function stages.equal_rows(count, length, options)
   local lengths = {}
   for index = 1, count do lengths[index] = length end
   return stages.rows(lengths, options)
 end
 
---- Sections of rows 44 high, told by the rows' names: "AB", "CDE".
+--- Sections of rows of 44 points, given by the names of their rows: "AB", "CDE".
 function stages.sections(names, header)
   local sections = {}
   for index, letters in ipairs(names) do
@@ -40,8 +40,8 @@ function stages.sections(names, header)
   }
 end
 
---- Cells of 100 × 100 in lines of three, named 0, 1, 2 …
--- `excluded` lists those that neither move nor give way.
+--- Cells of 100 × 100 points in lines of three, named 0, 1, 2 …
+-- `excluded` lists the cells that neither move nor make room.
 function stages.grid(count, gap, excluded)
   local items, is_excluded = {}, {}
   for _, id in ipairs(excluded or {}) do is_excluded[id] = true end
@@ -59,7 +59,7 @@ function stages.grid(count, gap, excluded)
   }
 end
 
---- Windows over a container: name, center and size of each, back to front.
+--- Windows over a container: name, center and size of each, from back to front.
 -- `container` is { x, y, width, height }.
 function stages.windows(container, windows)
   local list = {}

@@ -1,16 +1,16 @@
---- How a snapshot looks, and how long it takes to get there.
--- A style is made once, when the behaviour is loaded: a hook that returns one allocates nothing.
+--- Styles of a snapshot, each with the duration of its transition.
+-- A behaviour creates its styles once, while loading, so that its hooks allocate nothing.
 local styles = {}
 
---- The item as it is.
+--- The plain look of the item.
 function styles.plain(duration) return { duration = duration } end
 
---- A little larger than the item, and a trace of what lies below shining through.
+--- Slightly larger than the item, and slightly transparent.
 function styles.raised(scale, duration)
   return { scale = scale, alpha = 0.98, duration = duration }
 end
 
---- Gone, once it is back at its place.
+--- Fades out on the way to its place.
 function styles.faded(duration) return { alpha = 0, duration = duration } end
 
 return styles

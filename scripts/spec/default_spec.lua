@@ -5,7 +5,7 @@ describe("default", function()
     local compared = 0
     for _, name in ipairs(traces()) do
       local native = replay { trace = name }
-      -- A trace may name a behaviour of its own, as those do that the playground saves.
+      -- A trace may name its own behaviour; traces saved by the playground do.
       if native.behaviour == "native" then
         local scripted = replay { trace = name, behaviour = "default" }
         assert.same(native.order, scripted.order, name)

@@ -1,4 +1,4 @@
--- What holds for every behaviour on every trace, whatever the drag does.
+-- Properties of every behaviour on every trace.
 
 local function sorted(items)
   local copy = {}
@@ -7,13 +7,13 @@ local function sorted(items)
   return copy
 end
 
--- The traces in which the application changes the list itself.
+-- The traces in which the application changes the list.
 local changes = {
   ["insert-under-drag"] = true, ["remove-under-drag"] = true, ["remove-dragged"] = true,
   ["reload-under-drag"] = true,
 }
 
--- An item that exchanges may come back to its place while others have left theirs.
+-- An item that exchanges may return to its slot after other items have left theirs.
 local function exchanges(run)
   for _, move in ipairs(run.moves) do
     if move.kind == "exchange" then return true end

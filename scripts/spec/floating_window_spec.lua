@@ -20,7 +20,7 @@ local function stack(drag)
   return table.concat(names)
 end
 
--- Drags a window so that its center comes to a place of its container.
+-- Drags a window so that its center reaches a point of its container.
 local function drag_to(drag, id, x, y)
   local from = center(drag, id)
   drag:press(id):move_by(1, 1)

@@ -1,5 +1,5 @@
--- What each trace comes to under the native rules: how its last gesture ended, and what that told
--- the application: the item, where it was, and where it went.
+-- The result of each trace under the native rules: the phase of its last gesture, and the commit:
+-- the item, its old slot and its new slot.
 local ends = {
   ["across-sections"] = { "ended", "bread", { 1, 2 }, { 2, 2 } },
   ["browser-mouse-jitter"] = { "ended", "Bread", { 1, 2 }, { 1, 8 } },
