@@ -1,7 +1,7 @@
-// The page's time, and how long it takes until something is seen.
+// The page's time, and the latency of its frames.
 "use strict";
 
-/** The page's time since the stage began; it stands still while the page does. */
+/** The page's time since the scene started; it pauses while the page does. */
 class Clock {
   static longestStep = 500;
 
@@ -10,7 +10,7 @@ class Clock {
     this.latest = 0;
   }
 
-  /** Takes note of the present; a longer pause in the middle of something does not count. */
+  /** Reads the present; a long pause during a motion does not count. */
   tick(isBusy) {
     const now = performance.now();
     if (isBusy) this.start += Math.max(0, now - this.last - Clock.longestStep);
@@ -18,7 +18,7 @@ class Clock {
     return this.time(now);
   }
 
-  /** A moment of the browser in milliseconds of the stage, never before the one asked for last. */
+  /** A browser time in milliseconds of the scene, never before the previous result. */
   time(stamp) {
     this.latest = Math.max(this.latest, Math.round(Math.min(stamp, this.last) * 1000
       - this.start * 1000) / 1000, 0);
@@ -26,9 +26,9 @@ class Clock {
   }
 }
 
-/** How long it takes from a pointer event to the frame that shows it. */
+/** The latency from a pointer event to the frame that shows it. */
 class Latency {
-  /** The figures change no more often than this, so that they can be read. */
+  /** The shortest time between two updates of the figures, for readability. */
   static pause = 250;
   samples = [];
   frames = [];
@@ -39,7 +39,7 @@ class Latency {
     if (this.samples.length > 30) this.samples.shift();
   }
 
-  /** Takes note of a drawn frame, and answers the frames a second. */
+  /** Records a drawn frame, and returns the frames per second. */
   drawn() {
     const now = performance.now();
     if (now - (this.frames.at(-1) ?? now) > 200) this.frames = [];
@@ -51,7 +51,7 @@ class Latency {
 
   get median() { return [...this.samples].sort((a, b) => a - b)[this.samples.length >> 1]; }
 
-  /** Shows both figures once there is one. */
+  /** Shows both figures once one exists. */
   show(node) {
     const rate = this.drawn();
     const { median } = this;

@@ -1,4 +1,4 @@
-// What all parts of the playground use.
+// Helpers for every part of the playground.
 "use strict";
 
 const element = (id) => document.getElementById(id);
@@ -9,17 +9,17 @@ const make = (name, properties = {}, ...children) => {
 };
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
-/** How things are worded. */
+/** Texts of the page. */
 class Words {
   static name(behaviour) { return (behaviour ?? "native rules").replaceAll("_", " "); }
 
-  /** A behaviour, and the parameters that do not have their defaults. */
+  /** A behaviour, and the parameters that differ from their defaults. */
   static setting({ behaviour, params }) {
     const values = Object.entries(params).map(([name, value]) => `${Words.name(name)} ${value}`);
     return Words.name(behaviour) + (values.length > 0 ? ` (${values.join(", ")})` : "");
   }
 
-  /** Which settings a drag was made under, where they are not the one that is shown. */
+  /** The settings of a drag, if they differ from the shown ones. */
   static dragged(settings, shown) {
     const names = settings.map((setting) => Words.setting(setting));
     const words = names.map((name) => (name === Words.setting(shown)
@@ -31,14 +31,14 @@ class Words {
     return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
   }
 
-  /** Words to be shown: the lines of a script among them keep their columns. */
+  /** The parts of a text; lines of a script keep their columns. */
   static parts(text) {
     return text.split(/((?:^ +\d* \| .*\n?)+)/m)
       .map((part, index) => (index % 2 === 1 ? make("code", { textContent: part }) : part))
       .filter((part) => part !== "");
   }
 
-  /** Shows words in a place; what is marked in a line of a script is in sight. */
+  /** Shows a text in an element, and scrolls the mark in a line of a script into view. */
   static show(text, place) {
     place.replaceChildren(...Words.parts(text));
     for (const code of place.querySelectorAll("code")) {
@@ -51,20 +51,20 @@ class Words {
 
   static count(number, word) { return `${number} ${word}${number === 1 ? "" : "s"}`; }
 
-  /** What a replay came to. */
+  /** The result of a replay. */
   static summary({ moves, phase, windows }) {
     const isOfWindow = windows > 0 && moves.length === 0;
     return isOfWindow ? phase : `${Words.count(moves.length, "move")}, ${phase}`;
   }
 
-  /** What differs between two endings; nothing where they are the same. */
+  /** The differences between two results; empty if they are equal. */
   static differences({ sameOrder, sameStack, elsewhere }) {
     const words = [];
     if (!sameOrder) words.push("the order differs");
     if (elsewhere.length > 0) {
       words.push(`${Words.list(elsewhere)} ${elsewhere.length === 1 ? "rests" : "rest"} elsewhere`);
     }
-    if (!sameStack) words.push("the windows lie over each other in another order");
+    if (!sameStack) words.push("the stacking order of the windows differs");
     return Words.list(words);
   }
 }

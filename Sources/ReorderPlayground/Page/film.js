@@ -1,7 +1,7 @@
-// Replays: one on the stage in its own time, or two side by side on one timeline.
+// Replays: one in real time on the scene, or two side by side on one timeline.
 "use strict";
 
-/** Numbers that items keep from one trace to the next, since the server's begin anew with each. */
+/** Stable numbers of items across traces; the server's start again with each trace. */
 class StableNumbers {
   static all = { item: new Map(), window: new Map() };
   known = new Map();
@@ -35,7 +35,7 @@ class StableNumbers {
   }
 }
 
-/** Frames put together, with numbers that stay. */
+/** A scene built from frames, with stable numbers. */
 class Scene {
   state = new StageState();
   numbers = new StableNumbers();
@@ -49,7 +49,7 @@ class Scene {
   }
 }
 
-/** A replay of which any moment can be shown. */
+/** A replay that can show any time. */
 class Film {
   static rest = 700;
   scene = new Scene();
@@ -61,7 +61,7 @@ class Film {
     this.end = frames.at(-1)?.t ?? 0;
   }
 
-  /** Brings the scene to a moment. */
+  /** Moves the scene to a time. */
   show(time) {
     if (this.frames[this.next - 1]?.t > time) {
       this.scene = new Scene();
@@ -73,7 +73,7 @@ class Film {
     }
   }
 
-  /** Goes on to the present; whether there is more to see. */
+  /** Advances to the present; returns whether the replay continues. */
   advance() {
     const time = performance.now() - this.start;
     this.show(time);
@@ -125,10 +125,10 @@ class Comparison {
     if (hadFocus) element("compare").focus();
   }
 
-  /** A stage with the name and the parameters of its behaviour above. */
+  /** A scene below the name and parameters of its behaviour. */
   side(replay) {
     const setting = Words.setting(replay);
-    const svg = StageView.make("svg", { role: "img", "aria-label": `Stage of ${setting}` });
+    const svg = StageView.make("svg", { role: "img", "aria-label": `Scene of ${setting}` });
     const word = make("span");
     const node = make("figure", {},
       make("figcaption", {}, make("strong", { textContent: setting }), word), svg);
@@ -136,7 +136,7 @@ class Comparison {
     return { film: new Film(replay.frames), view: new StageView(svg), node, word, words };
   }
 
-  /** The moves of a side from left to right, and where the two part ways. */
+  /** The moves of a side from left to right, and the time at which the two diverge. */
   track(moves, parting) {
     const svg = StageView.make("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none" });
     const x = (time) => 1000 * time / Math.max(this.end, 1);

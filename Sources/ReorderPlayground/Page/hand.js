@@ -1,13 +1,13 @@
-// What a pointer does on the stage: it presses, drags, swipes and turns the wheel.
+// Pointer input on the scene: presses, drags, swipes and the wheel.
 "use strict";
 
 class Hand {
-  /** The pointers that are down, each with the number that a trace has for it. */
+  /** The pressed pointers, each with its contact number in the trace. */
   contacts = new Map();
-  /** Where the list is to be scrolled to, until it is there. */
+  /** The offset to scroll to, until the list reaches it. */
   wish = null;
 
-  /** @param page Whose stage it is: `svg`, `view`, `scene`, `note` and `endFilm`. */
+  /** @param page The page, with `svg`, `view`, `scene`, `note` and `endFilm`. */
   constructor(page) {
     this.page = page;
     const { svg } = page;
@@ -20,7 +20,7 @@ class Hand {
     svg.addEventListener("wheel", (event) => this.turnWheel(event), { passive: false });
   }
 
-  /** Forgets what is down: the stage is another. */
+  /** Forgets the pressed pointers, for a new scene. */
   letGo() {
     this.contacts.clear();
     this.wish = null;
@@ -77,8 +77,8 @@ class Hand {
   }
 
   /**
-   * Scrolls within the legal range, on the stage itself and in no film; whether there was anything
-   * to scroll.
+   * Scrolls within the legal range, on the scene and never in a replay; returns whether the scene
+   * can scroll.
    */
   scroll(dx, dy) {
     const { offset, range } = this.page.scene.state;

@@ -1,11 +1,11 @@
-// What keys do on the stage: arrows choose, space lifts and drops, arrows move, escape cancels.
+// Keyboard input on the scene: arrows select and move, space lifts and drops, escape cancels.
 "use strict";
 
 class Keys {
-  /** The name of what is chosen. */
+  /** The name of the selected item or window. */
   chosen = null;
 
-  /** @param page Whose stage it is: `svg`, `scene`, `hand`, `note`, `endFilm` and `redraw`. */
+  /** @param page The page, with `svg`, `scene`, `hand`, `note`, `endFilm` and `redraw`. */
   constructor(page) {
     this.page = page;
     page.svg.addEventListener("keydown", (event) => this.press(event));
@@ -33,7 +33,7 @@ class Keys {
     if (this.chosen) this.page.note({ key: "lift", item: this.chosen });
   }
 
-  /** What can be chosen: windows and items in sight, as names and centers in the viewport. */
+  /** The visible windows and items, as names and centers in the viewport. */
   choices() {
     const { items, names, windows, offset } = this.page.scene.state;
     const rows = [...items.values()].map(([id, x, y, width, height]) => ({
@@ -41,7 +41,7 @@ class Keys {
     return [...rows, ...windows.map(([, , name, x, y, , height]) => ({ name, x, y, height }))];
   }
 
-  /** Chooses the nearest in a direction; scrolls where it is out of sight. */
+  /** Selects the nearest one in a direction, and scrolls it into view. */
   choose(arrow) {
     const choices = this.choices();
     const { hand, scene } = this.page;
@@ -67,7 +67,7 @@ class Keys {
     this.page.redraw();
   }
 
-  /** Marks what is chosen among what is drawn. */
+  /** Marks the selected element in the drawing. */
   mark() {
     if (!this.chosen) return;
     for (const node of this.page.svg.querySelectorAll("[data-item], [data-window]")) {

@@ -1,11 +1,11 @@
 // The connection to the session behind the page.
 "use strict";
 
-/** A WebSocket that connects again where the connection is lost. */
+/** A WebSocket that reconnects after a lost connection. */
 class Link {
   static pause = 1500;
 
-  /** @param page Is connected: `takeConnection`, `loseConnection` and `receive`. */
+  /** @param page The page, with `takeConnection`, `loseConnection` and `receive`. */
   constructor(page) {
     this.page = page;
     this.connect();

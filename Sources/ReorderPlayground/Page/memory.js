@@ -1,24 +1,24 @@
-// What the page remembers of its stage and of the last drag, for a session that begins anew.
+// The page's copy of its scene and last drag, to restore them in a new session.
 "use strict";
 
 class Memory {
-  /** Records that go into one message. */
+  /** The most records in one message. */
   static most = 1000;
   left = null;
   kept = null;
 
-  /** The order of the items and the windows, as the last drag has left them. */
+  /** The order of items and windows after the last drag. */
   takeLeft(left) { this.left = left; }
 
-  /** The drag that is replayed; the lines that are known from before are not sent again. */
+  /** The subject; known lines are not sent again. */
   takeKept({ after, lines, ...kept }) {
     this.kept = { ...kept, lines: [...(this.kept?.lines.slice(0, after) ?? []), ...lines] };
   }
 
-  /** Where the stage goes on. */
+  /** The state to restore the scene from. */
   arrangement(offset) { return this.left ? { from: { ...this.left, offset } } : {}; }
 
-  /** Gives a new session the drag. */
+  /** Sends the subject to a new session. */
   restore(link) {
     if (!this.kept) return;
     const { lines, ...kept } = this.kept;

@@ -1,15 +1,15 @@
-// The panel: which behaviour decides, and what its parameters are set to.
+// The panel: the behaviour and its parameters.
 "use strict";
 
 class Panel {
-  /** A slider that moves is heard this often, in milliseconds. */
+  /** Milliseconds between two updates from a moving slider. */
   static pause = 80;
   behaviours = [];
-  /** The values that were set, by behaviour. */
+  /** The values that the user set, by behaviour. */
   values = new Map();
   waiting = null;
 
-  /** @param onuse Called where what the panel shows is another. */
+  /** @param onuse Called when the panel's settings change. */
   constructor(onuse) {
     this.onuse = onuse;
     element("behaviour").onchange = () => this.use();
@@ -21,7 +21,7 @@ class Panel {
 
   get name() { return element("behaviour").value; }
 
-  /** What the panel shows. */
+  /** The panel's settings. */
   get choice() { return this.choiceOf(this.name); }
 
   choiceOf(behaviour) { return { behaviour, params: this.values.get(behaviour) ?? {} }; }
@@ -29,9 +29,9 @@ class Panel {
   entry(name) { return this.behaviours.find((entry) => entry.name === name); }
 
   /**
-   * Scripts came, went or changed; the one that decides stays in sight where its file is gone.
+   * Takes a new list of scripts; the current one stays in the list even if its file was deleted.
    *
-   * @param deciding Whose values the session looks after; `null` where there is no session yet.
+   * @param deciding The behaviour whose values the session manages; `null` before a session.
    */
   take(behaviours, deciding = this.name) {
     const old = this.entry(this.name);
@@ -43,7 +43,7 @@ class Panel {
     this.showBehaviours();
   }
 
-  /** Gives up the values that a script does not take any more. */
+  /** Drops the values that a script no longer accepts. */
   letGo(name, parameters) {
     const values = Object.entries(this.values.get(name) ?? {});
     const fitting = values.filter(([key, value]) => parameters.some((parameter) =>
@@ -57,8 +57,8 @@ class Panel {
   }
 
   /**
-   * The behaviour that decides was loaded anew. The values of the session are not taken: what was
-   * set since then is on its way there.
+   * Takes the reloaded current behaviour. It ignores the session's values, because newer ones are on
+   * their way there.
    */
   takeLoaded(entry) {
     const index = this.behaviours.findIndex(({ name }) => name === entry.name);
@@ -68,10 +68,10 @@ class Panel {
     element("summary").textContent = entry.summary;
   }
 
-  /** What the controls are made of; they are made anew where it is another. */
+  /** The description of the controls; a change rebuilds them. */
   get showing() { return JSON.stringify([this.entry(this.name)?.parameters, this.choice]); }
 
-  /** Shows the first of the behaviours named that there is, without using it. */
+  /** Shows the first existing behaviour of the given names, without using it. */
   show(...names) {
     this.forgetGone();
     element("behaviour").value = names.find((name) => this.entry(name))
@@ -79,7 +79,7 @@ class Panel {
     this.showParameters();
   }
 
-  /** Lets the behaviour that is shown decide. */
+  /** Uses the shown behaviour. */
   use() {
     if (!this.entry(this.name)?.isGone) this.forgetGone();
     this.showParameters();
@@ -101,18 +101,18 @@ class Panel {
     this.onuse();
   }
 
-  /** Lets a value that was just set hold before anything else is done. */
+  /** Sends a new value before any other message. */
   flush() {
     if (this.waiting !== null) this.changed();
   }
 
-  /** Lets go of a behaviour that was deleted and does not decide any more. */
+  /** Removes a deleted behaviour that is no longer in use. */
   forgetGone() {
     this.behaviours = this.behaviours.filter(({ isGone }) => !isGone);
     this.showBehaviours();
   }
 
-  /** The names to choose from; what is chosen stays. */
+  /** Fills a menu with names, and keeps its selection. */
   showBehaviours() {
     for (const id of ["behaviour", "other"]) {
       const { value } = element(id);
@@ -134,10 +134,10 @@ class Panel {
     this.shown = this.showing;
   }
 
-  /** The value that a parameter of the behaviour has. */
+  /** The current value of a parameter. */
   held(parameter) { return this.choice.params[parameter.name] ?? parameter.default; }
 
-  /** A labelled control, its value, and what it means. */
+  /** A labelled control with its value and description. */
   control(parameter, value) {
     const id = `parameter-${parameter.name}`;
     const isNumber = parameter.kind === "number";
@@ -155,7 +155,7 @@ class Panel {
       if (isNumber) shown.textContent = value;
       this.set(parameter.name, value);
     });
-    // What was left empty or half typed was never set.
+    // An empty or incomplete value is never set.
     if (isNumber) input.addEventListener("blur", () => { input.value = this.held(parameter); });
     const label = make("label", { htmlFor: id, textContent: Words.name(parameter.name) });
     return make("div", { className: "parameter" }, make("div", { className: "name" }, label, shown),
@@ -178,7 +178,7 @@ class Panel {
     return make("input", { type: "range", min, max, step, value });
   }
 
-  /** What a control was set to; NaN where it holds no number. */
+  /** The value of a control; NaN if it holds no number. */
   static entered(parameter, input, before) {
     if (parameter.kind === "boolean") return input.checked;
     if (parameter.kind === "string") return input.value;
@@ -186,11 +186,11 @@ class Panel {
     return isFree ? Panel.near(parameter, input.valueAsNumber, before) : input.valueAsNumber;
   }
 
-  /** The round number near a place of a slider; the default and both ends are as good. */
+  /** The nearest round number, default or end of the range for a slider's position. */
   static near({ min, max, default: usual }, place, before) {
     const fine = max / 100 - min / 100;
     const power = Math.floor(Math.log10(fine));
-    // Half-way between two, the one that is nearer to where it was.
+    // Halfway between two, the one nearer to the previous value.
     const round = Panel.rounded(place + (before - place) * 1e-6, power);
     const isPassed = usual > Math.min(before, round) && usual < Math.max(before, round);
     const isStep = Math.abs(place - before) < 1.001 * fine;

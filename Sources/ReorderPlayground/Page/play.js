@@ -1,5 +1,5 @@
-// The playground: it sends what the pointer and the keys do, and draws the frames that come back.
-// The engine and the behaviour behind the WebSocket decide everything. Drawing: see stage.js.
+// The playground: it sends pointer and keyboard input, and draws the frames that come back. The
+// engine and the behaviour behind the WebSocket make every decision. Drawing: see stage.js.
 // Replays: see film.js.
 "use strict";
 
@@ -12,7 +12,7 @@ class Playground {
   latency = new Latency();
   memory = new Memory();
   lines = [];
-  /** What is shown over the stage: trouble with the connection before trouble with the script. */
+  /** The errors over the scene: a connection error hides a script error. */
   troubles = { connection: null, script: null };
   stage = null;
   isBusy = false;
@@ -51,7 +51,7 @@ class Playground {
     }
   }
 
-  /** Asks for something, under what the panel shows and after all that was done before. */
+  /** Sends a request, after the panel's settings and all earlier input. */
   ask(message) {
     this.panel.flush();
     this.sendWaiting();
@@ -77,7 +77,7 @@ class Playground {
   }
 
   takeFrame({ frame, fresh, busy, echo }) {
-    // The drawing never shrinks by itself; another stage may be smaller.
+    // The drawing never shrinks by itself; a new scene may be smaller.
     if (frame.view) this.view.viewport = [0, 0];
     this.scene.apply(frame, fresh);
     this.card.hasNews = false;
@@ -107,8 +107,8 @@ class Playground {
 
   takeReplay(replay) {
     const end = replay.same === undefined ? ""
-      : replay.same ? " It ends as it did when it was dragged."
-        : ` Unlike when it was dragged, ${Words.differences(replay)}.`;
+      : replay.same ? " The result is the same as in the drag."
+        : ` Unlike in the drag, ${Words.differences(replay)}.`;
     this.card.tell(`Replayed under ${Words.setting(replay)}: ${Words.summary(replay)}.${end} `
       + Words.dragged(replay.dragged, replay));
     this.comparison.close();
@@ -123,18 +123,18 @@ class Playground {
     const { sides, same, parting, dragged } = compared;
     const lines = sides.map((side) => `${Words.setting(side)}: ${Words.summary(side)}`);
     const differences = Words.differences(compared);
-    lines.push(same ? "Both end alike."
+    lines.push(same ? "Both results are the same."
       : `${differences[0].toUpperCase()}${differences.slice(1)}.`);
-    if (parting !== null) lines.push(`They part ways at ${Math.round(parting)} ms.`);
+    if (parting !== null) lines.push(`They diverge at ${Math.round(parting)} ms.`);
     if (dragged.length > 0) lines.push(Words.dragged(dragged, sides[0]));
     this.card.tell(lines.join("\n"));
     this.endFilm();
     this.comparison.open(sides, parting);
   }
 
-  // The stage.
+  // The scene.
 
-  /** Another stage, with the behaviour that is made for it. */
+  /** Starts a scene with the behaviour that suits it. */
   choose(stage) {
     const usual = { grid: "half_overlap_grid", windows: "floating_window" };
     this.stage = stage;
@@ -147,7 +147,7 @@ class Playground {
     this.start({});
   }
 
-  /** The stage that is chosen already comes out from below a replay or a comparison. */
+  /** Closes a replay or comparison over the current scene. */
   uncover() {
     this.endFilm();
     this.comparison.close();
@@ -159,7 +159,7 @@ class Playground {
     }
   }
 
-  /** Goes on where the last session was lost. */
+  /** Resumes from the lost session. */
   resume() {
     this.markStage();
     this.panel.showParameters();
@@ -167,7 +167,7 @@ class Playground {
     this.memory.restore(this.link);
   }
 
-  /** Sets the stage, under what the panel shows. */
+  /** Starts the scene with the panel's settings. */
   start(arrangement) {
     this.lines = [];
     this.isBusy = false;
@@ -179,14 +179,14 @@ class Playground {
     this.link.send({ do: "start", stage, view, ...arrangement, ...this.panel.choice });
   }
 
-  /** Lets what the panel shows decide on the same stage. */
+  /** Applies the panel's settings to the current scene. */
   use() {
     this.comparison.close();
     this.sendWaiting();
     this.link.send({ do: "use", ...this.panel.choice });
   }
 
-  /** How large a stage the page has room for. */
+  /** The size of the scene that fits the page. */
   measure() {
     const margin = 2 * StageView.margin;
     const isNarrow = matchMedia("(max-width: 820px)").matches;
@@ -196,7 +196,7 @@ class Playground {
     return [Math.floor(clamp(width, 240, 520)), Math.floor(clamp(height, 320, 640))];
   }
 
-  /** Notes something that happens; it goes out with the next frame. */
+  /** Appends a record, to send with the next frame. */
   note(record, stamp = performance.now()) {
     this.clock.tick(this.isBusy);
     this.lines.push(JSON.stringify({ t: this.clock.time(stamp), ...record }));
@@ -218,7 +218,7 @@ class Playground {
     });
   }
 
-  /** Draws what has come, and tells what has happened, as long as there is something to tell. */
+  /** Draws new frames and sends new records, until there are none. */
   nextFrame() {
     if (this.film && !this.film.advance()) this.endFilm();
     if (this.isDirty || this.film) this.draw();
@@ -227,7 +227,7 @@ class Playground {
     if (hasMore || this.film) this.schedule();
   }
 
-  /** Sends at once what waits for the next frame, so that nothing overtakes it. */
+  /** Sends waiting records at once, so that no message overtakes them. */
   sendWaiting() {
     while (this.lines.length > 0) this.sendEvents();
   }
@@ -258,7 +258,7 @@ class Playground {
     this.redraw();
   }
 
-  /** Shows what is wrong, or that nothing is any more. */
+  /** Shows an error, or hides it. */
   showTrouble(kind, trouble) {
     this.troubles[kind] = trouble;
     const shown = this.troubles.connection ?? this.troubles.script;

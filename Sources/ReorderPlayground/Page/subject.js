@@ -1,15 +1,15 @@
-// The card of the drag that is replayed, compared and saved: the latest one that has ended, or a
-// recording. It stays while behaviours, parameters and stages change.
+// The card of the subject: the last finished drag, or a recording. It stays while behaviours,
+// parameters and scenes change.
 "use strict";
 
 class SubjectCard {
   static recording = "Recording every drag until you stop.";
   subject = null;
   isRecording = false;
-  /** Whether the words came after the last frame, so that they are about what has just ended. */
+  /** Whether the text came after the last frame, and so describes the drag that just ended. */
   hasNews = false;
 
-  /** @param page Sends messages, under what the panel shows: `ask` and `panel`. */
+  /** @param page The page, with `ask` and `panel`. */
   constructor(page) {
     this.page = page;
     element("record").onclick = () => page.ask({ do: this.isRecording ? "stop" : "record" });
@@ -29,7 +29,7 @@ class SubjectCard {
     this.tell(text);
   }
 
-  /** Words about an older drag go once there is another. */
+  /** Takes a subject; a new drag removes the text about the old one. */
   take(subject) {
     if (this.isAnother(subject) && !this.hasNews) {
       this.tell(this.isRecording ? SubjectCard.recording : "");
@@ -38,7 +38,7 @@ class SubjectCard {
     this.show();
   }
 
-  /** Whether there was another drag; one that was restored has no number, and is the old one. */
+  /** Whether the subject is a new drag; a restored one has no number. */
   isAnother({ trace, drags }) {
     return trace >= 0 && (trace !== this.subject?.trace || drags !== this.subject.drags);
   }
@@ -58,10 +58,10 @@ class SubjectCard {
 
   show() {
     element("subject").textContent = this.subject ? this.sentence(this.subject)
-      : "What you drag last can be replayed, compared and saved.";
+      : "Drag an item, then replay, compare or save the drag.";
   }
 
-  /** What it is, and what the panel shows where it was not dragged under that. */
+  /** Describes the subject, and the panel's settings if they differ from the drag's. */
   sentence({ stage, drags, milliseconds, shown, settings, others }) {
     const what = drags === 1 ? "The last drag" : `${drags} drags`;
     const where = { list: "on the list", long: "on the long list", grid: "on the grid",
@@ -71,7 +71,7 @@ class SubjectCard {
     if (others.length === 0) return text;
     const panel = Words.setting(shown);
     return names.includes(panel) && names.length === 1
-      ? `${text} The script has changed since; replays, comparisons and files use it as it is now.`
-      : `${text} The panel shows ${panel}; replays, comparisons and files use that.`;
+      ? `${text} The script has changed since; replays, comparisons and files use the new version.`
+      : `${text} The panel shows ${panel}; replays, comparisons and files use those settings.`;
   }
 }

@@ -1,4 +1,4 @@
-// The replay page: one timeline, and on it one or two behaviours.
+// The replay page: one timeline for one or more behaviours.
 
 /** The elements of a page. */
 const make = (name, properties = {}, ...children) => {
@@ -11,7 +11,7 @@ const make = (name, properties = {}, ...children) => {
   return node;
 };
 
-/** How many elements come before the first one that is later than a moment; they are sorted. */
+/** The number of elements up to a time, in a sorted array. */
 const countUntil = (times, moment) => {
   let [low, high] = [0, times.length];
   while (low < high) {
@@ -22,7 +22,7 @@ const countUntil = (times, moment) => {
   return low;
 };
 
-/** One behaviour: its stage, and what is told beside it. */
+/** One behaviour: its scene, and the text beside it. */
 class Side {
   constructor(data, { fields, views }) {
     this.data = data;
@@ -42,7 +42,7 @@ class Side {
 
   build() {
     const { data } = this;
-    const svg = StageView.make("svg", { role: "img", "aria-label": `Stage of ${data.behaviour}` });
+    const svg = StageView.make("svg", { role: "img", "aria-label": `Scene of ${data.behaviour}` });
     this.svg = svg;
     this.stage = new StageView(svg);
     this.chip = make("span", { className: "chip" });
@@ -64,7 +64,7 @@ class Side {
       make("div", { className: "body" }, svg, told));
   }
 
-  /** What happened last, in words. */
+  /** A text for the last event. */
   captionAt(moment) {
     return this.data.marks[countUntil(this.markTimes, moment) - 1]?.[2] ?? "";
   }
@@ -85,7 +85,7 @@ class Side {
     this.showCalls(moment);
   }
 
-  /** The decisions of the last step up to a moment, with what each was asked with. */
+  /** The decisions of the last step up to a time, with their inputs. */
   showCalls(moment) {
     const end = countUntil(this.callTimes, moment);
     if (end === this.shown) return;
@@ -108,7 +108,7 @@ class Side {
     nodes.find((node) => node.dataset.hook === focused)?.firstChild.focus();
   }
 
-  /** Puts the inputs together as they were before a decision. */
+  /** Restores the inputs from before a decision. */
   seekInputs(index) {
     if (index < this.asked) {
       this.inputs = [];
@@ -183,7 +183,7 @@ class Side {
   }
 }
 
-/** The cursor in time that all sides follow. */
+/** The time cursor of all sides. */
 class Player {
   constructor(data) {
     this.sides = data.sides.map((side) => new Side(side, data));
@@ -226,7 +226,7 @@ class Player {
     event.preventDefault();
   }
 
-  /** To the next or the previous of some moments. */
+  /** Steps to the next or previous of the given times. */
   step(times, direction) {
     this.pause();
     const count = countUntil(times, this.time);
@@ -289,13 +289,13 @@ class Player {
     }).join("; ");
   }
 
-  /** Says what there is to see, where that is news. */
+  /** Announces the visible state when it changes. */
   announce() {
     const [status, words] = [this.byID("status"), this.words()];
     if (status.textContent !== words) status.textContent = words;
     for (const side of this.sides) {
       StageView.set(side.svg, { "aria-label":
-        `Stage of ${side.data.behaviour}: ${side.state.word}, ${side.captionAt(this.time)}` });
+        `Scene of ${side.data.behaviour}: ${side.state.word}, ${side.captionAt(this.time)}` });
     }
   }
 }

@@ -1,8 +1,8 @@
-// The stage, drawn from frames: on a replay page, in the playground.
-// A frame holds what is different from the one before; FrameEncoder.swift says how.
+// Draws the scene from frames, on a replay page and in the playground. A frame holds the changes since
+// the previous one; see FrameEncoder.swift.
 "use strict";
 
-/** What there is to see, put together from frames. */
+/** The visible state, built from frames. */
 class StageState {
   constructor() {
     this.phase = "idle";
@@ -19,7 +19,7 @@ class StageState {
     this.time = 0;
   }
 
-  /** Takes in the next frame. */
+  /** Applies the next frame. */
   apply(frame) {
     this.time = frame.t;
     const whole = ["phase", "word", "view", "offset", "range", "bands", "snapshots", "windows"];
@@ -31,7 +31,7 @@ class StageState {
   }
 }
 
-/** Draws a state into an <svg> element; elements are kept from one drawing to the next. */
+/** Draws a state into an <svg> element, and reuses its elements. */
 class StageView {
   static margin = 24;
   static reach = 12;
@@ -56,7 +56,7 @@ class StageView {
       make("circle", { class: "tip", r: 3 }));
     this.scroll.append(this.bands, this.gaps, this.items);
     const list = make("g", { "clip-path": `url(#${this.serial}v)` }, this.scroll);
-    // What is lifted lies over everything, and beyond the edge too.
+    // A lifted element lies over everything, and may extend beyond the edge.
     const lifted = make("g", {}, this.snapshots, this.windows, this.finger);
     svg.style.overflow = "visible";
     this.root = make("g", { transform: `translate(${StageView.margin} ${StageView.margin})` },
@@ -99,7 +99,7 @@ class StageView {
       : { opacity: 0 });
   }
 
-  /** The drawing never shrinks, so that nothing jumps when the viewport does. */
+  /** The drawing never shrinks, so nothing jumps when the viewport changes. */
   resize([width, height]) {
     const size = { width, height };
     for (const node of [this.screen, this.bezel, this.clip]) StageView.set(node, size);
@@ -202,7 +202,7 @@ class StageView {
     return node;
   }
 
-  /** The element of a key; made anew where its look changes. */
+  /** The element of a key; recreated when its look changes. */
   node(key, look, layer, make) {
     const known = this.nodes.get(key);
     if (known?.look === look) return known.node;
@@ -213,7 +213,7 @@ class StageView {
     return node;
   }
 
-  /** Takes away what is no longer in sight. */
+  /** Removes the elements that are no longer visible. */
   sweep(kinds, seen) {
     for (const [key, { node }] of this.nodes) {
       if (!kinds.includes(key[0]) || seen.has(key)) continue;
