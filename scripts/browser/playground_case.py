@@ -1,4 +1,4 @@
-"""What the tests of the playground share: a server, a browser, and what a hand does."""
+"""The base of the playground's tests: a server, a browser, and input."""
 
 import os
 import pathlib
@@ -14,12 +14,12 @@ REORDER = os.environ.get("REORDER", str(ROOT / ".build/debug/reorder"))
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
 PICTURES = ROOT / ".build/browser/pictures"
 
-# Something that waits for a condition gives up after this many milliseconds.
+# Milliseconds to wait for a condition.
 PATIENCE = 20_000
 
 
 class PlaygroundCase(unittest.TestCase):
-    """A server over a copy of the scripts, and a browser; each test has a tab of its own."""
+    """A server over a copy of the scripts, and a browser; each test has its own tab."""
 
     @classmethod
     def setUpClass(cls):
@@ -67,13 +67,13 @@ class PlaygroundCase(unittest.TestCase):
         return page
 
     def until(self, condition, page=None):
-        """Waits from outside: the page's own policy lets nothing be evaluated over and over."""
+        """Polls from outside, because the page's security policy forbids polling inside."""
         page = page or self.page
         for _ in range(PATIENCE // 20):
             if page.evaluate(condition):
                 return
             page.wait_for_timeout(20)
-        self.fail(f"this never came true: {condition}")
+        self.fail(f"timed out waiting for: {condition}")
 
     def stage(self, name, page=None):
         page = page or self.page
@@ -91,7 +91,7 @@ class PlaygroundCase(unittest.TestCase):
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def drag(self, start, end, page=None, steps=12):
-        """Holds until something lifts, drags it, and lets it go."""
+        """Presses until an item lifts, drags it, and releases it."""
         page = page or self.page
         page.mouse.move(*start)
         page.mouse.down()
@@ -112,7 +112,7 @@ class PlaygroundCase(unittest.TestCase):
                    " && playground.contacts.size === 0 && playground.inFlight === 0", page)
 
     def order(self, count, page=None):
-        """The names of the first rows, as they are drawn."""
+        """The names of the first drawn rows."""
         return (page or self.page).evaluate(
             """count => {
               const { items, names } = playground.scene.state;
@@ -131,7 +131,7 @@ class PlaygroundCase(unittest.TestCase):
         return self.ask(page, lambda: page.click("#replay"), "replayed")
 
     def scripts_run(self, *arguments):
-        """Runs the command over this server's scripts."""
+        """Runs the command with this server's scripts."""
         return subprocess.run([REORDER, *arguments, "--scripts", str(self.scripts)],
                               capture_output=True, text=True)
 

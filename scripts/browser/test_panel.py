@@ -1,4 +1,4 @@
-"""What the panel's controls set, what they show, and what is said about it."""
+"""The panel's controls: the values they set and show, and the texts about them."""
 
 import unittest
 

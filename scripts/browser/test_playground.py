@@ -1,4 +1,4 @@
-"""The playground in a real browser: what is seen, dragged, typed, recorded and compared."""
+"""The playground in a real browser: drawing, dragging, typing, recording and comparing."""
 
 import json
 import unittest
@@ -113,7 +113,7 @@ class DragTests(PlaygroundCase):
 
 
 class HasteTests(PlaygroundCase):
-    """Something is clicked in the frame in which a row is let go."""
+    """A click in the frame in which a row is released."""
 
     def drop_and(self, action):
         x, y = self.center("Bread")
@@ -177,7 +177,7 @@ class KeyTests(PlaygroundCase):
 
 
 class ScriptTests(PlaygroundCase):
-    """What its author does to a script while the page is open."""
+    """Edits to a script while the page is open."""
 
     def setUp(self):
         (self.scripts / "behaviours/fresh.lua").write_text(self.script("never", "false"))
@@ -291,7 +291,7 @@ class RecordingTests(PlaygroundCase):
         self.assertEqual(trace.read_bytes(), text)
 
     def look_at_both(self, compared):
-        """Both films are shown beside each other, at any moment, until they are closed."""
+        """Both replays are side by side, at any time, until they are closed."""
         self.page.click("#run")
         self.assertEqual(self.page.inner_text("#run"), "Play")
         self.assertEqual(self.page.locator("#sides svg").count(), 2)

@@ -1,4 +1,4 @@
-"""What people who do not look, and pages that lose their server, meet in the playground."""
+"""The playground for screen readers, and after a lost server."""
 
 import subprocess
 import unittest

@@ -3,11 +3,11 @@
     spark-submit scripts/spark/sweep.py corpus.jsonl --out results \\
         --behaviour half_overlap --vary threshold=0.1..0.9/5
 
-The corpus is cut between traces, never within one. Each part goes through `reorder replay - --json`
-once for each point of the grid, so the cluster relies on nothing but that contract. Two Parquet
-tables come out: `outcomes`, a row for each trace and point, and `metrics`, sums of whole numbers for
-each point, which are the same however the work was divided. A trace that cannot be replayed is a row
-of `outcomes` with an `error` and nothing else.
+The corpus is split between traces, never within one. Each part goes through `reorder replay - --json`
+once for each point of the grid; the cluster depends only on that command. The job writes two Parquet
+tables: `outcomes`, a row for each trace and point, and `metrics`, sums of whole numbers for each
+point, which do not depend on the division of the work. A trace that cannot be replayed gives a row of
+`outcomes` with only an `error`.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import sys
 import tempfile
 
 HEADER = '{"trace"'
-# What reorder ends with where all was well, and where some trace was not.
+# The exit status of reorder if all traces are valid, and if some are not.
 GOOD_STATUS = (0, 1)
 
 OUTCOME_COLUMNS = [
@@ -86,7 +86,7 @@ def grid(behaviours, settings, variations):
 
 
 def locate(path):
-    """A program or directory on this machine: as named, or where Spark put what was shipped."""
+    """The path of a program or directory: as named, or in the directory of shipped files."""
     found = shutil.which(path) or os.path.abspath(path)
     if os.path.exists(found):
         return found
@@ -120,7 +120,7 @@ def milli(number):
 
 
 def count_reversals(moves):
-    """How often a move takes back the one before it."""
+    """The number of moves that undo the one before."""
     return sum(
         a["from"] == b["to"] and a["to"] == b["from"] and a["item"] == b["item"]
         for a, b in zip(moves, moves[1:])
@@ -140,23 +140,23 @@ def outcome_row(outcome, settings):
 
 
 def error_row(message, point):
-    """A row for a trace that could not be replayed; its line was one of a part of the corpus."""
+    """A row for an invalid trace, without the line number, which counts within a part."""
     behaviour, settings = point
     empty = [None] * (len(OUTCOME_COLUMNS) - 3)
     return (behaviour, params_text(settings), *empty, re.sub(r"^<stdin>:\d+: ", "", message))
 
 
 def bad_traces(messages):
-    """What was told of traces that could not be replayed, warnings and script errors left out."""
+    """The messages about invalid traces, without warnings and script errors."""
     told = re.compile(r"<stdin>:\d+: (?!warning: )|<stdin>: ")
     return [message for message in messages if told.match(message)]
 
 
 def replay(stream, words, point, count):
-    """The rows for a file of whole traces, of which there are `count` at least.
+    """The rows for a file of at least `count` whole traces.
 
-    Raises where the process did not end by itself, and where a trace came to nothing: then it is
-    the command line that is wrong, such as a behaviour that is not there.
+    Raises if the process was killed, or if a trace gave no row, which means that the command line is
+    wrong, such as an unknown behaviour.
     """
     rows = 0
     with tempfile.TemporaryFile() as errors:
@@ -193,7 +193,7 @@ def sweep_part(traces, reorder, scripts, points):
             return
         stream.flush()
         for point in points:
-            # A descriptor of its own: reading moves the place, and the child shares it.
+            # A separate descriptor, because reading moves the offset and a child would share it.
             with open(f"/proc/self/fd/{stream.fileno()}", "rb") as part:
                 yield from replay(part, command(reorder, scripts, point), point, count)
 
@@ -239,7 +239,7 @@ def metrics(outcomes):
 
 
 def run(spark, arguments):
-    """Sweeps a corpus and writes both tables; the number of rows of outcomes comes back."""
+    """Sweeps a corpus, writes both tables, and returns the number of rows of outcomes."""
     variations = [parse_vary(text) for text in arguments.vary]
     points = grid(arguments.behaviour, arguments.set, variations)
     reorder, scripts = arguments.reorder, arguments.scripts

@@ -1,4 +1,4 @@
-"""The sweep on Spark gives what one process gives, however the work is divided and whoever dies."""
+"""The sweep on Spark gives the result of one process, for any division of work and any failure."""
 
 import json
 import os
@@ -66,7 +66,7 @@ class RowTests(unittest.TestCase):
 
 
 class ReplayTests(unittest.TestCase):
-    """What becomes of a part of a corpus in one process."""
+    """The rows of a part of a corpus in one process."""
 
     trace = (ROOT / "scripts/traces/flick.trace.jsonl").read_text(encoding="utf-8")
 
@@ -104,7 +104,7 @@ class LocateTests(unittest.TestCase):
 
 
 def in_memory_rows(corpus, points):
-    """What one process makes of the whole corpus."""
+    """The rows of the whole corpus in one process."""
     rows = []
     for behaviour, settings in points:
         words = [REORDER, "replay", "-", "--json", "--scripts", SCRIPTS, "--behaviour", behaviour]
@@ -124,7 +124,7 @@ def as_bytes(row):
 
 
 class SparkCase(unittest.TestCase):
-    """A session of its own for each class, and a corpus with a bad trace in the middle."""
+    """A session per class, and a corpus with an invalid trace in the middle."""
 
     master = "local[2,4]"
     count = 12
@@ -156,7 +156,7 @@ class SparkCase(unittest.TestCase):
         shutil.rmtree(cls.folder)
 
     def sweep(self, name, *words, reorder=REORDER):
-        """Runs the job; its arguments and its rows of outcomes, sorted, come back."""
+        """Runs the job; returns its arguments and its sorted rows of outcomes."""
         arguments = sweep.parse_arguments([
             self.corpus, "--out", str(self.folder / name), "--reorder", reorder,
             "--scripts", SCRIPTS, *GRID, *words])
@@ -169,7 +169,7 @@ class SparkCase(unittest.TestCase):
         return in_memory_rows(self.corpus, points)
 
     def program(self, name, body):
-        """A program in place of reorder, which does something else the first time."""
+        """A program that replaces reorder and behaves differently on its first run."""
         path = self.folder / name
         path.write_text(
             f"#!/bin/sh\nfirst={self.folder}/{name}.first\nreorder='{REORDER}'\n{body}\n"
