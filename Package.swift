@@ -25,12 +25,16 @@ let package = Package(
     .target(
       name: "ReorderCore",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
-    .target(name: "ReorderScripting", dependencies: ["ReorderCore", "LuaRuntime"]),
+    .target(
+      name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"]),
+
+    // How wide text is on a terminal.
+    .target(name: "ReorderText"),
 
     // Recordings in, outcomes and pictures out.
     .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
     .target(
-      name: "ReorderRender", dependencies: ["ReorderCore"],
+      name: "ReorderRender", dependencies: ["ReorderCore", "ReorderText"],
       resources: [.embedInCode("Page")]),
 
     // What of the system several targets use: threads, and files that are there whole or not.
@@ -86,7 +90,8 @@ let package = Package(
       ],
       exclude: ["Drags", "Golden", "Mistakes"]),
     .testTarget(
-      name: "ReorderRenderTests", dependencies: ["ReorderRender", "ReorderCore", "TestSupport"],
+      name: "ReorderRenderTests",
+      dependencies: ["ReorderRender", "ReorderCore", "ReorderText", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderAcceptanceTests",

@@ -21,16 +21,17 @@ enum ArchitectureTable {
       hidden: ["CLua", "CLuaSandbox"]),
 
     // The engine, and the one place where it meets Lua. Glibc opens and watches the script files.
+    ArchitectureRow(target: "ReorderText", reaches: []),
     ArchitectureRow(target: "ReorderCore", reaches: []),
     ArchitectureRow(
       target: "ReorderScripting",
-      reaches: ["ReorderCore", "LuaRuntime", "Glibc"],
+      reaches: ["ReorderCore", "ReorderText", "LuaRuntime", "Glibc"],
       hidden: ["LuaRuntime", "Glibc"]),
 
     // Recordings in, outcomes and pictures out.
     ArchitectureRow(
       target: "ReorderTrace", reaches: ["ReorderCore", "Foundation", "FoundationEssentials"]),
-    ArchitectureRow(target: "ReorderRender", reaches: ["ReorderCore"]),
+    ArchitectureRow(target: "ReorderRender", reaches: ["ReorderCore", "ReorderText"]),
 
     // What a person runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine),

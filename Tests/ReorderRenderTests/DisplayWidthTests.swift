@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderText
 import Testing
 
 @testable import ReorderRender

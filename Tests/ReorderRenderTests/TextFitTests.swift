@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderText
 import TestSupport
 import Testing
 

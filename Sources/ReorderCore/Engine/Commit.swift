@@ -24,7 +24,7 @@ public struct Commit: Hashable, Sendable {
   ///   - from: Where it was at the lift.
   ///   - to: Where it is now.
   ///   - moves: What leads there; one insert where it is left out.
-  public init(item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil) {
+  package init(item: ItemID, from: Slot, to: Slot, moves: [PreviewMove]? = nil) {
     self.item = item
     self.from = from
     self.to = to

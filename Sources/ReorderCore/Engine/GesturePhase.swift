@@ -19,7 +19,7 @@ public enum GesturePhase: String, Hashable, Sendable, CaseIterable {
 
 /// How a gesture ended.
 @frozen
-public enum GestureEnding: String, Hashable, Sendable, CaseIterable {
+package enum GestureEnding: String, Hashable, Sendable, CaseIterable {
   /// The press came to nothing.
   case failed
   /// What was lifted was dropped.

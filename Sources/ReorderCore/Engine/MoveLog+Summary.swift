@@ -88,11 +88,11 @@ extension ReorderScene {
   /// The slot that an item had when the drag that is going on began; its own slot where none is.
   ///
   /// O(log n), and O(k) for the k moves of the drag.
-  public func slotAtLift(of item: ItemID) -> Slot? {
+  package func slotAtLift(of item: ItemID) -> Slot? {
     list.slot(of: item).map { log.originalSlot(of: $0) }
   }
 
   /// How many moves have led from the order at the lift to the one that the drag shows; inserts in
   /// a row are one.
-  public var previewCount: Int { log.moves.count }
+  package var previewCount: Int { log.moves.count }
 }

@@ -6,7 +6,7 @@ public struct ReorderChange: Hashable, Sendable {
   public internal(set) var effect: ReorderEffect
 
   /// Creates a change.
-  public init(time: Timestamp, effect: ReorderEffect) {
+  package init(time: Timestamp, effect: ReorderEffect) {
     self.time = time
     self.effect = effect
   }

@@ -25,7 +25,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// How items that make room move.
   public var displacementMotion = ReorderMotion.curve(.easeOut, duration: 0.25)
   /// The items that are on their way to a new place.
-  public internal(set) var displacements: [Displacement] = []
+  package internal(set) var displacements: [Displacement] = []
   /// What the last event changed, in order.
   public internal(set) var changes: [ReorderChange] = []
   /// The latest event's time.
@@ -33,18 +33,18 @@ public struct ReorderEngine: Hashable, Sendable {
   /// How far the gesture of the finger, or of the keys, has come.
   public internal(set) var phase = GesturePhase.idle
   /// How the latest gesture ended; `nil` while it goes on, and before the first.
-  public internal(set) var ending: GestureEnding?
+  package internal(set) var ending: GestureEnding?
   /// The number of the latest gesture: a press on something, or a lift by keys; 0 before the first.
-  public internal(set) var gestureNumber = 0
+  package internal(set) var gestureNumber = 0
   /// The snapshots of items that are in the air or settle, the newest last.
   public internal(set) var snapshots: [LiftedSnapshot<ItemID>] = []
   /// Of the snapshots that came to rest and are gone, the one of the latest drag.
-  public internal(set) var restedSnapshot: LiftedSnapshot<ItemID>?
+  package internal(set) var restedSnapshot: LiftedSnapshot<ItemID>?
 
   /// What moves items about their places: shakes, and wiggles while an item is in the air.
-  public internal(set) var poses: [ItemPoses] = []
+  package internal(set) var poses: [ItemPoses] = []
   /// The windows that are in the air or settle, the newest last.
-  public internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
+  package internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
 
   /// How long and how still a finger must rest where the policy does not say; a new value holds
   /// from the next touch on.
@@ -125,7 +125,7 @@ public struct ReorderEngine: Hashable, Sendable {
   public var finger: Point2D? { touch?.place }
 
   /// Whether the contact that the recognizer tracks is down, whatever became of its press.
-  public var isTouched: Bool { !recognizer.isIdle }
+  package var isTouched: Bool { !recognizer.isIdle }
 
   /// Whether a finger rests on something and the press may still lift it.
   public var isPressing: Bool { pressDeadline != nil }

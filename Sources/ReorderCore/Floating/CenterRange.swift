@@ -1,11 +1,11 @@
 /// Where the center of something may be, so that it stays within an area.
-public struct CenterRange: Hashable, Sendable {
+package struct CenterRange: Hashable, Sendable {
   /// The center at the area's top left.
-  public let low: Point2D
+  package let low: Point2D
   /// The center at the area's bottom right; before `low` where the thing is larger than the area.
-  public let high: Point2D
+  package let high: Point2D
   /// The area's own center.
-  public let middle: Point2D
+  package let middle: Point2D
 
   /// The range for something of a size.
   ///
@@ -13,7 +13,7 @@ public struct CenterRange: Hashable, Sendable {
   ///   - size: The thing's extents, in points.
   ///   - area: What it stays within.
   ///   - overhang: The share of its extents that may hang out all the same.
-  public init(of size: Size2D, within area: Rect2D, overhang: Double = 0) {
+  package init(of size: Size2D, within area: Rect2D, overhang: Double = 0) {
     let reach = Vector2D(
       dx: size.width / 2 - size.width * overhang, dy: size.height / 2 - size.height * overhang)
     low = area.origin + reach
@@ -22,12 +22,12 @@ public struct CenterRange: Hashable, Sendable {
   }
 
   /// Whether the thing fits into the area.
-  public var fits: Bool { low.x <= high.x && low.y <= high.y }
+  package var fits: Bool { low.x <= high.x && low.y <= high.y }
 
   /// The place in the range nearest to one that is wanted.
   ///
   /// What does not fit keeps its top left in the area.
-  public func clamped(_ center: Point2D) -> Point2D {
+  package func clamped(_ center: Point2D) -> Point2D {
     Point2D(x: max(low.x, min(center.x, high.x)), y: max(low.y, min(center.y, high.y)))
   }
 }

@@ -12,9 +12,9 @@ public struct FloatingWindow: Hashable, Sendable {
   public internal(set) var options: WindowOptions
   /// The window's own place in the z-order among the windows that are not raised, from 0 at the
   /// back.
-  public internal(set) var home: Int
+  package internal(set) var home: Int
   /// Whether a drag brought the window to the front and left it there.
-  public internal(set) var isRaised = false
+  package internal(set) var isRaised = false
   /// What the window holds on to; `nil` until it first came to rest.
   var anchor: RestAnchor?
 
@@ -27,10 +27,10 @@ public struct FloatingWindow: Hashable, Sendable {
   }
 
   /// The limit that holds for this window: one that does not bounce is clamped.
-  public func limit(from limit: FollowLimit) -> FollowLimit {
+  package func limit(from limit: FollowLimit) -> FollowLimit {
     options.bounces ? limit : FollowLimit(axis: limit.axis, beyond: .clamp)
   }
 
   /// The rest rule that holds for this window: one that does not adsorb stays where it is.
-  public func rest(from rule: RestRule) -> RestRule { options.adsorbs ? rule : .free }
+  package func rest(from rule: RestRule) -> RestRule { options.adsorbs ? rule : .free }
 }

@@ -8,7 +8,7 @@ public struct FollowLimit: Hashable, Sendable {
     /// It stays inside.
     case clamp
     /// It goes on against the resistance of a ``RubberBand``.
-    case rubberBand(coefficient: Double = RubberBand.standardCoefficient)
+    case rubberBand(coefficient: Double = 0.55)
   }
 
   /// The only direction it may move in; `nil` is any.
@@ -26,7 +26,7 @@ public struct FollowLimit: Hashable, Sendable {
   public static var none: FollowLimit { FollowLimit() }
 
   /// Whether a rubber band's coefficient lies within 0…1.
-  public var isValid: Bool {
+  package var isValid: Bool {
     if case .rubberBand(let coefficient) = beyond { (0...1).contains(coefficient) } else { true }
   }
 
@@ -38,7 +38,7 @@ public struct FollowLimit: Hashable, Sendable {
   ///   - size: The extents of what is dragged.
   ///   - area: What it stays within, in the same coordinates.
   ///   - overhang: The share of its extents that may hang out of the area all the same.
-  public func center(
+  package func center(
     _ wanted: Point2D, from origin: Point2D, size: Size2D, within area: Rect2D, overhang: Double = 0
   ) -> Point2D {
     var center = wanted
@@ -76,7 +76,7 @@ public enum FollowArea: String, Hashable, Sendable, CaseIterable {
   case content
 
   /// The area, in content coordinates.
-  public func rect(in scene: borrowing ReorderScene) -> Rect2D {
+  package func rect(in scene: borrowing ReorderScene) -> Rect2D {
     switch self {
     case .viewport: scene.scroll.visibleRect.inset(by: scene.scroll.insets)
     case .content: Rect2D(origin: .zero, size: scene.scroll.contentSize)

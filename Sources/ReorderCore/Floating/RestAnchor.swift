@@ -2,10 +2,10 @@
 ///
 /// An anchor outlives the area that it was chosen in: a window at the right edge is at the right
 /// edge of a wider container too.
-public struct RestAnchor: Hashable, Sendable {
+package struct RestAnchor: Hashable, Sendable {
   /// What holds along one axis.
   @frozen
-  public enum Hold: Hashable, Sendable {
+  package enum Hold: Hashable, Sendable {
     /// The left or the top edge.
     case leading
     /// The right or the bottom edge.
@@ -15,21 +15,21 @@ public struct RestAnchor: Hashable, Sendable {
   }
 
   /// What holds along x.
-  public var x: Hold
+  package var x: Hold
   /// What holds along y.
-  public var y: Hold
+  package var y: Hold
 
   /// Creates an anchor.
-  public init(x: Hold, y: Hold) {
+  package init(x: Hold, y: Hold) {
     self.x = x
     self.y = y
   }
 
   /// Holds the center at a point.
-  public init(at point: Point2D) { self.init(x: .at(point.x), y: .at(point.y)) }
+  package init(at point: Point2D) { self.init(x: .at(point.x), y: .at(point.y)) }
 
   /// Where the center rests.
-  public func center(within range: CenterRange) -> Point2D {
+  package func center(within range: CenterRange) -> Point2D {
     range.clamped(
       Point2D(
         x: Self.coordinate(x, range.low.x, range.high.x),

@@ -2,14 +2,14 @@
 ///
 /// An obstruction, such as a keyboard, leaves four strips beside it. A window rests in the one that
 /// lets it stay nearest to where it is; if it fits into none, in the largest.
-public struct RestArea: Hashable, Sendable {
+package struct RestArea: Hashable, Sendable {
   /// The container.
-  public var bounds: Rect2D
+  package var bounds: Rect2D
   /// What covers a part of it, in the same coordinates; `nil` where nothing does.
-  public var obstruction: Rect2D?
+  package var obstruction: Rect2D?
 
   /// Creates an area.
-  public init(bounds: Rect2D, obstruction: Rect2D? = nil) {
+  package init(bounds: Rect2D, obstruction: Rect2D? = nil) {
     self.bounds = bounds
     self.obstruction = obstruction
   }
@@ -23,7 +23,7 @@ public struct RestArea: Hashable, Sendable {
   ///   - options: Its margins and its overhang.
   ///   - center: Where it is.
   ///   - place: Where it would rest within a range.
-  public func range(
+  package func range(
     of size: Size2D, _ options: WindowOptions, nearest center: Point2D,
     place: (CenterRange) -> Point2D
   ) -> CenterRange {

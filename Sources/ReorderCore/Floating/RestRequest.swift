@@ -32,7 +32,7 @@ public struct RestRequest: Hashable, Sendable {
   }
 
   /// Whether the center and the margin are within reach and the overhang is a share.
-  public var isValid: Bool {
+  package var isValid: Bool {
     if let margin, !(abs(margin) <= PointerSample.reach) { return false }
     if let overhang, !(overhang >= 0 && overhang < 1) { return false }
     guard case .center(let center) = place else { return true }

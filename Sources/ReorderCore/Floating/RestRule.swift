@@ -14,7 +14,7 @@ public enum RestRule: Hashable, Sendable {
   case slots([Point2D])
 
   /// Whether there are at most 1000 slots, all of them within reach.
-  public var isValid: Bool {
+  package var isValid: Bool {
     guard case .slots(let points) = self else { return true }
     return points.count <= 1000
       && points.allSatisfy { max(abs($0.x), abs($0.y)) <= PointerSample.reach }
@@ -24,7 +24,7 @@ public enum RestRule: Hashable, Sendable {
   ///
   /// The anchor's own place yields the same place again: what rests stays where it is. O(k) for k
   /// slots, else O(1).
-  public func anchor(for center: Point2D, within range: CenterRange) -> RestAnchor {
+  package func anchor(for center: Point2D, within range: CenterRange) -> RestAnchor {
     let place = range.clamped(center)
     switch self {
     case .free: return RestAnchor(at: place)

@@ -1,7 +1,7 @@
 /// The resistance of an edge that gives way: the further the pull, the less comes of it.
-public enum RubberBand {
+package enum RubberBand {
   /// The coefficient of the usual platform's scroll views: at first this share of the pull shows.
-  @inlinable public static var standardCoefficient: Double { 0.55 }
+  @inlinable package static var standardCoefficient: Double { 0.55 }
 
   /// How far something goes beyond an edge when it is pulled a distance beyond it.
   ///
@@ -13,7 +13,7 @@ public enum RubberBand {
   ///   - distance: How far the finger is beyond the edge, x; 0 comes back for what is not positive.
   ///   - extent: The container's extent along the pull, d.
   ///   - coefficient: c.
-  public static func stretch(
+  package static func stretch(
     by distance: Double, extent: Double, coefficient: Double = standardCoefficient
   ) -> Double {
     guard distance > 0, extent > 0 else { return 0 }

@@ -26,5 +26,5 @@ public struct WindowOptions: Hashable, Sendable {
   }
 
   /// Whether every margin is finite and the overhang is at least 0 and less than 1.
-  public var isValid: Bool { margins.isFinite && overhang >= 0 && overhang < 1 }
+  package var isValid: Bool { margins.isFinite && overhang >= 0 && overhang < 1 }
 }

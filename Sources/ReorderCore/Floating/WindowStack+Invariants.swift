@@ -2,7 +2,7 @@ extension WindowStack {
   /// Checks everything that must hold between two changes; empty where all is well.
   ///
   /// O(n log n).
-  public func violations() -> [String] {
+  package func violations() -> [String] {
     var problems: [String] = []
     if Set(windows.map(\.id)).count != windows.count { problems.append("two windows share an id") }
     if Set(windows.map(\.name)).count != windows.count {

@@ -7,7 +7,7 @@ extension WindowStack {
   ///   - wanted: In the container's coordinates.
   ///   - origin: The window's center at the lift.
   ///   - limit: What holds windows that bounce; others are clamped.
-  public func center(
+  package func center(
     of id: WindowID, wanted: Point2D, from origin: Point2D, limit: FollowLimit
   ) -> Point2D {
     guard let window = self[id] else { return wanted }
@@ -17,7 +17,7 @@ extension WindowStack {
   }
 
   /// Puts a window's center somewhere, in the container's coordinates, legal or not.
-  public mutating func move(_ id: WindowID, to center: Point2D) {
+  package mutating func move(_ id: WindowID, to center: Point2D) {
     guard let index = index(of: id) else { return }
     windows[index].frame = Rect2D(center: center, size: windows[index].frame.size)
   }
@@ -25,7 +25,7 @@ extension WindowStack {
   /// Lets a window come to rest by a rule, and remembers what it holds on to.
   ///
   /// The z-order stays as it is; ``settle(_:by:)`` does both.
-  public mutating func rest(_ id: WindowID, by rule: RestRule) {
+  package mutating func rest(_ id: WindowID, by rule: RestRule) {
     guard let index = index(of: id) else { return }
     let (anchor, place) = resting(windows[index], by: rule)
     windows[index].anchor = anchor
@@ -47,7 +47,7 @@ extension WindowStack {
   ///
   /// - Returns: Whether the z-order changed.
   @discardableResult
-  public mutating func settle(_ id: WindowID, by rule: RestRule) -> Bool {
+  package mutating func settle(_ id: WindowID, by rule: RestRule) -> Bool {
     rest(id, by: rule)
     return coversSibling(id) ? false : lower(id)
   }
@@ -55,7 +55,7 @@ extension WindowStack {
   /// Gives windows other options; they hold from the next drag on.
   ///
   /// - Throws: ``Invalid/options(id:)``, and nothing is changed.
-  public mutating func setOptions(_ options: WindowOptions, of id: WindowID) throws(Invalid) {
+  package mutating func setOptions(_ options: WindowOptions, of id: WindowID) throws(Invalid) {
     guard let index = index(of: id) else { return }
     guard options.isValid else { throw .options(id: windows[index].name) }
     windows[index].options = options
@@ -76,7 +76,7 @@ extension WindowStack {
   /// - Returns: The windows that moved, back to front.
   /// - Throws: ``Invalid/container``, and nothing is changed.
   @discardableResult
-  public mutating func relayout(
+  package mutating func relayout(
     container: Rect2D, obstruction: Rect2D? = nil, by rule: RestRule,
     except dragged: WindowID? = nil
   ) throws(Invalid) -> [WindowID] {

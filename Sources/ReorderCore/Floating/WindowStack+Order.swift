@@ -4,7 +4,7 @@ extension WindowStack {
   ///
   /// - Returns: Whether the z-order changed.
   @discardableResult
-  public mutating func raise(_ id: WindowID) -> Bool {
+  package mutating func raise(_ id: WindowID) -> Bool {
     guard let index = index(of: id) else { return false }
     var window = windows.remove(at: index)
     window.isRaised = true
@@ -16,7 +16,7 @@ extension WindowStack {
   ///
   /// - Returns: Whether the z-order changed.
   @discardableResult
-  public mutating func lower(_ id: WindowID) -> Bool {
+  package mutating func lower(_ id: WindowID) -> Bool {
     guard let index = index(of: id) else { return false }
     var window = windows.remove(at: index)
     window.isRaised = false
@@ -33,7 +33,7 @@ extension WindowStack {
   ///     for all of them.
   /// - Throws: ``Invalid``, and nothing is changed.
   @discardableResult
-  public mutating func insert(
+  package mutating func insert(
     _ description: WindowDescription, home: Int? = nil
   ) throws(Invalid) -> WindowID {
     try check(description)
@@ -50,7 +50,7 @@ extension WindowStack {
   ///
   /// - Returns: Whether there was such a window.
   @discardableResult
-  public mutating func remove(_ id: WindowID) -> Bool {
+  package mutating func remove(_ id: WindowID) -> Bool {
     guard let index = index(of: id) else { return false }
     let home = windows.remove(at: index).home
     for index in windows.indices where windows[index].home > home { windows[index].home -= 1 }

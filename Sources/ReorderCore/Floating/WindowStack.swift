@@ -35,7 +35,7 @@ public struct WindowStack: Hashable, Sendable {
   ///   - descriptions: The windows, back to front: their homes.
   ///   - container: In viewport coordinates.
   /// - Throws: ``Invalid`` for the first thing that is wrong.
-  public init(_ descriptions: [WindowDescription] = [], container: Rect2D) throws(Invalid) {
+  package init(_ descriptions: [WindowDescription] = [], container: Rect2D) throws(Invalid) {
     guard container.isValid else { throw .container }
     self.container = container
     for description in descriptions { try insert(description) }
@@ -54,13 +54,13 @@ public struct WindowStack: Hashable, Sendable {
   }
 
   /// Whether a window and any other have an area in common.
-  public func coversSibling(_ id: WindowID) -> Bool {
+  package func coversSibling(_ id: WindowID) -> Bool {
     guard let window = self[id] else { return false }
     return windows.contains { $0.id != id && $0.frame.commonArea(window.frame) > 0 }
   }
 
   /// A viewport point in the container's coordinates.
-  public func local(_ point: Point2D) -> Point2D {
+  package func local(_ point: Point2D) -> Point2D {
     Point2D(x: point.x - container.minX, y: point.y - container.minY)
   }
 
@@ -70,7 +70,7 @@ public struct WindowStack: Hashable, Sendable {
   }
 
   /// The container and its obstruction in the container's own coordinates.
-  public var restArea: RestArea {
+  package var restArea: RestArea {
     RestArea(
       bounds: Rect2D(origin: .zero, size: container.size),
       obstruction: obstruction?.moved(by: .zero - container.origin))

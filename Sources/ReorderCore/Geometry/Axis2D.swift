@@ -7,5 +7,5 @@ public enum Axis2D: String, Hashable, Sendable, CaseIterable {
   case horizontal
 
   /// The axis at a right angle to this one.
-  @inlinable public var cross: Axis2D { self == .vertical ? .horizontal : .vertical }
+  @inlinable package var cross: Axis2D { self == .vertical ? .horizontal : .vertical }
 }

@@ -24,15 +24,15 @@ public struct Insets: Hashable, Sendable {
   }
 
   /// Whether every distance is finite.
-  @inlinable public var isFinite: Bool {
+  @inlinable package var isFinite: Bool {
     top.isFinite && left.isFinite && bottom.isFinite && right.isFinite
   }
 
   /// The inset before the content along an axis: top, or left.
   @inlinable
-  public func leading(_ axis: Axis2D) -> Double { axis == .vertical ? top : left }
+  package func leading(_ axis: Axis2D) -> Double { axis == .vertical ? top : left }
 
   /// The inset behind the content along an axis: bottom, or right.
   @inlinable
-  public func trailing(_ axis: Axis2D) -> Double { axis == .vertical ? bottom : right }
+  package func trailing(_ axis: Axis2D) -> Double { axis == .vertical ? bottom : right }
 }

@@ -16,11 +16,11 @@ public struct Point2D: Hashable, Sendable {
   @inlinable public static var zero: Point2D { Point2D(x: 0, y: 0) }
 
   /// Whether both coordinates are finite.
-  @inlinable public var isFinite: Bool { x.isFinite && y.isFinite }
+  @inlinable package var isFinite: Bool { x.isFinite && y.isFinite }
 
   /// The coordinate along an axis.
   @inlinable
-  public subscript(axis: Axis2D) -> Double {
+  package subscript(axis: Axis2D) -> Double {
     get { axis == .vertical ? y : x }
     set { if axis == .vertical { y = newValue } else { x = newValue } }
   }

@@ -42,17 +42,17 @@ public struct Rect2D: Hashable, Sendable {
     Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
   /// Width times height, in square points.
-  @inlinable public var area: Double { size.width * size.height }
+  @inlinable package var area: Double { size.width * size.height }
   /// Whether every coordinate is finite and no extent is negative.
-  @inlinable public var isValid: Bool { origin.isFinite && size.isValid }
+  @inlinable package var isValid: Bool { origin.isFinite && size.isValid }
 
   /// The smallest coordinate along an axis.
   @inlinable
-  public func min(_ axis: Axis2D) -> Double { origin[axis] }
+  package func min(_ axis: Axis2D) -> Double { origin[axis] }
 
   /// The first coordinate beyond the rectangle along an axis.
   @inlinable
-  public func max(_ axis: Axis2D) -> Double { origin[axis] + size[axis] }
+  package func max(_ axis: Axis2D) -> Double { origin[axis] + size[axis] }
 
   /// Whether the point lies inside; the right and the bottom edge do not belong to the rectangle.
   @inlinable
@@ -62,28 +62,28 @@ public struct Rect2D: Hashable, Sendable {
 
   /// The length that two rectangles share along an axis, 0 where they are apart.
   @inlinable
-  public func overlap(_ other: Rect2D, along axis: Axis2D) -> Double {
+  package func overlap(_ other: Rect2D, along axis: Axis2D) -> Double {
     Swift.max(
       0, Swift.min(max(axis), other.max(axis)) - Swift.max(min(axis), other.min(axis)))
   }
 
   /// The area that two rectangles share, in square points; they overlap where it is positive.
   @inlinable
-  public func commonArea(_ other: Rect2D) -> Double {
+  package func commonArea(_ other: Rect2D) -> Double {
     overlap(other, along: .horizontal) * overlap(other, along: .vertical)
   }
 
   /// The rectangle scaled about its center.
   @inlinable
-  public func scaled(by factor: Double) -> Rect2D { Rect2D(center: center, size: size * factor) }
+  package func scaled(by factor: Double) -> Rect2D { Rect2D(center: center, size: size * factor) }
 
   /// The rectangle moved by a vector.
   @inlinable
-  public func moved(by vector: Vector2D) -> Rect2D { Rect2D(origin: origin + vector, size: size) }
+  package func moved(by vector: Vector2D) -> Rect2D { Rect2D(origin: origin + vector, size: size) }
 
   /// The rectangle made smaller by insets on its four sides.
   @inlinable
-  public func inset(by insets: Insets) -> Rect2D {
+  package func inset(by insets: Insets) -> Rect2D {
     Rect2D(
       x: minX + insets.left, y: minY + insets.top,
       width: Swift.max(0, size.width - insets.left - insets.right),

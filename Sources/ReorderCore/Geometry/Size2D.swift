@@ -16,13 +16,13 @@ public struct Size2D: Hashable, Sendable {
   @inlinable public static var zero: Size2D { Size2D(width: 0, height: 0) }
 
   /// Whether both extents are finite and not negative.
-  @inlinable public var isValid: Bool {
+  @inlinable package var isValid: Bool {
     width.isFinite && height.isFinite && width >= 0 && height >= 0
   }
 
   /// The extent along an axis.
   @inlinable
-  public subscript(axis: Axis2D) -> Double {
+  package subscript(axis: Axis2D) -> Double {
     get { axis == .vertical ? height : width }
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }

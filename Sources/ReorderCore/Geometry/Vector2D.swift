@@ -16,21 +16,21 @@ public struct Vector2D: Hashable, Sendable {
   @inlinable public static var zero: Vector2D { Vector2D(dx: 0, dy: 0) }
 
   /// Whether both components are finite.
-  @inlinable public var isFinite: Bool { dx.isFinite && dy.isFinite }
+  @inlinable package var isFinite: Bool { dx.isFinite && dy.isFinite }
 
   /// The Euclidean length.
   @inlinable public var length: Double { (dx * dx + dy * dy).squareRoot() }
 
   /// The component along an axis.
   @inlinable
-  public subscript(axis: Axis2D) -> Double {
+  package subscript(axis: Axis2D) -> Double {
     get { axis == .vertical ? dy : dx }
     set { if axis == .vertical { dy = newValue } else { dx = newValue } }
   }
 
   /// The scalar product: positive where the two point the same way, negative where they oppose.
   @inlinable
-  public func dot(_ other: Vector2D) -> Double { dx * other.dx + dy * other.dy }
+  package func dot(_ other: Vector2D) -> Double { dx * other.dx + dy * other.dy }
 
   /// The sum of two displacements.
   @inlinable

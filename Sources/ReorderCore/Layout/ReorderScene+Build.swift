@@ -4,7 +4,7 @@ extension ReorderScene {
   /// O(n).
   ///
   /// - Throws: ``Invalid`` where the description contradicts itself.
-  public init(_ description: SceneDescription) throws(Invalid) {
+  package init(_ description: SceneDescription) throws(Invalid) {
     guard description.viewport.isValid else { throw .viewport }
     guard description.insets.isFinite else { throw .insets }
     guard description.offset.isFinite else { throw .offset }

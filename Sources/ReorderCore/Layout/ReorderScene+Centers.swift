@@ -9,7 +9,7 @@ extension ReorderScene {
   ///   - reach: How far away the center may be, in points; the border belongs to it.
   ///   - point: The point, in content coordinates.
   ///   - item: The item that looks for a target, and skips its own slot; `nil` for none.
-  public func target(centeredWithin reach: Size2D, of point: Point2D, for item: ItemID?) -> Slot? {
+  package func target(centeredWithin reach: Size2D, of point: Point2D, for item: ItemID?) -> Slot? {
     var steps = 0
     return target(centeredWithin: reach, of: point, for: item, steps: &steps)
   }
@@ -21,7 +21,7 @@ extension ReorderScene {
   ///   - point: The point, in content coordinates.
   ///   - item: The item that looks for a target, and skips its own slot; `nil` for none.
   ///   - steps: Grows by the number of slots that were looked at.
-  public func target(
+  package func target(
     centeredWithin reach: Size2D, of point: Point2D, for item: ItemID?, steps: inout Int
   ) -> Slot? {
     let visible = scroll.visibleRect

@@ -6,12 +6,12 @@ extension ReorderScene {
   ///
   /// Each place in a line costs not quite half a byte an item, and a step of its own when the list
   /// changes. Grids of one length have no such limit.
-  public static var mostMixedColumns: Int { 256 }
+  package static var mostMixedColumns: Int { 256 }
 
   /// Whether this is a grid with an item whose length is another than the layout's.
   ///
   /// Once such an item has come, the grid counts as mixed until it is reloaded without one.
-  public var isMixed: Bool { list.tree.lanes > 0 }
+  package var isMixed: Bool { list.tree.lanes > 0 }
 
   /// Whether items make a grid of this geometry a mixed one.
   static func isMixed(_ sections: [SectionDescription], _ geometry: Geometry) -> Bool {

@@ -65,16 +65,16 @@ public struct ReorderScene: Hashable, Sendable {
   public var itemCount: Int { list.count }
 
   /// What the windows float over, in viewport coordinates.
-  public var container: Rect2D { windows.container }
+  package var container: Rect2D { windows.container }
 
   /// The direction in which items follow each other.
   public var axis: Axis2D { geometry.axis }
 
   /// Whether items lie in one row along the axis, so that only that direction tells them apart.
-  public var isLinear: Bool { if case .list = geometry { true } else { false } }
+  package var isLinear: Bool { if case .list = geometry { true } else { false } }
 
   /// The extent across the axis that items may take: the viewport's, less its insets.
-  public var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
+  package var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
 
   @inline(__always)
   static func crossExtent(_ axis: Axis2D, _ viewport: Size2D, _ insets: Insets) -> Double {

@@ -2,12 +2,12 @@
 ///
 /// It tells that a scene is the same, not that it is another: what was changed and changed back
 /// counts as changed.
-public struct SceneVersion: Sendable {
+package struct SceneVersion: Sendable {
   @usableFromInline var token: SharedToken?
   @usableFromInline var changes = 0
 
   /// What lies between two scenes.
-  public enum Difference: Sendable {
+  package enum Difference: Sendable {
     /// Nothing: they are the same.
     case none
     /// The scene was changed in its place.
@@ -17,7 +17,7 @@ public struct SceneVersion: Sendable {
   }
 
   /// The version of no scene.
-  public init() {}
+  package init() {}
 
   /// Becomes the version of a scene.
   ///
@@ -26,7 +26,7 @@ public struct SceneVersion: Sendable {
   /// - Returns: What lies between it and the scene that this was the version of.
   @inlinable
   @inline(__always)
-  public mutating func update(to scene: borrowing ReorderScene) -> Difference {
+  package mutating func update(to scene: borrowing ReorderScene) -> Difference {
     let storage = scene.storage
     guard token === storage.token else {
       (token, changes) = (storage.token, storage.changes)

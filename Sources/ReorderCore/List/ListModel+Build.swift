@@ -124,7 +124,7 @@ extension ListModel {
   /// O(n).
   ///
   /// - Throws: ``Invalid`` for an id used twice or a length that is none.
-  public init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
+  package init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
     try self.init(descriptions, metrics: ListMetrics(layout))
   }
 

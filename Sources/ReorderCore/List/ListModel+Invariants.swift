@@ -2,7 +2,7 @@ extension ListModel {
   /// Checks everything that must hold between two changes; empty where all is well.
   ///
   /// O(n).
-  public func violations() -> [String] {
+  package func violations() -> [String] {
     var problems = tree.violations()
     if sectionTree.itemCount != tree.count {
       problems.append("sections count \(sectionTree.itemCount) items, the list has \(tree.count)")

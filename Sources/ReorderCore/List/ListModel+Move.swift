@@ -19,7 +19,7 @@ extension ListModel {
   ///
   /// - Returns: Whether the order changed.
   @discardableResult
-  public mutating func move(_ item: ItemID, to slot: Slot) -> Bool {
+  package mutating func move(_ item: ItemID, to slot: Slot) -> Bool {
     guard let source = self.slot(of: item), source != slot, canMove(from: source, to: slot) else {
       return false
     }
@@ -43,7 +43,7 @@ extension ListModel {
   ///
   /// - Returns: Whether the order changed.
   @discardableResult
-  public mutating func exchange(_ a: ItemID, with b: ItemID) -> Bool {
+  package mutating func exchange(_ a: ItemID, with b: ItemID) -> Bool {
     guard a != b, let slotA = slot(of: a), let slotB = slot(of: b) else { return false }
     tree.exchange(a, b)
     if slotA.section != slotB.section {

@@ -28,7 +28,7 @@ public struct ListModel: Hashable, Sendable {
 
   /// The most items a list may hold: ten million, which take about a second to build and half a
   /// gigabyte.
-  public static var mostItems: Int { 10_000_000 }
+  package static var mostItems: Int { 10_000_000 }
 
   var storage: Shared<Parts>
 
@@ -108,14 +108,14 @@ public struct ListModel: Hashable, Sendable {
   /// O(log n).
   ///
   /// - Precondition: The list has both slots.
-  public func distance(from a: Slot, to b: Slot) -> Int {
+  package func distance(from a: Slot, to b: Slot) -> Int {
     requireSlot(a)
     requireSlot(b)
     return rank(of: b) - rank(of: a)
   }
 
   /// An item's extent along the scroll axis, in points; 0 where it is not in the list.
-  public func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }
+  package func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }
 
   /// The names of all items, section by section.
   ///

@@ -32,7 +32,7 @@ public enum ItemSource: Hashable, Sendable {
   case generated(count: Int, prefix: String)
 
   /// How many items there are.
-  public var count: Int {
+  package var count: Int {
     switch self {
     case .listed(let items): items.count
     case .generated(let count, _): count

@@ -6,11 +6,11 @@
 ///
 /// Feed it the finger in viewport coordinates, and add the content offset to what comes out: then
 /// scrolling neither drags the place along nor depends on how finely it is ticked.
-public struct FollowFilter: Hashable, Sendable {
+package struct FollowFilter: Hashable, Sendable {
   /// The seconds in which half of the way to a target is done, from rest; 0 is there at once.
-  public let halfLife: Double
+  package let halfLife: Double
   /// Where the place goes.
-  public private(set) var target: Point2D
+  package private(set) var target: Point2D
   /// When the target changed last.
   private var start: Timestamp
   /// From the target to the place, at that time.
@@ -27,7 +27,7 @@ public struct FollowFilter: Hashable, Sendable {
   ///   - place: Where it rests.
   ///   - time: From when on.
   ///   - halfLife: Seconds, 0…60; what lies outside is clamped.
-  public init(restingAt place: Point2D, at time: Timestamp, halfLife: Double) {
+  package init(restingAt place: Point2D, at time: Timestamp, halfLife: Double) {
     self.halfLife = min(max(halfLife, 0), 60)
     target = place
     start = time
@@ -40,7 +40,7 @@ public struct FollowFilter: Hashable, Sendable {
   /// Gives the place another target; the same one again changes nothing.
   ///
   /// A time before the last change counts as that one.
-  public mutating func chase(_ target: Point2D, from time: Timestamp) {
+  package mutating func chase(_ target: Point2D, from time: Timestamp) {
     guard target != self.target else { return }
     let now = max(time, start)
     let state = state(at: now)
@@ -51,13 +51,13 @@ public struct FollowFilter: Hashable, Sendable {
   }
 
   /// The place at a time.
-  public func place(at time: Timestamp) -> Point2D { target + state(at: time).lag }
+  package func place(at time: Timestamp) -> Point2D { target + state(at: time).lag }
 
   /// From the target to the place at a time.
-  public func lag(at time: Timestamp) -> Vector2D { state(at: time).lag }
+  package func lag(at time: Timestamp) -> Vector2D { state(at: time).lag }
 
   /// The place's velocity at a time, in points a second.
-  public func velocity(at time: Timestamp) -> Vector2D {
+  package func velocity(at time: Timestamp) -> Vector2D {
     halfLife > 0 ? state(at: time).rate * frequency : .zero
   }
 
@@ -65,7 +65,7 @@ public struct FollowFilter: Hashable, Sendable {
   ///
   /// - Parameter distance: In points, greater than 0.
   /// - Returns: A little late rather than early, and at most a hundred half-lives from now.
-  public func restTime(within distance: Double = 0.01) -> Timestamp {
+  package func restTime(within distance: Double = 0.01) -> Timestamp {
     guard halfLife > 0 else { return start }
     var (low, high) = (0.0, halfLife * 100)
     for _ in 0..<40 {

@@ -1,8 +1,8 @@
 /// What moves items about their places, and from when on: a shake of one, or a wiggle of all.
-public struct ItemPoses: Hashable, Sendable {
+package struct ItemPoses: Hashable, Sendable {
   /// Whose places they are.
   @frozen
-  public enum Scope: Hashable, Sendable {
+  package enum Scope: Hashable, Sendable {
     /// This item alone.
     case item(ItemID)
     /// Every item that can be moved or be a target.
@@ -10,21 +10,21 @@ public struct ItemPoses: Hashable, Sendable {
   }
 
   /// The drag that this belongs to, also one that came to nothing; no other drag can touch it.
-  public let drag: Int
+  package let drag: Int
   /// Whose places they are.
-  public let scope: Scope
+  package let scope: Scope
   /// When it began.
-  public let start: Timestamp
+  package let start: Timestamp
   /// The poses.
-  public internal(set) var keyframes: PoseKeyframes
+  package internal(set) var keyframes: PoseKeyframes
 
   /// The pose at a moment.
-  public func pose(at time: Timestamp) -> Pose {
+  package func pose(at time: Timestamp) -> Pose {
     keyframes.pose(at: time.seconds(since: start))
   }
 
   /// When the items rest; `nil` for as long as nothing ends it.
-  public var restTime: Timestamp? {
+  package var restTime: Timestamp? {
     keyframes.repetition == .forever ? nil : start.laterOrLatest(bySeconds: keyframes.duration)
   }
 

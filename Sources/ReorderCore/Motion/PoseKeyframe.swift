@@ -16,7 +16,7 @@ public struct Pose: Hashable, Sendable {
   @inlinable public static var rest: Pose { Pose() }
 
   /// Whether the offset lies within 10⁶ points and the rotation within 360 000°.
-  public var isValid: Bool {
+  package var isValid: Bool {
     abs(offset.dx) <= 1e6 && abs(offset.dy) <= 1e6 && abs(rotation) <= 360_000
   }
 

@@ -50,10 +50,10 @@ public struct PoseKeyframes: Hashable, Sendable {
   static var mostFrames: Int { 1000 }
 
   /// The seconds of one run, there and back.
-  public var cycle: Double { (frames.last?.time ?? 0) * (autoreverses ? 2 : 1) }
+  package var cycle: Double { (frames.last?.time ?? 0) * (autoreverses ? 2 : 1) }
 
   /// The seconds from start to end; infinite for a motion that repeats forever.
-  public var duration: Double {
+  package var duration: Double {
     switch repetition {
     case .times(let count): cycle * Double(count)
     case .forever: .infinity
@@ -62,7 +62,7 @@ public struct PoseKeyframes: Hashable, Sendable {
 
   /// Whether times ascend from 0 to at most 60 s, every pose is valid, and there are at most 1000
   /// keyframes and as many runs; what repeats takes time.
-  public var isValid: Bool {
+  package var isValid: Bool {
     guard frames.count <= Self.mostFrames, isRepetitionValid else { return false }
     var before = 0.0
     for frame in frames {
@@ -80,7 +80,7 @@ public struct PoseKeyframes: Hashable, Sendable {
   }
 
   /// The pose at a time in seconds.
-  public func pose(at seconds: Double) -> Pose {
+  package func pose(at seconds: Double) -> Pose {
     guard seconds >= 0, seconds < duration else { return .rest }
     var time = remainder(of: seconds)
     if autoreverses, time > cycle / 2 { time = max(0, cycle - time) }

@@ -15,13 +15,13 @@ public enum ReorderMotion: Hashable, Sendable {
   case keyframes(PoseKeyframes)
 
   /// At once.
-  public static var none: ReorderMotion { .curve(.linear, duration: 0) }
+  package static var none: ReorderMotion { .curve(.linear, duration: 0) }
 
   /// The longest motion that is believed to end, in seconds.
-  public static var longestDuration: Double { 60 }
+  package static var longestDuration: Double { 60 }
 
   /// The seconds until the motion rests; infinite for keyframes that repeat forever.
-  public var duration: Double {
+  package var duration: Double {
     switch self {
     case .curve(_, let duration), .bezier(_, let duration): duration
     case .spring(let spring): spring.restTime
@@ -30,7 +30,7 @@ public enum ReorderMotion: Hashable, Sendable {
   }
 
   /// Whether all parameters lie in their ranges and the motion rests within 60 seconds, or never.
-  public var isValid: Bool {
+  package var isValid: Bool {
     switch self {
     case .curve(_, let duration): Self.isValid(duration)
     case .bezier(let bezier, let duration): bezier.isValid && Self.isValid(duration)
@@ -47,7 +47,7 @@ public enum ReorderMotion: Hashable, Sendable {
   /// The share of the way at a time in seconds since the start: exactly 1 from ``duration`` on.
   ///
   /// Below 0 or beyond 1 where the motion draws back or overshoots.
-  public func progress(at seconds: Double) -> Double {
+  package func progress(at seconds: Double) -> Double {
     guard seconds < duration else { return 1 }
     switch self {
     case .curve(let curve, let duration): return curve.value(at: seconds / duration)
@@ -58,7 +58,7 @@ public enum ReorderMotion: Hashable, Sendable {
   }
 
   /// How far the thing is drawn beside its place, at a time in seconds since the start.
-  public func pose(at seconds: Double) -> Pose {
+  package func pose(at seconds: Double) -> Pose {
     if case .keyframes(let keyframes) = self { keyframes.pose(at: seconds) } else { .rest }
   }
 }

@@ -50,13 +50,13 @@ public struct ReorderSpring: Hashable, Sendable {
   }
 
   /// The longest time to rest, in seconds; a spring that takes longer is stopped then.
-  public static var longestRestTime: Double { 60 }
+  package static var longestRestTime: Double { 60 }
 
   /// How little is left of the way at ``restTime``.
   static var restShare: Double { 1e-4 }
 
   /// Whether frequency, damping ratio and velocity lie in their ranges.
-  public var isValid: Bool { Self.isValid(frequency, dampingRatio, velocity) }
+  package var isValid: Bool { Self.isValid(frequency, dampingRatio, velocity) }
 
   private static func isValid(
     _ frequency: Double, _ dampingRatio: Double, _ velocity: Double
@@ -67,7 +67,7 @@ public struct ReorderSpring: Hashable, Sendable {
   /// The share of the way at a time in seconds: 0 at the start, exactly 1 from ``restTime`` on.
   ///
   /// Beyond 1 where the spring overshoots. Some hundred additions and multiplications.
-  public func value(at seconds: Double) -> Double {
+  package func value(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     guard seconds < restTime else { return 1 }
     let propagator = OscillatorPropagator(
@@ -80,7 +80,7 @@ public struct ReorderSpring: Hashable, Sendable {
   /// - Parameter share: Greater than 0; the smaller, the later.
   /// - Returns: From 0 to ``longestRestTime``; a little late rather than early. 0 for a spring that
   ///   is not valid.
-  public func restTime(within share: Double) -> Double {
+  package func restTime(within share: Double) -> Double {
     Self.restTime(frequency, dampingRatio, velocity, within: share)
   }
 

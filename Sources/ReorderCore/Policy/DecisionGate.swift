@@ -1,17 +1,17 @@
 /// The one gate that every decision passes before it may touch anything.
-public enum DecisionGate {
+package enum DecisionGate {
   /// The fastest scroll that is believed, in points a second.
-  public static var fastestScroll: Double { 1e6 }
+  package static var fastestScroll: Double { 1e6 }
 
   /// How far from the viewport's origin a snapshot's center is believed to be, in points: as far as
   /// a finger can be, and as far again as it can have grabbed beside the center.
-  public static var furthestCenter: Double { 2 * PointerSample.reach }
+  package static var furthestCenter: Double { 2 * PointerSample.reach }
 
   /// Why a decision cannot be taken; `nil` where it can.
   ///
   /// Numbers are finite and in range, a slot is one that the dragged item can go to. O(log n).
   @inline(__always)
-  public static func refusal(
+  package static func refusal(
     of decision: PolicyDecision, to query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> DecisionRefusal? {
     switch decision {

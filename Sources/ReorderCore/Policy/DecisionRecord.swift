@@ -14,7 +14,7 @@ public struct DecisionRecord: Hashable, Sendable {
   public internal(set) var targetRefusal: TargetRefusal?
 
   /// Creates a record.
-  public init(
+  package init(
     query: PolicyQuery, scroll: ScrollState, answer: PolicyDecision, decider: Decider,
     refusal: DecisionRefusal? = nil
   ) {

@@ -13,7 +13,7 @@ public struct PreviewMove: Hashable, Sendable {
 
   /// Creates a record of a move.
   @inlinable
-  public init(kind: SwapKind, item: ItemID, from: Slot, to: Slot, other: ItemID) {
+  package init(kind: SwapKind, item: ItemID, from: Slot, to: Slot, other: ItemID) {
     self.kind = kind
     self.item = item
     self.from = from

@@ -4,10 +4,10 @@
 /// recognized at its deadline exactly, whatever the tick rate: a finger that leaves or slips at the
 /// very moment of the deadline has been there for the whole of it. A contact that comes down again
 /// has left before, whether or not its `up` was reported.
-public struct GestureRecognizer: Hashable, Sendable {
+package struct GestureRecognizer: Hashable, Sendable {
   /// What a sample, or time, made of the gesture.
   @frozen
-  public enum Recognition: Hashable, Sendable {
+  package enum Recognition: Hashable, Sendable {
     /// Nothing that concerns the gesture.
     case none
     /// A finger rests on something; the press may come to be.
@@ -41,16 +41,16 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// How long and how still; a new value holds from the next touch on.
   ///
   /// What is not valid is clamped to what is.
-  public var press: LongPress {
+  package var press: LongPress {
     didSet { press = press.clamped }
   }
   private var state = State.idle
 
   /// Creates a recognizer that tracks nothing yet.
-  public init(press: LongPress = LongPress()) { self.press = press.clamped }
+  package init(press: LongPress = LongPress()) { self.press = press.clamped }
 
   /// Whether no contact is down.
-  public var isIdle: Bool { state == .idle }
+  package var isIdle: Bool { state == .idle }
 
   /// Whether a contact that comes down now starts a gesture.
   func isReady(for contact: Int) -> Bool {
@@ -58,12 +58,12 @@ public struct GestureRecognizer: Hashable, Sendable {
   }
 
   /// When the resting finger will have pressed long enough; `nil` where none rests.
-  public var deadline: Timestamp? {
+  package var deadline: Timestamp? {
     if case .possible(_, _, _, let deadline) = state { deadline } else { nil }
   }
 
   /// Lets time pass, before anything else happens at that time.
-  public mutating func advance(to time: Timestamp) -> Recognition {
+  package mutating func advance(to time: Timestamp) -> Recognition {
     guard case .possible(let contact, _, _, let deadline) = state, time >= deadline else {
       return .none
     }
@@ -76,7 +76,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// - Parameters:
   ///   - sample: What a contact did.
   ///   - hits: Whether there is something to press where the sample is; matters for `down` only.
-  public mutating func handle(_ sample: PointerSample, hits: Bool) -> Recognition {
+  package mutating func handle(_ sample: PointerSample, hits: Bool) -> Recognition {
     switch (state, sample.phase) {
     case (.idle, .down): return begin(sample, hits: hits)
     case (.possible(let contact, let start, let slop, _), _) where contact == sample.contact:
@@ -95,7 +95,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// Gives the gesture up; what the finger still does means nothing.
   ///
   /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
-  public mutating func stop() -> Recognition {
+  package mutating func stop() -> Recognition {
     switch state {
     case .possible(let contact, _, _, _):
       state = .ignored(contact: contact)
@@ -110,7 +110,7 @@ public struct GestureRecognizer: Hashable, Sendable {
   /// Gives the gesture up and forgets the contact: whichever comes down next starts a gesture.
   ///
   /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
-  public mutating func reset() -> Recognition {
+  package mutating func reset() -> Recognition {
     defer { state = .idle }
     return stop()
   }

@@ -20,5 +20,5 @@ public struct LongPress: Hashable, Sendable {
   }
 
   /// Whether duration and slop are finite, not negative, and at most an hour and 10⁶ points.
-  public var isValid: Bool { duration >= 0 && duration <= 3600 && slop >= 0 && slop <= 1e6 }
+  package var isValid: Bool { duration >= 0 && duration <= 3600 && slop >= 0 && slop <= 1e6 }
 }

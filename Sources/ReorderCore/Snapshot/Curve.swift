@@ -39,7 +39,7 @@ public enum Curve: String, Hashable, Sendable, CaseIterable {
   case easeInOutBack = "ease_in_out_back"
 
   /// Whether the curve leaves the stretch between 0 and 1 on its way.
-  public var overshoots: Bool {
+  package var overshoots: Bool {
     switch self {
     case .easeInBack, .easeOutBack, .easeInOutBack: true
     default: false
@@ -47,7 +47,7 @@ public enum Curve: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The share of the way at a share of the time from 0 to 1; what lies outside is clamped.
-  public func value(at time: Double) -> Double {
+  package func value(at time: Double) -> Double {
     let t = min(max(time, 0), 1)
     guard self != .linear, t > 0, t < 1 else { return t }
     let (shape, ends) = equation

@@ -53,7 +53,7 @@ public struct SnapshotStyle: Hashable, Sendable {
 
   /// Whether every number is finite and in its range: scale 0…100, alpha 0…1, rotation within 360
   /// 000°.
-  public var isValid: Bool {
+  package var isValid: Bool {
     scale >= 0 && scale <= 100 && alpha >= 0 && alpha <= 1 && abs(rotation) <= 360_000
       && shadow.isValid
   }
@@ -62,7 +62,7 @@ public struct SnapshotStyle: Hashable, Sendable {
   ///
   /// A share below 0 or beyond 1, as springs have it, leads beyond the two; what would be no style,
   /// such as an alpha above 1, is clamped.
-  public func mixed(with other: SnapshotStyle, _ share: Double) -> SnapshotStyle {
+  package func mixed(with other: SnapshotStyle, _ share: Double) -> SnapshotStyle {
     SnapshotStyle(
       scale: max(0, scale * (1 - share) + other.scale * share),
       alpha: min(max(alpha * (1 - share) + other.alpha * share, 0), 1),

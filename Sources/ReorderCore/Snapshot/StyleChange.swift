@@ -24,16 +24,16 @@ public struct StyleChange: Hashable, Sendable {
   }
 
   /// The way that the change takes.
-  public var motion: ReorderMotion {
+  package var motion: ReorderMotion {
     if let spring { .spring(spring) } else { .curve(curve, duration: duration) }
   }
 
   /// The longest change that is believed, in seconds.
-  public static var longestDuration: Double { 60 }
+  package static var longestDuration: Double { 60 }
 
   /// Whether the style is valid, duration and half-life lie within 0…60 seconds, and the spring
   /// rests.
-  public var isValid: Bool {
+  package var isValid: Bool {
     style.isValid && (0...Self.longestDuration).contains(duration) && spring?.isValid != false
       && (0...Self.longestDuration).contains(halfLife ?? 0)
   }

@@ -1,4 +1,4 @@
-internal import ReorderCore
+internal import ReorderText
 
 extension DisplayWidth {
   /// The columns that a text takes once it is made printable.

@@ -1,4 +1,4 @@
-internal import ReorderCore
+internal import ReorderText
 
 /// A character that a terminal can be trusted with: it prints something, and nothing else.
 ///

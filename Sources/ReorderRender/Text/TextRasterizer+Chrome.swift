@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderText
 
 // What surrounds the list: the viewport's frame, its scroll bars, and the line above it.
 extension TextRasterizer {

@@ -1,4 +1,4 @@
-internal import ReorderCore
+internal import ReorderText
 
 /// The line of a script that a message is about, cut so that it fits beside one.
 public struct SourceLine: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// How many columns of a terminal a character takes: the same wherever text is lined up.
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// East Asian Wide and Fullwidth, condensed from Unicode's EastAsianWidth.txt.
   ///
   /// What lies unassigned between two wide ranges counts as wide, as the standard recommends.
@@ -14,10 +14,10 @@ public enum DisplayWidth {
   private static let joining: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
   /// A flag is two of these, each one column wide.
-  public static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+  package static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   /// The columns of one scalar that can be printed: 0, 1 or 2.
-  public static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
