@@ -68,16 +68,20 @@ final class FakeMachine: Sendable {
       at: folder.appending(path: path), withIntermediateDirectories: true)
   }
 
+  /// Puts a file of this repository into the machine's folder, where it is not there yet.
+  func link(_ path: String) throws {
+    let link = folder.appending(path: path)
+    if FileManager.default.fileExists(atPath: link.path) { return }
+    try makeFolder(String(path.prefix { $0 != "/" }))
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Repository.url(path))
+  }
+
   /// Runs a script of this repository as if it lay in the machine's folder, from `place` in it.
   func run(_ script: String, _ arguments: String..., from place: String = "") throws -> ShellResult
   {
-    let link = folder.appending(path: script)
-    if !FileManager.default.fileExists(atPath: link.path) {
-      try makeFolder(String(script.prefix { $0 != "/" }))
-      try FileManager.default.createSymbolicLink(
-        at: link, withDestinationURL: Repository.url(script))
-    }
+    try link(script)
     return try Shell.run(
-      link.path, arguments, searchPath: programs.path, in: folder.appending(path: place))
+      folder.appending(path: script).path, arguments, searchPath: programs.path,
+      in: folder.appending(path: place))
   }
 }

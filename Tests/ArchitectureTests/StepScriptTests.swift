@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// `.ci/quick` and `.ci/run` in made-up repositories, whose steps only log their calls.
+@Suite struct StepScriptTests {
+  let machine: FakeMachine
+
+  private static let quick = [
+    "test", "swift format lint --strict --parallel --recursive Sources Tests Package.swift", "tidy",
+  ]
+
+  init() throws {
+    machine = try FakeMachine()
+    try machine.borrow("env", "bash", "dirname", "diff")
+    try machine.add("git", logs: false)
+    try machine.add("swift")
+    try machine.link(".ci/steps")
+    for step in [
+      "scripts/setup", "scripts/test", "scripts/documentation", ".ci/tidy", ".ci/counts",
+    ] {
+      try place(step)
+    }
+  }
+
+  @Test func quickTestsAndLooksAtTheTree() throws {
+    let result = try machine.run(".ci/quick")
+    #expect(result.status == 0)
+    #expect(result.output.contains("==> scripts/test\n<== scripts/test ("))
+    #expect(result.output.contains("\n.ci/quick: all passed in "))
+    #expect(try machine.log == Self.quick)
+  }
+
+  @Test func runInstallsThenDoesWhatQuickDoesAndMore() throws {
+    try machine.link(".ci/quick")
+    let result = try machine.run(".ci/run")
+    #expect(result.status == 0)
+    #expect(result.output.contains("\n.ci/run: all passed in "))
+    let log = try machine.log
+    #expect(log.first == "setup lua-check lua-busted zsh")
+    #expect(Array(log.dropFirst().prefix(3)) == Self.quick)
+    #expect(log.suffix(3) == ["documentation", "swift build --configuration release", "counts"])
+  }
+
+  @Test func theFirstStepThatFailsIsNamedAndTheLast() throws {
+    try machine.link(".ci/quick")
+    try place("scripts/test", "exit 3")
+    let result = try machine.run(".ci/run")
+    #expect(result.status == 3)
+    #expect(result.errors.contains(".ci/quick: FAILED in: scripts/test\n"))
+    #expect(result.errors.contains(".ci/run: FAILED in: .ci/quick\n"))
+    #expect(try machine.log == ["setup lua-check lua-busted zsh", "test"])
+  }
+
+  @Test func whatIsLeftBehindFailsTheRun() throws {
+    try machine.link(".ci/quick")
+    try machine.add("git", #"cat "$log""#, logs: false)
+    try machine.borrow("cat")
+    let result = try machine.run(".ci/run")
+    #expect(result.status == 1)
+    #expect(result.errors.contains(".ci/run: FAILED in: nothing_left_behind\n"))
+  }
+
+  /// A step that logs its name and arguments, and then runs `script`.
+  private func place(_ path: String, _ script: String = "") throws {
+    let name = URL(filePath: path).lastPathComponent
+    try machine.write(
+      path,
+      """
+      #!/bin/sh
+      echo "\(name)${*:+ $*}" >>log
+      \(script)
+      """, executable: true)
+  }
+}
