@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Every hostile script ends as its header says, and leaves nothing behind.
-@Suite(.serialized) struct HostileTests {
+@Suite struct HostileTests {
   @Test func thereAreScripts() { #expect(HostileScript.all.count >= 80) }
 
   @Test(arguments: HostileScript.all)

@@ -128,10 +128,8 @@ import Testing
     }
     let (json, table) = (try results(1, "--json"), try results(1))
     #expect(!json.contains("") && !table.contains(""))
-    for jobs in [2, 3, 16] {
-      #expect(try results(jobs, "--json") == json)
-      #expect(try results(jobs) == table)
-    }
+    for jobs in [2, 16] { #expect(try results(jobs, "--json") == json) }
+    #expect(try results(3) == table)
   }
 
   @Test("A trace that is longer than a piece may be is replayed among the others, in its place")

@@ -24,10 +24,8 @@ import Testing
 
   @Test("In every hook, each is contained", arguments: HostileScript.all)
   func inEveryHook(_ script: HostileScript) throws {
-    for hook in HostileHook.all {
-      try drag(script, in: hook)
-      try expectHealthyProcess()
-    }
+    for hook in HostileHook.all { try drag(script, in: hook) }
+    try expectHealthyProcess()
   }
 
   @Test("In a random order, files and hooks mixed, all are contained")
@@ -106,7 +104,7 @@ import Testing
 
   private func load(_ script: HostileScript) throws {
     #expect(throws: BehaviourError.self, "\(script.name)") {
-      _ = try Behaviour(named: "hostile", source: .text(script.text))
+      _ = try Behaviour(named: "hostile", source: .text(script.text), options: .brief)
     }
   }
 
