@@ -76,10 +76,6 @@ void lsb_keep_pace(lua_State *L) {
     if (lua_gethookcount(L) != step_of(lsb_of(L))) lsb_hook(L);
 }
 
-void lsb_unhook(lua_State *L) {
-    if (lua_gethookmask(L) != 0) lua_sethook(L, NULL, 0, 0);
-}
-
 void lsb_look_soon(lsb_state *state) {
     if (state->depth == 0) return;
     state->meter.reserve = lsb_budget_left(state);

@@ -1,8 +1,6 @@
 /// Calls from the host: everything between the arguments and the results without an allocation.
 #include "state.h"
 
-enum { NO_EPOCH = 0 };
-
 typedef struct arguments {
     const lsb_value *values;
     int count, pushed;
@@ -25,8 +23,8 @@ static int push_any(lsb_state *state, const lsb_value *values, int count) {
     return -1;
 }
 
-// Puts the limits of a script in force, with the count hook where its instructions are counted.
-static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
+// Puts the limits of a script in force.
+static void begin(lsb_state *state, int64_t instructions) {
     state->budget = instructions;
     lsb_set_budget(state, instructions);
     state->meter.abort = LSB_LIMIT_NONE;
@@ -39,12 +37,7 @@ static void begin(lsb_state *state, int64_t instructions, bool is_counted) {
     state->arena.collected = 0;
     state->arena.cap = state->limits.memory;
     state->arena.largest = state->limits.allocation + LSB_HEADER;
-    if (is_counted) {
-        state->epoch++;
-        lsb_hook(state->L);
-    } else {
-        lsb_unhook(state->L);
-    }
+    lsb_hook(state->L);
 }
 
 // Takes them off again and adds up what was used.
@@ -54,7 +47,11 @@ static void end(lsb_state *state) {
     lsb_clock_stop(state);
     state->arena.cap = state->arena.largest = SIZE_MAX;
     int64_t left = lsb_budget_left(state);
-    lsb_note_usage(state, state->budget - (left > 0 ? left : 0));
+    usage->instructions = state->budget - (left > 0 ? left : 0);
+    usage->total_instructions += usage->instructions;
+    if (usage->instructions > usage->most_instructions) {
+        usage->most_instructions = usage->instructions;
+    }
     usage->output = state->limits.output - state->output_left;
     if (usage->output > usage->most_output) usage->most_output = usage->output;
     usage->fired = (lsb_limit)state->meter.abort;
@@ -81,9 +78,9 @@ lsb_status lsb_refuse_entry(lsb_state *state) {
 }
 
 // Calls the function that is on the stack, below its arguments.
-static lsb_status run(lsb_state *state, int64_t budget, bool is_counted, int count,
-                      lsb_value *results, int result_count) {
-    begin(state, budget, is_counted);
+static lsb_status run(lsb_state *state, int64_t budget, int count, lsb_value *results,
+                      int result_count) {
+    begin(state, budget);
     int status = lua_pcallk(state->L, count, result_count, LSB_HANDLER, 0, NULL);
     return finish(state, status, results, result_count);
 }
@@ -103,7 +100,7 @@ static lsb_status call(lsb_state *state, int64_t budget, int function, const lsb
     if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
         return lsb_refuse(state, LSB_MISUSED, "too many arguments or results");
     }
-    return run(state, budget, true, count, results, result_count);
+    return run(state, budget, count, results, result_count);
 }
 
 lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, int count,
@@ -117,8 +114,6 @@ lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, i
     return call(state, state->limits.load_instructions, function, arguments, count, results,
                 result_count);
 }
-
-void lsb_touch(lsb_state *state) { state->epoch++; }
 
 // How many of `count` arguments the function at a stack slot takes; the others it would not see.
 static int taken_by(lua_State *L, int function, int count) {
@@ -139,16 +134,6 @@ static lsb_prepared *own_prepared(lsb_state *state, int count, int result_count)
     return prepared->results != NULL ? prepared : NULL;
 }
 
-// A parameter that is given nothing is no record.
-static bool is_plain(lua_State *L, const lsb_prepared *prepared) {
-    bool are_records[UINT8_MAX + 1] = {false};
-    int64_t handle;
-    for (int i = 0; i < prepared->argument_count; i++) {
-        are_records[i] = lsb_is_record(L, prepared->slots[i + 1], &handle);
-    }
-    return lsb_is_plain(L, prepared->slots[0], are_records);
-}
-
 lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int count,
                        int result_count, lsb_prepared **prepared) {
     if (count > LSB_MOST_VALUES || result_count > LSB_MOST_VALUES) {
@@ -161,54 +146,23 @@ lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int
         status = lsb_pin(state, arguments[i], &made->slots[i + 1]);
     }
     *prepared = made;
-    if (status != LSB_OK) return status;
-    made->argument_count = taken_by(state->L, made->slots[0], count);
-    made->is_plain = is_plain(state->L, made);
-    return LSB_OK;
-}
-
-static void count_call(lsb_prepared *prepared, int64_t instructions) {
-    prepared->calls++;
-    prepared->instructions = instructions;
-    if (instructions > prepared->most_instructions) prepared->most_instructions = instructions;
-}
-
-// Whether the results are there for as long as one likes; others are borrowed.
-static bool are_lasting(const lsb_prepared *prepared) {
-    for (int i = 0; i < prepared->result_count; i++) {
-        if (prepared->results[i].kind > LSB_NUMBER) return false;
-    }
-    return true;
-}
-
-static lsb_status run_prepared(lsb_state *state, lsb_prepared *prepared) {
-    lua_State *L = state->L;
-    bool is_counted = !prepared->is_plain || !lsb_can_go_uncounted(state);
-    uint64_t epoch = state->epoch;
-    lua_settop(L, state->base);
-    int count = prepared->argument_count;
-    for (int i = 0; i <= count; i++) lua_pushvalue(L, prepared->slots[i]);
-    lsb_status status = run(state, state->limits.call_instructions, is_counted, count,
-                            prepared->results, prepared->result_count);
-    bool may_repeat = !is_counted && status == LSB_OK && are_lasting(prepared);
-    prepared->epoch = may_repeat ? epoch : NO_EPOCH;
+    if (status == LSB_OK) made->argument_count = taken_by(state->L, made->slots[0], count);
     return status;
 }
 
-// The results are still there, and the call counts as the one that gave them.
-static lsb_status repeat(lsb_state *state, lsb_prepared *prepared) {
-    lsb_note_usage(state, prepared->instructions);
-    state->usage.fired = LSB_LIMIT_NONE;
-    count_call(prepared, prepared->instructions);
-    return LSB_OK;
-}
-
 lsb_status lsb_call_prepared(lsb_state *state, lsb_prepared *prepared) {
+    lua_State *L = state->L;
     if (state->depth != 0) return lsb_refuse_entry(state);
     lsb_refresh_records(state);
-    if (prepared->epoch == state->epoch) return repeat(state, prepared);
-    lsb_status status = run_prepared(state, prepared);
-    count_call(prepared, state->usage.instructions);
+    lua_settop(L, state->base);
+    int count = prepared->argument_count;
+    for (int i = 0; i <= count; i++) lua_pushvalue(L, prepared->slots[i]);
+    lsb_status status = run(state, state->limits.call_instructions, count, prepared->results,
+                            prepared->result_count);
+    int64_t used = state->usage.instructions;
+    prepared->calls++;
+    prepared->instructions = used;
+    if (used > prepared->most_instructions) prepared->most_instructions = used;
     return status;
 }
 
@@ -247,7 +201,7 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     lua_pushlightuserdata(L, &compilation);
     lsb_name_chunk(state, chunk, 0);
     int64_t start = lsb_clock_busy();
-    begin(state, state->limits.load_instructions, true);
+    begin(state, state->limits.load_instructions);
     int status = lua_pcallk(L, 1, 0, 0, 0, NULL);
     state->clock.compiling = status == LUA_OK ? lsb_clock_busy() - start : 0;
     // load_body raises the message of the compiler as an error of its own.

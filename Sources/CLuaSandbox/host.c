@@ -228,13 +228,8 @@ static int call_function(lua_State *L) {
     lsb_charge(L, CALL_COST);
     lsb_value arguments[LSB_MAX_ARGUMENTS];
     int count = lsb_take_arguments(L, spec->name, &spec->signature, 1, arguments);
-    lsb_touch(state);  // as a metamethod, also from plain functions
     if (state->callback == NULL) return luaL_error(L, "'%s' has no host", spec->name);
     return lsb_ask_host(L, state->callback, spec->handler, 0, arguments, count);
-}
-
-bool lsb_is_host_function(lua_State *L, int index) {
-    return lua_tocfunction(L, index) == call_function;
 }
 
 typedef struct request {

@@ -58,11 +58,6 @@ static void push_new_copy(lua_State *L, int metatable) {
     lua_rawset(L, lua_upvalueindex(1));
 }
 
-// Whether the event's value at the top may run a script's code, or that of anybody but the host.
-static bool is_metamethod(lua_State *L) {
-    return lua_isfunction(L, -1) && !lsb_is_host_function(L, -1);
-}
-
 // How many links of a kind lead to the table or copy at `index`.
 static int height_of(lua_State *L, int index, link link) {
     lua_pushvalue(L, index);
@@ -173,7 +168,6 @@ static void update_copy(lua_State *L, int metatable) {
         lua_pushstring(L, events[i]);
         lua_pushvalue(L, -1);
         bool is_set = lua_rawget(L, metatable) != LUA_TNIL;
-        if (is_metamethod(L)) lsb_of(L)->has_metamethods = true;
         lua_pushvalue(L, -2);
         if (is_set || lua_rawget(L, copy) != LUA_TNIL) {
             lua_settop(L, copy + 2);

@@ -70,7 +70,6 @@ static lsb_status report_protected(lsb_state *state, int status) {
 lsb_status lsb_protect(lsb_state *state, lua_CFunction body, void *argument, int count) {
     lua_State *L = state->current;
     size_t cap = state->arena.cap, largest = state->arena.largest;
-    lsb_touch(state);
     state->arena.cap = state->arena.largest = SIZE_MAX;
     int status = LUA_ERRMEM;
     if (lua_checkstack(L, 4)) {

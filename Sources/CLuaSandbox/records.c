@@ -65,42 +65,17 @@ static bool push_slot(lua_State *L, const record *record, const lsb_record_field
     case LSB_FIELD_OPTIONAL_NUMBER: return push_optional(L, slot);
     case LSB_FIELD_BOOLEAN: lua_pushboolean(L, slot != 0); return true;
     case LSB_FIELD_CHOICE: return push_choice(L, record, field);
-    case LSB_FIELD_TEXT:
     case LSB_FIELD_COMPUTED:
     case LSB_FIELD_METHOD: break;
     }
     return push_nil(L);
 }
 
-// Pushes what the host answers for a field. A function may be a script's and is called as a method
-// is, so that from then on everything is counted.
-static int ask_field(lua_State *L, const record *record, const lsb_record_field *field,
-                     const lsb_value *arguments, int count) {
-    lsb_state *state = record->type->state;
-    int given = lsb_ask_host(L, state->callback, field->handler, record->handle, arguments, count);
-    if (given == 0 || !lua_isfunction(L, -given)) return given;
-    state->has_metamethods = true;
-    lsb_touch(state);
-    if (lua_gethookmask(L) == 0) lsb_hook(L);
-    return given;
-}
-
-static bool push_text(lua_State *L, const record *record, const lsb_record_field *field) {
-    lsb_state *state = record->type->state;
-    lsb_value number = {.kind = LSB_NUMBER, .number = record->open.slots[field->slot]};
-    if (isnan(number.number) || state->callback == NULL) return push_nil(L);
-    if (ask_field(L, record, field, &number, 1) != 1) {
-        luaL_error(L, "field '%s' of %s has no value", field->name, record->type->name);
-    }
-    return !lua_isnil(L, -1);
-}
-
 static int push_computed(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
-    lsb_touch(state);
     if (state->callback == NULL) return luaL_error(L, "field '%s' has no host", field->name);
     lsb_charge(L, CALL_COST);
-    return ask_field(L, record, field, NULL, 0);
+    return lsb_ask_host(L, state->callback, field->handler, record->handle, NULL, 0);
 }
 
 static uint64_t bits_in(const double *slot) {
@@ -153,13 +128,7 @@ static int record_index(lua_State *L) {
     if (field == NULL) return lsb_refuse_field(L, record->type);
     if (field->kind == LSB_FIELD_COMPUTED) return push_computed(L, record, field);
     fill(L, record, field);
-    bool is_there = field->kind == LSB_FIELD_TEXT ? push_text(L, record, field)
-                                                  : push_slot(L, record, field);
-    if (is_there) {
-        hold(L, record, field);
-    } else {
-        lsb_touch(record->type->state);  // there is no telling when it will be
-    }
+    if (push_slot(L, record, field)) hold(L, record, field);
     return 1;
 }
 
@@ -182,7 +151,6 @@ void lsb_refresh_records(lsb_state *state) {
         shadow *end = record->shadows + record->open.read_count;
         for (shadow *at = record->shadows; at < end; at++) {
             if (at->bits == bits_in(at->slot)) continue;
-            state->epoch++;
             refresh(state->L, record, at);
         }
     }
@@ -247,7 +215,6 @@ int lsb_call_method(lua_State *L) {
     lsb_value arguments[LSB_MAX_ARGUMENTS];
     int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
     lsb_callback callback = method->type->state->callback;
-    lsb_touch(method->type->state);  // the host may go by anything
     if (callback == NULL) return luaL_error(L, "'%s' has no host", method->name);
     return lsb_ask_host(L, callback, method->handler, self->handle, arguments, count);
 }

@@ -193,7 +193,6 @@ lsb_state *lsb_create_for(const lsb_limits *limits, uint64_t seed, const char *t
     static atomic_uint_fast64_t last_serial;
     state->serial = atomic_fetch_add(&last_serial, 1) + 1;
     state->limits = within_reason(*limits);
-    state->epoch = 1;
     size_t size = state->limits.memory * SPREAD + HOST_RESERVE;
     bool is_open = lsb_arena_open(&state->arena, size, state->limits.coroutines);
     state->arena.left = &state->meter.left;
@@ -231,7 +230,6 @@ void lsb_set_limits(lsb_state *state, const lsb_limits *limits) {
     if (fresh.memory > state->limits.memory) fresh.memory = state->limits.memory;
     fresh.coroutines = state->limits.coroutines;
     state->limits = fresh;
-    lsb_touch(state);
 }
 
 uint64_t lsb_serial(const lsb_state *state) { return state->serial; }

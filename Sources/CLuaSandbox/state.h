@@ -56,9 +56,7 @@ struct lsb_state {
     int64_t budget;
     lsb_clock clock;
     size_t output_left;
-    uint64_t epoch;        // grows whenever a plain function may answer otherwise than before
-    bool has_metamethods;  // a script's own, or functions in fields, which any operation may call
-    bool captured;         // the frames of `error` are those of the error now under way
+    bool captured;  // the frames of `error` are those of the error now under way
     struct record *read_records;  // those that scripts have read
     lsb_limits limits;
     lsb_usage usage;
@@ -106,19 +104,6 @@ lsb_status lsb_refuse_entry(lsb_state *state);
 /// Answers `status` with a message of the sandbox's own.
 lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message);
 
-/// Whether a plain function can do without the count hook now. A look at every instruction, or
-/// often, is asked for by tests, or by strings that one instruction may take long to compare.
-static inline bool lsb_can_go_uncounted(const lsb_state *state) {
-    return !state->has_metamethods && state->arena.pace == LSB_PACE_QUICK &&
-           state->limits.step == 0;
-}
-/// Adds up what a call used.
-static inline void lsb_note_usage(lsb_state *state, int64_t instructions) {
-    lsb_usage *usage = &state->usage;
-    usage->instructions = instructions;
-    usage->total_instructions += instructions;
-    if (instructions > usage->most_instructions) usage->most_instructions = instructions;
-}
 /// Starts and stops the clock of a call.
 void lsb_clock_start(lsb_state *state);
 void lsb_clock_stop(lsb_state *state);
@@ -136,15 +121,8 @@ void lsb_look_soon(lsb_state *state);
 void lsb_hook(lua_State *L);
 /// Sets it anew where it does not look as often as it should by now.
 void lsb_keep_pace(lua_State *L);
-/// Takes the hook of a thread off.
-void lsb_unhook(lua_State *L);
 /// Raises the abort again in `L`, whose scripts from now on are stopped at their first instruction.
 noreturn void lsb_raise(lua_State *L);
-
-/// Whether the function at a stack index is plain: it ends before the budget is looked at for the
-/// first time, whatever its arguments are, of which those are records that `are_records` says, and
-/// where no script has metamethods.
-bool lsb_is_plain(lua_State *L, int function, const bool *are_records);
 
 /// Notes where the script is whose request for memory is refused.
 void lsb_note_refusal(lsb_state *state);
@@ -196,8 +174,6 @@ bool lsb_is_record(lua_State *L, int index, int64_t *handle);
 /// number of results.
 int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t handle,
                  const lsb_value *arguments, int count);
-/// Whether the value at `index` was made by `lsb_make_function`.
-bool lsb_is_host_function(lua_State *L, int index);
 /// Reads a signature. False when it is too long.
 bool lsb_read_signature(const char *letters, lsb_signature *signature);
 /// Reads the arguments from stack slot `first` on; raises unless they fit `signature`. `name` is

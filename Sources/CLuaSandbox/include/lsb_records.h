@@ -17,7 +17,6 @@ typedef enum lsb_field_kind {
     LSB_FIELD_OPTIONAL_NUMBER,   // nil when the slot is NaN
     LSB_FIELD_OPTIONAL_INTEGER,  // likewise
     LSB_FIELD_CHOICE,            // the slot counts from 0 in `choices`; nil when out of range
-    LSB_FIELD_TEXT,              // the callback names the string for the slot's number; nil for NaN
     LSB_FIELD_COMPUTED,          // the callback computes it, every time
     LSB_FIELD_METHOD,            // a function; the first argument must be the record
 } lsb_field_kind;
@@ -27,7 +26,7 @@ typedef struct lsb_field_spec {
     const char *name;
     lsb_field_kind kind;
     int32_t slot;                // for all kinds but computed and method
-    void *handler;               // for text, computed and method: what the callback gets
+    void *handler;               // for computed and method: what the callback gets
     const char *signature;       // for methods, without the record itself
     bool is_lookup;              // for methods: takes numbers only, and the lookup answers it
     const char *const *choices;  // for choices

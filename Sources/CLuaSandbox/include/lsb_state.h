@@ -45,8 +45,6 @@ lsb_status lsb_call(lsb_state *state, int function, const lsb_value *arguments, 
 /// A call with everything ready: the function, its arguments and room for its results.
 typedef struct lsb_prepared {
     int32_t argument_count, result_count;
-    bool is_plain;       // its text alone says that it ends soon, so that nothing is counted
-    uint64_t epoch;      // what it answered holds as long as the state's epoch is this one
     int64_t calls;       // so far
     int64_t instructions, most_instructions;  // of the last call, and the most of any
     lsb_value *results;  // of the last call, borrowed until the next call into the state
@@ -57,11 +55,8 @@ typedef struct lsb_prepared {
 /// `*prepared` lives as long as the state. Ends what was borrowed.
 lsb_status lsb_prepare(lsb_state *state, int function, const int *arguments, int count,
                        int result_count, lsb_prepared **prepared);
-/// Makes a prepared call under the budget of a call. Allocates nothing. Where nothing has changed
-/// that a plain function can see it is not run again: its results, and what it used, are the same.
+/// Makes a prepared call under the budget of a call. Allocates nothing.
 lsb_status lsb_call_prepared(lsb_state *state, lsb_prepared *prepared);
-/// Says that what lookups answer may have changed.
-void lsb_touch(lsb_state *state);
 /// Begins a series of calls that may take so long together, waiting for a processor not counted; 0
 /// for no end. What each may take alone holds as before. Before the first of them there is no end.
 void lsb_start_series(lsb_state *state, int64_t nanoseconds);

@@ -9,11 +9,15 @@ final class CStringPool {
   }
 
   func add(_ text: String) -> UnsafePointer<CChar> {
-    let bytes = text.utf8CString
-    let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
-    for (index, byte) in bytes.enumerated() { copy[index] = byte }
-    strings.append(copy)
-    return UnsafePointer(copy)
+    var text = text
+    return text.withUTF8 { bytes in
+      let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
+      UnsafeMutableRawBufferPointer(start: copy, count: bytes.count).copyMemory(
+        from: UnsafeRawBufferPointer(bytes))
+      copy[bytes.count] = 0
+      strings.append(copy)
+      return UnsafePointer(copy)
+    }
   }
 
   func add(_ texts: [String]) -> UnsafePointer<UnsafePointer<CChar>?> {

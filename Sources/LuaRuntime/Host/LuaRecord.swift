@@ -16,9 +16,6 @@ public struct LuaField {
     case optionalInteger(slot: Int)
     /// One of the strings, counted from 0, or nil when the slot is outside.
     case choice(slot: Int, [String])
-    /// The string that `text` gives for the slot's number, or nil when it is NaN. It is asked for
-    /// again only when the number changes.
-    case text(slot: Int, LuaHandler)
     /// What the handler replies, every time.
     case computed(LuaHandler)
     /// A method with a signature as in ``LuaState/makeFunction(_:_:_:)``, without the record.
@@ -125,9 +122,6 @@ extension LuaState {
       spec.set(LSB_FIELD_CHOICE, slot)
       spec.choices = strings.add(choices)
       spec.choice_count = Int32(choices.count)
-    case .text(let slot, let handler):
-      spec.set(LSB_FIELD_TEXT, slot)
-      spec.handler = bridge.add(handler)
     case .computed(let handler):
       spec.set(LSB_FIELD_COMPUTED, 0)
       spec.handler = bridge.add(handler)

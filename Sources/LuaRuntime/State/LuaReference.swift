@@ -29,13 +29,7 @@ public struct LuaHook {
 
   /// How many of the arguments the function takes.
   public var argumentCount: Int { Int(raw.pointee.argument_count) }
-  /// Whether the function's text alone says that it ends at once.
-  ///
-  /// Such a function has fewer than a hundred instructions, never jumps back, changes nothing, has
-  /// no `//` and no `%`, and calls nothing but methods of the records that it is given. Nothing has
-  /// to be counted while it runs.
-  public var isPlain: Bool { raw.pointee.is_plain }
-  /// How often it was called, or would have been had it not been known what it answers.
+  /// How often it was called.
   public var calls: Int { Int(clamping: raw.pointee.calls) }
   /// The most instructions that one of its calls used, counted as ``LuaUsage`` counts them.
   public var mostInstructions: Int { Int(clamping: raw.pointee.most_instructions) }

@@ -69,12 +69,6 @@ extension LuaState {
     return Int(truncatingIfNeeded: hook.raw.pointee.instructions)
   }
 
-  /// Says that what lookups answer may have changed.
-  ///
-  /// A function that only looks, at fields and by lookups, is not run again by ``run(_:)`` where it
-  /// would see what it saw the last time. Fields are watched by the state itself.
-  public func touch() { lsb_touch(raw) }
-
   /// What a prepared call returned that did not fail; borrowed until the next call.
   public func results(of hook: LuaHook) -> LuaViews {
     LuaViews(

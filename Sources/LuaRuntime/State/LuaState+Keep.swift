@@ -3,7 +3,17 @@ internal import CLuaSandbox
 extension LuaState {
   /// Keeps a field's name for quick look-ups.
   public func key(_ name: String) throws(LuaError) -> LuaKey {
-    LuaKey(name: name, reference: try keep(.string(name)))
+    var text = name
+    var anchor: Int32 = 0
+    let status = text.withUTF8 { bytes in
+      var value = lsb_value()
+      value.kind = LSB_STRING
+      value.bytes = UnsafeRawPointer(bytes.baseAddress)?.assumingMemoryBound(to: CChar.self)
+      value.length = bytes.count
+      return lsb_anchor_value(raw, &value, 1, &anchor)
+    }
+    try check(status)
+    return LuaKey(name: name, reference: LuaReference(anchor: anchor, serial: serial))
   }
 
   /// Keeps a value of the host's in the state.

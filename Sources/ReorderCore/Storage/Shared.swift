@@ -7,11 +7,6 @@
 @usableFromInline
 final class Shared<Value>: @unchecked Sendable {
   @usableFromInline let value: UnsafeMutablePointer<Value>
-  /// What no other memory has: unlike an address, nothing that comes later can have it again while
-  /// somebody keeps it.
-  @usableFromInline let token = SharedToken()
-  /// Grows each time the value is given out to be changed.
-  @exclusivity(unchecked) @usableFromInline private(set) var changes = 0
 
   init(_ value: Value) {
     self.value = .allocate(capacity: 1)
@@ -27,7 +22,6 @@ final class Shared<Value>: @unchecked Sendable {
   @inline(__always)
   static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
     if !isKnownUniquelyReferenced(&shared) { copy(&shared) }
-    shared.changes &+= 1
     return shared.value
   }
 
@@ -35,7 +29,3 @@ final class Shared<Value>: @unchecked Sendable {
   @inline(never)
   private static func copy(_ shared: inout Shared) { shared = Shared(shared.value.pointee) }
 }
-
-/// Tells a shared value's memory from any other.
-@usableFromInline
-final class SharedToken: Sendable {}

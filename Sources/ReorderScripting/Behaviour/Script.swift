@@ -26,15 +26,11 @@ final class Script {
   /// What its hooks used.
   private(set) var meter: HookMeter
 
-  /// What lookups were last answered from; nobody looks at it while it changes.
-  @exclusivity(unchecked) private var version = SceneVersion()
-  private var subject: Draggable?
-
   private let objects: HostObjects
   private let answer: HookAnswer
-  private let hooks: [PreparedHook?]
-  private let events: [PreparedHook?]
-  private let announcements: [PreparedHook?]
+  private let hooks: [LuaHook?]
+  private let events: [LuaHook?]
+  private let announcements: [LuaHook?]
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
@@ -48,32 +44,29 @@ final class Script {
     onReload = table.onReload
     self.objects = objects
     answer = HookAnswer(keys: try StyleKeys(state))
-    var hooks: [PreparedHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
-    var events: [PreparedHook?] = []
-    var announcements: [PreparedHook?] = []
+    var hooks: [LuaHook?] = Array(repeating: nil, count: PolicyHook.allCases.count)
+    var events: [LuaHook?] = []
+    var announcements: [LuaHook?] = []
     let drag = objects.drag.reference
     let list = objects.list.reference
     for hook in PolicyHook.allCases {
       let second = hook.seesScroll ? objects.scroll.reference : list
       hooks[hook.index] = try table.hooks[hook].map { function throws(LuaError) in
-        let call = try state.prepare(function, [drag, second, parameters], results: 2)
-        return PreparedHook(call: call, isGivenScroll: hook.seesScroll && call.argumentCount > 1)
+        try state.prepare(function, [drag, second, parameters], results: 2)
       }
     }
     for event in DragEvent.allCases {
       events.append(
         try table.events[event].map { function throws(LuaError) in
-          PreparedHook(call: try state.prepare(function, [drag, list, parameters], results: 0))
+          try state.prepare(function, [drag, list, parameters], results: 0)
         })
-      let name = try state.keep(.string(event.rawValue))
       announcements.append(
         try table.announce.map { function throws(LuaError) in
-          PreparedHook(
-            call: try state.prepare(function, [name, drag, list, parameters], results: 1))
+          let name = try state.key(event.rawValue).reference
+          return try state.prepare(function, [name, drag, list, parameters], results: 1)
         })
     }
     (self.hooks, self.events, self.announcements) = (hooks, events, announcements)
-    objects.stage.givesListAlways = !hooks.contains { $0?.isGivenScroll == true }
     answers = table.hooks.keys.reduce(0) { $0 | $1.bit }
     listens = table.events.keys.reduce(0) { $0 | $1.bit }
     announces = table.announce != nil
@@ -88,8 +81,8 @@ final class Script {
       + [Self.usage("announce", announcements)].compactMap(\.self)
   }
 
-  private static func usage(_ name: String, _ hooks: [PreparedHook?]) -> BehaviourUsage.Hook? {
-    let calls = hooks.compactMap { $0?.call }.filter { $0.calls > 0 }
+  private static func usage(_ name: String, _ hooks: [LuaHook?]) -> BehaviourUsage.Hook? {
+    let calls = hooks.compactMap(\.self).filter { $0.calls > 0 }
     guard let most = calls.map(\.mostInstructions).max() else { return nil }
     return BehaviourUsage.Hook(
       name: name, calls: calls.reduce(0) { $0 + $1.calls }, mostInstructions: most)
@@ -97,7 +90,6 @@ final class Script {
 
   /// Another drag begins.
   func enter() {
-    objects.stage.enter()
     meter.enter()
     state.startSeries(milliseconds: longest)
   }
@@ -109,7 +101,8 @@ final class Script {
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) throws(HookError) -> PolicyDecision? {
     guard let hook = hooks[query.hook.index] else { return nil }
-    let values = try call(hook, scene, query.drag)
+    let values = try call(
+      hook, scene, query.drag, withScroll: query.hook.seesScroll && hook.argumentCount > 1)
     return try answer.decision(
       of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
   }
@@ -131,41 +124,22 @@ final class Script {
     return try answer.sentence(from: values)
   }
 
-  /// Lookups go by the scene and what is dragged; another one of these is another turn, though the
-  /// behaviour has heard of no new drag: two engines may ask it in turn.
-  @inline(__always)
-  private func watch(_ scene: borrowing ReorderScene, _ drag: borrowing DragContext) {
-    let difference = version.update(to: scene)
-    let isSame = drag.subject.draggable == subject
-    if difference == .none, isSame { return }
-    if difference == .another || !isSame { objects.stage.enter() }
-    subject = drag.subject.draggable
-    state.touch()
-  }
-
   private func call(
-    _ hook: PreparedHook, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext
+    _ hook: LuaHook, _ scene: borrowing ReorderScene, _ drag: borrowing DragContext,
+    withScroll: Bool = false
   ) throws(HookError) -> LuaViews {
-    watch(scene, drag)
     if meter.reach(drag.time), let longest {
       let (longer, isEndless) = longest.multipliedReportingOverflow(by: meter.tens)
       state.extendSeries(milliseconds: isEndless ? .max : longer)
     }
-    objects.fill(drag, scene, withScroll: hook.isGivenScroll)
-    let used = objects.stage.lend(scene, to: drag) { state.run(hook.call) }
+    objects.fill(drag, scene, withScroll: withScroll)
+    let used = objects.scope.with(scene, drag) { state.run(hook) }
     meter.count(used ?? state.lastInstructions)
-    guard used != nil else { throw .script(state.failure(of: hook.call)) }
+    guard used != nil else { throw .script(state.failure(of: hook)) }
     if meter.isSpent { throw .spent(.drag) }
     if state.isSeriesOver { throw .spent(.clock) }
-    return state.results(of: hook.call)
+    return state.results(of: hook)
   }
-}
-
-/// A hook's call, ready to be made.
-private struct PreparedHook {
-  let call: LuaHook
-  /// Whether the function takes `scroll`; otherwise it can see the list.
-  var isGivenScroll = false
 }
 
 extension PolicyHook {

@@ -4,22 +4,17 @@ internal import ReorderCore
 extension DragField {
   /// Writes what the drag is now into the slots that scripts have read so far.
   static func fill(
-    _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene,
-    turn: Int
+    _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) {
     for slot in record.readSlots {
       guard let field = DragField(rawValue: Int(slot)) else { continue }
-      record.slots[Int(slot)] = field.number(of: drag, in: scene, turn: turn)
+      record.slots[Int(slot)] = field.number(of: drag, in: scene)
     }
   }
 
-  /// What the field's slot holds.
-  ///
-  /// - Parameter turn: Changes with the item, so that its name is looked up once in a drag.
+  /// What the field's slot holds; 0 for names, which have none.
   @inline(__always)
-  func number(
-    of drag: borrowing DragContext, in scene: borrowing ReorderScene, turn: Int
-  ) -> Double {
+  func number(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Double {
     switch self {
     case .number: Double(drag.id)
     case .phase: drag.phase.index
@@ -39,7 +34,6 @@ extension DragField {
     case .distance: drag.distance
     case .grabX: drag.grab.dx
     case .grabY: drag.grab.dy
-    case .id: Double(turn)
     case .section: Double(drag.slot { $0.current }.section + 1)
     case .item: Double(drag.slot { $0.current }.item + 1)
     case .originSection: Double(drag.slot { $0.origin }.section + 1)
@@ -75,7 +69,7 @@ extension DragField {
     case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
     case .refused: drag.item?.isRefused == true ? 1 : 0
     case .refusedBecause: drag.item?.refusal?.index ?? -1
-    case .window: 0
+    case .id, .window: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
     case .adsorbs: drag.windowOptions(in: scene)?.adsorbs == true ? 1 : 0

@@ -34,7 +34,7 @@ extension DecisionRecord {
         switch field {
         case .window: query.drag.window == nil ? nil : name.map { .string($0) }
         case .id: .string(name ?? "")
-        default: field.field.value(in: field.number(of: query.drag, in: scene, turn: 0))
+        default: field.field.value(in: field.number(of: query.drag, in: scene))
         }
       return HookInput(object: "drag", field: field.field, value: value)
     }

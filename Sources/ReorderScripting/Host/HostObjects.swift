@@ -6,54 +6,53 @@ struct HostObjects {
   let drag: LuaRecord
   let list: LuaRecord
   let scroll: LuaRecord
-  let stage: HookStage
+  let scope: CallScope
 
   init(_ state: borrowing LuaState) throws(LuaError) {
-    let stage = HookStage()
-    self.stage = stage
-    drag = try Self.makeDrag(state, stage)
-    list = try Self.makeList(state, stage)
+    let scope = CallScope()
+    self.scope = scope
+    drag = try Self.makeDrag(state, scope)
+    list = try Self.makeList(state, scope)
     let scrollFields = ScrollField.allCases.map { plain($0.field, slot: $0.rawValue) }
     scroll = try state.makeRecord(
       try state.makeRecordType("scroll", scrollFields), slots: ScrollField.allCases.count)
   }
 
   private static func makeDrag(
-    _ state: borrowing LuaState, _ stage: HookStage
+    _ state: borrowing LuaState, _ scope: CallScope
   ) throws(LuaError) -> LuaRecord {
     try state.makeRecord(
-      try state.makeRecordType("drag", dragFields(stage)), slots: DragField.allCases.count
+      try state.makeRecordType("drag", dragFields(scope)), slots: DragField.allCases.count
     ) { slot in
-      stage.look { scene, drag in
-        DragField(rawValue: slot)?.number(of: drag, in: scene, turn: stage.turn)
+      scope.look { scene, drag in
+        DragField(rawValue: slot)?.number(of: drag, in: scene)
       }
     }
   }
 
   private static func makeList(
-    _ state: borrowing LuaState, _ stage: HookStage
+    _ state: borrowing LuaState, _ scope: CallScope
   ) throws(LuaError) -> LuaRecord {
     try state.makeRecord(
-      try state.makeRecordType("list", listFields(stage)), slots: ListField.allCases.count
+      try state.makeRecordType("list", listFields(scope)), slots: ListField.allCases.count
     ) { slot in
-      guard stage.givesListAlways else { return nil }
-      return stage.look { scene, _ in ListField(rawValue: slot)?.number(in: scene) }
+      scope.look { scene, _ in ListField(rawValue: slot)?.number(in: scene) }
     }
   }
 
-  private static func dragFields(_ stage: HookStage) -> [LuaField] {
+  private static func dragFields(_ scope: CallScope) -> [LuaField] {
     DragField.allCases.map { field in
       let kind: LuaField.Kind
       switch field {
       case .window:
         kind = .computed { call in
-          stage.look { scene, drag in
+          scope.look { scene, drag in
             if drag.window == nil { call.replyNil() } else { call.reply(drag.name(in: scene)) }
           }
         }
       case .id:
-        kind = .text(slot: field.rawValue) { call in
-          stage.look { scene, drag in call.reply(drag.name(in: scene)) }
+        kind = .computed { call in
+          scope.look { scene, drag in call.reply(drag.name(in: scene)) }
         }
       default: return plain(field.field, slot: field.rawValue)
       }
@@ -61,31 +60,34 @@ struct HostObjects {
     }
   }
 
-  private static func listFields(_ stage: HookStage) -> [LuaField] {
+  private static func listFields(_ scope: CallScope) -> [LuaField] {
     ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
-      + ListMethod.allCases.map { LuaField($0.field.name, kind(of: $0, stage)) }
+      + methods.map { method, name, signature in
+        LuaField(name, kind(of: method, signature, scope))
+      }
   }
 
-  private static func kind(of method: ListMethod, _ stage: HookStage) -> LuaField.Kind {
-    if let lookup = method.lookup(stage) { return .lookup(method.signature, lookup) }
-    return .method(method.signature) { (call: LuaCall) throws(LuaHostError) in
-      try method.answer(call, stage)
+  private static let methods = ListMethod.allCases.map { ($0, $0.field.name, $0.signature) }
+
+  private static func kind(
+    of method: ListMethod, _ signature: String, _ scope: CallScope
+  ) -> LuaField.Kind {
+    if let lookup = method.lookup(scope) { return .lookup(signature, lookup) }
+    return .method(signature) { (call: LuaCall) throws(LuaHostError) in
+      try method.answer(call, scope)
     }
   }
 
-  /// Writes the drag and the stage into the records.
+  /// Writes the drag and the scene into the records.
   ///
-  /// Of what every hook is given, only what scripts have read so far. Another object may be kept
-  /// and read in a hook that is not given it, even for the first time, and shows what it was like
-  /// for the last hook that was; so all of it is written for that one.
+  /// Of what every hook can see, only what scripts have read so far. `scroll` may be kept and read
+  /// in a hook that is not given it, even for the first time, and shows what it was like for the
+  /// last hook that was; so all of it is written for that one.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene, withScroll: Bool) {
-    DragField.fill(self.drag, from: drag, in: scene, turn: stage.turn)
-    if withScroll {
-      if let slots = scroll.slots.baseAddress { ScrollField.fill(slots, from: scene.scroll, drag) }
-    } else if stage.givesListAlways {
-      if !list.readSlots.isEmpty { ListField.refill(list, from: scene) }
-    } else {
-      ListField.fill(list, from: scene)
+    DragField.fill(self.drag, from: drag, in: scene)
+    if !list.readSlots.isEmpty { ListField.fill(list, from: scene) }
+    if withScroll, let slots = scroll.slots.baseAddress {
+      ScrollField.fill(slots, from: scene.scroll, drag)
     }
   }
 }

@@ -18,13 +18,8 @@ enum ListField: Int, CaseIterable {
     }
   }
 
-  /// Writes what the list is like into all slots.
-  static func fill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
-    for field in allCases { record.slots[field.rawValue] = field.number(in: scene) }
-  }
-
   /// Writes what the list is like into the slots that scripts have read so far.
-  static func refill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
+  static func fill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
     for slot in record.readSlots {
       guard let field = ListField(rawValue: Int(slot)) else { continue }
       record.slots[Int(slot)] = field.number(in: scene)

@@ -3,23 +3,23 @@ internal import ReorderCore
 
 extension ListMethod {
   /// The answer from coordinates to a place, where the method is no more than that.
-  func lookup(_ stage: HookStage) -> LuaLookup? {
+  func lookup(_ scope: CallScope) -> LuaLookup? {
     switch self {
     case .at:
       { numbers in
-        stage.place { loan in Self.point(numbers).flatMap { loan.scene.pointee.slot(at: $0) } }
+        scope.place { call in Self.point(numbers).flatMap { call.scene.pointee.slot(at: $0) } }
       }
     case .along:
       { numbers in
-        stage.place { loan in
-          numbers[0].isNaN ? nil : loan.scene.pointee.slot(nearest: numbers[0])
+        scope.place { call in
+          numbers[0].isNaN ? nil : call.scene.pointee.slot(nearest: numbers[0])
         }
       }
     case .dropAt:
       { numbers in
-        stage.place { loan in
+        scope.place { call in
           Self.point(numbers).flatMap {
-            loan.scene.pointee.dropSlot(at: $0, for: loan.drag.pointee.item?.id)
+            call.scene.pointee.dropSlot(at: $0, for: call.drag.pointee.item?.id)
           }
         }
       }

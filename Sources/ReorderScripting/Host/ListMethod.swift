@@ -92,10 +92,10 @@ enum ListMethod: CaseIterable {
       name, .method(parameters: parameters, results: results, signature: signature), summary)
   }
 
-  /// Answers a script's call from the stage that the hook is asked about.
-  func answer(_ call: LuaCall, _ stage: borrowing HookStage) throws(LuaHostError) {
+  /// Answers a script's call from the scene that the hook is asked about.
+  func answer(_ call: LuaCall, _ scope: borrowing CallScope) throws(LuaHostError) {
     let arguments = call.arguments
-    try stage.look {
+    try scope.look {
       (scene: borrowing ReorderScene, drag: borrowing DragContext) throws(LuaHostError) in
       switch self {
       case .items:
