@@ -26,7 +26,8 @@ let package = Package(
       name: "ReorderCore",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-      name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"]),
+name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
+      resources: [.embedInCode("Lua")]),
 
     // How wide text is on a terminal.
     .target(name: "ReorderText"),
@@ -54,7 +55,8 @@ let package = Package(
     // Specs: what behaviours promise, in Lua.
     .target(
       name: "ReorderAcceptance",
-      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender"]),
+      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender"],
+      resources: [.embedInCode("Lua")]),
 
     // What a person runs.
     .systemLibrary(name: "CGetopt"),
@@ -64,7 +66,8 @@ let package = Package(
       dependencies: [
         "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
         "ReorderPlayground", "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
-      ]),
+      ],
+      resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(

@@ -16,10 +16,10 @@ extension SpecSandbox.Caught {
 extension SpecFailure {
   /// What ended a piece of a spec, the spec's words left out of its calls.
   init(_ error: SandboxFailure, spec: String, caught: SpecSandbox.Caught) {
-    let calls = error.frames.filter { $0.file != WordSource.chunk }
+    let calls = error.frames.filter { $0.file != SpecPrelude.chunk }
       .map { Place(file: $0.file, line: $0.line) }
     var place = calls.first
-    if let file = error.file, let line = error.line, file != WordSource.chunk {
+    if let file = error.file, let line = error.line, file != SpecPrelude.chunk {
       place = Place(file: file, line: line)
     }
     self.init(

@@ -55,7 +55,7 @@ final class SpecSandbox {
       functions.append(ScriptEntry(.string(name), .function(function)))
     }
     entries = try sandbox.functions(
-      of: WordSource.source, named: WordSource.entries, [.table(functions)])
+      of: SpecPrelude.source, named: SpecPrelude.entries, [.table(functions)])
     self.sandbox = sandbox
     try call("begin")
   }

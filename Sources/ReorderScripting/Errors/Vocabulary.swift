@@ -1,5 +1,3 @@
-internal import LuaRuntime
-
 /// The names that every script sees, asked of a sandbox once.
 enum Vocabulary {
   /// The global names.
@@ -26,28 +24,5 @@ enum Vocabulary {
     return nil
   }
 
-  private static let names: [String: [String]] = (try? ask()) ?? [:]
-
-  private static func ask() throws(LuaError) -> [String: [String]] {
-    let state = try LuaState()
-    try Prelude.open(in: state)
-    let source = LuaSource(
-      chunk: "names",
-      text: """
-        local all = {}
-        for name, value in pairs(_G) do
-          all[name] = {}
-          if type(value) == "table" and name ~= "_G" then
-            for key in pairs(value) do all[name][key] = true end
-          end
-        end
-        return all
-        """)
-    guard case .table(let entries) = try state.run(source)[0].plain() else { return [:] }
-    var names: [String: [String]] = [:]
-    for case (.string(let name), .table(let members)) in entries.map({ ($0.key, $0.value) }) {
-      names[name] = members.compactMap { if case .string(let key) = $0.key { key } else { nil } }
-    }
-    return names
-  }
+  private static let names = (try? SandboxGlobals())?.fields ?? [:]
 }

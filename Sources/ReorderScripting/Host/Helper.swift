@@ -1,4 +1,4 @@
-/// The functions of the table `reorder`: what each is called with, and its text in Lua.
+/// The functions of the table `reorder`, which `Lua/reorder.lua` defines.
 enum Helper: CaseIterable {
   case clamp, lerp, overlap, contains, log
 
@@ -26,25 +26,5 @@ enum Helper: CaseIterable {
       HostFunction(
         "log", ["...: any"], [], "Prints its arguments where the application shows messages.")
     }
-  }
-
-  /// What the function does with its parameters.
-  private var body: String {
-    switch self {
-    case .clamp: "return value < low and low or value > high and high or value"
-    case .lerp: "return from + (to - from) * share"
-    case .overlap:
-      """
-      local shared = math.min(from + length, other_from + other_length) - math.max(from, other_from)
-        return shared > 0 and shared or 0
-      """
-    case .contains: "return px >= x and px < x + width and py >= y and py < y + height"
-    case .log: "print(...)"
-    }
-  }
-
-  /// The function's definition in Lua.
-  var source: String {
-    "function reorder.\(function.name)(\(function.parameterList))\n  \(body)\nend"
   }
 }

@@ -21,9 +21,13 @@ public enum LinterSettings {
     ]
     lines += SpecWords.toolboxes.map { "    \($0.name) = { other_fields = true }," }
     lines += SpecWords.functions.map { "    \"\($0.name)\"," }
-    lines += ["  },", "}", "", "files[\"scripts/spec\"] = { std = \"+reorder_spec\" }"]
+    lines += ["  },", "}", ""]
+    lines += specs.map { "files[\"\($0)\"] = { std = \"+reorder_spec\" }" }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// Where specs are: the shipped ones, and the one that `reorder new` writes.
+  private static let specs = ["scripts/spec", "Sources/ReorderCommand/Lua/spec.lua"]
 
   private static func entry(_ name: String, _ fields: [String]) -> [String] {
     guard !fields.isEmpty else { return ["    \"\(name)\","] }

@@ -1,8 +1,8 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// The table `reorder` that every script sees: small helpers, written in Lua but for the curves,
-/// which are the engine's own.
+/// The table `reorder` that every script sees: small helpers, written in `Lua/reorder.lua` but for
+/// the curves, which are the engine's own.
 enum Prelude {
   /// What the helpers' own lines are called; no message shows it.
   static let chunk = "reorder"
@@ -19,7 +19,7 @@ enum Prelude {
       }
       return LuaEntry(.string(curve.rawValue), .reference(function.reference))
     }
-    let source = LuaSource(chunk: chunk, text: source)
+    let source = LuaSource(chunk: chunk, bytes: PackageResources.reorder_lua)
     let views = try state.run(source, arguments: [.table(curves)], results: 2)
     let seal = try views[1].function()
     let table = try views[0].keep()
@@ -27,16 +27,4 @@ enum Prelude {
     try state.setGlobal("reorder", to: .reference(table))
     return seal
   }
-
-  static let source =
-    (["local reorder = { api_version = \(HostInterface.version), ease = ... }"]
-    + Helper.allCases.map(\.source) + [sealing]).joined(separator: "\n\n")
-
-  /// What is returned: the table, and a function that gives any table what it has not.
-  private static let sealing = """
-    local setmetatable = setmetatable
-    return reorder, function(values, missing)
-      return setmetatable(values, { __index = missing })
-    end
-    """
 }

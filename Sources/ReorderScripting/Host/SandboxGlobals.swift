@@ -12,7 +12,8 @@ public struct SandboxGlobals: Hashable, Sendable {
     do {
       let state = try LuaState(limits: LuaLimits())
       try Prelude.open(in: state)
-      let view = try state.run(LuaSource(chunk: "globals", text: Self.source))[0]
+      let source = LuaSource(chunk: "globals", bytes: PackageResources.globals_lua)
+      let view = try state.run(source)[0]
       fields = Self.fields(of: try view.plain())
     } catch {
       throw BehaviourError(error, in: SourceBook())
@@ -21,17 +22,6 @@ public struct SandboxGlobals: Hashable, Sendable {
 
   /// The names of all globals, in the order of their bytes.
   public var names: [String] { fields.keys.sorted() }
-
-  private static let source = """
-    local all = {}
-    for name, value in pairs(_G) do
-      all[name] = {}
-      if type(value) == "table" and value ~= _G then
-        for key in pairs(value) do all[name][key] = true end
-      end
-    end
-    return all
-    """
 
   private static func fields(of value: LuaValue) -> [String: [String]] {
     guard case .table(let entries) = value else { return [:] }

@@ -1,0 +1,213 @@
+-- Blocks, tests and hooks, and what the runner calls.
+-- luacheck: globals _G
+
+local kit, host = ...
+local error, getmetatable, ipairs, pairs, pcall = error, getmetatable, ipairs, pairs, pcall
+local select, setmetatable, tonumber, tostring, type = select, setmetatable, tonumber, tostring, type
+local insert, find, match = table.insert, string.find, string.match
+
+-- What specs see as _G.
+local globals, base = _G, {}
+for key, value in pairs(globals) do base[key] = value end
+base._G = base
+
+local contexts, current, running = {}, nil, "body"
+local shown, situation
+
+-- "file:line: " of the innermost call that is not of this chunk.
+local function where()
+  for level = 3, 40 do
+    local _, text = pcall(error, "", level)
+    if text ~= "" and find(text, "spec words:", 1, true) ~= 1 then return text end
+  end
+  return ""
+end
+
+local function refuse(text) error(where() .. text, 0) end
+
+local failure = {
+  __tostring = function(self)
+    shown = self
+    return self.message
+  end,
+}
+
+-- Ends the test: `title` says why, `fields` may hold what was expected and what came.
+local function fail(kind, title, fields)
+  fields.kind, fields.title = kind, title
+  fields.message = where() .. (fields.note and fields.note .. "\n" or "") .. title
+  error(setmetatable(fields, failure), 0)
+end
+
+local function activate(context, state)
+  current, running = context, state
+  setmetatable(globals, { __index = context.env, __newindex = context.target })
+end
+
+local function add(kind, name, body, at)
+  local parent = current
+  local env = setmetatable({}, { __index = parent and parent.env or base })
+  local context = {
+    id = #contexts + 1, kind = kind, name = name, body = body, parent = parent,
+    line = tonumber(match(at, ":(%d+): $")), env = env, target = env, children = {}, hooks = {},
+  }
+  if kind == "expose" then context.target = (parent.parent or parent).env end
+  contexts[context.id] = context
+  if parent then insert(parent.children, context) end
+  return context
+end
+
+local function expect_body(word)
+  if running ~= "body" then
+    refuse(("'%s' not supported inside current context block"):format(word))
+  end
+end
+
+local function callable(value)
+  return type(value) == "function" or type((getmetatable(value) or {}).__call) == "function"
+end
+
+-- Takes `word(name, body)`, `word(body)` and `word(name)(body)`.
+local function word(kind, name, register, default)
+  base[name] = function(title, body)
+    expect_body(name)
+    if body == nil and callable(title) then title, body = nil, title end
+    if body == nil then body = default end
+    local at = where()
+    local function take(taken)
+      if not callable(taken) then
+        refuse(("'%s' wants a function, not a %s"):format(name, type(taken)))
+      end
+      register(kind, title ~= nil and tostring(title) or name, taken, at)
+    end
+    if body == nil then return take end
+    take(body)
+  end
+end
+
+local function nothing() end
+
+for name, kind in pairs {
+  describe = "describe", context = "describe", insulate = "insulate", expose = "expose",
+  it = "it", spec = "it", test = "it",
+} do
+  word(kind, name, add)
+end
+word("pending", "pending", add, nothing)
+local register_pending = base.pending
+
+function base.pending(title, body)
+  if running ~= "test" then return register_pending(title, body) end
+  fail("pending", title == nil and "pending" or tostring(title), {})
+end
+
+for name, kind in pairs {
+  before_each = "before_each", after_each = "after_each", setup = "setup",
+  strict_setup = "setup", teardown = "teardown", strict_teardown = "teardown",
+  lazy_setup = "lazy_setup", lazy_teardown = "lazy_teardown",
+} do
+  word(kind, name, function(_, _, body)
+    local hooks = current.hooks[kind] or {}
+    current.hooks[kind] = hooks
+    insert(hooks, body)
+  end)
+end
+
+function base.finally(body)
+  if running ~= "test" then refuse("'finally' is for the body of a test") end
+  current.finally = body
+end
+
+function base.randomize(...)
+  expect_body("randomize")
+  local first, second = ...
+  current.randomized = select("#", ...) == 0 or (first and true or false)
+  current.seed = tonumber(first) or tonumber(second)
+end
+
+local function copy(from)
+  local to = {}
+  for key, value in pairs(from) do to[key] = value end
+  return to
+end
+
+local function restore(saved)
+  for key in pairs(copy(base)) do base[key] = saved[key] end
+  for key, value in pairs(saved) do base[key] = value end
+end
+
+-- What the runner calls.
+local runner = {}
+
+-- The table that chunks really have as their globals is empty from then on: it reads and writes
+-- through the environment of the block or test that runs, so that what a test sets goes with it.
+function runner.begin()
+  for key in pairs(copy(globals)) do globals[key] = nil end
+  activate(add("file", "file", nothing, ""), "body")
+end
+
+function runner.open(id)
+  local context = contexts[id]
+  if context.kind == "insulate" then context.saved = copy(base) end
+  activate(context, "body")
+  context.body()
+end
+
+function runner.close(id)
+  local context = contexts[id]
+  local parent = context.parent
+  if context.saved then restore(context.saved) end
+  if context.kind == "expose" and parent.saved then parent.saved = copy(base) end
+end
+
+function runner.look(id)
+  local context, hooks, children = contexts[id], {}, {}
+  for kind, list in pairs(context.hooks) do hooks[kind] = #list end
+  for _, child in ipairs(context.children) do
+    insert(children, { id = child.id, kind = child.kind, name = child.name, line = child.line })
+  end
+  return {
+    hooks = hooks, children = children, randomized = context.randomized, seed = context.seed,
+  }
+end
+
+function runner.hook(id, kind, number)
+  activate(contexts[id], "hook")
+  contexts[id].hooks[kind][number]()
+end
+
+-- Whether the test left something for `finally`.
+function runner.test(id)
+  local context = contexts[id]
+  context.env, situation = setmetatable({}, { __index = context.parent.env }), nil
+  context.target = context.env
+  activate(context, "test")
+  context.body()
+end
+
+function runner.finally(id)
+  local body = contexts[id].finally
+  contexts[id].finally = nil
+  activate(contexts[id], "hook")
+  if body then body() end
+end
+
+-- What the runner learns of the error that ended its last call, unless it was no assertion's.
+function runner.caught()
+  local last, place = shown, situation
+  shown, situation = nil, nil
+  if last == nil then return { situation = place } end
+  return {
+    kind = last.kind, message = last.message, title = last.title, note = last.note,
+    expected = last.expected, actual = last.actual, situation = place,
+  }
+end
+
+-- Whether blocks are being declared, and no test or hook runs.
+function kit.is_declaring() return running == "body" end
+
+-- Names what is being tried, for the failure that may follow.
+function kit.set_situation(name) situation = name end
+
+kit.base, kit.host, kit.runner = base, host, runner
+kit.callable, kit.copy, kit.fail, kit.nothing, kit.refuse = callable, copy, fail, nothing, refuse

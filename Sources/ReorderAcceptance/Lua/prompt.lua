@@ -1,0 +1,48 @@
+-- What the prompt has in Lua: values as text, and names for completion.
+-- luacheck: globals _G
+
+local kit, words, host, usages = ...
+local concat, insert = table.concat, table.insert
+local find, gmatch = string.find, string.gmatch
+local next, rawget, select, type = next, rawget, select, type
+local error, setmetatable, tostring = error, setmetatable, tostring
+local show, globals = kit.show, _G
+
+for name, word in next, words do globals[name] = word end
+
+globals.run = setmetatable({}, {
+  __index = function(_, key) return host.reading(tostring(key)) end,
+  __newindex = function(_, key) error("a run's '" .. tostring(key) .. "' cannot be set", 2) end,
+  __tostring = function() return "what came of the session so far: run.order, run.moves …" end,
+})
+
+-- How each word is used; an empty text for one that wants nothing.
+local usage_of = {}
+for name, word in next, words do usage_of[word] = usages[name] end
+
+-- A word alone is meant as a call.
+local function echo(...)
+  local usage = select("#", ...) == 1 and usage_of[...]
+  if usage == "" then (...)() return "" end
+  if usage then return usage end
+  local parts = {}
+  for i = 1, select("#", ...) do parts[i] = show((select(i, ...)), 0, {}) end
+  if #parts > 0 then globals._ = (...) end
+  return concat(parts, ", ")
+end
+
+local function names(path)
+  local value = globals
+  for part in gmatch(path, "[^.:]+") do
+    value = type(value) == "table" and rawget(value, part) or nil
+  end
+  local keys = {}
+  if type(value) == "table" then
+    for key in next, value do
+      if type(key) == "string" and find(key, "^[%a_][%w_]*$") then insert(keys, key) end
+    end
+  end
+  return keys
+end
+
+return { echo = echo, names = names }

@@ -1,0 +1,214 @@
+-- Replays, sessions, and one expectation over many of them.
+
+local kit = ...
+local concat, insert, gsub = table.concat, table.insert, string.gsub
+local ipairs, next, pairs, setmetatable = ipairs, next, pairs, setmetatable
+local rawequal, rawlen, tostring, type = rawequal, rawlen, tostring, type
+local base, host, show, sorted_keys = kit.base, kit.host, kit.show, kit.sorted_keys
+local callable, copy, refuse = kit.callable, kit.copy, kit.refuse
+local is_declaring, set_situation = kit.is_declaring, kit.set_situation
+
+local objects = {
+  params = true, scene = true, viewport = true, insets = true, offset = true, layout = true,
+}
+
+local encode
+
+local function encode_table(value, name, depth)
+  if depth > 16 then refuse(("'%s' is nested too deep"):format(name)) end
+  local parts, is_list = {}, rawlen(value) > 0 or next(value) == nil and not objects[name]
+  if is_list then
+    for i = 1, rawlen(value) do insert(parts, encode(value[i], name, depth + 1)) end
+    return "[" .. concat(parts, ",") .. "]"
+  end
+  for _, key in ipairs(sorted_keys(value)) do
+    if type(key) ~= "string" then refuse(("'%s' has the key %s"):format(name, show(key))) end
+    insert(parts, encode(key) .. ":" .. encode(value[key], key, depth + 1))
+  end
+  return "{" .. concat(parts, ",") .. "}"
+end
+
+local function escape(c) return ("\\u%04x"):format(c:byte()) end
+
+-- A value as JSON, as traces have it.
+function encode(value, name, depth)
+  local kind = type(value)
+  if kind == "table" then return encode_table(value, name, depth or 0) end
+  if kind == "string" then return '"' .. gsub(value, '[%c"\\]', escape) .. '"' end
+  if kind == "boolean" then return tostring(value) end
+  if kind ~= "number" then refuse(("'%s' cannot be a %s"):format(name, kind)) end
+  if value ~= value or value - value ~= 0 then
+    refuse(("'%s' is %s; a finite number is wanted"):format(name, tostring(value)))
+  end
+  return tostring(value)
+end
+
+local function check_keys(word, options, known)
+  if type(options) ~= "table" then
+    refuse(("'%s' wants a table, as in %s { trace = \"short-move\" }"):format(word, word))
+  end
+  for _, key in ipairs(sorted_keys(options)) do
+    local is_known = false
+    for _, name in ipairs(known) do is_known = is_known or name == key end
+    if not is_known then
+      local nearest = host.nearest(tostring(key), known)
+      refuse(("'%s' has no option '%s'%s"):format(word, tostring(key),
+        nearest and ("; did you mean '%s'?"):format(nearest) or ""))
+    end
+  end
+end
+
+-- A stage as a trace's header; `rows` and `viewport` are the short way to a plain list.
+local function header(options)
+  local scene = options.scene and copy(options.scene) or {}
+  scene.viewport = scene.viewport or { width = 320, height = 600 }
+  return encode({ trace = 1, name = options.name or "session", scene = scene }, "scene")
+end
+
+-- The trace of a table: its `scene`, and its records in order.
+local function lines_of(options)
+  local trace = options.trace
+  if type(trace) ~= "table" then return nil end
+  local lines = { header(trace) }
+  for _, record in ipairs(trace) do insert(lines, encode(record, "record")) end
+  return concat(lines, "\n")
+end
+
+local function start(options, is_session)
+  local trace = options.trace
+  if type(trace) == "table" then trace = nil end
+  return host.start {
+    trace = trace, lines = lines_of(options) or options.scene and header(options),
+    behaviour = options.behaviour, params = options.params, tick_hz = options.tick_hz,
+    is_session = is_session,
+  }
+end
+
+-- `run.f(…)` and `run:f(…)` alike.
+local function bound(run, body)
+  return function(first, ...)
+    if rawequal(first, run) then return body(...) end
+    return body(first, ...)
+  end
+end
+
+local function make_run(handle, methods)
+  local run = {}
+  for name, body in pairs(methods) do methods[name] = bound(run, body) end
+  methods.frame_at = bound(run, function(time) return host.frame(handle, time) end)
+  return setmetatable(run, {
+    __index = function(_, key)
+      local method = methods[key]
+      if method then return method end
+      return host.reading(handle, tostring(key))
+    end,
+    __newindex = function(_, key)
+      refuse(("a run's '%s' cannot be set"):format(tostring(key)))
+    end,
+  })
+end
+
+function base.replay(options)
+  check_keys("replay", options, { "trace", "behaviour", "params", "tick_hz" })
+  if options.trace == nil then
+    refuse("'replay' wants a trace, as in trace = \"short-move\"")
+  end
+  return make_run(start(options, false), {})
+end
+
+local function session_methods(handle)
+  local methods, finger = {}, { x = 0, y = 0 }
+  local function act(record, after)
+    host.act(handle, after or 0, encode(record, "record"))
+  end
+  local function touch(phase, x, y, after, contact)
+    if not contact then finger.x, finger.y = x, y end
+    act({ p = phase, x = x, y = y, id = contact }, after)
+  end
+
+  function methods.press(x, y, contact)
+    if type(x) == "string" then
+      local place = host.place(handle, x)
+      x, y = place.x, place.y
+    end
+    touch("down", x, y, 0, contact)
+  end
+  function methods.wait(milliseconds) act({ wait = true }, milliseconds) end
+  function methods.move(x, y, after, contact) touch("move", x, y, after, contact) end
+  function methods.move_by(x, y, after) touch("move", finger.x + x, finger.y + y, after) end
+  function methods.release(after, contact)
+    act({ p = "up", x = finger.x, y = finger.y, id = contact }, after)
+  end
+  function methods.cancel(after) act({ p = "cancel", x = finger.x, y = finger.y }, after) end
+
+  function methods.lift(x, y)
+    methods.press(x, y)
+    methods.wait(host.reading(handle, "press_duration"))
+    -- Where no tick falls on the very end of the press, the next one lifts.
+    if host.reading(handle, "pressing") then methods.wait(host.reading(handle, "tick")) end
+  end
+  function methods.glide(x, y, steps, milliseconds)
+    local from_x, from_y, each = finger.x, finger.y, (milliseconds or 0) / steps
+    for i = 1, steps do
+      touch("move", from_x + (x - from_x) * i / steps, from_y + (y - from_y) * i / steps, each)
+    end
+  end
+  function methods.rest()
+    for _ = 1, 1000 do
+      if host.reading(handle, "at_rest") then return end
+      methods.wait(100)
+    end
+  end
+
+  function methods.key(name, item) act { key = name, item = item } end
+  function methods.scroll(x, y) act { scroll = { x = x, y = y } } end
+  function methods.resize(width, height) act { resize = { width = width, height = height } } end
+  function methods.insert(section, item, items)
+    act { insert = { at = { section - 1, item - 1 }, items = items } }
+  end
+  function methods.remove(...) act { remove = { ... } } end
+  function methods.reload(sections) act { reload = { sections = sections } } end
+  return methods
+end
+
+function base.session(options)
+  check_keys("session", options, { "scene", "trace", "behaviour", "params", "tick_hz" })
+  if (options.scene == nil) == (options.trace == nil) then
+    refuse("'session' wants either a scene or the trace whose stage it takes")
+  end
+  local handle = start(options, true)
+  local methods = session_methods(handle)
+  local run
+  -- Every word gives the session back, so that a drag reads as one sentence.
+  for name, body in pairs(methods) do
+    methods[name] = function(...)
+      body(...)
+      return run
+    end
+  end
+  run = make_run(handle, methods)
+  return run
+end
+
+function base.behaviours() return host.behaviours() end
+function base.traces() return host.traces() end
+
+local function each(word, names, body)
+  if not callable(body) then refuse(("'%s' wants a function"):format(word)) end
+  if is_declaring() then
+    for _, name in ipairs(names) do
+      base.describe(name, function() body(name) end)
+    end
+    return
+  end
+  for _, name in ipairs(names) do
+    set_situation(name)
+    body(name)
+  end
+  set_situation(nil)
+end
+
+function base.each_behaviour(body) each("each_behaviour", host.behaviours(), body) end
+function base.each_trace(body) each("each_trace", host.traces(), body) end
+
+return kit.runner

@@ -1,0 +1,27 @@
+local reorder = { api_version = 1, ease = ... }
+
+function reorder.clamp(value, low, high)
+  return value < low and low or value > high and high or value
+end
+
+function reorder.lerp(from, to, share)
+  return from + (to - from) * share
+end
+
+function reorder.overlap(from, length, other_from, other_length)
+  local shared = math.min(from + length, other_from + other_length) - math.max(from, other_from)
+  return shared > 0 and shared or 0
+end
+
+function reorder.contains(px, py, x, y, width, height)
+  return px >= x and px < x + width and py >= y and py < y + height
+end
+
+function reorder.log(...)
+  print(...)
+end
+
+local setmetatable = setmetatable
+return reorder, function(values, missing)
+  return setmetatable(values, { __index = missing })
+end
