@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "ReorderCore", targets: ["ReorderCore"]),
     .library(name: "ReorderScripting", targets: ["ReorderScripting"]),
+    .library(name: "ReorderAuthoring", targets: ["ReorderAuthoring"]),
     .library(name: "ReorderTrace", targets: ["ReorderTrace"]),
     .library(name: "ReorderRender", targets: ["ReorderRender"]),
     .executable(name: "reorder", targets: ["reorder"]),
@@ -26,11 +27,15 @@ let package = Package(
       name: "ReorderCore",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(
-name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
+      name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
       resources: [.embedInCode("Lua")]),
 
     // How wide text is on a terminal.
     .target(name: "ReorderText"),
+
+    // What only authors of scripts run: the parser, the check, and what editors and specs know.
+    .target(
+      name: "ReorderAuthoring", dependencies: ["ReorderCore", "ReorderScripting", "LuaRuntime"]),
 
     // Recordings in, outcomes and pictures out.
     .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
@@ -55,7 +60,9 @@ name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRunti
     // Specs: what behaviours promise, in Lua.
     .target(
       name: "ReorderAcceptance",
-      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender"],
+      dependencies: [
+        "ReorderCore", "ReorderScripting", "ReorderAuthoring", "ReorderTrace", "ReorderRender",
+      ],
       resources: [.embedInCode("Lua")]),
 
     // What a person runs.
@@ -64,8 +71,9 @@ name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRunti
     .target(
       name: "ReorderCommand",
       dependencies: [
-        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderAcceptance",
-        "ReorderPlayground", "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
+        "ReorderCore", "ReorderScripting", "ReorderAuthoring", "ReorderTrace", "ReorderRender",
+        "ReorderAcceptance", "ReorderPlayground", "ReorderSystem", "LuaRuntime", "CGetopt",
+        "CLibedit",
       ],
       resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
@@ -93,13 +101,20 @@ name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRunti
       ],
       exclude: ["Drags", "Golden", "Mistakes"]),
     .testTarget(
+      name: "ReorderAuthoringTests",
+      dependencies: [
+        "ReorderAuthoring", "ReorderScripting", "ReorderCore", "LuaRuntime", "TestSupport",
+      ],
+      exclude: ["Golden"]),
+    .testTarget(
       name: "ReorderRenderTests",
       dependencies: ["ReorderRender", "ReorderCore", "ReorderText", "TestSupport"],
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderAcceptanceTests",
       dependencies: [
-        "ReorderAcceptance", "ReorderScripting", "ReorderTrace", "ReorderRender", "ReorderCore",
+        "ReorderAcceptance", "ReorderAuthoring", "ReorderScripting", "ReorderTrace",
+        "ReorderRender", "ReorderCore",
       ],
       exclude: ["Golden", "Busted"]),
     .testTarget(

@@ -27,6 +27,9 @@ enum ArchitectureTable {
       target: "ReorderScripting",
       reaches: ["ReorderCore", "ReorderText", "LuaRuntime", "Glibc"],
       hidden: ["LuaRuntime", "Glibc"]),
+    ArchitectureRow(
+      target: "ReorderAuthoring", reaches: ["ReorderCore", "ReorderScripting", "LuaRuntime"],
+      hidden: ["LuaRuntime"]),
 
     // Recordings in, outcomes and pictures out.
     ArchitectureRow(
@@ -34,7 +37,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "ReorderRender", reaches: ["ReorderCore", "ReorderText"]),
 
     // What a person runs.
-    ArchitectureRow(target: "ReorderAcceptance", reaches: engine),
+    ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
     ArchitectureRow(target: "ReorderSystem", reaches: ["Glibc", "Synchronization"]),
     ArchitectureRow(
       target: "ReorderPlayground",
@@ -42,8 +45,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
-        "LuaRuntime", "ReorderAcceptance", "ReorderPlayground", "ReorderSystem", "CLibedit",
-        "CGetopt",
+        "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
+        "ReorderSystem", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 

@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderScripting
 import Testing
 
@@ -7,8 +8,8 @@ import Testing
 @Suite("The words") struct SpecWordTests {
   /// Every word as a spec writes it.
   static let words =
-    SpecWords.names
-    + SpecWords.toolboxes.flatMap { box in box.functions.map { "\(box.name).\($0.name)" } }
+    SpecAPI.names
+    + SpecAPI.toolboxes.flatMap { box in box.functions.map { "\(box.name).\($0.name)" } }
 
   @Test("every word of the table is there", arguments: words)
   func exists(word: String) {
@@ -17,7 +18,7 @@ import Testing
 
   @Test("every assertion and matcher of the table is known by its name")
   func known() {
-    for box in SpecWords.toolboxes where ["assert", "match"].contains(box.name) {
+    for box in SpecAPI.toolboxes where ["assert", "match"].contains(box.name) {
       for function in box.functions {
         let failure = Specs.failure(of: "\(box.name).\(function.name)()")
         #expect(failure?.message.contains("there is no") != true, "\(box.name).\(function.name)")
@@ -36,10 +37,10 @@ import Testing
       "it('t', function() for name in pairs(_G) do print(name) end end)")[0]
     let plain = Set(try SandboxGlobals().names)
     let words = Set(result.output.split(separator: "\n").map(String.init))
-    #expect(words.subtracting(plain) == Set(SpecWords.names).subtracting(plain))
+    #expect(words.subtracting(plain) == Set(SpecAPI.names).subtracting(plain))
   }
 
-  @Test("every module of the table can be required", arguments: SpecWords.modules)
+  @Test("every module of the table can be required", arguments: SpecAPI.modules)
   func modules(name: String) {
     let text = "local m = require '\(name)' it('t', function() assert.is_not_nil(m) end)"
     #expect(Specs.verdicts(text) == ["passed t"])
@@ -47,7 +48,7 @@ import Testing
 
   @Test("every word of a session is in the table, and no other")
   func actions() {
-    let probe = SpecWords.actions.map { "assert.is_function(s.\($0.name))" }
+    let probe = SpecAPI.actions.map { "assert.is_function(s.\($0.name))" }
     #expect(
       Specs.failure(
         of: "local s = session { scene = { sections = {} } }\n" + probe.joined(separator: "\n"))
@@ -57,21 +58,21 @@ import Testing
   @Test("what can be read of a run is in the table, and no more but frame_at")
   func readings() {
     let names = RunReading.allCases.map(\.rawValue) + ["frame_at"]
-    #expect(names.sorted() == SpecWords.run.keys.map(\.name))
+    #expect(names.sorted() == SpecAPI.run.keys.map(\.name))
     #expect(RunReading.allCases.allSatisfy { $0.summary.hasSuffix(".") })
   }
 
   @Test("names are unique, and each has a sentence")
   func unique() {
     #expect(Set(Self.words).count == Self.words.count)
-    for box in SpecWords.toolboxes {
+    for box in SpecAPI.toolboxes {
       #expect(box.summary.hasSuffix(".") && box.functions.allSatisfy { $0.summary.hasSuffix(".") })
     }
   }
 
   @Test("frame_at gives the table that the stubs describe, key for key")
   func frame() throws {
-    let keys = try #require(SpecWords.tables.first { $0.name == "Frame" }).keys.map(\.name)
+    let keys = try #require(SpecAPI.tables.first { $0.name == "Frame" }).keys.map(\.name)
     let failure = try #require(
       Specs.failure(
         of: """
@@ -82,7 +83,7 @@ import Testing
           error(table.concat(keys, ' '), 0)
           """))
     #expect(failure.message == keys.sorted().joined(separator: " "))
-    let type = SpecWords.run.keys.first { $0.name == "frame_at" }?.type
+    let type = SpecAPI.run.keys.first { $0.name == "frame_at" }?.type
     #expect(type == "fun(milliseconds: number): reorder.Frame")
   }
 }

@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
@@ -10,7 +11,7 @@ enum RunReading: String, CaseIterable {
   case dragging, pressing, at_rest, hidden, press_duration, minimum_offset, maximum_offset
 
   /// What it tells, in one sentence.
-  var summary: String { SpecWords.run.keys.first { $0.name == rawValue }?.summary ?? "" }
+  var summary: String { SpecAPI.run.keys.first { $0.name == rawValue }?.summary ?? "" }
 
   /// The value that a run has now.
   func value(of run: SpecRun) -> ScriptValue {

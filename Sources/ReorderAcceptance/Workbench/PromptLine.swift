@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderScripting
 
 /// What a line at the prompt means where it is not Lua as it stands.

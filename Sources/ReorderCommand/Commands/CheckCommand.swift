@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderRender
 import ReorderScripting
 

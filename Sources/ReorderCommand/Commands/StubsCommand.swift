@@ -1,4 +1,4 @@
-import ReorderScripting
+import ReorderAuthoring
 import ReorderSystem
 
 /// `reorder stubs`: what an editor's language server knows of the interface.

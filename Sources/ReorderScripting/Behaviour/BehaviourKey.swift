@@ -1,9 +1,9 @@
-internal import ReorderCore
+package import ReorderCore
 
 /// The keys that a behaviour's table may have, and what each of them holds.
-enum BehaviourKey {
+package enum BehaviourKey {
   /// What a key holds.
-  enum Content: Sendable {
+  package enum Content: Sendable {
     case hook(PolicyHook)
     case announce
     case events
@@ -16,7 +16,7 @@ enum BehaviourKey {
   }
 
   /// All keys, in the order in which a behaviour is usually written.
-  static let all: [(name: String, content: Content)] =
+  package static let all: [(name: String, content: Content)] =
     [
       ("api", .version), ("name", .text), ("summary", .text), ("params", .parameters),
       ("press", .press),
@@ -24,7 +24,13 @@ enum BehaviourKey {
       ("announce", .announce), ("on", .events), ("keep", .keep), ("on_reload", .reload),
     ]
 
-  static func content(of name: String) -> Content? { all.first { $0.name == name }?.content }
+  /// What a key holds; `nil` for a name that is not a key.
+  package static func content(of name: String) -> Content? {
+    all.first { $0.name == name }?.content
+  }
 
-  static func nearest(to name: String) -> String? { NearestName.of(name, among: all.map(\.name)) }
+  /// The key that is nearest to a name, where one is near.
+  package static func nearest(to name: String) -> String? {
+    NearestName.of(name, among: all.map(\.name))
+  }
 }

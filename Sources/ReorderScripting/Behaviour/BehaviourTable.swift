@@ -1,8 +1,8 @@
-internal import LuaRuntime
-internal import ReorderCore
+package import LuaRuntime
+package import ReorderCore
 
 /// What a behaviour's script returned, read and checked.
-struct BehaviourTable {
+package struct BehaviourTable {
   var summary = ""
   var press: LongPress?
   var parameters: [Parameter] = []
@@ -123,7 +123,7 @@ struct BehaviourTable {
   }
 
   /// How long and how still a finger must rest.
-  static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
+  package static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
     var press = LongPress()
     for entry in entries {
       let name = entry.key.text
@@ -167,7 +167,7 @@ extension LuaValue {
   }
 
   /// What the value is, in words.
-  var words: String {
+  package var words: String {
     switch self {
     case .nil: "nothing"
     case .boolean(let truth): truth ? "true" : "false"

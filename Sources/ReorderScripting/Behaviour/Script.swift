@@ -1,5 +1,5 @@
 internal import LuaRuntime
-internal import ReorderCore
+package import ReorderCore
 
 /// A loaded script: its state, its host objects, and its hooks ready to be called.
 final class Script {
@@ -144,5 +144,5 @@ final class Script {
 
 extension PolicyHook {
   /// Whether the hook's second argument is `scroll` instead of `list`.
-  var seesScroll: Bool { self == .follow || self == .autoscroll }
+  package var seesScroll: Bool { self == .follow || self == .autoscroll }
 }

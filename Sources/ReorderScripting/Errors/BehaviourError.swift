@@ -70,7 +70,7 @@ extension BehaviourError {
   }
 
   /// A problem that is found in no text.
-  init(_ code: Code, file: String) {
+  package init(_ code: Code, file: String) {
     self.init(code, file: file, line: nil, Diagnosis(of: code, in: SourceBook()))
   }
 

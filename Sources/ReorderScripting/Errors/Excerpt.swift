@@ -1,7 +1,7 @@
 extension String {
   /// The text as messages quote it: cut to 40 characters, and nothing in it that would break the
   /// line or move a cursor.
-  var excerpt: String {
+  package var excerpt: String {
     var short = UnicodeScalarView()
     for scalar in unicodeScalars.prefix(40) {
       switch scalar.properties.generalCategory {

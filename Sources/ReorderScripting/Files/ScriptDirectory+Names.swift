@@ -1,7 +1,7 @@
 // What there is besides behaviours: modules, in folders of any depth, and specs.
 extension ScriptDirectory {
   /// The dotted names of all modules, in the order of their bytes; none where there is no `lib/`.
-  func moduleNames() -> [String] {
+  package func moduleNames() -> [String] {
     var names: [String] = []
     var folders: [[String]] = [[]]
     while let folder = folders.popLast() {
@@ -21,15 +21,15 @@ extension ScriptDirectory {
   private static let deepestModule = 7
 
   /// Whether a path that messages show is a module's.
-  func isModule(_ shown: String) -> Bool { shown.hasPrefix(path + "/lib/") }
+  package func isModule(_ shown: String) -> Bool { shown.hasPrefix(path + "/lib/") }
 
   /// The names of all specs, without their ending, in the order of their bytes.
-  func specNames() -> [String] {
+  package func specNames() -> [String] {
     ((try? names(in: "spec")) ?? []).filter { $0.hasSuffix("_spec") }
   }
 
   /// The text of a spec.
-  func spec(_ name: String) throws(ScriptFileError) -> Source {
+  package func spec(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     let parts = ["spec", name + ".lua"]
     let shown = path + "/" + parts.joined(separator: "/")

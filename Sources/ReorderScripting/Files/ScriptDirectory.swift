@@ -97,7 +97,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   }
 
   /// What helps whoever named a file that is not there, where there are others.
-  static func hint(to name: String, among names: [String]?) -> NameHint? {
+  package static func hint(to name: String, among names: [String]?) -> NameHint? {
     guard let names, !names.isEmpty else { return nil }
     return NameHint(to: name, among: names)
   }

@@ -1,7 +1,7 @@
-internal import LuaRuntime
+package import LuaRuntime
 
 /// Reads a behaviour's `params`, and the values that somebody sets.
-enum ParameterSchema {
+package enum ParameterSchema {
   /// The parameters in the order of their names.
   static func read(
     _ entries: [LuaEntry], _ state: borrowing LuaState
@@ -12,7 +12,7 @@ enum ParameterSchema {
   }
 
   /// One parameter: its name, and the table that says what it may be.
-  static func parameter(_ entry: LuaEntry) throws(BehaviourError.Code) -> Parameter {
+  package static func parameter(_ entry: LuaEntry) throws(BehaviourError.Code) -> Parameter {
     guard case .string(let name) = entry.key else {
       throw .wrongValue(
         key: "params", got: "a table with the key \(entry.key.text)", wanted: "a table of names")

@@ -1,5 +1,6 @@
 import Foundation
 import ReorderTrace
+import TestSupport
 import Testing
 
 @testable import ReorderCore

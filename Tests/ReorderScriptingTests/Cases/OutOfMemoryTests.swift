@@ -1,4 +1,5 @@
 import CLuaSandbox
+import TestSupport
 import Testing
 
 @testable import LuaRuntime

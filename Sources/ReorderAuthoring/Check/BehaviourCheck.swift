@@ -1,0 +1,130 @@
+internal import LuaRuntime
+internal import ReorderCore
+internal import ReorderScripting
+
+/// Finds everything in a behaviour's table that loading it would stop at, all of it at once.
+struct BehaviourCheck {
+  let text: ScriptText
+  let table: StaticTable
+
+  var problems: [ScriptProblem] {
+    table.fields.flatMap(problems) + version
+  }
+
+  private func problem(_ code: BehaviourError.Code, at offset: Int?) -> ScriptProblem {
+    guard let offset else { return ScriptProblem(.behaviour(code), in: text.path, at: nil) }
+    return text.problem(.behaviour(code), at: offset)
+  }
+
+  private var version: [ScriptProblem] {
+    let isOpen = table.fields.contains { $0.key != nil && $0.key?.string == nil }
+    guard !isOpen, !table.fields.contains(where: { $0.key?.string == "api" }) else { return [] }
+    return [problem(.missingKey("api"), at: table.fields.first?.value.offset)]
+  }
+
+  private func problems(of field: TableField) -> [ScriptProblem] {
+    guard let key = field.key else {
+      let code = BehaviourError.Code.wrongValue(
+        key: "[1]", got: "a value without a key", wanted: "a key with a name")
+      return [problem(code, at: field.value.offset)]
+    }
+    guard let name = key.string else { return [] }
+    guard let content = BehaviourKey.content(of: name) else {
+      let nearest = BehaviourKey.nearest(to: name)
+      return [problem(.unknownKey(name.excerpt, nearest: nearest), at: key.offset)]
+    }
+    switch content {
+    case .hook, .announce, .reload: return function(name, field.value)
+    case .keep: return []
+    case .events: return listeners(field.value)
+    case .parameters: return parameters(field.value)
+    case .press: return press(field.value)
+    case .text: return wrong(name, field.value, "a string") { $0.isText }
+    case .version: return version(field.value)
+    }
+  }
+
+  /// The problem with a value that is certainly of another kind than wanted.
+  private func wrong(
+    _ name: String, _ value: LuaExpression, _ wanted: String, _ isRight: (LuaValue) -> Bool
+  ) -> [ScriptProblem] {
+    guard let plain = value.plain, plain != .nil, !isRight(plain) else { return [] }
+    return [
+      problem(.wrongValue(key: name, got: plain.words, wanted: wanted), at: value.offset)
+    ]
+  }
+
+  private func function(_ name: String, _ value: LuaExpression) -> [ScriptProblem] {
+    if case .table = value.kind {
+      let code = BehaviourError.Code.wrongValue(key: name, got: "a table", wanted: "a function")
+      return [problem(code, at: value.offset)]
+    }
+    return wrong(name, value, "a function") { _ in false }
+  }
+
+  private func version(_ value: LuaExpression) -> [ScriptProblem] {
+    if case .integer(let number) = value.plain, number != HostInterface.version {
+      return [problem(.version(number), at: value.offset)]
+    }
+    return wrong("api", value, "the number of the interface, 1") { $0.isWhole }
+  }
+
+  private func listeners(_ value: LuaExpression) -> [ScriptProblem] {
+    guard case .table(let fields) = value.kind else {
+      return wrong("on", value, "a table of functions") { _ in false }
+    }
+    let names = DragEvent.allCases.map(\.rawValue)
+    return fields.flatMap { field -> [ScriptProblem] in
+      guard let key = field.key, let name = key.string else { return [] }
+      guard !names.contains(name) else { return function("on.\(name)", field.value) }
+      let nearest = NearestName.of(name, among: names).map { "on.\($0)" }
+      return [problem(.unknownKey("on.\(name.excerpt)", nearest: nearest), at: key.offset)]
+    }
+  }
+
+  private func press(_ value: LuaExpression) -> [ScriptProblem] {
+    guard case .table(let fields) = value.kind else {
+      return wrong("press", value, "a table") { _ in false }
+    }
+    return fields.compactMap { field in
+      guard let name = field.key?.string, let plain = field.value.plain else { return nil }
+      do throws(BehaviourError.Code) {
+        _ = try BehaviourTable.press([LuaEntry(.string(name), plain)])
+        return nil
+      } catch {
+        return problem(error, at: field.key?.offset)
+      }
+    }
+  }
+
+  private func parameters(_ value: LuaExpression) -> [ScriptProblem] {
+    guard case .table(let fields) = value.kind else {
+      return wrong("params", value, "a table") { _ in false }
+    }
+    return fields.compactMap { field in
+      guard let key = field.plainKey(at: 1), let plain = field.value.plain else { return nil }
+      do throws(BehaviourError.Code) {
+        _ = try ParameterSchema.parameter(LuaEntry(key, plain))
+        return nil
+      } catch {
+        return problem(error, at: place(of: error) ?? field.value.offset)
+      }
+    }
+  }
+
+  /// Where the key is written that an error speaks of.
+  func place(of code: BehaviourError.Code) -> Int? {
+    switch code {
+    case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
+      table.offset(of: key)
+    case .parameter(let name, _): table.offset(of: "params.\(name)")
+    case .version: table.offset(of: "api")
+    default: nil
+    }
+  }
+}
+
+extension LuaValue {
+  fileprivate var isText: Bool { if case .string = self { true } else { false } }
+  fileprivate var isWhole: Bool { if case .integer = self { true } else { false } }
+}

@@ -1,0 +1,182 @@
+internal import LuaRuntime
+public import ReorderScripting
+
+/// Reads every script of a directory, loads what can be loaded, and tells everything that is
+/// certainly not meant.
+public struct ScriptCheck {
+  /// What was looked at, and what was found.
+  public struct Report: Hashable, Sendable {
+    /// How many behaviours there are.
+    public fileprivate(set) var behaviours = 0
+    /// How many modules there are.
+    public fileprivate(set) var modules = 0
+    /// How many specs there are.
+    public fileprivate(set) var specs = 0
+    /// The problems: behaviours, modules, specs, each file's by their places.
+    public fileprivate(set) var problems: [ScriptProblem] = []
+  }
+
+  /// The most problems of one kind that are told of a file, so that a file that is no script does
+  /// not bury the others.
+  static let mostOfAKind = 100
+
+  private let directory: ScriptDirectory
+  private let globals: SandboxGlobals
+
+  /// Gets ready to look at a directory.
+  ///
+  /// - Throws: ``BehaviourError`` where there is no memory for a sandbox.
+  public init(_ directory: ScriptDirectory) throws(BehaviourError) {
+    self.directory = directory
+    globals = try SandboxGlobals()
+  }
+
+  /// Looks at everything.
+  ///
+  /// - Throws: ``ScriptFileError`` where the directory has no behaviours.
+  public func run() throws(ScriptFileError) -> Report {
+    var report = Report()
+    for name in try directory.behaviourNames() {
+      report.behaviours += 1
+      report.problems += problems(ofBehaviour: name)
+    }
+    for name in directory.moduleNames() {
+      report.modules += 1
+      report.problems += problems(ofModule: name)
+    }
+    for name in directory.specNames() {
+      report.specs += 1
+      report.problems += problems(ofSpec: name)
+    }
+    return report
+  }
+
+  /// The problems of a behaviour, by their places.
+  public func problems(ofBehaviour name: String) -> [ScriptProblem] {
+    let source: ScriptDirectory.Source
+    do {
+      source = try directory.behaviour(name)
+    } catch {
+      return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
+    }
+    var failure: BehaviourError?
+    do throws(BehaviourError) {
+      _ = try Behaviour(named: name, source: source, modules: directory)
+    } catch {
+      failure = error
+    }
+    return look(at: source, failure, known: globals.names, isBehaviour: true)
+  }
+
+  /// The problems of a module that is required by its dotted name, by their places.
+  public func problems(ofModule name: String) -> [ScriptProblem] {
+    let source: ScriptDirectory.Source
+    do {
+      source = try directory.module(name)
+    } catch {
+      return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
+    }
+    let failure = ScriptRun(source, modules: directory).error
+    return look(at: source, failure, known: globals.names, isBehaviour: false)
+  }
+
+  /// The problems of a spec, by their places; it is read and not run.
+  public func problems(ofSpec name: String) -> [ScriptProblem] {
+    let source: ScriptDirectory.Source
+    do {
+      source = try directory.spec(name)
+    } catch {
+      return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
+    }
+    return look(
+      at: source, nil, known: globals.names + SpecAPI.names, provided: SpecAPI.modules,
+      isBehaviour: false)
+  }
+
+  private func look(
+    at source: ScriptDirectory.Source, _ failure: BehaviourError?, known: [String],
+    provided: [String] = [], isBehaviour: Bool
+  ) -> [ScriptProblem] {
+    let text = ScriptText(source)
+    let chunk: LuaChunk
+    do {
+      chunk = try LuaParser.parse(source.bytes)
+    } catch {
+      return [text.problem(.syntax(error.message), at: error.offset)]
+    }
+    let uses = LuaUses(of: chunk)
+    var fields = FieldCheck(text: text, uses: uses, globals: globals)
+    var problems = NameCheck(text: text, chunk: chunk, uses: uses, known: known).problems
+    problems += moduleProblems(text, uses, provided)
+    var behaviour: BehaviourCheck?
+    if isBehaviour, let table = StaticTable(chunk, uses) {
+      behaviour = BehaviourCheck(text: text, table: table)
+      fields.learn(from: table)
+    }
+    problems += behaviour?.problems ?? []
+    problems += fields.problems
+    if let failure { problems += loading(failure, text, behaviour, besides: problems) }
+    return problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
+  }
+
+  private func moduleProblems(
+    _ text: ScriptText, _ uses: LuaUses, _ provided: [String]
+  ) -> [ScriptProblem] {
+    let known = provided + LuaState.libraries
+    return uses.modules.filter { !known.contains($0.name) }.compactMap { module in
+      do throws(ScriptFileError) {
+        _ = try directory.module(module.name)
+        return nil
+      } catch .missing(let path, _) {
+        let hint = ScriptDirectory.hint(to: module.name, among: directory.moduleNames())
+        return text.problem(.module(.missing(path: path, hint: hint)), at: module.offset)
+      } catch {
+        return text.problem(.module(error), at: module.offset)
+      }
+    }
+  }
+
+  /// What loading stopped at, where reading the text has not told it already.
+  private func loading(
+    _ failure: BehaviourError, _ text: ScriptText, _ behaviour: BehaviourCheck?,
+    besides problems: [ScriptProblem]
+  ) -> [ScriptProblem] {
+    if failure.code.isOfTable {
+      let isTold = problems.contains { if case .behaviour = $0.code { true } else { false } }
+      if isTold { return [] }
+    }
+    // A module's own failure is told where the module is.
+    if failure.file != text.path, directory.isModule(failure.file) { return [] }
+    let place = failure.line.map { ScriptProblem.Place(line: $0, column: failure.column) }
+    if let place, problems.contains(where: { $0.place?.line == place.line }) { return [] }
+    let known = place ?? behaviour?.place(of: failure.code).map(text.place)
+    return [ScriptProblem(.loading(failure), in: failure.file, at: known)]
+  }
+}
+
+extension BehaviourError.Code {
+  /// Whether it is about the table that the script returned, and not about its running.
+  fileprivate var isOfTable: Bool {
+    switch self {
+    case .file, .script, .syntax, .limit: false
+    default: true
+    }
+  }
+}
+
+extension ScriptProblem.Place {
+  fileprivate static let start = ScriptProblem.Place(line: 0, column: nil)
+}
+
+extension FieldCheck {
+  /// Takes over what the behaviour's table says about its hooks' parameters.
+  mutating func learn(from table: StaticTable) {
+    parameters = table.parameters
+    for (hook, function) in table.functions {
+      for (name, variable) in zip(hook.parameterNames, function.parameters) {
+        if name == "p" { values.insert(variable) }
+        objects[variable] = HostInterface.objects.first { $0.name.lowercased() == name }
+      }
+    }
+  }
+}

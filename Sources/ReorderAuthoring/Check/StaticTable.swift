@@ -1,0 +1,110 @@
+internal import LuaRuntime
+internal import ReorderCore
+internal import ReorderScripting
+
+/// The table that a behaviour's source returns, as far as it can be told from the text.
+struct StaticTable {
+  let fields: [TableField]
+
+  /// The table that the last statement returns: written there, or kept in a local until then.
+  init?(_ chunk: LuaChunk, _ uses: LuaUses) {
+    guard let last = chunk.body.last, last.kind == .return, let value = last.values.first else {
+      return nil
+    }
+    switch value.kind {
+    case .table(let fields): self.fields = fields
+    case .local(let number):
+      // Whoever else reads the variable may change the table.
+      guard uses.reads[number] == 1, uses.writes[number] == nil,
+        let fields = Self.table(number, in: chunk)
+      else { return nil }
+      self.fields = fields
+    default: return nil
+    }
+  }
+
+  private static func table(_ number: Int, in chunk: LuaChunk) -> [TableField]? {
+    for statement in chunk.body {
+      guard let index = statement.variables.firstIndex(of: number),
+        index < statement.values.count, case .table(let fields) = statement.values[index].kind
+      else { continue }
+      return fields
+    }
+    return nil
+  }
+
+  /// The functions that are written as hooks, with the interface that each has.
+  var functions: [(hook: HostHook, function: FunctionBody)] {
+    let listeners = fields.filter { $0.key?.string == "on" }.flatMap { Self.fields(of: $0.value) }
+    return Self.functions(in: fields, prefix: "") + Self.functions(in: listeners, prefix: "on.")
+  }
+
+  private static func functions(
+    in fields: [TableField], prefix: String
+  ) -> [(hook: HostHook, function: FunctionBody)] {
+    fields.compactMap { field in
+      guard let name = field.key?.string, case .function(let function) = field.value.kind,
+        let hook = HostInterface.hooks.first(where: { $0.name == prefix + name })
+      else { return nil }
+      return (hook, function)
+    }
+  }
+
+  /// The names of the parameters; `nil` where they cannot be told from the text.
+  var parameters: [String]? {
+    guard let field = fields.last(where: { $0.key?.string == "params" }) else {
+      return fields.allSatisfy { $0.key?.string != nil } ? [] : nil
+    }
+    guard case .table(let parameters) = field.value.kind else { return nil }
+    let names = parameters.map { $0.key?.string }
+    return names.contains(nil) ? nil : names.compactMap { $0 }
+  }
+
+  /// Where a key is written, such as `params.share.min`, or what of it is written.
+  func offset(of key: String) -> Int? {
+    var (fields, offset) = (self.fields, nil as Int?)
+    for part in key.split(separator: ".") {
+      guard let field = fields.last(where: { $0.key?.string == String(part) }) else { break }
+      offset = field.key?.offset
+      fields = Self.fields(of: field.value)
+    }
+    return offset
+  }
+
+  static func fields(of value: LuaExpression) -> [TableField] {
+    if case .table(let fields) = value.kind { fields } else { [] }
+  }
+}
+
+extension LuaExpression {
+  /// The value that it has whatever happens; `nil` where that cannot be told.
+  var plain: LuaValue? {
+    switch kind {
+    case .constant(.nil): return LuaValue.nil
+    case .constant(.boolean(let truth)): return .boolean(truth)
+    case .constant(.integer(let whole)): return .integer(whole)
+    case .constant(.number(let number)): return .number(number)
+    case .constant(.string(let text)): return .string(text)
+    case .table(let fields):
+      var entries: [LuaEntry] = []
+      var position = 0
+      for field in fields {
+        if field.key == nil { position += 1 }
+        guard let key = field.plainKey(at: position), let value = field.value.plain else {
+          return nil
+        }
+        if value != .nil { entries.append(LuaEntry(key, value)) }
+      }
+      return .table(entries)
+    default: return nil
+    }
+  }
+}
+
+extension TableField {
+  /// The key that it has whatever happens: its own, or its position.
+  func plainKey(at position: Int) -> LuaValue? {
+    guard let key else { return LuaValue.integer(position) }
+    return key.plain
+  }
+}

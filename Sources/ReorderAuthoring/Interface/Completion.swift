@@ -1,0 +1,63 @@
+internal import ReorderCore
+public import ReorderScripting
+
+/// A name that somebody who writes a script may want, and what is to be known about it.
+public struct Completion: Hashable, Sendable {
+  /// The name as it is written: `drag.x`, `list:at`, `reorder.clamp`, `target`.
+  public let name: String
+  /// How it is used: the parameters of a function, the type of a field; may be empty.
+  public let usage: String
+  /// One sentence on what it is; empty for what stock Lua has.
+  public let summary: String
+
+  /// Every name there is, each once, in the order of their bytes.
+  ///
+  /// - Parameter globals: What every script sees.
+  public static func all(_ globals: SandboxGlobals) -> [Completion] {
+    let told = objects + helpers + hooks
+    let known = Set(told.map(\.name))
+    let stock = globals.names.flatMap { name in
+      [name] + (globals.fields[name] ?? []).map { "\(name).\($0)" }
+    }
+    return
+      (told
+      + stock.filter { !known.contains($0) }.map { Completion(name: $0, usage: "", summary: "") })
+      .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  private static var objects: [Completion] {
+    HostInterface.objects.flatMap { object in
+      object.fields.map { field in
+        let name = object.name.lowercased()
+        guard case .method(let parameters, let results, _) = field.kind else {
+          return Completion(name: "\(name).\(field.name)", usage: "", summary: field.summary)
+        }
+        return Completion(
+          name: "\(name):\(field.name)", usage: usage(parameters, results), summary: field.summary)
+      }
+    }
+  }
+
+  private static var helpers: [Completion] {
+    Helper.allCases.map(\.function).map {
+      Completion(
+        name: "reorder.\($0.name)", usage: usage($0.parameters, $0.results), summary: $0.summary)
+    }
+      + Curve.allCases.map {
+        Completion(
+          name: "reorder.ease.\($0.rawValue)", usage: "(share): number",
+          summary: "How far a motion has come at a share of its time.")
+      }
+  }
+
+  private static var hooks: [Completion] {
+    HostInterface.hooks.map {
+      Completion(name: $0.name, usage: usage($0.parameters, $0.results), summary: $0.summary)
+    }
+  }
+
+  private static func usage(_ parameters: [String], _ results: [String]) -> String {
+    "(\(HostFunction.names(parameters)))"
+      + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")
+  }
+}

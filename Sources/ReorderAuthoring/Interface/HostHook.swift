@@ -1,0 +1,127 @@
+internal import ReorderCore
+public import ReorderScripting
+
+/// A function that a behaviour may have, told once for everybody.
+public struct HostHook: Hashable, Sendable {
+  /// What the behaviour's table calls it; `on.began` is `began` in the table `on`.
+  public let name: String
+  /// The parameters in LuaCATS notation, such as `drag: reorder.Drag`.
+  public let parameters: [String]
+  /// The results in LuaCATS notation; empty where it answers nothing.
+  public let results: [String]
+  /// One sentence on when it is called and what for.
+  public let summary: String
+  /// What holds where it answers nothing.
+  public let fallback: String
+
+  /// The names of its parameters, in order.
+  public var parameterNames: [String] {
+    parameters.map { String($0.prefix { $0 != ":" }) }
+  }
+}
+
+extension HostInterface {
+  /// The hooks, `announce`, and the functions that hear of events.
+  public static let hooks: [HostHook] =
+    PolicyHook.allCases.map(\.interface) + [announce] + DragEvent.allCases.map(\.interface)
+
+  private static let announce = HostHook(
+    name: "announce",
+    parameters: ["event: reorder.Event"] + parameters(second: "list"),
+    results: ["string?"], summary: "Words an event for people who do not see it.",
+    fallback: "nothing is said")
+
+  /// What a hook is given: the drag, the list or the scroll state, and the parameters' values.
+  fileprivate static func parameters(second: String) -> [String] {
+    let type = second == "list" ? "reorder.List" : "reorder.Scroll"
+    return ["drag: reorder.Drag", "\(second): \(type)", "p: table<string, any>"]
+  }
+}
+
+extension PolicyHook {
+  fileprivate var interface: HostHook {
+    let (results, summary) = answer
+    let fallback: String
+    switch self {
+    case .target: fallback = "to stay"
+    case .swap: fallback = "to refuse"
+    default: fallback = "the native rule"
+    }
+    return HostHook(
+      name: rawValue, parameters: HostInterface.parameters(second: seesScroll ? "scroll" : "list"),
+      results: results, summary: summary, fallback: fallback)
+  }
+
+  private var answer: (results: [String], summary: String) {
+    switch self {
+    case .canLift:
+      (["boolean?"], "Once the press is long enough: whether the item may be lifted.")
+    case .lift: (["reorder.LiftedStyle?"], "At the lift: how the snapshot looks.")
+    case .style:
+      (
+        ["reorder.Style?"],
+        "Once time has passed, and where `drag.refused_because` changes: how it looks in the air."
+      )
+    case .shake:
+      (
+        ["reorder.Motion|boolean?"],
+        "Of an item that may not be moved, when it is tried: how it says so."
+      )
+    case .wiggle:
+      (["reorder.Motion|boolean?"], "At a lift: how all items move about their places.")
+    case .follow:
+      (
+        ["number?", "number?"],
+        "After each sample and tick: the snapshot's center, in content coordinates."
+      )
+    case .target:
+      (["integer?", "integer?"], "After `follow`: the section and item whose place it takes.")
+    case .swap:
+      (
+        [Self.choice(SwapRule.allCases.map(\.rawValue)) + "?"],
+        "Where the target is another place: how the list changes."
+      )
+    case .autoscroll:
+      (
+        ["number?", "number?"],
+        "Before a sample or tick, where time has passed: points a second along x and y."
+      )
+    case .settle:
+      (
+        ["reorder.RestingStyle?"],
+        "At the end: how the snapshot looks at rest, a window also where."
+      )
+    case .cancel:
+      (
+        [Self.choice(CancelRule.allCases.map(\.rawValue)) + "?"],
+        "When the drag is taken away: what becomes of the preview."
+      )
+    case .raise:
+      (["boolean?"], "Of a window, at the lift and at rest: whether it lies above all others.")
+    }
+  }
+
+  private static func choice(_ words: [String]) -> String {
+    words.map { "\"\($0)\"" }.joined(separator: "|")
+  }
+}
+
+extension DragEvent {
+  fileprivate var interface: HostHook {
+    HostHook(
+      name: "on.\(rawValue)", parameters: HostInterface.parameters(second: "list"), results: [],
+      summary: summary, fallback: "nothing happens")
+  }
+
+  private var summary: String {
+    switch self {
+    case .began: "The item was lifted and will move."
+    case .moved: "The item moved from one slot to another."
+    case .scrolled: "The content scrolled under the drag."
+    case .tried: "An item that may not be moved was pressed."
+    case .ended: "The finger left; the order stands."
+    case .cancelled: "The drag was taken away."
+    case .failed: "A press came to nothing."
+    }
+  }
+}

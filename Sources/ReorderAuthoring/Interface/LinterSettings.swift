@@ -1,0 +1,44 @@
+public import ReorderScripting
+
+/// The settings of Luacheck, made from the table of what scripts see; a test keeps the shipped
+/// `.luacheckrc` the same.
+public enum LinterSettings {
+  /// The text of `.luacheckrc`.
+  ///
+  /// - Parameter globals: What every script sees.
+  public static func text(for globals: SandboxGlobals) -> String {
+    var lines = [
+      "-- What scripts see in the sandbox, for Luacheck. Made from the table that binds them.",
+      "std = \"reorder\"",
+      "max_line_length = 110",
+      "exclude_files = { \"scripts/_meta\", \"Tests\", \".build\" }",
+      "",
+      "stds.reorder = {",
+      "  read_globals = {",
+    ]
+    for name in globals.names { lines += entry(name, globals.fields[name] ?? []) }
+    lines += [
+      "  },", "}", "", "stds.reorder_spec = {",
+      "  read_globals = {",
+    ]
+    lines += SpecAPI.toolboxes.map { "    \($0.name) = { other_fields = true }," }
+    lines += SpecAPI.functions.map { "    \"\($0.name)\"," }
+    lines += ["  },", "}", ""]
+    lines += specs.map { "files[\"\($0)\"] = { std = \"+reorder_spec\" }" }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Where specs are: the shipped ones, and the one that `reorder new` writes.
+  private static let specs = ["scripts/spec", "Sources/ReorderCommand/Lua/spec.lua"]
+
+  private static func entry(_ name: String, _ fields: [String]) -> [String] {
+    guard !fields.isEmpty else { return ["    \"\(name)\","] }
+    var lines = ["    \(name) = {", "      fields = {"]
+    for field in fields {
+      // The curves are functions of the table `reorder.ease`.
+      let value = name == "reorder" && field == "ease" ? "{ other_fields = true }" : "{}"
+      lines.append("        \(field) = \(value),")
+    }
+    return lines + ["      },", "    },"]
+  }
+}

@@ -1,0 +1,148 @@
+internal import ReorderScripting
+
+/// What is declared where, while a source is read: variables, labels, and jumps on their way.
+struct LuaScope {
+  /// All variables so far, those that are out of sight included.
+  private(set) var variables: [LuaVariable] = []
+
+  /// The variables in sight, innermost last.
+  private var visible: [Int] = []
+  private var functions: [Function] = []
+  private var labels: [Label] = []
+  private var jumps: [Jump] = []
+
+  private struct Function {
+    var isVararg: Bool
+    let firstVisible: Int
+    let firstLabel: Int
+    var blocks: [Block] = []
+  }
+
+  private struct Block {
+    let isLoop: Bool
+    let firstVisible: Int
+    let firstLabel: Int
+    let firstJump: Int
+  }
+
+  private struct Label {
+    let name: String
+    let visible: Int
+  }
+
+  private struct Jump {
+    let name: String
+    let offset: Int
+    /// How many variables are in sight where it starts, less those whose block it has left.
+    var visible: Int
+  }
+
+  /// The most variables that a function may have in sight at once.
+  private static let mostVariables = 200
+
+  // MARK: Functions and blocks
+
+  /// Whether the innermost function takes any number of arguments.
+  var isVararg: Bool { functions.last?.isVararg ?? false }
+
+  mutating func openFunction(isVararg: Bool) {
+    functions.append(
+      Function(isVararg: isVararg, firstVisible: visible.count, firstLabel: labels.count))
+    openBlock()
+  }
+
+  mutating func becomeVararg() { functions[functions.count - 1].isVararg = true }
+
+  mutating func closeFunction() throws(LuaSyntaxError) {
+    let firstJump = functions.last?.blocks.last?.firstJump ?? 0
+    try closeBlock()
+    if firstJump < jumps.count { throw Self.lost(jumps[firstJump]) }
+    functions.removeLast()
+  }
+
+  mutating func openBlock(isLoop: Bool = false) {
+    functions[functions.count - 1].blocks.append(
+      Block(
+        isLoop: isLoop, firstVisible: visible.count, firstLabel: labels.count,
+        firstJump: jumps.count))
+  }
+
+  mutating func closeBlock() throws(LuaSyntaxError) {
+    guard let block = functions[functions.count - 1].blocks.popLast() else { return }
+    visible.removeSubrange(block.firstVisible...)
+    labels.removeSubrange(block.firstLabel...)
+    if block.isLoop { try arrive(at: "break", visible: visible.count, from: block.firstJump) }
+    for index in jumps.indices.dropFirst(block.firstJump) {
+      jumps[index].visible = min(jumps[index].visible, visible.count)
+    }
+  }
+
+  // MARK: Variables
+
+  /// Declares a variable; `nil` where a function has too many.
+  mutating func declare(_ variable: LuaVariable) -> Int? {
+    guard visible.count - (functions.last?.firstVisible ?? 0) < Self.mostVariables else {
+      return nil
+    }
+    variables.append(variable)
+    visible.append(variables.count - 1)
+    return variables.count - 1
+  }
+
+  /// What a name stands for: a variable in sight, or a global.
+  func resolve(_ name: String, at offset: Int) -> LuaExpression {
+    if let number = number(of: name) { return LuaExpression(kind: .local(number), offset: offset) }
+    guard let environment = number(of: "_ENV") else {
+      return LuaExpression(kind: .global(name), offset: offset)
+    }
+    return LuaExpression(
+      kind: .index(
+        LuaExpression(kind: .local(environment), offset: offset),
+        LuaExpression(kind: .constant(.string(name)), offset: offset)), offset: offset)
+  }
+
+  private func number(of name: String) -> Int? {
+    visible.last { variables[$0].name == name }
+  }
+
+  // MARK: Labels and jumps
+
+  /// A label, for the jumps so far and those to come.
+  ///
+  /// - Parameter isLast: Whether its block ends here, so that its variables are out of sight.
+  mutating func label(_ name: String, at offset: Int, isLast: Bool) throws(LuaSyntaxError) {
+    guard let function = functions.last, let block = function.blocks.last else { return }
+    guard !labels[function.firstLabel...].contains(where: { $0.name == name }) else {
+      throw LuaSyntaxError(message: "label '\(name)' is already defined", offset: offset)
+    }
+    let visible = isLast ? block.firstVisible : self.visible.count
+    labels.append(Label(name: name, visible: visible))
+    try arrive(at: name, visible: visible, from: block.firstJump)
+  }
+
+  /// A jump to a label that is in sight, or to one that is to come.
+  mutating func jump(to name: String, at offset: Int) throws(LuaSyntaxError) {
+    let known = labels[(functions.last?.firstLabel ?? 0)...]
+    guard !known.contains(where: { $0.name == name }) else { return }
+    jumps.append(Jump(name: name, offset: offset, visible: visible.count))
+  }
+
+  /// Ends the jumps to a label.
+  private mutating func arrive(
+    at name: String, visible: Int, from first: Int
+  ) throws(LuaSyntaxError) {
+    for jump in jumps[first...] where jump.name == name && jump.visible < visible {
+      let variable = variables[self.visible[jump.visible]].name
+      throw LuaSyntaxError(
+        message: "'goto \(name)' jumps into the scope of local '\(variable)'", offset: jump.offset)
+    }
+    jumps[first...].removeAll { $0.name == name }
+  }
+
+  private static func lost(_ jump: Jump) -> LuaSyntaxError {
+    LuaSyntaxError(
+      message: jump.name == "break"
+        ? "'break' outside of a loop" : "there is no label '\(jump.name)' to go to",
+      offset: jump.offset)
+  }
+}

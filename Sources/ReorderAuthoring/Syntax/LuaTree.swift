@@ -1,0 +1,99 @@
+internal import ReorderScripting
+
+/// A source that was understood: its statements, and every local variable in it.
+struct LuaChunk: Sendable {
+  let body: [LuaStatement]
+  /// All variables, in the order in which they are declared; a variable's number is its place.
+  let variables: [LuaVariable]
+}
+
+/// A local variable of a source.
+struct LuaVariable: Hashable, Sendable {
+  /// How it came to be.
+  enum Origin: Hashable, Sendable {
+    case local, function, parameter, loop
+    /// The `self` that `function t:name()` has without saying so.
+    case implicit
+  }
+
+  let name: String
+  let origin: Origin
+  /// `const` or `close`, where it says so.
+  let attribute: String?
+  /// The byte of the source where it is declared.
+  let offset: Int
+}
+
+/// A statement, told by what it declares, assigns, evaluates and contains.
+struct LuaStatement: Sendable {
+  enum Kind: Hashable, Sendable {
+    case local, assign, call, block, `return`, jump
+  }
+
+  let kind: Kind
+  /// The variables that it declares.
+  var variables: [Int] = []
+  /// What it assigns to.
+  var targets: [LuaExpression] = []
+  /// What it evaluates.
+  var values: [LuaExpression] = []
+  /// What it contains: a loop's body, the branches of an `if`.
+  var blocks: [[LuaStatement]] = []
+}
+
+/// An expression, and where it starts.
+struct LuaExpression: Sendable {
+  indirect enum Kind: Sendable {
+    case constant(LuaConstant)
+    case vararg
+    /// A local variable by its number.
+    case local(Int)
+    case global(String)
+    /// `table.key` and `table[key]`.
+    case index(LuaExpression, LuaExpression)
+    case call(LuaExpression, [LuaExpression])
+    /// `object:name(…)`; the name is a constant.
+    case method(LuaExpression, LuaExpression, [LuaExpression])
+    case function(FunctionBody)
+    case table([TableField])
+    /// An operator, or the parentheses around an expression.
+    case operation([LuaExpression])
+  }
+
+  let kind: Kind
+  /// The byte of the source where it starts.
+  let offset: Int
+}
+
+/// A function as it is written.
+struct FunctionBody: Sendable {
+  /// The numbers of its parameters, an implicit `self` included.
+  let parameters: [Int]
+  let isVararg: Bool
+  let body: [LuaStatement]
+}
+
+/// A field of a table constructor; those without a key count from 1.
+struct TableField: Sendable {
+  let key: LuaExpression?
+  let value: LuaExpression
+}
+
+extension LuaExpression {
+  /// The string that it is, where it is one.
+  var string: String? {
+    if case .constant(.string(let text)) = kind { text } else { nil }
+  }
+
+  /// The expressions right inside it; those of a function are in its body.
+  var children: [LuaExpression] {
+    switch kind {
+    case .constant, .vararg, .local, .global, .function: []
+    case .index(let table, let key): [table, key]
+    case .call(let function, let arguments): [function] + arguments
+    case .method(let object, _, let arguments): [object] + arguments
+    case .table(let fields): fields.flatMap { ($0.key.map { [$0] } ?? []) + [$0.value] }
+    case .operation(let operands): operands
+    }
+  }
+}

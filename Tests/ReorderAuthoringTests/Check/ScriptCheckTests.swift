@@ -1,0 +1,244 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReorderAuthoring
+@testable import ReorderScripting
+
+/// What is told of scripts that are not as they are meant.
+@Suite struct ScriptCheckTests {
+  let scratch: ScratchDirectory
+  let check: ScriptCheck
+
+  init() throws {
+    scratch = try ScratchDirectory()
+    check = try ScriptCheck(scratch.scripts)
+  }
+
+  @Test("The shipped scripts have no problem")
+  func shipped() throws {
+    let scripts = ScriptDirectory(path: Repository.root.appending(path: "scripts").path)
+    let report = try ScriptCheck(scripts).run()
+    #expect(report.problems.map(\.description) == [])
+    #expect(report.behaviours == (try scripts.behaviourNames().count))
+    #expect(report.modules >= 4)
+  }
+
+  @Test("Of one kind a hundred problems are named, however many there are")
+  func manyOfAKind() throws {
+    let fields = [String](repeating: "a = 1", count: 5_000).joined(separator: ", ")
+    let locals = (0..<150).map { "do local x\($0) = 1 end" }.joined(separator: " ")
+    let script = "\(locals) return { api = 1, on = { \(fields) } }"
+    try scratch.write(script, to: "scripts/behaviours/many.lua")
+    let problems = try ScriptCheck(scratch.scripts).run().problems
+    #expect(problems.count { $0.description.contains("is given twice") } == 100)
+    #expect(problems.count { $0.description.contains("'x") } == 100)
+  }
+
+  /// Scripts with mistakes, and all that is said of each.
+  static let mistakes: [(name: String, script: String)] = [
+    ("hook", "return { api = 1, tagret = function() end, can_lfit = function() end }"),
+    ("event", "return { api = 1, on = { moved = function() end, begun = function() end } }"),
+    ("no_function", "return { api = 1, target = 3, swap = \"insert\", lift = {}, on = 1 }"),
+    ("no_version", "return { target = function() end }"),
+    ("other_version", "return { api = 2 }"),
+    ("positional", "return { api = 1, function() end }"),
+    (
+      "schema",
+      """
+      return { api = 1, params = {
+        a = { default = 0.5, min = 1, max = 0 }, b = { default = 5, max = 1 },
+        c = { defualt = 1 }, d = { default = "x", choices = { "y", "z" } }, e = 3,
+        f = { default = "x", min = 1 }, ["g h"] = { default = 1 }, i = { min = 1 },
+        j = { default = 1, doc = 2 },
+      } }
+      """
+    ),
+    ("press", "return { api = 1, press = { duration = -1, slopp = 3, slop = true } }"),
+    ("text", "return { api = 1, name = 1, summary = false }"),
+    ("repeated", "return { api = 1, target = function() end, target = function() end }"),
+    (
+      "fields",
+      """
+      return {
+        api = 1, params = { threshold = { default = 1 } },
+        target = function(drag, list, p)
+          drag.x = 3
+          if p.treshold > drag.tagret_item then return list:att(drag.x, drag.why) end
+          return list:count(), list.axes
+        end,
+        follow = function(drag, scroll) return drag.x, scroll.offset end,
+        announce = function(event, drag) return event .. drag.name end,
+        on = { moved = function(drag) reorder.log(drag.section_id) end },
+      }
+      """
+    ),
+    (
+      "names",
+      """
+      local helper = require "helper"
+      local unused, used = 1, 2
+      local set
+      count = 0
+      local function forgotten() return reorder.clmp(used, 0, 1) end
+      return { api = 1, target = function(drag)
+        set = drag.x
+        reslut = math.flor(drag.y)
+        return retrun_value, mth.floor(1), reorder.ease.ease_inn(0)
+      end }
+      """
+    ),
+    ("syntax", "return {\n  api = 1,\n  target = function(drag) if drag.x then return end,\n}"),
+    ("raises", "local t = nil\nreturn { api = 1, name = t.name }"),
+    ("endless", "while true do end\nreturn { api = 1 }"),
+    ("no_table", "return 3"),
+    ("computed", "local t = { api = 1 }\nt.tagret = function() end\nreturn t"),
+    ("kept", "local t = { api = 1, tagret = print }\nreturn t"),
+  ]
+
+  @Test("Every mistake is told, all of them at once, with its place and what was meant")
+  func told() throws {
+    var lines: [String] = []
+    for (name, script) in Self.mistakes {
+      try scratch.write(script, to: "scripts/behaviours/\(name).lua")
+      lines.append("\(name):")
+      lines += check.problems(ofBehaviour: name).map { problem in
+        "  " + problem.description.replacing(scratch.path + "/scripts/behaviours/", with: "")
+      }.map { $0.replacing(scratch.path + "/", with: "") }
+    }
+    try expectGolden("check", lines)
+  }
+
+  /// What only looks like a mistake.
+  static let innocent = [
+    "local text = require \"string\" return { api = 1, name = text.upper(\"b\") and \"b\" }",
+    "local _unused = 1\nreturn { api = 1 }",
+    "local t <close> = nil\nreturn { api = 1 }",
+    "_G.made = 1\nreturn { api = 1, name = tostring(made) }",
+    "load('made = 1')()\nreturn { api = 1, target = function() return made end }",
+    "local drag = { anything = 1 }\nreturn { api = 1, name = tostring(drag.anything) }",
+    "return { api = 1, target = function(drag) drag = { any = 1 } return drag.any end }",
+    "return { api = 1, target = function(_, _, p) p.seen = p.seen or 1 return p.seen, 1 end }",
+    "local q = { default = 1 }\nlocal ps = { a = q }\n"
+      + "return { api = 1, params = ps, target = function(_, _, p) return p.b end }",
+    "math.mine = print\nreturn { api = 1, target = function() return math.mine(1) end }",
+    "local math = { mine = 1 }\nreturn { api = 1, name = tostring(math.mine) }",
+    "rawset(math, 'mine', print)\nreturn { api = 1, target = function() math.mine(1) end }",
+    "local key = 'target'\nreturn { api = 1, [key] = function() end }",
+    "local function f(drag) return drag.any end\nreturn { api = 1, target = f }",
+    "local _ENV = { setmetatable = setmetatable }\nx = 1\nreturn { api = 1 }",
+    "for i = 1, 2 do end\nreturn { api = 1, target = function(drag, list) end }",
+    "return setmetatable({ api = 1 }, {})",
+    "if never then end\nnever = nil\nreturn { api = 1 }",
+  ]
+
+  @Test("What may be meant is not told", arguments: innocent)
+  func untold(script: String) throws {
+    try scratch.write(script, to: "scripts/behaviours/b.lua")
+    let codes = check.problems(ofBehaviour: "b").filter {
+      if case .writtenGlobal = $0.code { false } else { true }
+    }
+    #expect(codes.map(\.description) == [])
+  }
+
+  @Test("A problem of a module is told once, where it is")
+  func modules() throws {
+    try scratch.write("local m = {}\nfunction m.f() return hlper end\nreturn m", to: module("m"))
+    try scratch.write("error('not today')", to: module("deep.n"))
+    try scratch.write("return { require 'm', require 'deep.n', require 'mm' }", to: module("o"))
+    try scratch.write("require 'o'\nreturn { api = 1 }", to: "scripts/behaviours/b.lua")
+    let report = try check.run()
+    #expect(report.modules == 3 && report.behaviours == 1)
+    let lib = scratch.path + "/scripts/lib"
+    #expect(
+      report.problems.map { "\($0.file):\($0.place?.line ?? 0): \($0.sentence)" } == [
+        "\(lib)/deep/n.lua:1: not today",
+        "\(lib)/m.lua:2: nothing is called 'hlper'",
+        "\(lib)/o.lua:1: cannot require it: \(lib)/mm.lua: no such file; did you mean 'm'?",
+      ])
+  }
+
+  @Test("A spec has its own words, and is read without being run")
+  func specs() throws {
+    try scratch.makeDirectory("scripts/spec")
+    try scratch.write("return { api = 1 }", to: "scripts/behaviours/b.lua")
+    try scratch.write(
+      """
+      describe("b", function()
+        it("moves", function()
+          local run = repaly { trace = "t", behaviour = "b" }
+          assert.are.equal(1, 1)
+          each_behaviour(function(name) error(name) end)
+        end)
+      end)
+      """, to: "scripts/spec/b_spec.lua")
+    try scratch.write("not Lua", to: "scripts/spec/notes.lua")
+    let report = try check.run()
+    #expect(report.specs == 1)
+    #expect(
+      report.problems.map(\.sentence) == [
+        "the local 'run' is never used", "nothing is called 'repaly'; did you mean 'replay'?",
+      ])
+  }
+
+  @Test("A behaviour may not use the words of specs")
+  func words() throws {
+    try scratch.write("replay {}\nreturn { api = 1 }", to: "scripts/behaviours/b.lua")
+    #expect(
+      check.problems(ofBehaviour: "b").map(\.sentence) == ["nothing is called 'replay'"])
+  }
+
+  @Test("A spec may require busted's modules, a behaviour may not", arguments: SpecAPI.modules)
+  func modulesOfSpecs(name: String) throws {
+    let line = "local m = require \"\(name)\"\n"
+    try scratch.makeDirectory("scripts/spec")
+    try scratch.write(line + "print(m)", to: "scripts/spec/b_spec.lua")
+    #expect(check.problems(ofSpec: "b_spec").isEmpty)
+    try scratch.write(line + "return { api = 1, name = m.name }", to: "scripts/behaviours/b.lua")
+    let sentences = check.problems(ofBehaviour: "b").map(\.sentence)
+    #expect(sentences.contains { $0.hasPrefix("cannot require it: ") }, "\(sentences)")
+  }
+
+  @Test("Columns count characters, lines count lines")
+  func places() throws {
+    try scratch.write(
+      "-- ä\r\n\r\nlocal s = \"äöü\" .. nothing\nreturn { api = 1, name = s }",
+      to: "scripts/behaviours/b.lua")
+    let place = check.problems(ofBehaviour: "b").first?.place
+    #expect(place == ScriptProblem.Place(line: 3, column: 20))
+  }
+
+  @Test("No hostile script breaks the check, and each gets an end")
+  func hostile() throws {
+    for script in Repository.scripts(below: "Tests/LuaRuntimeTests/Hostile") {
+      try scratch.write(script.bytes, to: "scripts/spec_spec.lua")
+      let source = ScriptDirectory.Source(path: script.path, bytes: script.bytes)
+      if let chunk = try? LuaParser.parse(source.bytes) {
+        let uses = LuaUses(of: chunk)
+        _ = NameCheck(text: ScriptText(source), chunk: chunk, uses: uses, known: []).problems
+      }
+    }
+  }
+
+  @Test("A script of nothing but mistakes is told in part, and soon")
+  func countless() throws {
+    let lines = (0..<20_000).map { "x\($0 % 1000) = y\($0)" }
+    try scratch.write(
+      (lines + ["return { api = 1 }"]).joined(separator: "\n"), to: "scripts/behaviours/b.lua")
+    #expect(check.problems(ofBehaviour: "b").count <= 2 * ScriptCheck.mostOfAKind + 1)
+  }
+
+  @Test("A directory without behaviours is told as such")
+  func nothing() throws {
+    let check = try ScriptCheck(ScriptDirectory(path: scratch.path + "/nowhere"))
+    #expect(throws: ScriptFileError.noDirectory(path: scratch.path + "/nowhere/behaviours")) {
+      _ = try check.run()
+    }
+  }
+
+  private func module(_ name: String) throws -> String {
+    let path = "scripts/lib/" + name.replacing(".", with: "/") + ".lua"
+    try scratch.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
+    return path
+  }
+}

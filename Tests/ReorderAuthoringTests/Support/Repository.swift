@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// The files of the repository that tests compare with, and write anew where they are to.
+enum Repository {
+  static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// Compares a text with a file.
+  ///
+  /// With `REORDER_RECORD=1` in the environment the file is written anew, and the test fails.
+  static func expect(
+    _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = root.appending(path: path)
+    if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("recorded \(path)", sourceLocation: sourceLocation)
+    }
+    let shipped = try? String(contentsOf: file, encoding: .utf8)
+    #expect(
+      shipped == text, "\(path) differs; REORDER_RECORD=1 writes it anew",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The texts of the Lua files in a folder and below it, by their paths.
+  static func scripts(below path: String) -> [(path: String, bytes: [UInt8])] {
+    let folder = root.appending(path: path)
+    let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (files ?? []).filter { $0.hasSuffix(".lua") }.sorted().compactMap { file in
+      (try? Data(contentsOf: folder.appending(path: file))).map { ("\(path)/\(file)", Array($0)) }
+    }
+  }
+}

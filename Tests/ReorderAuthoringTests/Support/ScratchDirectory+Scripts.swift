@@ -1,0 +1,7 @@
+import ReorderScripting
+import TestSupport
+
+extension ScratchDirectory {
+  /// The scripts directory in it, with `behaviours` and `lib`.
+  var scripts: ScriptDirectory { ScriptDirectory(path: path + "/scripts") }
+}

@@ -1,0 +1,13 @@
+import TestSupport
+
+@testable import ReorderScripting
+
+extension ScratchDirectory {
+  /// The scripts directory in it, with `behaviours` and `lib`.
+  var scripts: ScriptDirectory { ScriptDirectory(path: path + "/scripts") }
+
+  /// What a behaviour's file holds.
+  func text(_ name: String) throws -> String {
+    String(decoding: try scripts.behaviour(name).bytes, as: UTF8.self)
+  }
+}
