@@ -279,7 +279,7 @@ function List:place_at_lift(section, item) end
 ---@field curve? "linear"|"ease_in"|"ease_out"|"ease_in_out"|"ease_in_quad"|"ease_out_quad"|"ease_in_out_quad"|"ease_in_quart"|"ease_out_quart"|"ease_in_out_quart"|"ease_in_quint"|"ease_out_quint"|"ease_in_out_quint"|"ease_in_back"|"ease_out_back"|"ease_in_out_back" How it starts and stops.
 ---@field duration? number Seconds until it looks like this.
 ---@field margin? number Points kept free at every edge.
----@field overhang? number Share of the window that hangs out.
+---@field overhang? number The fraction of the window that hangs out.
 ---@field rest? "free"|"sides"|"edges"|"corners" Where a window goes.
 ---@field rotation? number Degrees.
 ---@field scale? number 1 is the item's own size.
@@ -319,7 +319,7 @@ function List:place_at_lift(section, item) end
 ---@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer? After `follow`: the section and item whose place it takes.
 ---@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? Where the target is another place: how the list changes.
 ---@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? Once time has passed, and where `drag.refused_because` changes: how it looks in the air.
----@field autoscroll? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? Before a sample or tick, where time has passed: points a second along x and y.
+---@field autoscroll? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? Before a sample or tick, where time has passed: points per second along x and y.
 ---@field settle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle? At the end: how the snapshot looks at rest, a window also where.
 ---@field cancel? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"? When the drag is taken away: what becomes of the preview.
 ---@field raise? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Of a window, at the lift and at rest: whether it lies above all others.
@@ -330,24 +330,24 @@ function List:place_at_lift(section, item) end
 ---@field keep? table<string, any> Plain data for the behaviour that takes over.
 ---@field on_reload? fun(old: table) Takes over what an older `keep` held.
 
----How far a motion has come at a share of its time, both from 0 to 1.
+---How far a motion has come at a fraction of its time, both from 0 to 1.
 ---@class reorder.Curves
----@field linear fun(share: number): number
----@field ease_in fun(share: number): number
----@field ease_out fun(share: number): number
----@field ease_in_out fun(share: number): number
----@field ease_in_quad fun(share: number): number
----@field ease_out_quad fun(share: number): number
----@field ease_in_out_quad fun(share: number): number
----@field ease_in_quart fun(share: number): number
----@field ease_out_quart fun(share: number): number
----@field ease_in_out_quart fun(share: number): number
----@field ease_in_quint fun(share: number): number
----@field ease_out_quint fun(share: number): number
----@field ease_in_out_quint fun(share: number): number
----@field ease_in_back fun(share: number): number
----@field ease_out_back fun(share: number): number
----@field ease_in_out_back fun(share: number): number
+---@field linear fun(fraction: number): number
+---@field ease_in fun(fraction: number): number
+---@field ease_out fun(fraction: number): number
+---@field ease_in_out fun(fraction: number): number
+---@field ease_in_quad fun(fraction: number): number
+---@field ease_out_quad fun(fraction: number): number
+---@field ease_in_out_quad fun(fraction: number): number
+---@field ease_in_quart fun(fraction: number): number
+---@field ease_out_quart fun(fraction: number): number
+---@field ease_in_out_quart fun(fraction: number): number
+---@field ease_in_quint fun(fraction: number): number
+---@field ease_out_quint fun(fraction: number): number
+---@field ease_in_out_quint fun(fraction: number): number
+---@field ease_in_back fun(fraction: number): number
+---@field ease_out_back fun(fraction: number): number
+---@field ease_in_out_back fun(fraction: number): number
 
 ---Small helpers for behaviours.
 ---@class reorder
@@ -362,12 +362,12 @@ reorder = {}
 ---@return number
 function reorder.clamp(value, low, high) end
 
----The number at a share of the way between two.
+---The number at a fraction of the way between two.
 ---@param from number
 ---@param to number
----@param share number
+---@param fraction number
 ---@return number
-function reorder.lerp(from, to, share) end
+function reorder.lerp(from, to, fraction) end
 
 ---How much two stretches have in common, in points; 0 where they do not touch.
 ---@param from number

@@ -37,7 +37,7 @@
 ---@field ticks? integer How many ticks passed.
 ---@field time? number Milliseconds that have passed.
 ---@field trace? string The trace's name.
----@field velocity? table The scroll that was asked for last, in points a second: `x`, `y`.
+---@field velocity? table The scroll that was asked for last, in points per second: `x`, `y`.
 ---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
 
 ---What is to be seen at a moment, in viewport coordinates.

@@ -13,7 +13,7 @@ struct FieldCheck {
   var objects: [Int: HostObject] = [:]
   /// The variables that hold the parameters' values.
   var values: Set<Int> = []
-  /// The names of the parameters; `nil` where they cannot be told from the text.
+  /// The names of the parameters; `nil` where the text does not show them.
   var parameters: [String]?
 
   var problems: [ScriptProblem] {

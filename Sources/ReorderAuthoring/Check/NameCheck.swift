@@ -1,6 +1,6 @@
 internal import ReorderScripting
 
-/// Finds names that mean nothing, globals that were to be locals, and locals that nobody reads.
+/// Finds unknown names, accidental globals, unused locals and repeated keys.
 struct NameCheck {
   let text: ScriptText
   let chunk: LuaChunk
@@ -8,7 +8,7 @@ struct NameCheck {
   /// The globals that the script may read.
   let known: [String]
 
-  /// Globals through which a script can make others that cannot be told from its text.
+  /// Globals through which a script can make others that its text does not show.
   private static let doors: Set<String> = ["_G", "_ENV", "load"]
 
   var problems: [ScriptProblem] { written + unknown + unread + repeated }

@@ -1,8 +1,8 @@
 internal import LuaRuntime
 public import ReorderScripting
 
-/// Reads every script of a directory, loads what can be loaded, and tells everything that is
-/// certainly not meant.
+/// Reads every script of a directory, loads what can be loaded, and reports likely
+/// mistakes.
 public struct ScriptCheck {
   /// What was looked at, and what was found.
   public struct Report: Hashable, Sendable {
@@ -16,8 +16,8 @@ public struct ScriptCheck {
     public fileprivate(set) var problems: [ScriptProblem] = []
   }
 
-  /// The most problems of one kind that are told of a file, so that a file that is no script does
-  /// not bury the others.
+  /// The most problems of one kind that are reported of a file, so that a file that is not a script
+  /// does not bury the others.
   static let mostOfAKind = 100
 
   private let directory: ScriptDirectory
@@ -136,7 +136,7 @@ public struct ScriptCheck {
     }
   }
 
-  /// What loading stopped at, where reading the text has not told it already.
+  /// What loading stopped at, unless reading the text found it already.
   private func loading(
     _ failure: BehaviourError, _ text: ScriptText, _ behaviour: BehaviourCheck?,
     besides problems: [ScriptProblem]
@@ -145,7 +145,7 @@ public struct ScriptCheck {
       let isTold = problems.contains { if case .behaviour = $0.code { true } else { false } }
       if isTold { return [] }
     }
-    // A module's own failure is told where the module is.
+    // A module's own failure is reported at the module.
     if failure.file != text.path, directory.isModule(failure.file) { return [] }
     let place = failure.line.map { ScriptProblem.Place(line: $0, column: failure.column) }
     if let place, problems.contains(where: { $0.place?.line == place.line }) { return [] }

@@ -2,7 +2,7 @@ internal import LuaRuntime
 internal import ReorderCore
 internal import ReorderScripting
 
-/// The table that a behaviour's source returns, as far as it can be told from the text.
+/// The table that a behaviour's source returns, as far as the text shows it.
 struct StaticTable {
   let fields: [TableField]
 
@@ -50,7 +50,7 @@ struct StaticTable {
     }
   }
 
-  /// The names of the parameters; `nil` where they cannot be told from the text.
+  /// The names of the parameters; `nil` where the text does not show them.
   var parameters: [String]? {
     guard let field = fields.last(where: { $0.key?.string == "params" }) else {
       return fields.allSatisfy { $0.key?.string != nil } ? [] : nil
@@ -77,7 +77,7 @@ struct StaticTable {
 }
 
 extension LuaExpression {
-  /// The value that it has whatever happens; `nil` where that cannot be told.
+  /// Its constant value; `nil` where it has none.
   var plain: LuaValue? {
     switch kind {
     case .constant(.nil): return LuaValue.nil
@@ -102,7 +102,7 @@ extension LuaExpression {
 }
 
 extension TableField {
-  /// The key that it has whatever happens: its own, or its position.
+  /// Its constant key: its own, or its position.
   func plainKey(at position: Int) -> LuaValue? {
     guard let key else { return LuaValue.integer(position) }
     return key.plain

@@ -14,13 +14,13 @@ public struct Completion: Hashable, Sendable {
   ///
   /// - Parameter globals: What every script sees.
   public static func all(_ globals: SandboxGlobals) -> [Completion] {
-    let told = objects + helpers + hooks
-    let known = Set(told.map(\.name))
+    let described = objects + helpers + hooks
+    let known = Set(described.map(\.name))
     let stock = globals.names.flatMap { name in
       [name] + (globals.fields[name] ?? []).map { "\(name).\($0)" }
     }
     return
-      (told
+      (described
       + stock.filter { !known.contains($0) }.map { Completion(name: $0, usage: "", summary: "") })
       .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
@@ -45,8 +45,8 @@ public struct Completion: Hashable, Sendable {
     }
       + Curve.allCases.map {
         Completion(
-          name: "reorder.ease.\($0.rawValue)", usage: "(share): number",
-          summary: "How far a motion has come at a share of its time.")
+          name: "reorder.ease.\($0.rawValue)", usage: "(fraction): number",
+          summary: "How far a motion has come at a fraction of its time.")
       }
   }
 

@@ -129,10 +129,10 @@ public enum EditorStubs {
 
   private static var helpers: [[String]] {
     let curves = Curve.allCases.map {
-      "---@field \($0.rawValue) fun(share: number): number"
+      "---@field \($0.rawValue) fun(fraction: number): number"
     }
     return [
-      ["---How far a motion has come at a share of its time, both from 0 to 1."]
+      ["---How far a motion has come at a fraction of its time, both from 0 to 1."]
         + ["---@class reorder.Curves"] + curves,
       [
         "---Small helpers for behaviours.", "---@class reorder",

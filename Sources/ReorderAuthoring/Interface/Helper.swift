@@ -10,8 +10,8 @@ enum Helper: CaseIterable {
         "The value, or the bound that it lies beyond.")
     case .lerp:
       HostFunction(
-        "lerp", ["from: number", "to: number", "share: number"], ["number"],
-        "The number at a share of the way between two.")
+        "lerp", ["from: number", "to: number", "fraction: number"], ["number"],
+        "The number at a fraction of the way between two.")
     case .overlap:
       HostFunction(
         "overlap",

@@ -1,5 +1,4 @@
-/// A function that scripts call, told once for everybody: the binding, the editor stubs, the
-/// reference page and the completion are all made from it.
+/// A function that scripts call; stubs, reference and completion are made from it.
 public struct HostFunction: Hashable, Sendable {
   /// The name that scripts write.
   public let name: String

@@ -1,7 +1,7 @@
 internal import ReorderCore
 public import ReorderScripting
 
-/// A function that a behaviour may have, told once for everybody.
+/// A function that a behaviour may have; stubs, reference and completion are made from it.
 public struct HostHook: Hashable, Sendable {
   /// What the behaviour's table calls it; `on.began` is `began` in the table `on`.
   public let name: String
@@ -31,7 +31,7 @@ extension HostInterface {
     results: ["string?"], summary: "Words an event for people who do not see it.",
     fallback: "nothing is said")
 
-  /// What a hook is given: the drag, the list or the scroll state, and the parameters' values.
+  /// The parameters of a hook: the drag, the list or the scroll state, and the parameters' values.
   fileprivate static func parameters(second: String) -> [String] {
     let type = second == "list" ? "reorder.List" : "reorder.Scroll"
     return ["drag: reorder.Drag", "\(second): \(type)", "p: table<string, any>"]
@@ -84,7 +84,7 @@ extension PolicyHook {
     case .autoscroll:
       (
         ["number?", "number?"],
-        "Before a sample or tick, where time has passed: points a second along x and y."
+        "Before a sample or tick, where time has passed: points per second along x and y."
       )
     case .settle:
       (

@@ -42,7 +42,7 @@ extension HostInterface {
   private static var helperLines: [String] {
     [
       "", "## reorder", "", "The table of helpers that every script sees; `reorder.ease` has the",
-      "engine's curves, each a function from a share of the time to a share of the way.", "",
+      "engine's curves, each a function from a fraction of the time to a fraction of the way.", "",
       "| function | results | what it does |", "|---|---|---|",
     ]
       + Helper.allCases.map(\.function).map {

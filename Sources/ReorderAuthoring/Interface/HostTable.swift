@@ -1,7 +1,7 @@
 internal import ReorderCore
 public import ReorderScripting
 
-/// A table that scripts hand over, told once for everybody.
+/// A table that scripts hand over; stubs and reference are made from it.
 public struct HostTable: Hashable, Sendable {
   /// A key of the table.
   public struct Key: Hashable, Sendable {
@@ -87,7 +87,7 @@ extension HostInterface {
     name: "RestingStyle", summary: "A style, and where a window rests.",
     keys: (styleKeys + [
       .init("margin", "number", "Points kept free at every edge."),
-      .init("overhang", "number", "Share of the window that hangs out."),
+      .init("overhang", "number", "The fraction of the window that hangs out."),
       .init("rest", #""free"|"sides"|"edges"|"corners""#, "Where a window goes."),
       .init("x", "number", "The x of its center, in place of `rest`."),
       .init("y", "number", "The y of its center, in place of `rest`."),

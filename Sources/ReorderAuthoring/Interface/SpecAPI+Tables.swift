@@ -57,7 +57,7 @@ extension SpecAPI {
       .init("time", "number", "Milliseconds that have passed."),
       .init("trace", "string", "The trace's name."),
       .init(
-        "velocity", "table", "The scroll that was asked for last, in points a second: `x`, `y`."),
+        "velocity", "table", "The scroll that was asked for last, in points per second: `x`, `y`."),
       .init(
         "windows", "table[]",
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),

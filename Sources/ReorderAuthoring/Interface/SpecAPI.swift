@@ -1,4 +1,4 @@
-/// The words that a spec has besides what every script sees, told once for everybody.
+/// The functions and tables that specs see besides what every script sees.
 public enum SpecAPI {
   /// The functions, in the order in which a spec uses them.
   public static let functions: [HostFunction] =

@@ -24,7 +24,7 @@ struct LuaVariable: Hashable, Sendable {
   let offset: Int
 }
 
-/// A statement, told by what it declares, assigns, evaluates and contains.
+/// A statement: what it declares, assigns, evaluates and contains.
 struct LuaStatement: Sendable {
   enum Kind: Hashable, Sendable {
     case local, assign, call, block, `return`, jump

@@ -4,8 +4,8 @@ function reorder.clamp(value, low, high)
   return value < low and low or value > high and high or value
 end
 
-function reorder.lerp(from, to, share)
-  return from + (to - from) * share
+function reorder.lerp(from, to, fraction)
+  return from + (to - from) * fraction
 end
 
 function reorder.overlap(from, length, other_from, other_length)
