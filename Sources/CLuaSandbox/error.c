@@ -9,27 +9,11 @@ enum {
     LEVELS_SCANNED = 64,
 };
 
-// Copies text, cut to `size`, without control characters but line feeds.
-static void copy_text(char *to, size_t size, const char *from, size_t length) {
-    size_t used = 0;
-    for (size_t i = 0; i < length && used + 1 < size; i++) {
-        unsigned char byte = (unsigned char)from[i];
-        bool is_c1 = byte == 0xc2 && i + 1 < length && (unsigned char)from[i + 1] < 0xa0;
-        if (is_c1) i++;
-        to[used++] = is_c1 || (byte < ' ' && byte != '\n') || byte == 0x7f ? ' ' : (char)byte;
-    }
-    to[used] = '\0';
-}
-
-static void copy_string(char *to, size_t size, const char *from) {
-    copy_text(to, size, from, strlen(from));
-}
-
 static void fill_frame(lsb_frame *frame, const lua_Debug *record) {
     bool is_named = record->source[0] == '@' || record->source[0] == '=';
-    copy_string(frame->chunk, sizeof frame->chunk,
+    lsb_copy_string(frame->chunk, sizeof frame->chunk,
                 is_named ? record->source + 1 : record->short_src);
-    copy_string(frame->name, sizeof frame->name, record->name != NULL ? record->name : "");
+    lsb_copy_string(frame->name, sizeof frame->name, record->name != NULL ? record->name : "");
     frame->line = record->currentline;
     frame->is_main = strcmp(record->what, "main") == 0;
 }
@@ -170,7 +154,7 @@ static bool is_shown_as(const char *chunk, const char *shown, size_t length) {
 void lsb_capture_chunk(lua_State *L, const char *chunk) {
     lsb_capture(L);
     lsb_frame *frame = add_innermost(&lsb_of(L)->error);
-    copy_string(frame->chunk, sizeof frame->chunk, chunk);
+    lsb_copy_string(frame->chunk, sizeof frame->chunk, chunk);
     frame->name[0] = '\0';
     frame->line = 0;
     frame->is_main = true;
@@ -186,19 +170,21 @@ static const char *chunk_shown_as(lsb_error *error, const char *shown, size_t le
     return is_shown_as(error->chunk, shown, length) ? error->chunk : NULL;
 }
 
-// Takes a "chunk:line: " that names a chunk under way off the front of the message.
-static void split_position(lsb_error *error) {
+// Takes a "chunk:line: " that names a chunk under way off the front of the message. False where the
+// message has none.
+static bool split_position(lsb_error *error) {
     for (char *colon = strchr(error->message, ':'); colon; colon = strchr(colon + 1, ':')) {
         int line = 0, end = 0;
         if (sscanf(colon, ":%9d: %n", &line, &end) != 1 || end == 0) continue;
         size_t length = (size_t)(colon - error->message);
         const char *chunk = chunk_shown_as(error, error->message, length, line);
-        if (chunk == NULL) return;
+        if (chunk == NULL) return false;
         if (chunk != error->chunk) memcpy(error->chunk, chunk, sizeof error->chunk);
         error->line = line;
         memmove(error->message, colon + end, strlen(colon + end) + 1);
-        return;
+        return true;
     }
+    return false;
 }
 
 static void describe(lsb_error *error, lua_State *L) {
@@ -209,7 +195,22 @@ static void describe(lsb_error *error, lua_State *L) {
     }
     size_t length;
     const char *text = lua_tolstring(L, -1, &length);
-    copy_text(error->message, sizeof error->message, text, length);
+    lsb_copy_text(error->message, sizeof error->message, text, length);
+}
+
+static int look_for_words(lua_State *L) {
+    lua_pushboolean(L, luaL_getmetafield(L, 1, "__tostring") == LUA_TNIL);
+    return 1;
+}
+
+// Whether the error is a table without words of its own.
+static bool is_mute(lua_State *L) {
+    if (lua_type(L, -1) != LUA_TTABLE || !lua_checkstack(L, 2)) return false;
+    lua_pushcfunction(L, look_for_words);
+    lua_pushvalue(L, -2);
+    bool is_mute = lua_pcallk(L, 1, 1, 0, 0, NULL) == LUA_OK && lua_toboolean(L, -1);
+    lua_pop(L, 1);
+    return is_mute;
 }
 
 // A table or userdata may have a `__tostring`, which is the script's own code.
@@ -229,6 +230,16 @@ static void make_text(lsb_state *state) {
     }
 }
 
+// What the error is about: known since it was raised, or read out of liblua's words. What a script
+// says of its own errors may be anything.
+static void find_fault(lsb_state *state, const char *text, size_t length, bool is_placed) {
+    lsb_error *error = &state->error;
+    lsb_clear_fault(&error->fault);
+    error->problem_size = (int32_t)strlen(error->message);
+    if (error->is_scripts) return;
+    if (!lsb_find_raised(state, text, length, is_placed)) lsb_read_words(error);
+}
+
 static void locate(lsb_error *error) {
     error->line = error->frame_count > 0 ? error->frames[0].line : 0;
     if (error->frame_count > 0) memcpy(error->chunk, error->frames[0].chunk, LSB_CHUNK_SIZE);
@@ -241,6 +252,8 @@ static lsb_status report_limit(lsb_state *state) {
     error->limit = (lsb_limit)state->meter.abort;
     error->is_scripts = false;
     error->message[0] = '\0';
+    error->problem_size = 0;
+    lsb_clear_fault(&error->fault);
     locate(error);
     return LSB_LIMIT;
 }
@@ -251,6 +264,7 @@ lsb_status lsb_report(lsb_state *state, int status) {
         state->meter.abort = (int)state->arena.refused;
         capture_refusal(state);
     }
+    bool is_table = is_mute(state->L);
     if (state->meter.abort == LSB_LIMIT_NONE) make_text(state);
     if (state->meter.abort != LSB_LIMIT_NONE) {
         lua_pop(state->L, 1);
@@ -264,13 +278,18 @@ lsb_status lsb_report(lsb_state *state, int status) {
     error->limit = LSB_LIMIT_NONE;
     describe(error, state->L);
     if (status != LUA_ERRSYNTAX) locate(error);
-    split_position(error);
+    bool is_placed = !split_position(error);
+    size_t length = 0;
+    const char *text = lua_type(state->L, -1) == LUA_TSTRING ? lua_tolstring(state->L, -1, &length)
+                                                              : "";
+    find_fault(state, text, length, is_placed);
+    if (is_table) error->fault.kind = LSB_FAULT_TABLE;
     lua_pop(state->L, 1);
     return error->status;
 }
 
 void lsb_name_chunk(lsb_state *state, const char *chunk, int line) {
-    copy_string(state->error.chunk, sizeof state->error.chunk, chunk);
+    lsb_copy_string(state->error.chunk, sizeof state->error.chunk, chunk);
     state->error.line = line;
 }
 
@@ -281,7 +300,9 @@ lsb_status lsb_refuse(lsb_state *state, lsb_status status, const char *message) 
     error->is_scripts = false;
     error->line = error->frame_count = error->frames_omitted = 0;
     error->chunk[0] = '\0';
-    copy_string(error->message, sizeof error->message, message);
+    lsb_copy_string(error->message, sizeof error->message, message);
+    error->problem_size = (int32_t)strlen(error->message);
+    lsb_clear_fault(&error->fault);
     return status;
 }
 

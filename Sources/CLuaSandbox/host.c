@@ -91,6 +91,19 @@ void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length) {
     returns->used = 0;
     lsb_return_string(exchange, bytes, length);
     returns->failed = true;
+    lsb_clear_fault(&exchange->state->raised.fault);
+}
+
+void lsb_fail_about(lsb_exchange *exchange, lsb_fault_kind kind, const char *name,
+                    const char *owner) {
+    lsb_fault *fault = &exchange->state->raised.fault;
+    fault->kind = kind;
+    lsb_copy_string(fault->name, sizeof fault->name, name);
+    lsb_copy_string(fault->owner, sizeof fault->owner, owner);
+}
+
+void lsb_fail_advising(lsb_exchange *exchange, lsb_advice advice, const char *text) {
+    lsb_advise(&exchange->state->raised.fault, advice, text, strlen(text));
 }
 
 static void settle(lsb_returns *returns) {
@@ -102,10 +115,8 @@ static void settle(lsb_returns *returns) {
 
 static int raise_failure(lua_State *L, const lsb_returns *returns) {
     if (returns->out_of_memory) return luaL_error(L, "the host has no memory");
-    luaL_where(L, 1);
     lua_pushlstring(L, returns->values[0].bytes, returns->values[0].length);
-    lua_concat(L, 2);
-    return lua_error(L);
+    return lsb_raise_blamed(L);
 }
 
 static int push_returns(lua_State *L, lsb_returns *returns) {
@@ -179,8 +190,13 @@ static const char *wanted(char letter) {
 static void refuse_argument(lua_State *L, const char *name, int position, int index, char letter) {
     const char *got = lua_isnone(L, index) ? "no value" : luaL_typename(L, index);
     if (lua_type(L, index) == LUA_TNUMBER && (letter | 0x20) == 'i') got = "a fraction";
-    luaL_error(L, "bad argument #%d to '%s' (%s expected, got %s)", position, name, wanted(letter),
-               got);
+    lsb_fault *fault = lsb_blame(L, LSB_FAULT_ARGUMENT, name, "");
+    fault->number = position;
+    lsb_copy_string(fault->expected, sizeof fault->expected, wanted(letter));
+    lsb_copy_string(fault->got, sizeof fault->got, got);
+    lua_pushfstring(L, "bad argument #%d to '%s' (%s expected, got %s)", position, name,
+                    wanted(letter), got);
+    lsb_raise_blamed(L);
 }
 
 // Whether an argument fits that does not as it is: a float with a whole value, which becomes an

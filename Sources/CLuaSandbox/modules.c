@@ -31,10 +31,16 @@ static bool is_module_name(const char *name, size_t length) {
     return length > 0 && length <= MAX_NAME && !at_start;
 }
 
+static int refuse(lua_State *L, const char *name, const char *why) {
+    lsb_blame(L, LSB_FAULT_MODULE, name, "");
+    lua_pushfstring(L, "module '%s' %s", name, why);
+    return lsb_raise_blamed(L);
+}
+
 // Pushes the module's function.
 static void find(lua_State *L, const char *name) {
     lsb_state *state = lsb_of(L);
-    if (state->resolver == NULL) luaL_error(L, "module '%s' not found", name);
+    if (state->resolver == NULL) refuse(L, name, "not found");
     lsb_charge(L, LOOKUP_COST);
     if (state->lookups == MOST_LOOKUPS) {
         luaL_error(L, "a script may look for %d modules, and this is one more", MOST_LOOKUPS);
@@ -43,12 +49,16 @@ static void find(lua_State *L, const char *name) {
     lsb_value asked;
     lsb_read(L, 1, &asked);
     int count = lsb_ask_host(L, state->resolver, NULL, 0, &asked, 1);
-    if (count != 2) luaL_error(L, "module '%s' not found", name);
+    if (count != 2) refuse(L, name, "not found");
     lsb_source source = {.chunk = lua_tolstring(L, -1, NULL)};
     source.text = lua_tolstring(L, -2, &source.length);
     int line = 1;
     const char *refusal = lsb_check_source(&state->limits, &source, &line);
-    if (refusal != NULL) luaL_error(L, "module '%s': line %d: %s", name, line, refusal);
+    if (refusal != NULL) {
+        lsb_blame(L, LSB_FAULT_MODULE, name, "");
+        lua_pushfstring(L, "module '%s': line %d: %s", name, line, refusal);
+        lsb_raise_blamed(L);
+    }
     if (lsb_check(L, lsb_compile(L, &source)) == LUA_OK) return;
     lsb_capture_chunk(L, source.chunk);
     lua_error(L);
@@ -92,7 +102,7 @@ static int base_require(lua_State *L) {
     lua_pushvalue(L, 1);
     if (lua_rawget(L, 2) != LUA_TNIL) {
         if (lua_touserdata(L, -1) == &loading) {
-            return luaL_error(L, "module '%s' requires itself", name);
+            return refuse(L, name, "requires itself");
         }
         return 1;
     }

@@ -18,9 +18,13 @@ int lsb_refuse_field(lua_State *L, const lsb_record_type *type) {
     const char *key = lua_tolstring(L, 2, NULL);
     lsb_charge(L, (uint64_t)type->count * COMPARISON_COST);
     int nearest = lsb_nearest(key, name_at, type, type->count);
-    if (nearest < 0) return luaL_error(L, "unknown field '%s' of %s", key, type->name);
-    return luaL_error(L, "unknown field '%s' of %s; did you mean '%s'?", key, type->name,
-                      type->fields[nearest].name);
+    lsb_fault *fault = lsb_blame(L, LSB_FAULT_UNKNOWN_FIELD, key, type->name);
+    if (nearest >= 0) {
+        const char *name = type->fields[nearest].name;
+        lsb_advise(fault, LSB_ADVICE_NAME, name, strlen(name));
+    }
+    lua_pushfstring(L, "unknown field '%s' of %s", key, type->name);
+    return lsb_raise_blamed(L);
 }
 
 typedef struct blueprint {

@@ -160,7 +160,9 @@ static int record_newindex(lua_State *L) {
     const record *record = lua_touserdata(L, 1);
     const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
     if (field == NULL) return lsb_refuse_field(L, record->type);
-    return luaL_error(L, "field '%s' of %s is read-only", field->name, record->type->name);
+    lsb_blame(L, LSB_FAULT_READ_ONLY_FIELD, field->name, record->type->name);
+    lua_pushfstring(L, "field '%s' of %s is read-only", field->name, record->type->name);
+    return lsb_raise_blamed(L);
 }
 
 static int record_tostring(lua_State *L) {
@@ -186,8 +188,11 @@ static const record *take_self(lua_State *L, const lsb_record_field *method) {
     const lsb_record_type *type = method->type;
     const record *self = to_record(L, 1);
     if (self == NULL || self->type != type) {
-        luaL_error(L, "'%s' needs its %s in front: %s:%s(...)", method->name, type->name,
-                   type->name, method->name);
+        lsb_fault *fault = lsb_blame(L, LSB_FAULT_NO_SELF, method->name, type->name);
+        const char *call = lua_pushfstring(L, "%s:%s(...)", type->name, method->name);
+        lsb_advise(fault, LSB_ADVICE_CALL, call, strlen(call));
+        lua_pushfstring(L, "'%s' needs its %s", method->name, type->name);
+        lsb_raise_blamed(L);
     }
     lsb_charge(L, CALL_COST);
     return self;

@@ -3,6 +3,7 @@
 #define LSB_STATE_INTERNAL_H
 
 #include "arena.h"
+#include "fault.h"
 #include "sandbox_internal.h"
 
 enum {
@@ -78,6 +79,7 @@ struct lsb_state {
     lsb_returns returns;
     void *owned;  // blocks that live as long as the state, as a list
     lsb_error error;
+    lsb_raised raised;
     lsb_frame refused_at;  // where memory was refused last
     bool has_refused_at;
 };

@@ -31,6 +31,58 @@ typedef struct lsb_frame {
     bool is_main;                // the chunk itself, not a function of it
 } lsb_frame;
 
+/// What an error is about; in brackets, which members of `lsb_fault` say more.
+typedef enum lsb_fault_kind {
+    LSB_FAULT_NONE,             // nothing that is known
+    LSB_FAULT_ARITHMETIC,       // of a value without it (got, variable and name)
+    LSB_FAULT_BITWISE,          // likewise
+    LSB_FAULT_CONCATENATION,    // likewise
+    LSB_FAULT_LENGTH,           // likewise
+    LSB_FAULT_INDEX,            // likewise
+    LSB_FAULT_CALL,             // likewise
+    LSB_FAULT_COMPARISON,       // of two types (expected, got)
+    LSB_FAULT_ARGUMENT,         // of a function (number, name; expected and got where types differ)
+    LSB_FAULT_UNKNOWN_FIELD,    // which an object does not have (name, owner)
+    LSB_FAULT_READ_ONLY_FIELD,  // which was assigned to (name, owner)
+    LSB_FAULT_NO_SELF,          // a method called with a dot (name, owner)
+    LSB_FAULT_MODULE,           // cannot be had (name)
+    LSB_FAULT_TABLE,            // raised by the script, and it has no words of its own
+    LSB_FAULT_SYNTAX,           // at a word (name; expected; owner and number of what it closes)
+    LSB_FAULT_UNFINISHED,       // likewise at the end of the text
+} lsb_fault_kind;
+
+/// How Lua knows a value.
+typedef enum lsb_variable {
+    LSB_VARIABLE_NONE,
+    LSB_VARIABLE_LOCAL,
+    LSB_VARIABLE_UPVALUE,
+    LSB_VARIABLE_GLOBAL,
+    LSB_VARIABLE_FIELD,
+    LSB_VARIABLE_METHOD,
+    LSB_VARIABLE_CONSTANT,
+} lsb_variable;
+
+/// What would mend it; the message ends in it.
+typedef enum lsb_advice {
+    LSB_ADVICE_NONE,
+    LSB_ADVICE_NAME,  // another name: "; did you mean 'NAME'?"
+    LSB_ADVICE_CALL,  // a call with its object: " in front: CALL"
+    LSB_ADVICE_NOTE,  // what there is to know: "; TEXT"
+} lsb_advice;
+
+/// What an error is about, as data; texts as in `lsb_error`.
+typedef struct lsb_fault {
+    lsb_fault_kind kind;
+    lsb_variable variable;
+    int32_t number;  // of an argument, from 1; the line of what was opened, or 0
+    char name[LSB_MESSAGE_SIZE];
+    char owner[LSB_NAME_SIZE];
+    char expected[LSB_NAME_SIZE];
+    char got[LSB_NAME_SIZE];
+    lsb_advice advice;
+    char advice_text[LSB_MESSAGE_SIZE];
+} lsb_fault;
+
 /// The last error, as data. All texts end in NUL, are cut to their size and hold no control
 /// characters but line feeds; they may be invalid UTF-8.
 typedef struct lsb_error {
@@ -38,6 +90,8 @@ typedef struct lsb_error {
     lsb_limit limit;
     bool is_scripts;                 // raised with `error` or `assert`: the words are the script's
     char message[LSB_MESSAGE_SIZE];  // without the position in front
+    int32_t problem_size;            // bytes of it up to the advice
+    lsb_fault fault;
     char chunk[LSB_CHUNK_SIZE];      // where it was raised; empty when not in a script
     int32_t line;                    // 0 when not in a script
     int32_t frame_count;             // innermost first

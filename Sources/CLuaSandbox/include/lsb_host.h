@@ -45,6 +45,11 @@ void lsb_return_value(lsb_exchange *exchange, lsb_value value);
 void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length);
 /// Ends the exchange with an error in the script; the text is copied at once.
 void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length);
+/// Says what the error of `lsb_fail` is about.
+void lsb_fail_about(lsb_exchange *exchange, lsb_fault_kind kind, const char *name,
+                    const char *owner);
+/// Says what would mend it; the message of the error goes on with that.
+void lsb_fail_advising(lsb_exchange *exchange, lsb_advice advice, const char *text);
 
 /// Anchors a host function; `handler` is what the callback tells it by. `signature` has a letter
 /// for each argument: `n` number, `i` integer, `s` string, `b` boolean, `t` table, `f` function,

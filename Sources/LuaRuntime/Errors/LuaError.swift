@@ -44,6 +44,12 @@ public struct LuaError: Error, Sendable, Equatable {
   public var code: Code
   /// The script's or the sandbox's message without its place; may be empty.
   public var message: String
+  /// The message up to the advice.
+  public var problem: String
+  /// What would mend it, where that is known.
+  public var advice: LuaAdvice?
+  /// What it is about, where that is known; what a script raised itself is about nothing.
+  public var fault: LuaFault?
   /// Whether a script raised it with `error` or `assert`, so that the message may say anything.
   public var isRaisedByScript = false
   /// The chunk it was raised in, where it was in one.
@@ -58,6 +64,7 @@ public struct LuaError: Error, Sendable, Equatable {
   init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
+    problem = message
   }
 }
 
@@ -82,6 +89,11 @@ extension LuaError {
     }
     self.init(Code(error.pointee), text(error, \.message))
     isRaisedByScript = error.pointee.is_scripts
+    problem = text(error, \.message, longest: Int(error.pointee.problem_size))
+    if let known = error.pointer(to: \.fault) {
+      fault = LuaFault(known)
+      advice = LuaAdvice(known)
+    }
     let place = text(error, \.chunk)
     chunk = place.isEmpty ? nil : place
     line = error.pointee.line > 0 ? Int(error.pointee.line) : nil
@@ -123,12 +135,13 @@ extension LuaFrame {
   }
 }
 
-// A C array of characters that ends in NUL; invalid UTF-8 is repaired.
-private func text<Owner, Array>(
-  _ owner: UnsafePointer<Owner>, _ member: KeyPath<Owner, Array>
+/// A C array of characters that ends in NUL; invalid UTF-8 is repaired.
+func text<Owner, Array>(
+  _ owner: UnsafePointer<Owner>, _ member: KeyPath<Owner, Array>, longest: Int = .max
 ) -> String {
   guard let offset = MemoryLayout<Owner>.offset(of: member) else { return "" }
   let start = UnsafeRawPointer(owner) + offset
-  let bytes = UnsafeRawBufferPointer(start: start, count: MemoryLayout<Array>.size)
+  let count = min(MemoryLayout<Array>.size, longest)
+  let bytes = UnsafeRawBufferPointer(start: start, count: count)
   return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
 }

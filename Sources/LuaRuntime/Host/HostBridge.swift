@@ -51,7 +51,7 @@ final class HostBridge {
       source.bytes.withUnsafeBufferPointer { call.reply($0) }
       call.reply(source.chunk)
     } catch {
-      HostHandler.fail(exchange, error.message)
+      HostHandler.fail(exchange, error)
     }
   }
 

@@ -13,15 +13,17 @@ final class HostHandler {
       do throws(LuaHostError) {
         try handler.body(LuaCall(exchange: exchange))
       } catch {
-        fail(exchange, error.message)
+        fail(exchange, error)
       }
     }
   }
 
-  static func fail(_ exchange: UnsafeMutablePointer<lsb_exchange>, _ message: String) {
-    var text = message
+  static func fail(_ exchange: UnsafeMutablePointer<lsb_exchange>, _ error: LuaHostError) {
+    var text = error.problem
     text.withUTF8 { bytes in
       bytes.withMemoryRebound(to: CChar.self) { lsb_fail(exchange, $0.baseAddress, $0.count) }
     }
+    if let raw = error.fault?.raw { lsb_fail_about(exchange, raw.kind, raw.name, raw.owner) }
+    if let raw = error.advice?.raw { lsb_fail_advising(exchange, raw.kind, raw.text) }
   }
 }

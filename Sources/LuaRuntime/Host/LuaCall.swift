@@ -93,10 +93,18 @@ public struct LuaCall {
 /// Why a host function refuses; raised as an error in the script that called it.
 public struct LuaHostError: Error, Sendable, Equatable {
   /// What the script's author reads, after the place of the call.
-  public var message: String
+  public var problem: String
+  /// What would mend it; the message goes on with that.
+  public var advice: LuaAdvice?
+  /// What it is about: a field, a method or a module.
+  public var fault: LuaFault?
 
   /// A refusal.
-  public init(_ message: String) { self.message = message }
+  public init(_ problem: String, advice: LuaAdvice? = nil, about fault: LuaFault? = nil) {
+    self.problem = problem
+    self.advice = advice
+    self.fault = fault
+  }
 }
 
 /// The host's side of a function, method or computed field.

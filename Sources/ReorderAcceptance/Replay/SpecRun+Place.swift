@@ -12,7 +12,9 @@ extension SpecRun {
       return window.frame.center + (scene.windows.container.origin - .zero)
     }
     let names = scene.list.order.joined() + scene.windows.windows.map(\.name)
+    let problem = "there is no item '\(name)'"
     let hint = NameHint(to: name, among: Array(names))
-    throw ScriptSandbox.Refusal("there is no item '\(name)'; \(hint)")
+    if case .nearest(let nearest) = hint { throw ScriptSandbox.Refusal(problem, nearest: nearest) }
+    throw ScriptSandbox.Refusal("\(problem); \(hint)")
   }
 }

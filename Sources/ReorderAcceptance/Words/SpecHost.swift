@@ -77,10 +77,8 @@ final class SpecHost {
       runs.append(run)
       lastRun = run
       return ScriptSandbox.Answer(.integer(runs.count), cost: run.outcome.ticks * Self.costOfTick)
-    } catch let refusal as Refusal {
-      throw refusal
     } catch {
-      throw Refusal("\(error)")
+      throw Refusal(error)
     }
   }
 
@@ -94,7 +92,7 @@ final class SpecHost {
     if let lines = options["lines"]?.text {
       var warnings: [TraceWarning] = []
       let trace = try Trace(reading: lines.utf8, file: "the spec's trace", warnings: &warnings)
-      if let warning = warnings.first { throw Refusal(warning.complaint) }
+      if let warning = warnings.first { throw Refusal(warning.diagnostic) }
       return trace
     }
     guard let name = options["trace"]?.text else {
@@ -111,7 +109,7 @@ final class SpecHost {
     } catch {
       throw Refusal("\(error)")
     }
-    if let warning = run.takeWarnings().first { throw Refusal(warning.complaint) }
+    if let warning = run.takeWarnings().first { throw Refusal(warning.diagnostic) }
     return ScriptSandbox.Answer(cost: (run.outcome.ticks - ticks) * Self.costOfTick)
   }
 
@@ -142,7 +140,7 @@ final class SpecHost {
     let name = arguments[1].text ?? ""
     guard let reading = RunReading(rawValue: name) else {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
-      throw Refusal("a run has no '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
     let value = reading.value(of: run)
     return ScriptSandbox.Answer(value, cost: value.elements.count)
@@ -159,7 +157,7 @@ final class SpecHost {
 
 extension TraceWarning {
   /// What a spec's author reads: in a file an unknown key is passed over, in a spec it is a slip.
-  fileprivate var complaint: String {
+  fileprivate var diagnostic: String {
     guard case .unknownKey(let key, let place) = reason else { return "\(reason)" }
     return "unknown key '\(key)' in the \(place.rawValue)"
   }

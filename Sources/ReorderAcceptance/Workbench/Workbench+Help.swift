@@ -26,9 +26,9 @@ extension Workbench {
     }
     if !members.isEmpty { return members.map(\.text).joined(separator: "\n") }
     let nearest = NearestName.of(name, among: entries.map(\.name))
-    throw Refusal(
-      "nothing is known of '\(name)'; "
-        + (nearest.map { "did you mean '\($0)'?" } ?? "help() tells what there is"))
+    let problem = "nothing is known of '\(name)'"
+    guard nearest == nil else { throw Refusal(problem, nearest: nearest) }
+    throw Refusal("\(problem); help() tells what there is")
   }
 
   private static var overview: String {

@@ -20,7 +20,7 @@ extension Workbench {
   func reading(_ name: String) throws(Refusal) -> ScriptValue {
     guard let reading = RunReading(rawValue: name) else {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
-      throw Refusal("a run has no '\(name)'" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+      throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
     return reading.value(of: session.run)
   }
@@ -44,8 +44,7 @@ extension Workbench {
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
     if let hook = PolicyHook(rawValue: name) { return hook }
     let nearest = NearestName.of(name, among: PolicyHook.allCases.map(\.rawValue))
-    throw Refusal(
-      "no hook '\(name)' decides anything" + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+    throw Refusal("no hook '\(name)' decides anything", nearest: nearest)
   }
 
   private func decider(of record: DecisionRecord) -> String {

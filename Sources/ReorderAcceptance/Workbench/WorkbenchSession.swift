@@ -112,7 +112,7 @@ final class WorkbenchSession {
       return run
     } catch {
       try checkStop()
-      throw (error as? Refusal) ?? Refusal("\(error)")
+      throw Refusal(error)
     }
   }
 

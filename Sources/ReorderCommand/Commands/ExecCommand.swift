@@ -65,7 +65,7 @@ struct ExecCommand: Command {
       ("problem", .string(error.problem)), ("file", .string(error.file)),
       ("line", error.line.map { .integer($0) } ?? .null),
       ("column", error.column.map { .integer($0) } ?? .null),
-      ("suggestion", error.remedy?.replacement.map { .string($0) } ?? .null),
+      ("suggestion", error.fixIt?.replacement.map { .string($0) } ?? .null),
     ]
   }
 }

@@ -65,6 +65,6 @@ extension BehaviourError {
   var reported: Outcome.ScriptError {
     Outcome.ScriptError(
       message: sentence, file: file, line: line, column: column, hook: hook, time: time,
-      source: source?.text, suggestion: remedy?.replacement, traceback: traceback)
+      source: source?.text, suggestion: fixIt?.replacement, traceback: traceback)
   }
 }

@@ -48,13 +48,13 @@ public final class Behaviour: ReorderPolicy {
     options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
     try self.init(
-      named: name, in: directory, setting: values, options: options, book: SourceBook())
+      named: name, in: directory, setting: values, options: options, book: SourceMap())
   }
 
   /// - Parameter book: Where the texts are written down, also those of a script that is broken.
   convenience init(
     named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
-    options: BehaviourOptions, book: SourceBook
+    options: BehaviourOptions, book: SourceMap
   ) throws(BehaviourError) {
     let source: ScriptDirectory.Source
     do {
@@ -82,12 +82,12 @@ public final class Behaviour: ReorderPolicy {
   ) throws(BehaviourError) {
     try self.init(
       named: name, source: source, modules: modules, setting: values, options: options,
-      book: SourceBook())
+      book: SourceMap())
   }
 
   private init(
     named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory?,
-    setting values: [String: ParameterValue], options: BehaviourOptions, book: SourceBook
+    setting values: [String: ParameterValue], options: BehaviourOptions, book: SourceMap
   ) throws(BehaviourError) {
     self.name = name
     self.values = values

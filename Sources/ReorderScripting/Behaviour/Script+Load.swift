@@ -5,7 +5,7 @@ extension Script {
   /// Runs a script in a new state and makes its hooks ready.
   static func load(
     _ source: ScriptDirectory.Source, modules: ScriptDirectory?,
-    setting values: [String: ParameterValue], options: BehaviourOptions, _ book: SourceBook
+    setting values: [String: ParameterValue], options: BehaviourOptions, _ book: SourceMap
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     book.open(with: source)
     do {
@@ -33,7 +33,7 @@ extension Script {
   /// - Parameter book: Where the texts of modules are written down.
   static func prepare(
     _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions,
-    _ book: SourceBook
+    _ book: SourceMap
   ) {
     if let printer = options.printer {
       state.setPrinter { printer(String(decoding: $0, as: UTF8.self)) }
@@ -46,8 +46,20 @@ extension Script {
         return LuaSource(chunk: source.path, bytes: source.bytes)
       } catch {
         book.miss(name)
-        throw LuaHostError(error.description)
+        throw LuaHostError(error, requiring: name)
       }
+    }
+  }
+}
+
+extension LuaHostError {
+  /// Why a module cannot be had.
+  fileprivate init(_ error: ScriptFileError, requiring name: String) {
+    if case .missing(let path, .nearest(let nearest)?) = error {
+      let problem = ScriptFileError.missing(path: path).description
+      self.init(problem, advice: .name(nearest), about: .module(name))
+    } else {
+      self.init(error.description, about: .module(name))
     }
   }
 }

@@ -43,7 +43,7 @@ public struct ScriptRun: Sendable {
     _ source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     options: BehaviourOptions = BehaviourOptions()
   ) {
-    let book = SourceBook()
+    let book = SourceMap()
     book.open(with: source)
     do {
       let file = LuaSource(chunk: source.path, bytes: source.bytes)

@@ -4,7 +4,7 @@ extension BehaviourError: CustomStringConvertible {
   /// Everything that a person needs: the place and the problem, the line with what is marked in it,
   /// the calls that led there, the hook and the moment, and what the engine does next.
   public var description: String {
-    let hint = remedy?.description ?? ""
+    let hint = fixIt?.description ?? ""
     let first = source == nil ? sentence : problem
     var lines = [location.map { "\($0): \(first)" } ?? first]
     lines += source?.drawn(with: hint) ?? []
@@ -25,7 +25,7 @@ extension BehaviourError: CustomStringConvertible {
   }
 
   /// What is wrong and what to do about it, in one line.
-  public var sentence: String { problem + (remedy.map { "; \($0)" } ?? "") }
+  public var sentence: String { problem + (fixIt.map { "; \($0)" } ?? "") }
 
   /// What is wrong, in one line.
   public var problem: String {
@@ -41,7 +41,7 @@ extension BehaviourError: CustomStringConvertible {
       "written for api \(version); this program has api \(HostInterface.version)"
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
     case .parameter(let name, let refusal): "parameter '\(name)': \(refusal)"
-    case .answer(let got, _) where remedy != nil: "\(hook ?? "the hook") returns \(got)"
+    case .answer(let got, _) where fixIt != nil: "\(hook ?? "the hook") returns \(got)"
     case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); wanted: \(wanted)"
     case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.words)"
     }
@@ -50,11 +50,11 @@ extension BehaviourError: CustomStringConvertible {
   /// The calls of the script that were under way, innermost first, worded.
   public var traceback: [String] { frames.map(\.description) }
 
-  /// The calls worth telling: where there is only one, the place tells it already.
+  /// The calls to list: a single one is at the place already.
   private var calls: [String] {
-    let told = hook == nil ? frames[...] : frames.dropLast()
+    let listed = hook == nil ? frames[...] : frames.dropLast()
     guard frames.count > 1 else { return [] }
-    var words = told.map(\.description)
+    var words = listed.map(\.description)
     if framesOmitted > 0 {
       words.insert("… \(framesOmitted) calls left out …", at: max(0, words.count - 3))
     }
@@ -85,7 +85,7 @@ extension BehaviourError: CustomStringConvertible {
 }
 
 extension DecisionRefusal {
-  /// What is wrong with the answer; positions are told as Lua counts them.
+  /// What is wrong with the answer; positions count from 1, as in Lua.
   fileprivate var words: String {
     switch self {
     case .wrongKind: "the answer to another question"

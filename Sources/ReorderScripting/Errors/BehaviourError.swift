@@ -46,7 +46,7 @@ public struct BehaviourError: Error, Hashable, Sendable {
   /// The line to show, with what is to be marked in it.
   public let source: SourceLine?
   /// What would mend it, where that is known.
-  public let remedy: Remedy?
+  public let fixIt: FixIt?
   /// The calls of the script that were under way, innermost first.
   public let frames: [ScriptFrame]
   /// How many calls are left out between the inner and the outer ones of ``frames``.
@@ -71,7 +71,7 @@ extension BehaviourError {
 
   /// A problem that is found in no text.
   package init(_ code: Code, file: String) {
-    self.init(code, file: file, line: nil, Diagnosis(of: code, in: SourceBook()))
+    self.init(code, file: file, line: nil, Diagnosis(of: code, in: SourceMap()))
   }
 
   private init(
@@ -86,7 +86,7 @@ extension BehaviourError {
     source = shown.flatMap { mark in
       diagnosis.text?.line(mark.line).map { SourceLine($0, marking: mark) }
     }
-    remedy = diagnosis.remedy
+    fixIt = diagnosis.fixIt
     frames = error?.scriptFrames ?? []
     framesOmitted = error?.framesOmitted ?? 0
     hook = occasion?.hook
@@ -100,7 +100,7 @@ extension BehaviourError {
   ///   - error: What was raised.
   ///   - book: The texts of the script.
   ///   - occasion: The hook that was asked; `nil` while a script is loaded.
-  init(_ error: LuaError, in book: SourceBook, on occasion: Occasion? = nil) {
+  init(_ error: LuaError, in book: SourceMap, on occasion: Occasion? = nil) {
     let frames = error.scriptFrames
     let place = error.place(in: frames) ?? occasion?.place
     let diagnosis = Diagnosis(of: error, at: place, in: book)
@@ -119,14 +119,16 @@ extension BehaviourError {
   }
 
   /// A problem of a behaviour's table.
-  init(_ code: Code, in book: SourceBook) {
+  init(_ code: Code, in book: SourceMap) {
     let file = book.sources.first?.path ?? ""
     self.init(code, file: file, line: nil, Diagnosis(of: code, in: book))
   }
 
-  /// A hook's answer that cannot be taken, told where the hook is written.
-  init(_ code: Code, in book: SourceBook, on occasion: Occasion) {
-    let diagnosis = Diagnosis(of: code, answeredAt: occasion.place, by: occasion.hook, in: book)
+  /// A hook's answer that cannot be taken: at the key of the answer that is wrong, or where the
+  /// hook is written.
+  init(_ code: Code, in book: SourceMap, on occasion: Occasion, about key: AnswerKey? = nil) {
+    let diagnosis = Diagnosis(
+      answeredAt: occasion.place, by: occasion.hook, about: key, in: book)
     self.init(
       code, file: occasion.place?.chunk ?? book.sources.first?.path ?? "",
       line: occasion.place?.line, diagnosis, on: occasion)

@@ -1,9 +1,9 @@
 // Where the key stands that a behaviour's table has wrong.
 extension Diagnosis {
   /// Looks up a problem that a behaviour's table has.
-  init(of code: BehaviourError.Code, in book: SourceBook) {
+  init(of code: BehaviourError.Code, in book: SourceMap) {
     problem = ""
-    remedy = Self.remedy(for: code)
+    fixIt = Self.fixIt(for: code)
     guard let source = book.sources.first else { return }
     switch code {
     case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
@@ -16,15 +16,15 @@ extension Diagnosis {
       point(at: "", in: text)
       guard text.mainReturn == nil else { break }
       mark = text.tokens.last?.mark.following
-      remedy = .note("a behaviour's file ends with return { … }")
+      fixIt = .note("a behaviour's file ends with return { … }")
     case .unknownParameter, .parameter, .file, .script, .syntax, .limit, .answer, .refused: break
     }
   }
 
-  private static func remedy(for code: BehaviourError.Code) -> Remedy? {
+  private static func fixIt(for code: BehaviourError.Code) -> FixIt? {
     switch code {
     case .unknownKey(_, let nearest): nearest.map { .name($0) }
-    case .unknownParameter(_, let hint): hint.remedy
+    case .unknownParameter(_, let hint): hint.fixIt
     case .missingKey("api"): .write("api = \(HostInterface.version)")
     default: nil
     }

@@ -2,35 +2,35 @@ internal import LuaRuntime
 
 // Where a text stops being Lua, and what it may want to be.
 extension Diagnosis {
-  mutating func examineSyntax(_ complaint: Complaint, _ text: SourceText, line: Int) {
-    guard case .near(let word, let opened) = complaint else { return }
-    guard let word else {
+  mutating func examine(_ fault: LuaSyntaxFault, _ text: SourceText, line: Int) {
+    guard let word = fault.near else {
       mark = text.tokens.last?.mark.following
-      if let opened { examineOpened(text, line: opened) }
+      if let opener = fault.opener { show(opener, text) }
       return
     }
-    guard let index = text.index(stopping: word, on: line, message: problem) else { return }
+    guard let index = text.index(stopping: word, on: line) else { return }
     mark = text.tokens[index].mark
     if let keyword = text.keyword(before: index) {
       mark = text.tokens[index - 1].mark
-      remedy = .name(keyword)
+      fixIt = .name(keyword)
     } else {
-      remedy = Self.remedy(for: problem, text, index)
+      fixIt = Self.fixIt(for: fault, text, index)
     }
   }
 
   /// A text that ends too early shows what was not closed.
-  private mutating func examineOpened(_ text: SourceText, line: Int) {
-    guard let word = problem.text(between: "(to close '", and: "'") else { return }
-    shown = text.tokens(on: line).last { $0.text == word }?.mark
-    remedy = .note("this is never closed")
+  private mutating func show(_ opener: LuaSyntaxFault.Opener, _ text: SourceText) {
+    shown = text.tokens(on: opener.line).last { $0.text == opener.word }?.mark
+    fixIt = .note("this is never closed")
   }
 
-  private static func remedy(for problem: String, _ text: SourceText, _ index: Int) -> Remedy? {
+  private static func fixIt(
+    for fault: LuaSyntaxFault, _ text: SourceText, _ index: Int
+  ) -> FixIt? {
     let word = text.tokens[index].text
     let next = index + 1 < text.tokens.count ? text.tokens[index + 1].text : ""
     switch word {
-    case "=" where problem.hasPrefix("'then' expected") || problem.hasPrefix("'do' expected"):
+    case "=" where fault.expected == "then" || fault.expected == "do":
       return .write("== to compare")
     case "!" where next == "=": return .write("~= for \"is not\"")
     case "!": return .write("not")
@@ -46,8 +46,8 @@ extension Diagnosis {
       return .note("a 'return' is the last thing before an 'end'")
     }
     if word == ")" { return .note("there is one too many") }
-    if problem.hasPrefix("'}' expected") { return .note("is there a comma missing before it?") }
-    if problem.hasPrefix("<name> expected"), LuaLexer.reserved.contains(word) {
+    if fault.expected == "}" { return .note("is there a comma missing before it?") }
+    if fault.expected == "<name>", LuaLexer.reserved.contains(word) {
       return .note("'\(word)' is a word of Lua's own")
     }
     return nil
@@ -59,7 +59,7 @@ extension SourceText {
   ///
   /// Where the line has the word more than once, the text is compiled again up to each of them: the
   /// first that gives the same message is the one.
-  func index(stopping word: String, on line: Int, message: String) -> Int? {
+  func index(stopping word: String, on line: Int) -> Int? {
     let candidates = tokens(on: line).indices.filter { tokens[$0].text.hasPrefix(word) }
     let exact = candidates.filter { tokens[$0].text == word }
     guard exact.count > 1, let state = try? LuaState() else {
@@ -71,7 +71,8 @@ extension SourceText {
         _ = try state.load(part)
         return false
       } catch {
-        return error.message.hasSuffix("near '\(word)'")
+        guard case .syntax(let fault)? = error.fault else { return false }
+        return fault.near == word
       }
     } ?? exact.first
   }

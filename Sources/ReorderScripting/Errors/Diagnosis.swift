@@ -2,7 +2,7 @@ internal import LuaRuntime
 
 /// What a script did wrong, found in its text: where exactly, and what would mend it.
 struct Diagnosis {
-  /// What is wrong, without the remedy.
+  /// What is wrong, without the fixIt.
   var problem: String
   /// The text that it is in; `nil` where that is not at hand.
   var text: SourceText?
@@ -10,7 +10,7 @@ struct Diagnosis {
   var mark: SourceMark?
   /// What to show and mark, where that is another place.
   var shown: SourceMark?
-  var remedy: Remedy?
+  var fixIt: FixIt?
 
   /// Looks a failure of Lua up in the texts of its script.
   ///
@@ -18,86 +18,100 @@ struct Diagnosis {
   ///   - error: What was raised.
   ///   - place: Where it was raised, in a text of the script's own.
   ///   - book: The texts.
-  init(of error: LuaError, at place: LuaPlace?, in book: SourceBook) {
-    let (problem, remedy) =
-      error.isRaisedByScript ? Self.ownWords(error.sentence) : Self.split(error.sentence)
-    self.problem = problem
-    self.remedy = remedy
+  init(of error: LuaError, at place: LuaPlace?, in book: SourceMap) {
+    problem = error.advice == nil ? error.sentence : error.problem
+    fixIt = error.advice.map { FixIt($0) }
+    if error.fault == .table { fixIt = .note("error was given a table; words tell more") }
     guard let place, let text = book.text(of: place.chunk) else { return }
     self.text = text
-    let isSyntax = error.code == .syntax
-    let isRead = isSyntax || (error.code == .runtime && !error.isRaisedByScript)
-    let complaint = isRead ? Complaint(problem, isSyntax: isSyntax) : .other
-    if isSyntax {
-      examineSyntax(complaint, text, line: place.line)
+    if error.code == .syntax {
+      if case .syntax(let fault)? = error.fault { examine(fault, text, line: place.line) }
     } else {
-      let inner = error.chunk == Prelude.chunk ? error.frames.first?.name : nil
-      examine(inner.map { .variable(kind: "field", name: $0) } ?? complaint, text, place.line, book)
+      examine(error, text, place.line, book)
     }
     if mark == nil { mark = text.start(of: place.line) }
   }
 
-  /// Takes a remedy that the sandbox knew off the end of its message.
-  private static func split(_ sentence: String) -> (String, Remedy?) {
-    if sentence.hasSuffix("'?"), let name = sentence.text(afterLast: "; did you mean '") {
-      let problem = sentence.dropLast("; did you mean '".count + name.count)
-      return (String(problem), .name(String(name.dropLast(2))))
-    }
-    if sentence.hasPrefix("unknown parameter '"), let names = sentence.text(afterLast: "'; there ")
-    {
-      return (String(sentence.dropLast(names.count + 8)), .note("there \(names)"))
-    }
-    if let call = sentence.text(afterLast: " in front: ") {
-      return (String(sentence.dropLast(call.count + 11)), .write(String(call)))
-    }
-    return (sentence, nil)
-  }
-
-  /// What a script said of its own error.
-  private static func ownWords(_ sentence: String) -> (String, Remedy?) {
-    guard sentence.hasPrefix("table: 0x") else { return (sentence, nil) }
-    return (sentence, .note("error was given a table; words tell more"))
-  }
-
   private mutating func examine(
-    _ complaint: Complaint, _ text: SourceText, _ line: Int, _ book: SourceBook
+    _ error: LuaError, _ text: SourceText, _ line: Int, _ book: SourceMap
   ) {
-    switch complaint {
-    case .variable(let kind, let name):
-      let found = text.index(of: name, kind, on: line, before: Self.follower(of: problem))
+    if let variable = error.variable {
+      let found = text.index(of: variable, on: line, before: error.followers)
       mark = found.map { text.tokens[$0].mark }
       let names = Names(text: text, book: book)
-      remedy = remedy ?? names.remedy(for: name, kind, at: found, called: problem)
-    case .unknownField(let name, let object):
-      mark = text.index(of: name, "field", on: line, before: []).map { text.tokens[$0].mark }
-      remedy = remedy ?? Names.otherObject(with: name, than: object)
-    case .readOnly(let name), .selfless(let name):
-      mark = text.index(of: name, "field", on: line, before: []).map { text.tokens[$0].mark }
-    case .argument(let number, let function):
-      mark = text.argument(number, of: function, on: line)
-    case .operation(let symbols):
-      mark = text.tokens(on: line).first { $0.kind == .symbol && symbols.contains($0.text) }?.mark
-    case .module:
+      fixIt = fixIt ?? names.fixIt(for: variable, at: found, isNil: error.isAboutNil)
+      return
+    }
+    switch error.fault {
+    case .unknownField(let name, let object)?:
+      mark = text.field(name, on: line)
+      fixIt = fixIt ?? Names.otherObject(with: name, than: object)
+    case .readOnlyField(let name, _)?, .missingSelf(let name, _)?:
+      mark = text.field(name, on: line)
+    case .argument(let number, let function)?:
+      let name = function.split(separator: ".").last.map(String.init) ?? function
+      mark = text.argument(number, of: name, on: line)
+    case .module?:
       mark = text.tokens(on: line).first { $0.kind == .string }?.mark
-    case .near: break
-    case .other:
-      mark = text.tokens(on: line).first { $0.text == "error" || $0.text == "assert" }?.mark
+    case .operation, .comparison, .syntax, .table, nil:
+      let symbols = error.symbols
+      mark = text.tokens(on: line).first { symbols.contains($0.text) }?.mark
+    }
+  }
+}
+
+extension FixIt {
+  fileprivate init(_ advice: LuaAdvice) {
+    switch advice {
+    case .name(let name): self = .name(name)
+    case .call(let text): self = .write(text)
+    case .note(let text): self = .note(text)
+    }
+  }
+}
+
+extension LuaError {
+  /// The variable that it is about; where a helper raised it, the helper's name.
+  fileprivate var variable: LuaVariable? {
+    if chunk == Prelude.chunk, let name = frames.first?.name { return LuaVariable(.field, name) }
+    guard case .operation(_, _, let variable)? = fault else { return nil }
+    return variable
+  }
+
+  fileprivate var isAboutNil: Bool {
+    if case .operation(_, "nil", _)? = fault { true } else { false }
+  }
+
+  /// What stands behind the value that it is about.
+  fileprivate var followers: Set<String> {
+    switch fault {
+    case .operation(.index, _, _)?: [".", "[", ":"]
+    case .operation(.call, _, _)?: ["(", "{"]
+    default: []
     }
   }
 
-  /// What stands behind a value that is used as the message says.
-  private static func follower(of problem: String) -> Set<String> {
-    if problem.hasPrefix("attempt to index") { return [".", "[", ":"] }
-    return problem.hasPrefix("attempt to call") ? ["(", "{"] : []
+  /// The words that may have raised it: operators, or what raises an error of the script's own.
+  fileprivate var symbols: Set<String> {
+    switch fault {
+    case .comparison?: ["<", ">", "<=", ">="]
+    case .operation(.concatenation, _, _)?: [".."]
+    case .operation(.arithmetic, _, _)?: ["+", "-", "*", "/", "//", "%", "^"]
+    default: ["error", "assert"]
+    }
   }
 }
 
 extension Diagnosis {
   /// Looks up a hook whose answer cannot be taken, or the key in it that is wrong.
   ///
-  /// - Parameter place: Where the hook's function is written.
+  /// - Parameters:
+  ///   - place: Where the hook's function is written.
+  ///   - hook: The hook's name.
+  ///   - key: The key that is wrong, where one is.
+  ///   - book: The texts.
   init(
-    of code: BehaviourError.Code, answeredAt place: LuaPlace?, by hook: String, in book: SourceBook
+    answeredAt place: LuaPlace?, by hook: String, about key: AnswerKey?, in book: SourceMap
   ) {
     problem = ""
     guard let place, let text = book.text(of: place.chunk) else { return }
@@ -107,13 +121,9 @@ extension Diagnosis {
     mark =
       (words.first { $0.content == name } ?? words.first { $0.text == "function" })?.mark
       ?? text.start(of: place.line)
-    guard case .answer(let got, let wanted) = code else { return }
-    if let key = got.text(between: " with '", and: "'") {
-      mark = text.field(key, from: place.line) ?? mark
-      remedy = wanted.hasPrefix("'") ? .name(String(wanted.dropFirst().dropLast())) : nil
-    } else if let key = got.text(between: "", and: " = ") {
-      mark = text.field(key, from: place.line) ?? mark
-    }
+    guard let key else { return }
+    mark = text.field(key.name, from: place.line) ?? mark
+    fixIt = key.nearest.map { .name($0) }
   }
 }
 
@@ -131,16 +141,21 @@ extension SourceText {
   /// Which word of a line is the variable that a message names.
   ///
   /// - Parameters:
-  ///   - kind: What Lua takes it for; a field stands behind a dot, a method behind a colon.
+  ///   - variable: A field stands behind a dot, a method behind a colon.
+  ///   - line: The line.
   ///   - followers: What stands behind it, where several fit.
-  func index(
-    of name: String, _ kind: String, on line: Int, before followers: Set<String>
-  ) -> Int? {
-    let candidates = tokens(on: line).indices.filter { tokens[$0].content == name }
-    let fitting = candidates.filter { isAccess($0) == (kind == "field" || kind == "method") }
+  func index(of variable: LuaVariable, on line: Int, before followers: Set<String>) -> Int? {
+    let candidates = tokens(on: line).indices.filter { tokens[$0].content == variable.name }
+    let isField = variable.kind == .field || variable.kind == .method
+    let fitting = candidates.filter { isAccess($0) == isField }
     return fitting.first { at in
       at + 1 < tokens.count && followers.contains(tokens[at + 1].text)
     } ?? fitting.first ?? candidates.first
+  }
+
+  /// Where a field is looked up in a line.
+  fileprivate func field(_ name: String, on line: Int) -> SourceMark? {
+    index(of: LuaVariable(.field, name), on: line, before: []).map { tokens[$0].mark }
   }
 
   /// Whether a word is looked up in something, as in `a.b`, `a:b` or `a["b"]`.

@@ -1,20 +1,20 @@
 /// What helps somebody who wrote a name that does not exist.
 public enum NameHint: Hashable, Sendable {
-  /// The name that was meant, as far as can be told.
+  /// The name that is near.
   case nearest(String)
   /// No name is near: all that there are, at least one.
   case others([String])
   /// There is nothing that could be named.
   case nothing
 
-  /// How many names are told at most.
+  /// The most names in a hint.
   static let mostNames = 8
 
   /// Looks for the name that was meant.
   ///
   /// - Parameters:
   ///   - name: What was written.
-  ///   - names: What there is, in the order in which it is told.
+  ///   - names: What there is, in the order of the hint.
   public init(to name: String, among names: [String]) {
     if let nearest = NearestName.of(name, among: names) {
       self = .nearest(nearest)
@@ -24,7 +24,7 @@ public enum NameHint: Hashable, Sendable {
   }
 
   /// What would mend it.
-  var remedy: Remedy {
+  var fixIt: FixIt {
     if case .nearest(let name) = self { .name(name) } else { .note(description) }
   }
 }
@@ -36,11 +36,11 @@ extension NameHint: CustomStringConvertible {
     case .nearest(let name): return "did you mean '\(name)'?"
     case .nothing: return "there is none"
     case .others(let names):
-      var told = names.prefix(Self.mostNames).map { "'\($0)'" }
-      if names.count > told.count { told.append("\(names.count - told.count) more") }
-      guard let last = told.popLast() else { return "there is none" }
-      return told.isEmpty
-        ? "there is only \(last)" : "there are \(told.joined(separator: ", ")) and \(last)"
+      var listed = names.prefix(Self.mostNames).map { "'\($0)'" }
+      if names.count > listed.count { listed.append("\(names.count - listed.count) more") }
+      guard let last = listed.popLast() else { return "there is none" }
+      return listed.isEmpty
+        ? "there is only \(last)" : "there are \(listed.joined(separator: ", ")) and \(last)"
     }
   }
 }

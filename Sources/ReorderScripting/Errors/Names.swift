@@ -1,40 +1,39 @@
+internal import LuaRuntime
+
 /// What somebody may have meant by a name that has no value.
 struct Names {
   let text: SourceText
-  let book: SourceBook
+  let book: SourceMap
 
   /// - Parameters:
-  ///   - name: The name that came to nothing.
-  ///   - kind: What Lua takes it for.
+  ///   - variable: The name that came to nothing.
   ///   - index: Which word of the text it is.
-  ///   - problem: What was done with it.
-  func remedy(
-    for name: String, _ kind: String, at index: Int?, called problem: String
-  ) -> Remedy? {
-    let isNil = problem.contains("a nil value")
+  ///   - isNil: Whether its value is nil.
+  func fixIt(for variable: LuaVariable, at index: Int?, isNil: Bool) -> FixIt? {
+    let (name, kind) = (variable.name, variable.kind)
     switch kind {
-    case "global": return isNil ? global(name) : nil
-    case "field", "method":
+    case .global: return isNil ? global(name) : nil
+    case .field, .method:
       guard let index, index > 1 else { return nil }
       let base = text.tokens[index - 2].text
       if !isNil {
-        guard kind == "method", let object = Vocabulary.object(with: name), object.name == base
+        guard kind == .method, let object = Vocabulary.object(with: name), object.name == base
         else { return nil }
         return .write("\(base).\(name)")
       }
-      return member(name, of: base, isMethod: kind == "method")
-    default: return nil
+      return member(name, of: base, isMethod: kind == .method)
+    case .local, .upvalue, .constant: return nil
     }
   }
 
   /// The host object that has a field which another one has not.
-  static func otherObject(with field: String, than object: String) -> Remedy? {
+  static func otherObject(with field: String, than object: String) -> FixIt? {
     guard let other = Vocabulary.object(with: field), other.name != object else { return nil }
     return .note("\(other.name) has '\(field)'")
   }
 
   /// What stock Lua has and the sandbox has not.
-  private static let absent: [String: Remedy] = [
+  private static let absent: [String: FixIt] = [
     "os": .note("the sandbox has no 'os'; drag.time tells the time"),
     "io": .note("the sandbox has no 'io'"), "debug": .note("the sandbox has no 'debug'"),
     "package": .note("the sandbox has no 'package'; require \"name\" reads lib/name.lua"),
@@ -43,8 +42,8 @@ struct Names {
     "loadstring": .write("load"), "unpack": .write("table.unpack"),
   ]
 
-  private func global(_ name: String) -> Remedy? {
-    if let remedy = Self.absent[name] { return remedy }
+  private func global(_ name: String) -> FixIt? {
+    if let fixIt = Self.absent[name] { return fixIt }
     if ["drag", "list", "scroll", "p"].contains(name) {
       return .note("a hook gets it as a parameter: function(drag, list, p)")
     }
@@ -55,7 +54,7 @@ struct Names {
     return nearest(to: name, among: variables + Vocabulary.globals)
   }
 
-  private func member(_ name: String, of base: String, isMethod: Bool) -> Remedy? {
+  private func member(_ name: String, of base: String, isMethod: Bool) -> FixIt? {
     if let members = Vocabulary.members(of: base) { return nearest(to: name, among: members) }
     if let module = module(behind: base), let text = book.text(ofModule: module) {
       return nearest(to: name, among: Names(text: text, book: book).fields)
@@ -66,7 +65,7 @@ struct Names {
     return nearest(to: name, among: fields + library)
   }
 
-  private func nearest(to name: String, among names: [String]) -> Remedy? {
+  private func nearest(to name: String, among names: [String]) -> FixIt? {
     NearestName.of(name, among: names).map { .name($0) }
   }
 

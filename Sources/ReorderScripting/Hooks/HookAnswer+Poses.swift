@@ -41,7 +41,7 @@ extension HookAnswer {
     if value.isNil { return [] }
     let wanted = "a list of at most \(Self.mostPoses) numbers"
     guard let list = value.table, list.length <= Self.mostPoses else {
-      throw .answer(got: "\(key.name) = \(value.words)", wanted: wanted)
+      throw wrong(key, value, wanted)
     }
     var numbers: [Double] = []
     for position in 0..<list.length {

@@ -26,14 +26,15 @@ extension HookAnswer {
         throw .answer(got: "rest and a center", wanted: "rest, or x and y")
       }
       guard let x = x.number, let y = y.number else {
-        throw .answer(got: "x = \(x.words), y = \(y.words)", wanted: "two numbers")
+        throw .answer(
+          got: "x = \(x.words), y = \(y.words)", wanted: "two numbers", about: AnswerKey("x"))
       }
       return .center(Point2D(x: x, y: y))
     }
     if value.isNil { return .native }
     for (name, place) in Self.places where value.matches(name) { return place }
     let all = Self.places.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    throw .answer(got: "rest = \(value.words)", wanted: "one of \(all)")
+    throw wrong(keys.rest, value, "one of \(all)")
   }
 
   private func share(_ table: LuaTable, _ key: LuaKey) throws(HookError) -> Double? {

@@ -57,6 +57,10 @@ final class HookAnswer {
     .answer(got: value.words, wanted: wanted)
   }
 
+  func wrong(_ key: LuaKey, _ value: LuaView, _ wanted: String) -> HookError {
+    .answer(got: "\(key.name) = \(value.words)", wanted: wanted, about: AnswerKey(key.name))
+  }
+
   private func point(_ values: LuaViews) throws(HookError) -> Point2D {
     if let (x, y) = values.numberPair { return Point2D(x: x, y: y) }
     throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
@@ -106,7 +110,7 @@ final class HookAnswer {
     let shadow = table[keys.shadow]
     if !shadow.isNil {
       guard let table = shadow.table else {
-        throw .answer(got: "shadow = \(shadow.words)", wanted: "a table")
+        throw wrong(keys.shadow, shadow, "a table")
       }
       try checkNames(of: table, keys.shadowStyle, "a shadow")
       style.shadow.offset.dx = try number(table, keys.x, or: 0)
@@ -132,7 +136,7 @@ final class HookAnswer {
     let value = table[keys.spring]
     if value.isNil { return nil }
     guard let table = value.table else {
-      throw .answer(got: "spring = \(value.words)", wanted: "{ response = 0.4, damping = 0.8 }")
+      throw wrong(keys.spring, value, "{ response = 0.4, damping = 0.8 }")
     }
     try checkNames(of: table, ["damping", "response"], "a spring")
     return ReorderSpring(
@@ -151,7 +155,8 @@ final class HookAnswer {
       let nearest = NearestName.of(name, among: known)
       throw .answer(
         got: "\(what) with '\(name.excerpt)'",
-        wanted: nearest.map { "'\($0)'" } ?? "one of \(known.joined(separator: ", "))")
+        wanted: nearest.map { "'\($0)'" } ?? "one of \(known.joined(separator: ", "))",
+        about: AnswerKey(name, nearest: nearest))
     }
   }
 
@@ -161,7 +166,7 @@ final class HookAnswer {
     let value = table[key]
     if value.isNil { return initial }
     guard let number = value.number else {
-      throw .answer(got: "\(key.name) = \(value.words)", wanted: "a number")
+      throw wrong(key, value, "a number")
     }
     return number
   }
@@ -171,7 +176,7 @@ final class HookAnswer {
     if value.isNil { return initial }
     guard let name = value.string, let curve = Curve(rawValue: name) else {
       let all = Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw .answer(got: "curve = \(value.words)", wanted: "one of \(all)")
+      throw wrong(keys.curve, value, "one of \(all)")
     }
     return curve
   }

@@ -5,12 +5,24 @@ internal import ReorderCore
 enum HookError: Error {
   /// The script failed.
   case script(LuaError)
-  /// The answer is of the wrong kind.
-  case answer(got: String, wanted: String)
+  /// The answer is of the wrong kind, or a key in it is.
+  case answer(got: String, wanted: String, about: AnswerKey? = nil)
   /// The answer did not pass the engine's gate.
   case refused(DecisionRefusal)
   /// The hooks of this drag have used up what they may together: instructions or time.
   case spent(ScriptLimit)
+}
+
+/// A key in a hook's answer that is wrong.
+struct AnswerKey {
+  var name: String
+  /// The key that was meant, where one is near.
+  var nearest: String?
+
+  init(_ name: String, nearest: String? = nil) {
+    self.name = name
+    self.nearest = nearest
+  }
 }
 
 extension HookError {
@@ -32,8 +44,9 @@ extension HookError {
       hook: hook, time: time, trace: behaviour.trace, place: script.places[hook])
     switch self {
     case .script(let error): return BehaviourError(error, in: script.book, on: occasion)
-    case .answer(let got, let wanted):
-      return BehaviourError(.answer(got: got, wanted: wanted), in: script.book, on: occasion)
+    case .answer(let got, let wanted, let key):
+      let code = BehaviourError.Code.answer(got: got, wanted: wanted)
+      return BehaviourError(code, in: script.book, on: occasion, about: key)
     case .spent(let limit):
       return BehaviourError(.limit(limit), in: script.book, on: occasion)
     case .refused(let refusal):

@@ -39,9 +39,11 @@ enum ListTarget {
   private static func unknown(
     _ name: String, _ kind: String, among names: [String]
   ) -> LuaHostError {
-    let meant = NearestName.of(name, among: names)
-    let hint = meant.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))"
-    return LuaHostError("no \(kind) '\(name.prefix(40))'; \(hint)")
+    let problem = "no \(kind) '\(name.prefix(40))'"
+    guard let nearest = NearestName.of(name, among: names) else {
+      return LuaHostError("\(problem); there are \(names.joined(separator: ", "))")
+    }
+    return LuaHostError(problem, advice: .name(nearest))
   }
 
   /// The slot that a rule names, or `nil` to stay, and what the search is worth in instructions.

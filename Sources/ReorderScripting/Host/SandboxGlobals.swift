@@ -16,7 +16,7 @@ public struct SandboxGlobals: Hashable, Sendable {
       let view = try state.run(source)[0]
       fields = Self.fields(of: try view.plain())
     } catch {
-      throw BehaviourError(error, in: SourceBook())
+      throw BehaviourError(error, in: SourceMap())
     }
   }
 

@@ -132,7 +132,9 @@ package enum ParameterSchema {
     let missing = try state.makeFunction("p", "tv") { call throws(LuaHostError) in
       let name = call.arguments[1].string ?? call.arguments[1].words
       let hint = NameHint(to: name, among: names)
-      throw LuaHostError("unknown parameter '\(name.excerpt)'; \(hint)")
+      throw LuaHostError(
+        "unknown parameter '\(name.excerpt)'", advice: hint.advice,
+        about: .unknownField(name.excerpt, of: "p"))
     }
     return try state.call(seal, [table, .reference(missing.reference)])[0].keep()
   }
@@ -162,5 +164,12 @@ extension LuaValue {
     case .number(let number):
       if let whole = Int(exactly: number) { self = .integer(whole) } else { self = .number(number) }
     }
+  }
+}
+
+extension NameHint {
+  /// What a script's author is told.
+  fileprivate var advice: LuaAdvice {
+    if case .nearest(let name) = self { .name(name) } else { .note(description) }
   }
 }

@@ -30,7 +30,7 @@ public final class LiveBehaviour: ReorderPolicy {
   private let options: BehaviourOptions
   private var watch: ScriptWatch
   /// What the last attempt to load read.
-  private var book: SourceBook?
+  private var book: SourceMap?
 
   /// Loads a behaviour and watches its directory; a script that is broken now may be mended.
   ///
@@ -68,7 +68,7 @@ public final class LiveBehaviour: ReorderPolicy {
   public func reload() -> Reload? { load() }
 
   private func load() -> Reload? {
-    let book = SourceBook()
+    let book = SourceMap()
     self.book = book
     do throws(BehaviourError) {
       let fresh = try Behaviour(

@@ -37,16 +37,16 @@ extension ScriptSandbox {
   /// Whether a text is the beginning of a chunk that goes on in the next line.
   public func isIncomplete(_ chunk: String) -> Bool {
     let problems = [chunk, "return " + chunk].map(problem(with:))
-    return !problems.contains(nil) && problems.contains { $0?.hasSuffix("near <eof>") == true }
+    return !problems.contains(nil) && problems.contains { $0?.isAtEnd == true }
   }
 
-  /// Why a text is no Lua; `nil` where it is, or where it cannot be told.
-  private func problem(with chunk: String) -> String? {
+  /// Why a text is not Lua; `nil` where it is, or where no sandbox can say.
+  private func problem(with chunk: String) -> LuaError? {
     do throws(LuaError) {
       try compile(LuaSource(chunk: "prompt", bytes: Array(chunk.utf8)))
       return nil
     } catch {
-      return error.code == .syntax ? error.sentence : nil
+      return error.code == .syntax ? error : nil
     }
   }
 
@@ -63,5 +63,12 @@ extension ScriptSandbox {
   private func compile(_ source: LuaSource) throws(LuaError) {
     let function = try state.load(source)
     state.release(function.reference)
+  }
+}
+
+extension LuaError {
+  /// Whether the source would be Lua if it went on.
+  fileprivate var isAtEnd: Bool {
+    if case .syntax(let fault)? = fault { fault.near == nil } else { false }
   }
 }

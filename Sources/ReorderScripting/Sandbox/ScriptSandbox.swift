@@ -21,11 +21,19 @@ public final class ScriptSandbox {
 
   /// Why a host function refuses; the script meets it as an error.
   public struct Refusal: Error, Hashable, Sendable {
+    /// What is wrong.
+    public var problem: String
+    /// The name that was meant, where one is near.
+    public var nearest: String?
+
     /// What the script's author reads, after the place of the call.
-    public var message: String
+    public var message: String { problem + (nearest.map { "; did you mean '\($0)'?" } ?? "") }
 
     /// Creates a refusal.
-    public init(_ message: String) { self.message = message }
+    public init(_ problem: String, nearest: String? = nil) {
+      self.problem = problem
+      self.nearest = nearest
+    }
   }
 
   /// The host's side of a function: plain arguments in, an answer out.
@@ -33,7 +41,7 @@ public final class ScriptSandbox {
 
   let state: LuaState
   /// The texts that errors at a prompt show lines of.
-  let book: SourceBook
+  let book: SourceMap
 
   /// Opens a sandbox with the libraries and the helpers that every behaviour has.
   ///
@@ -46,7 +54,7 @@ public final class ScriptSandbox {
   ) throws(SandboxFailure) {
     do throws(LuaError) {
       let state = try LuaState(options)
-      let book = SourceBook()
+      let book = SourceMap()
       Script.prepare(state, modules, options, book)
       try Prelude.open(in: state)
       self.state = state
@@ -77,7 +85,7 @@ public final class ScriptSandbox {
           call.charge(answer.cost)
           for value in answer.values { call.reply(value.lua) }
         } catch {
-          throw LuaHostError(error.message)
+          throw LuaHostError(error.problem, advice: error.nearest.map { .name($0) })
         }
       }
       return ScriptFunction(function: function)

@@ -16,10 +16,10 @@ import Testing
     let names = (0..<count).map { "n\($0 + 1)" }
     let hint = NameHint(to: "elsewhere", among: names)
     #expect(hint.description == text)
-    #expect(hint.remedy == .note(text))
+    #expect(hint.fixIt == .note(text))
     let near = NameHint(to: "treshold", among: names + ["threshold"])
     #expect(near == .nearest("threshold"))
     #expect(near.description == "did you mean 'threshold'?")
-    #expect(near.remedy == .name("threshold"))
+    #expect(near.fixIt == .name("threshold"))
   }
 }

@@ -1,5 +1,5 @@
 /// The texts that one script was made of: its own and those of the modules it required.
-final class SourceBook {
+final class SourceMap {
   /// The texts, the script's own first.
   private(set) var sources: [ScriptDirectory.Source] = []
   /// Where in `sources` a module is.

@@ -1,5 +1,5 @@
 /// What would mend a mistake.
-public enum Remedy: Hashable, Sendable {
+public enum FixIt: Hashable, Sendable {
   /// Another name was meant.
   case name(String)
   /// Something else is to be written.
@@ -17,7 +17,7 @@ public enum Remedy: Hashable, Sendable {
   }
 }
 
-extension Remedy: CustomStringConvertible {
+extension FixIt: CustomStringConvertible {
   /// "did you mean 'target'?", "write list:at(…)", or the note.
   public var description: String {
     switch self {

@@ -2,52 +2,8 @@ import Testing
 
 @testable import ReorderScripting
 
-/// What is read out of Lua's messages.
-@Suite struct ComplaintTests {
-  static let runtime: [(String, Complaint)] = [
-    ("attempt to index a nil value (field 'x')", .variable(kind: "field", name: "x")),
-    ("attempt to call a nil value (method 'at')", .variable(kind: "method", name: "at")),
-    ("attempt to call a nil value (global 'f')", .variable(kind: "global", name: "f")),
-    (
-      "attempt to perform arithmetic on a nil value (upvalue 'n')",
-      .variable(kind: "upvalue", name: "n")
-    ),
-    (
-      "attempt to concatenate a nil value (local 'it''s')",
-      .variable(kind: "local", name: "it''s")
-    ),
-    ("attempt to concatenate a nil value (field '?')", .operation([".."])),
-    ("attempt to compare two nil values", .operation(["<", ">", "<=", ">="])),
-    ("attempt to compare number with nil", .operation(["<", ">", "<=", ">="])),
-    ("unknown field 'wy' of drag", .unknownField("wy", of: "drag")),
-    ("unknown parameter 'a'", .unknownField("a", of: "p")),
-    ("field 'x' of drag is read-only", .readOnly("x")), ("'at' needs its list", .selfless("at")),
-    ("bad argument #2 to 'at' (number expected, got nil)", .argument(2, of: "at")),
-    ("bad argument #1 to 'string.rep' (…)", .argument(1, of: "rep")),
-    ("module 'a.b' requires itself", .module), ("scripts/lib/a.lua: no such file", .module),
-    ("no", .other), ("", .other), ("(", .other), ("')", .other), (" (field '", .other),
-    ("bad argument #x to 'a'", .other), ("unknown field '", .other),
-  ]
-
-  @Test("A message of a running script is understood, or it is none", arguments: runtime)
-  func running(message: String, complaint: Complaint) {
-    #expect(Complaint(message, isSyntax: false) == complaint)
-  }
-
-  static let syntax: [(String, Complaint)] = [
-    ("unexpected symbol near 'x'", .near("x", opened: nil)),
-    ("'=' expected near ''''", .near("''", opened: nil)),
-    ("'end' expected (to close 'if' at line 12) near <eof>", .near(nil, opened: 12)),
-    ("'}' expected (to close '{' at line 1) near 'a'", .near("a", opened: 1)),
-    ("syntax error near <eof>", .near(nil, opened: nil)),
-    ("no visible label 'x' for goto at line 3", .other), ("", .other), (" near '", .other),
-  ]
-
-  @Test("A message of the compiler is understood, or it is none", arguments: syntax)
-  func compiling(message: String, complaint: Complaint) {
-    #expect(Complaint(message, isSyntax: true) == complaint)
-  }
-
+/// Where a mistake is found in the text of a script.
+@Suite struct DiagnosisTests {
   @Test("Of several equal words the compiler's is found")
   func equalWords() throws {
     let error = try loadError("return { api = 1, a = (1) + (2)) }")
@@ -109,7 +65,7 @@ import Testing
     for raiser in raisers {
       let error = try loadError("local x = {} \(raiser) return { api = 1 }")
       #expect(error.sentence == words, "\(raiser)")
-      #expect(error.remedy == nil, "\(raiser)")
+      #expect(error.fixIt == nil, "\(raiser)")
     }
   }
 }

@@ -1,0 +1,29 @@
+extension ScriptSandbox.Refusal {
+  /// Refuses because of an error, with the name that was meant where the error knows one.
+  public init(_ error: any Error) {
+    switch error {
+    case let refusal as Self: self = refusal
+    case let error as ScriptFileError: self.init(file: error)
+    case let error as BehaviourError where error.source == nil: self.init(behaviour: error)
+    default: self.init("\(error)")
+    }
+  }
+
+  private init(file error: ScriptFileError) {
+    if case .missing(let path, .nearest(let name)?) = error {
+      self.init(ScriptFileError.missing(path: path).description, nearest: name)
+    } else {
+      self.init(error.description)
+    }
+  }
+
+  private init(behaviour error: BehaviourError) {
+    if case .file(let error) = error.code {
+      self.init(file: error)
+    } else if case .name(let name)? = error.fixIt, error.hook == nil, error.frames.isEmpty {
+      self.init(error.location.map { "\($0): \(error.problem)" } ?? error.problem, nearest: name)
+    } else {
+      self.init(error.description)
+    }
+  }
+}
