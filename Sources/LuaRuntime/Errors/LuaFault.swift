@@ -1,6 +1,6 @@
 /// What an error is about, as data: known where it is raised, so that nobody has to read a message.
 public enum LuaFault: Sendable, Hashable {
-  /// A value of this type does not have the operation; the variable that holds it, if Lua knows one.
+  /// A value of this type does not have the operation; its variable, if Lua knows one.
   case operation(Operation, type: String, LuaVariable?)
   /// Values of these types cannot be compared.
   case comparison(String, String)

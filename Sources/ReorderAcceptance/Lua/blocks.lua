@@ -3,7 +3,8 @@
 
 local kit, host = ...
 local error, getmetatable, ipairs, pairs, pcall = error, getmetatable, ipairs, pairs, pcall
-local select, setmetatable, tonumber, tostring, type = select, setmetatable, tonumber, tostring, type
+local select, setmetatable, tonumber = select, setmetatable, tonumber
+local tostring, type = tostring, type
 local insert, find, match = table.insert, string.find, string.match
 
 -- What specs see as _G.

@@ -48,13 +48,13 @@ public final class Behaviour: ReorderPolicy {
     options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
     try self.init(
-      named: name, in: directory, setting: values, options: options, book: SourceMap())
+      named: name, in: directory, setting: values, options: options, sourceMap: SourceMap())
   }
 
-  /// - Parameter book: Where the texts are written down, also those of a script that is broken.
+  /// - Parameter sourceMap: Where the texts are written down, also those of a script that is broken.
   convenience init(
     named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
-    options: BehaviourOptions, book: SourceMap
+    options: BehaviourOptions, sourceMap: SourceMap
   ) throws(BehaviourError) {
     let source: ScriptDirectory.Source
     do {
@@ -64,7 +64,7 @@ public final class Behaviour: ReorderPolicy {
     }
     try self.init(
       named: name, source: source, modules: directory, setting: values, options: options,
-      book: book)
+      sourceMap: sourceMap)
   }
 
   /// Loads a behaviour from its text.
@@ -82,18 +82,18 @@ public final class Behaviour: ReorderPolicy {
   ) throws(BehaviourError) {
     try self.init(
       named: name, source: source, modules: modules, setting: values, options: options,
-      book: SourceMap())
+      sourceMap: SourceMap())
   }
 
   private init(
     named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory?,
-    setting values: [String: ParameterValue], options: BehaviourOptions, book: SourceMap
+    setting values: [String: ParameterValue], options: BehaviourOptions, sourceMap: SourceMap
   ) throws(BehaviourError) {
     self.name = name
     self.values = values
     path = source.path
     let loaded = try Script.load(
-      source, modules: modules, setting: values, options: options, book)
+      source, modules: modules, setting: values, options: options, sourceMap)
     script = loaded.script
     summary = loaded.table.summary
     press = loaded.table.press

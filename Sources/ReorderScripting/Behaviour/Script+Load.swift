@@ -5,13 +5,13 @@ extension Script {
   /// Runs a script in a new state and makes its hooks ready.
   static func load(
     _ source: ScriptDirectory.Source, modules: ScriptDirectory?,
-    setting values: [String: ParameterValue], options: BehaviourOptions, _ book: SourceMap
+    setting values: [String: ParameterValue], options: BehaviourOptions, _ sourceMap: SourceMap
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
-    book.open(with: source)
+    sourceMap.open(with: source)
     do {
       let file = LuaSource(chunk: source.path, bytes: source.bytes)
       let state = try LuaState(options, for: file)
-      prepare(state, modules, options, book)
+      prepare(state, modules, options, sourceMap)
       let objects = try HostObjects(state)
       let seal = try Prelude.open(in: state)
       let views = try state.run(file)
@@ -19,21 +19,21 @@ extension Script {
       let table = try BehaviourTable(views[0], state)
       let parameters = try ParameterSchema.keep(table.parameters, setting: values, state, seal)
       let script = try Script(
-        state, objects, table, parameters: parameters, book, meter: meter, options: options)
+        state, objects, table, parameters: parameters, sourceMap, meter: meter, options: options)
       return (script, table)
     } catch let error as LuaError {
-      throw BehaviourError(error, in: book)
+      throw BehaviourError(error, in: sourceMap)
     } catch let code as BehaviourError.Code {
-      throw BehaviourError(code, in: book)
+      throw BehaviourError(code, in: sourceMap)
     } catch {
-      throw BehaviourError(.script(sentence: "\(error)"), in: book)
+      throw BehaviourError(.script(sentence: "\(error)"), in: sourceMap)
     }
   }
 
-  /// - Parameter book: Where the texts of modules are written down.
+  /// - Parameter sourceMap: Where the texts of modules are written down.
   static func prepare(
     _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions,
-    _ book: SourceMap
+    _ sourceMap: SourceMap
   ) {
     if let printer = options.printer {
       state.setPrinter { printer(String(decoding: $0, as: UTF8.self)) }
@@ -42,10 +42,10 @@ extension Script {
     state.setResolver { name throws(LuaHostError) in
       do throws(ScriptFileError) {
         let source = try modules.module(name)
-        book.add(source, as: name)
+        sourceMap.add(source, as: name)
         return LuaSource(chunk: source.path, bytes: source.bytes)
       } catch {
-        book.miss(name)
+        sourceMap.miss(name)
         throw LuaHostError(error, requiring: name)
       }
     }

@@ -11,7 +11,7 @@ final class Script {
   /// Whether the script words announcements.
   let announces: Bool
   /// The texts that the script was made of.
-  let book: SourceMap
+  let sourceMap: SourceMap
   /// The table that is left to the behaviour that takes this one's place.
   let keep: LuaReference?
   /// The function that gets what the last behaviour left.
@@ -34,9 +34,9 @@ final class Script {
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
-    parameters: LuaReference, _ book: SourceMap, meter: HookMeter, options: BehaviourOptions
+    parameters: LuaReference, _ sourceMap: SourceMap, meter: HookMeter, options: BehaviourOptions
   ) throws(LuaError) {
-    self.book = book
+    self.sourceMap = sourceMap
     limits = options.limits
     longest = options.milliseconds == nil ? nil : options.millisecondsPerDrag
     self.meter = meter

@@ -43,12 +43,12 @@ public struct ScriptRun: Sendable {
     _ source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     options: BehaviourOptions = BehaviourOptions()
   ) {
-    let book = SourceMap()
-    book.open(with: source)
+    let sourceMap = SourceMap()
+    sourceMap.open(with: source)
     do {
       let file = LuaSource(chunk: source.path, bytes: source.bytes)
       let state = try LuaState(options, for: file)
-      Script.prepare(state, modules, options, book)
+      Script.prepare(state, modules, options, sourceMap)
       try Prelude.open(in: state)
       let views = try state.run(file)
       value = Self.value(of: views[0])
@@ -57,7 +57,7 @@ public struct ScriptRun: Sendable {
     } catch {
       value = nil
       status = Self.status(of: error.code)
-      self.error = BehaviourError(error, in: book)
+      self.error = BehaviourError(error, in: sourceMap)
     }
   }
 

@@ -98,15 +98,15 @@ extension BehaviourError {
   ///
   /// - Parameters:
   ///   - error: What was raised.
-  ///   - book: The texts of the script.
+  ///   - sourceMap: The texts of the script.
   ///   - occasion: The hook that was asked; `nil` while a script is loaded.
-  init(_ error: LuaError, in book: SourceMap, on occasion: Occasion? = nil) {
+  init(_ error: LuaError, in sourceMap: SourceMap, on occasion: Occasion? = nil) {
     let frames = error.scriptFrames
     let place = error.place(in: frames) ?? occasion?.place
-    let diagnosis = Diagnosis(of: error, at: place, in: book)
+    let diagnosis = Diagnosis(of: error, at: place, in: sourceMap)
     self.init(
       Self.code(of: error, diagnosis),
-      file: place?.chunk ?? error.chunk ?? book.sources.first?.path ?? "", line: place?.line,
+      file: place?.chunk ?? error.chunk ?? sourceMap.sources.first?.path ?? "", line: place?.line,
       diagnosis, raised: error, on: occasion)
   }
 
@@ -119,18 +119,18 @@ extension BehaviourError {
   }
 
   /// A problem of a behaviour's table.
-  init(_ code: Code, in book: SourceMap) {
-    let file = book.sources.first?.path ?? ""
-    self.init(code, file: file, line: nil, Diagnosis(of: code, in: book))
+  init(_ code: Code, in sourceMap: SourceMap) {
+    let file = sourceMap.sources.first?.path ?? ""
+    self.init(code, file: file, line: nil, Diagnosis(of: code, in: sourceMap))
   }
 
   /// A hook's answer that cannot be taken: at the key of the answer that is wrong, or where the
   /// hook is written.
-  init(_ code: Code, in book: SourceMap, on occasion: Occasion, about key: AnswerKey? = nil) {
+  init(_ code: Code, in sourceMap: SourceMap, on occasion: Occasion, about key: AnswerKey? = nil) {
     let diagnosis = Diagnosis(
-      answeredAt: occasion.place, by: occasion.hook, about: key, in: book)
+      answeredAt: occasion.place, by: occasion.hook, about: key, in: sourceMap)
     self.init(
-      code, file: occasion.place?.chunk ?? book.sources.first?.path ?? "",
+      code, file: occasion.place?.chunk ?? sourceMap.sources.first?.path ?? "",
       line: occasion.place?.line, diagnosis, on: occasion)
   }
 }
@@ -151,6 +151,6 @@ extension LuaError {
 extension Behaviour {
   /// A problem with this behaviour that its user made, such as a parameter it does not have.
   public func error(_ code: BehaviourError.Code) -> BehaviourError {
-    BehaviourError(code, in: script.book)
+    BehaviourError(code, in: script.sourceMap)
   }
 }

@@ -1,10 +1,10 @@
 // Where the key stands that a behaviour's table has wrong.
 extension Diagnosis {
   /// Looks up a problem that a behaviour's table has.
-  init(of code: BehaviourError.Code, in book: SourceMap) {
+  init(of code: BehaviourError.Code, in sourceMap: SourceMap) {
     problem = ""
     fixIt = Self.fixIt(for: code)
-    guard let source = book.sources.first else { return }
+    guard let source = sourceMap.sources.first else { return }
     switch code {
     case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
       point(at: key, in: SourceText(source))

@@ -17,28 +17,28 @@ struct Diagnosis {
   /// - Parameters:
   ///   - error: What was raised.
   ///   - place: Where it was raised, in a text of the script's own.
-  ///   - book: The texts.
-  init(of error: LuaError, at place: LuaPlace?, in book: SourceMap) {
+  ///   - sourceMap: The texts.
+  init(of error: LuaError, at place: LuaPlace?, in sourceMap: SourceMap) {
     problem = error.advice == nil ? error.sentence : error.problem
     fixIt = error.advice.map { FixIt($0) }
     if error.fault == .table { fixIt = .note("error was given a table; words tell more") }
-    guard let place, let text = book.text(of: place.chunk) else { return }
+    guard let place, let text = sourceMap.text(of: place.chunk) else { return }
     self.text = text
     if error.code == .syntax {
       if case .syntax(let fault)? = error.fault { examine(fault, text, line: place.line) }
     } else {
-      examine(error, text, place.line, book)
+      examine(error, text, place.line, sourceMap)
     }
     if mark == nil { mark = text.start(of: place.line) }
   }
 
   private mutating func examine(
-    _ error: LuaError, _ text: SourceText, _ line: Int, _ book: SourceMap
+    _ error: LuaError, _ text: SourceText, _ line: Int, _ sourceMap: SourceMap
   ) {
     if let variable = error.variable {
       let found = text.index(of: variable, on: line, before: error.followers)
       mark = found.map { text.tokens[$0].mark }
-      let names = Names(text: text, book: book)
+      let names = Names(text: text, sourceMap: sourceMap)
       fixIt = fixIt ?? names.fixIt(for: variable, at: found, isNil: error.isAboutNil)
       return
     }
@@ -109,12 +109,12 @@ extension Diagnosis {
   ///   - place: Where the hook's function is written.
   ///   - hook: The hook's name.
   ///   - key: The key that is wrong, where one is.
-  ///   - book: The texts.
+  ///   - sourceMap: The texts.
   init(
-    answeredAt place: LuaPlace?, by hook: String, about key: AnswerKey?, in book: SourceMap
+    answeredAt place: LuaPlace?, by hook: String, about key: AnswerKey?, in sourceMap: SourceMap
   ) {
     problem = ""
-    guard let place, let text = book.text(of: place.chunk) else { return }
+    guard let place, let text = sourceMap.text(of: place.chunk) else { return }
     let words = text.tokens(on: place.line)
     let name = hook.split(separator: ".").last.map(String.init) ?? hook
     self.text = text

@@ -3,7 +3,7 @@ internal import LuaRuntime
 /// What somebody may have meant by a name that has no value.
 struct Names {
   let text: SourceText
-  let book: SourceMap
+  let sourceMap: SourceMap
 
   /// - Parameters:
   ///   - variable: The name that came to nothing.
@@ -56,8 +56,8 @@ struct Names {
 
   private func member(_ name: String, of base: String, isMethod: Bool) -> FixIt? {
     if let members = Vocabulary.members(of: base) { return nearest(to: name, among: members) }
-    if let module = module(behind: base), let text = book.text(ofModule: module) {
-      return nearest(to: name, among: Names(text: text, book: book).fields)
+    if let module = module(behind: base), let text = sourceMap.text(ofModule: module) {
+      return nearest(to: name, among: Names(text: text, sourceMap: sourceMap).fields)
     }
     // So short a name is near to any other.
     guard name.count > 2 else { return nil }

@@ -43,14 +43,14 @@ extension HookError {
     let occasion = BehaviourError.Occasion(
       hook: hook, time: time, trace: behaviour.trace, place: script.places[hook])
     switch self {
-    case .script(let error): return BehaviourError(error, in: script.book, on: occasion)
+    case .script(let error): return BehaviourError(error, in: script.sourceMap, on: occasion)
     case .answer(let got, let wanted, let key):
       let code = BehaviourError.Code.answer(got: got, wanted: wanted)
-      return BehaviourError(code, in: script.book, on: occasion, about: key)
+      return BehaviourError(code, in: script.sourceMap, on: occasion, about: key)
     case .spent(let limit):
-      return BehaviourError(.limit(limit), in: script.book, on: occasion)
+      return BehaviourError(.limit(limit), in: script.sourceMap, on: occasion)
     case .refused(let refusal):
-      return BehaviourError(.refused(refusal), in: script.book, on: occasion)
+      return BehaviourError(.refused(refusal), in: script.sourceMap, on: occasion)
     }
   }
 }

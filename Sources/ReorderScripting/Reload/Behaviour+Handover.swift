@@ -16,11 +16,11 @@ extension Behaviour {
   }()
 
   /// The texts of the script and of the modules that it has required so far, its own first.
-  package var sources: [ScriptDirectory.Source] { script.book.sources }
+  package var sources: [ScriptDirectory.Source] { script.sourceMap.sources }
 
   /// Whether another one has the same texts and the same values.
   func isSame(as other: Behaviour) -> Bool {
-    script.book.sources == other.script.book.sources && values == other.values
+    script.sourceMap.sources == other.script.sourceMap.sources && values == other.values
   }
 
   /// Gives a copy of what the table's `keep` holds to the `on_reload` of another behaviour.
@@ -38,13 +38,13 @@ extension Behaviour {
       throw BehaviourError(
         .wrongValue(
           key: "keep", got: "a table where \(error.sentence)", wanted: "plain data to hand over"),
-        in: script.book)
+        in: script.sourceMap)
     }
     do {
       _ = try other.script.state.call(receiver, [kept], results: 0)
     } catch {
       throw BehaviourError(
-        error, in: other.script.book,
+        error, in: other.script.sourceMap,
         on: BehaviourError.Occasion(
           hook: Self.reloadHook, time: nil, place: other.script.places[Self.reloadHook]))
     }

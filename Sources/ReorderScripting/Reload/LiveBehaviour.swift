@@ -30,7 +30,7 @@ public final class LiveBehaviour: ReorderPolicy {
   private let options: BehaviourOptions
   private var watch: ScriptWatch
   /// What the last attempt to load read.
-  private var book: SourceMap?
+  private var sourceMap: SourceMap?
 
   /// Loads a behaviour and watches its directory; a script that is broken now may be mended.
   ///
@@ -59,7 +59,7 @@ public final class LiveBehaviour: ReorderPolicy {
   /// - Parameter now: The moment by any clock that never goes back.
   /// - Returns: What the change came to; `nil` where nothing changed for this behaviour.
   public func poll(at now: Timestamp) -> Reload? {
-    guard watch.poll(at: now), book?.isCurrent(name, in: directory) != true else { return nil }
+    guard watch.poll(at: now), sourceMap?.isCurrent(name, in: directory) != true else { return nil }
     return load()
   }
 
@@ -68,18 +68,18 @@ public final class LiveBehaviour: ReorderPolicy {
   public func reload() -> Reload? { load() }
 
   private func load() -> Reload? {
-    let book = SourceMap()
-    self.book = book
+    let sourceMap = SourceMap()
+    self.sourceMap = sourceMap
     do throws(BehaviourError) {
       let fresh = try Behaviour(
-        named: name, in: directory, setting: values, options: options, book: book)
+        named: name, in: directory, setting: values, options: options, sourceMap: sourceMap)
       let wasUnsettled = problem != nil || next != nil
       problem = nil
       next = fresh
       guard let current, current.isSame(as: fresh) else { return .ready }
       next = nil
       // What the hooks in force required since belongs to it too.
-      self.book = current.script.book
+      self.sourceMap = current.script.sourceMap
       return wasUnsettled ? .restored : nil
     } catch {
       problem = error
@@ -109,7 +109,7 @@ public final class LiveBehaviour: ReorderPolicy {
   /// - Returns: The behaviour; `nil` where there is no good one yet.
   /// - Throws: ``BehaviourError`` where a module that it requires has been broken since.
   public func fresh() throws(BehaviourError) -> Behaviour? {
-    guard let current, let source = current.script.book.sources.first else { return nil }
+    guard let current, let source = current.script.sourceMap.sources.first else { return nil }
     return try Behaviour(
       named: name, source: source, modules: directory, setting: current.values, options: options)
   }

@@ -17,7 +17,7 @@ extension ScriptSandbox {
     _ chunk: String, at line: Int, of transcript: ScriptDirectory.Source,
     showing show: ScriptFunction
   ) throws(BehaviourError) -> String {
-    book.reopen(with: transcript)
+    sourceMap.reopen(with: transcript)
     let lead = String(repeating: "\n", count: max(0, line - 1))
     let shown = LuaValue.reference(show.function.reference)
     do {
@@ -30,7 +30,7 @@ extension ScriptSandbox {
       }
       return try state.run(expression, arguments: [shown])[0].string ?? ""
     } catch {
-      throw BehaviourError(error, in: book)
+      throw BehaviourError(error, in: sourceMap)
     }
   }
 

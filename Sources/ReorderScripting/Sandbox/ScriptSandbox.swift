@@ -41,7 +41,7 @@ public final class ScriptSandbox {
 
   let state: LuaState
   /// The texts that errors at a prompt show lines of.
-  let book: SourceMap
+  let sourceMap: SourceMap
 
   /// Opens a sandbox with the libraries and the helpers that every behaviour has.
   ///
@@ -54,11 +54,11 @@ public final class ScriptSandbox {
   ) throws(SandboxFailure) {
     do throws(LuaError) {
       let state = try LuaState(options)
-      let book = SourceMap()
-      Script.prepare(state, modules, options, book)
+      let sourceMap = SourceMap()
+      Script.prepare(state, modules, options, sourceMap)
       try Prelude.open(in: state)
       self.state = state
-      self.book = book
+      self.sourceMap = sourceMap
     } catch {
       throw SandboxFailure(error)
     }
