@@ -2,8 +2,8 @@
 ///
 /// The model knows nothing of the screen: a ``ReorderScene`` gives it frames. Whatever happens to
 /// it through ``move(_:to:)`` and ``exchange(_:with:)``, the order stays a permutation of what it
-/// was. Every query and every move costs O(log n). A slot or a section that is handed to a query has to
-/// exist, as an array's index has to, unless the query says what it answers otherwise.
+/// was. Every query and every move costs O(log n). A slot or a section that is handed to a query
+/// has to exist, as an array's index has to, unless the query says what it answers otherwise.
 public struct ListModel: Hashable, Sendable {
   /// Why a list cannot be built.
   public enum Invalid: Error, Hashable, Sendable {

@@ -5,8 +5,8 @@
 /// shrinks to nothing. So a decision never depends on how far an animation has come, and a finger
 /// that moves while the lift still runs is followed all the same.
 ///
-/// The snapshot of an item is in content coordinates, and the item is hidden while it lives. That of
-/// a window is in the container's coordinates.
+/// The snapshot of an item is in content coordinates, and the item is hidden while it lives. That
+/// of a window is in the container's coordinates.
 public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The drag that this snapshot belongs to; no other drag can touch it.
   public let drag: Int

@@ -51,7 +51,7 @@ public final class Behaviour: ReorderPolicy {
       named: name, in: directory, setting: values, options: options, sourceMap: SourceMap())
   }
 
-  /// - Parameter sourceMap: Where the texts are written down, also those of a script that is broken.
+  /// - Parameter sourceMap: Where the texts are written down, those of a broken script too.
   convenience init(
     named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
     options: BehaviourOptions, sourceMap: SourceMap

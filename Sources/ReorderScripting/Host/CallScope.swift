@@ -12,7 +12,7 @@ final class CallScope {
 
   /// Lets `body`, and the scripts that it runs, look at a scene and its drag.
   func with<Result, Failure: Error>(
-    _ scene: borrowing ReorderScene, _ drag: borrowing DragContext,
+    _ scene: borrowing ReorderScene, _ drag: DragContext,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try withUnsafePointer(to: scene) { (scene) throws(Failure) in
