@@ -38,10 +38,16 @@ let package = Package(
       name: "ReorderAuthoring", dependencies: ["ReorderCore", "ReorderScripting", "LuaRuntime"]),
 
     // Recordings in, outcomes and pictures out.
-    .target(name: "ReorderTrace", dependencies: ["ReorderCore"]),
+    .target(name: "ReorderJSON"),
+    .target(name: "ReorderTrace", dependencies: ["ReorderCore", "ReorderJSON"]),
     .target(
-      name: "ReorderRender", dependencies: ["ReorderCore", "ReorderText"],
+      name: "ReorderRender", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText"],
       resources: [.embedInCode("Page")]),
+
+    // One replay for every tool: records in; outcome, failures, frames and texts out.
+    .target(
+      name: "ReorderReplay",
+      dependencies: ["ReorderCore", "ReorderTrace", "ReorderScripting", "ReorderRender"]),
 
     // What of the system several targets use: threads, and files that are there whole or not.
     .target(name: "ReorderSystem"),
@@ -52,8 +58,8 @@ let package = Package(
     .target(
       name: "ReorderPlayground",
       dependencies: [
-        "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting", "ReorderSystem",
-        "CWebSockets",
+        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderRender", "ReorderScripting",
+        "ReorderReplay", "ReorderSystem", "CWebSockets",
       ],
       resources: [.embedInCode("Page")]),
 
@@ -61,7 +67,8 @@ let package = Package(
     .target(
       name: "ReorderAcceptance",
       dependencies: [
-        "ReorderCore", "ReorderScripting", "ReorderAuthoring", "ReorderTrace", "ReorderRender",
+        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
+        "ReorderRender", "ReorderReplay",
       ],
       resources: [.embedInCode("Lua")]),
 
@@ -71,9 +78,9 @@ let package = Package(
     .target(
       name: "ReorderCommand",
       dependencies: [
-        "ReorderCore", "ReorderScripting", "ReorderAuthoring", "ReorderTrace", "ReorderRender",
-        "ReorderAcceptance", "ReorderPlayground", "ReorderSystem", "LuaRuntime", "CGetopt",
-        "CLibedit",
+        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
+        "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
+        "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
       ],
       resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
@@ -91,7 +98,8 @@ let package = Package(
     .testTarget(
       name: "ReorderCoreTests", dependencies: ["ReorderCore", "TestSupport"], exclude: ["Golden"]),
     .testTarget(
-      name: "ReorderTraceTests", dependencies: ["ReorderTrace", "ReorderCore", "TestSupport"],
+      name: "ReorderTraceTests",
+      dependencies: ["ReorderTrace", "ReorderCore", "ReorderJSON", "TestSupport"],
       exclude: ["Golden", "Recordings"]),
     .testTarget(
       name: "ReorderScriptingTests",
@@ -108,13 +116,19 @@ let package = Package(
       exclude: ["Golden"]),
     .testTarget(
       name: "ReorderRenderTests",
-      dependencies: ["ReorderRender", "ReorderCore", "ReorderText", "TestSupport"],
+      dependencies: ["ReorderRender", "ReorderCore", "ReorderJSON", "ReorderText", "TestSupport"],
       exclude: ["Golden"]),
+    .testTarget(
+      name: "ReorderReplayTests",
+      dependencies: [
+        "ReorderReplay", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
+        "ReorderAcceptance", "TestSupport",
+      ]),
     .testTarget(
       name: "ReorderAcceptanceTests",
       dependencies: [
-        "ReorderAcceptance", "ReorderAuthoring", "ReorderScripting", "ReorderTrace",
-        "ReorderRender", "ReorderCore",
+        "ReorderAcceptance", "ReorderAuthoring", "ReorderReplay", "ReorderScripting",
+        "ReorderTrace", "ReorderRender", "ReorderCore",
       ],
       exclude: ["Golden", "Busted"]),
     .testTarget(
@@ -127,9 +141,8 @@ let package = Package(
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [
-        "ReorderPlayground", "ReorderAcceptance", "ReorderScripting", "ReorderSystem",
-        "ReorderTrace", "ReorderCore",
-        "TestSupport",
+        "ReorderPlayground", "ReorderAcceptance", "ReorderReplay", "ReorderScripting",
+        "ReorderSystem", "ReorderTrace", "ReorderCore", "TestSupport",
       ]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),

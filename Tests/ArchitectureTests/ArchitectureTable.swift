@@ -33,8 +33,16 @@ enum ArchitectureTable {
 
     // Recordings in, outcomes and pictures out.
     ArchitectureRow(
-      target: "ReorderTrace", reaches: ["ReorderCore", "Foundation", "FoundationEssentials"]),
-    ArchitectureRow(target: "ReorderRender", reaches: ["ReorderCore", "ReorderText"]),
+      target: "ReorderTrace",
+      reaches: ["ReorderCore", "ReorderJSON", "Foundation", "FoundationEssentials"],
+      hidden: ["ReorderJSON"]),
+    ArchitectureRow(
+      target: "ReorderRender", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
+      hidden: ["ReorderJSON"]),
+    ArchitectureRow(target: "ReorderJSON", reaches: []),
+
+    // One replay for every tool.
+    ArchitectureRow(target: "ReorderReplay", reaches: parts),
 
     // What a person runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
@@ -75,10 +83,13 @@ enum ArchitectureTable {
       ]),
   ]
 
-  /// The whole engine, from a recording to a picture.
-  private static let engine: Set<String> = [
+  /// What a replay is made of: engine, scripts, recordings, pictures.
+  private static let parts: Set<String> = [
     "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting",
   ]
+
+  /// The whole engine, from a recording to a picture.
+  private static let engine = parts.union(["ReorderReplay", "ReorderJSON"])
 
   /// The modules of the toolchain that give files, a terminal, a clock and threads.
   private static let platform: Set<String> = [

@@ -1,4 +1,5 @@
 import Foundation
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 import Testing
@@ -45,7 +46,7 @@ import Testing
       #expect(one.enter(line) == other.enter(line))
     }
     #expect(one.value("run.time") == other.value("run.time"))
-    #expect(session.run.records == other.bench.session.run.records)
+    #expect(session.replay.records == other.bench.session.replay.records)
   }
 
   @Test("A drag by hand ends in a commit")

@@ -96,7 +96,7 @@ import Testing
     let run = compare("short-move", ["half_overlap", "under_finger"])
     #expect(run.status == 0)
     #expect(run.output.contains("first decide differently at t=689 ms, in swap\n"))
-    #expect(run.output.hasSuffix("\n  their lists never differ\n"))
+    #expect(run.output.hasSuffix("\n  the orders never diverge\n"))
   }
 
   @Test("The dragged item's own place is no other place than to stay")

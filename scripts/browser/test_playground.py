@@ -304,7 +304,7 @@ class RecordingTests(PlaygroundCase):
             phases.add(tuple(self.page.evaluate(
                 "playground.comparison.sides.map(({ film }) => film.scene.state.phase)")))
         self.assertGreater(len(phases), 1)
-        self.page.evaluate(f"playground.comparison.seek({compared['parting']} + 60)")
+        self.page.evaluate(f"playground.comparison.seek({compared['divergence']} + 60)")
         self.picture("compared")
         self.page.evaluate("playground.comparison.seek(playground.comparison.end)")
         drawn = self.page.evaluate("""playground.comparison.sides.map(({ film }) => {

@@ -1,5 +1,6 @@
 internal import ReorderAuthoring
 internal import ReorderCore
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -19,16 +20,18 @@ enum RunReading: String, CaseIterable {
     case .dragging: .boolean(run.engine.isDragging)
     case .pressing: .boolean(run.engine.isPressing)
     case .at_rest: .boolean(run.engine.isAtRest)
-    case .press_duration: .plain((run.behaviour.press ?? run.engine.press).duration * 1000)
-    case .tick: .plain(1000 / run.replayer.clock.rate)
-    case .time: .plain(run.now)
+    case .press_duration: .plain((run.replay.policy.press ?? run.engine.press).duration * 1000)
+    case .tick: .plain(1000 / run.replay.clock.rate)
+    case .time: .plain(run.replay.now)
     case .hidden: .list(hidden(in: run.engine))
     case .minimum_offset: ScriptValue(run.engine.scene.scroll.minimumOffset)
     case .maximum_offset: ScriptValue(run.engine.scene.scroll.maximumOffset)
     case .center: run.engine.drag.map { ScriptValue($0.center) } ?? .nil
-    case .velocity: ScriptValue(Point2D(x: run.notes.velocity.dx, y: run.notes.velocity.dy))
-    case .announcements: .list(run.notes.announcements.map { .string($0) })
-    case .commits: .list(run.notes.commits.map { .commit($0.item, from: $0.from, to: $0.to) })
+    case .velocity:
+      ScriptValue(Point2D(x: run.replay.observer.velocity.dx, y: run.replay.observer.velocity.dy))
+    case .announcements: .list(run.replay.observer.announcements.map { .string($0) })
+    case .commits:
+      .list(run.replay.observer.commits.map { .commit($0.item, from: $0.from, to: $0.to) })
     default: value(of: run.outcome)
     }
   }
@@ -55,10 +58,5 @@ enum RunReading: String, CaseIterable {
 
   private func hidden(in engine: ReorderEngine) -> [ScriptValue] {
     engine.snapshots.map { .string(engine.scene.list.name(of: $0.subject)) }
-  }
-
-  /// A number as messages show it.
-  static func spelled(_ number: Double) -> String {
-    Int(exactly: number).map { String($0) } ?? "\(number)"
   }
 }

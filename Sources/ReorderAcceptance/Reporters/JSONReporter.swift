@@ -1,4 +1,4 @@
-internal import ReorderTrace
+internal import ReorderJSON
 
 /// JSON Lines: an object for each test, and one for the whole at the end.
 struct JSONReporter: SpecReporter {
@@ -6,29 +6,32 @@ struct JSONReporter: SpecReporter {
 
   mutating func add(_ result: SpecResult) -> String {
     let failure = result.failure
-    return Self.line([
-      ("name", .string(result.name)), ("file", .string(result.file)),
-      ("line", result.line.map { .integer($0) } ?? .null),
-      ("status", .string(result.verdict.rawValue)), ("message", Self.text(failure?.message)),
-      ("note", Self.text(failure?.note ?? result.note)),
-      ("place", Self.text(failure?.place?.description)),
-      ("expected", Self.text(failure?.expected)), ("actual", Self.text(failure?.actual)),
-      ("situation", Self.text(failure?.situation)), ("output", .string(result.output)),
-    ])
+    return Self.line { object in
+      object.member("name", result.name)
+      object.member("file", result.file)
+      object.member("line", result.line)
+      object.member("status", result.verdict.rawValue)
+      object.member("message", failure?.message)
+      object.member("note", failure?.note ?? result.note)
+      object.member("place", failure?.place?.description)
+      object.member("expected", failure?.expected)
+      object.member("actual", failure?.actual)
+      object.member("situation", failure?.situation)
+      object.member("output", result.output)
+    }
   }
 
   mutating func endFile() -> String { "" }
 
   mutating func end(_ tally: SpecTally) -> String {
-    Self.line([
-      ("passed", .integer(tally.passed)), ("failed", .integer(tally.failed)),
-      ("pending", .integer(tally.pending)),
-    ])
+    Self.line { object in
+      object.member("passed", tally.passed)
+      object.member("failed", tally.failed)
+      object.member("pending", tally.pending)
+    }
   }
 
-  private static func text(_ text: String?) -> JSONLine.Value { text.map { .string($0) } ?? .null }
-
-  private static func line(_ members: [(key: String, value: JSONLine.Value)]) -> String {
-    String(decoding: JSONLine.object(members), as: UTF8.self)
+  private static func line(_ members: (inout JSONWriter) -> Void) -> String {
+    String(decoding: JSONWriter.line(members), as: UTF8.self)
   }
 }

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -13,7 +14,7 @@ final class SpecHost {
 
   let scripts: ScriptDirectory
   private let stop: StopSwitch
-  private var shelf: TraceShelf
+  private var cache: TraceCache
   private var runs: [SpecRun] = []
   /// The behaviours and traces that were used, by their paths.
   private(set) var touched: Set<String> = []
@@ -27,7 +28,7 @@ final class SpecHost {
   init(scripts: ScriptDirectory, folder: ScriptDirectory, stop: StopSwitch) {
     self.scripts = scripts
     self.stop = stop
-    shelf = TraceShelf(scripts: scripts, folder: folder)
+    cache = TraceCache(scripts: scripts, folder: folder)
   }
 
   /// Forgets what the last test looked at.
@@ -70,9 +71,9 @@ final class SpecHost {
   private func start(_ options: ScriptValue) throws(Refusal) -> ScriptSandbox.Answer {
     do {
       let trace = try trace(options)
-      let plan = try SpecRun.Plan(trace, options)
-      touch(trace, plan)
-      let run = try SpecRun(plan, in: scripts, stop: stop)
+      let setup = try SpecPlan(trace, options, stop: stop).setup
+      touch(trace, setup.header.behaviour)
+      let run = try SpecRun(setup, under: try setup.behaviour(in: scripts, stop: stop))
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       runs.append(run)
       lastRun = run
@@ -82,9 +83,9 @@ final class SpecHost {
     }
   }
 
-  private func touch(_ trace: Trace, _ plan: SpecRun.Plan) {
+  private func touch(_ trace: Trace, _ behaviour: String?) {
     touched.insert(trace.file)
-    if let name = plan.behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
+    if let name = behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
   }
 
   /// The trace that a word is about: one by its name, or one that is written out.
@@ -98,14 +99,14 @@ final class SpecHost {
     guard let name = options["trace"]?.text else {
       throw Refusal("'trace' is the name of a trace, or a table with a scene and records")
     }
-    return try shelf.trace(name)
+    return try cache.trace(name)
   }
 
   private func act(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
     let ticks = run.outcome.ticks
     do {
-      try run.act(arguments[2].text ?? "", after: arguments[1].double ?? 0)
+      try run.change { try $0.act(arguments[2].text ?? "", after: arguments[1].double ?? 0) }
     } catch {
       throw Refusal("\(error)")
     }
@@ -123,10 +124,10 @@ final class SpecHost {
     let run = try run(arguments)
     let moment = arguments[1].double ?? 0
     guard moment >= 0, moment <= 1e12 else {
-      throw Refusal("frame_at wants milliseconds from 0 on, not \(RunReading.spelled(moment))")
+      throw Refusal("frame_at wants milliseconds from 0 on, not \(LuaLiteral.number(moment))")
     }
     do {
-      let picture = try run.film(at: moment, isMoving: true).picture
+      let picture = try run.film(at: moment, animatesItems: true).picture
       run.moment = moment
       return ScriptSandbox.Answer(
         picture.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)

@@ -1,4 +1,5 @@
 internal import ReorderAuthoring
+internal import ReorderReplay
 internal import ReorderScripting
 
 /// What a line at the prompt means where it is not Lua as it stands.
@@ -17,7 +18,7 @@ enum PromptLine {
 
   /// The hook that a chunk assigns, `target = …`, `behaviour.target = …` or `function target(…)`;
   /// `nil` where it assigns none.
-  static func hook(in chunk: String) -> WorkbenchState.Hook? {
+  static func hook(in chunk: String) -> HookText? {
     let text = trimmed(chunk)
     if text.hasPrefix("function ") {
       guard let brace = text.firstIndex(of: "(") else { return nil }
@@ -40,10 +41,10 @@ enum PromptLine {
     return WorkbenchWord.all.first { $0.name == name }
   }
 
-  private static func hook(_ name: Substring, _ text: String) -> WorkbenchState.Hook? {
+  private static func hook(_ name: Substring, _ text: String) -> HookText? {
     let plain = String(after("behaviour.", in: name) ?? name)
     let isHook = HostInterface.hooks.contains { $0.name == plain }
-    return isHook ? WorkbenchState.Hook(name: plain, text: text) : nil
+    return isHook ? HookText(name: plain, text: text) : nil
   }
 
   private static func after(_ word: String, in text: Substring) -> Substring? {

@@ -1,3 +1,4 @@
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -21,7 +22,7 @@ extension Workbench {
       throw Refusal("a spec is named with letters, digits, '_' and '-'")
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let spec = SpecText.spec(of: try session.finished(named: name), named: name)
+    let spec = try session.spec(named: name)
     try write(
       [("\(folder)\(name).trace.jsonl", try traceText(name)), (path, spec)], values)
   }
@@ -33,7 +34,7 @@ extension Workbench {
     }
     let text: String
     do {
-      guard let source = try session.state.source(in: session.scripts, named: name) else {
+      guard let source = try session.setup.source(in: session.scripts, named: name) else {
         throw Refusal("no hook was typed here, so there is nothing to save")
       }
       text = String(decoding: source.bytes, as: UTF8.self)
@@ -43,11 +44,11 @@ extension Workbench {
       throw Refusal("\(error)")
     }
     try write([("\(session.scripts.path)/behaviours/\(name).lua", text)], values)
-    try session.change { ($0.behaviour, $0.hooks) = (name, []) }
+    try session.change { ($0.header.behaviour, $0.hooks) = (name, []) }
   }
 
   private func traceText(_ name: String) throws(Refusal) -> String {
-    let hooks = session.state.hooks.map(\.name)
+    let hooks = session.setup.hooks.map(\.name)
     guard hooks.isEmpty else {
       throw Refusal(
         "\(hooks.joined(separator: ", ")) was typed here and is in no file; "

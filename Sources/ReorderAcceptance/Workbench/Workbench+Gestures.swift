@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -30,14 +31,14 @@ extension Workbench {
 
   /// Where the finger was last.
   func finger() throws(Refusal) -> EncodedPointer {
-    guard let finger = session.state.finger, isTouching else {
+    guard let finger = session.finger, isTouching else {
       throw Refusal("no finger is down; press an item first, as in press(\"bread\")")
     }
     return finger
   }
 
   private var isTouching: Bool {
-    switch session.state.finger?.phase {
+    switch session.finger?.phase {
     case .down, .move: true
     default: false
     }
@@ -58,16 +59,10 @@ extension Workbench {
 
   func set(_ values: [ScriptValue]) throws(Refusal) {
     let name = values[0].text ?? ""
-    let value: ParameterValue
-    switch values[1] {
-    case .integer(let whole): value = .number(Double(whole))
-    case .number(let number): value = .number(number)
-    case .string(let text): value = .string(text)
-    case .boolean(let truth): value = .boolean(truth)
-    case .nil, .table, .function:
+    guard let value = values[1].scalar else {
       throw Refusal("a parameter is a number, a string or a truth value")
     }
-    try session.change { $0.values[name] = value }
+    try session.change { $0.header.values[name] = value }
   }
 
   /// A number that a trace can hold.
@@ -82,8 +77,8 @@ extension Workbench {
   static func span(_ value: ScriptValue) throws(Refusal) -> Double {
     let span = try number(value)
     guard span >= 0, span <= EncodedRecord.latestTime else {
-      let latest = RunReading.spelled(EncodedRecord.latestTime)
-      throw Refusal("milliseconds from 0 to \(latest) are wanted, not \(RunReading.spelled(span))")
+      let latest = LuaLiteral.number(EncodedRecord.latestTime)
+      throw Refusal("milliseconds from 0 to \(latest) are wanted, not \(LuaLiteral.number(span))")
     }
     return span
   }

@@ -1,5 +1,6 @@
 internal import ReorderAuthoring
 internal import ReorderCore
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -96,7 +97,7 @@ extension Workbench {
     let scene = session.run.engine.scene
     let behaviours = (try? session.scripts.behaviourNames()) ?? []
     let items = scene.list.order.joined() + scene.windows.windows.map(\.name)
-    let parameters = session.run.behaviour.parameters.map(\.name)
+    let parameters = session.replay.policy.parameters.map(\.name)
     let hooks = PolicyHook.allCases.map(\.rawValue)
     let names =
       switch word {

@@ -1,6 +1,8 @@
 internal import ReorderCore
 internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderTrace
 
 // The words that tell something.
 extension Workbench {
@@ -27,14 +29,14 @@ extension Workbench {
 
   /// What the last decision was, or the last one of a hook: who made it, and from what.
   func why(_ hook: String?) throws(Refusal) -> String {
-    let notes = session.run.notes
+    let notes = session.replay.observer
     guard let wanted = try hook.map(Self.policyHook) ?? notes.lastHook else {
       return "nothing has been decided yet"
     }
     guard let record = notes.decisions[wanted] else {
       return "\(wanted.rawValue) has not been asked yet"
     }
-    let time = RunReading.spelled(record.query.drag.time.milliseconds)
+    let time = LuaLiteral.number(record.query.drag.time.milliseconds)
     let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
     let refused = record.targetRefusal.map { "  not taken: \($0.words)\n" } ?? ""
     return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
@@ -49,8 +51,8 @@ extension Workbench {
 
   private func decider(of record: DecisionRecord) -> String {
     let hook = record.query.hook.rawValue
-    let name = session.state.behaviour ?? "the native rules"
-    let typed = session.state.hooks.contains { $0.name == hook }
+    let name = session.setup.header.behaviour ?? "the native rules"
+    let typed = session.setup.hooks.contains { $0.name == hook }
     switch record.decider {
     case .policy: return "by the hook \(hook) " + (typed ? "typed at the prompt" : "of \(name)")
     case .native: return "by the native rule: the behaviour leaves it open"

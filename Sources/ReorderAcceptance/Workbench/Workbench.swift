@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -66,14 +67,14 @@ public final class Workbench {
     self.options = options
     self.writeFiles = writeFiles
     let trace = try options.trace ?? Self.plainStage()
-    var state = WorkbenchState(records: trace.records)
-    state.behaviour = options.behaviour ?? trace.header.behaviour ?? Self.fallback(options.scripts)
-    if state.behaviour == trace.header.behaviour {
-      state.values = SpecRun.Plan.values(of: trace.header)
-    }
-    state.values.merge(options.values) { _, new in new }
+    var setup = ReplaySetup(trace.header, file: "the session")
+    let behaviour =
+      options.behaviour ?? trace.header.behaviour ?? Self.fallback(options.scripts)
+    let values = behaviour == trace.header.behaviour ? trace.header.values : [:]
+    setup.header.behaviour = behaviour
+    setup.header.values = values.merging(options.values) { _, new in new }
     session = try WorkbenchSession(
-      trace, state, in: options.scripts, stop: options.stop)
+      setup, after: trace.records, in: options.scripts, stop: options.stop)
     let printed = SpecOutput()
     printed.printer = options.printer
     self.printed = printed
@@ -143,7 +144,7 @@ public final class Workbench {
     do {
       try session.beginLine()
       if let hook = PromptLine.hook(in: chunk) {
-        try install(hook)
+        try session.change { $0.install(hook) }
         return Reply(status: .done)
       }
       guard let echo = functions["echo"] else { return Reply(status: .failed) }
@@ -164,16 +165,6 @@ public final class Workbench {
 
   private static func cut(_ text: String) -> String {
     text.count > longestValue ? text.prefix(longestValue) + "…" : text
-  }
-
-  private func install(_ hook: WorkbenchState.Hook) throws(ScriptSandbox.Refusal) {
-    try session.change { state in
-      if let index = state.hooks.firstIndex(where: { $0.name == hook.name }) {
-        state.hooks[index] = hook
-      } else {
-        state.hooks.append(hook)
-      }
-    }
   }
 
   /// Hooks that failed since the last line, each once.

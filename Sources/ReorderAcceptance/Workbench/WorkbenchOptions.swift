@@ -1,3 +1,4 @@
+public import ReorderCore
 public import ReorderRender
 public import ReorderScripting
 public import ReorderTrace

@@ -1,115 +1,96 @@
 internal import ReorderCore
 internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// A run that grows by hand, and that can be taken back word by word.
-///
-/// Whatever is taken back or changed is replayed from the start, so what is to be seen is what a
-/// replay of the same records gives, always.
+/// What happens at a prompt: a replay that grows, and whose steps are the lines that were typed.
 final class WorkbenchSession {
   typealias Refusal = ScriptSandbox.Refusal
 
-  let header: EncodedHeader
   let scripts: ScriptDirectory
+  let run: SpecRun
   private let stop: StopSwitch
-  private(set) var state: WorkbenchState
-  private(set) var run: SpecRun
-  private var past: [WorkbenchState] = []
-  private var future: [WorkbenchState] = []
-  /// Whether the run is one that was stopped, and not what the state says.
-  private var isStale = false
-  /// Whether the line at the prompt has changed something already.
-  private var hasChanged = false
 
   init(
-    _ trace: Trace, _ state: WorkbenchState, in scripts: ScriptDirectory, stop: StopSwitch
+    _ setup: ReplaySetup, after records: [EncodedRecord], in scripts: ScriptDirectory,
+    stop: StopSwitch
   ) throws {
-    header = trace.header
     self.scripts = scripts
     self.stop = stop
-    self.state = state
-    run = try Self.run(state, trace.header, scripts, stop)
+    var setup = setup
+    setup.shouldStop = { stop.isRaised }
+    run = try SpecRun(setup, under: try setup.behaviour(in: scripts, stop: stop))
+    try run.change { try $0.load(records) }
   }
 
-  private static func run(
-    _ state: WorkbenchState, _ header: EncodedHeader, _ scripts: ScriptDirectory,
-    _ stop: StopSwitch
-  ) throws -> SpecRun {
-    let plan = SpecRun.Plan(
-      header: header, file: "the session", behaviour: state.behaviour ?? "native",
-      values: state.values,
-      source: try state.source(in: scripts) ?? (state.behaviour == nil ? native : nil))
-    let run = try SpecRun(plan, in: scripts, stop: stop)
-    try run.act(state.records)
-    return run
+  var replay: SpecRun.Growing { run.replay }
+
+  /// What decides, and the hooks that were typed.
+  var setup: ReplaySetup { run.replay.setup }
+
+  /// The last report of the first contact; `nil` before there is one.
+  var finger: EncodedPointer? {
+    for record in run.replay.records.reversed() {
+      if case .pointer(let pointer) = record.action, pointer.contact == 0 { return pointer }
+    }
+    return nil
   }
 
-  private static let native = ScriptDirectory.Source(
-    path: "native rules", bytes: Array("return { api = 1 }".utf8))
-
-  /// Another line begins: what it changes is one step to undo.
+  /// Begins another line: what it changes is one step to undo.
   ///
-  /// - Throws: A refusal where the session is to be replayed first, and that is stopped too.
+  /// - Throws: A refusal where an earlier line was stopped halfway and so is its replay.
   func beginLine() throws(Refusal) {
-    hasChanged = false
-    guard isStale else { return }
-    run = try replay(state)
-    isStale = false
+    try change { replay in
+      replay.beginStep()
+      try replay.recover()
+    }
   }
 
   /// What went wrong in hooks since the session began; nothing where it was stopped.
-  var failures: [BehaviourError] { isStale ? [] : run.behaviour.failures }
+  var failures: [BehaviourError] { run.replay.isStale ? [] : run.replay.failures }
 
   /// Whether the line has changed something.
-  var hasStepped: Bool { hasChanged }
+  var hasStepped: Bool { run.replay.hasChanged }
 
   /// Lets something happen.
   func act(_ action: EncodedAction, after milliseconds: Double = 0) throws(Refusal) {
-    let before = state
     do {
-      try run.act(action, after: milliseconds)
-      try checkStop()
+      try run.change { try $0.act(action, after: milliseconds) }
     } catch {
-      isStale = stop.isRaised
-      throw (error as? Refusal) ?? Refusal((error as? TraceError)?.code.description ?? "\(error)")
+      try checkStop()
+      throw Refusal((error as? TraceError)?.code.description ?? "\(error)")
     }
-    state.records = run.records
-    note(before)
   }
 
-  /// Changes what the session is made of and replays it.
-  func change(_ body: (inout WorkbenchState) -> Void) throws(Refusal) {
-    var next = state
+  /// Changes what decides, from the start.
+  func change(setup body: (inout ReplaySetup) -> Void) throws(Refusal) {
+    var next = setup
     body(&next)
-    let replayed = try replay(next)
-    let before = state
-    (state, run) = (next, replayed)
-    note(before)
+    try change { try $0.change(to: next, under: try next.behaviour(in: scripts, stop: stop)) }
+  }
+
+  /// Goes to a moment; what came later is forgotten.
+  func go(to milliseconds: Double) throws(Refusal) {
+    try change { try $0.go(to: milliseconds) }
   }
 
   /// Takes back what the last line changed.
-  func undo() throws(Refusal) { try step(from: &past, to: &future, "there is nothing to undo") }
-
-  /// Changes again what was taken back last.
-  func redo() throws(Refusal) { try step(from: &future, to: &past, "there is nothing to redo") }
-
-  private func step(
-    from source: inout [WorkbenchState], to target: inout [WorkbenchState], _ complaint: String
-  ) throws(Refusal) {
-    guard let next = source.last else { throw Refusal(complaint) }
-    run = try replay(next)
-    target.append(state)
-    state = next
-    source.removeLast()
-    hasChanged = true
+  func undo() throws(Refusal) {
+    guard try change({ try $0.undo() }) else { throw Refusal("there is nothing to undo") }
   }
 
-  private func replay(_ state: WorkbenchState) throws(Refusal) -> SpecRun {
+  /// Changes again what was taken back last.
+  func redo() throws(Refusal) {
+    guard try change({ try $0.redo() }) else { throw Refusal("there is nothing to redo") }
+  }
+
+  @discardableResult
+  private func change<Result>(
+    _ body: (inout SpecRun.Growing) throws -> Result
+  ) throws(Refusal) -> Result {
     do {
-      let run = try Self.run(state, header, scripts, stop)
-      try checkStop()
-      return run
+      return try run.change(body)
     } catch {
       try checkStop()
       throw Refusal(error)
@@ -119,49 +100,16 @@ final class WorkbenchSession {
   /// What was stopped has not happened.
   func checkStop() throws(Refusal) { if stop.isRaised { throw Refusal("stopped") } }
 
-  private func note(_ before: WorkbenchState) {
-    if !hasChanged { past.append(before) }
-    future.removeAll()
-    hasChanged = true
-  }
-
   /// The session as a trace that `replay` takes.
-  func trace(named name: String) -> Trace {
-    var header = header
-    header.name = name
-    header.behaviour = state.behaviour
-    header.parameters = state.values.sorted { $0.key < $1.key }.map {
-      EncodedParameter(key: $0.key, value: $0.value.encoded)
-    }
-    return Trace(file: name, header: header, records: state.records)
-  }
+  func trace(named name: String) -> Trace { run.replay.trace(named: name) }
 
-  /// The whole session replayed to its end, as `replay` does it.
-  func finished(named name: String) throws(Refusal) -> SpecRun {
-    do {
-      let trace = trace(named: name)
-      var plan = run.plan
-      plan.header = trace.header
-      let run = try SpecRun(plan, in: scripts, stop: stop)
-      try run.play(trace)
-      return run
-    } catch {
-      throw Refusal("\(error)")
-    }
+  /// A spec that expects what the session comes to.
+  func spec(named name: String) throws(Refusal) -> String {
+    do { return try run.replay.spec(named: name) } catch { throw Refusal("\(error)") }
   }
 
   /// What is to be seen now.
   func picture() throws(Refusal) -> Picture? {
-    do { return try run.film(at: run.now).picture } catch { throw Refusal("\(error)") }
-  }
-}
-
-extension ParameterValue {
-  fileprivate var encoded: EncodedScalar {
-    switch self {
-    case .number(let number): .number(number)
-    case .string(let text): .string(text)
-    case .boolean(let truth): .bool(truth)
-    }
+    do { return try run.film(at: run.replay.now).picture } catch { throw Refusal("\(error)") }
   }
 }

@@ -1,3 +1,4 @@
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -105,7 +106,7 @@ extension WorkbenchWord {
         + "itself.",
       { (bench, values) throws(Refusal) in
         let moment = try Workbench.span(values[0])
-        try bench.session.change { $0.cut(at: moment) }
+        try bench.session.go(to: moment)
       }),
   ]
 
@@ -116,7 +117,7 @@ extension WorkbenchWord {
       { (bench, values) throws(Refusal) in
         let name = values.first?.text
         try bench.session.change {
-          ($0.behaviour, $0.values, $0.hooks) = (name, [:], [])
+          ($0.header.behaviour, $0.header.values, $0.hooks) = (name, [:], [])
         }
       }),
     WorkbenchWord(

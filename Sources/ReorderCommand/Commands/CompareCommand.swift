@@ -4,17 +4,17 @@ import ReorderTrace
 /// `reorder compare`: the same traces under several behaviours, side by side.
 struct CompareCommand: Command {
   static let row = CommandRow(
-    "compare", "Replays traces under several behaviours and tells where they differ.",
-    details: "Besides the figures of sweep it tells for each trace where a behaviour first "
-      + "decides otherwise than the first one, where their lists first differ, what each "
-      + "answered there, and what the list looked like. --json and --csv print the figures only.",
+    "compare", "Replays traces under several behaviours and shows where they diverge.",
+    details: "Besides the figures of sweep it shows for each trace where a behaviour first "
+      + "decides otherwise than the first one, where the orders diverge, what each answered "
+      + "there, and what the list looked like. --json and --csv print the figures only.",
     operands: [.traces],
     options: [.behaviour, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
     required: [.behaviour],
     examples: [
       .init(
         "reorder compare a.trace.jsonl --behaviour default --behaviour half_overlap",
-        "figures, and the moment where the two part ways"),
+        "figures, and the moment where the two diverge"),
       .init(
         "reorder compare *.jsonl --behaviour default --behaviour half_overlap --csv",
         "figures for a spreadsheet"),
@@ -47,9 +47,9 @@ struct CompareCommand: Command {
       throw UsageError.contradiction("two behaviours at least: give --behaviour once for each")
     }
     if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
-    let roster = BehaviourRoster(
+    let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
-    try check(roster)
+    try check(loader)
     var isGood = true
     let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
     var printer = MeasurementPrinter(console: console, format: format, showsTime: showsTime)
@@ -57,37 +57,37 @@ struct CompareCommand: Command {
     let replays = traces.flatMap { trace in
       behaviours.map {
         MeasuredReplay(
-          trace: trace, behaviour: $0, roster: roster, tickRate: tickRate,
+          trace: trace, behaviour: $0, loader: loader, tickRate: tickRate,
           interrupt: console.interrupt)
       }
     }
     let run = MeasuringRun(console: console, jobs: jobs, label: "compare")
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish()
-    if format == .table, try !tell(traces, roster, console) { isGood = false }
+    if format == .table, try !tell(traces, loader, console) { isGood = false }
     return isGood ? .success : .failure
   }
 
   /// Every behaviour must load, and every setting be a parameter of one of them.
-  private func check(_ roster: BehaviourRoster) throws {
-    let directory = roster.directory
+  private func check(_ loader: BehaviourLoader) throws {
+    let directory = loader.directory
     let loaded = try behaviours.map { try Behaviour(named: $0, in: directory) }
-    if let complaint = roster.complaints(aboutSettingsOf: loaded).first {
+    if let complaint = loader.complaints(aboutSettingsOf: loaded).first {
       throw CommandFailure(complaint)
     }
   }
 
-  /// Says of each trace and each pair of behaviours where they part ways.
+  /// Shows for each trace and each pair of behaviours where they diverge.
   ///
   /// - Returns: Whether all of them could be compared.
   private func tell(
-    _ traces: [Trace], _ roster: BehaviourRoster, _ console: Console
+    _ traces: [Trace], _ loader: BehaviourLoader, _ console: Console
   ) throws -> Bool {
     let reports = traces.flatMap { trace in
       behaviours.dropFirst().filter { $0 != behaviours[0] }.map {
-        PartingReport(
+        DivergenceReport(
           Comparison(
-            trace: trace, roster: roster, tickRate: tickRate, first: behaviours[0], second: $0,
+            trace: trace, loader: loader, tickRate: tickRate, first: behaviours[0], second: $0,
             interrupt: console.interrupt),
           console)
       }

@@ -1,4 +1,5 @@
 import ReorderAcceptance
+import ReorderCore
 import ReorderScripting
 
 /// `reorder completion`: what a shell needs to complete command lines.

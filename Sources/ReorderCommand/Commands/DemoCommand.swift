@@ -26,11 +26,11 @@ struct DemoCommand: Command {
     var printer = OutcomePrinter(console: console)
     for part in cast {
       try console.interrupt.check()
-      let roster = BehaviourRoster(
+      let loader = BehaviourLoader(
         scripts: scripts, names: [part.behaviour], settings: part.settings + settings,
         interrupt: console.interrupt)
       let show = DemoShow(console: console, title: part.title)
-      try printer.print(try show.run(trace, under: roster))
+      try printer.print(try show.run(trace, under: loader))
     }
     try printer.finish()
     return .success

@@ -1,5 +1,5 @@
+import ReorderJSON
 import ReorderScripting
-import ReorderTrace
 
 /// `reorder exec`: one Lua file in the sandbox.
 struct ExecCommand: Command {
@@ -41,48 +41,50 @@ struct ExecCommand: Command {
   }
 
   private func finish(
-    _ status: ScriptRun.Status, _ value: ScriptRun.Value?, _ error: BehaviourError?,
+    _ status: ScriptRun.Status, _ value: ScriptValue?, _ error: BehaviourError?,
     message: String?, _ console: Console
   ) throws -> ExitCode {
     if isJSON {
       try console.write(
-        String(
-          decoding: JSONLine.object(
-            [
-              ("status", .string(status.rawValue)), ("value", value?.scalar ?? .null),
-              ("message", message.map { .string($0) } ?? .null),
-            ] + (error.map(Self.parts) ?? [])), as: UTF8.self))
+        JSONWriter.line { object in
+          object.member("status", status.rawValue)
+          object.key("value")
+          object.write(value ?? .nil)
+          object.member("message", message)
+          if let error { object.writePlace(of: error) }
+        })
     } else {
       if let value { try console.writeLine(value.printed) }
       if let message { console.complain(message) }
     }
     return status == .ok ? .success : .failure
   }
-
-  /// Where an error is and what would mend it, for a program that shows it in its own way.
-  private static func parts(of error: BehaviourError) -> [(String, JSONLine.Value)] {
-    [
-      ("problem", .string(error.problem)), ("file", .string(error.file)),
-      ("line", error.line.map { .integer($0) } ?? .null),
-      ("column", error.column.map { .integer($0) } ?? .null),
-      ("suggestion", error.fixIt?.replacement.map { .string($0) } ?? .null),
-    ]
-  }
 }
 
-extension ScriptRun.Value {
-  /// The value as JSON has it; a number that JSON has not becomes a string.
-  fileprivate var scalar: JSONLine.Value {
-    switch self {
-    case .boolean(let truth): .bool(truth)
-    case .string(let text): .string(text)
-    case .integer(let whole): .integer(whole)
-    case .number(let number): number.isFinite ? .number(number) : .string("\(number)")
+extension JSONWriter {
+  /// Writes where an error is and what would mend it, for a program that shows it in its own way.
+  fileprivate mutating func writePlace(of error: BehaviourError) {
+    member("problem", error.problem)
+    member("file", error.file)
+    member("line", error.line)
+    member("column", error.column)
+    member("suggestion", error.fixIt?.replacement)
+  }
+
+  /// Writes a plain value; a number that JSON cannot hold becomes a string.
+  fileprivate mutating func write(_ value: ScriptValue) {
+    switch value {
+    case .boolean(let truth): self.value(truth)
+    case .string(let text): self.value(text)
+    case .integer(let whole): self.value(whole)
+    case .number(let number) where number.isFinite: self.value(number)
+    case .number(let number): self.value("\(number)")
+    case .nil, .table, .function: null()
     }
   }
 }
 
-extension ScriptRun.Value {
+extension ScriptValue {
   /// The value as Lua prints it.
   fileprivate var printed: String {
     switch self {
@@ -90,6 +92,7 @@ extension ScriptRun.Value {
     case .string(let text): HarmlessText.of(text)
     case .integer(let whole): "\(whole)"
     case .number(let number): "\(number)"
+    case .nil, .table, .function: ""
     }
   }
 }

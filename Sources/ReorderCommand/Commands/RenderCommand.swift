@@ -57,16 +57,16 @@ struct RenderCommand: Command {
       throw UsageError.contradiction(
         "--format \(wanted) and '\(output ?? "")' do not agree; leave one of them out")
     }
-    let takes = try takes(console)
+    let recordings = try recordings(console)
     let text =
       switch medium {
-      case "svg": try svg(takes)
-      case "html": try page(takes)
-      default: strips(takes, console)
+      case "svg": try svg(recordings)
+      case "html": try page(recordings)
+      default: strips(recordings, console)
       }
     try console.interrupt.check()
     if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
-    let failures = takes.flatMap(\.failures)
+    let failures = recordings.flatMap(\.failures)
     for failure in failures { console.complain("\(failure)") }
     return failures.isEmpty ? .success : .failure
   }
@@ -85,15 +85,15 @@ struct RenderCommand: Command {
     }
   }
 
-  private func takes(_ console: Console) throws -> [Take] {
+  private func recordings(_ console: Console) throws -> [Recording] {
     let trace = try TraceFile.read(trace, console)
-    let roster = BehaviourRoster(
+    let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
-    return try roster.names(for: trace.header).map { name in
+    return try loader.names(for: trace.header).map { name in
       try console.interrupt.check()
       do {
-        return try Take(
-          of: trace, under: name, from: roster, tickRate: tickRate,
+        return try Recording(
+          of: trace, under: name, from: loader, tickRate: tickRate,
           isMoving: medium != "text", withDecisions: medium == "html",
           interrupt: console.interrupt)
       } catch {
@@ -105,50 +105,52 @@ struct RenderCommand: Command {
 
   private var time: Timestamp? { moment.flatMap { Timestamp(milliseconds: $0) } }
 
-  private func svg(_ takes: [Take]) throws -> String {
-    guard takes.count == 1, let take = takes.first else {
+  private func svg(_ recordings: [Recording]) throws -> String {
+    guard recordings.count == 1, let recording = recordings.first else {
       throw UsageError.contradiction("an SVG shows one behaviour; name one, or draw a page of two")
     }
-    guard !take.footage.isCut else { throw Self.tooLong(take) }
+    guard !recording.footage.isCut else { throw Self.tooLong(recording) }
     var text = ""
-    let drawing = StageSVG(take.footage, title: take.trace, subtitle: take.behaviour)
+    let drawing = StageSVG(recording.footage, title: recording.trace, subtitle: recording.behaviour)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text
   }
 
-  private func page(_ takes: [Take]) throws -> String {
-    for take in takes where take.footage.isCut { throw Self.tooLong(take) }
+  private func page(_ recordings: [Recording]) throws -> String {
+    for recording in recordings where recording.footage.isCut { throw Self.tooLong(recording) }
     guard moment == nil else {
       throw UsageError.contradiction("a page shows every moment; leave out --at")
     }
     var text = ""
-    ReplayPage(title: takes[0].trace, sides: takes.map { ReplaySide($0) }).write(to: &text)
+    ReplayPage(title: recordings[0].trace, sides: recordings.map { ReplaySide($0) }).write(
+      to: &text)
     return text
   }
 
-  private func strips(_ takes: [Take], _ console: Console) -> String {
+  private func strips(_ recordings: [Recording], _ console: Console) -> String {
     let isFile = output != nil
     let options = TextOptions(
       width: 26, height: 16, glyphs: isFile ? .unicode : console.glyphs,
       isStyled: !isFile && console.isStyled)
     var lines: [String] = []
-    for take in takes {
-      if takes.count > 1 { lines += (lines.isEmpty ? [] : [""]) + [take.behaviour] }
-      if let time, let picture = take.footage.picture(at: time) {
+    for recording in recordings {
+      if recordings.count > 1 { lines += (lines.isEmpty ? [] : [""]) + [recording.behaviour] }
+      if let time, let picture = recording.footage.picture(at: time) {
         var large = options
         (large.width, large.height) = (min(console.columns, 60), 26)
         let canvas = TextRasterizer(for: picture, options: large).draw(picture)
         lines += canvas.lines(isStyled: options.isStyled)
       } else {
-        lines += Filmstrip(columns: console.columns, options: options).lines(of: take.film.frames)
+        lines += Filmstrip(columns: console.columns, options: options).lines(
+          of: recording.film.frames)
       }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  static func tooLong(_ take: Take) -> CommandFailure {
+  static func tooLong(_ recording: Recording) -> CommandFailure {
     CommandFailure(
-      "\(take.trace) has more than \(take.footage.limit) frames, or too many items in them; "
+      "\(recording.trace) has more than \(recording.footage.limit) frames, or too many items in them; "
         + "a lower --tick-hz, or a part of the trace, can be drawn")
   }
 }

@@ -1,4 +1,5 @@
 import ReorderAcceptance
+import ReorderCore
 import ReorderRender
 import ReorderScripting
 import ReorderTrace
@@ -79,7 +80,7 @@ struct ReplCommand: Command {
   /// What the command line sets, read as the behaviour's parameters are.
   private func values(_ options: WorkbenchOptions) throws -> [String: ParameterValue] {
     guard !settings.isEmpty else { return [:] }
-    let name = behaviour ?? options.trace?.header.behaviour ?? BehaviourRoster.fallback
+    let name = behaviour ?? options.trace?.header.behaviour ?? BehaviourLoader.fallback
     let plain = try Behaviour(named: name, in: options.scripts)
     var values: [String: ParameterValue] = [:]
     for setting in settings {

@@ -1,5 +1,6 @@
 import ReorderScripting
 import ReorderSystem
+import ReorderTrace
 
 /// `reorder replay`: recorded drags in, outcomes out.
 struct ReplayCommand: Command {
@@ -63,17 +64,25 @@ struct ReplayCommand: Command {
 
   private func replay(_ console: Console) throws -> ExitCode {
     let request = ReplayRequest(
-      roster: BehaviourRoster(
+      loader: BehaviourLoader(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt),
-      tickRate: tickRate, isJSON: isJSON, isLogged: log != nil, interrupt: console.interrupt)
+      tickRate: tickRate, isJSON: isJSON, interrupt: console.interrupt)
     // Told once here, and not with each of a million traces.
-    let slips = request.roster.slips()
+    let slips = request.loader.slips()
     try console.interrupt.check()
     for slip in slips { console.complain(slip) }
     guard slips.isEmpty else { return .failure }
-    let log = try log.map { path throws(WholeFile.Failure) in try LogFile(path) }
-    var stream = TraceStream(
-      request, jobs: jobs, publisher: ReplayPublisher(console: console, log: log))
+    guard let log else {
+      return try replay(request, ReplayPublisher(console: console, log: nil), NoObserver.self)
+    }
+    let publisher = ReplayPublisher(console: console, log: try LogFile(log))
+    return try replay(request, publisher, EffectLog.self)
+  }
+
+  private func replay<Log: ReplayLog>(
+    _ request: ReplayRequest, _ publisher: ReplayPublisher, _: Log.Type
+  ) throws -> ExitCode {
+    var stream = TraceStream<Log>(request, jobs: jobs, publisher: publisher)
     for trace in traces { try stream.run(trace) }
     return try stream.finish() ? .success : .failure
   }

@@ -1,6 +1,7 @@
 import Glibc
 import ReorderCore
 import ReorderRender
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 
@@ -12,51 +13,33 @@ struct DemoShow {
   /// Replays the trace and shows it.
   ///
   /// - Throws: ``BehaviourError``, ``TraceError``, or ``Interrupted`` with the terminal as it was.
-  func run(_ trace: Trace, under roster: BehaviourRoster) throws -> Outcome {
-    var behaviour = try roster.load(roster.names[0], for: trace.header)
-    var replayer = try Replayer(
-      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name)
+  func run(_ trace: Trace, under loader: BehaviourLoader) throws -> Outcome {
+    let behaviour = try loader.load(loader.names[0], for: trace.header)
     if let terminal = console.terminal {
-      var stage = LiveStage(console: console, title: title, terminal: terminal)
+      let stage = LiveStage(console: console, title: title, terminal: terminal)
+      defer { stage.close() }
       // Rows slide where there are lines between two places; otherwise, and in the stills of a
       // strip, each is where the move has put it.
-      replayer.tracksDisplacement = stage.showsMotion(of: replayer.engine)
-      defer { stage.close() }
-      let outcome = try replayer.run(trace, asking: &behaviour, observing: &stage)
-      try console.interrupt.check()
-      return outcome
+      let still = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
+      return try trace.replayed(
+        under: behaviour, observing: stage, until: console.interrupt
+      ) { $0.animatesItems = stage.showsMotion(of: still.engine) }.outcome
     }
-    var reel = Reel()
-    let outcome = try replayer.run(trace, asking: &behaviour, observing: &reel)
-    try console.interrupt.check()
-    reel.film.finish(in: replayer.engine)
+    var (replay, outcome) = try trace.replayed(
+      under: behaviour, observing: FilmObserver(), until: console.interrupt)
+    replay.observer.finish(replay.engine)
     try console.writeLine(title)
     let strip = Filmstrip(
       columns: console.columns,
       options: TextOptions(width: 26, height: 16, glyphs: console.glyphs, isStyled: false))
-    for line in strip.lines(of: reel.film.frames) { try console.writeLine(line) }
+    for line in strip.lines(of: replay.observer.film.frames) { try console.writeLine(line) }
     try console.writeLine("")
     return outcome
   }
 }
 
-/// Takes a film while a trace is replayed.
-private struct Reel: ReplayObserver {
-  var film = Film()
-
-  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    film.record(event, in: engine)
-  }
-
-  mutating func didApply(
-    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
-  ) {
-    film.record(change, in: engine)
-  }
-}
-
 /// Draws a replay in the terminal at the speed at which it was recorded.
-private struct LiveStage: ReplayObserver {
+private final class LiveStage: ReplayObserver {
   let console: Console
   let title: String
   let options: TextOptions
@@ -78,13 +61,13 @@ private struct LiveStage: ReplayObserver {
     TextScale(for: camera.picture(of: engine), options: options).isRuled
   }
 
-  mutating func didApply(
+  func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     camera.follow(change, in: engine)
   }
 
-  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     camera.follow(event, in: engine)
     guard !console.interrupt.isRaised, engine.time.seconds(since: shown) >= 1.0 / 60 else { return }
     open()
@@ -99,7 +82,7 @@ private struct LiveStage: ReplayObserver {
     try? console.streams.output.flush()
   }
 
-  private mutating func open() {
+  private func open() {
     guard !isOpen else { return }
     isOpen = true
     Watchdog.setCleanup { Watchdog.show(LiveFrame.end) }
@@ -107,7 +90,7 @@ private struct LiveStage: ReplayObserver {
   }
 
   /// Gives the terminal back as it was.
-  mutating func close() {
+  func close() {
     guard isOpen else { return }
     isOpen = false
     try? console.write(LiveFrame.end)

@@ -1,48 +1,45 @@
 import ReorderCore
 import ReorderRender
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 
 /// A trace under two behaviours.
 struct Comparison: Sendable {
   let trace: Trace
-  let roster: BehaviourRoster
+  let loader: BehaviourLoader
   let tickRate: Double?
   let first: String
   let second: String
   let interrupt: Interrupt
 
-  /// Where the two part ways, and the first error of each one's script.
-  func parting() throws -> (parting: Parting, errors: [BehaviourError?]) {
-    var (one, other) = (StepLog(), StepLog())
-    let errors = [
-      try replay(first, &one, explaining: true).error,
-      try replay(second, &other, explaining: true).error,
-    ]
-    return (Parting(between: one, and: other), errors)
+  /// Where the two diverge, and the first error of each one's script.
+  func divergence() throws -> (divergence: Divergence, errors: [BehaviourError?]) {
+    let one = try replay(first, StepLog(), explaining: true)
+    let other = try replay(second, StepLog(), explaining: true)
+    return (
+      Divergence(between: one.observer, and: other.observer),
+      [one.failures.first, other.failures.first]
+    )
   }
 
-  /// What each of the two shows behind a step.
+  /// What each of the two shows after a step.
   func pictures(at key: StepKey) throws -> [Film.Frame] {
     try [first, second].map { name in
-      var shot = Snapshooter(key: key)
-      let engine = try replay(name, &shot, explaining: false).engine
-      let picture = shot.picture ?? shot.camera.picture(of: engine)
+      let replay = try replay(name, StepCamera(key: key), explaining: false)
+      let shot = replay.observer
+      let picture = shot.picture ?? shot.camera.picture(of: replay.engine)
       return Film.Frame(moment: .move, caption: name, picture: picture)
     }
   }
 
-  private func replay(
-    _ name: String, _ observer: inout some ReplayObserver, explaining: Bool
-  ) throws -> (engine: ReorderEngine, error: BehaviourError?) {
-    var behaviour = try roster.load(name, for: trace.header)
-    var replayer = try Replayer(
-      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: name,
-      tickHz: tickRate)
-    replayer.reportsDecisions = explaining
-    replayer.shouldStop = { [interrupt] in interrupt.isRaised }
-    _ = try replayer.run(trace, asking: &behaviour, observing: &observer)
-    return (replayer.engine, behaviour.failures.first)
+  private func replay<Observer: ReplayObserver>(
+    _ name: String, _ observer: Observer, explaining: Bool
+  ) throws -> Replay<Behaviour, Observer> {
+    try trace.replayed(
+      under: try loader.load(name, for: trace.header), observing: observer, tickRate: tickRate,
+      until: interrupt
+    ) { $0.reportsDecisions = explaining }.replay
   }
 }
 
@@ -155,7 +152,7 @@ extension ReorderEffect {
 }
 
 /// Takes one picture, behind a step or where it would have been.
-struct Snapshooter: ReplayObserver {
+struct StepCamera: ReplayObserver {
   let key: StepKey
   private(set) var camera = Camera()
   private(set) var picture: Picture?

@@ -1,5 +1,6 @@
 import Glibc
 import ReorderCore
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 
@@ -7,7 +8,7 @@ import ReorderTrace
 struct MeasuredReplay: Sendable {
   let trace: Trace
   let behaviour: String
-  let roster: BehaviourRoster
+  let loader: BehaviourLoader
   /// The parameters that are varied, in the order of the command line.
   var variation: [Setting] = []
   var tickRate: Double?
@@ -17,32 +18,24 @@ struct MeasuredReplay: Sendable {
   ///
   /// - Returns: What was measured, or what is wrong in words.
   func run() -> Result<Measurement, CommandFailure> {
-    var roster = roster
-    roster.settings += variation
-    roster.countsExactly = true
+    var loader = loader
+    loader.settings += variation
+    loader.countsExactly = true
     do {
-      return .success(try measure(try roster.load(behaviour, for: trace.header)))
+      return .success(try measure(try loader.load(behaviour, for: trace.header)))
     } catch {
       return .failure(CommandFailure("\(error)"))
     }
   }
 
-  private func measure(_ behaviour: Behaviour) throws(TraceError) -> Measurement {
-    var policy = behaviour
-    var metrics = Metrics()
-    let interrupt = interrupt
-    var replayer = try Replayer(
-      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour.name,
-      tickHz: tickRate)
-    replayer.shouldStop = { interrupt.isRaised }
+  private func measure(_ behaviour: Behaviour) throws -> Measurement {
     let loaded = behaviour.totalInstructions
     let start = Self.now
-    var outcome = try replayer.run(trace, asking: &policy, observing: &metrics)
-    let seconds = Self.now - start
-    outcome.scriptErrors = behaviour.failures.map(\.reported)
+    let (replay, outcome) = try trace.replayed(
+      under: behaviour, observing: Metrics(), tickRate: tickRate, until: interrupt)
     return Measurement(
-      outcome: outcome, metrics: metrics, variation: variation,
-      instructions: behaviour.totalInstructions - loaded, seconds: seconds,
+      outcome: outcome, metrics: replay.observer, variation: variation,
+      instructions: behaviour.totalInstructions - loaded, seconds: Self.now - start,
       failures: behaviour.failures.map(\.description))
   }
 

@@ -1,3 +1,4 @@
+import ReorderJSON
 import ReorderTrace
 
 /// Writes measurements: a line of JSON or of CSV each, or a table for people at the end.
@@ -30,7 +31,7 @@ struct MeasurementPrinter {
   mutating func print(_ measurement: Measurement) throws {
     switch format {
     case .table: kept.append(measurement)
-    case .json: try console.write(String(decoding: json(measurement), as: UTF8.self))
+    case .json: try console.write(json(measurement))
     case .csv: try console.write(CSV.line(fields(of: measurement)))
     }
   }
@@ -57,30 +58,26 @@ struct MeasurementPrinter {
 
   private func json(_ measurement: Measurement) -> [UInt8] {
     let outcome = measurement.outcome
-    var members: [(key: String, value: JSONLine.Value)] = [
-      ("trace", .string(outcome.trace)), ("behaviour", .string(outcome.behaviour ?? "native")),
-    ]
-    if !varied.isEmpty {
-      let params = measurement.variation.map { JSONLine.Member($0.key, Self.value($0.value)) }
-      members.append(("params", .object(params)))
+    return JSONWriter.line { object in
+      object.member("trace", outcome.trace)
+      object.member("behaviour", outcome.behaviour ?? "native")
+      if !varied.isEmpty {
+        object.member("params") { params in
+          for setting in measurement.variation { params.write(setting) }
+        }
+      }
+      object.member("phase", outcome.phase.rawValue)
+      for measure in measures {
+        object.key(escaping: measure.rawValue)
+        if let value = measure.value(of: measurement) { object.value(value) } else { object.null() }
+      }
+      object.key("order")
+      object.array { sections in
+        for section in outcome.order {
+          sections.array { names in for name in section { names.value(name) } }
+        }
+      }
     }
-    members.append(("phase", .string(outcome.phase.rawValue)))
-    for measure in measures {
-      members.append((measure.rawValue, measure.value(of: measurement).map(Self.number) ?? .null))
-    }
-    members.append(
-      ("order", .list(outcome.order.map { .list($0.map { .string($0) }) })))
-    return JSONLine.object(members)
-  }
-
-  /// A parameter's value: a number or a truth value where it reads as one.
-  private static func value(_ text: String) -> JSONLine.Value {
-    if text == "true" || text == "false" { return .bool(text == "true") }
-    return Double(text).map(number) ?? .string(text)
-  }
-
-  private static func number(_ value: Double) -> JSONLine.Value {
-    Int(exactly: value).map { .integer($0) } ?? .number(value)
   }
 
   // MARK: Tables
@@ -130,6 +127,17 @@ struct MeasurementPrinter {
       return section.count > most ? shown + " …" : shown
     }
     .joined(separator: " | ")
+  }
+}
+
+extension JSONWriter {
+  /// Writes a parameter's value: a number or a truth value where it reads as one.
+  fileprivate mutating func write(_ setting: Setting) {
+    key(escaping: setting.key)
+    switch setting.value {
+    case "true", "false": value(setting.value == "true")
+    default: if let number = Double(setting.value) { value(number) } else { value(setting.value) }
+    }
   }
 }
 

@@ -33,14 +33,12 @@ struct UsageReport {
     var options = BehaviourOptions()
     options.countsExactly = true
     options.stop = console.interrupt.scripts
-    guard var behaviour = try? Behaviour(named: name, in: directory, options: options) else {
+    guard let behaviour = try? Behaviour(named: name, in: directory, options: options) else {
       return nil
     }
     for trace in traces {
-      var replayer = try? Replayer(
-        header: trace.header, file: trace.file)
-      var observer = NoObserver()
-      _ = try? replayer?.run(trace, asking: &behaviour, observing: &observer)
+      _ = try? trace.replayed(
+        under: behaviour, observing: NoObserver(), until: console.interrupt)
       try console.interrupt.check()
     }
     return behaviour

@@ -1,3 +1,4 @@
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 
@@ -5,12 +6,12 @@ import ReorderTrace
 ///
 /// It has one owner and runs on that owner's thread; every trace meets every behaviour in a state
 /// of its own.
-struct TraceReplays {
+struct TraceReplays<Log: ReplayLog> {
   /// Takes in what there is to tell.
   typealias Sink = (ReplayReport) throws -> Void
 
   private let request: ReplayRequest
-  private var runs: [ReplayRun] = []
+  private var runs: [Replay<Behaviour, Log>] = []
   private var records = 0
   /// Whether the trace that is being read was told to be bad.
   private var isTold = false
@@ -77,28 +78,38 @@ struct TraceReplays {
     isTold = false
     try request.interrupt.check()
     var behaviours: [Behaviour] = []
-    for name in request.roster.names(for: header) {
+    for name in request.loader.names(for: header) {
       do throws(BehaviourError) {
-        behaviours.append(try request.roster.load(name, for: header))
+        behaviours.append(try request.loader.load(name, for: header))
       } catch {
         // Where the command line names no behaviour, it is the trace that asks for this one.
-        let place = request.roster.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
+        let place = request.loader.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
         let advice = ScriptAdvice.text(for: error, in: ReplayCommand.row)
         try tell(.complaint("\(place)\(error)\(advice)"))
       }
     }
+    let setup = setup(header, reader)
     for behaviour in behaviours {
+      behaviour.trace = header.name
       do throws(TraceError) {
-        runs.append(
-          try ReplayRun(
-            header, file: reader.file, line: reader.line, behaviour: behaviour,
-            tickRate: request.tickRate, isLogged: request.isLogged, interrupt: request.interrupt))
+        let log = Log(trace: header.name, behaviour: behaviour.name)
+        runs.append(try Replay(setup, under: behaviour, observing: log))
       } catch {
         isTold = true
         return try tell(.complaint("\(error)"))
       }
     }
     if let warning = runs.first?.warning { try tell(.warning("\(warning)")) }
+  }
+
+  private func setup(_ header: EncodedHeader, _ reader: TraceReader) -> ReplaySetup {
+    let interrupt = request.interrupt
+    var setup = ReplaySetup(
+      header, file: reader.file, line: reader.line, shouldStop: { interrupt.isRaised })
+    setup.tickRate = request.tickRate
+    setup.reportsDecisions = Log.isInterested
+    setup.keeping = .none
+    return setup
   }
 
   private mutating func feed(_ record: EncodedRecord, line: Int, _ tell: Sink) throws {
@@ -129,7 +140,7 @@ struct TraceReplays {
   }
 
   private mutating func tellLog(of run: Int, _ tell: Sink) throws {
-    let bytes = runs[run].takeLog()
+    let bytes = runs[run].observer.takeBytes()
     if !bytes.isEmpty { try tell(.log(bytes)) }
   }
 }

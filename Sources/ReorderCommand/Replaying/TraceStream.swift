@@ -6,7 +6,7 @@ import ReorderTrace
 /// by a few pieces of a stream for each job, and by the outcomes of the traces in them. A trace
 /// that is longer than a piece may be is replayed by itself as its bytes come in. A bad trace is
 /// told and the others still run.
-struct TraceStream {
+struct TraceStream<Log: ReplayLog> {
   private struct Job: Sendable {
     let file: String
     let piece: TraceCutter.Piece
@@ -20,17 +20,17 @@ struct TraceStream {
   }
 
   /// The bytes of reports behind which a job leaves its other traces to the main thread.
-  private static let mostBytes = 16 << 20
+  private static var mostBytes: Int { 16 << 20 }
 
   /// What standard input is called in messages.
-  static let standardInput = "<stdin>"
+  static var standardInput: String { "<stdin>" }
 
   private let request: ReplayRequest
   private let console: Console
   private let pool: OrderedPool<Job, Result>?
   private var publisher: ReplayPublisher
   /// The trace that comes in several pieces.
-  private var open: (reader: TraceReader, replays: TraceReplays)?
+  private var open: (reader: TraceReader, replays: TraceReplays<Log>)?
 
   /// - Parameter jobs: How many traces are replayed at the same time, at least 1.
   init(_ request: ReplayRequest, jobs: Int, publisher: ReplayPublisher) {
@@ -44,7 +44,7 @@ struct TraceStream {
         var result = Result()
         var size = 0
         // What is cut short by an interrupt is never looked at.
-        let rest = try? TraceReplays.run(
+        let rest = try? TraceReplays<Log>.run(
           job.piece, of: job.file, request, while: { size <= Self.mostBytes }
         ) {
           size += $0.size
@@ -99,7 +99,7 @@ struct TraceStream {
         while pool.isFull { try publishNext(of: pool) }
         pool.submit(Job(file: file, piece: piece))
       } else {
-        try TraceReplays.run(piece, of: file, request) { try publisher.publish($0) }
+        try TraceReplays<Log>.run(piece, of: file, request) { try publisher.publish($0) }
       }
     }
   }
@@ -108,7 +108,7 @@ struct TraceStream {
   private mutating func stream(_ piece: TraceCutter.Piece, of file: String) throws {
     try settle()
     var (reader, replays) =
-      open ?? (TraceReader(file: file, startingAfter: piece.line), TraceReplays(request))
+      open ?? (TraceReader(file: file, startingAfter: piece.line), TraceReplays<Log>(request))
     open = nil
     reader.feed(piece.bytes)
     try replays.drain(&reader) { try publisher.publish($0) }
@@ -134,6 +134,6 @@ struct TraceStream {
     try console.interrupt.check()
     for report in result.reports { try publisher.publish(report) }
     guard let rest = result.rest else { return }
-    try TraceReplays.run(rest.piece, of: rest.file, request) { try publisher.publish($0) }
+    try TraceReplays<Log>.run(rest.piece, of: rest.file, request) { try publisher.publish($0) }
   }
 }

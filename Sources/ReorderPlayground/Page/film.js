@@ -105,11 +105,11 @@ class Comparison {
 
   get isOpen() { return this.frame.classList.contains("comparing"); }
 
-  open(replays, parting) {
+  open(replays, divergence) {
     this.sides = replays.map((replay) => this.side(replay));
     this.end = Math.max(...this.sides.map(({ film }) => film.end));
     element("sides").replaceChildren(...this.sides.map(({ node }) => node));
-    element("tracks").replaceChildren(...replays.map(({ moves }) => this.track(moves, parting)));
+    element("tracks").replaceChildren(...replays.map(({ moves }) => this.track(moves, divergence)));
     this.moment.max = this.end;
     this.frame.classList.add("comparing");
     this.seek(0);
@@ -137,14 +137,14 @@ class Comparison {
   }
 
   /** The moves of a side from left to right, and the time at which the two diverge. */
-  track(moves, parting) {
+  track(moves, divergence) {
     const svg = StageView.make("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none" });
     const x = (time) => 1000 * time / Math.max(this.end, 1);
     svg.append(StageView.make("rect", { class: "track", y: 3, width: 1000, height: 4 }));
     const line = (style, time) => svg.append(StageView.make("path", { class: style,
       "vector-effect": "non-scaling-stroke", d: `M${x(time)} 0V10` }));
     for (const time of moves) line("tick", time);
-    if (parting !== null) line("parting", parting);
+    if (divergence !== null) line("divergence", divergence);
     return svg;
   }
 

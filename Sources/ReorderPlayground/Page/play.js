@@ -120,16 +120,16 @@ class Playground {
   }
 
   takeComparison(compared) {
-    const { sides, same, parting, dragged } = compared;
+    const { sides, same, divergence, dragged } = compared;
     const lines = sides.map((side) => `${Words.setting(side)}: ${Words.summary(side)}`);
     const differences = Words.differences(compared);
     lines.push(same ? "Both results are the same."
       : `${differences[0].toUpperCase()}${differences.slice(1)}.`);
-    if (parting !== null) lines.push(`They diverge at ${Math.round(parting)} ms.`);
+    if (divergence !== null) lines.push(`They diverge at ${Math.round(divergence)} ms.`);
     if (dragged.length > 0) lines.push(Words.dragged(dragged, sides[0]));
     this.card.tell(lines.join("\n"));
     this.endFilm();
-    this.comparison.open(sides, parting);
+    this.comparison.open(sides, divergence);
   }
 
   // The scene.

@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -20,20 +21,15 @@ struct LiveRun {
   private(set) var behaviour: LiveBehaviour
   let stage: PlaygroundStage
   let limits: Limits
-  private(set) var header: EncodedHeader
-  private(set) var records: [EncodedRecord] = []
   private(set) var isRecording = false
   /// What is replayed, compared and saved; `nil` until a drag has ended.
   private(set) var subject: Subject?
   /// The order of the items, and how often a drag has left the stage otherwise.
   private(set) var (order, version): (StageOrder, Int)
-  private(set) var replayer: Replayer
-  private var look = LiveLook()
+  private var replay: Replay<LiveBehaviour, LiveLook>
   private var reader: PlayReader
   private var encoder = FrameEncoder()
   private var isFresh = true
-  /// Whether the trace has all the records that it may have, and more has happened since.
-  private var isFull = false
   /// The drags that have ended in this trace, and what decided.
   private var (drags, settings): (Int, [Setting]) = (0, [])
   /// The number of the trace, and the order at its start.
@@ -62,12 +58,15 @@ struct LiveRun {
     order = StageOrder(count: stage.kind.count)
     if let arrangement { (scene, order) = try stage.left(as: arrangement) }
     firstOrder = order
-    header = EncodedHeader(name: "playground", scene: scene)
-    replayer = try Self.replayer(header, behaviour)
+    let header = EncodedHeader(name: "playground", scene: scene)
+    replay = try Self.replay(header, behaviour, limits)
     reader = try PlayReader(header)
   }
 
-  var engine: ReorderEngine { replayer.engine }
+  var engine: ReorderEngine { replay.engine }
+
+  /// The trace that is being written.
+  var records: [EncodedRecord] { replay.records }
 
   /// Whether something is pressed or in motion, so that the page has to go on.
   var isBusy: Bool { !engine.isAtRest }
@@ -105,35 +104,22 @@ struct LiveRun {
   private mutating func act(_ action: EncodedAction, at time: Double) throws(RequestRefusal) {
     let moment = ((time - base) * 1000).rounded() / 1000
     let record = EncodedRecord(time: max(0, moment, latest), action: action)
-    let endedDrags = look.endedDrags
-    var policy = behaviour
+    let (endedDrags, wasFull) = (replay.observer.endedDrags, replay.isFull)
     do throws(TraceError) {
-      try replayer.feed(record, line: records.count + 2, asking: &policy, observing: &look)
+      try replay.feed(record, line: records.count + 2)
     } catch {
       throw RequestRefusal("\(error)")
     }
     (latest, now) = (record.time, time)
-    keep(record)
-    for move in look.takeMoves() { order.apply(move) }
-    guard look.endedDrags > endedDrags else { return }
+    if replay.isFull, !wasFull { noteEnd() }
+    for move in replay.observer.takeMoves() { order.apply(move) }
+    guard replay.observer.endedDrags > endedDrags else { return }
     version += 1
-    keepSubject(look.endedDrags - endedDrags)
+    keepSubject(replay.observer.endedDrags - endedDrags)
   }
 
-  private mutating func keep(_ record: EncodedRecord) {
-    guard !isFull else { return }
-    // A wait only matters at the end, or where a tick and a sample share its moment.
-    if let last = records.last, last.action == .wait,
-      last.time < record.time || record.action == .wait
-    {
-      records.removeLast()
-    }
-    if records.count < limits.records { records.append(record) } else { fill() }
-  }
-
-  /// Ends the trace where it has become too long; what goes on goes on unrecorded.
-  private mutating func fill() {
-    isFull = true
+  /// Ends the recording of a trace that has become too long; what goes on goes on unrecorded.
+  private mutating func noteEnd() {
     notes.append(
       isRecording
         ? "The recording has ended: it has reached \(limits.records) records. What is in the air "
@@ -144,26 +130,25 @@ struct LiveRun {
 
   /// Makes the trace so far what is replayed, compared and saved.
   private mutating func keepSubject(_ count: Int) {
-    guard !isFull else { return }
+    guard !replay.isFull else { return }
     drags += count
     let setting = Setting(behaviour.current)
     if settings.last?.decides(like: setting) != true { settings.append(setting) }
     subject = Subject(
-      stage: stage.kind, header: header, records: records, order: firstOrder, drags: drags,
+      stage: stage.kind, header: replay.setup.header, records: records, order: firstOrder,
+      drags: drags,
       settings: settings, end: engine.scene, trace: trace)
   }
 
   /// Begins the next trace where the last one has led; a script that was saved takes over.
   mutating func begin(at time: Double) {
-    var next = header
-    next.scene = header.scene.continued(by: engine.scene)
+    var next = replay.setup.header
+    next.scene = next.scene.continued(by: engine.scene)
     behaviour.startOver()
-    guard let fresh = try? Self.replayer(next, behaviour) else { return }
-    (header, replayer) = (next, fresh)
-    records.removeAll(keepingCapacity: true)
-    (isFull, drags, settings, latest) = (false, 0, [], 0)
+    guard let fresh = try? Self.replay(next, behaviour, limits) else { return }
+    replay = fresh
+    (drags, settings, latest) = (0, [], 0)
     (trace, firstOrder) = (trace + 1, order)
-    look = LiveLook()
     encoder = FrameEncoder()
     isFresh = true
     (base, now) = (max(now, time.rounded(.down)), max(now, time.rounded(.down)))
@@ -179,7 +164,7 @@ struct LiveRun {
     if !engine.isAtRest { try act(.key(.cancel, item: nil), at: now) }
     self.subject = subject
     behaviour = other
-    if !isRecording { begin(at: now) }
+    if isRecording { replay.policy = other } else { begin(at: now) }
   }
 
   /// Sets parameters; they hold at once where nothing is in the air.
@@ -214,9 +199,9 @@ struct LiveRun {
   /// has first, and what there is to say.
   mutating func takeFrame() -> (frame: String, isFresh: Bool, sentences: [String]) {
     let time = Timestamp(milliseconds: max(0, now - base)) ?? .zero
-    let picture = look.camera.picture(of: engine, at: max(time, engine.time))
+    let picture = replay.observer.camera.picture(of: engine, at: max(time, engine.time))
     defer { isFresh = false }
-    return (encoder.encode(picture), isFresh, look.takeSentences())
+    return (encoder.encode(picture), isFresh, replay.observer.takeSentences())
   }
 
   /// What became of the recording since the last call.
@@ -225,14 +210,14 @@ struct LiveRun {
     return notes
   }
 
-  private static func replayer(
-    _ header: EncodedHeader, _ behaviour: LiveBehaviour
-  ) throws(RequestRefusal) -> Replayer {
+  private static func replay(
+    _ header: EncodedHeader, _ behaviour: LiveBehaviour, _ limits: Limits
+  ) throws(RequestRefusal) -> Replay<LiveBehaviour, LiveLook> {
+    var setup = ReplaySetup(header, file: header.name)
+    setup.animatesItems = true
+    setup.keeping = .compact(most: limits.records)
     do throws(TraceError) {
-      var replayer = try Replayer(
-        header: header, file: header.name, behaviour: behaviour.name)
-      replayer.tracksDisplacement = true
-      return replayer
+      return try Replay(setup, under: behaviour, observing: LiveLook())
     } catch {
       throw RequestRefusal("\(error)")
     }

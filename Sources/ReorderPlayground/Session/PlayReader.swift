@@ -1,23 +1,20 @@
+internal import ReorderReplay
 internal import ReorderTrace
 
 /// Reads lines of a trace that a page writes, as strictly as those of a file.
 struct PlayReader {
-  private var reader: TraceReader
+  private var reader: RecordReader
 
   /// The longest line that is read, in bytes; a record of play is far shorter.
   private static let longestLine = 4096
 
-  /// Begins behind a header; what is on the stage does not matter to a line.
+  /// Begins after a header.
   init(_ header: EncodedHeader) throws(RequestRefusal) {
-    var bare = header
-    bare.scene.sections = []
-    bare.scene.windows = []
-    reader = TraceReader(file: header.name, longestLine: Self.longestLine)
-    var writer = TraceWriter()
-    writer.write(bare)
-    reader.feed(writer.takeBytes())
-    guard case .header = try element() else {
-      throw RequestRefusal("the stage cannot be written as the start of a trace")
+    do throws(TraceError) {
+      reader = try RecordReader(
+        after: header, file: header.name, longestLine: Self.longestLine)
+    } catch {
+      throw RequestRefusal("\(error)")
     }
   }
 
@@ -30,25 +27,14 @@ struct PlayReader {
     _ line: String, from now: Double
   ) throws(RequestRefusal) -> EncodedRecord {
     let before = reader
-    do throws(RequestRefusal) {
-      reader.feed((line + "\n").utf8)
-      guard case .record(let record) = try element(), record.isPlay, record.time >= now,
-        try element() == nil
-      else {
-        throw RequestRefusal("this is nothing that a page can do, or it comes too late: \(line)")
-      }
-      return record
+    do throws(TraceError) {
+      let records = try reader.read((line + "\n").utf8)
+      if records.count == 1, records[0].isPlay, records[0].time >= now { return records[0] }
     } catch {
-      reader = before
-      throw error
+      throw RequestRefusal("\(error)")
     }
-  }
-
-  /// The next element; every problem is thrown.
-  private mutating func element() throws(RequestRefusal) -> TraceReader.Element? {
-    let element = reader.next()
-    if case .problem(let error) = element { throw RequestRefusal("\(error)") }
-    return element
+    reader = before
+    throw RequestRefusal("this is nothing that a page can do, or it comes too late: \(line)")
   }
 }
 

@@ -1,22 +1,18 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderRender
 internal import ReorderScripting
 internal import ReorderTrace
 
 // What answers are made of.
-extension JSONText {
-  mutating func text(_ key: String, _ text: String) {
-    self.key(key)
-    value(text)
-  }
-
+extension JSONWriter {
   /// The names that an answer has at most; a page shows none of them, a list may be of any length.
   private static let mostNames = 1000
 
   mutating func writeMembers(of replay: RecordingReplay) {
     let outcome = replay.outcome
     writeMembers(of: replay.setting)
-    text("phase", outcome.phase.rawValue)
+    member("phase", outcome.phase.rawValue)
     key("order")
     var room = Self.mostNames
     array { order in
@@ -31,36 +27,27 @@ extension JSONText {
         moves.value(move.time.milliseconds, places: 3)
       }
     }
-    key("windows")
-    value(outcome.windows.count)
+    member("windows", outcome.windows.count)
     key("frames")
     array { frames in for frame in replay.frames { frames.raw(frame) } }
   }
 
   /// What is the same in two endings, and which windows rest elsewhere.
   mutating func write(_ ending: Ending, against other: Ending) {
-    key("same")
-    value(ending == other)
-    key("sameOrder")
-    value(ending.order == other.order)
-    key("sameStack")
-    value(ending.hasSameStack(as: other))
+    member("same", ending == other)
+    member("sameOrder", ending.order == other.order)
+    member("sameStack", ending.hasSameStack(as: other))
     key("elsewhere")
     array { names in for name in ending.windowsElsewhere(in: other) { names.value(name) } }
   }
 
-  /// Numbers to the last digit.
-  mutating func exactly(_ numbers: [Double]) {
-    array { array in for number in numbers { array.exactly(number) } }
-  }
-
-  /// A finite number to the last digit: the shortest text that is read as this number again.
-  private mutating func exactly(_ number: Double) {
-    raw(Int(exactly: number).map { "\($0)" } ?? "\(number)")
+  /// Writes an array of numbers to the last digit.
+  mutating func values(exactly numbers: [Double]) {
+    array { array in for number in numbers { array.value(number) } }
   }
 
   mutating func write(_ frame: Rect2D) {
-    exactly([frame.minX, frame.minY, frame.size.width, frame.size.height])
+    values(exactly: [frame.minX, frame.minY, frame.size.width, frame.size.height])
   }
 
   mutating func write(_ order: StageOrder) {
@@ -84,8 +71,7 @@ extension JSONText {
   }
 
   private mutating func writeMembers(of setting: Setting) {
-    key("behaviour")
-    if let behaviour = setting.behaviour { value(behaviour) } else { null() }
+    member("behaviour", setting.behaviour)
     key("params")
     write(setting.values)
   }
@@ -93,8 +79,8 @@ extension JSONText {
   mutating func write(_ values: [String: ParameterValue]) {
     object { object in
       for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        object.key(name)
-        object.write(value)
+        object.key(escaping: name)
+        object.value(value)
       }
     }
   }
@@ -106,9 +92,9 @@ extension JSONText {
 
   mutating func write(_ entry: PlaygroundAnswer.Entry) {
     object { object in
-      object.text("name", entry.name)
-      object.text("summary", entry.summary)
-      if let problem = entry.problem { object.text("problem", problem) }
+      object.member("name", entry.name)
+      object.member("summary", entry.summary)
+      if let problem = entry.problem { object.member("problem", problem) }
       object.key("parameters")
       object.array { array in for parameter in entry.parameters { array.write(parameter) } }
     }
@@ -116,26 +102,18 @@ extension JSONText {
 
   private mutating func write(_ parameter: Parameter) {
     object { object in
-      object.text("name", parameter.name)
-      object.text("kind", parameter.initial.kind)
-      object.text("doc", parameter.summary)
+      object.member("name", parameter.name)
+      object.member("kind", parameter.initial.kind)
+      object.member("doc", parameter.summary)
       object.key("default")
-      object.write(parameter.initial)
+      object.value(parameter.initial)
       for (key, bound) in [("min", parameter.minimum), ("max", parameter.maximum)] {
         guard let bound, bound.isFinite else { continue }
-        object.key(key)
-        object.exactly(bound)
+        object.key(escaping: key)
+        object.value(bound)
       }
       object.key("choices")
       object.array { choices in for choice in parameter.choices { choices.value(choice) } }
-    }
-  }
-
-  private mutating func write(_ value: ParameterValue) {
-    switch value {
-    case .number(let number): exactly(number)
-    case .string(let text): self.value(text)
-    case .boolean(let truth): self.value(truth)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderJSON
 internal import ReorderRender
 internal import ReorderScripting
 internal import ReorderTrace
@@ -22,8 +23,8 @@ enum PlaygroundAnswer {
       hello.array { array in
         for stage in PlaygroundStage.Kind.allCases {
           array.object { object in
-            object.text("name", stage.rawValue)
-            object.text("summary", stage.summary)
+            object.member("name", stage.rawValue)
+            object.member("summary", stage.summary)
           }
         }
       }
@@ -38,17 +39,15 @@ enum PlaygroundAnswer {
     message { message in
       message.key("frame")
       message.raw(frame)
-      message.key("fresh")
-      message.value(isFresh)
-      message.key("busy")
-      message.value(isBusy)
+      message.member("fresh", isFresh)
+      message.member("busy", isBusy)
       message.key("echo")
       message.value(echo, places: 3)
     }
   }
 
   /// A sentence for people who do not see the stage.
-  static func announce(_ text: String) -> String { message { $0.text("announce", text) } }
+  static func announce(_ text: String) -> String { message { $0.member("announce", text) } }
 
   /// What is wrong with a script; `nil` where nothing is any more.
   static func problem(_ problem: ScriptTrouble?) -> String {
@@ -59,17 +58,16 @@ enum PlaygroundAnswer {
       }
     }
     return object("error") { error in
-      error.text("title", problem.title)
-      error.text("text", problem.text)
+      error.member("title", problem.title)
+      error.member("text", problem.text)
     }
   }
 
   /// Why a message was not acted on.
   static func refusal(_ text: String) -> String {
     object("error") { error in
-      error.text("text", text)
-      error.key("refused")
-      error.value(true)
+      error.member("text", text)
+      error.member("refused", true)
     }
   }
 
@@ -86,24 +84,21 @@ enum PlaygroundAnswer {
   /// Whether a recording goes on.
   static func recording(isOn: Bool) -> String {
     object("recording") { recording in
-      recording.key("on")
-      recording.value(isOn)
+      recording.member("on", isOn)
     }
   }
 
   /// What became of a recording, or of a drag that is too long.
-  static func note(_ text: String) -> String { message { $0.text("note", text) } }
+  static func note(_ text: String) -> String { message { $0.member("note", text) } }
 
   /// What is replayed, compared and saved.
   ///
   /// - Parameter setting: What the panel shows.
   static func subject(_ subject: Subject, shown setting: Setting) -> String {
     object("subject") { object in
-      object.text("stage", subject.stage.rawValue)
-      object.key("trace")
-      object.value(subject.trace)
-      object.key("drags")
-      object.value(subject.drags)
+      object.member("stage", subject.stage.rawValue)
+      object.member("trace", subject.trace)
+      object.member("drags", subject.drags)
       object.key("milliseconds")
       object.value(subject.duration, places: 0)
       object.key("shown")
@@ -134,32 +129,30 @@ enum PlaygroundAnswer {
   static func kept(_ subject: Subject, after known: Int) -> String {
     let scene = subject.header.scene
     return object("kept") { object in
-      object.key("after")
-      object.value(known)
+      object.member("after", known)
       object.key("lines")
       object.array { lines in
         for record in subject.records.dropFirst(known) { lines.value(record.line) }
       }
-      object.text("stage", subject.stage.rawValue)
+      object.member("stage", subject.stage.rawValue)
       object.key("view")
-      object.exactly([scene.viewport.width, scene.viewport.height])
+      object.values(exactly: [scene.viewport.width, scene.viewport.height])
       object.key("from")
       object.object { from in
         from.write(subject.order)
         from.key("offset")
-        from.exactly([scene.offset.x, scene.offset.y])
+        from.values(exactly: [scene.offset.x, scene.offset.y])
         from.key("windows")
         from.array { array in
           for window in scene.windows {
             let frame = window.frame
-            array.exactly([frame.x, frame.y, frame.width, frame.height])
+            array.values(exactly: [frame.x, frame.y, frame.width, frame.height])
           }
         }
         from.key("windowsNames")
         from.array { names in for window in scene.windows { names.value(window.id) } }
       }
-      object.key("drags")
-      object.value(subject.drags)
+      object.member("drags", subject.drags)
       object.key("settings")
       object.write(subject.settings)
     }
@@ -176,7 +169,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// What a drag comes to under two settings, and when they part ways.
+  /// What a drag comes to under two settings, and when they diverge.
   static func compared(
     _ one: RecordingReplay, _ other: RecordingReplay, of subject: Subject
   ) -> String {
@@ -188,9 +181,9 @@ enum PlaygroundAnswer {
       object.key("dragged")
       object.write(subject.settings(otherThan: one.setting))
       object.write(one.ending, against: other.ending)
-      object.key("parting")
-      if let parting = one.parting(from: other) {
-        object.value(parting.milliseconds, places: 3)
+      object.key("divergence")
+      if let divergence = one.divergence(from: other) {
+        object.value(divergence.milliseconds, places: 3)
       } else {
         object.null()
       }
@@ -200,7 +193,7 @@ enum PlaygroundAnswer {
   /// Where something was saved, under what, and under what it was dragged where that is another.
   static func saved(_ path: String, of subject: Subject, under setting: Setting) -> String {
     message { message in
-      message.text("saved", path)
+      message.member("saved", path)
       message.key("under")
       message.write(setting)
       message.key("dragged")
@@ -208,15 +201,15 @@ enum PlaygroundAnswer {
     }
   }
 
-  private static func message(_ members: (inout JSONText) -> Void) -> String {
-    var json = JSONText()
+  private static func message(_ members: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter(escaping: .page)
     json.object(members)
     return json.text
   }
 
-  private static func object(_ key: String, _ members: (inout JSONText) -> Void) -> String {
+  private static func object(_ key: String, _ members: (inout JSONWriter) -> Void) -> String {
     message { message in
-      message.key(key)
+      message.key(escaping: key)
       message.object(members)
     }
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderSystem
 internal import ReorderTrace
@@ -30,7 +31,7 @@ struct RecordingFile {
     guard form == .spec else { return try write(bytes, to: tracePath) }
     let specPath = Path(folder: "spec", name: "\(name)_spec.lua")
     // The spec has its place for sure before the trace takes its own.
-    let spec = try draft(Array(SpecText.text(name, header, outcome).utf8), at: specPath)
+    let spec = try draft(Array(SpecText.text(for: header, comingTo: outcome).utf8), at: specPath)
     _ = try write(bytes, to: tracePath)
     return try commit(spec, at: specPath)
   }

@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -22,20 +23,16 @@ struct RecordingReplay {
   init(
     _ subject: Subject, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
   ) throws(RequestRefusal) {
-    do throws(TraceError) {
+    do {
       let trace = subject.trace(under: Setting(behaviour))
-      var replayer = try Replayer(
-        header: trace.header, file: trace.file, behaviour: behaviour?.name)
-      replayer.tracksDisplacement = true
-      var film = Film(mostBytes: mostBytes)
-      if var behaviour {
-        outcome = try replayer.run(trace, asking: &behaviour, observing: &film)
-      } else {
-        var native = NativePolicy()
-        outcome = try replayer.run(trace, asking: &native, observing: &film)
-      }
-      film.take(replayer.engine)
-      (frames, steps) = (film.frames, film.steps)
+      var setup = ReplaySetup(trace)
+      setup.animatesItems = true
+      setup.keeping = .none
+      var replay = try Replay(
+        setup, under: try behaviour ?? .native(), observing: Film(mostBytes: mostBytes))
+      outcome = try replay.run(trace)
+      replay.observer.take(replay.engine)
+      (frames, steps) = (replay.observer.frames, replay.observer.steps)
       // Only now has the script required all that it requires.
       setting = Setting(behaviour)
     } catch {
@@ -45,7 +42,7 @@ struct RecordingReplay {
 
   /// When the first move of an item or a window was made that the other one did not make in its
   /// turn; `nil` where all are the same.
-  func parting(from other: RecordingReplay) -> Timestamp? {
+  func divergence(from other: RecordingReplay) -> Timestamp? {
     let shared = zip(steps, other.steps).prefix { $0 == $1 }.count
     return [steps, other.steps].compactMap { $0.dropFirst(shared).first?.time }.min()
   }

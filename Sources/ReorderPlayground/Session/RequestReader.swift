@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -142,13 +143,10 @@ struct RequestReader {
     }
     var values: [String: ParameterValue] = [:]
     for member in members {
-      switch member.value {
-      case .number(let number): values[member.key] = .number(number)
-      case .string(let text): values[member.key] = .string(text)
-      case .bool(let truth): values[member.key] = .boolean(truth)
-      case .null, .array, .object:
+      guard let value = member.value.scalar else {
         throw RequestRefusal("the parameter \"\(member.key)\" must be a number, text or a choice")
       }
+      values[member.key] = value
     }
     return values
   }

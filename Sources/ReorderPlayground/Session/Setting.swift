@@ -1,3 +1,4 @@
+internal import ReorderCore
 internal import ReorderScripting
 
 /// What decides: a behaviour, the parameters that do not have their defaults, and the texts that

@@ -31,24 +31,12 @@ struct Subject: Sendable {
   func trace(under setting: Setting) -> Trace {
     var header = header
     header.behaviour = setting.behaviour
-    header.parameters = setting.values.sorted { $0.key < $1.key }.map { key, value in
-      EncodedParameter(key: key, value: EncodedScalar(value))
-    }
+    header.values = setting.values
     return Trace(file: header.name, header: header, records: records)
   }
 
   /// What decided while it was recorded and is not what a setting is.
   func settings(otherThan setting: Setting) -> [Setting] {
     settings.filter { !$0.decides(like: setting) }
-  }
-}
-
-extension EncodedScalar {
-  fileprivate init(_ value: ParameterValue) {
-    switch value {
-    case .number(let number): self = .number(number)
-    case .string(let text): self = .string(text)
-    case .boolean(let truth): self = .bool(truth)
-    }
   }
 }

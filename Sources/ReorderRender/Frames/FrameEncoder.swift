@@ -1,4 +1,5 @@
 import ReorderCore
+internal import ReorderJSON
 
 /// Turns pictures into JSON, one after the other, each as what is different from the one before.
 ///
@@ -37,7 +38,7 @@ public struct FrameEncoder: Hashable, Sendable {
   ///   - picture: What there is to see.
   ///   - cause: What made it, as `cause` in the frame; left out where it does not matter.
   public mutating func encode(_ picture: Picture, cause: Footage.Cause? = nil) -> String {
-    var json = JSONText()
+    var json = JSONWriter(escaping: .page)
     json.object { object in
       write(picture, to: &object)
       if let cause {
@@ -49,7 +50,7 @@ public struct FrameEncoder: Hashable, Sendable {
     return json.text
   }
 
-  private mutating func write(_ picture: Picture, to json: inout JSONText) {
+  private mutating func write(_ picture: Picture, to json: inout JSONWriter) {
     json.key("t")
     json.value(picture.time.milliseconds, places: 3)
     if picture.phase != last?.phase {
@@ -75,7 +76,7 @@ public struct FrameEncoder: Hashable, Sendable {
     }
   }
 
-  private func write(_ scroll: Picture.Scroll, to json: inout JSONText) {
+  private func write(_ scroll: Picture.Scroll, to json: inout JSONWriter) {
     let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
     let old = last?.scroll
     for (key, values, isNew) in [
@@ -86,12 +87,12 @@ public struct FrameEncoder: Hashable, Sendable {
         low != old?.minimumOffset || high != old?.maximumOffset
       ),
     ] where isNew {
-      json.key(key)
+      json.key(escaping: key)
       json.values(values)
     }
   }
 
-  private mutating func writeItems(_ picture: Picture, to json: inout JSONText) {
+  private mutating func writeItems(_ picture: Picture, to json: inout JSONWriter) {
     let offset = picture.scroll.offset - Point2D.zero
     var lines: [ItemID: ItemLine] = [:]
     var changed: [Picture.Item] = []
@@ -116,20 +117,20 @@ public struct FrameEncoder: Hashable, Sendable {
   }
 
   // An id may come to be another item's, long after the one that had it.
-  private mutating func writeNames(of items: [Picture.Item], to json: inout JSONText) {
+  private mutating func writeNames(of items: [Picture.Item], to json: inout JSONWriter) {
     let new = items.filter { labels[$0.id] != $0.label }
     guard !new.isEmpty else { return }
     for item in new { labels[item.id] = item.label }
     json.key("names")
     json.object { object in
       for item in new {
-        object.key(String(item.id.rawValue))
+        object.key(escaping: String(item.id.rawValue))
         object.value(PrintableText(item.label, columns: 200).text)
       }
     }
   }
 
-  private func writeBands(_ picture: Picture, to json: inout JSONText) {
+  private func writeBands(_ picture: Picture, to json: inout JSONWriter) {
     let bands = picture.bandsInContent
     guard bands != last?.bandsInContent else { return }
     json.key("bands")
@@ -164,13 +165,13 @@ struct ItemLine: Hashable, Sendable {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   fileprivate mutating func write(_ id: ItemID, _ line: ItemLine) {
     array { array in
       array.value(Int(id.rawValue))
-      for number in line.numbers { array.value(number) }
+      for number in line.numbers { array.value(number, places: 2) }
       array.value(line.flags)
-      if line.rotation != 0 { array.value(line.rotation) }
+      if line.rotation != 0 { array.value(line.rotation, places: 2) }
     }
   }
 
@@ -180,7 +181,7 @@ extension JSONText {
       array.value(PrintableText(band.label, columns: 200).text)
       for number in [
         band.frame.minX, band.frame.minY, band.frame.size.width, band.frame.size.height,
-      ] { array.value(number) }
+      ] { array.value(number, places: 2) }
       array.value(band.role.rawValue)
     }
   }
@@ -205,7 +206,7 @@ extension JSONText {
 
   private mutating func write(_ center: Point2D, _ size: Size2D, _ style: SnapshotStyle) {
     let shadow = style.shadow
-    for number in [center.x, center.y, size.width, size.height] { value(number) }
+    for number in [center.x, center.y, size.width, size.height] { value(number, places: 2) }
     for number in [
       style.scale, style.alpha, style.rotation, shadow.offset.dx, shadow.offset.dy, shadow.radius,
       shadow.opacity,

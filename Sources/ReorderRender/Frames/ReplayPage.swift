@@ -1,4 +1,5 @@
 import ReorderCore
+internal import ReorderJSON
 
 /// A replay as one self-contained page: the stage, a timeline, and every decision with its inputs.
 ///
@@ -46,7 +47,7 @@ public struct ReplayPage: Hashable, Sendable {
   /// sides refer to them by number, and to `views`, the fields that a hook sees, in order.
   public var data: String {
     var fields = FieldTable()
-    var json = JSONText()
+    var json = JSONWriter(escaping: .page)
     json.object { object in
       object.key("sides")
       object.array { array in for side in sides { array.write(side, &fields) } }
@@ -91,13 +92,13 @@ private struct FieldTable {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   fileprivate mutating func write(_ side: ReplaySide, _ fields: inout FieldTable) {
     object { object in
       for (key, text) in [
         ("behaviour", side.behaviour), ("summary", side.summary), ("outcome", side.outcome),
       ] {
-        object.key(key)
+        object.key(escaping: key)
         object.value(PrintableText(text).text)
       }
       object.key("frames")
@@ -153,7 +154,7 @@ extension JSONText {
     for (name, text) in [
       ("hook", decision.hook), ("answer", decision.answer), ("by", decision.decider.rawValue),
     ] {
-      key(name)
+      key(escaping: name)
       value(PrintableText(text).text)
     }
   }

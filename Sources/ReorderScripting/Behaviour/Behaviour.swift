@@ -30,6 +30,8 @@ public final class Behaviour: ReorderPolicy {
   let script: Script
   /// What parameters were set to.
   package let values: [String: ParameterValue]
+  private let modules: ScriptDirectory?
+  private let options: BehaviourOptions
   private var drag = 0
   /// The hooks that failed in this drag, a bit each.
   private var failed: UInt32 = 0
@@ -91,6 +93,8 @@ public final class Behaviour: ReorderPolicy {
   ) throws(BehaviourError) {
     self.name = name
     self.values = values
+    self.modules = modules
+    self.options = options
     path = source.path
     let loaded = try Script.load(
       source, modules: modules, setting: values, options: options, sourceMap)
@@ -98,6 +102,15 @@ public final class Behaviour: ReorderPolicy {
     summary = loaded.table.summary
     press = loaded.table.press
     parameters = loaded.table.parameters
+  }
+
+  /// The same behaviour in a state of its own, which remembers nothing of earlier drags.
+  ///
+  /// - Throws: ``BehaviourError`` where a module that it requires no longer loads.
+  public func renewed() throws(BehaviourError) -> Behaviour {
+    guard let source = script.sourceMap.sources.first else { return self }
+    return try Behaviour(
+      named: name, source: source, modules: modules, setting: values, options: options)
   }
 
   /// What the script used so far of what it may: the last call, the highest of all, hook by hook.

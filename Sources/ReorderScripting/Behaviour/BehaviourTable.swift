@@ -151,7 +151,7 @@ extension LuaValue {
     switch self {
     case .string(let text): text.excerpt
     case .integer(let whole): String(whole)
-    case .number(let number): ParameterValue.number(number).description
+    case .number(let number): LuaLiteral.number(number)
     case .boolean(let truth): truth ? "true" : "false"
     case .nil, .bytes, .table, .reference: "?"
     }

@@ -14,22 +14,10 @@ public struct ScriptRun: Sendable {
     case memory
   }
 
-  /// What the script returned first, where that is a plain scalar.
-  public enum Value: Hashable, Sendable {
-    /// A whole number.
-    case integer(Int)
-    /// Any other number; may be NaN or infinite.
-    case number(Double)
-    /// A string; what is not UTF-8 is repaired.
-    case string(String)
-    /// A truth value.
-    case boolean(Bool)
-  }
-
   /// How it ended.
   public let status: Status
   /// What it returned, where it ended well and that is a plain scalar.
-  public let value: Value?
+  public let value: ScriptValue?
   /// What went wrong; `nil` where nothing did.
   public let error: BehaviourError?
 
@@ -61,7 +49,7 @@ public struct ScriptRun: Sendable {
     }
   }
 
-  private static func value(of view: LuaView) -> Value? {
+  private static func value(of view: LuaView) -> ScriptValue? {
     switch view.kind {
     case .boolean: view.boolean.map { .boolean($0) }
     case .integer: view.integer.map { .integer($0) }

@@ -66,7 +66,7 @@ extension BehaviourError: CustomStringConvertible {
     guard let hook else { return nil }
     let outermost = frames.count > 1 ? frames.last.map { " (\($0.file):\($0.line))" } ?? "" : ""
     guard let time else { return "in \(hook)\(outermost)" }
-    let moment = ParameterValue.number(time.milliseconds).description
+    let moment = LuaLiteral.number(time.milliseconds)
     return "in \(hook)\(outermost), called at t=\(moment) ms"
       + (trace.map { " of \($0.excerpt)" } ?? "")
   }

@@ -25,7 +25,7 @@ extension PolicyDecision {
   }
 
   fileprivate static func quoted(_ text: String) -> String {
-    ParameterValue.string(text).description
+    LuaLiteral.quoted(text)
   }
 
   private static func table(_ members: [(String, String)]) -> String {
@@ -34,7 +34,7 @@ extension PolicyDecision {
 }
 
 extension Double {
-  fileprivate var lua: String { ParameterValue.number(self).description }
+  fileprivate var lua: String { LuaLiteral.number(self) }
 }
 
 extension StyleChange {

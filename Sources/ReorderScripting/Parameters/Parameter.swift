@@ -1,3 +1,5 @@
+public import ReorderCore
+
 /// A knob of a behaviour: what it is called, what it may be, and what it means.
 public struct Parameter: Hashable, Sendable {
   /// The name, as in `p.threshold` and `--set threshold=0.3`.
@@ -77,10 +79,10 @@ extension Parameter.Refusal: CustomStringConvertible {
       let nearest = NearestName.of(text, among: choices)
       return "\"\(text)\" is none of \(all)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .outOfRange(let number, let minimum, let maximum):
-      let shown = ParameterValue.number(number).description
+      let shown = LuaLiteral.number(number)
       guard number.isFinite else { return "\(shown) is not a finite number" }
-      let low = minimum.map { ParameterValue.number($0).description }
-      let high = maximum.map { ParameterValue.number($0).description }
+      let low = minimum.map(LuaLiteral.number)
+      let high = maximum.map(LuaLiteral.number)
       switch (low, high) {
       case (let low?, let high?): return "\(shown) is not within \(low) … \(high)"
       case (let low?, nil): return "\(shown) is less than \(low)"

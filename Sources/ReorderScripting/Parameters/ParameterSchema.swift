@@ -1,4 +1,5 @@
 package import LuaRuntime
+package import ReorderCore
 
 /// Reads a behaviour's `params`, and the values that somebody sets.
 package enum ParameterSchema {

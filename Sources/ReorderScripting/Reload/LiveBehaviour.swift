@@ -109,9 +109,7 @@ public final class LiveBehaviour: ReorderPolicy {
   /// - Returns: The behaviour; `nil` where there is no good one yet.
   /// - Throws: ``BehaviourError`` where a module that it requires has been broken since.
   public func fresh() throws(BehaviourError) -> Behaviour? {
-    guard let current, let source = current.script.sourceMap.sources.first else { return nil }
-    return try Behaviour(
-      named: name, source: source, modules: directory, setting: current.values, options: options)
+    try current?.renewed()
   }
 
   /// Lets the next behaviour take over, or the one in force forget everything; for an application

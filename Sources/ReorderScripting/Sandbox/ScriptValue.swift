@@ -1,4 +1,5 @@
 internal import LuaRuntime
+public import ReorderCore
 
 /// A value that goes into or comes out of a ``ScriptSandbox``.
 public enum ScriptValue: Hashable, Sendable {
@@ -80,6 +81,17 @@ extension ScriptValue {
     case .integer(let whole): whole
     case .number(let number): Int(exactly: number)
     default: nil
+    }
+  }
+
+  /// The number, string or truth value that a parameter may have; `nil` for anything else.
+  public var scalar: ParameterValue? {
+    switch self {
+    case .integer(let whole): .number(Double(whole))
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .boolean(let truth): .boolean(truth)
+    case .nil, .table, .function: nil
     }
   }
 

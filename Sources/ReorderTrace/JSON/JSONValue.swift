@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// A JSON value that keeps the order of an object's members.
 package enum JSONValue: Hashable, Sendable {
   case null
@@ -16,6 +18,16 @@ package enum JSONValue: Hashable, Sendable {
     case .string: .string
     case .array: .array
     case .object: .object
+    }
+  }
+
+  /// The number, string or truth value; `nil` for anything else.
+  package var scalar: ParameterValue? {
+    switch self {
+    case .number(let number): .number(number)
+    case .string(let text): .string(text)
+    case .bool(let truth): .boolean(truth)
+    case .null, .array, .object: nil
     }
   }
 }

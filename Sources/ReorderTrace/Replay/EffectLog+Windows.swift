@@ -1,4 +1,5 @@
 import ReorderCore
+internal import ReorderJSON
 
 // Floating windows as a log spells them.
 extension JSONWriter {

@@ -1,4 +1,5 @@
 public import ReorderCore
+internal import ReorderJSON
 
 /// Writes every change of a replay as a line of JSON: `{"t":…,"effect":…,…}`.
 ///

@@ -1,9 +1,19 @@
-import ReorderCore
+package import ReorderCore
+package import ReorderJSON
 
 // The engine's values as outcomes and logs spell them.
 extension JSONWriter {
   mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
+  }
+
+  /// Writes a number, a string or a truth value.
+  package mutating func value(_ value: ParameterValue) {
+    switch value {
+    case .number(let number): self.value(number)
+    case .string(let text): self.value(text)
+    case .boolean(let truth): self.value(truth)
+    }
   }
 
   /// Writes a time in milliseconds, as traces do.

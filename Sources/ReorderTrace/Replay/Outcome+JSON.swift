@@ -1,4 +1,5 @@
 import ReorderCore
+internal import ReorderJSON
 
 extension Outcome {
   /// The version of the outcome's format.

@@ -1,3 +1,5 @@
+public import ReorderCore
+
 /// The first line of a trace: what is replayed, on which stage, at which tick rate.
 public struct EncodedHeader: Hashable, Sendable {
   /// The version of the format that this program reads and writes.
@@ -34,24 +36,30 @@ public struct EncodedHeader: Hashable, Sendable {
 public struct EncodedParameter: Hashable, Sendable {
   /// The parameter's name.
   public var key: String
-  /// The parameter's value.
-  public var value: EncodedScalar
+  /// The parameter's value; `nil` for `null`.
+  public var value: ParameterValue?
 
   /// Creates a parameter.
-  public init(key: String, value: EncodedScalar) {
+  public init(key: String, value: ParameterValue?) {
     self.key = key
     self.value = value
   }
 }
 
-/// A JSON value that is neither an array nor an object.
-public enum EncodedScalar: Hashable, Sendable {
-  /// `null`.
-  case null
-  /// `true` or `false`.
-  case bool(Bool)
-  /// A finite number.
-  case number(Double)
-  /// A string.
-  case string(String)
+extension EncodedHeader {
+  /// The values of the parameters by name; those that are `null` are left out.
+  public var values: [String: ParameterValue] {
+    get {
+      var values: [String: ParameterValue] = [:]
+      for parameter in parameters {
+        if let value = parameter.value { values[parameter.key] = value }
+      }
+      return values
+    }
+    set {
+      parameters = newValue.sorted { $0.key < $1.key }.map {
+        EncodedParameter(key: $0.key, value: $0.value)
+      }
+    }
+  }
 }

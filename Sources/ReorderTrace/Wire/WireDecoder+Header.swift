@@ -35,7 +35,8 @@ extension WireDecoder {
     }
     var parameters: [EncodedParameter] = []
     for member in members {
-      guard let scalar = EncodedScalar(member.value) else {
+      let scalar = member.value.scalar
+      guard scalar != nil || member.value == .null else {
         throw .wrongType(key: "params.\(member.key)", got: member.value.type, wanted: .scalar)
       }
       parameters.append(EncodedParameter(key: member.key, value: scalar))
@@ -118,17 +119,5 @@ extension WireDecoder {
       y: try values[1].number("\(key)[1]", Self.coordinate),
       width: try values[2].number("\(key)[2]", Self.length),
       height: try values[3].number("\(key)[3]", Self.length))
-  }
-}
-
-extension EncodedScalar {
-  init?(_ value: JSONValue) {
-    switch value {
-    case .null: self = .null
-    case .bool(let bool): self = .bool(bool)
-    case .number(let number): self = .number(number)
-    case .string(let string): self = .string(string)
-    case .array, .object: return nil
-    }
   }
 }

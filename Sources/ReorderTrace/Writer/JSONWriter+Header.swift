@@ -1,3 +1,6 @@
+internal import ReorderCore
+internal import ReorderJSON
+
 extension JSONWriter {
   mutating func write(_ header: EncodedHeader) {
     object { object in
@@ -15,20 +18,11 @@ extension JSONWriter {
       object.object { object in
         for parameter in header.parameters {
           object.key(escaping: parameter.key)
-          object.write(parameter.value)
+          if let value = parameter.value { object.value(value) } else { object.null() }
         }
       }
       object.key("scene")
       object.write(header.scene)
-    }
-  }
-
-  private mutating func write(_ scalar: EncodedScalar) {
-    switch scalar {
-    case .null: null()
-    case .bool(let bool): value(bool)
-    case .number(let number): value(number)
-    case .string(let string): value(string)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import ReorderJSON
+
 extension JSONWriter {
   mutating func write(_ record: EncodedRecord) {
     object { object in

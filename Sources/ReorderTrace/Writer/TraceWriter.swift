@@ -1,3 +1,5 @@
+internal import ReorderJSON
+
 /// Writes traces in one canonical way: the same values are the same bytes every time.
 ///
 /// Keys come in a fixed order, what has no value is left out, and every number reads back as

@@ -70,9 +70,9 @@ import Testing
     let first = cutter.next()
     let piece = try #require(first)
     let request = ReplayRequest(
-      roster: BehaviourRoster(
+      loader: BehaviourLoader(
         scripts: "\(Readme.root)/scripts", names: [], settings: [], interrupt: Interrupt()),
-      tickRate: nil, isJSON: true, isLogged: false, interrupt: Interrupt())
+      tickRate: nil, isJSON: true, interrupt: Interrupt())
     func told(_ report: ReplayReport) -> String {
       switch report {
       case .warning(let text), .complaint(let text): text
@@ -81,11 +81,11 @@ import Testing
       }
     }
     var whole: [String] = []
-    try TraceReplays.run(piece, of: "s", request) { whole.append(told($0)) }
+    try TraceReplays<NoObserver>.run(piece, of: "s", request) { whole.append(told($0)) }
     #expect(whole.count == 4 && whole[1].hasPrefix("s:10: "))
     var parts: [String] = []
     var asked = 0
-    let rest = try TraceReplays.run(
+    let rest = try TraceReplays<NoObserver>.run(
       piece, of: "s", request,
       while: {
         asked += 1
@@ -93,7 +93,9 @@ import Testing
       }, { parts.append(told($0)) })
     #expect((rest == nil) == (room == 4))
     #expect(parts.count == room)
-    if let rest { try TraceReplays.run(rest, of: "s", request) { parts.append(told($0)) } }
+    if let rest {
+      try TraceReplays<NoObserver>.run(rest, of: "s", request) { parts.append(told($0)) }
+    }
     #expect(parts == whole)
   }
 

@@ -132,7 +132,7 @@ import Testing
     #expect(sides.allSatisfy { ($0["frames"] as? [Any])?.isEmpty == false })
     #expect(compared["same"] as? Bool == false)
     let moves = try #require(sides[0]["moves"] as? [Double])
-    #expect(compared["parting"] as? Double == moves.first, "one never moves")
+    #expect(compared["divergence"] as? Double == moves.first, "one never moves")
     tab.say(#"{"do":"compare","behaviour":"nobody"}"#)
     #expect(tab.error?.contains("nobody") == true)
   }
@@ -144,7 +144,7 @@ import Testing
     tab.say(#"{"do":"compare","behaviour":"plain","params":{}}"#)
     let compared = try #require(tab.answer("compared"))
     #expect(compared["same"] as? Bool == true)
-    #expect(compared["parting"] is NSNull)
+    #expect(compared["divergence"] is NSNull)
   }
 
   @Test func aComparisonIsUnderOtherParametersWhereThePageSaysSo() throws {

@@ -117,41 +117,6 @@ import Testing
     #expect(names.sorted() == ["one.trace.jsonl", "two.trace.jsonl"])
   }
 
-  @Test func aSpecQuotesWhatNeedsIt() {
-    let scene = PlaygroundStage(.list, width: 320, height: 480).scene
-    var header = EncodedHeader(name: "q", behaviour: "b", scene: scene)
-    header.parameters = [
-      EncodedParameter(key: "way", value: .string("a\"b\\\n")),
-      EncodedParameter(key: "much", value: .number(0.5)),
-      EncodedParameter(key: "many", value: .number(3)),
-    ]
-    let text = SpecText.text("q", header, Self.outcome)
-    #expect(text.contains(#"params = { way = "a\"b\\\x0a", much = 0.5, many = 3 }"#))
-    #expect(text.contains(#"      "x\"y","#))
-    #expect(text.contains("table.move(drag.items, 2, 3, 1, {})"))
-    #expect(text.contains(#"{ id = "w", x = 0.5, y = 2, width = 3, height = 4 }"#))
-  }
-
-  @Test func aSpecOfADragAcrossManyRowsHasItsCommit() {
-    let scene = PlaygroundStage(.long, width: 320, height: 480).scene
-    var outcome = Self.outcome
-    let (from, to) = (Slot(section: 0, item: 1), Slot(section: 0, item: 5000))
-    outcome.moves[0].to = to
-    outcome.commit = Outcome.Commit(item: "b", from: from, to: to, steps: [])
-    let text = SpecText.text("q", EncodedHeader(name: "q", scene: scene), outcome)
-    #expect(
-      text.contains(
-        #"assert.same({ item = "b", from = { 1, 2 }, to = { 1, 5001 } }, drag.commit)"#))
-  }
-
-  @Test func aSpecOfAPressThatMovesNothingSaysSo() {
-    let scene = PlaygroundStage(.list, width: 320, height: 480).scene
-    var outcome = Self.outcome
-    outcome.moves = []
-    let text = SpecText.text("q", EncodedHeader(name: "q", scene: scene), outcome)
-    #expect(text.contains("assert.same({}, drag.moves)"))
-  }
-
   private static let outcome = Outcome(
     trace: "q", behaviour: nil, phase: .ended, order: [["a", "x\"y", "b"]], offset: .zero,
     moves: [

@@ -190,7 +190,7 @@ import Testing
     #expect(compared["same"] as? Bool == false)
     #expect(compared["sameOrder"] as? Bool == true)
     #expect(compared["elsewhere"] as? [String] == ["Timer"])
-    #expect(compared["parting"] as? Double != nil)
+    #expect(compared["divergence"] as? Double != nil)
   }
 }
 

@@ -10,7 +10,7 @@ import Testing
 
   @Test("What a script returns first is its value, where that is a scalar")
   func values() {
-    let values: [(String, ScriptRun.Value?)] = [
+    let values: [(String, ScriptValue?)] = [
       ("", nil), ("return", nil), ("return nil", nil), ("return 1", .integer(1)),
       ("return 1.5", .number(1.5)), ("return 1.0", .number(1)), ("return 1/0", .number(.infinity)),
       ("return math.mininteger", .integer(.min)), ("return 'a\\0b'", .string("a\0b")),

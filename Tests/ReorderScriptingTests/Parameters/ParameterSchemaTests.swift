@@ -1,3 +1,4 @@
+import ReorderCore
 import Testing
 
 @testable import ReorderScripting

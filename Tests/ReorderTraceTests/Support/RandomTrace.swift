@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderTrace
 import TestSupport
 
@@ -78,10 +79,10 @@ struct RandomTrace {
       items: items)
   }
 
-  private mutating func scalar() -> EncodedScalar {
+  private mutating func scalar() -> ParameterValue? {
     switch random.below(4) {
-    case 0: .null
-    case 1: .bool(random.chance(0.5))
+    case 0: nil
+    case 1: .boolean(random.chance(0.5))
     case 2: .number(number())
     default: .string(text())
     }

@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderTrace
 import Testing
 
@@ -29,9 +30,9 @@ struct EncodedHeaderTests {
     #expect(
       header.parameters == [
         EncodedParameter(key: "z", value: .number(1)),
-        EncodedParameter(key: "a", value: .bool(true)),
+        EncodedParameter(key: "a", value: .boolean(true)),
         EncodedParameter(key: "m", value: .string("insert")),
-        EncodedParameter(key: "n", value: .null),
+        EncodedParameter(key: "n", value: nil),
       ])
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+import ReorderJSON
 import TestSupport
 import Testing
 
@@ -75,5 +77,22 @@ struct JSONWriterTests {
       }
     }
     #expect(written == #"{"a\"\\\n\u0001":"\t"}"#)
+  }
+
+  @Test(
+    "Any string in a page reads back as it was, and none can end a script",
+    arguments: [
+      "", "plain", "\"quoted\" \\ back", "</script><script>alert(1)</script>", "<!--", "]]>",
+      "\u{0}\u{1}\n\r\t\u{1F}\u{7F}\u{9B}", "\u{2028}\u{2029}", "\u{202E}rtl", "שלום", "👩‍👩‍👧",
+    ])
+  func pages(string: String) throws {
+    var writer = JSONWriter(escaping: .page)
+    writer.value(string)
+    let json = writer.text
+    #expect(!json.contains("<") && !json.contains(">") && !json.contains("&"))
+    #expect(!json.unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) })
+    let back = try JSONSerialization.jsonObject(
+      with: Data(json.utf8), options: .fragmentsAllowed)
+    #expect(back as? String == string)
   }
 }

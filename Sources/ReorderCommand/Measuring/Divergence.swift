@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderTrace
 
 /// Where two replays of the same trace first differ.
-struct Parting {
+struct Divergence {
   /// A step in which the two differ, and what each of them decided there.
   struct Moment {
     let key: StepKey

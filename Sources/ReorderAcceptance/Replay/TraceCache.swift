@@ -4,7 +4,7 @@ internal import ReorderTrace
 /// The traces that the specs of one file may name, each read once.
 ///
 /// A name is looked up below the scripts' `traces/`, then beside the spec; nothing else is read.
-struct TraceShelf {
+struct TraceCache {
   private let scripts: ScriptDirectory
   private let folder: ScriptDirectory
   private var traces: [String: Trace] = [:]

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// No replay can leave anything behind for the next one: every trace meets every behaviour in a new
 /// state, so the order of the traces does not matter.
-struct BehaviourRoster {
+struct BehaviourLoader {
   let directory: ScriptDirectory
   /// What the command line names; where it names nothing a trace's own is taken, or the default.
   let names: [String]
@@ -95,7 +95,7 @@ struct BehaviourRoster {
     for header: EncodedHeader?, of parameters: [Parameter], _ name: String,
     _ placed: (BehaviourError.Code) throws(BehaviourError) -> BehaviourError
   ) throws(BehaviourError) -> [String: ParameterValue] {
-    var values = own(values: header, of: name)
+    var values = header?.behaviour == name ? header?.values ?? [:] : [:]
     for setting in settings {
       guard let parameter = parameters.first(where: { $0.name == setting.key }) else {
         if names.count > 1 { continue }
@@ -121,25 +121,8 @@ struct BehaviourRoster {
       guard name == Self.fallback, names.isEmpty, !isChosen, error.isMissingFile else {
         throw error
       }
-      let source = ScriptDirectory.Source(
-        path: "default (native)", bytes: Array("return { api = 1 }".utf8))
-      return try Behaviour(named: name, source: source, options: options)
+      return try .native(named: name, path: "default (native)", options: options)
     }
-  }
-
-  /// The values that a trace's header gives to the behaviour that it names.
-  private func own(values header: EncodedHeader?, of name: String) -> [String: ParameterValue] {
-    var values: [String: ParameterValue] = [:]
-    guard let header, header.behaviour == name else { return values }
-    for parameter in header.parameters {
-      switch parameter.value {
-      case .number(let number): values[parameter.key] = .number(number)
-      case .string(let text): values[parameter.key] = .string(text)
-      case .bool(let truth): values[parameter.key] = .boolean(truth)
-      case .null: break
-      }
-    }
-    return values
   }
 }
 

@@ -3,9 +3,9 @@ import ReorderRender
 import ReorderScripting
 import ReorderTrace
 
-/// Tells where two behaviours part ways: when, in which hook, what each answered, what it looked
+/// Shows where two behaviours diverge: when, in which hook, what each answered, what it looked
 /// like.
-struct PartingReport: Sendable {
+struct DivergenceReport: Sendable {
   let comparison: Comparison
   /// How wide the pictures are together, and how each is drawn.
   let columns: Int
@@ -24,24 +24,24 @@ struct PartingReport: Sendable {
   }
 
   private func told() throws -> [String] {
-    let (parting, errors) = try comparison.parting()
+    let (divergence, errors) = try comparison.divergence()
     let title =
       "\(comparison.trace.header.name): \(comparison.first) and \(comparison.second)"
     let failures = zip([comparison.first, comparison.second], errors).compactMap { name, error in
       error.map { Self.line("  \(name) failed\(Self.occasion(of: $0)): \($0.problem)") }
     }
-    guard let decision = parting.decision ?? parting.list else {
+    guard let decision = divergence.decision ?? divergence.list else {
       return ["", Self.line("\(title) do the same")] + failures
     }
     var lines = ["", Self.line(title)] + failures
-    if decision.key != parting.list?.key { lines += words(decision, "first decide differently") }
-    guard let list = parting.list else { return lines + ["  their lists never differ"] }
-    lines += words(list, "their lists part")
+    if decision.key != divergence.list?.key { lines += words(decision, "first decide differently") }
+    guard let list = divergence.list else { return lines + ["  the orders never diverge"] }
+    lines += words(list, "the orders diverge")
     let strip = Filmstrip(columns: columns, options: drawing)
     return lines + strip.lines(of: try comparison.pictures(at: list.key))
   }
 
-  private func words(_ moment: Parting.Moment, _ what: String) -> [String] {
+  private func words(_ moment: Divergence.Moment, _ what: String) -> [String] {
     let hook = moment.hook.map { ", in \($0.rawValue)" } ?? ""
     let width = max(comparison.first.count, comparison.second.count)
     let sides = [

@@ -1,18 +1,25 @@
+internal import ReorderCore
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-extension SpecRun.Plan {
-  /// How a spec wants a trace replayed.
-  ///
-  /// What the options leave out the trace's header says; parameters of the header belong to its own
-  /// behaviour only.
-  init(_ trace: Trace, _ options: ScriptValue) throws(ScriptSandbox.Refusal) {
-    header = trace.header
-    file = trace.file
-    behaviour = try Self.text("behaviour", options) ?? trace.header.behaviour
-    values = behaviour == trace.header.behaviour ? Self.values(of: trace.header) : [:]
-    tickRate = try Self.tickRate(options["tick_hz"])
+/// How a spec wants a trace replayed.
+///
+/// The header fills in what the options leave out; its parameters belong to its own behaviour only.
+struct SpecPlan {
+  let setup: ReplaySetup
+
+  init(
+    _ trace: Trace, _ options: ScriptValue, stop: StopSwitch
+  ) throws(ScriptSandbox.Refusal) {
+    var setup = ReplaySetup(trace.header, file: trace.file, shouldStop: { stop.isRaised })
+    let behaviour = try Self.text("behaviour", options) ?? trace.header.behaviour
+    var values = behaviour == trace.header.behaviour ? trace.header.values : [:]
+    setup.tickRate = try Self.tickRate(options["tick_hz"])
     for (name, value) in try Self.values(options["params"]) { values[name] = value }
+    setup.header.behaviour = behaviour
+    setup.header.values = values
+    self.setup = setup
   }
 
   private static func text(
@@ -33,19 +40,6 @@ extension SpecRun.Plan {
     return rate
   }
 
-  static func values(of header: EncodedHeader) -> [String: ParameterValue] {
-    var values: [String: ParameterValue] = [:]
-    for parameter in header.parameters {
-      switch parameter.value {
-      case .number(let number): values[parameter.key] = .number(number)
-      case .string(let text): values[parameter.key] = .string(text)
-      case .bool(let truth): values[parameter.key] = .boolean(truth)
-      case .null: break
-      }
-    }
-    return values
-  }
-
   private static func values(
     _ table: ScriptValue?
   ) throws(ScriptSandbox.Refusal) -> [String: ParameterValue] {
@@ -58,14 +52,10 @@ extension SpecRun.Plan {
       guard let name = entry.key.text else {
         throw ScriptSandbox.Refusal("'params' has a key that is no name")
       }
-      switch entry.value {
-      case .integer(let whole): values[name] = .number(Double(whole))
-      case .number(let number): values[name] = .number(number)
-      case .string(let text): values[name] = .string(text)
-      case .boolean(let truth): values[name] = .boolean(truth)
-      case .nil, .table, .function:
+      guard let value = entry.value.scalar else {
         throw ScriptSandbox.Refusal("'params.\(name)' is a number, a string or a truth value")
       }
+      values[name] = value
     }
     return values
   }

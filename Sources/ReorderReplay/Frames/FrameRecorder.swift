@@ -1,0 +1,85 @@
+package import ReorderCore
+package import ReorderRender
+internal import ReorderScripting
+package import ReorderTrace
+
+/// Takes every picture of a replay, its film, and every decision that the engine reports.
+package struct FrameRecorder: ReplayObserver, Sendable {
+  /// The turning points and moves.
+  package private(set) var film = Film()
+  /// All pictures.
+  package private(set) var footage = Footage()
+  /// Every decision, in order of time.
+  package private(set) var decisions: [ReplaySide.Decision] = []
+  /// Whether more was in sight than can be drawn.
+  private var isTooLarge = false
+
+  /// The most items that a picture shows.
+  private static let mostItems = 20_000
+
+  /// Creates a recorder that has seen nothing.
+  package init() {}
+
+  /// Looks at the scene before the first event.
+  package mutating func begin(_ engine: borrowing ReorderEngine) { _ = canDraw(engine) }
+
+  /// - Throws: A ``/ReorderTrace/TraceError`` where more was in sight than can be drawn.
+  package func check(file: String, line: Int) throws(TraceError) {
+    guard isTooLarge else { return }
+    throw TraceError(file: file, line: line, code: .tooManyInSight(limit: Self.mostItems))
+  }
+
+  /// Whether what is in sight can be drawn, now and so far.
+  private mutating func canDraw(_ engine: borrowing ReorderEngine) -> Bool {
+    if !isTooLarge { isTooLarge = engine.scene.visibleSlots.count > Self.mostItems }
+    return !isTooLarge
+  }
+
+  /// Takes the pictures of what moves before the event.
+  package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    guard canDraw(engine) else { return }
+    footage.look(until: event.time, at: engine)
+  }
+
+  /// Takes a picture after the event.
+  package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    guard canDraw(engine) else { return }
+    film.record(event, in: engine)
+    footage.record(event, in: engine)
+    note(engine)
+  }
+
+  /// Takes a picture after a change of the application's.
+  package mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    guard canDraw(engine) else { return }
+    film.record(change, in: engine)
+    footage.record(change, in: engine)
+    note(engine)
+  }
+
+  /// Takes the pictures up to the moment at which everything rests.
+  package mutating func finish(_ engine: borrowing ReorderEngine) {
+    footage.finish(in: engine)
+    film.finish(in: engine)
+  }
+
+  private mutating func note(_ engine: borrowing ReorderEngine) {
+    for case .decided(let record) in engine.changes.lazy.map(\.effect) {
+      decisions.append(ReplaySide.Decision(record, in: engine.scene))
+    }
+  }
+}
+
+extension ReplaySide.Decision {
+  /// A decision in the words of script authors.
+  fileprivate init(_ record: DecisionRecord, in scene: ReorderScene) {
+    self.init(
+      time: record.query.drag.time, hook: record.query.hook.rawValue, answer: record.answer.lua,
+      decider: record.decider,
+      inputs: record.inputs(in: scene).map {
+        ReplaySide.Input(name: $0.name, value: $0.text, summary: $0.field.summary)
+      })
+  }
+}

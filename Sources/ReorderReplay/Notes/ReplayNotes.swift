@@ -1,0 +1,50 @@
+public import ReorderCore
+public import ReorderTrace
+
+/// What a replay shows besides its outcome: commits, announcements and decisions.
+public struct ReplayNotes: ReplayObserver, Sendable {
+  /// What drags committed to the application's model.
+  public private(set) var commits: [(item: String, from: Slot, to: Slot)] = []
+  /// The sentences for people who do not see the list.
+  public private(set) var announcements: [String] = []
+  /// The latest answer to `autoscroll`, in points per second.
+  public private(set) var velocity = Vector2D.zero
+  /// The latest decision of each hook.
+  public private(set) var decisions: [PolicyHook: DecisionRecord] = [:]
+  /// The hook of the latest decision.
+  public private(set) var lastHook: PolicyHook?
+
+  /// Creates empty notes.
+  public init() {}
+
+  /// Notes what an event changed.
+  public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    note(engine)
+  }
+
+  /// Notes what a change of the application's brought about.
+  public mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    note(engine)
+  }
+
+  private mutating func note(_ engine: borrowing ReorderEngine) {
+    for change in engine.changes {
+      switch change.effect {
+      case .committed(let commit):
+        commits.append(
+          (engine.scene.list.name(of: commit.item), from: commit.from, to: commit.to))
+      case .announced(let text): announcements.append(text)
+      case .decided(let record): note(record)
+      default: break
+      }
+    }
+  }
+
+  private mutating func note(_ record: DecisionRecord) {
+    decisions[record.query.hook] = record
+    lastHook = record.query.hook
+    if case .velocity(let velocity) = record.answer { self.velocity = velocity }
+  }
+}

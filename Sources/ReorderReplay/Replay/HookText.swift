@@ -1,0 +1,79 @@
+public import ReorderScripting
+internal import ReorderTrace
+
+/// A hook that replaces a behaviour's own and stands in no file.
+public struct HookText: Hashable, Sendable {
+  /// Its key in the behaviour's table, such as `target` or `on.began`.
+  public var name: String
+  /// What is assigned to it, in Lua.
+  public var text: String
+
+  /// Creates a hook from its text.
+  public init(name: String, text: String) {
+    self.name = name
+    self.text = text
+  }
+}
+
+// What decides in a replay.
+extension ReplaySetup {
+  /// Puts a hook in the place of the behaviour's own.
+  public mutating func install(_ hook: HookText) {
+    if let index = hooks.firstIndex(where: { $0.name == hook.name }) {
+      hooks[index] = hook
+    } else {
+      hooks.append(hook)
+    }
+  }
+
+  /// The behaviour that the header names, with its parameters, its seed and the hooks; the native
+  /// rules where it names none.
+  ///
+  /// - Parameters:
+  ///   - scripts: Where behaviours and modules are.
+  ///   - stop: Ends the script from outside.
+  /// - Throws: ``/ReorderScripting/BehaviourError`` or ``/ReorderScripting/ScriptFileError`` with
+  ///   the place and what to do.
+  public func behaviour(in scripts: ScriptDirectory, stop: StopSwitch) throws -> Behaviour {
+    var options = BehaviourOptions()
+    options.seed = UInt64(clamping: header.seed)
+    options.stop = stop
+    if let source = try source(in: scripts) {
+      return try Behaviour(
+        named: header.behaviour ?? "native", source: source, modules: scripts,
+        setting: header.values, options: options)
+    }
+    guard let name = header.behaviour else {
+      return try .native(setting: header.values, options: options)
+    }
+    return try Behaviour(named: name, in: scripts, setting: header.values, options: options)
+  }
+
+  /// The behaviour with the hooks, as one script; `nil` where there are no hooks.
+  ///
+  /// The file's lines keep their numbers; the hooks stand behind them.
+  ///
+  /// - Parameters:
+  ///   - scripts: Where the behaviour's file is.
+  ///   - name: What the script calls itself; its own name where it is left out.
+  /// - Throws: ``/ReorderScripting/ScriptFileError`` where the file cannot be read.
+  public func source(
+    in scripts: ScriptDirectory, named name: String? = nil
+  ) throws(ScriptFileError) -> ScriptDirectory.Source? {
+    guard !hooks.isEmpty else { return nil }
+    let base = try header.behaviour.map { (name) throws(ScriptFileError) in
+      try scripts.behaviour(name)
+    }
+    let text = String(decoding: (base ?? .native()).bytes, as: UTF8.self)
+    var lines = ["local base = (function(...) \(text)", "end)(...)"]
+    if let name { lines.append("base.name = \(LuaLiteral.quoted(name))") }
+    for hook in hooks {
+      if hook.name.hasPrefix("on.") { lines.append("base.on = base.on or {}") }
+      lines.append("base.\(hook.name) = \(hook.text)")
+    }
+    lines.append("return base\n")
+    return ScriptDirectory.Source(
+      path: "\(header.behaviour ?? "native") at the prompt",
+      bytes: Array(lines.joined(separator: "\n").utf8))
+  }
+}

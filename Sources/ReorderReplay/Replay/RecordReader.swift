@@ -1,0 +1,46 @@
+public import ReorderTrace
+
+/// Reads the lines of a trace that is being written, as strictly as those of a file.
+public struct RecordReader: Sendable {
+  private var reader: TraceReader
+
+  /// Begins after a header; a line's meaning does not depend on what the scene holds.
+  ///
+  /// - Parameters:
+  ///   - header: The trace's first line.
+  ///   - file: What errors call the trace.
+  ///   - longestLine: The most bytes of a line.
+  /// - Throws: A ``/ReorderTrace/TraceError`` for a header that no trace can begin with.
+  public init(
+    after header: EncodedHeader, file: String, longestLine: Int = TraceReader.longestLine
+  ) throws(TraceError) {
+    reader = TraceReader(file: file, longestLine: longestLine)
+    var bare = header
+    bare.scene.sections = []
+    bare.scene.windows = []
+    var writer = TraceWriter()
+    writer.write(bare)
+    _ = try read(writer.takeBytes())
+  }
+
+  /// Reads lines; a bad one changes nothing.
+  ///
+  /// - Throws: The first ``/ReorderTrace/TraceError``.
+  public mutating func read(_ bytes: some Sequence<UInt8>) throws(TraceError) -> [EncodedRecord] {
+    var next = reader
+    next.feed(bytes)
+    var records: [EncodedRecord] = []
+    while let element = next.next() {
+      switch element {
+      case .record(let record): records.append(record)
+      case .problem(let error): throw error
+      case .header, .end: break
+      }
+    }
+    reader = next
+    return records
+  }
+
+  /// The keys without a meaning in the lines since the last call.
+  public mutating func takeWarnings() -> [TraceWarning] { reader.takeWarnings() }
+}

@@ -1,0 +1,148 @@
+public import ReorderCore
+public import ReorderScripting
+public import ReorderTrace
+
+/// A trace under a behaviour: records in; outcome, failures, frames and texts out.
+///
+/// A replay takes records one by one: from a file with ``feed(_:line:)``, or by hand with
+/// ``append(_:)``. What it remembers can be undone, drawn at any moment and written as a trace or a
+/// spec. The engine's state always follows from the setup, the policy and the records, so a saved
+/// trace replays to what was seen.
+///
+/// ```swift
+/// var replay = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
+/// let outcome = try replay.run(trace)
+/// ```
+public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
+  var replayer: Replayer
+  /// What the replay begins with.
+  public internal(set) var setup: ReplaySetup
+  /// The records so far that the replay remembers.
+  public internal(set) var records: [EncodedRecord] = []
+  /// Whether there were more records than the replay may remember.
+  public private(set) var isFull = false
+  /// The milliseconds that have passed.
+  public internal(set) var now = 0.0
+  /// Whether a record was stopped halfway, so that the engine is ahead of the records until the
+  /// next one.
+  public internal(set) var isStale = false
+  var history = History()
+  private var reader: RecordReader?
+  private let isKeeping: Bool
+  /// What decides.
+  public var policy: Policy
+  /// What looks on.
+  public var observer: Observer
+  let firstObserver: Observer
+
+  /// Sets the scene.
+  ///
+  /// - Parameters:
+  ///   - setup: What the replay begins with.
+  ///   - policy: What decides, in a state of its own.
+  ///   - observer: What looks on.
+  /// - Throws: A ``/ReorderTrace/TraceError`` where the engine cannot set the scene.
+  public init(
+    _ setup: ReplaySetup, under policy: Policy, observing observer: Observer
+  ) throws(TraceError) {
+    self.setup = setup
+    self.policy = policy
+    self.observer = observer
+    firstObserver = observer
+    isKeeping = setup.keeping != .none
+    replayer = try Replayer(
+      header: setup.header, file: setup.file, line: setup.line, behaviour: policy.name,
+      tickHz: setup.tickRate)
+    replayer.tracksDisplacement = setup.animatesItems
+    replayer.reportsDecisions = setup.reportsDecisions
+    replayer.shouldStop = setup.shouldStop
+  }
+
+  /// The engine after the records so far.
+  public var engine: ReorderEngine { replayer.engine }
+
+  /// The ticks of virtual time.
+  public var clock: TickClock { replayer.clock }
+
+  /// What the replay corrects in the header.
+  public var warning: TraceWarning? { replayer.warning }
+
+  /// What the policy's hooks did wrong so far.
+  public var failures: [BehaviourError] { policy.failures }
+
+  /// What came of the records so far, as if the trace ended here.
+  public var outcome: Outcome { reported(replayer.outcome) }
+
+  /// Lets the ticks up to a record run, and then the record happen.
+  ///
+  /// - Parameters:
+  ///   - record: The next record; times never decrease.
+  ///   - line: The record's line, for errors.
+  /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen.
+  public mutating func feed(_ record: EncodedRecord, line: Int) throws(TraceError) {
+    try replayer.feed(record, line: line, asking: &policy, observing: &observer)
+    now = record.time
+    if isKeeping { keep(record) }
+  }
+
+  /// Ends the replay: ticks run until everything rests, unless a press or a drag is unfinished.
+  public mutating func finish() -> Outcome {
+    let outcome = reported(replayer.finish(asking: &policy, observing: &observer))
+    now = max(now, replayer.engine.time.milliseconds)
+    return outcome
+  }
+
+  /// Replays a whole trace to its end.
+  ///
+  /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen.
+  public mutating func run(_ trace: Trace) throws(TraceError) -> Outcome {
+    for (index, record) in trace.records.enumerated() {
+      try feed(record, line: trace.line(ofRecord: index))
+    }
+    return finish()
+  }
+
+  private func reported(_ outcome: Outcome) -> Outcome {
+    var outcome = outcome
+    outcome.scriptErrors = policy.failures.map { Outcome.ScriptError($0) }
+    return outcome
+  }
+
+  private mutating func keep(_ record: EncodedRecord) {
+    guard case .compact(let most) = setup.keeping else { return records.append(record) }
+    guard !isFull else { return }
+    // A wait only matters at the end, or where a tick and a sample share its moment.
+    if let last = records.last, last.action == .wait,
+      last.time < record.time || record.action == .wait
+    {
+      records.removeLast()
+    }
+    if records.count < most { records.append(record) } else { isFull = true }
+  }
+
+  /// Reads a line that somebody writes as the next record of this replay.
+  mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [EncodedRecord] {
+    var next: RecordReader
+    if let reader {
+      next = reader
+    } else {
+      next = try RecordReader(after: setup.header, file: setup.file)
+    }
+    let records = try next.read(bytes)
+    reader = next
+    return records
+  }
+
+  /// The keys without a meaning in the lines that were read since the last call.
+  public mutating func takeWarnings() -> [TraceWarning] { reader?.takeWarnings() ?? [] }
+}
+
+extension Outcome.ScriptError {
+  /// A hook's failure as outcomes show it.
+  public init(_ error: BehaviourError) {
+    self.init(
+      message: error.sentence, file: error.file, line: error.line, column: error.column,
+      hook: error.hook, time: error.time, source: error.source?.text,
+      suggestion: error.fixIt?.replacement, traceback: error.traceback)
+  }
+}
