@@ -66,6 +66,22 @@ import Testing
     }
   }
 
+  @Test("The points are the settings of each replay, the last parameter's changing fastest")
+  func points() throws {
+    let run = Run(shipped: [
+      "sweep", "no-such-trace", "--behaviour", "half_overlap", "--vary", "threshold=0.1..0.3/3",
+      "--vary", "swap=insert,exchange", "--set", "threshold=1", "--points",
+    ])
+    #expect(run.status == 0 && run.error.isEmpty)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(
+      lines[1] == #"""
+        {"behaviour":"half_overlap","settings":["threshold=1","threshold=0.1","swap=exchange"]}
+        """#)
+    #expect(lines[2].contains(#""threshold=0.2","swap=insert""#))
+  }
+
   @Test("The wall clock is measured only where it is asked for")
   func time() {
     let titles = { (run: Run) in run.output.split(separator: "\n").first.map(String.init) ?? "" }

@@ -4,16 +4,14 @@
         --behaviour half_overlap --vary threshold=0.1..0.9/5
 
 The corpus is split between traces, never within one. Each part goes through `reorder replay - --json`
-once for each point of the grid; the cluster depends only on that command. The job writes two Parquet
+once for each point of the grid, which `reorder sweep --points` prints. The job writes two Parquet
 tables: `outcomes`, a row for each trace and point, and `metrics`, sums of whole numbers for each
 point, which do not depend on the division of the work. A trace that cannot be replayed gives a row of
 `outcomes` with only an `error`.
 """
 
 import argparse
-import itertools
 import json
-import math
 import os
 import re
 import shutil
@@ -38,51 +36,10 @@ class BadArgument(ValueError):
     """An argument that means nothing, in words for whoever typed it."""
 
 
-def parse_vary(text):
-    """The name and the values, as texts, of `key=from..to/steps` or `key=a,b,c`; both ends are
-    among the values. What `reorder sweep` takes, and with its digits."""
-    key, equals, value = text.partition("=")
-    if not (key and equals and value):
-        raise BadArgument(f"--vary wants key=from..to/steps or key=a,b,c, not '{text}'")
-    if ".." not in value:
-        values = value.split(",")
-        if "" in values:
-            raise BadArgument(f"--vary {text}: there is a single comma between values")
-        return key, values
-    match = re.fullmatch(r"(.+?)\.\.([^/]+)/(\d+)", value)
-    try:
-        low, high, steps = float(match[1]), float(match[2]), int(match[3])
-    except (TypeError, ValueError):
-        low, high, steps = math.nan, math.nan, 0
-    if not (math.isfinite(low) and math.isfinite(high)):
-        raise BadArgument(
-            f"--vary {text}: two finite numbers and a number of steps, as in {key}=0..1/5")
-    if not 2 <= steps <= 10_000:
-        raise BadArgument(f"--vary {text}: there can be 2 to 10000 steps")
-    numbers = [low + (high - low) * step / (steps - 1) for step in range(steps)]
-    # As many digits as `reorder sweep` gives, not those of rounding errors.
-    return key, [number_text(round(number, 12)) for number in numbers]
-
-
 def check_setting(text):
     """Refuses what is no `key=value`, before any machine is asked for."""
     if not re.fullmatch(r"[^=]+=.+", text):
         raise BadArgument(f"--set wants key=value, not '{text}'")
-
-
-def number_text(number):
-    """A number as the command line takes it: whole ones without a fraction."""
-    return str(int(number)) if number == int(number) else repr(number)
-
-
-def grid(behaviours, settings, variations):
-    """Every point: a behaviour, `None` for each trace's own, and its settings as `key=value`."""
-    axes = [[f"{key}={value}" for value in values] for key, values in variations]
-    return [
-        (behaviour, list(settings) + list(point))
-        for behaviour in (behaviours or [None])
-        for point in itertools.product(*axes)
-    ]
 
 
 def locate(path):
@@ -107,6 +64,32 @@ def command(reorder, scripts, point):
     for setting in settings:
         words += ["--set", setting]
     return words
+
+
+def points(arguments):
+    """Every point: a behaviour, `None` for each trace's own, and its settings as `key=value`.
+
+    What varies is worked out by `reorder sweep --points`, which also knows which values a behaviour
+    takes."""
+    if not arguments.vary:
+        return [(behaviour, list(arguments.set)) for behaviour in arguments.behaviour or [None]]
+    if not arguments.behaviour:
+        raise BadArgument("--vary needs a --behaviour")
+    return [point for behaviour in arguments.behaviour for point in grid(arguments, behaviour)]
+
+
+def grid(arguments, behaviour):
+    """The points of one behaviour."""
+    words = [locate(arguments.reorder), "sweep", arguments.corpus[0], "--points"]
+    words += ["--scripts", locate(arguments.scripts), "--behaviour", behaviour]
+    for name, texts in ("--vary", arguments.vary), ("--set", arguments.set):
+        for text in texts:
+            words += [name, text]
+    done = subprocess.run(words, capture_output=True, check=False, text=True)
+    if done.returncode != 0:
+        raise BadArgument(done.stderr.strip())
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    return [(line["behaviour"], line["settings"]) for line in lines]
 
 
 def params_text(settings):
@@ -240,13 +223,12 @@ def metrics(outcomes):
 
 def run(spark, arguments):
     """Sweeps a corpus, writes both tables, and returns the number of rows of outcomes."""
-    variations = [parse_vary(text) for text in arguments.vary]
-    points = grid(arguments.behaviour, arguments.set, variations)
+    grid_points = points(arguments)
     reorder, scripts = arguments.reorder, arguments.scripts
     traces = spark.sparkContext.union([
         read_traces(spark.sparkContext, path, arguments.split_bytes) for path in arguments.corpus
     ])
-    rows = traces.mapPartitions(lambda part: sweep_part(part, reorder, scripts, points))
+    rows = traces.mapPartitions(lambda part: sweep_part(part, reorder, scripts, grid_points))
     outcomes = spark.createDataFrame(rows, OUTCOME_SCHEMA)
     outcomes.write.mode("overwrite").parquet(os.path.join(arguments.out, "outcomes"))
     written = spark.read.parquet(os.path.join(arguments.out, "outcomes"))
@@ -276,8 +258,6 @@ def main(words):
 
     arguments = parse_arguments(words)
     try:
-        for text in arguments.vary:
-            parse_vary(text)
         for text in arguments.set:
             check_setting(text)
     except BadArgument as error:
@@ -285,6 +265,8 @@ def main(words):
     spark = SparkSession.builder.appName("reorder sweep").getOrCreate()
     try:
         print(f"{run(spark, arguments)} rows in {arguments.out}/outcomes")
+    except BadArgument as error:
+        sys.exit(f"sweep.py: {error}")
     finally:
         spark.stop()
 

@@ -21,34 +21,39 @@ BROKEN = '{"trace":7}\n{"t":0}\n'
 GRID = ["--behaviour", "half_overlap", "--vary", "threshold=0.2..0.8/2"]
 
 
-class GridTests(unittest.TestCase):
-    def test_both_ends_are_among_the_values(self):
-        self.assertEqual(sweep.parse_vary("k=0..1/5"), ("k", ["0", "0.25", "0.5", "0.75", "1"]))
-        self.assertEqual(sweep.parse_vary("k=-2.5..9/2"), ("k", ["-2.5", "9"]))
+def points(*words):
+    """The points of a command line."""
+    return sweep.points(sweep.parse_arguments([
+        "corpus", "--out", "out", "--reorder", REORDER, "--scripts", SCRIPTS, *words]))
 
-    def test_values_may_be_told_one_by_one(self):
-        self.assertEqual(sweep.parse_vary("swap=insert,step"), ("swap", ["insert", "step"]))
-        self.assertEqual(sweep.parse_vary("k=1"), ("k", ["1"]))
 
-    def test_what_is_no_range_is_refused_in_words(self):
-        for text in ("k", "k=", "=0..1/2", "k=a,,b", "k=a,", "k=a..b/2", "k=0..1", "k=0..1/0",
-                     "k=0..1/1", "k=0..1/-1", "k=0..1/99999", "k=nan..1/2", "k=0..inf/2"):
-            with self.assertRaisesRegex(sweep.BadArgument, "^--vary "):
-                sweep.parse_vary(text)
+class PointTests(unittest.TestCase):
+    def test_the_points_are_every_behaviour_times_every_value(self):
+        found = points(
+            "--behaviour", "half_overlap", "--behaviour", "half_overlap", "--set", "swap=insert",
+            "--vary", "threshold=0.1..0.9/9")
+        self.assertEqual(len(found), 18)
+        self.assertEqual(found[0], ("half_overlap", ["swap=insert", "threshold=0.1"]))
+        self.assertEqual(found[17], ("half_overlap", ["swap=insert", "threshold=0.9"]))
+
+    def test_without_anything_to_vary_there_is_a_point_for_each_behaviour(self):
+        self.assertEqual(points(), [(None, [])])
+        self.assertEqual(points("--behaviour", "a", "--set", "s=x"), [("a", ["s=x"])])
+
+    def test_what_the_command_refuses_is_refused_in_its_words(self):
+        for text, words in (
+            ("threshold=0..1", "--vary"), ("threshold=0,7", "7 is not within"),
+            ("treshold=0,1", "did you mean 'threshold'"),
+        ):
+            with self.assertRaisesRegex(sweep.BadArgument, words):
+                points("--behaviour", "half_overlap", "--vary", text)
+        with self.assertRaisesRegex(sweep.BadArgument, "--behaviour"):
+            points("--vary", "threshold=0,1")
+
+    def test_a_setting_without_a_value_is_refused(self):
         for text in ("k", "=1", "k=", ""):
             with self.assertRaisesRegex(sweep.BadArgument, "^--set wants key=value"):
                 sweep.check_setting(text)
-
-    def test_values_have_no_digits_of_rounding_errors(self):
-        points = sweep.grid([], [], [sweep.parse_vary("k=0.1..0.9/9")])
-        self.assertEqual([point[1][0] for point in points], [f"k=0.{n}" for n in range(1, 10)])
-
-    def test_the_grid_is_every_behaviour_times_every_value(self):
-        points = sweep.grid(["a", "b"], ["s=x"], [("k", ["0.5", "1"]), ("l", ["2"])])
-        self.assertEqual(points[0], ("a", ["s=x", "k=0.5", "l=2"]))
-        self.assertEqual(points[3], ("b", ["s=x", "k=1", "l=2"]))
-        self.assertEqual(len(points), 4)
-        self.assertEqual(sweep.grid([], [], []), [(None, [])])
 
 
 class RowTests(unittest.TestCase):
@@ -165,8 +170,7 @@ class SparkCase(unittest.TestCase):
         return sorted(as_bytes(row) for row in rows)
 
     def expected(self):
-        points = sweep.grid(["half_overlap"], [], [sweep.parse_vary("threshold=0.2..0.8/2")])
-        return in_memory_rows(self.corpus, points)
+        return in_memory_rows(self.corpus, points(*GRID))
 
     def program(self, name, body):
         """A program that replaces reorder and behaves differently on its first run."""

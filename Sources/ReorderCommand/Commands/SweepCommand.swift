@@ -1,3 +1,4 @@
+import ReorderJSON
 import ReorderScripting
 import ReorderTrace
 
@@ -9,9 +10,11 @@ struct SweepCommand: Command {
       + "the finger's way to the first move, how far the content scrolled, how long settling "
       + "took, announcements and VM instructions of the script. The table has a row for each "
       + "combination, with sums over the traces and the means of lengths and times; --json and "
-      + "--csv have one for each combination and trace. What comes out does not depend on --jobs.",
+      + "--csv have one for each combination and trace. What comes out does not depend on --jobs. "
+      + "With --points it prints the combinations alone, each as the settings that replay takes; "
+      + "TRACE is then not read.",
     operands: [.traces],
-    options: [.oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
+    options: [.oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time, .points],
     required: [.oneBehaviour, .vary],
     examples: [
       .init(
@@ -32,6 +35,7 @@ struct SweepCommand: Command {
   let format: MeasurementPrinter.Format
   let isBothFormats: Bool
   let showsTime: Bool
+  let showsPoints: Bool
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.operands
@@ -44,6 +48,7 @@ struct SweepCommand: Command {
     format = MeasurementPrinter.Format(arguments)
     isBothFormats = arguments.has(.json) && arguments.has(.csv)
     showsTime = arguments.has(.time)
+    showsPoints = arguments.has(.points)
   }
 
   /// The most replays of one sweep.
@@ -52,6 +57,10 @@ struct SweepCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
     try check()
+    if showsPoints {
+      try printPoints(console)
+      return .success
+    }
     var isGood = true
     let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
     let replays = self.replays(of: traces, console)
@@ -62,6 +71,20 @@ struct SweepCommand: Command {
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish(bySetting: traces.count > 1)
     return isGood ? .success : .failure
+  }
+
+  /// Prints each combination as a line of JSON: the behaviour, and every setting as `key=value`.
+  private func printPoints(_ console: Console) throws {
+    for point in Variation.grid(variations) {
+      try console.write(
+        JSONWriter.line { object in
+          object.member("behaviour", behaviour)
+          object.key("settings")
+          object.array { array in
+            for setting in settings + point { array.value("\(setting.key)=\(setting.value)") }
+          }
+        })
+    }
   }
 
   /// Every value must be one that its parameter takes, before anything is replayed.
@@ -90,12 +113,12 @@ struct SweepCommand: Command {
   }
 
   private func replays(of traces: [Trace], _ console: Console) -> [MeasuredReplay] {
-    let roster = BehaviourRoster(
+    let loader = BehaviourLoader(
       scripts: scripts, names: [behaviour], settings: settings, interrupt: console.interrupt)
     return Variation.grid(variations).flatMap { setting in
       traces.map {
         MeasuredReplay(
-          trace: $0, behaviour: behaviour, roster: roster, variation: setting,
+          trace: $0, behaviour: behaviour, loader: loader, variation: setting,
           tickRate: tickRate, interrupt: console.interrupt)
       }
     }
@@ -114,4 +137,9 @@ extension MeasurementPrinter.Format {
   init(_ arguments: ParsedArguments) {
     self = arguments.has(.json) ? .json : arguments.has(.csv) ? .csv : .table
   }
+}
+
+extension Option {
+  static let points = Option(
+    "points", .none, "prints the combinations as JSON and replays nothing")
 }
