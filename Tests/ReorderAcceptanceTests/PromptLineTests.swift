@@ -14,12 +14,12 @@ import Testing
       ("(function() end)()", ""), ("#\"é\"", "2"), ("1 -- one", "1"),
     ])
   func values(line: String, shown: String) throws {
-    #expect(try Prompt().value(line) == shown)
+    #expect(try TypedPrompt().value(line) == shown)
   }
 
   @Test("Deep, long and endless values are cut")
   func limits() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("t = {} t.t = t")
     #expect(prompt.value("t") == "{ t = { itself } }")
     prompt.enter("d = {} for i = 1, 20 do d = { d } end")
@@ -32,7 +32,7 @@ import Testing
 
   @Test("_ is the last value, and statements leave it")
   func last() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("20 + 1", "x = 5")
     #expect(prompt.value("_ * 2") == "42")
     #expect(prompt.value("_") == "42")
@@ -40,7 +40,7 @@ import Testing
 
   @Test("A word alone is called, or tells how it is used")
   func wordsAlone() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
     #expect(prompt.value("look") == prompt.value("look()"))
     #expect(prompt.value("help") == prompt.value("help()"))
@@ -60,7 +60,7 @@ import Testing
     "What is typed behind a word without parentheses tells how the word is used",
     arguments: [("move 0 60", true), ("press bread", true), ("move(0,", false), ("moves 0", false)])
   func wordsWithoutCall(line: String, isHinted: Bool) throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     let text = prompt.enter(line, ")")
     #expect(text.contains("\nmove(dx, dy [, ms]): ") == (isHinted && line.hasPrefix("move")))
     #expect(text.contains("\npress(item) or press(x, y): ") == line.hasPrefix("press"))
@@ -68,11 +68,11 @@ import Testing
 
   @Test("A chunk goes on until it is complete, and may be dropped")
   func severalLines() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     #expect(prompt.bench.enter("for i = 1, 2 do").status == .incomplete)
     #expect(prompt.bench.isAwaitingMore)
     #expect(prompt.bench.enter("  print(i)").status == .incomplete)
-    #expect(prompt.bench.enter("end") == Workbench.Reply(status: .done, output: "1\n2\n"))
+    #expect(prompt.bench.enter("end") == Prompt.Reply(status: .done, output: "1\n2\n"))
     for line in ["f(", "1 +", "x =", "{ 1,", "function f()"] {
       #expect(prompt.bench.enter(line).status == .incomplete, "\(line)")
       prompt.bench.forgetChunk()
@@ -84,7 +84,7 @@ import Testing
 
   @Test("What is no Lua is told with its line, and nothing waits for more")
   func syntax() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("x = 1")
     let reply = prompt.bench.enter("x = = 3")
     #expect(reply.status == .failed)
@@ -95,7 +95,7 @@ import Testing
 
   @Test("An error shows the line that was typed, however long ago")
   func errors() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("function f(a)", "  return a.b.c", "end", "print(1)")
     #expect(
       prompt.enter("f({})") == """
@@ -110,7 +110,7 @@ import Testing
 
   @Test("A script that never ends is ended, and the prompt goes on")
   func endless() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     #expect(prompt.bench.enter("while true do end").status == .failed)
     #expect(prompt.bench.enter("local t = {} while true do t[#t + 1] = t end").status == .failed)
     #expect(prompt.value("1") == "1")

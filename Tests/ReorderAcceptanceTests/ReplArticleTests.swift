@@ -11,7 +11,7 @@ import Testing
     let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
     let parts = text.components(separatedBy: "```text\n")
     let block = try #require(parts.last?.components(separatedBy: "```").first)
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     var shown = ""
     for line in block.split(separator: "\n") where line.hasPrefix("> ") {
       shown += "\(line)\n" + prompt.enter(String(line.dropFirst(2)))
@@ -24,7 +24,7 @@ import Testing
   func words() throws {
     let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
     let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
-    for name in WorkbenchWord.all.map(\.name) where name != "quit" {
+    for name in PromptCommand.all.map(\.name) where name != "quit" {
       #expect(text.contains("`\(name)"), "\(name)")
     }
   }

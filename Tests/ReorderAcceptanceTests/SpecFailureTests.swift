@@ -131,14 +131,14 @@ import Testing
     #expect(failure.situation == "half_overlap")
   }
 
-  @Test("brings the pictures of the replay that was looked at, up to the moment in question")
-  func film() throws {
+  @Test("brings the frames of the replay that was looked at, up to the moment in question")
+  func storyboard() throws {
     let failure = try #require(
       Specs.failure(
         of: "local r = replay { trace = 'short-move' }\nlocal f = r.frame_at(700)\nassert(false)"))
-    #expect(failure.film.last?.caption == "asked about: 700 ms")
-    #expect(failure.film.last?.picture.time.milliseconds == 700)
-    #expect(Specs.failure(of: "assert(false)")?.film.isEmpty == true)
+    #expect(failure.storyboard.last?.caption == "asked about: 700 ms")
+    #expect(failure.storyboard.last?.frame.time.milliseconds == 700)
+    #expect(Specs.failure(of: "assert(false)")?.storyboard.isEmpty == true)
   }
 
   @Test("shows no row on its way, where it would lie under the one that passes it")
@@ -151,11 +151,11 @@ import Testing
           assert.equal('no', 'yes')
           """))
     #expect(failure.actual == "\"yes\"", "\(failure.message)")
-    for frame in failure.film where frame.caption != "bread is lifted" {
-      let places = frame.picture.items.filter { !$0.isHidden }.map(\.frame.origin.y)
+    for frame in failure.storyboard where frame.caption != "bread is lifted" {
+      let places = frame.frame.items.filter { !$0.isHidden }.map(\.frame.origin.y)
       #expect(places.allSatisfy { $0.truncatingRemainder(dividingBy: 44) == 0 })
     }
-    let last = try #require(failure.film.last?.picture.items.first { $0.label == "coffee" })
+    let last = try #require(failure.storyboard.last?.frame.items.first { $0.label == "coffee" })
     #expect(last.frame.origin.y == 44)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     try expectGolden("render-\(what.trace)-\(columns)", [shown.output])
   }
 
-  @Test("One moment is one picture")
+  @Test("One moment is one frame")
   func moment() throws {
     let run = render("flick", ["--at", "750"])
     #expect(run.status == 0)
@@ -200,16 +200,16 @@ import Testing
   }
 }
 
-/// The pictures that the README and the articles show are those that the command draws.
+/// The frames that the README and the articles show are those that the command draws.
 @Suite struct ShownPictureTests {
-  static let pictures = [
+  static let frames = [
     ("table-edge-scrolling", "edge-scroll-down", "table_autoscroll"),
     ("half-overlap-grid", "grid-diagonal", "half_overlap_grid"),
     ("floating-window", "window-over-others", "floating_window"),
   ]
   private static let folder = "Sources/ReorderRender/ReorderRender.docc/Resources"
 
-  @Test("Each is what its trace and its behaviour give", arguments: pictures)
+  @Test("Each is what its trace and its behaviour give", arguments: frames)
   func current(name: String, trace: String, behaviour: String) throws {
     let drawn = Run(
       [
@@ -227,7 +227,7 @@ import Testing
     #expect(drawn.output.utf8.count < 40_000)
   }
 
-  @Test("The README shows all of them, and says what is to be seen", arguments: pictures)
+  @Test("The README shows all of them, and says what is to be seen", arguments: frames)
   func shown(name: String, trace: String, behaviour: String) throws {
     let lines = try Readme().lines.filter { $0.contains("\(Self.folder)/\(name).svg") }
     #expect(lines.count == 1 && lines.allSatisfy { $0.contains("alt=\"") })

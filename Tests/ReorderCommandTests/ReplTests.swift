@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "A picture leaves room for the line that was typed and for the next prompt",
+    "A frame leaves room for the line that was typed and for the next prompt",
     arguments: [(30, 8), (40, 15), (80, 24), (120, 40)])
   func room(columns: Int, lines: Int) {
     let drawn = Run(

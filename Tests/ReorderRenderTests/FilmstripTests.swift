@@ -6,9 +6,9 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct FilmstripTests {
-  @Test("A drag is told in pictures side by side", arguments: [80, 40, 20])
+  @Test("A drag is told in frames side by side", arguments: [80, 40, 20])
   func story(columns: Int) throws {
-    let lines = Filmstrip(columns: columns).lines(of: try Drag.fruit.film())
+    let lines = Filmstrip(columns: columns).lines(of: try Drag.fruit.storyboard())
     try expectGolden("filmstrip-\(columns)", lines)
     #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= columns })
   }
@@ -18,21 +18,21 @@ import Testing
     let drag = Drag(
       scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point2D(x: 60, y: 110),
       way: [150, 200, 250, 260, 260, 260, 260, 262].map { Point2D(x: 60, y: $0) })
-    try expectGolden("filmstrip-edge", Filmstrip().lines(of: drag.film()))
+    try expectGolden("filmstrip-edge", Filmstrip().lines(of: drag.storyboard()))
   }
 
-  @Test("A film without frames is no lines, and a terminal without columns still gets twenty")
+  @Test("A storyboard without frames is no lines, and a terminal without columns still gets twenty")
   func degenerate() throws {
     #expect(Filmstrip().lines(of: []).isEmpty)
-    let lines = Filmstrip(columns: -5).lines(of: try Drag.fruit.film())
+    let lines = Filmstrip(columns: -5).lines(of: try Drag.fruit.storyboard())
     #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 20 })
   }
 
-  @Test("Every picture of a strip has as many columns as fit, at every width")
+  @Test("Every frame of a strip has as many columns as fit, at every width")
   func everyWidth() throws {
-    let film = try Drag.fruit.film()
+    let storyboard = try Drag.fruit.storyboard()
     for columns in 20...200 {
-      let lines = Filmstrip(columns: columns).lines(of: film)
+      let lines = Filmstrip(columns: columns).lines(of: storyboard)
       #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= columns })
     }
   }

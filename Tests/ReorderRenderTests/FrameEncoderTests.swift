@@ -22,13 +22,13 @@ import Testing
 
   @Test("The first frame has all there is, later ones what is different", arguments: [0, 1])
   func golden(which: Int) throws {
-    let footage = try [Drag.fruit, .windows][which].footage()
+    let sequence = try [Drag.fruit, .windows][which].sequence()
     var encoder = FrameEncoder()
-    let lines = footage.frames.map { encoder.encode($0.picture, cause: $0.cause) }
+    let lines = sequence.entries.map { encoder.encode($0.frame, cause: $0.cause) }
     try expectGolden("frames-\(which)", lines)
   }
 
-  @Test("Put together again, frames are what a fresh encoder says of each picture")
+  @Test("Put together again, frames are what a fresh encoder says of each frame")
   func roundTrip() throws {
     let rows = Drag(
       scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point2D(x: 60, y: 110),
@@ -36,11 +36,11 @@ import Testing
     for drag in [Drag.fruit, .windows, rows] {
       var encoder = FrameEncoder()
       var stage = Stage()
-      for frame in try drag.footage().frames {
-        try stage.apply(encoder.encode(frame.picture))
+      for frame in try drag.sequence().entries {
+        try stage.apply(encoder.encode(frame.frame))
         var fresh = FrameEncoder()
         var whole = Stage()
-        try whole.apply(fresh.encode(frame.picture))
+        try whole.apply(fresh.encode(frame.frame))
         #expect(stage.items == whole.items)
         for key in ["t", "phase", "view", "offset", "range", "finger", "snapshots", "windows"] {
           #expect(stage.values[key] == whole.values[key], "\(key)")
@@ -51,33 +51,33 @@ import Testing
 
   @Test("Where nothing changes a frame is its time")
   func nothingNew() throws {
-    let picture = try Drag.fruit.picture(at: 700)
+    let frame = try Drag.fruit.frame(at: 700)
     var encoder = FrameEncoder()
-    _ = encoder.encode(picture)
-    #expect(encoder.encode(picture) == #"{"t":700}"#)
+    _ = encoder.encode(frame)
+    #expect(encoder.encode(frame) == #"{"t":700}"#)
   }
 
   @Test("A name is told once, however often its item comes back into sight")
   func names() throws {
-    var picture = try Drag.fruit.picture(at: 0)
+    var frame = try Drag.fruit.frame(at: 0)
     var encoder = FrameEncoder()
-    #expect(encoder.encode(picture).contains("Banana"))
-    let items = picture.items
-    picture.items = []
-    #expect(encoder.encode(picture).contains(#""gone":[0,1,2,3]"#))
-    picture.items = items
-    let back = encoder.encode(picture)
+    #expect(encoder.encode(frame).contains("Banana"))
+    let items = frame.items
+    frame.items = []
+    #expect(encoder.encode(frame).contains(#""gone":[0,1,2,3]"#))
+    frame.items = items
+    let back = encoder.encode(frame)
     #expect(back.contains(#""items":[[0,"#) && !back.contains("Banana"))
   }
 
   @Test("An item that is turned has its degrees, and has them no more once it is not")
   func rotation() throws {
-    var picture = try Drag.fruit.picture(at: 0)
+    var frame = try Drag.fruit.frame(at: 0)
     var encoder = FrameEncoder()
-    _ = encoder.encode(picture)
-    picture.items[1].rotation = -3.999
-    #expect(encoder.encode(picture).contains(#""items":[[1,0,44,320,44,0,-4]]"#))
-    picture.items[1].rotation = 0
-    #expect(encoder.encode(picture).contains(#""items":[[1,0,44,320,44,0]]"#))
+    _ = encoder.encode(frame)
+    frame.items[1].rotation = -3.999
+    #expect(encoder.encode(frame).contains(#""items":[[1,0,44,320,44,0,-4]]"#))
+    frame.items[1].rotation = 0
+    #expect(encoder.encode(frame).contains(#""items":[[1,0,44,320,44,0]]"#))
   }
 }

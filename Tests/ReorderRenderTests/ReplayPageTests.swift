@@ -9,7 +9,7 @@ import Testing
     let input = ReplaySide.Input(name: "drag.x", value: "200", summary: "The finger's x.")
     let time = Timestamp(microseconds: 600_000)
     return ReplaySide(
-      behaviour: name, summary: "What it does.", outcome: "Ended.", footage: try drag.footage(),
+      behaviour: name, summary: "What it does.", outcome: "Ended.", sequence: try drag.sequence(),
       decisions: [
         .init(time: time, hook: "follow", answer: "1, 2", decider: .policy, inputs: [input]),
         .init(time: time, hook: "target", answer: "1, 3", decider: .native, inputs: [input]),

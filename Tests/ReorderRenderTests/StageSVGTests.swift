@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct StageSVGTests {
   private func svg(_ drag: Drag, title: String = "fruit", at time: Int? = nil) throws -> String {
-    let drawing = StageSVG(try drag.footage(), title: title, subtitle: "by hand")
+    let drawing = StageSVG(try drag.sequence(), title: title, subtitle: "by hand")
     var text = ""
     if let time {
       drawing.write(at: Timestamp(microseconds: Int64(time) * 1000), to: &text)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The same footage is the same bytes")
+  @Test("The same sequence is the same bytes")
   func deterministic() throws {
     #expect(try svg(.fruit) == svg(.fruit))
     #expect(try svg(.windows) == svg(.windows))
@@ -90,18 +90,18 @@ import Testing
     #expect(try svg(.windows, at: 0).components(separatedBy: ">back</text>").count == 2)
   }
 
-  @Test("Footage without a frame is nothing")
+  @Test("FrameSequence without a frame is nothing")
   func nothing() {
     var text = ""
-    StageSVG(Footage(), title: "nothing").write(to: &text)
-    StageSVG(Footage(), title: "nothing").write(at: .zero, to: &text)
+    StageSVG(FrameSequence(), title: "nothing").write(to: &text)
+    StageSVG(FrameSequence(), title: "nothing").write(at: .zero, to: &text)
     #expect(text.isEmpty)
   }
 
   @Test("A scroll bar's thumb stays in its track")
   func thumb() {
     for offset in stride(from: 0.0, through: 1000, by: 50) {
-      let scroll = Picture.Scroll(
+      let scroll = Frame.Scroll(
         viewport: Size2D(width: 100, height: 200), offset: Point2D(x: 0, y: offset),
         maximumOffset: Point2D(x: 0, y: 1000))
       let thumb = scroll.thumb(.vertical)
@@ -114,7 +114,7 @@ import Testing
 @Suite struct TimelineTests {
   @Test("Phases follow each other without a gap, rest is left out")
   func spans() throws {
-    let timeline = Timeline(try Drag.fruit.footage())
+    let timeline = Timeline(try Drag.fruit.sequence())
     #expect(timeline.spans.map(\.phase) == [.pressed, .dragging, .dropped])
     for (span, next) in zip(timeline.spans, timeline.spans.dropFirst()) {
       #expect(span.end == next.start && span.start < span.end)
@@ -123,15 +123,15 @@ import Testing
 
   @Test("There are at most six labels, however long it is, and they are round")
   func steps() throws {
-    let timeline = Timeline(try Drag.fruit.footage())
+    let timeline = Timeline(try Drag.fruit.sequence())
     #expect(timeline.step == 0.2 || timeline.step == 0.5)
     #expect(timeline.length / timeline.step <= 6)
   }
 
   @Test("A share lies between nothing and the whole")
   func shares() throws {
-    let timeline = Timeline(try Drag.fruit.footage())
+    let timeline = Timeline(try Drag.fruit.sequence())
     #expect(timeline.share(of: .zero) == 0 && timeline.share(of: .latest) == 1)
-    #expect(Timeline(Footage()).share(of: .latest) == 0)
+    #expect(Timeline(FrameSequence()).share(of: .latest) == 0)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   /// Numbers that a stage can hold, the sensible and the others.
   private static let numbers = [0, 1, 44, 320, 600, -44, 1e9, -1e9, 1e300, -1e300, 0.001]
 
-  private func randomPicture(_ random: inout SeededRandom) -> Picture {
+  private func randomPicture(_ random: inout SeededRandom) -> Frame {
     func number() -> Double {
       Bool.random(using: &random)
         ? Double.random(in: -100...700, using: &random)
@@ -19,7 +19,7 @@ import Testing
     func size() -> Size2D { Size2D(width: abs(number()), height: abs(number())) }
     let id = ItemID(rawValue: 0)
     let label = ["a", "漢字", "\u{1B}[2J", "", "👨‍👩‍👧", "long name that does not fit"]
-    return Picture(
+    return Frame(
       time: Timestamp(microseconds: 0), phase: .dragging,
       axis: Axis2D.allCases.randomElement(using: &random) ?? .vertical,
       scroll: .init(
@@ -39,17 +39,17 @@ import Testing
       finger: Point2D(x: number(), y: number()))
   }
 
-  @Test("Any picture fits the room it is given, and is harmless, for 2,000 random ones")
+  @Test("Any frame fits the room it is given, and is harmless, for 2,000 random ones")
   func randomPictures() {
     var random = SeededRandom()
     for round in 0..<2000 {
-      let picture = randomPicture(&random)
+      let frame = randomPicture(&random)
       let options = TextOptions(
         width: Int.random(in: -1...100, using: &random),
         height: Int.random(in: -1...40, using: &random),
         glyphs: Bool.random(using: &random) ? .unicode : .ascii)
-      let rasterizer = TextRasterizer(for: picture, options: options)
-      let lines = rasterizer.draw(picture, caption: "caption \u{7}").lines()
+      let rasterizer = TextRasterizer(for: frame, options: options)
+      let lines = rasterizer.draw(frame, caption: "caption \u{7}").lines()
       let comment: Comment = "seed \(random.seed), round \(round), \(options)"
       #expect(lines.count <= max(options.height, TextOptions.leastHeight) + 1, comment)
       let widest = lines.map { DisplayWidth.columns(of: $0) }.max() ?? 0
@@ -61,19 +61,19 @@ import Testing
   @Test("A row takes the same number of lines wherever it is scrolled to", arguments: 0..<88)
   func steadyRows(offset: Int) throws {
     let scene = Drag.scene((0..<40).map { "row \($0)" }, offset: Double(offset))
-    let picture = Picture(of: try ReorderEngine(scene: scene), phase: .idle)
-    let scale = TextScale(for: picture, options: TextOptions())
-    for item in picture.items {
+    let frame = Frame(of: try ReorderEngine(scene: scene), phase: .idle)
+    let scale = TextScale(for: frame, options: TextOptions())
+    for item in frame.items {
       #expect(scale.box(item.frame).height == 3)
     }
   }
 
-  @Test("A picture is as wide as was wished, and as high as its proportions allow")
+  @Test("A frame is as wide as was wished, and as high as its proportions allow")
   func size() throws {
-    let picture = try Drag.fruit.picture(at: 0)
+    let frame = try Drag.fruit.frame(at: 0)
     for width in 20...120 {
       for height in 6...40 {
-        let scale = TextScale(for: picture, options: TextOptions(width: width, height: height))
+        let scale = TextScale(for: frame, options: TextOptions(width: width, height: height))
         #expect(scale.width == width)
         #expect(scale.height <= height)
       }
@@ -88,16 +88,16 @@ import Testing
     let drag = Drag(
       scene: Drag.scene(names, viewport: Size2D(width: 320, height: 480)),
       start: Point2D(x: 200, y: 66), way: [110.0, 200, 260, 340].map { Point2D(x: 200, y: $0) })
-    let picture = try drag.picture(at: time)
+    let frame = try drag.frame(at: time)
     for height in 6...40 {
       let options = TextOptions(width: 30, height: height)
-      let lines = TextRasterizer(for: picture, options: options).draw(picture).lines()
+      let lines = TextRasterizer(for: frame, options: options).draw(frame).lines()
       let shown = names.filter { name in lines.contains { $0.contains(" \(name)") } }
       let counted = lines.compactMap { line in
         line.firstMatch(of: /(\d+) more (above|below)/).flatMap { Int($0.1) }
       }
       #expect(shown.count + counted.reduce(0, +) == names.count, "\(height): \(lines)")
-      if let lifted = picture.snapshots.last { #expect(shown.contains(lifted.label)) }
+      if let lifted = frame.snapshots.last { #expect(shown.contains(lifted.label)) }
     }
   }
 
@@ -108,9 +108,9 @@ import Testing
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 330), layout: .list(ListLayout()),
       sections: [SectionDescription(id: "s", items: .listed(items))])
-    let picture = Picture(of: try ReorderEngine(scene: scene), phase: .idle)
-    return TextRasterizer(for: picture, options: TextOptions(width: 30, height: height))
-      .draw(picture).lines()
+    let frame = Frame(of: try ReorderEngine(scene: scene), phase: .idle)
+    return TextRasterizer(for: frame, options: TextOptions(width: 30, height: height))
+      .draw(frame).lines()
   }
 
   @Test("Rows too short for a line of their own are counted where others take it")
@@ -135,12 +135,12 @@ import Testing
       scene: Drag.scene((0..<60).map { "row \($0)" }, offset: 700), start: Point2D(x: 60, y: 110),
       way: [Point2D(x: 60, y: 150)])
     for time in stride(from: 0, through: 1500, by: 100) {
-      let picture = try drag.picture(at: time)
+      let frame = try drag.frame(at: time)
       for width in 20...60 {
-        let header = TextRasterizer(for: picture, options: TextOptions(width: width))
-          .draw(picture).lines()[0]
+        let header = TextRasterizer(for: frame, options: TextOptions(width: width))
+          .draw(frame).lines()[0]
         let words = header.split(separator: " ").map(String.init)
-        #expect(words[1] == "ms" && words.last != picture.phase.word + "↕", "\(header)")
+        #expect(words[1] == "ms" && words.last != frame.phase.word + "↕", "\(header)")
         #expect(header.count <= width && !header.contains(/[^ ]↕/), "\(header)")
         if width > 40 { #expect(words.suffix(2).first == "↕") }
       }

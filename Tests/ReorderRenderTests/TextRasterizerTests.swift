@@ -5,40 +5,40 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct TextRasterizerTests {
-  private func lines(_ picture: Picture, _ options: TextOptions = TextOptions()) -> [String] {
-    TextRasterizer(for: picture, options: options).draw(picture).lines(isStyled: options.isStyled)
+  private func lines(_ frame: Frame, _ options: TextOptions = TextOptions()) -> [String] {
+    TextRasterizer(for: frame, options: options).draw(frame).lines(isStyled: options.isStyled)
   }
 
-  private func picture(_ scene: SceneDescription) throws -> Picture {
-    Picture(of: try ReorderEngine(scene: scene), phase: .idle)
+  private func frame(_ scene: SceneDescription) throws -> Frame {
+    Frame(of: try ReorderEngine(scene: scene), phase: .idle)
   }
 
   @Test("Rows are boxes, the lifted one lies over them with a heavy border")
   func lifted() throws {
-    try expectGolden("lifted", lines(Drag.fruit.picture(at: 720)))
+    try expectGolden("lifted", lines(Drag.fruit.frame(at: 720)))
   }
 
   @Test("The place of the lifted item is a gap")
   func gap() throws {
     var drag = Drag.fruit
     drag.native.swap = nil
-    try expectGolden("gap", lines(drag.picture(at: 920)))
+    try expectGolden("gap", lines(drag.frame(at: 920)))
   }
 
   @Test("With few lines a row is a line, and the lifted one a bar")
   func compact() throws {
     var drag = Drag.fruit
     drag.native.swap = nil
-    let picture = try drag.picture(at: 920)
-    try expectGolden("compact", lines(picture, TextOptions(width: 30, height: 10)))
-    let styled = lines(picture, TextOptions(width: 30, height: 10, isStyled: true))
+    let frame = try drag.frame(at: 920)
+    try expectGolden("compact", lines(frame, TextOptions(width: 30, height: 10)))
+    let styled = lines(frame, TextOptions(width: 30, height: 10, isStyled: true))
     #expect(styled.joined().contains("\u{1B}[0;1;7;36m Cherry \u{1B}["))
   }
 
   @Test("Where there are fewer lines than rows, some have a line each and the others are counted")
   func crowded() throws {
     let scene = Drag.scene(["watermelons", "apples", "figs", "pears", "plums"], itemLength: 20)
-    let text = lines(try picture(scene), TextOptions(width: 30, height: 5))
+    let text = lines(try frame(scene), TextOptions(width: 30, height: 5))
     for name in ["watermelons", "apples", "figs"] {
       #expect(text.contains { $0.contains(" \(name)  ") })
     }
@@ -49,23 +49,23 @@ import Testing
   @Test("Everything there is in plain ASCII")
   func ascii() throws {
     let options = TextOptions(glyphs: .ascii)
-    let text = lines(try Drag.fruit.picture(at: 720), options)
+    let text = lines(try Drag.fruit.frame(at: 720), options)
     try expectGolden("ascii", text)
     #expect(text.joined().allSatisfy { $0.isASCII })
   }
 
   @Test("Styles only add control sequences")
   func styled() throws {
-    let picture = try Drag.fruit.picture(at: 720)
-    let styled = lines(picture, TextOptions(isStyled: true))
+    let frame = try Drag.fruit.frame(at: 720)
+    let styled = lines(frame, TextOptions(isStyled: true))
     try expectGolden("styled", styled.map { $0.replacing("\u{1B}", with: "ESC") })
     let plain = styled.map { $0.replacing(/\u{1B}\[[0-9;]*m/, with: "") }
-    #expect(plain == lines(picture))
+    #expect(plain == lines(frame))
   }
 
   @Test("Twenty columns are enough, long names are cut")
   func narrow() throws {
-    try expectGolden("narrow", lines(Drag.fruit.picture(at: 720), TextOptions(width: 1)))
+    try expectGolden("narrow", lines(Drag.fruit.frame(at: 720), TextOptions(width: 1)))
   }
 
   @Test("Wide characters, flags and marks keep the frame straight")
@@ -74,7 +74,7 @@ import Testing
     let drag = Drag(
       scene: Drag.scene(names), start: Point2D(x: 20, y: 20), way: [Point2D(x: 20, y: 70)], end: nil
     )
-    try expectGolden("wide", lines(drag.picture(at: 610), TextOptions(width: 24)))
+    try expectGolden("wide", lines(drag.frame(at: 610), TextOptions(width: 24)))
   }
 
   @Test("Nothing in a name reaches the terminal as a command")
@@ -86,7 +86,7 @@ import Testing
     let drag = Drag(
       scene: Drag.scene(names), start: Point2D(x: 20, y: 20), way: [Point2D(x: 20, y: 70)], end: nil
     )
-    let text = lines(try drag.picture(at: 610))
+    let text = lines(try drag.frame(at: 610))
     try expectGolden("hostile", text)
     expectHarmless(text)
   }
@@ -101,8 +101,8 @@ import Testing
         SectionDescription(id: "nuts", items: []),
         SectionDescription(id: "roots", items: ["Carrot", "Turnip"]),
       ])
-    try expectGolden("sections", lines(picture(scene)))
-    try expectGolden("sections-compact", lines(picture(scene), TextOptions(height: 12)))
+    try expectGolden("sections", lines(frame(scene)))
+    try expectGolden("sections-compact", lines(frame(scene), TextOptions(height: 12)))
   }
 
   @Test("Rows of mixed lengths are as high as they are long")
@@ -114,14 +114,14 @@ import Testing
       viewport: Size2D(width: 320, height: 330),
       layout: .list(ListLayout(spacing: 6)),
       sections: [SectionDescription(id: "s", items: .listed(items))])
-    try expectGolden("mixed", lines(picture(scene)))
+    try expectGolden("mixed", lines(frame(scene)))
   }
 
   @Test("The scroll bar is at the top, on its way, and at the end", arguments: [0.0, 500, 1e6])
   func scrollBar(offset: Double) throws {
     let scene = Drag.scene((0..<40).map { "row \($0)" }, offset: offset)
     try expectGolden(
-      "scroll-\(Int(offset))", lines(picture(scene), TextOptions(width: 30, height: 16)))
+      "scroll-\(Int(offset))", lines(frame(scene), TextOptions(width: 30, height: 16)))
   }
 
   @Test("A horizontal list has columns, and its scroll bar below")
@@ -132,7 +132,7 @@ import Testing
     drag.start = Point2D(x: 60, y: 40)
     drag.way = [Point2D(x: 110, y: 50)]
     drag.end = nil
-    try expectGolden("horizontal", lines(drag.picture(at: 620)))
+    try expectGolden("horizontal", lines(drag.frame(at: 620)))
   }
 
   @Test("A grid is drawn cell by cell")
@@ -142,7 +142,7 @@ import Testing
     drag.start = Point2D(x: 150, y: 40)
     drag.way = [Point2D(x: 170, y: 60)]
     drag.end = nil
-    try expectGolden("grid", lines(drag.picture(at: 620)))
+    try expectGolden("grid", lines(drag.frame(at: 620)))
   }
 
   @Test("A snapshot at the viewport's edge is cut off there")
@@ -150,16 +150,16 @@ import Testing
     var drag = Drag.fruit
     drag.way = [Point2D(x: 200, y: 262)]
     drag.end = nil
-    try expectGolden("edge", lines(drag.picture(at: 620)))
+    try expectGolden("edge", lines(drag.frame(at: 620)))
   }
 
   @Test("A settling snapshot that has all but faded is drawn dim")
   func fading() throws {
     var drag = Drag.fruit
     drag.native.settle = StyleChange(style: SnapshotStyle(alpha: 0), duration: 0.25)
-    let picture = try drag.picture(at: 1200)
-    let styled = lines(picture, TextOptions(isStyled: true)).joined()
-    #expect(picture.snapshots.first.map { $0.style.alpha < 0.5 } == true)
+    let frame = try drag.frame(at: 1200)
+    let styled = lines(frame, TextOptions(isStyled: true)).joined()
+    #expect(frame.snapshots.first.map { $0.style.alpha < 0.5 } == true)
     #expect(styled.contains("\u{1B}[0;2;36m"))
   }
 
@@ -169,16 +169,16 @@ import Testing
     drag.start.x = 30
     drag.way = []
     drag.end = nil
-    let text = lines(try drag.picture(at: 550)).joined(separator: "\n")
+    let text = lines(try drag.frame(at: 550)).joined(separator: "\n")
     #expect(text.contains("Cherry●"))
   }
 
-  @Test("A scale made for one picture holds for the others of its stage")
+  @Test("A scale made for one frame holds for the others of its stage")
   func oneScale() throws {
-    let start = try Drag.fruit.picture(at: 0)
+    let start = try Drag.fruit.frame(at: 0)
     let rasterizer = TextRasterizer(for: start)
     for time in stride(from: 0, through: 1500, by: 50) {
-      let canvas = rasterizer.draw(try Drag.fruit.picture(at: time))
+      let canvas = rasterizer.draw(try Drag.fruit.frame(at: time))
       #expect(canvas.width == rasterizer.scale.width)
       #expect(canvas.height == rasterizer.scale.height)
     }

@@ -65,21 +65,21 @@ extension ScriptValue {
 
 extension ScriptValue {
   /// What is to be seen at a moment, in viewport coordinates.
-  init(_ picture: Picture) {
-    let frames = picture.items.map { item in
+  init(_ frame: Frame) {
+    let frames = frame.items.map { item in
       ScriptEntry(
         .string(item.label), .framed(item.frame, "id", item.label, isHidden: item.isHidden))
     }
     self = .record([
-      "time": .plain(picture.time), "phase": .string(picture.phase.rawValue),
-      "offset": ScriptValue(picture.scroll.offset),
-      "items": .list(picture.items.map { .string($0.label) }), "frames": .table(frames),
-      "snapshot": picture.snapshots.last.map { ScriptValue($0) } ?? .nil,
-      "windows": .list(picture.windows.map { .framed($0.frame, "id", $0.label) }),
+      "time": .plain(frame.time), "phase": .string(frame.phase.rawValue),
+      "offset": ScriptValue(frame.scroll.offset),
+      "items": .list(frame.items.map { .string($0.label) }), "frames": .table(frames),
+      "snapshot": frame.snapshots.last.map { ScriptValue($0) } ?? .nil,
+      "windows": .list(frame.windows.map { .framed($0.frame, "id", $0.label) }),
     ])
   }
 
-  private init(_ snapshot: Picture.Snapshot) {
+  private init(_ snapshot: Frame.Snapshot) {
     self = .record([
       "item": .string(snapshot.label), "x": .plain(snapshot.center.x),
       "y": .plain(snapshot.center.y), "width": .plain(snapshot.size.width),

@@ -40,18 +40,19 @@ final class SpecRun {
   /// The keys without a meaning in the latest lines.
   func takeWarnings() -> [TraceWarning] { replay.takeWarnings() }
 
-  /// The film up to a moment, and the picture of the moment.
-  func film(at moment: Double?, animatesItems: Bool = false) throws -> FilmObserver {
-    try replay.film(at: moment, film: Film(moves: 2, turns: 4), animatesItems: animatesItems)
+  /// The storyboard up to a moment, and the frame of the moment.
+  func storyboard(at moment: Double?, animatesItems: Bool = false) throws -> StoryboardObserver {
+    try replay.storyboard(
+      at: moment, storyboard: Storyboard(moves: 2, turns: 4), animatesItems: animatesItems)
   }
 
   /// The frames up to the latest question's moment, and the moment itself.
-  func situation() throws -> [Film.Frame] {
-    let film = try film(at: moment)
-    guard let picture = film.picture, moment != nil else { return film.film.frames }
-    let time = LuaLiteral.number(picture.time.milliseconds)
-    return film.film.frames + [
-      Film.Frame(moment: .move, caption: "asked about: \(time) ms", picture: picture)
+  func situation() throws -> [Storyboard.Panel] {
+    let storyboard = try storyboard(at: moment)
+    guard let frame = storyboard.frame, moment != nil else { return storyboard.storyboard.panels }
+    let time = LuaLiteral.number(frame.time.milliseconds)
+    return storyboard.storyboard.panels + [
+      Storyboard.Panel(event: .move, caption: "asked about: \(time) ms", frame: frame)
     ]
   }
 }

@@ -21,7 +21,7 @@ struct FailureText {
       ?? ""
   }
 
-  /// Everything but pictures, without a line feed in any line.
+  /// Everything but frames, without a line feed in any line.
   var lines: [String] {
     var lines = [headline]
     lines += failure.message.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()

@@ -26,7 +26,7 @@ struct PrettyReporter: SpecReporter {
       details += FailureText(failure, style).lines.map { "    \($0)" }
     }
     details += printed(result)
-    if let failure = result.failure { details += film(failure) }
+    if let failure = result.failure { details += storyboard(failure) }
     return ""
   }
 
@@ -39,12 +39,12 @@ struct PrettyReporter: SpecReporter {
       + lines.map { style.set("    | \(printable(String($0).replacing("\t", with: "  ")))", .dim) }
   }
 
-  private func film(_ failure: SpecFailure) -> [String] {
-    guard !failure.film.isEmpty else { return [] }
+  private func storyboard(_ failure: SpecFailure) -> [String] {
+    guard !failure.storyboard.isEmpty else { return [] }
     let options = TextOptions(
       width: 26, height: 16, glyphs: style.glyphs, isStyled: style.isStyled)
     let strip = Filmstrip(columns: max(style.columns - 4, TextOptions.leastWidth), options: options)
-    let lines = strip.lines(of: failure.film).map { $0.isEmpty ? "" : "    \($0)" }
+    let lines = strip.lines(of: failure.storyboard).map { $0.isEmpty ? "" : "    \($0)" }
     return [""] + lines + [""]
   }
 

@@ -2,7 +2,7 @@ public import ReorderRender
 
 /// How a report for people looks.
 public struct SpecStyle: Hashable, Sendable {
-  /// The columns that there are for pictures.
+  /// The columns that there are for frames.
   public var columns: Int
   /// What drawings are made of.
   public var glyphs: GlyphSet

@@ -31,13 +31,13 @@ public struct SpecFailure: Hashable, Sendable {
   /// The calls that led there, innermost first, those of the spec's own words left out.
   public var calls: [Place]
   /// The replay that was looked at last, up to the moment that was asked about.
-  public var film: [Film.Frame]
+  public var storyboard: [Storyboard.Panel]
 
   /// Creates a failure.
   public init(
     message: String, note: String? = nil, place: Place? = nil, expected: String? = nil,
     actual: String? = nil, situation: String? = nil, calls: [Place] = [],
-    film: [Film.Frame] = []
+    storyboard: [Storyboard.Panel] = []
   ) {
     self.message = message
     self.note = note
@@ -46,7 +46,7 @@ public struct SpecFailure: Hashable, Sendable {
     self.actual = actual
     self.situation = situation
     self.calls = calls
-    self.film = film
+    self.storyboard = storyboard
   }
 }
 

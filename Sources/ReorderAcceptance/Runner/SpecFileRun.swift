@@ -213,7 +213,7 @@ extension SpecFileRun {
     var failure = SpecFailure(error, spec: source.path, caught: caught)
     let isAssertion = caught.isBehind(error)
     if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
-    if let run = host.lastRun { failure.film = (try? run.situation()) ?? [] }
+    if let run = host.lastRun { failure.storyboard = (try? run.situation()) ?? [] }
     return Problem(verdict: isAssertion ? verdict : .error, failure: failure)
   }
 }

@@ -127,10 +127,10 @@ final class SpecHost {
       throw Refusal("frame_at wants milliseconds from 0 on, not \(LuaLiteral.number(moment))")
     }
     do {
-      let picture = try run.film(at: moment, animatesItems: true).picture
+      let frame = try run.storyboard(at: moment, animatesItems: true).frame
       run.moment = moment
       return ScriptSandbox.Answer(
-        picture.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)
+        frame.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal("\(error)")
     }

@@ -109,15 +109,16 @@ struct RenderCommand: Command {
     guard recordings.count == 1, let recording = recordings.first else {
       throw UsageError.contradiction("an SVG shows one behaviour; name one, or draw a page of two")
     }
-    guard !recording.footage.isCut else { throw Self.tooLong(recording) }
+    guard !recording.sequence.isCut else { throw Self.tooLong(recording) }
     var text = ""
-    let drawing = StageSVG(recording.footage, title: recording.trace, subtitle: recording.behaviour)
+    let drawing = StageSVG(
+      recording.sequence, title: recording.trace, subtitle: recording.behaviour)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text
   }
 
   private func page(_ recordings: [Recording]) throws -> String {
-    for recording in recordings where recording.footage.isCut { throw Self.tooLong(recording) }
+    for recording in recordings where recording.sequence.isCut { throw Self.tooLong(recording) }
     guard moment == nil else {
       throw UsageError.contradiction("a page shows every moment; leave out --at")
     }
@@ -135,14 +136,14 @@ struct RenderCommand: Command {
     var lines: [String] = []
     for recording in recordings {
       if recordings.count > 1 { lines += (lines.isEmpty ? [] : [""]) + [recording.behaviour] }
-      if let time, let picture = recording.footage.picture(at: time) {
+      if let time, let frame = recording.sequence.frame(at: time) {
         var large = options
         (large.width, large.height) = (min(console.columns, 60), 26)
-        let canvas = TextRasterizer(for: picture, options: large).draw(picture)
+        let canvas = TextRasterizer(for: frame, options: large).draw(frame)
         lines += canvas.lines(isStyled: options.isStyled)
       } else {
         lines += Filmstrip(columns: console.columns, options: options).lines(
-          of: recording.film.frames)
+          of: recording.storyboard.panels)
       }
     }
     return lines.map { $0 + "\n" }.joined()
@@ -150,7 +151,7 @@ struct RenderCommand: Command {
 
   static func tooLong(_ recording: Recording) -> CommandFailure {
     CommandFailure(
-      "\(recording.trace) has more than \(recording.footage.limit) frames, or too many items in them; "
-        + "a lower --tick-hz, or a part of the trace, can be drawn")
+      "\(recording.trace) has more than \(recording.sequence.limit) frames, "
+        + "or too many items in them; a lower --tick-hz, or a part of the trace, can be drawn")
   }
 }

@@ -41,7 +41,7 @@ struct ReplCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let bench = try workbench(console)
+    let bench = try prompt(console)
     let session = ReplSession(bench: bench, console: console)
     guard isAtTerminal(console) else { return try session.runPiped() }
     let file = HistoryFile(history, environment: console.environment)
@@ -55,12 +55,12 @@ struct ReplCommand: Command {
     console.streams.input.isTerminal && console.terminal != nil
   }
 
-  private func workbench(_ console: Console) throws -> Workbench {
-    var options = WorkbenchOptions(scripts: ScriptDirectory(path: scripts ?? Self.defaultScripts))
+  private func prompt(_ console: Console) throws -> Prompt {
+    var options = PromptOptions(scripts: ScriptDirectory(path: scripts ?? Self.defaultScripts))
     options.trace = try trace.map { try TraceFile.read($0, console) }
     options.behaviour = behaviour
     options.values = try values(options)
-    // What was typed stands above the picture, the next prompt below it.
+    // What was typed stands above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
     options.drawing = TextOptions(
       width: min(console.columns, 44), height: min(lines, 20), glyphs: console.glyphs,
@@ -72,13 +72,13 @@ struct ReplCommand: Command {
       options.printer = { sink.write($0) }
       options.patience = .minute
     }
-    return try Workbench(options) { files, isForced in
+    return try Prompt(options) { files, isForced in
       try WholeFiles.write(files, isForced: isForced)
     }
   }
 
   /// What the command line sets, read as the behaviour's parameters are.
-  private func values(_ options: WorkbenchOptions) throws -> [String: ParameterValue] {
+  private func values(_ options: PromptOptions) throws -> [String: ParameterValue] {
     guard !settings.isEmpty else { return [:] }
     let name = behaviour ?? options.trace?.header.behaviour ?? BehaviourLoader.fallback
     let plain = try Behaviour(named: name, in: options.scripts)

@@ -26,13 +26,13 @@ struct DemoShow {
       ) { $0.animatesItems = stage.showsMotion(of: still.engine) }.outcome
     }
     var (replay, outcome) = try trace.replayed(
-      under: behaviour, observing: FilmObserver(), until: console.interrupt)
+      under: behaviour, observing: StoryboardObserver(), until: console.interrupt)
     replay.observer.finish(replay.engine)
     try console.writeLine(title)
     let strip = Filmstrip(
       columns: console.columns,
       options: TextOptions(width: 26, height: 16, glyphs: console.glyphs, isStyled: false))
-    for line in strip.lines(of: replay.observer.film.frames) { try console.writeLine(line) }
+    for line in strip.lines(of: replay.observer.storyboard.panels) { try console.writeLine(line) }
     try console.writeLine("")
     return outcome
   }
@@ -43,7 +43,7 @@ private final class LiveStage: ReplayObserver {
   let console: Console
   let title: String
   let options: TextOptions
-  private var camera = Camera()
+  private var snapshotter = FrameSnapshotter()
   private var shown = Timestamp.zero
   private var isOpen = false
 
@@ -58,26 +58,26 @@ private final class LiveStage: ReplayObserver {
 
   /// Whether a row takes so many lines that it can be seen on its way.
   func showsMotion(of engine: borrowing ReorderEngine) -> Bool {
-    TextScale(for: camera.picture(of: engine), options: options).isRuled
+    TextScale(for: snapshotter.frame(of: engine), options: options).isRuled
   }
 
   func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
-    camera.follow(change, in: engine)
+    snapshotter.follow(change, in: engine)
   }
 
   func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    camera.follow(event, in: engine)
+    snapshotter.follow(event, in: engine)
     guard !console.interrupt.isRaised, engine.time.seconds(since: shown) >= 1.0 / 60 else { return }
     open()
     usleep(useconds_t(max(0, min(engine.time.microseconds - shown.microseconds, 1_000_000))))
     shown = engine.time
-    let picture = camera.picture(of: engine)
-    let rasterizer = TextRasterizer(for: picture, options: options)
+    let frame = snapshotter.frame(of: engine)
+    let rasterizer = TextRasterizer(for: frame, options: options)
     var text = ""
     LiveFrame.write(
-      [title] + rasterizer.draw(picture, caption: "").lines(isStyled: options.isStyled), to: &text)
+      [title] + rasterizer.draw(frame, caption: "").lines(isStyled: options.isStyled), to: &text)
     try? console.write(text)
     try? console.streams.output.flush()
   }

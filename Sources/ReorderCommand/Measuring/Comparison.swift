@@ -24,12 +24,12 @@ struct Comparison: Sendable {
   }
 
   /// What each of the two shows after a step.
-  func pictures(at key: StepKey) throws -> [Film.Frame] {
+  func frames(at key: StepKey) throws -> [Storyboard.Panel] {
     try [first, second].map { name in
-      let replay = try replay(name, StepCamera(key: key), explaining: false)
+      let replay = try replay(name, StepSnapshotter(key: key), explaining: false)
       let shot = replay.observer
-      let picture = shot.picture ?? shot.camera.picture(of: replay.engine)
-      return Film.Frame(moment: .move, caption: name, picture: picture)
+      let frame = shot.frame ?? shot.snapshotter.frame(of: replay.engine)
+      return Storyboard.Panel(event: .move, caption: name, frame: frame)
     }
   }
 
@@ -151,11 +151,11 @@ extension ReorderEffect {
   }
 }
 
-/// Takes one picture, behind a step or where it would have been.
-struct StepCamera: ReplayObserver {
+/// Takes one frame, behind a step or where it would have been.
+struct StepSnapshotter: ReplayObserver {
   let key: StepKey
-  private(set) var camera = Camera()
-  private(set) var picture: Picture?
+  private(set) var snapshotter = FrameSnapshotter()
+  private(set) var frame: Frame?
   private var last: StepKey?
 
   init(key: StepKey) { self.key = key }
@@ -167,7 +167,7 @@ struct StepCamera: ReplayObserver {
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     let reached = StepKey(event, after: last)
     last = reached
-    camera.follow(event, in: engine)
+    snapshotter.follow(event, in: engine)
     if reached == key { take(engine) }
   }
 
@@ -176,11 +176,11 @@ struct StepCamera: ReplayObserver {
   ) {
     let reached = StepKey(time: time, after: last)
     last = reached
-    camera.follow(change, in: engine)
+    snapshotter.follow(change, in: engine)
     if reached >= key { take(engine) }
   }
 
   private mutating func take(_ engine: borrowing ReorderEngine) {
-    if picture == nil { picture = camera.picture(of: engine) }
+    if frame == nil { frame = snapshotter.frame(of: engine) }
   }
 }

@@ -7,7 +7,7 @@ import ReorderTrace
 /// like.
 struct DivergenceReport: Sendable {
   let comparison: Comparison
-  /// How wide the pictures are together, and how each is drawn.
+  /// How wide the frames are together, and how each is drawn.
   let columns: Int
   let drawing: TextOptions
 
@@ -38,7 +38,7 @@ struct DivergenceReport: Sendable {
     guard let list = divergence.list else { return lines + ["  the orders never diverge"] }
     lines += words(list, "the orders diverge")
     let strip = Filmstrip(columns: columns, options: drawing)
-    return lines + strip.lines(of: try comparison.pictures(at: list.key))
+    return lines + strip.lines(of: try comparison.frames(at: list.key))
   }
 
   private func words(_ moment: Divergence.Moment, _ what: String) -> [String] {

@@ -9,10 +9,10 @@ struct Recording {
   let trace: String
   let behaviour: String
   let summary: String
-  /// A few telling pictures.
-  let film: Film
-  /// All pictures.
-  let footage: Footage
+  /// A few telling frames.
+  let storyboard: Storyboard
+  /// All frames.
+  let sequence: FrameSequence
   let outcome: Outcome
   let failures: [BehaviourError]
   /// Every decision, where they were wanted.
@@ -50,7 +50,7 @@ struct Recording {
     outcome = replay.finish()
     try interrupt.check()
     replay.observer.finish(replay.engine)
-    (film, footage) = (replay.observer.film, replay.observer.footage)
+    (storyboard, sequence) = (replay.observer.storyboard, replay.observer.sequence)
     decisions = replay.observer.decisions
     failures = replay.failures
     self.trace = trace.header.name
@@ -65,9 +65,9 @@ extension ReplaySide {
     self.init(
       behaviour: recording.behaviour, summary: recording.summary,
       outcome: recording.outcome.sentence,
-      footage: recording.footage, decisions: recording.decisions,
+      sequence: recording.sequence, decisions: recording.decisions,
       problems: recording.failures.map {
-        Problem(time: $0.time ?? recording.footage.start, hook: $0.hook, text: "\($0)")
+        Problem(time: $0.time ?? recording.sequence.start, hook: $0.hook, text: "\($0)")
       })
   }
 }

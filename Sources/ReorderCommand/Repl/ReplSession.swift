@@ -1,8 +1,8 @@
 import ReorderAcceptance
 
-/// The conversation between whoever types and a workbench.
+/// The conversation between whoever types and a prompt.
 struct ReplSession {
-  let bench: Workbench
+  let bench: Prompt
   let console: Console
 
   /// Reads lines from standard input and prints nothing but results.
@@ -27,7 +27,7 @@ struct ReplSession {
   /// Talks to whoever sits at the terminal, and draws the list after each step.
   func runTerminal(_ editor: LineEditor, history: HistoryFile?) throws -> ExitCode {
     console.note("help() lists the words, Ctrl-D ends")
-    try console.writeLine(bench.picture())
+    try console.writeLine(bench.frame())
     while true {
       switch editor.read(prompt: bench.isAwaitingMore ? "      … " : "reorder> ") {
       case .end:
@@ -53,11 +53,11 @@ struct ReplSession {
     // The terminal has shown ^C where the cursor was.
     if console.interrupt.isRaised { try console.writeLine("") }
     try show(reply)
-    if reply.hasStepped, !console.interrupt.isRaised { try console.writeLine(bench.picture()) }
+    if reply.hasStepped, !console.interrupt.isRaised { try console.writeLine(bench.frame()) }
     return reply.status != .ended
   }
 
-  private func show(_ reply: Workbench.Reply) throws {
+  private func show(_ reply: Prompt.Reply) throws {
     if !reply.output.isEmpty { try console.write(HarmlessText.of(reply.output)) }
     if !reply.message.isEmpty { console.complain(reply.message) }
   }

@@ -4,7 +4,7 @@ internal import ReorderTrace
 
 /// Looks on while somebody plays: how far the gesture has come, and what there is to say about it.
 struct LiveLook: ReplayObserver {
-  private(set) var camera = Camera()
+  private(set) var snapshotter = FrameSnapshotter()
   /// How many drags have ended so far; a press that lifted nothing does not count.
   private(set) var endedDrags = 0
   private var sentences: [String] = []
@@ -14,14 +14,14 @@ struct LiveLook: ReplayObserver {
   private static let mostSentences = 20
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    camera.follow(event, in: engine)
+    snapshotter.follow(event, in: engine)
     listen(to: engine)
   }
 
   mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
-    camera.follow(change, in: engine)
+    snapshotter.follow(change, in: engine)
     listen(to: engine)
   }
 

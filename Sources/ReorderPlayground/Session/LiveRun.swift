@@ -199,9 +199,9 @@ struct LiveRun {
   /// has first, and what there is to say.
   mutating func takeFrame() -> (frame: String, isFresh: Bool, sentences: [String]) {
     let time = Timestamp(milliseconds: max(0, now - base)) ?? .zero
-    let picture = replay.observer.camera.picture(of: engine, at: max(time, engine.time))
+    let frame = replay.observer.snapshotter.frame(of: engine, at: max(time, engine.time))
     defer { isFresh = false }
-    return (encoder.encode(picture), isFresh, replay.observer.takeSentences())
+    return (encoder.encode(frame), isFresh, replay.observer.takeSentences())
   }
 
   /// What became of the recording since the last call.

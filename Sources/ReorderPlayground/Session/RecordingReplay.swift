@@ -19,7 +19,8 @@ struct RecordingReplay {
   ///
   /// - Parameters:
   ///   - behaviour: What decides, in a state of its own; the native rules where it is `nil`.
-  ///   - mostBytes: What the frames may take; two films must fit into what may wait for a page.
+  ///   - mostBytes: What the frames may take; those of two replays must fit into what may wait for
+  ///     a page.
   init(
     _ subject: Subject, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
   ) throws(RequestRefusal) {
@@ -29,7 +30,7 @@ struct RecordingReplay {
       setup.animatesItems = true
       setup.keeping = .none
       var replay = try Replay(
-        setup, under: try behaviour ?? .native(), observing: Film(mostBytes: mostBytes))
+        setup, under: try behaviour ?? .native(), observing: PageFrames(mostBytes: mostBytes))
       outcome = try replay.run(trace)
       replay.observer.take(replay.engine)
       (frames, steps) = (replay.observer.frames, replay.observer.steps)
@@ -47,12 +48,12 @@ struct RecordingReplay {
     return [steps, other.steps].compactMap { $0.dropFirst(shared).first?.time }.min()
   }
 
-  /// Takes a picture after each event, as many as a page can take in at once.
-  private struct Film: ReplayObserver {
+  /// Takes a frame after each event, as many as a page can take in at once.
+  private struct PageFrames: ReplayObserver {
     private(set) var frames: [String] = []
     /// How items and windows moved.
     private(set) var steps: [ReorderChange] = []
-    private var camera = Camera()
+    private var snapshotter = FrameSnapshotter()
     private var encoder = FrameEncoder()
 
     private let mostBytes: Int
@@ -63,7 +64,7 @@ struct RecordingReplay {
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-      camera.follow(event, in: engine)
+      snapshotter.follow(event, in: engine)
       steps += engine.changes.filter(\.effect.isStep)
       guard case .tick = event, frames.count < Self.mostFrames, size < mostBytes
       else { return }
@@ -71,7 +72,7 @@ struct RecordingReplay {
     }
 
     mutating func take(_ engine: borrowing ReorderEngine) {
-      let frame = encoder.encode(camera.picture(of: engine))
+      let frame = encoder.encode(snapshotter.frame(of: engine))
       size += frame.utf8.count
       frames.append(frame)
     }

@@ -1,14 +1,14 @@
 import ReorderCore
 internal import ReorderJSON
 
-/// Turns pictures into JSON, one after the other, each as what is different from the one before.
+/// Turns frames into JSON, one after the other, each as what is different from the one before.
 ///
 /// It is what a page draws from: `stage.js` puts the frames together again. A frame is an object
 /// with `t` in milliseconds and any of
 ///
 /// | key | value |
 /// |---|---|
-/// | `phase`, `word` | ``Picture/Phase``, and the same for people |
+/// | `phase`, `word` | ``Frame/Phase``, and the same for people |
 /// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
 /// | `finger` | `[x, y]` in the viewport, `null` where none is down |
 /// | `names` | names of items that are new, by id |
@@ -24,7 +24,7 @@ internal import ReorderJSON
 /// radius, opacity`. What is missing is as in the frame before, so the first frame has all there
 /// is.
 public struct FrameEncoder: Hashable, Sendable {
-  private var last: Picture?
+  private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
   /// The names as the page knows them.
   private var labels: [ItemID: String] = [:]
@@ -32,51 +32,51 @@ public struct FrameEncoder: Hashable, Sendable {
   /// Creates an encoder whose next frame has all there is.
   public init() {}
 
-  /// A picture as JSON, without an end of line.
+  /// A frame as JSON, without an end of line.
   ///
   /// - Parameters:
-  ///   - picture: What there is to see.
+  ///   - frame: What there is to see.
   ///   - cause: What made it, as `cause` in the frame; left out where it does not matter.
-  public mutating func encode(_ picture: Picture, cause: Footage.Cause? = nil) -> String {
+  public mutating func encode(_ frame: Frame, cause: FrameSequence.Cause? = nil) -> String {
     var json = JSONWriter(escaping: .page)
     json.object { object in
-      write(picture, to: &object)
+      write(frame, to: &object)
       if let cause {
         object.key("cause")
         object.value(cause.rawValue)
       }
     }
-    last = picture
+    last = frame
     return json.text
   }
 
-  private mutating func write(_ picture: Picture, to json: inout JSONWriter) {
+  private mutating func write(_ frame: Frame, to json: inout JSONWriter) {
     json.key("t")
-    json.value(picture.time.milliseconds, places: 3)
-    if picture.phase != last?.phase {
+    json.value(frame.time.milliseconds, places: 3)
+    if frame.phase != last?.phase {
       json.key("phase")
-      json.value(picture.phase.rawValue)
+      json.value(frame.phase.rawValue)
       json.key("word")
-      json.value(picture.phase.word)
+      json.value(frame.phase.word)
     }
-    write(picture.scroll, to: &json)
-    if last == nil || picture.finger != last?.finger {
+    write(frame.scroll, to: &json)
+    if last == nil || frame.finger != last?.finger {
       json.key("finger")
-      if let finger = picture.finger { json.values([finger.x, finger.y]) } else { json.null() }
+      if let finger = frame.finger { json.values([finger.x, finger.y]) } else { json.null() }
     }
-    writeItems(picture, to: &json)
-    writeBands(picture, to: &json)
-    if last == nil || picture.snapshots != last?.snapshots {
+    writeItems(frame, to: &json)
+    writeBands(frame, to: &json)
+    if last == nil || frame.snapshots != last?.snapshots {
       json.key("snapshots")
-      json.array { array in for snapshot in picture.snapshots { array.write(snapshot) } }
+      json.array { array in for snapshot in frame.snapshots { array.write(snapshot) } }
     }
-    if last == nil || picture.windows != last?.windows {
+    if last == nil || frame.windows != last?.windows {
       json.key("windows")
-      json.array { array in for window in picture.windows { array.write(window) } }
+      json.array { array in for window in frame.windows { array.write(window) } }
     }
   }
 
-  private func write(_ scroll: Picture.Scroll, to json: inout JSONWriter) {
+  private func write(_ scroll: Frame.Scroll, to json: inout JSONWriter) {
     let (low, high) = (scroll.minimumOffset, scroll.maximumOffset)
     let old = last?.scroll
     for (key, values, isNew) in [
@@ -92,16 +92,16 @@ public struct FrameEncoder: Hashable, Sendable {
     }
   }
 
-  private mutating func writeItems(_ picture: Picture, to json: inout JSONWriter) {
-    let offset = picture.scroll.offset - Point2D.zero
+  private mutating func writeItems(_ frame: Frame, to json: inout JSONWriter) {
+    let offset = frame.scroll.offset - Point2D.zero
     var lines: [ItemID: ItemLine] = [:]
-    var changed: [Picture.Item] = []
-    for item in picture.items {
+    var changed: [Frame.Item] = []
+    for item in frame.items {
       let line = ItemLine(item, offset)
       lines[item.id] = line
       if items[item.id] != line { changed.append(item) }
     }
-    writeNames(of: picture.items, to: &json)
+    writeNames(of: frame.items, to: &json)
     if !changed.isEmpty {
       json.key("items")
       json.array { array in
@@ -117,7 +117,7 @@ public struct FrameEncoder: Hashable, Sendable {
   }
 
   // An id may come to be another item's, long after the one that had it.
-  private mutating func writeNames(of items: [Picture.Item], to json: inout JSONWriter) {
+  private mutating func writeNames(of items: [Frame.Item], to json: inout JSONWriter) {
     let new = items.filter { labels[$0.id] != $0.label }
     guard !new.isEmpty else { return }
     for item in new { labels[item.id] = item.label }
@@ -130,15 +130,15 @@ public struct FrameEncoder: Hashable, Sendable {
     }
   }
 
-  private func writeBands(_ picture: Picture, to json: inout JSONWriter) {
-    let bands = picture.bandsInContent
+  private func writeBands(_ frame: Frame, to json: inout JSONWriter) {
+    let bands = frame.bandsInContent
     guard bands != last?.bandsInContent else { return }
     json.key("bands")
     json.array { array in for band in bands { array.write(band) } }
   }
 }
 
-extension Picture {
+extension Frame {
   /// The bands in content coordinates.
   fileprivate var bandsInContent: [Band] {
     bands.map { band in
@@ -155,7 +155,7 @@ struct ItemLine: Hashable, Sendable {
   let flags: Int
   let rotation: Double
 
-  init(_ item: Picture.Item, _ offset: Vector2D) {
+  init(_ item: Frame.Item, _ offset: Vector2D) {
     let frame = item.frame.moved(by: offset)
     numbers = [frame.minX, frame.minY, frame.size.width, frame.size.height].map {
       Double(WholeNumber.nearest($0 * 100)) / 100
@@ -175,7 +175,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ band: Picture.Band) {
+  fileprivate mutating func write(_ band: Frame.Band) {
     array { array in
       array.value(band.section)
       array.value(PrintableText(band.label, columns: 200).text)
@@ -186,7 +186,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ snapshot: Picture.Snapshot) {
+  fileprivate mutating func write(_ snapshot: Frame.Snapshot) {
     array { array in
       array.value(snapshot.drag)
       array.value(Int(snapshot.item.rawValue))
@@ -195,7 +195,7 @@ extension JSONWriter {
     }
   }
 
-  fileprivate mutating func write(_ window: Picture.Window) {
+  fileprivate mutating func write(_ window: Frame.Window) {
     array { array in
       array.value(Int(window.id.rawValue))
       array.value(window.isLifted ? 1 : 0)

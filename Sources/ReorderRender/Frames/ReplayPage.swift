@@ -102,9 +102,9 @@ extension JSONWriter {
         object.value(PrintableText(text).text)
       }
       object.key("frames")
-      object.array { array in array.write(side.footage.frames) }
+      object.array { array in array.write(side.sequence.entries) }
       object.key("marks")
-      object.array { array in for mark in side.footage.marks { array.write(mark) } }
+      object.array { array in for mark in side.sequence.marks { array.write(mark) } }
       object.key("decisions")
       object.array { array in array.write(side.decisions, &fields) }
       object.key("errors")
@@ -112,15 +112,15 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ frames: [Footage.Frame]) {
+  private mutating func write(_ frames: [FrameSequence.Entry]) {
     var encoder = FrameEncoder()
-    for frame in frames { raw(encoder.encode(frame.picture, cause: frame.cause)) }
+    for frame in frames { raw(encoder.encode(frame.frame, cause: frame.cause)) }
   }
 
-  private mutating func write(_ mark: Footage.Mark) {
+  private mutating func write(_ mark: FrameSequence.Mark) {
     array { array in
       array.value(mark.time.milliseconds, places: 3)
-      array.value(mark.moment.rawValue)
+      array.value(mark.event.rawValue)
       array.value(PrintableText(mark.caption).text)
     }
   }

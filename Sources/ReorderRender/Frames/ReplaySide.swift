@@ -69,7 +69,7 @@ public struct ReplaySide: Hashable, Sendable {
   /// One sentence on what came out.
   public var outcome: String
   /// What was seen.
-  public var footage: Footage
+  public var sequence: FrameSequence
   /// What was asked, in order of time.
   public var decisions: [Decision]
   /// What went wrong, in order of time.
@@ -77,13 +77,13 @@ public struct ReplaySide: Hashable, Sendable {
 
   /// Creates a side of a page.
   public init(
-    behaviour: String, summary: String = "", outcome: String = "", footage: Footage,
+    behaviour: String, summary: String = "", outcome: String = "", sequence: FrameSequence,
     decisions: [Decision] = [], problems: [Problem] = []
   ) {
     self.behaviour = behaviour
     self.summary = summary
     self.outcome = outcome
-    self.footage = footage
+    self.sequence = sequence
     self.decisions = decisions
     self.problems = problems
   }

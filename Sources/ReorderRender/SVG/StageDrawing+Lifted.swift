@@ -84,8 +84,8 @@ extension StageDrawing {
   mutating func drawFinger() {
     guard frames.contains(where: { $0.finger != nil }) else { return }
     var last = frames.lazy.compactMap(\.finger).first ?? .zero
-    let places = frames.map { picture in
-      last = picture.finger ?? last
+    let places = frames.map { frame in
+      last = frame.finger ?? last
       return last
     }
     let shown = frames.map { $0.finger == nil ? 0.0 : 1 }
@@ -105,7 +105,7 @@ extension StageDrawing {
   }
 }
 
-extension Picture.Scroll {
+extension Frame.Scroll {
   /// The part of a scroll bar that moves, in viewport coordinates; empty where nothing scrolls.
   func thumb(_ axis: Axis2D) -> Rect2D {
     let track = viewport[axis] - 12

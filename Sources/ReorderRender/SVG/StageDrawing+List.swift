@@ -33,7 +33,7 @@ extension StageDrawing {
   }
 
   /// The place that a lifted item has left.
-  private mutating func drawGap(_ story: Story<Picture.Item>) {
+  private mutating func drawGap(_ story: Story<Frame.Item>) {
     let places = followed(story) { $0.frame }
     let shown = story.values(frames.count) { $0.isSeen && $0.thing.isHidden ? 1.0 : 0 }
     let attributes = sheet.attributes([.place(places.map(\.origin)), .opacity(shown)])
@@ -48,7 +48,7 @@ extension StageDrawing {
     add("<g\(attributes)><rect x=\"6\" y=\"4\" rx=\"8\"\(size)/></g>")
   }
 
-  private mutating func drawItem(_ story: Story<Picture.Item>) {
+  private mutating func drawItem(_ story: Story<Frame.Item>) {
     let item = story.first
     let places = followed(story) { $0.frame }
     let hidden = story.values(frames.count) { $0.isSeen && $0.thing.isHidden }
@@ -61,7 +61,7 @@ extension StageDrawing {
   }
 
   /// A card about whose center it is turned in some frame.
-  private mutating func turned(_ card: String, _ story: Story<Picture.Item>) -> String {
+  private mutating func turned(_ card: String, _ story: Story<Frame.Item>) -> String {
     guard story.sightings.contains(where: { $0.thing.rotation != 0 }) else { return card }
     let poses = story.values(frames.count) { AnimatedProperty.Pose(rotation: $0.thing.rotation) }
     let (x, y) = (story.first.frame.size.width / 2, story.first.frame.size.height / 2)
@@ -93,8 +93,8 @@ extension StageDrawing {
 
   /// Shows what is in sight, and hides the rest only where it would be seen.
   private func sight(_ followed: [Followed]) -> [Double] {
-    zip(frames, followed).map { picture, thing in
-      let visible = Rect2D(origin: picture.scroll.offset, size: picture.scroll.viewport)
+    zip(frames, followed).map { frame, thing in
+      let visible = Rect2D(origin: frame.scroll.offset, size: frame.scroll.viewport)
       return thing.isSeen || thing.frame.commonArea(visible) <= 0 ? 1 : 0
     }
   }

@@ -39,8 +39,8 @@ extension StageDrawing {
   private var captions: [String?] {
     var marks = timeline.captions[...]
     var last: String?
-    return frames.map { picture in
-      while let mark = marks.first, mark.time <= picture.time {
+    return frames.map { frame in
+      while let mark = marks.first, mark.time <= frame.time {
         last = mark.caption
         marks.removeFirst()
       }

@@ -2,7 +2,7 @@ import ReorderCore
 
 /// A stage in SVG, drawn once for all frames: every element is there from the start and moves.
 struct StageDrawing {
-  let frames: [Picture]
+  let frames: [Frame]
   /// The moments of interest below the stage.
   let timeline: Timeline
   var sheet: AnimationSheet
@@ -20,7 +20,7 @@ struct StageDrawing {
   /// The largest viewport of all frames; the application may change it under the drag.
   let viewport: Size2D
 
-  init(frames: [Picture], timeline: Timeline, sheet: AnimationSheet) {
+  init(frames: [Frame], timeline: Timeline, sheet: AnimationSheet) {
     self.frames = frames
     self.timeline = timeline
     self.sheet = sheet
@@ -80,8 +80,8 @@ struct StageDrawing {
     add("<text class=\"title\" x=\"\(x)\" y=\"24\">\(MarkupText.text(title, columns: room))</text>")
     add(
       "<text class=\"note\" x=\"\(x)\" y=\"41\">\(MarkupText.text(subtitle, columns: room))</text>")
-    let phases = frames.map { $0.phase == .lifted ? Picture.Phase.dragging : $0.phase }
-    for phase in Picture.Phase.allCases where phases.contains(phase) {
+    let phases = frames.map { $0.phase == .lifted ? Frame.Phase.dragging : $0.phase }
+    for phase in Frame.Phase.allCases where phases.contains(phase) {
       add(
         phases.map { $0 == phase ? phase.word : nil },
         at: Point2D(x: size.width - Self.margin, y: 24), class: "phase \(phase.rawValue)", end: true

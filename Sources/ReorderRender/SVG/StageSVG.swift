@@ -4,10 +4,10 @@ public import ReorderCore
 ///
 /// It plays wherever a browser shows an image, without a script: its animations are rules of CSS.
 /// It has a light and a dark dress, and stands still for people who asked for less motion. The same
-/// footage gives the same bytes on every machine.
+/// sequence gives the same bytes on every machine.
 public struct StageSVG: Hashable, Sendable {
   /// What is shown.
-  public let footage: Footage
+  public let sequence: FrameSequence
   /// What it is called; above the stage.
   public let title: String
   /// The line below the title.
@@ -19,22 +19,22 @@ public struct StageSVG: Hashable, Sendable {
   /// Puts a drawing together.
   ///
   /// - Parameters:
-  ///   - footage: What is shown.
+  ///   - sequence: What is shown.
   ///   - title: What it is called.
   ///   - subtitle: The line below the title.
-  public init(_ footage: Footage, title: String, subtitle: String = "") {
-    self.footage = footage
+  public init(_ sequence: FrameSequence, title: String, subtitle: String = "") {
+    self.sequence = sequence
     self.title = title
     self.subtitle = subtitle
   }
 
   /// Writes the whole replay, which plays again and again.
   public func write(to output: inout some TextOutputStream) {
-    let frames = footage.frames.map(\.picture)
+    let frames = sequence.entries.map(\.frame)
     guard let first = frames.first else { return }
     let times = frames.map { $0.time.seconds(since: first.time) }
     let sheet = AnimationSheet(times: times, pause: Self.pause, poster: poster(of: frames))
-    write(StageDrawing(frames: frames, timeline: Timeline(footage), sheet: sheet), to: &output)
+    write(StageDrawing(frames: frames, timeline: Timeline(sequence), sheet: sheet), to: &output)
   }
 
   /// Writes a still.
@@ -43,13 +43,13 @@ public struct StageSVG: Hashable, Sendable {
   ///   - time: The moment; what the last event up to it has left is shown.
   ///   - output: Where it is written.
   public func write(at time: Timestamp, to output: inout some TextOutputStream) {
-    guard let picture = footage.picture(at: time) else { return }
+    guard let frame = sequence.frame(at: time) else { return }
     let sheet = AnimationSheet(times: [0], pause: 0, poster: 0)
-    write(StageDrawing(frames: [picture], timeline: Timeline(footage), sheet: sheet), to: &output)
+    write(StageDrawing(frames: [frame], timeline: Timeline(sequence), sheet: sheet), to: &output)
   }
 
   /// The frame in the middle of the drag; the last one where there is none.
-  private func poster(of frames: [Picture]) -> Int {
+  private func poster(of frames: [Frame]) -> Int {
     let lifted = frames.indices.filter { frames[$0].phase == .dragging }
     return lifted.isEmpty ? frames.count - 1 : lifted[lifted.count / 2]
   }
@@ -76,8 +76,8 @@ public struct StageSVG: Hashable, Sendable {
 
   /// The story in words, for who cannot see it.
   private var description: String {
-    var sample = EvenSample<Footage.Mark>(limit: 12)
-    for mark in footage.marks { sample.append(mark) }
+    var sample = EvenSample<FrameSequence.Mark>(limit: 12)
+    for mark in sequence.marks { sample.append(mark) }
     let story = sample.elements.map { mark in
       "\(DecimalText.text(mark.time.seconds, places: 2)) s: \(mark.caption)"
     }
@@ -85,9 +85,9 @@ public struct StageSVG: Hashable, Sendable {
   }
 }
 
-extension Footage {
+extension FrameSequence {
   /// What there was to see at a moment: what the last event up to it has left.
-  public func picture(at time: Timestamp) -> Picture? {
-    (frames.last { $0.picture.time <= time } ?? frames.first)?.picture
+  public func frame(at time: Timestamp) -> Frame? {
+    (entries.last { $0.frame.time <= time } ?? entries.first)?.frame
   }
 }

@@ -4,7 +4,7 @@ import ReorderCore
 struct Timeline: Hashable, Sendable {
   /// A phase, and the shares of the whole at which it starts and ends.
   struct Span: Hashable, Sendable {
-    var phase: Picture.Phase
+    var phase: Frame.Phase
     var start: Double
     var end: Double
   }
@@ -16,17 +16,17 @@ struct Timeline: Hashable, Sendable {
   /// The phases in order of time, those at rest left out.
   private(set) var spans: [Span] = []
   /// The turning points and moves.
-  let marks: [Footage.Mark]
+  let marks: [FrameSequence.Mark]
 
-  init(_ footage: Footage) {
-    start = footage.start
-    length = footage.end.seconds(since: footage.start)
-    marks = footage.marks
-    for frame in footage.frames { extend(frame.picture.phase, to: share(of: frame.picture.time)) }
+  init(_ sequence: FrameSequence) {
+    start = sequence.start
+    length = sequence.end.seconds(since: sequence.start)
+    marks = sequence.marks
+    for frame in sequence.entries { extend(frame.frame.phase, to: share(of: frame.frame.time)) }
     spans.removeAll { $0.phase == .idle }
   }
 
-  private mutating func extend(_ phase: Picture.Phase, to share: Double) {
+  private mutating func extend(_ phase: Frame.Phase, to share: Double) {
     let phase = phase == .lifted ? .dragging : phase
     if let last = spans.indices.last {
       spans[last].end = share
@@ -43,13 +43,13 @@ struct Timeline: Hashable, Sendable {
   /// The moments at which the order changed, as shares of the whole; a few at most.
   var moves: [Double] {
     var sample = EvenSample<Double>(limit: 200)
-    for mark in marks where mark.moment == .move { sample.append(share(of: mark.time)) }
+    for mark in marks where mark.event == .move { sample.append(share(of: mark.time)) }
     return sample.elements
   }
 
   /// The captions for people, a few at most.
-  var captions: [Footage.Mark] {
-    var sample = EvenSample<Footage.Mark>(limit: 30)
+  var captions: [FrameSequence.Mark] {
+    var sample = EvenSample<FrameSequence.Mark>(limit: 30)
     for mark in marks { sample.append(mark) }
     return sample.elements
   }

@@ -1,8 +1,8 @@
-/// A film as text: its pictures side by side with their captions, as many in a row as fit.
+/// A storyboard as text: its frames side by side with their captions, as many in a row as fit.
 public struct Filmstrip: Hashable, Sendable {
-  /// How large one picture is, and which characters may be used.
+  /// How large one frame is, and which characters may be used.
   public var options: TextOptions
-  /// The columns of the terminal; pictures become narrower where not even one fits.
+  /// The columns of the terminal; frames become narrower where not even one fits.
   public var columns: Int
 
   private static let gap = 1
@@ -11,7 +11,7 @@ public struct Filmstrip: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - columns: The columns of the terminal, at least 20.
-  ///   - options: How one picture is drawn; the default suits three pictures in 80 columns.
+  ///   - options: How one frame is drawn; the default suits three frames in 80 columns.
   public init(
     columns: Int = 80, options: TextOptions = TextOptions(width: 26, height: 16)
   ) {
@@ -19,18 +19,18 @@ public struct Filmstrip: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The lines of the strip, an empty one between two rows of pictures.
-  public func lines(of frames: [Film.Frame]) -> [String] {
-    guard let first = frames.first else { return [] }
+  /// The lines of the strip, an empty one between two rows of frames.
+  public func lines(of panels: [Storyboard.Panel]) -> [String] {
+    guard let first = panels.first else { return [] }
     var options = self.options
     options.width = min(options.width, max(columns, TextOptions.leastWidth))
-    let rasterizer = TextRasterizer(for: first.picture, options: options)
+    let rasterizer = TextRasterizer(for: first.frame, options: options)
     let perRow = max(1, (columns + Self.gap) / (rasterizer.scale.width + Self.gap))
     var lines: [String] = []
-    for start in stride(from: 0, to: frames.count, by: perRow) {
+    for start in stride(from: 0, to: panels.count, by: perRow) {
       if start > 0 { lines.append("") }
-      let row = frames[start..<min(start + perRow, frames.count)].map {
-        rasterizer.draw($0.picture, caption: $0.caption)
+      let row = panels[start..<min(start + perRow, panels.count)].map {
+        rasterizer.draw($0.frame, caption: $0.caption)
       }
       lines += TextCanvas.row(row, gap: Self.gap).lines(isStyled: options.isStyled)
     }

@@ -1,4 +1,4 @@
-/// A picture that replaces the one before it on a terminal: text and control sequences (ECMA-48).
+/// A frame that replaces the one before it on a terminal: text and control sequences (ECMA-48).
 ///
 /// Pure functions from what is to be seen to what is to be written; who writes owns the terminal.
 public enum LiveFrame {

@@ -45,14 +45,14 @@ struct PrintableCharacter: Hashable, Sendable {
   /// The scalar, or the sign that stands for one which must not reach a terminal.
   private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.properties.generalCategory {
-    case .control: picture(ofControl: scalar)
+    case .control: frame(ofControl: scalar)
     case .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: "\u{FFFD}"
     default: scalar
     }
   }
 
   /// Unicode's Control Pictures show the first 32 controls and delete as tiny names.
-  private static func picture(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar {
+  private static func frame(ofControl scalar: Unicode.Scalar) -> Unicode.Scalar {
     let code = scalar.value == 0x7F ? 0x2421 : 0x2400 + scalar.value
     return scalar.isASCII ? Unicode.Scalar(code) ?? "\u{FFFD}" : "\u{FFFD}"
   }

@@ -1,8 +1,8 @@
-/// How large, and with which means, a picture is drawn in text.
+/// How large, and with which means, a frame is drawn in text.
 public struct TextOptions: Hashable, Sendable {
-  /// The columns that a picture takes; at least 20.
+  /// The columns that a frame takes; at least 20.
   public var width: Int
-  /// The most lines that a picture takes, its header line included; at least 6.
+  /// The most lines that a frame takes, its header line included; at least 6.
   public var height: Int
   /// What lines are made of.
   public var glyphs: GlyphSet

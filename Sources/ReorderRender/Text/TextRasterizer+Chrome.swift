@@ -1,36 +1,36 @@
 import ReorderCore
 import ReorderText
 
-// What surrounds the list: the viewport's frame, its scroll bars, and the line above it.
+// What surrounds the list: the viewport's border, its scroll bars, and the line above it.
 extension TextRasterizer {
-  func drawFrame(of picture: Picture, on canvas: inout TextCanvas) {
-    canvas.outline(scale.frame, within: scale.frame)
+  func drawFrame(of frame: Frame, on canvas: inout TextCanvas) {
+    canvas.outline(scale.border, within: scale.border)
     drawCorners(on: &canvas)
-    guard let inside = scale.frame.interior else { return }
-    if let thumb = thumb(of: picture.scroll, along: .vertical, in: inside.top...inside.bottom) {
+    guard let inside = scale.border.interior else { return }
+    if let thumb = thumb(of: frame.scroll, along: .vertical, in: inside.top...inside.bottom) {
       for row in thumb {
-        canvas.put(.text(String(glyphs.verticalThumb)), at: scale.frame.right, row)
+        canvas.put(.text(String(glyphs.verticalThumb)), at: scale.border.right, row)
       }
     }
-    if let thumb = thumb(of: picture.scroll, along: .horizontal, in: inside.left...inside.right) {
+    if let thumb = thumb(of: frame.scroll, along: .horizontal, in: inside.left...inside.right) {
       for column in thumb {
-        canvas.put(.text(String(glyphs.horizontalThumb)), at: column, scale.frame.bottom)
+        canvas.put(.text(String(glyphs.horizontalThumb)), at: column, scale.border.bottom)
       }
     }
   }
 
   /// The corners stay round where an item that is half in sight runs through them.
   private func drawCorners(on canvas: inout TextCanvas) {
-    let frame = scale.frame
-    canvas.put(.line([.right, .down], isHeavy: false), at: frame.left, frame.top)
-    canvas.put(.line([.left, .down], isHeavy: false), at: frame.right, frame.top)
-    canvas.put(.line([.right, .up], isHeavy: false), at: frame.left, frame.bottom)
-    canvas.put(.line([.left, .up], isHeavy: false), at: frame.right, frame.bottom)
+    let border = scale.border
+    canvas.put(.line([.right, .down], isHeavy: false), at: border.left, border.top)
+    canvas.put(.line([.left, .down], isHeavy: false), at: border.right, border.top)
+    canvas.put(.line([.right, .up], isHeavy: false), at: border.left, border.bottom)
+    canvas.put(.line([.left, .up], isHeavy: false), at: border.right, border.bottom)
   }
 
   /// The cells of a scroll bar that stand for what is in sight; `nil` where all of it is.
   private func thumb(
-    of scroll: Picture.Scroll, along axis: Axis2D, in track: ClosedRange<Int>
+    of scroll: Frame.Scroll, along axis: Axis2D, in track: ClosedRange<Int>
   ) -> ClosedRange<Int>? {
     guard scroll.isScrollable(axis), scroll.viewport[axis] > 0 else { return nil }
     let range = scroll.maximumOffset[axis] - scroll.minimumOffset[axis]
@@ -42,28 +42,28 @@ extension TextRasterizer {
     return start...(start + length - 1)
   }
 
-  func drawHeader(of picture: Picture, on canvas: inout TextCanvas) {
-    let left = scale.frame.left + 1
+  func drawHeader(of frame: Frame, on canvas: inout TextCanvas) {
+    let left = scale.border.left + 1
     let room = scale.width - left
-    let time = "\(WholeNumber.nearest(picture.time.milliseconds)) ms"
+    let time = "\(WholeNumber.nearest(frame.time.milliseconds)) ms"
     var used = canvas.write(time, style: .dim, at: left, 0, columns: room)
     used += 2
     used += canvas.write(
-      picture.phase.word, style: .bold, at: left + used, 0, columns: room - used)
-    guard let scroll = scrollText(picture) else { return }
+      frame.phase.word, style: .bold, at: left + used, 0, columns: room - used)
+    guard let scroll = scrollText(frame) else { return }
     let columns = DisplayWidth.columns(of: scroll)
-    let start = scale.frame.right - columns
+    let start = scale.border.right - columns
     // A blank at least is between it and the phase.
     guard used + 2 + columns <= room, start > left + used else { return }
     canvas.write(scroll, style: .dim, at: start, 0, columns: columns)
   }
 
-  private func scrollText(_ picture: Picture) -> String? {
+  private func scrollText(_ frame: Frame) -> String? {
     let texts = [Axis2D.horizontal, .vertical].compactMap { axis -> String? in
-      guard picture.scroll.isScrollable(axis) else { return nil }
+      guard frame.scroll.isScrollable(axis) else { return nil }
       let sign = axis == .vertical ? glyphs.verticalScroll : glyphs.horizontalScroll
-      let offset = WholeNumber.nearest(picture.scroll.offset[axis])
-      return "\(sign) \(offset)/\(WholeNumber.nearest(picture.scroll.maximumOffset[axis]))"
+      let offset = WholeNumber.nearest(frame.scroll.offset[axis])
+      return "\(sign) \(offset)/\(WholeNumber.nearest(frame.scroll.maximumOffset[axis]))"
     }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }

@@ -2,46 +2,46 @@ import ReorderCore
 
 // What a small canvas has no line for: which part is drawn, and how much is left out.
 extension TextRasterizer {
-  /// How many lines of the viewport are left out above the frame, so that what is in the air, or
+  /// How many lines of the viewport are left out above the border, so that what is in the air, or
   /// else the finger, is inside it.
-  func shift(for picture: Picture) -> Int {
-    guard scale.excess > 0, let row = focus(of: picture) else { return 0 }
+  func shift(for frame: Frame) -> Int {
+    guard scale.excess > 0, let row = focus(of: frame) else { return 0 }
     // One line below it shows where it is going.
-    return min(max(row + 2 - scale.frame.bottom, 0), scale.excess)
+    return min(max(row + 2 - scale.border.bottom, 0), scale.excess)
   }
 
-  private func focus(of picture: Picture) -> Int? {
-    if let window = picture.windows.last(where: \.isLifted) {
+  private func focus(of frame: Frame) -> Int? {
+    if let window = frame.windows.last(where: \.isLifted) {
       return scale.box(window.frame).bottom
     }
-    if let snapshot = picture.snapshotsInside.last { return scale.box(snapshot).bottom }
-    return picture.finger.map { scale.cell($0).row }
+    if let snapshot = frame.snapshotsInside.last { return scale.box(snapshot).bottom }
+    return frame.finger.map { scale.cell($0).row }
   }
 
-  /// Says on the frame how many items have no line of their own.
-  func drawCounts(_ lines: NameLines, of picture: Picture, on canvas: inout TextCanvas) {
+  /// Says on the border how many items have no line of their own.
+  func drawCounts(_ lines: NameLines, of frame: Frame, on canvas: inout TextCanvas) {
     let hidden = lines.hidden > 0 ? ["\(lines.hidden) not shown"] : []
     let above = lines.above > 0 ? ["\(lines.above) more above"] : []
     let below = lines.below > 0 ? ["\(lines.below) more below"] : []
     // The scroll bar of a horizontal list is in the lower edge.
-    let isHorizontal = picture.axis == .horizontal
-    write(above + (isHorizontal ? hidden : []), onFrameAt: scale.frame.top, &canvas)
-    write(below + (isHorizontal ? [] : hidden), onFrameAt: scale.frame.bottom, &canvas)
+    let isHorizontal = frame.axis == .horizontal
+    write(above + (isHorizontal ? hidden : []), onBorderAt: scale.border.top, &canvas)
+    write(below + (isHorizontal ? [] : hidden), onBorderAt: scale.border.bottom, &canvas)
   }
 
-  private func write(_ words: [String], onFrameAt row: Int, _ canvas: inout TextCanvas) {
+  private func write(_ words: [String], onBorderAt row: Int, _ canvas: inout TextCanvas) {
     guard !words.isEmpty else { return }
     write(
-      words.joined(separator: ", "), onRuleAt: row, from: scale.frame.left + 2,
-      to: scale.frame.right - 2, [], on: &canvas)
+      words.joined(separator: ", "), onRuleAt: row, from: scale.border.left + 2,
+      to: scale.border.right - 2, [], on: &canvas)
   }
 }
 
-/// Which line each item of a picture has for its name, and how many have none.
+/// Which line each item of a frame has for its name, and how many have none.
 struct NameLines: Hashable, Sendable {
   /// The line of each item; `nil` where there is none.
   private(set) var rows: [Int?] = []
-  /// How many items are above the frame that a higher one would show.
+  /// How many items are above the border that a higher one would show.
   private(set) var above = 0
   /// How many are below it.
   private(set) var below = 0
@@ -54,21 +54,21 @@ struct NameLines: Hashable, Sendable {
   /// Gives every item the middle line of its box, or else another one that is free.
   ///
   /// O(n · m) for n items in sight, m of them on one line.
-  init(of picture: Picture, on scale: TextScale) {
-    let frame = scale.frame
-    let viewport = (frame.top + 1 - scale.shift)..<(frame.bottom + scale.excess - scale.shift)
-    for band in picture.bands where band.role == .header && !scale.isRuled {
-      taken[scale.box(band.frame).bottom, default: []].append(frame.left..<frame.right)
+  init(of frame: Frame, on scale: TextScale) {
+    let border = scale.border
+    let viewport = (border.top + 1 - scale.shift)..<(border.bottom + scale.excess - scale.shift)
+    for band in frame.bands where band.role == .header && !scale.isRuled {
+      taken[scale.box(band.frame).bottom, default: []].append(border.left..<border.right)
     }
-    for item in picture.items {
+    for item in frame.items {
       let box = scale.box(item.frame)
       let row = item.isHidden ? nil : freeRow(in: box, from: scale.labelRow(of: box), scale)
       rows.append(row)
       guard !item.isHidden, viewport.contains(row ?? scale.labelRow(of: box)) else { continue }
       switch row {
       case nil: hidden += 1
-      case let row? where row <= frame.top: above += 1
-      case let row? where row >= frame.bottom: below += 1
+      case let row? where row <= border.top: above += 1
+      case let row? where row >= border.bottom: below += 1
       default: hidden += box.width < TextScale.leastNamedWidth ? 1 : 0
       }
     }

@@ -2,8 +2,8 @@ import ReorderCore
 
 // What is above the list: the lifted snapshot and the finger.
 extension TextRasterizer {
-  func drawSnapshots(of picture: Picture, on canvas: inout TextCanvas) {
-    for snapshot in picture.snapshotsInside {
+  func drawSnapshots(of frame: Frame, on canvas: inout TextCanvas) {
+    for snapshot in frame.snapshotsInside {
       let box = scale.box(snapshot)
       let style: TextStyle = snapshot.style.alpha < 0.5 ? [.accent, .dim] : [.accent, .bold]
       if scale.isRuled || box.height > 2 {
@@ -18,7 +18,7 @@ extension TextRasterizer {
     _ box: CellBox, label: String, style: TextStyle, on canvas: inout TextCanvas
   ) {
     let clip = CellBox(
-      left: 0, top: scale.frame.top, right: scale.width - 1, bottom: scale.frame.bottom)
+      left: 0, top: scale.border.top, right: scale.width - 1, bottom: scale.border.bottom)
     canvas.panel(box, style: style, within: clip)
     write(label, in: box, style: style, on: &canvas)
   }
@@ -27,7 +27,7 @@ extension TextRasterizer {
   private func drawBar(
     _ box: CellBox, label: String, style: TextStyle, on canvas: inout TextCanvas
   ) {
-    let row = max(scale.frame.top, min(box.top, scale.frame.bottom))
+    let row = max(scale.border.top, min(box.top, scale.border.bottom))
     let left = max(box.left, 0)
     let right = min(box.right, scale.width - 1)
     guard right - left >= 6 else { return }
@@ -43,17 +43,17 @@ extension TextRasterizer {
   }
 
   /// The finger gives way to text: it goes to the first free cell on its right.
-  func drawFinger(of picture: Picture, on canvas: inout TextCanvas) {
-    guard let finger = picture.finger else { return }
+  func drawFinger(of frame: Frame, on canvas: inout TextCanvas) {
+    guard let finger = frame.finger else { return }
     let cell = scale.cell(finger)
-    guard cell.row >= scale.frame.top, cell.row <= scale.frame.bottom else { return }
+    guard cell.row >= scale.border.top, cell.row <= scale.border.bottom else { return }
     var column = min(max(cell.column, 0), scale.width - 1)
-    while column < scale.frame.right, canvas[column, cell.row].isWritten { column += 1 }
+    while column < scale.border.right, canvas[column, cell.row].isWritten { column += 1 }
     canvas.put(.text(String(glyphs.finger)), style: [.accent, .bold], at: column, cell.row)
   }
 }
 
-extension Picture {
+extension Frame {
   /// The snapshots that are not wholly beyond the viewport, which is all that text has room for.
   var snapshotsInside: [Snapshot] {
     let bounds = Rect2D(origin: .zero, size: scroll.viewport)

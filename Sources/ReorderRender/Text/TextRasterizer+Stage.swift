@@ -2,10 +2,10 @@ import ReorderCore
 
 // The stage: what lies still in the list.
 extension TextRasterizer {
-  func drawItems(of picture: Picture, _ lines: NameLines, on canvas: inout TextCanvas) {
-    for (item, row) in zip(picture.items, lines.rows) {
+  func drawItems(of frame: Frame, _ lines: NameLines, on canvas: inout TextCanvas) {
+    for (item, row) in zip(frame.items, lines.rows) {
       let box = scale.box(item.frame)
-      if scale.isRuled { canvas.outline(box, style: .dim, within: scale.frame) }
+      if scale.isRuled { canvas.outline(box, style: .dim, within: scale.border) }
       if item.isHidden {
         drawGap(box, on: &canvas)
       } else if let row {
@@ -16,7 +16,7 @@ extension TextRasterizer {
 
   /// The place that a lifted item has left.
   private func drawGap(_ box: CellBox, on canvas: inout TextCanvas) {
-    guard let inside = scale.frame.interior, let inner = interior(box)?.intersection(inside) else {
+    guard let inside = scale.border.interior, let inner = interior(box)?.intersection(inside) else {
       return
     }
     for row in inner.top...inner.bottom {
@@ -27,11 +27,11 @@ extension TextRasterizer {
   }
 
   /// Headers and footers: boxes where there is room for one, else the header's name on a rule.
-  func drawBands(of picture: Picture, on canvas: inout TextCanvas) {
-    for band in picture.bands {
+  func drawBands(of frame: Frame, on canvas: inout TextCanvas) {
+    for band in frame.bands {
       let box = scale.box(band.frame)
       if scale.isRuled, box.height > 2 {
-        canvas.outline(box, style: .dim, within: scale.frame)
+        canvas.outline(box, style: .dim, within: scale.border)
         if band.role == .header { write(band.label, in: box, style: .bold, on: &canvas) }
       } else if band.role == .header {
         drawTitle(band.label, at: box.bottom, on: &canvas)
@@ -41,14 +41,14 @@ extension TextRasterizer {
 
   /// A name on a line from side to side.
   private func drawTitle(_ label: String, at row: Int, on canvas: inout TextCanvas) {
-    let frame = scale.frame
-    guard row > frame.top, row < frame.bottom else { return }
+    let border = scale.border
+    guard row > border.top, row < border.bottom else { return }
     canvas.fill(
-      CellBox(left: frame.left, top: row, right: frame.right, bottom: row),
-      with: .line([.left, .right], isHeavy: false), style: .dim, within: frame)
-    canvas.put(.line([.up, .down, .right], isHeavy: false), at: frame.left, row)
-    canvas.put(.line([.up, .down, .left], isHeavy: false), at: frame.right, row)
-    write(label, onRuleAt: row, from: frame.left + 1, to: frame.right - 1, .bold, on: &canvas)
+      CellBox(left: border.left, top: row, right: border.right, bottom: row),
+      with: .line([.left, .right], isHeavy: false), style: .dim, within: border)
+    canvas.put(.line([.up, .down, .right], isHeavy: false), at: border.left, row)
+    canvas.put(.line([.up, .down, .left], isHeavy: false), at: border.right, row)
+    write(label, onRuleAt: row, from: border.left + 1, to: border.right - 1, .bold, on: &canvas)
   }
 
   /// Writes a label into a box, on the line in its middle where no other is given.
@@ -57,15 +57,15 @@ extension TextRasterizer {
     on canvas: inout TextCanvas
   ) {
     let row = row ?? scale.labelRow(of: box)
-    let left = max(box.left, scale.frame.left) + 1
-    let right = min(box.right, scale.frame.right) - 1
-    guard row > scale.frame.top, row < scale.frame.bottom, right - left >= 2 else { return }
+    let left = max(box.left, scale.border.left) + 1
+    let right = min(box.right, scale.border.right) - 1
+    guard row > scale.border.top, row < scale.border.bottom, right - left >= 2 else { return }
     if scale.isRuled, row == box.top || row == box.bottom {
       write(label, onRuleAt: row, from: left, to: right, style, on: &canvas)
     } else {
       // What another row has drawn into a line that two share goes.
       let line = CellBox(left: left + 1, top: row, right: right - 1, bottom: row)
-      canvas.fill(line, with: .blank, style: style, within: scale.frame)
+      canvas.fill(line, with: .blank, style: style, within: scale.border)
       canvas.write(label, style: style, at: left + 1, row, columns: right - left - 1)
     }
   }

@@ -2,13 +2,13 @@ import ReorderCore
 
 // The floating windows: boxes over the list, back to front.
 extension TextRasterizer {
-  func drawWindows(of picture: Picture, on canvas: inout TextCanvas) {
-    for window in picture.windows {
+  func drawWindows(of frame: Frame, on canvas: inout TextCanvas) {
+    for window in frame.windows {
       var box = scale.box(window.frame)
       // A box without room for a line inside would be nothing but its outline.
       box.bottom = max(box.bottom, box.top + 2)
       let clip = CellBox(
-        left: 0, top: scale.frame.top, right: scale.width - 1, bottom: scale.frame.bottom)
+        left: 0, top: scale.border.top, right: scale.width - 1, bottom: scale.border.bottom)
       let style: TextStyle = window.isLifted ? [.accent, .bold] : .bold
       if window.isLifted {
         canvas.panel(box, style: style, within: clip)

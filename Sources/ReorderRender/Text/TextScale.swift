@@ -1,22 +1,23 @@
 import ReorderCore
 
-/// How points become character cells: where the viewport's frame is, and which cells a frame takes.
+/// How points become character cells: where the viewport's border is, and which cells a rectangle
+/// takes.
 ///
 /// A cell is twice as high as it is wide, and so is the scale where there is room. Along a vertical
 /// list the scale is one at which a typical item takes a whole number of lines, so that scrolling
 /// and moving never changes how high a row looks. Where that number is 1, rows are lines without
-/// rules between them. It is never less: where there are fewer lines than rows, the frame shows a
+/// rules between them. It is never less: where there are fewer lines than rows, the border shows a
 /// part of the viewport.
 ///
-/// Made once and used for every picture of the same stage, so that a film does not jump.
+/// Made once and used for every frame of the same stage, so that a storyboard does not jump.
 public struct TextScale: Hashable, Sendable {
   /// The outline of the viewport.
-  let frame: CellBox
+  let border: CellBox
   /// Whether neighbors are divided by a line that they share: an item takes two lines or more.
   public let isRuled: Bool
-  /// How many lines of the viewport the frame has no room for.
+  /// How many lines of the viewport the border has no room for.
   let excess: Int
-  /// How many of them are left out above the frame; the others are below it.
+  /// How many of them are left out above the border; the others are below it.
   var shift = 0
   private let columnsPerPoint: Double
   private let linesPerPoint: Double
@@ -26,41 +27,41 @@ public struct TextScale: Hashable, Sendable {
   /// The columns of the narrowest box that has room for a name: its edges, a blank at both sides,
   /// and a character.
   static let leastNamedWidth = 5
-  /// The lines above the viewport's frame: time and phase.
+  /// The lines above the viewport's border: time and phase.
   static let header = 1
 
   /// Chooses a scale.
   ///
   /// - Parameters:
-  ///   - picture: A picture of the stage.
+  ///   - frame: A frame of the stage.
   ///   - options: How much room there is.
-  public init(for picture: Picture, options: TextOptions) {
-    let size = picture.scroll.viewport
+  public init(for frame: Frame, options: TextOptions) {
+    let size = frame.scroll.viewport
     let width = Self.clamped(options.width, from: TextOptions.leastWidth)
     let height = Self.clamped(options.height, from: TextOptions.leastHeight)
     let columns = width - 1 - 2 * Self.gutter
-    // The frame takes one line more than the distance between its edges.
+    // The border takes one line more than the distance between its edges.
     let lines = height - Self.header - 1
     columnsPerPoint = size.width > 0 ? Double(columns) / size.width : 0
-    let item = Self.typicalLength(in: picture)
+    let item = Self.typicalLength(in: frame)
     let wanted = size.height > 0 ? min(columnsPerPoint / 2, Double(lines) / size.height) : 0
-    let ruled = picture.axis == .horizontal || item * wanted >= 2
+    let ruled = frame.axis == .horizontal || item * wanted >= 2
     isRuled = ruled
-    linesPerPoint = Self.snapped(wanted, item: item, axis: picture.axis)
+    linesPerPoint = Self.snapped(wanted, item: item, axis: frame.axis)
     let whole =
       min(WholeNumber.above(size.height * linesPerPoint - 1e-9), Self.most) + (ruled ? 0 : 1)
     let shown = min(max(whole, 2), lines)
     excess = max(0, whole - shown)
-    frame = CellBox(
+    border = CellBox(
       left: Self.gutter, top: Self.header, right: Self.gutter + columns,
       bottom: Self.header + shown)
   }
 
-  /// The columns that a picture takes.
-  var width: Int { frame.right + 1 + Self.gutter }
+  /// The columns that a frame takes.
+  var width: Int { border.right + 1 + Self.gutter }
 
-  /// The lines that a picture takes, header included.
-  var height: Int { frame.bottom + 1 }
+  /// The lines that a frame takes, header included.
+  var height: Int { border.bottom + 1 }
 
   /// The cells of a frame in viewport coordinates; with rules, the shared lines belong to it.
   func box(_ rect: Rect2D) -> CellBox {
@@ -68,9 +69,9 @@ public struct TextScale: Hashable, Sendable {
     let bottom = Self.cells(rect.maxY * linesPerPoint) - shift
     let rule = isRuled ? 0 : 1
     return CellBox(
-      left: frame.left + Self.cells(rect.minX * columnsPerPoint), top: frame.top + top + rule,
-      right: frame.left + Self.cells(rect.maxX * columnsPerPoint),
-      bottom: frame.top + (isRuled ? bottom : max(bottom, top + 1)))
+      left: border.left + Self.cells(rect.minX * columnsPerPoint), top: border.top + top + rule,
+      right: border.left + Self.cells(rect.maxX * columnsPerPoint),
+      bottom: border.top + (isRuled ? bottom : max(bottom, top + 1)))
   }
 
   /// The line that a label in a box stands on: the middle one.
@@ -81,7 +82,7 @@ public struct TextScale: Hashable, Sendable {
   /// The cells of a snapshot: as many wherever it is, one more on the left and on the right.
   ///
   /// The two stand for any scale above 1, which a row as wide as the viewport has no room for.
-  func box(_ snapshot: Picture.Snapshot) -> CellBox {
+  func box(_ snapshot: Frame.Snapshot) -> CellBox {
     let size = Size2D(
       width: snapshot.size.width * min(snapshot.style.scale, 1), height: snapshot.frame.size.height)
     let frame = Rect2D(center: snapshot.center, size: size)
@@ -97,14 +98,14 @@ public struct TextScale: Hashable, Sendable {
   func cell(_ point: Point2D) -> (column: Int, row: Int) {
     let y = point.y * linesPerPoint
     return (
-      frame.left + Self.cells(point.x * columnsPerPoint),
-      frame.top - shift + (isRuled ? Self.cells(y) : Self.cells(y - 0.5) + 1)
+      border.left + Self.cells(point.x * columnsPerPoint),
+      border.top - shift + (isRuled ? Self.cells(y) : Self.cells(y - 0.5) + 1)
     )
   }
 
   /// The median height of the items in sight; 0 where there is none.
-  private static func typicalLength(in picture: Picture) -> Double {
-    let lengths = picture.items.map(\.frame.size.height).sorted()
+  private static func typicalLength(in frame: Frame) -> Double {
+    let lengths = frame.items.map(\.frame.size.height).sorted()
     return lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
   }
 

@@ -3,18 +3,18 @@ package import ReorderRender
 internal import ReorderScripting
 package import ReorderTrace
 
-/// Takes every picture of a replay, its film, and every decision that the engine reports.
+/// Takes every frame of a replay, its storyboard, and every decision that the engine reports.
 package struct FrameRecorder: ReplayObserver, Sendable {
   /// The turning points and moves.
-  package private(set) var film = Film()
-  /// All pictures.
-  package private(set) var footage = Footage()
+  package private(set) var storyboard = Storyboard()
+  /// All frames.
+  package private(set) var sequence = FrameSequence()
   /// Every decision, in order of time.
   package private(set) var decisions: [ReplaySide.Decision] = []
   /// Whether more was in sight than can be drawn.
   private var isTooLarge = false
 
-  /// The most items that a picture shows.
+  /// The most items that a frame shows.
   private static let mostItems = 20_000
 
   /// Creates a recorder that has seen nothing.
@@ -35,34 +35,34 @@ package struct FrameRecorder: ReplayObserver, Sendable {
     return !isTooLarge
   }
 
-  /// Takes the pictures of what moves before the event.
+  /// Takes the frames of what moves before the event.
   package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     guard canDraw(engine) else { return }
-    footage.look(until: event.time, at: engine)
+    sequence.look(until: event.time, at: engine)
   }
 
-  /// Takes a picture after the event.
+  /// Takes a frame after the event.
   package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     guard canDraw(engine) else { return }
-    film.record(event, in: engine)
-    footage.record(event, in: engine)
+    storyboard.record(event, in: engine)
+    sequence.record(event, in: engine)
     note(engine)
   }
 
-  /// Takes a picture after a change of the application's.
+  /// Takes a frame after a change of the application's.
   package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     guard canDraw(engine) else { return }
-    film.record(change, in: engine)
-    footage.record(change, in: engine)
+    storyboard.record(change, in: engine)
+    sequence.record(change, in: engine)
     note(engine)
   }
 
-  /// Takes the pictures up to the moment at which everything rests.
+  /// Takes the frames up to the moment at which everything rests.
   package mutating func finish(_ engine: borrowing ReorderEngine) {
-    footage.finish(in: engine)
-    film.finish(in: engine)
+    sequence.finish(in: engine)
+    storyboard.finish(in: engine)
   }
 
   private mutating func note(_ engine: borrowing ReorderEngine) {

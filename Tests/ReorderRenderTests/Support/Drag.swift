@@ -67,36 +67,36 @@ struct Drag {
     }
   }
 
-  /// The film of the whole drag.
-  func film(moves: Int = 5) throws -> [Film.Frame] {
-    var film = Film(moves: moves)
-    try run { film.record($0, in: $1) }
-    return film.frames
+  /// The storyboard of the whole drag.
+  func storyboard(moves: Int = 5) throws -> [Storyboard.Panel] {
+    var storyboard = Storyboard(moves: moves)
+    try run { storyboard.record($0, in: $1) }
+    return storyboard.panels
   }
 
-  /// The footage of the whole drag.
-  func footage(limit: Int = 18_000) throws -> Footage {
-    var footage = Footage(limit: limit)
+  /// The sequence of the whole drag.
+  func sequence(limit: Int = 18_000) throws -> FrameSequence {
+    var sequence = FrameSequence(limit: limit)
     var engine = try ReorderEngine(scene: scene, press: press, native: native)
     engine.tracksDisplacement = true
     for event in try events() {
-      footage.look(until: event.time, at: engine)
+      sequence.look(until: event.time, at: engine)
       engine.handle(event)
-      footage.record(event, in: engine)
+      sequence.record(event, in: engine)
     }
-    footage.finish(in: engine)
-    return footage
+    sequence.finish(in: engine)
+    return sequence
   }
 
   /// What there is to see after the last event up to a moment.
-  func picture(at milliseconds: Int) throws -> Picture {
-    var camera = Camera()
+  func frame(at milliseconds: Int) throws -> Frame {
+    var snapshotter = FrameSnapshotter()
     var engine = try ReorderEngine(scene: scene, press: press, native: native)
     for event in try events() where event.time <= Self.time(milliseconds) {
       engine.handle(event)
-      camera.follow(event, in: engine)
+      snapshotter.follow(event, in: engine)
     }
-    return camera.picture(of: engine, at: Self.time(milliseconds))
+    return snapshotter.frame(of: engine, at: Self.time(milliseconds))
   }
 
   /// Four fruits, the third one dragged to the top.

@@ -5,7 +5,7 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 // What names mean, and what a name may become.
-extension Workbench {
+extension Prompt {
   /// What is known of a name.
   private struct Entry {
     var name: String
@@ -33,7 +33,7 @@ extension Workbench {
   }
 
   private static var overview: String {
-    let lines = WorkbenchWord.all.map { "\($0.usage)\n  \($0.summary)" }
+    let lines = PromptCommand.all.map { "\($0.usage)\n  \($0.summary)" }
     return lines.joined(separator: "\n") + "\n"
       + "target = function(drag, list, p) … end\n"
       + "  Changes a hook of the behaviour, from the start of the session.\n"
@@ -42,7 +42,7 @@ extension Workbench {
   }
 
   private static var entries: [Entry] {
-    let words = WorkbenchWord.all.map { Entry(name: $0.name, usage: $0.usage, summary: $0.summary) }
+    let words = PromptCommand.all.map { Entry(name: $0.name, usage: $0.usage, summary: $0.summary) }
     let readings = RunReading.allCases.map {
       Entry(name: "run.\($0.rawValue)", usage: "run.\($0.rawValue)", summary: $0.summary)
     }

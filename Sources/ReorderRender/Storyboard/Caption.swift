@@ -6,7 +6,7 @@ enum Caption {
   ///
   /// - Parameter finger: Where the finger is, in viewport coordinates.
   static func text(
-    for moment: Film.Moment, in engine: borrowing ReorderEngine, finger: Point2D?
+    for moment: Storyboard.Event, in engine: borrowing ReorderEngine, finger: Point2D?
   ) -> String {
     switch moment {
     case .press: "pressing \(name(under: finger, in: engine.scene) ?? "an item")"
@@ -25,7 +25,7 @@ enum Caption {
   }
 
   private static func text(
-    for moment: Film.Moment, after changes: [ReorderChange], _ scene: borrowing ReorderScene
+    for moment: Storyboard.Event, after changes: [ReorderChange], _ scene: borrowing ReorderScene
   ) -> String {
     let list = scene.list
     var text = moment.rawValue

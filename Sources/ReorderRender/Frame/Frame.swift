@@ -3,9 +3,9 @@ public import ReorderCore
 /// What there is to see at one moment: the one description that every kind of drawing is made from.
 ///
 /// All frames and points are in viewport coordinates, in points, y down. Only what can be seen is
-/// in it, so a picture of a million rows is as small as one of ten. It holds names as the
+/// in it, so a frame of a million rows is as small as one of ten. It holds names as the
 /// application gave them; whoever draws makes them harmless for the medium.
-public struct Picture: Hashable, Sendable {
+public struct Frame: Hashable, Sendable {
   /// The moment.
   public var time: Timestamp
   /// How far the gesture has come.
@@ -25,7 +25,7 @@ public struct Picture: Hashable, Sendable {
   /// Where the finger is; `nil` where none is down.
   public var finger: Point2D?
 
-  /// Creates a picture from its parts; what is left out is not there.
+  /// Creates a frame from its parts; what is left out is not there.
   public init(
     time: Timestamp, phase: Phase, axis: Axis2D = .vertical, scroll: Scroll, bands: [Band] = [],
     items: [Item] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
@@ -43,7 +43,7 @@ public struct Picture: Hashable, Sendable {
   }
 }
 
-extension Picture {
+extension Frame {
   /// How far a gesture has come, for the eye.
   @frozen
   public enum Phase: String, Hashable, Sendable, CaseIterable {

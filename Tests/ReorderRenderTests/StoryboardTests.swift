@@ -3,34 +3,34 @@ import Testing
 
 @testable import ReorderRender
 
-@Suite struct FilmTests {
-  @Test("A film tells press, lift, every move, drop and rest, each in words")
+@Suite struct StoryboardTests {
+  @Test("A storyboard tells press, lift, every move, drop and rest, each in words")
   func story() throws {
-    let frames = try Drag.fruit.film()
-    #expect(frames.map(\.moment) == [.press, .began, .move, .move, .ended, .rest])
+    let frames = try Drag.fruit.storyboard()
+    #expect(frames.map(\.event) == [.press, .began, .move, .move, .ended, .rest])
     #expect(
       frames.map(\.caption) == [
         "pressing Cherry", "Cherry is lifted", "Cherry to 2 of 4", "Cherry to 1 of 4",
         "dropped at 1 of 4", "at rest",
       ])
-    #expect(frames.map(\.picture.time) == frames.map(\.picture.time).sorted())
+    #expect(frames.map(\.frame.time) == frames.map(\.frame.time).sorted())
   }
 
   @Test("A cancelled drag ends in the old order")
   func cancelled() throws {
     var drag = Drag.fruit
     drag.end = .cancel
-    let frames = try drag.film()
-    #expect(frames.map(\.moment).suffix(2) == [.cancelled, .rest])
+    let frames = try drag.storyboard()
+    #expect(frames.map(\.event).suffix(2) == [.cancelled, .rest])
     #expect(
-      frames.last?.picture.items.map(\.label) == ["Apple", "Banana", "Cherry", "Dragon fruit"])
+      frames.last?.frame.items.map(\.label) == ["Apple", "Banana", "Cherry", "Dragon fruit"])
   }
 
   @Test("A drop where the drag began says so")
   func nothingChanged() throws {
     var drag = Drag.fruit
     drag.way = [Point2D(x: 200, y: 112)]
-    #expect(try drag.film().map(\.caption).contains("Cherry is back where it was"))
+    #expect(try drag.storyboard().map(\.caption).contains("Cherry is back where it was"))
   }
 
   @Test("An exchange names both items")
@@ -38,7 +38,7 @@ import Testing
     var drag = Drag.fruit
     drag.native.swap = .exchange
     drag.native.target = .underFinger
-    #expect(try drag.film().map(\.caption).contains("Cherry and Banana swap"))
+    #expect(try drag.storyboard().map(\.caption).contains("Cherry and Banana swap"))
   }
 
   @Test("With several sections a place names its section")
@@ -48,14 +48,14 @@ import Testing
       SectionDescription(id: "top", items: ["a", "b"]),
       SectionDescription(id: "low", items: ["c", "d"]),
     ]
-    #expect(try drag.film().map(\.caption).contains("c to top, 2 of 3"))
+    #expect(try drag.storyboard().map(\.caption).contains("c to top, 2 of 3"))
   }
 
   @Test("A press that comes to nothing says why")
   func failures() throws {
     var drag = Drag.fruit
     drag.press.duration = 2
-    #expect(try drag.film().map(\.caption) == ["pressing Cherry", "no long press"])
+    #expect(try drag.storyboard().map(\.caption) == ["pressing Cherry", "no long press"])
     drag = .fruit
     drag.scene.sections = [
       SectionDescription(
@@ -63,21 +63,21 @@ import Testing
         items: .listed(
           ["a", "b", "c"].map { ItemDescription(id: $0, isMovable: $0 != "c") }))
     ]
-    #expect(try drag.film().map(\.caption) == ["pressing c", "this item stays"])
+    #expect(try drag.storyboard().map(\.caption) == ["pressing c", "this item stays"])
   }
 
-  @Test("However many moves there are, a film shows a few, the first and the last among them")
+  @Test("However many moves there are, a storyboard shows a few, the first and the last among them")
   func manyMoves() throws {
     let down = (0..<60).map { Point2D(x: 60, y: $0 % 2 == 0 ? 240 : 20) }
     let drag = Drag(
       scene: Drag.scene((0..<6).map { "r\($0)" }), start: Point2D(x: 60, y: 20), way: down)
     for limit in 2...6 {
-      let frames = try drag.film(moves: limit)
-      let moves = frames.filter { $0.moment == .move }
+      let frames = try drag.storyboard(moves: limit)
+      let moves = frames.filter { $0.event == .move }
       #expect(moves.count == limit)
       #expect(moves.first?.caption == "r0 to 6 of 6")
       #expect(moves.last?.caption == "r0 to 1 of 6")
-      #expect(frames.map(\.picture.time) == frames.map(\.picture.time).sorted())
+      #expect(frames.map(\.frame.time) == frames.map(\.frame.time).sorted())
     }
   }
 
@@ -86,15 +86,15 @@ import Testing
     var drag = Drag.fruit
     drag.start = Point2D(x: 200, y: 10_000)
     var engine = try ReorderEngine(scene: drag.scene)
-    var film = Film()
+    var storyboard = Storyboard()
     for event in try drag.events() {
       engine.handle(event)
-      film.record(event, in: engine)
+      storyboard.record(event, in: engine)
     }
-    #expect(film.frames.isEmpty)
-    film.finish(in: engine)
-    #expect(film.frames.map(\.caption) == ["nothing was pressed"])
-    let told = try Drag.fruit.film()
+    #expect(storyboard.panels.isEmpty)
+    storyboard.finish(in: engine)
+    #expect(storyboard.panels.map(\.caption) == ["nothing was pressed"])
+    let told = try Drag.fruit.storyboard()
     #expect(!told.isEmpty && told.allSatisfy { $0.caption != "nothing was pressed" })
   }
 }

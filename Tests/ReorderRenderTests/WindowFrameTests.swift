@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderRender
 
-@Suite struct WindowPictureTests {
+@Suite struct WindowFrameTests {
   private var drag: Drag {
     var scene = Drag.scene(["Apple", "Banana", "Cherry", "Dragon fruit"])
     scene.windows = ["back", "front"].enumerated().map { index, name in
@@ -19,38 +19,38 @@ import Testing
 
   @Test("Windows are drawn back to front, the lifted one in front of all")
   func lifted() throws {
-    let before = try drag.picture(at: 100)
+    let before = try drag.frame(at: 100)
     #expect(before.windows.map(\.label) == ["back", "front"])
     #expect(before.phase == .pressed)
-    let picture = try drag.picture(at: 720)
-    #expect(picture.windows.map(\.label) == ["front", "back"])
-    #expect(picture.windows.map(\.isLifted) == [false, true])
-    #expect(picture.snapshots.isEmpty)
-    #expect(picture.items.allSatisfy { !$0.isHidden })
-    let canvas = TextRasterizer(for: picture).draw(picture)
+    let frame = try drag.frame(at: 720)
+    #expect(frame.windows.map(\.label) == ["front", "back"])
+    #expect(frame.windows.map(\.isLifted) == [false, true])
+    #expect(frame.snapshots.isEmpty)
+    #expect(frame.items.allSatisfy { !$0.isHidden })
+    let canvas = TextRasterizer(for: frame).draw(frame)
     try expectGolden("window", canvas.lines(isStyled: false))
   }
 
   @Test("A window on its way to rest is drawn on its way")
   func settling() throws {
-    let picture = try drag.picture(at: 820)
-    let center = try #require(picture.windows.first { $0.label == "back" }?.center)
+    let frame = try drag.frame(at: 820)
+    let center = try #require(frame.windows.first { $0.label == "back" }?.center)
     #expect(center.x > 160 && center.x < 260)
-    #expect(try drag.picture(at: 1200).phase == .idle)
+    #expect(try drag.frame(at: 1200).phase == .idle)
   }
 
-  @Test("Places are the viewport's, out of sight is out of the picture")
+  @Test("Places are the viewport's, out of sight is out of the frame")
   func container() throws {
     var drag = drag
     drag.scene.container = Rect2D(x: 100, y: 20, width: 200, height: 200)
-    #expect(try drag.picture(at: 0).windows.first?.frame.origin == Point2D(x: 140, y: 110))
+    #expect(try drag.frame(at: 0).windows.first?.frame.origin == Point2D(x: 140, y: 110))
     drag.scene.container = Rect2D(x: 1000, y: 0, width: 200, height: 200)
-    #expect(try drag.picture(at: 0).windows.isEmpty)
+    #expect(try drag.frame(at: 0).windows.isEmpty)
   }
 
-  @Test("A film tells the drag of a window by its name")
-  func film() throws {
-    let captions = try drag.film().map(\.caption)
+  @Test("A storyboard tells the drag of a window by its name")
+  func storyboard() throws {
+    let captions = try drag.storyboard().map(\.caption)
     #expect(
       captions == ["pressing back", "back is lifted", "back is let go", "at rest"])
   }

@@ -4,7 +4,7 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 // The words that make something happen.
-extension Workbench {
+extension Prompt {
   typealias Refusal = ScriptSandbox.Refusal
 
   func press(_ values: [ScriptValue]) throws(Refusal) {

@@ -5,7 +5,7 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 /// What happens at a prompt: a replay that grows, and whose steps are the lines that were typed.
-final class WorkbenchSession {
+final class PromptSession {
   typealias Refusal = ScriptSandbox.Refusal
 
   let scripts: ScriptDirectory
@@ -109,7 +109,7 @@ final class WorkbenchSession {
   }
 
   /// What is to be seen now.
-  func picture() throws(Refusal) -> Picture? {
-    do { return try run.film(at: run.replay.now).picture } catch { throw Refusal("\(error)") }
+  func frame() throws(Refusal) -> Frame? {
+    do { return try run.storyboard(at: run.replay.now).frame } catch { throw Refusal("\(error)") }
   }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import ReorderRender
 
-@Suite struct CameraTests {
+@Suite struct FrameSnapshotterTests {
   /// The phases that a drag goes through, each named once.
-  private func phases(of drag: Drag) throws -> [Picture.Phase] {
-    var camera = Camera()
-    var phases = [camera.phase]
+  private func phases(of drag: Drag) throws -> [Frame.Phase] {
+    var snapshotter = FrameSnapshotter()
+    var phases = [snapshotter.phase]
     try drag.run { event, engine in
-      camera.follow(event, in: engine)
-      if phases.last != camera.phase { phases.append(camera.phase) }
+      snapshotter.follow(event, in: engine)
+      if phases.last != snapshotter.phase { phases.append(snapshotter.phase) }
     }
     return phases
   }
@@ -27,24 +27,24 @@ import Testing
     #expect(try phases(of: drag) == [.idle, .pressed, .lifted, .dragging, .cancelled, .idle])
   }
 
-  @Test("A dragged item that is removed ends the drag at once, in the film too")
+  @Test("A dragged item that is removed ends the drag at once, in the storyboard too")
   func removedItem() throws {
     var engine = try ReorderEngine(scene: Drag.fruit.scene)
-    var camera = Camera()
-    var film = Film()
+    var snapshotter = FrameSnapshotter()
+    var storyboard = Storyboard()
     for event in try Drag.fruit.events() where event.time.milliseconds < 700 {
       engine.handle(event)
-      camera.follow(event, in: engine)
-      film.record(event, in: engine)
+      snapshotter.follow(event, in: engine)
+      storyboard.record(event, in: engine)
     }
-    #expect(camera.phase == .dragging)
+    #expect(snapshotter.phase == .dragging)
     let change = SceneChange.remove(["Cherry"])
     try engine.apply(change, at: engine.time)
-    camera.follow(change, in: engine)
-    film.record(change, in: engine)
-    #expect(camera.phase == .idle)
-    #expect(film.frames.last?.moment == .cancelled)
-    #expect(film.frames.last?.caption == "Cherry is gone")
+    snapshotter.follow(change, in: engine)
+    storyboard.record(change, in: engine)
+    #expect(snapshotter.phase == .idle)
+    #expect(storyboard.panels.last?.event == .cancelled)
+    #expect(storyboard.panels.last?.caption == "Cherry is gone")
   }
 
   @Test("A press that slips fails until the finger leaves")
@@ -71,27 +71,27 @@ import Testing
 
   @Test("The finger is where it reported last, and gone once it has left")
   func finger() throws {
-    #expect(try Drag.fruit.picture(at: 0).finger == Point2D(x: 200, y: 110))
-    #expect(try Drag.fruit.picture(at: 720).finger == Point2D(x: 200, y: 70))
-    #expect(try Drag.fruit.picture(at: 1150).finger == nil)
+    #expect(try Drag.fruit.frame(at: 0).finger == Point2D(x: 200, y: 110))
+    #expect(try Drag.fruit.frame(at: 720).finger == Point2D(x: 200, y: 70))
+    #expect(try Drag.fruit.frame(at: 1150).finger == nil)
   }
 
   @Test("A second finger changes nothing")
   func secondFinger() throws {
     var engine = try ReorderEngine(scene: Drag.fruit.scene)
-    var camera = Camera()
+    var snapshotter = FrameSnapshotter()
     func send(_ phase: PointerSample.Phase, y: Double, contact: Int) throws {
       let sample = try PointerSample(
         time: .zero, phase: phase, position: Point2D(x: 10, y: y), contact: contact)
       engine.handle(.pointer(sample))
-      camera.follow(.pointer(sample), in: engine)
+      snapshotter.follow(.pointer(sample), in: engine)
     }
     try send(.down, y: 10, contact: 1)
     try send(.down, y: 60, contact: 2)
     try send(.up, y: 60, contact: 2)
-    #expect(camera.finger == Point2D(x: 10, y: 10))
-    #expect(camera.phase == .pressed)
+    #expect(snapshotter.finger == Point2D(x: 10, y: 10))
+    #expect(snapshotter.phase == .pressed)
     try send(.up, y: 10, contact: 1)
-    #expect(camera.finger == nil)
+    #expect(snapshotter.finger == nil)
   }
 }

@@ -5,22 +5,22 @@ import ReorderTrace
 import Testing
 
 /// Frames of a replay, seen live and seen again.
-@Suite struct FilmObserverTests {
-  /// Takes a picture after every event.
+@Suite struct StoryboardObserverTests {
+  /// Takes a frame after every event.
   private struct Live: ReplayObserver {
-    private(set) var pictures: [Picture] = []
-    private var camera = Camera()
+    private(set) var frames: [Frame] = []
+    private var snapshotter = FrameSnapshotter()
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-      camera.follow(event, in: engine)
-      pictures.append(camera.picture(of: engine))
+      snapshotter.follow(event, in: engine)
+      frames.append(snapshotter.frame(of: engine))
     }
 
     mutating func didApply(
       _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
     ) {
-      camera.follow(change, in: engine)
-      pictures.append(camera.picture(of: engine))
+      snapshotter.follow(change, in: engine)
+      frames.append(snapshotter.frame(of: engine))
     }
   }
 
@@ -30,26 +30,26 @@ import Testing
     var replay = try Staging.replay(trace, "half_overlap", Live()) { $0.animatesItems = true }
     _ = try replay.run(trace)
     // Of several events at one moment the last is what the moment shows.
-    let live = replay.observer.pictures
+    let live = replay.observer.frames
     let last = live.indices.filter { $0 + 1 == live.count || live[$0].time < live[$0 + 1].time }
     #expect(last.count > 3)
     for index in last where index % 7 == 0 || index + 1 == live.count {
-      let again = try replay.film(at: live[index].time.milliseconds, animatesItems: true)
-      #expect(again.picture == live[index], "\(live[index].time.milliseconds) ms")
+      let again = try replay.storyboard(at: live[index].time.milliseconds, animatesItems: true)
+      #expect(again.frame == live[index], "\(live[index].time.milliseconds) ms")
     }
   }
 
-  @Test("A film up to a moment holds nothing later; a moment after the end shows the rest")
+  @Test("A storyboard up to a moment holds nothing later; a moment after the end shows the rest")
   func untilMoment() throws {
     let trace = try Staging.trace("flick")
     var replay = try Staging.replay(trace, "default", NoObserver())
     _ = try replay.run(trace)
-    let whole = try replay.film()
-    #expect(whole.film.frames.last?.moment == .rest)
-    let part = try replay.film(at: 700)
-    #expect(part.film.frames.count < whole.film.frames.count)
-    #expect(part.film.frames.allSatisfy { $0.picture.time.milliseconds <= 700 })
-    let late = try #require(try replay.film(at: 1e9).picture)
-    #expect(late.phase == .idle && late.items.map(\.label) == whole.picture?.items.map(\.label))
+    let whole = try replay.storyboard()
+    #expect(whole.storyboard.panels.last?.event == .rest)
+    let part = try replay.storyboard(at: 700)
+    #expect(part.storyboard.panels.count < whole.storyboard.panels.count)
+    #expect(part.storyboard.panels.allSatisfy { $0.frame.time.milliseconds <= 700 })
+    let late = try #require(try replay.storyboard(at: 1e9).frame)
+    #expect(late.phase == .idle && late.items.map(\.label) == whole.frame?.items.map(\.label))
   }
 }

@@ -3,38 +3,38 @@ import Testing
 
 @testable import ReorderRender
 
-@Suite struct PictureTests {
+@Suite struct FrameTests {
   private func engine(_ scene: SceneDescription) throws -> ReorderEngine {
     try ReorderEngine(scene: scene)
   }
 
-  @Test("Only what is in sight is in a picture, however long the list is")
+  @Test("Only what is in sight is in a frame, however long the list is")
   func onlyWhatIsInSight() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 100), offset: Point2D(x: 0, y: 22_000_010),
       sections: [
         SectionDescription(id: "s", items: .generated(count: 1_000_000, prefix: "row-"))
       ])
-    let picture = Picture(of: try engine(scene), phase: .idle)
-    #expect(picture.items.map(\.label) == ["row-500000", "row-500001", "row-500002"])
-    #expect(picture.items.map(\.frame.minY) == [-10, 34, 78])
-    #expect(picture.items.map(\.slot.item) == [500_000, 500_001, 500_002])
+    let frame = Frame(of: try engine(scene), phase: .idle)
+    #expect(frame.items.map(\.label) == ["row-500000", "row-500001", "row-500002"])
+    #expect(frame.items.map(\.frame.minY) == [-10, 34, 78])
+    #expect(frame.items.map(\.slot.item) == [500_000, 500_001, 500_002])
   }
 
   @Test("Frames are in viewport coordinates, and a row that only touches the edge is left out")
   func framesInViewportCoordinates() throws {
     let scene = Drag.scene(
       ["a", "b", "c", "d"], viewport: Size2D(width: 100, height: 88), offset: 44)
-    let picture = Picture(of: try engine(scene), phase: .idle)
-    #expect(picture.items.map(\.label) == ["b", "c"])
-    #expect(picture.items.first?.frame == Rect2D(x: 0, y: 0, width: 100, height: 44))
+    let frame = Frame(of: try engine(scene), phase: .idle)
+    #expect(frame.items.map(\.label) == ["b", "c"])
+    #expect(frame.items.first?.frame == Rect2D(x: 0, y: 0, width: 100, height: 44))
   }
 
   @Test("The scroll position says where the offset lies in its legal range")
   func scrollPosition() throws {
     var scene = Drag.scene(["a", "b", "c"], viewport: Size2D(width: 100, height: 100), offset: 30)
     scene.insets = Insets(top: 10, left: 0, bottom: 20, right: 0)
-    let scroll = Picture(of: try engine(scene), phase: .idle).scroll
+    let scroll = Frame(of: try engine(scene), phase: .idle).scroll
     #expect(scroll.offset.y == 30)
     #expect(scroll.minimumOffset.y == -10)
     #expect(scroll.maximumOffset.y == 52)
@@ -51,9 +51,9 @@ import Testing
         SectionDescription(id: "one", items: ["a"]), SectionDescription(id: "two", items: []),
         SectionDescription(id: "three", items: ["b", "c", "d"]),
       ])
-    let picture = Picture(of: try engine(scene), phase: .idle)
+    let frame = Frame(of: try engine(scene), phase: .idle)
     #expect(
-      picture.bands.map { "\($0.role) \($0.label) \(Int($0.frame.minY))" } == [
+      frame.bands.map { "\($0.role) \($0.label) \(Int($0.frame.minY))" } == [
         "header one 0", "footer one 60", "header two 70", "footer two 90", "header three 100",
       ])
   }
@@ -65,13 +65,13 @@ import Testing
       viewport: Size2D(width: 100, height: 30), offset: Point2D(x: 0, y: Double(section) * 70),
       layout: .list(ListLayout(itemLength: 50, headerLength: 20)), sections: sections)
     let engine = try engine(scene)
-    let picture = Picture(of: engine, phase: .idle)
+    let frame = Frame(of: engine, phase: .idle)
     let offset = engine.scene.scroll.offset.y
     let expected = (0...30).filter {
       let top = Double($0) * 70 - offset
       return top < 30 && top + 20 > 0
     }
-    #expect(picture.bands.map(\.section) == expected)
+    #expect(frame.bands.map(\.section) == expected)
   }
 
   @Test("A lifted item is hidden, and its snapshot is drawn as far as its animation has come")
@@ -79,17 +79,17 @@ import Testing
     var drag = Drag.fruit
     drag.way = []
     drag.end = nil
-    let picture = try drag.picture(at: 625)
-    #expect(picture.items.filter(\.isHidden).map(\.label) == ["Cherry"])
-    let snapshot = try #require(picture.snapshots.first)
+    let frame = try drag.frame(at: 625)
+    #expect(frame.items.filter(\.isHidden).map(\.label) == ["Cherry"])
+    let snapshot = try #require(frame.snapshots.first)
     #expect(snapshot.label == "Cherry")
     // Half of the time of an ease-out is seven eighths of the way.
     #expect(abs(snapshot.style.scale - (1 + 0.03 * 7 / 8)) < 1e-12)
     #expect(abs(snapshot.frame.size.width - 320 * snapshot.style.scale) < 1e-9)
-    #expect(picture.finger == drag.start)
+    #expect(frame.finger == drag.start)
   }
 
-  @Test("A picture of another moment shows the animations of that moment")
+  @Test("A frame of another moment shows the animations of that moment")
   func anotherMoment() throws {
     var drag = Drag.fruit
     drag.way = []
@@ -98,47 +98,47 @@ import Testing
     for event in try drag.events() where event.time <= Timestamp(microseconds: 500_000) {
       engine.handle(event)
     }
-    let later = Picture(of: engine, at: Timestamp(microseconds: 900_000), phase: .lifted)
+    let later = Frame(of: engine, at: Timestamp(microseconds: 900_000), phase: .lifted)
     #expect(later.time == Timestamp(microseconds: 900_000))
     #expect(later.snapshots.first?.style.scale == 1.03)
-    #expect(Picture(of: engine, phase: .lifted).snapshots.first?.style.scale == 1)
+    #expect(Frame(of: engine, phase: .lifted).snapshots.first?.style.scale == 1)
   }
 
-  @Test("A snapshot that cannot be seen is not in the picture")
+  @Test("A snapshot that cannot be seen is not in the frame")
   func invisibleSnapshot() throws {
     var drag = Drag.fruit
     drag.end = nil
     drag.native.lift = StyleChange(style: SnapshotStyle(alpha: 0), duration: 0)
-    #expect(try drag.picture(at: 700).snapshots.isEmpty)
+    #expect(try drag.frame(at: 700).snapshots.isEmpty)
   }
 
-  @Test("A snapshot is in the picture wherever it was dragged to, and no text is drawn for it")
+  @Test("A snapshot is in the frame wherever it was dragged to, and no text is drawn for it")
   func snapshotBeyondTheViewport() throws {
     var drag = Drag.fruit
     drag.end = nil
     for place in [Point2D(x: 200, y: 5000), Point2D(x: -4000, y: 50), Point2D(x: 1e9, y: -1e9)] {
       drag.way = [place]
-      let picture = try drag.picture(at: 700)
-      #expect(picture.snapshots.map(\.label) == ["Cherry"])
+      let frame = try drag.frame(at: 700)
+      #expect(frame.snapshots.map(\.label) == ["Cherry"])
       var encoder = FrameEncoder()
-      #expect(encoder.encode(picture).contains("\"snapshots\":[["))
+      #expect(encoder.encode(frame).contains("\"snapshots\":[["))
       var svg = ""
-      StageSVG(try drag.footage(), title: "far").write(to: &svg)
+      StageSVG(try drag.sequence(), title: "far").write(to: &svg)
       #expect(svg.contains("</svg>"))
-      let rasterizer = TextRasterizer(for: picture, options: TextOptions(width: 60, height: 20))
-      let lines = rasterizer.draw(picture, caption: "").lines()
+      let rasterizer = TextRasterizer(for: frame, options: TextOptions(width: 60, height: 20))
+      let lines = rasterizer.draw(frame, caption: "").lines()
       #expect(!lines.contains { $0.contains("Cherry") })
     }
   }
 
-  @Test("A grid's cells are in the picture row by row")
+  @Test("A grid's cells are in the frame row by row")
   func grid() throws {
     var scene = Drag.scene(["a", "b", "c", "d"], viewport: Size2D(width: 210, height: 300))
     scene.layout = .grid(
       GridLayout(itemHeight: 100, columns: 2, lineSpacing: 10, itemSpacing: 10))
-    let picture = Picture(of: try engine(scene), phase: .idle)
-    #expect(picture.items.map(\.frame.minX) == [0, 110, 0, 110])
-    #expect(picture.items.map(\.frame.minY) == [0, 0, 110, 110])
+    let frame = Frame(of: try engine(scene), phase: .idle)
+    #expect(frame.items.map(\.frame.minX) == [0, 110, 0, 110])
+    #expect(frame.items.map(\.frame.minY) == [0, 0, 110, 110])
   }
 
   @Test("Items that may not be lifted say so")
@@ -152,12 +152,12 @@ import Testing
             ItemDescription(id: "a"), ItemDescription(id: "b", isMovable: false),
           ]))
       ])
-    let picture = Picture(of: try engine(scene), phase: .idle)
-    #expect(picture.items.map(\.isMovable) == [true, false])
+    let frame = Frame(of: try engine(scene), phase: .idle)
+    #expect(frame.items.map(\.isMovable) == [true, false])
   }
 }
 
-@Suite("A picture of items about their places")
+@Suite("A frame of items about their places")
 struct PosePictureTests {
   @Test("shows a shake in the frame, and a wiggle as a rotation")
   func poses() throws {
@@ -174,9 +174,9 @@ struct PosePictureTests {
       let place = Point2D(x: 100, y: y)
       engine.handle(.pointer(try PointerSample(time: time, phase: phase, position: place)))
     }
-    func item(after seconds: Double) -> Picture.Item? {
+    func item(after seconds: Double) -> Frame.Item? {
       let time = engine.time.laterOrLatest(bySeconds: seconds)
-      return Picture(of: engine, at: time, phase: .idle).items.last
+      return Frame(of: engine, at: time, phase: .idle).items.last
     }
     try touch(.down, y: 66, at: 0)
     #expect(abs((item(after: 0.05)?.frame.minX ?? 0) + 20) < 1e-9)

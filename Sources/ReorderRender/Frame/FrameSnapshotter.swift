@@ -1,24 +1,24 @@
 public import ReorderCore
 
-/// Follows an engine from event to event and takes pictures of it.
+/// Follows an engine from event to event and takes frames of it.
 ///
-/// The engine knows the list and the snapshots; the camera adds what was done to it: where the
+/// The engine knows the list and the snapshots; the snapshotter adds what was done to it: where the
 /// finger is and how far the gesture has come.
 ///
 /// ```swift
-/// var camera = Camera()
+/// var snapshotter = FrameSnapshotter()
 /// engine.handle(event)
-/// camera.follow(event, in: engine)
-/// let picture = camera.picture(of: engine)
+/// snapshotter.follow(event, in: engine)
+/// let frame = snapshotter.frame(of: engine)
 /// ```
-public struct Camera: Hashable, Sendable {
+public struct FrameSnapshotter: Hashable, Sendable {
   /// How far the gesture has come.
-  public private(set) var phase = Picture.Phase.idle
+  public private(set) var phase = Frame.Phase.idle
   /// Where the finger is, in viewport coordinates; `nil` where none is down.
   public private(set) var finger: Point2D?
   private var contact: Int?
 
-  /// Creates a camera for an engine at rest.
+  /// Creates a snapshotter for an engine at rest.
   public init() {}
 
   /// Takes note of an event that the engine has just handled.
@@ -35,8 +35,8 @@ public struct Camera: Hashable, Sendable {
   }
 
   /// What there is to see now, or at another moment of the running animations.
-  public func picture(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) -> Picture {
-    Picture(of: engine, at: time, phase: phase, finger: finger)
+  public func frame(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) -> Frame {
+    Frame(of: engine, at: time, phase: phase, finger: finger)
   }
 
   private mutating func follow(_ sample: PointerSample, in engine: borrowing ReorderEngine) {

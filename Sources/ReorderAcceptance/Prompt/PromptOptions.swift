@@ -3,8 +3,8 @@ public import ReorderRender
 public import ReorderScripting
 public import ReorderTrace
 
-/// What a ``Workbench`` begins with.
-public struct WorkbenchOptions: Sendable {
+/// What a ``Prompt`` begins with.
+public struct PromptOptions: Sendable {
   /// The behaviours and modules.
   public var scripts: ScriptDirectory
   /// The session so far; a list of eight rows that nobody has touched where it is `nil`.
@@ -13,7 +13,7 @@ public struct WorkbenchOptions: Sendable {
   public var behaviour: String?
   /// What parameters are set to.
   public var values: [String: ParameterValue] = [:]
-  /// How large pictures are, and what they are drawn with.
+  /// How large frames are, and what they are drawn with.
   public var drawing = TextOptions()
   /// Ends the line that is being carried out; to be lowered before the next one.
   public var stop = StopSwitch()
@@ -34,7 +34,7 @@ public struct WorkbenchOptions: Sendable {
   public init(scripts: ScriptDirectory) { self.scripts = scripts }
 }
 
-extension WorkbenchOptions {
+extension PromptOptions {
   /// What the prompt's own sandbox may use.
   func limits(_ printed: SpecOutput) -> BehaviourOptions {
     var limits = BehaviourOptions()

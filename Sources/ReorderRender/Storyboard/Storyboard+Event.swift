@@ -1,9 +1,9 @@
 import ReorderCore
 
-extension Film {
-  /// Why a frame is in the film.
+extension Storyboard {
+  /// Why a frame is in the storyboard.
   @frozen
-  public enum Moment: String, Hashable, Sendable, CaseIterable {
+  public enum Event: String, Hashable, Sendable, CaseIterable {
     /// A finger came down on an item.
     case press
     /// The item was lifted.
@@ -21,14 +21,14 @@ extension Film {
   }
 }
 
-extension Film.Moment {
+extension Storyboard.Event {
   /// What the last step is shown for, if at all; an end says more than the move it came with.
   ///
   /// - Parameters:
   ///   - engine: The engine after the step.
   ///   - before: How far the gesture had come before it.
   ///   - after: How far it has come since.
-  init?(of engine: borrowing ReorderEngine, from before: Picture.Phase, to after: Picture.Phase) {
+  init?(of engine: borrowing ReorderEngine, from before: Frame.Phase, to after: Frame.Phase) {
     var moment: Self? = after == .pressed && before != .pressed ? .press : nil
     for change in engine.changes {
       switch change.effect {

@@ -1,6 +1,6 @@
 public import ReorderCore
 
-extension Picture {
+extension Frame {
   /// A floating window, as it is drawn at this moment.
   public struct Window: Hashable, Sendable {
     /// Which window it is.
@@ -40,11 +40,11 @@ extension Picture {
     var windows: [Window] = []
     for window in stack.windows {
       guard let drawn = engine.presentation(of: window.id, at: time) else { continue }
-      let picture = Window(
+      let frame = Window(
         id: window.id, label: window.name,
         center: drawn.center + (stack.container.origin - .zero), size: window.frame.size,
         style: drawn.style, isLifted: engine.liftedWindows.contains { $0.subject == window.id })
-      if drawn.style.alpha > 0, picture.frame.commonArea(bounds) > 0 { windows.append(picture) }
+      if drawn.style.alpha > 0, frame.frame.commonArea(bounds) > 0 { windows.append(frame) }
     }
     return windows
   }

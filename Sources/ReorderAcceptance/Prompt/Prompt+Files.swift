@@ -3,7 +3,7 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 // The words that write files.
-extension Workbench {
+extension Prompt {
   func save(_ values: [ScriptValue]) throws(Refusal) {
     let path = values[0].text ?? ""
     guard path.hasSuffix(".jsonl") else {

@@ -1,6 +1,6 @@
 public import ReorderCore
 
-extension Picture {
+extension Frame {
   /// What an engine shows at a moment.
   ///
   /// O(k log n) for k items in sight of n.
@@ -9,7 +9,7 @@ extension Picture {
   ///   - engine: The engine; the list and the offset are drawn as they are now.
   ///   - time: The moment for everything that is animated; the engine's own time where it is left
   ///     out.
-  ///   - phase: How far the gesture has come, which a ``Camera`` knows.
+  ///   - phase: How far the gesture has come, which a ``FrameSnapshotter`` knows.
   ///   - finger: Where the finger is, in viewport coordinates.
   public init(
     of engine: borrowing ReorderEngine, at time: Timestamp? = nil, phase: Phase,
@@ -35,15 +35,15 @@ private struct VisibleStage {
     bounds = Rect2D(origin: .zero, size: scene.scroll.viewport)
   }
 
-  var scroll: Picture.Scroll {
-    Picture.Scroll(
+  var scroll: Frame.Scroll {
+    Frame.Scroll(
       viewport: scene.scroll.viewport, offset: scene.scroll.offset,
       minimumOffset: scene.scroll.minimumOffset, maximumOffset: scene.scroll.maximumOffset)
   }
 
   /// The items in sight where they are drawn: one on its way in may belong elsewhere.
-  func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Picture.Item] {
-    var items: [Picture.Item] = []
+  func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Item] {
+    var items: [Frame.Item] = []
     let isMoving = !engine.displacements.isEmpty
     let area = isMoving ? scene.scroll.visibleRect.scaled(by: 3) : scene.scroll.visibleRect
     for slot in scene.slots(touching: area) {
@@ -51,7 +51,7 @@ private struct VisibleStage {
         let frame = visible(drawn)
       else { continue }
       items.append(
-        Picture.Item(
+        Frame.Item(
           id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
           isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id),
           rotation: engine.rotation(of: id, at: time)))
@@ -59,19 +59,19 @@ private struct VisibleStage {
     return items
   }
 
-  func bands() -> [Picture.Band] {
+  func bands() -> [Frame.Band] {
     let axis = scene.axis
     let end = scene.scroll.visibleRect.max(axis)
-    var bands: [Picture.Band] = []
+    var bands: [Frame.Band] = []
     var section = firstSection(endingBehind: scene.scroll.visibleRect.min(axis))
     while section < scene.list.sectionCount, scene.headerFrame(of: section).min(axis) < end {
       for (role, frame) in [
-        (Picture.Band.Role.header, scene.headerFrame(of: section)),
+        (Frame.Band.Role.header, scene.headerFrame(of: section)),
         (.footer, scene.footerFrame(of: section)),
       ] {
         guard let frame = visible(frame) else { continue }
         bands.append(
-          Picture.Band(
+          Frame.Band(
             role: role, section: section, label: scene.list.sectionID(section), frame: frame))
       }
       section += 1
@@ -80,13 +80,13 @@ private struct VisibleStage {
   }
 
   /// What is lifted is drawn beyond the edge of the viewport too, however far it has gone.
-  func snapshots(_ lifted: [LiftedSnapshot<ItemID>], at time: Timestamp) -> [Picture.Snapshot] {
+  func snapshots(_ lifted: [LiftedSnapshot<ItemID>], at time: Timestamp) -> [Frame.Snapshot] {
     lifted.compactMap { snapshot in
       let drawn = snapshot.presentation(at: time)
-      let picture = Picture.Snapshot(
+      let frame = Frame.Snapshot(
         drag: snapshot.drag, item: snapshot.subject, label: scene.list.name(of: snapshot.subject),
         center: scene.scroll.viewport(drawn.center), size: snapshot.size, style: drawn.style)
-      return picture.style.alpha > 0 ? picture : nil
+      return frame.style.alpha > 0 ? frame : nil
     }
   }
 

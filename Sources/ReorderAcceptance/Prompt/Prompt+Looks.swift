@@ -5,17 +5,17 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 // The words that tell something.
-extension Workbench {
+extension Prompt {
   /// What is to be seen now, drawn in text, styled as the options say.
-  public func picture() -> String { (try? drawing(isStyled: options.drawing.isStyled)) ?? "" }
+  public func frame() -> String { (try? drawing(isStyled: options.drawing.isStyled)) ?? "" }
 
   /// What is to be seen now, drawn in text.
   ///
   /// - Parameter isStyled: Whether control sequences set things off; not in what a line prints,
   ///   whose control characters never reach a terminal.
   func drawing(isStyled: Bool = false) throws(Refusal) -> String {
-    guard let picture = try session.picture() else { return "" }
-    let canvas = TextRasterizer(for: picture, options: options.drawing).draw(picture)
+    guard let frame = try session.frame() else { return "" }
+    let canvas = TextRasterizer(for: frame, options: options.drawing).draw(frame)
     return canvas.lines(isStyled: isStyled).joined(separator: "\n")
   }
 

@@ -1,22 +1,22 @@
 public import ReorderCore
 
-/// A replay as a picture for every moment at which something happened: what moving drawings are
+/// A replay as a frame for every moment at which something happened: what moving drawings are
 /// made from.
 ///
 /// Let it look before every event and record after it. Between two events it looks on as long as
 /// items are on their way, so that whoever draws from one frame to the next never has to guess.
 ///
 /// ```swift
-/// var footage = Footage()
+/// var sequence = FrameSequence()
 /// engine.tracksDisplacement = true
 /// for event in events {
-///   footage.look(until: event.time, at: engine)
+///   sequence.look(until: event.time, at: engine)
 ///   engine.handle(event)
-///   footage.record(event, in: engine)
+///   sequence.record(event, in: engine)
 /// }
-/// footage.finish(in: engine)
+/// sequence.finish(in: engine)
 /// ```
-public struct Footage: Hashable, Sendable {
+public struct FrameSequence: Hashable, Sendable {
   /// What made a frame.
   @frozen
   public enum Cause: String, Hashable, Sendable, CaseIterable {
@@ -30,17 +30,17 @@ public struct Footage: Hashable, Sendable {
     case look
   }
 
-  /// One picture, and what made it.
-  public struct Frame: Hashable, Sendable {
+  /// One frame, and what made it.
+  public struct Entry: Hashable, Sendable {
     /// What made it.
     public var cause: Cause
     /// The stage at that moment.
-    public var picture: Picture
+    public var frame: Frame
 
-    /// Creates a frame.
-    public init(cause: Cause, picture: Picture) {
+    /// Creates an entry.
+    public init(cause: Cause, frame: Frame) {
       self.cause = cause
-      self.picture = picture
+      self.frame = frame
     }
   }
 
@@ -49,20 +49,20 @@ public struct Footage: Hashable, Sendable {
     /// When it was.
     public var time: Timestamp
     /// What it was.
-    public var moment: Film.Moment
+    public var event: Storyboard.Event
     /// What happened, for people.
     public var caption: String
 
     /// Creates a mark.
-    public init(time: Timestamp, moment: Film.Moment, caption: String) {
+    public init(time: Timestamp, event: Storyboard.Event, caption: String) {
       self.time = time
-      self.moment = moment
+      self.event = event
       self.caption = caption
     }
   }
 
-  /// The frames in order of time; several may have the same time.
-  public private(set) var frames: [Frame] = []
+  /// The entries in order of time; several may have the same time.
+  public private(set) var entries: [Entry] = []
   /// The turning points and moves in order of time.
   public private(set) var marks: [Mark] = []
   /// Whether there was more than ``limit`` frames, or ``mostItems`` in them.
@@ -70,8 +70,8 @@ public struct Footage: Hashable, Sendable {
   /// The most frames that are kept; what comes behind them is not.
   public let limit: Int
 
-  private var camera = Camera()
-  /// The items of all frames.
+  private var snapshotter = FrameSnapshotter()
+  /// The items of all entries.
   private var items = 0
 
   /// The most items that all frames show together.
@@ -80,46 +80,46 @@ public struct Footage: Hashable, Sendable {
   /// The time between two looks where nothing else happens: a sixtieth of a second.
   public static let pace: Int64 = 16_667
 
-  /// Creates empty footage.
+  /// Creates empty sequence.
   ///
   /// - Parameter limit: The most frames that are kept; five minutes of motion where it is left out.
   public init(limit: Int = 18_000) { self.limit = max(1, limit) }
 
   /// The time of the first frame; zero where there is none.
-  public var start: Timestamp { frames.first?.picture.time ?? .zero }
+  public var start: Timestamp { entries.first?.frame.time ?? .zero }
 
   /// The time of the last frame; zero where there is none.
-  public var end: Timestamp { frames.last?.picture.time ?? .zero }
+  public var end: Timestamp { entries.last?.frame.time ?? .zero }
 
   /// Looks at what moves before the next event.
   public mutating func look(until time: Timestamp, at engine: borrowing ReorderEngine) {
-    guard !frames.isEmpty else { return }
+    guard !entries.isEmpty else { return }
     watch(until: time, engine)
     // What changes in a moment must not look as if it had begun to change long before.
     let before = Timestamp(microseconds: time.microseconds - Self.pace)
-    if before > end { append(.look, camera.picture(of: engine, at: before)) }
+    if before > end { append(.look, snapshotter.frame(of: engine, at: before)) }
   }
 
   /// Takes down an event that the engine has just handled.
   public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
-    let before = camera.phase
-    camera.follow(event, in: engine)
+    let before = snapshotter.phase
+    snapshotter.follow(event, in: engine)
     record(event.cause, since: before, engine)
   }
 
   /// Takes down a change of the application's that the engine has just made.
   public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
-    let before = camera.phase
-    camera.follow(change, in: engine)
+    let before = snapshotter.phase
+    snapshotter.follow(change, in: engine)
     record(.change, since: before, engine)
   }
 
   /// Looks until the last item is in its place; once at least, so that there is something to draw.
   public mutating func finish(in engine: borrowing ReorderEngine) {
-    if frames.isEmpty { append(.look, camera.picture(of: engine)) }
+    if entries.isEmpty { append(.look, snapshotter.frame(of: engine)) }
     watch(until: .latest, engine)
     if let rest = engine.restTime, rest > end, rest < .latest {
-      append(.look, camera.picture(of: engine, at: rest))
+      append(.look, snapshotter.frame(of: engine, at: rest))
     }
   }
 
@@ -127,33 +127,33 @@ public struct Footage: Hashable, Sendable {
     let rest = min(engine.restTime ?? .zero, time)
     var next = Timestamp(microseconds: end.microseconds + Self.pace)
     while next < rest, !isCut {
-      append(.look, camera.picture(of: engine, at: next))
+      append(.look, snapshotter.frame(of: engine, at: next))
       next = Timestamp(microseconds: next.microseconds + Self.pace)
     }
   }
 
   private mutating func record(
-    _ cause: Cause, since before: Picture.Phase, _ engine: borrowing ReorderEngine
+    _ cause: Cause, since before: Frame.Phase, _ engine: borrowing ReorderEngine
   ) {
-    if !isCut { append(cause, camera.picture(of: engine)) }
-    if let moment = Film.Moment(of: engine, from: before, to: camera.phase) {
-      let caption = Caption.text(for: moment, in: engine, finger: camera.finger)
-      marks.append(Mark(time: engine.time, moment: moment, caption: caption))
+    if !isCut { append(cause, snapshotter.frame(of: engine)) }
+    if let moment = Storyboard.Event(of: engine, from: before, to: snapshotter.phase) {
+      let caption = Caption.text(for: moment, in: engine, finger: snapshotter.finger)
+      marks.append(Mark(time: engine.time, event: moment, caption: caption))
     }
   }
 
-  private mutating func append(_ cause: Cause, _ picture: Picture) {
-    items += picture.items.count
-    guard frames.count < limit, items <= Self.mostItems else {
+  private mutating func append(_ cause: Cause, _ frame: Frame) {
+    items += frame.items.count
+    guard entries.count < limit, items <= Self.mostItems else {
       isCut = true
       return
     }
-    frames.append(Frame(cause: cause, picture: picture))
+    entries.append(Entry(cause: cause, frame: frame))
   }
 }
 
 extension EngineEvent {
-  fileprivate var cause: Footage.Cause {
+  fileprivate var cause: FrameSequence.Cause {
     switch self {
     case .pointer, .key: .sample
     case .tick, .wait: .tick

@@ -2,9 +2,9 @@ import ReorderScripting
 
 @testable import ReorderAcceptance
 
-/// A workbench, and what was said to it and by it.
-final class Prompt {
-  let bench: Workbench
+/// A prompt, and what was said to it and by it.
+final class TypedPrompt {
+  let bench: Prompt
   private let files: Files
 
   /// What was saved, by path.
@@ -12,12 +12,12 @@ final class Prompt {
     var texts: [String: String] = [:]
   }
 
-  init(_ adjust: (inout WorkbenchOptions) -> Void = { _ in }) throws {
-    var options = WorkbenchOptions(scripts: Specs.scripts)
+  init(_ adjust: (inout PromptOptions) -> Void = { _ in }) throws {
+    var options = PromptOptions(scripts: Specs.scripts)
     adjust(&options)
     let files = Files()
     self.files = files
-    bench = try Workbench(options) { texts, isForced in
+    bench = try Prompt(options) { texts, isForced in
       for (path, _) in texts where files.texts[path] != nil && !isForced {
         throw ScriptSandbox.Refusal("\(path) is there")
       }

@@ -32,13 +32,13 @@ enum PromptLine {
   }
 
   /// The word that a chunk begins with and does not call, as in `move 0 60`.
-  static func wordWithoutCall(in chunk: String) -> WorkbenchWord? {
+  static func wordWithoutCall(in chunk: String) -> PromptCommand? {
     let text = trimmed(chunk)
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     guard let next = trimmed(text.dropFirst(name.count)).first, !"({\"'[=.:,".contains(next) else {
       return nil
     }
-    return WorkbenchWord.all.first { $0.name == name }
+    return PromptCommand.all.first { $0.name == name }
   }
 
   private static func hook(_ name: Substring, _ text: String) -> HookText? {

@@ -13,7 +13,7 @@ internal import ReorderTrace
 /// Lines are Lua in a sandbox of its own, under the budgets of a load. A hook that is assigned
 /// (`target = function(drag, list, p) … end`) becomes part of the behaviour, which lives in another
 /// state and does not see the prompt's variables.
-public final class Workbench {
+public final class Prompt {
   /// What came of a line.
   public struct Reply: Hashable, Sendable {
     /// How far the prompt is.
@@ -44,8 +44,8 @@ public final class Workbench {
   /// told to whoever typed the word.
   public typealias FileWriter = ([(path: String, text: String)], Bool) throws -> Void
 
-  let session: WorkbenchSession
-  let options: WorkbenchOptions
+  let session: PromptSession
+  let options: PromptOptions
   let writeFiles: FileWriter
   private let sandbox: ScriptSandbox
   private let printed: SpecOutput
@@ -60,10 +60,10 @@ public final class Workbench {
   /// Sets the stage.
   ///
   /// - Parameters:
-  ///   - options: The scripts, the trace to begin with, and how pictures are drawn.
+  ///   - options: The scripts, the trace to begin with, and how frames are drawn.
   ///   - writeFiles: Writes what is saved.
   /// - Throws: A `BehaviourError`, a `TraceError` or a `SandboxFailure`.
-  public init(_ options: WorkbenchOptions, writeFiles: @escaping FileWriter) throws {
+  public init(_ options: PromptOptions, writeFiles: @escaping FileWriter) throws {
     self.options = options
     self.writeFiles = writeFiles
     let trace = try options.trace ?? Self.plainStage()
@@ -73,7 +73,7 @@ public final class Workbench {
     let values = behaviour == trace.header.behaviour ? trace.header.values : [:]
     setup.header.behaviour = behaviour
     setup.header.values = values.merging(options.values) { _, new in new }
-    session = try WorkbenchSession(
+    session = try PromptSession(
       setup, after: trace.records, in: options.scripts, stop: options.stop)
     let printed = SpecOutput()
     printed.printer = options.printer
@@ -99,7 +99,7 @@ public final class Workbench {
 
   private func arguments() throws(SandboxFailure) -> [ScriptValue] {
     var words: [ScriptEntry] = []
-    for word in WorkbenchWord.all {
+    for word in PromptCommand.all {
       let function = try sandbox.makeFunction(word.name, word.signature) {
         [unowned self] values throws(ScriptSandbox.Refusal) in
         try session.checkStop()
@@ -112,7 +112,7 @@ public final class Workbench {
       [unowned self] values throws(ScriptSandbox.Refusal) in
       ScriptSandbox.Answer(try self.reading(values[0].text ?? ""))
     }
-    let usages = WorkbenchWord.all.map { ScriptEntry(.string($0.name), .string($0.hint)) }
+    let usages = PromptCommand.all.map { ScriptEntry(.string($0.name), .string($0.hint)) }
     return [.table(words), .record(["reading": .function(reading)]), .table(usages)]
   }
 

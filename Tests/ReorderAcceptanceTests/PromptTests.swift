@@ -7,7 +7,7 @@ import Testing
 @testable import ReorderAcceptance
 
 /// The prompt without its terminal: lines in, texts out.
-@Suite struct WorkbenchTests {
+@Suite struct PromptTests {
   static let fruit =
     #"{ "apples", "bread", "coffee", "dates", "eggs", "flour", "grapes", "honey" }"#
 
@@ -16,7 +16,7 @@ import Testing
     arguments: ["while true do end", "wait(1)", "pcall(wait, 1) while true do end"])
   func stopped(line: String) throws {
     let stop = StopSwitch()
-    let prompt = try Prompt {
+    let prompt = try TypedPrompt {
       $0.stop = stop
       $0.patience = .minute
       $0.printer = { _ in stop.raise() }
@@ -31,7 +31,7 @@ import Testing
 
   @Test("A step that is stopped in its middle has not happened")
   func stoppedStep() throws {
-    let (one, other) = (try Prompt(), try Prompt())
+    let (one, other) = (try TypedPrompt(), try TypedPrompt())
     for prompt in [one, other] { prompt.enter("press \"bread\"", "wait(600)") }
     let session = one.bench.session
     one.bench.options.stop.raise()
@@ -51,7 +51,7 @@ import Testing
 
   @Test("A drag by hand ends in a commit")
   func drag() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("press(\"bread\")", "wait(600)")
     #expect(prompt.value("run.dragging") == "true")
     let again = prompt.bench.enter("press(\"coffee\")")
@@ -63,7 +63,7 @@ import Testing
 
   @Test("A drag is cancelled, a list scrolled, a row moved by keys")
   func otherGestures() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("press(160, 66)", "wait(600)", "move_to(160, 150)", "cancel()", "wait(500)")
     #expect(prompt.value("run.items") == Self.fruit && prompt.value("run.commit") == "nil")
     prompt.enter("key(\"lift\", \"bread\")", "key \"down\"", "key \"drop\"")
@@ -89,7 +89,7 @@ import Testing
       ("target = 3", "target"), ("press()", "press"),
     ])
   func refusals(line: String, reason: String) throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     let reply = prompt.bench.enter(line)
     #expect(reply.status == .failed && !reply.hasStepped)
     #expect(reply.message.contains(reason), "\(reply.message)")
@@ -99,7 +99,7 @@ import Testing
 
   @Test("What a line did is taken back and done again as one step")
   func undo() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("press \"bread\" wait(600)", "move(0, 60)", "wait(100)")
     let seen = prompt.value("run.time, run.items")
     prompt.enter("undo()", "undo()")
@@ -114,7 +114,7 @@ import Testing
 
   @Test("goto goes to a moment, on and back")
   func goTo() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("press \"bread\"", "wait(600)", "move(0, 60, 100)", "goto(650)")
     #expect(prompt.value("run.time, run.samples, run.dragging") == "650, 1, true")
     prompt.enter("goto_ms(2000)")
@@ -127,7 +127,7 @@ import Testing
 
   @Test("A hook that is typed decides at once, from the start, until it is taken back")
   func hooks() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("press \"bread\" wait(600) move(0, 10)")
     #expect(prompt.value("run.items[2]") == "\"bread\"")
     for text in [
@@ -147,17 +147,17 @@ import Testing
 
   @Test("A hook that fails is told once, with the line that was typed")
   func failingHook() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("target = function(drag) return drag.nothing.x end")
     let reply = prompt.bench.enter("press \"bread\" wait(600) move(0, 60)")
     #expect(reply.status == .failed && reply.hasStepped)
     #expect(reply.message.contains("drag.nothing") && reply.message.contains("in target"))
-    #expect(prompt.bench.enter("wait(100)") == Workbench.Reply(status: .done, hasStepped: true))
+    #expect(prompt.bench.enter("wait(100)") == Prompt.Reply(status: .done, hasStepped: true))
   }
 
   @Test("Another behaviour and another parameter decide from the start")
   func behaviours() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("use \"half_overlap\"", "press \"bread\" wait(1100)", "move(0, 20)")
     #expect(prompt.value("run.behaviour, run.items[2]") == "\"half_overlap\", \"bread\"")
     prompt.enter("set(\"threshold\", .3)")
@@ -169,7 +169,7 @@ import Testing
 
   @Test("Nothing was decided, or the last decision with what it was made from")
   func why() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     #expect(prompt.value("why()") == "nothing has been decided yet")
     prompt.enter("use()", "press \"bread\"", "wait(600)", "move(0, 60)")
     #expect(prompt.value("why \"settle\"") == "settle has not been asked yet")
@@ -181,7 +181,7 @@ import Testing
 
   @Test("Why a target was not taken")
   func whyNotTaken() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("swap = function() end", "press \"bread\"", "wait(600)", "move(0, 60)")
     for hook in ["target", "swap"] {
       #expect(prompt.value("why \"\(hook)\"").contains("\n  not taken: swap: swap refused\n"))
@@ -201,7 +201,7 @@ import Testing
       ("string.rep?", "string.rep"), ("run?", "run.order"),
     ])
   func help(line: String, text: String) throws {
-    #expect(try Prompt().enter(line).contains(text))
+    #expect(try TypedPrompt().enter(line).contains(text))
   }
 
   @Test(
@@ -216,26 +216,26 @@ import Testing
       ("run.commit", "run.commit run.commits"), ("zzz", ""),
     ])
   func completion(typed: String, wanted: String) throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("mine = { field = 1 }")
     let words = prompt.bench.completions(of: typed)
     #expect(words.joined(separator: " ") == wanted)
-    #expect(words.allSatisfy { $0.hasPrefix(Workbench.lastWord(of: typed)) })
+    #expect(words.allSatisfy { $0.hasPrefix(Prompt.lastWord(of: typed)) })
   }
 
   @Test("Where nothing is typed yet everything is offered")
   func everything() throws {
-    let bench = try Prompt().bench
-    #expect(Set(bench.completions(of: "")).isSuperset(of: WorkbenchWord.all.map(\.name)))
+    let bench = try TypedPrompt().bench
+    #expect(Set(bench.completions(of: "")).isSuperset(of: PromptCommand.all.map(\.name)))
     #expect(bench.completions(of: "drag.").contains("drag.travel_y"))
     #expect(Set(bench.completions(of: "x = \"")).isSuperset(of: ["bread", "target", "default"]))
   }
 
   @Test("Every word is in the help and has its own")
   func wordsAreTold() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     let overview = prompt.enter("help()")
-    for word in WorkbenchWord.all {
+    for word in PromptCommand.all {
       #expect(overview.contains(word.usage))
       #expect(prompt.enter("help(\(word.name))").contains(word.summary))
       #expect(word.summary.hasSuffix("."))
@@ -244,23 +244,23 @@ import Testing
 
   @Test("The list is drawn")
   func look() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     #expect(prompt.enter("press \"bread\"", "look()").contains("bread"))
-    #expect(prompt.bench.picture().contains("pressed"))
+    #expect(prompt.bench.frame().contains("pressed"))
     #expect(prompt.bench.enter("1").hasStepped == false)
     #expect(prompt.bench.enter("wait(10)").hasStepped)
   }
 
   @Test("quit ends, and nothing before it does")
   func quit() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     #expect(prompt.bench.enter("1").status == .done)
     #expect(prompt.bench.enter("quit()").status == .ended)
   }
 
   @Test("A session that is saved replays to what was seen")
   func save() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("use \"half_overlap\"", "set(\"threshold\", .3)", "press \"bread\" wait(1100)")
     prompt.enter("move(0, 60, 20)", "release()", "wait(2000)")
     #expect(prompt.value("save \"a/x.trace.jsonl\"") == "wrote a/x.trace.jsonl")
@@ -268,7 +268,7 @@ import Testing
     let text = try #require(prompt.saved["a/x.trace.jsonl"])
     let trace = try Trace(reading: Array(text.utf8), file: "x", warnings: &warnings)
     #expect(warnings.isEmpty && trace.header.name == "x")
-    let again = try Prompt { $0.trace = trace }
+    let again = try TypedPrompt { $0.trace = trace }
     let all = "run.order, run.moves, run.commit, run.events, run.offset, run.phase, run.ticks"
     #expect(again.value(all) == prompt.value(all))
     #expect(prompt.enter("save \"a/x.trace.jsonl\"").contains("a/x.trace.jsonl is there"))
@@ -277,7 +277,7 @@ import Testing
 
   @Test("A hook that was typed must be in a file before the session can be saved")
   func saveTyped() throws {
-    let prompt = try Prompt()
+    let prompt = try TypedPrompt()
     prompt.enter("target = function() return 1, 5 end")
     for line in ["save \"x.trace.jsonl\"", "save_spec \"x_spec.lua\""] {
       #expect(prompt.enter(line).contains("save_behaviour \"name\" first"))
@@ -290,19 +290,19 @@ import Testing
     let seed = ProcessInfo.processInfo.environment["REORDER_SEED"].flatMap(UInt64.init) ?? 7
     var random = Steps(state: seed)
     for walk in 0..<12 {
-      let prompt = try Prompt { $0.behaviour = walk.isMultiple(of: 2) ? "half_overlap" : nil }
+      let prompt = try TypedPrompt { $0.behaviour = walk.isMultiple(of: 2) ? "half_overlap" : nil }
       for _ in 0..<20 { prompt.enter(random.line()) }
       prompt.enter("save \"w.trace.jsonl\"")
       var warnings: [TraceWarning] = []
       let text = try #require(prompt.saved["w.trace.jsonl"])
       let trace = try Trace(reading: Array(text.utf8), file: "w", warnings: &warnings)
-      let again = try Prompt { $0.trace = trace }
+      let again = try TypedPrompt { $0.trace = trace }
       for reading in ["order", "moves", "events", "offset", "time", "ticks", "samples"] {
         #expect(
           prompt.value("run.\(reading)") == again.value("run.\(reading)"),
           "seed \(seed), walk \(walk), run.\(reading)")
       }
-      #expect(prompt.bench.picture() == again.bench.picture(), "seed \(seed), walk \(walk)")
+      #expect(prompt.bench.frame() == again.bench.frame(), "seed \(seed), walk \(walk)")
     }
   }
 }

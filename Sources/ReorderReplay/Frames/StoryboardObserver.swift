@@ -2,35 +2,35 @@ public import ReorderCore
 public import ReorderRender
 public import ReorderTrace
 
-/// Takes the film of a replay up to a moment, and a picture of the moment itself.
-public struct FilmObserver: ReplayObserver, Sendable {
+/// Takes the storyboard of a replay up to a moment, and a frame of the moment itself.
+public struct StoryboardObserver: ReplayObserver, Sendable {
   /// The moment; `nil` for the end.
   public let moment: Timestamp?
   /// The turning points and moves before the moment.
-  public private(set) var film: Film
+  public private(set) var storyboard: Storyboard
   /// The scene at the moment, once the replay has come to it.
-  public private(set) var picture: Picture?
-  private var camera = Camera()
+  public private(set) var frame: Frame?
+  private var snapshotter = FrameSnapshotter()
 
   /// Creates an observer that has seen nothing.
   ///
   /// - Parameters:
   ///   - moment: The moment; `nil` for the end.
-  ///   - film: The film to begin with, which says how long it may become.
-  public init(at moment: Timestamp? = nil, film: Film = Film()) {
+  ///   - storyboard: The storyboard to begin with, which says how long it may become.
+  public init(at moment: Timestamp? = nil, storyboard: Storyboard = Storyboard()) {
     self.moment = moment
-    self.film = film
+    self.storyboard = storyboard
   }
 
-  /// Takes the picture where the moment lies before the event.
+  /// Takes the frame where the moment lies before the event.
   public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     look(before: event.time, engine)
   }
 
   /// Records what an event changed.
   public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    camera.follow(event, in: engine)
-    if picture == nil { film.record(event, in: engine) }
+    snapshotter.follow(event, in: engine)
+    if frame == nil { storyboard.record(event, in: engine) }
   }
 
   /// Records what a change of the application's brought about.
@@ -38,20 +38,20 @@ public struct FilmObserver: ReplayObserver, Sendable {
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     look(before: time, engine)
-    camera.follow(change, in: engine)
-    if picture == nil { film.record(change, in: engine) }
+    snapshotter.follow(change, in: engine)
+    if frame == nil { storyboard.record(change, in: engine) }
   }
 
   private mutating func look(before time: Timestamp, _ engine: borrowing ReorderEngine) {
-    guard picture == nil, let moment, time > moment else { return }
-    picture = camera.picture(of: engine, at: max(moment, engine.time))
+    guard frame == nil, let moment, time > moment else { return }
+    frame = snapshotter.frame(of: engine, at: max(moment, engine.time))
   }
 
-  /// Ends the film: a moment that never came is one after the end, where everything rests.
+  /// Ends the storyboard: a moment that never came is one after the end, where everything rests.
   public mutating func finish(_ engine: borrowing ReorderEngine) {
-    film.finish(in: engine)
-    guard picture == nil else { return }
-    picture = camera.picture(of: engine, at: max(moment ?? engine.time, engine.time))
+    storyboard.finish(in: engine)
+    guard frame == nil else { return }
+    frame = snapshotter.frame(of: engine, at: max(moment ?? engine.time, engine.time))
   }
 }
 
@@ -76,20 +76,22 @@ extension Replay {
     return replay
   }
 
-  /// Takes the film of everything that is remembered up to a moment.
+  /// Takes the storyboard of everything that is remembered up to a moment.
   ///
   /// - Parameters:
   ///   - milliseconds: The moment; `nil` for the end.
-  ///   - film: The film to begin with, which says how long it may become.
+  ///   - storyboard: The storyboard to begin with, which says how long it may become.
   ///   - animatesItems: Whether items slide to their new places instead of jumping there, as
-  ///     pictures in text want them: a row on its way would lie under the one that passes it.
+  ///     frames in text want them: a row on its way would lie under the one that passes it.
   /// - Throws: What keeps the replay from starting over.
-  public func film(
-    at milliseconds: Double? = nil, film: Film = Film(), animatesItems: Bool = false
-  ) throws -> FilmObserver {
+  public func storyboard(
+    at milliseconds: Double? = nil, storyboard: Storyboard = Storyboard(),
+    animatesItems: Bool = false
+  ) throws -> StoryboardObserver {
     let moment = milliseconds.flatMap { Timestamp(milliseconds: $0) }
     var replay = try again(
-      observing: FilmObserver(at: moment, film: film), animatesItems: animatesItems)
+      observing: StoryboardObserver(at: moment, storyboard: storyboard),
+      animatesItems: animatesItems)
     replay.observer.finish(replay.replayer.engine)
     return replay.observer
   }

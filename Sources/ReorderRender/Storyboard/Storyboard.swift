@@ -1,0 +1,94 @@
+public import ReorderCore
+
+/// A drag in few panels: the press, the lift, the moves, the end, and the list at rest.
+///
+/// Record every event after the engine has handled it, then look at ``panels``. However long the
+/// session, a storyboard stays short: moves in excess are left out evenly, the first and the last
+/// stay.
+///
+/// ```swift
+/// var storyboard = Storyboard()
+/// for event in events {
+///   engine.handle(event)
+///   storyboard.record(event, in: engine)
+/// }
+/// storyboard.finish(in: engine)
+/// ```
+public struct Storyboard: Hashable, Sendable {
+  /// One frame, and what it shows.
+  public struct Panel: Hashable, Sendable {
+    /// Why the frame was taken.
+    public var event: Event
+    /// What happened, in a few words.
+    public var caption: String
+    /// The stage at that moment.
+    public var frame: Frame
+
+    /// Creates a panel.
+    public init(event: Event, caption: String, frame: Frame) {
+      self.event = event
+      self.caption = caption
+      self.frame = frame
+    }
+  }
+
+  private struct Numbered: Hashable, Sendable {
+    var number: Int
+    var panel: Panel
+  }
+
+  private var snapshotter = FrameSnapshotter()
+  private var moves: EvenSample<Numbered>
+  private var turns: EvenSample<Numbered>
+  private var count = 0
+
+  /// Creates an empty storyboard.
+  ///
+  /// - Parameters:
+  ///   - moves: The most moves that are shown; at least 2.
+  ///   - turns: The most other moments that are shown; at least 2.
+  public init(moves: Int = 5, turns: Int = 12) {
+    self.moves = EvenSample(limit: moves)
+    self.turns = EvenSample(limit: turns)
+  }
+
+  /// The panels in order of time.
+  public var panels: [Panel] {
+    (moves.elements + turns.elements).sorted { $0.number < $1.number }.map(\.panel)
+  }
+
+  /// Takes note of an event that the engine has just handled.
+  public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
+    let before = snapshotter.phase
+    snapshotter.follow(event, in: engine)
+    record(since: before, in: engine)
+  }
+
+  /// Takes note of a change of the application's that the engine has just made.
+  public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
+    let before = snapshotter.phase
+    snapshotter.follow(change, in: engine)
+    record(since: before, in: engine)
+  }
+
+  /// Takes a frame of the end where there is no other: nothing was pressed.
+  public mutating func finish(in engine: borrowing ReorderEngine) {
+    guard count == 0 else { return }
+    count = 1
+    let panel = Panel(
+      event: .rest, caption: "nothing was pressed", frame: snapshotter.frame(of: engine))
+    turns.append(Numbered(number: count, panel: panel))
+  }
+
+  private mutating func record(
+    since before: Frame.Phase, in engine: borrowing ReorderEngine
+  ) {
+    guard let moment = Event(of: engine, from: before, to: snapshotter.phase) else { return }
+    let panel = Panel(
+      event: moment, caption: Caption.text(for: moment, in: engine, finger: snapshotter.finger),
+      frame: snapshotter.frame(of: engine))
+    count += 1
+    let numbered = Numbered(number: count, panel: panel)
+    if moment == .move { moves.append(numbered) } else { turns.append(numbered) }
+  }
+}
