@@ -92,6 +92,23 @@ def grid(arguments, behaviour):
     return [(line["behaviour"], line["settings"]) for line in lines]
 
 
+def points_on_worker(spark, arguments):
+    """The points; a worker asks for them, since the driver need not have the program."""
+    if not arguments.vary:
+        return points(arguments)
+
+    def work(_):
+        try:
+            return points(arguments), None
+        except BadArgument as error:
+            return None, str(error)
+
+    found, problem = spark.sparkContext.parallelize([0], 1).map(work).first()
+    if problem:
+        raise BadArgument(problem)
+    return found
+
+
 def params_text(settings):
     """The settings as one canonical text, for a column."""
     return json.dumps(dict(setting.split("=", 1) for setting in settings), sort_keys=True)
@@ -223,7 +240,7 @@ def metrics(outcomes):
 
 def run(spark, arguments):
     """Sweeps a corpus, writes both tables, and returns the number of rows of outcomes."""
-    grid_points = points(arguments)
+    grid_points = points_on_worker(spark, arguments)
     reorder, scripts = arguments.reorder, arguments.scripts
     traces = spark.sparkContext.union([
         read_traces(spark.sparkContext, path, arguments.split_bytes) for path in arguments.corpus
