@@ -1,5 +1,5 @@
 package import LuaRuntime
-package import ReorderCore
+internal import ReorderCore
 
 /// Reads a behaviour's `params`, and the values that somebody sets.
 package enum ParameterSchema {
