@@ -9,7 +9,7 @@ import Testing
 /// patterns there are, for instance ten million with `scripts/test --differential 10000000`.
 @Suite struct LibraryDifferentialTests {
   private static let count =
-    ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 40_000
+    ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 100_000
 
   /// Quarters of the cases, which run at the same time.
   private static let quarters = 0..<4

@@ -15,7 +15,7 @@ import Testing
       sections: [
         SectionDescription(id: "s", items: .generated(count: 1_000_000, prefix: "row-"))
       ])
-    let frame = Frame(of: try engine(scene), phase: .idle)
+    let frame = Frame(of: try engine(scene))
     #expect(frame.items.map(\.label) == ["row-500000", "row-500001", "row-500002"])
     #expect(frame.items.map(\.frame.minY) == [-10, 34, 78])
     #expect(frame.items.map(\.slot.item) == [500_000, 500_001, 500_002])
@@ -25,7 +25,7 @@ import Testing
   func framesInViewportCoordinates() throws {
     let scene = Drag.scene(
       ["a", "b", "c", "d"], viewport: Size2D(width: 100, height: 88), offset: 44)
-    let frame = Frame(of: try engine(scene), phase: .idle)
+    let frame = Frame(of: try engine(scene))
     #expect(frame.items.map(\.label) == ["b", "c"])
     #expect(frame.items.first?.frame == Rect2D(x: 0, y: 0, width: 100, height: 44))
   }
@@ -34,7 +34,7 @@ import Testing
   func scrollPosition() throws {
     var scene = Drag.scene(["a", "b", "c"], viewport: Size2D(width: 100, height: 100), offset: 30)
     scene.insets = Insets(top: 10, left: 0, bottom: 20, right: 0)
-    let scroll = Frame(of: try engine(scene), phase: .idle).scroll
+    let scroll = Frame(of: try engine(scene)).scroll
     #expect(scroll.offset.y == 30)
     #expect(scroll.minimumOffset.y == -10)
     #expect(scroll.maximumOffset.y == 52)
@@ -51,7 +51,7 @@ import Testing
         SectionDescription(id: "one", items: ["a"]), SectionDescription(id: "two", items: []),
         SectionDescription(id: "three", items: ["b", "c", "d"]),
       ])
-    let frame = Frame(of: try engine(scene), phase: .idle)
+    let frame = Frame(of: try engine(scene))
     #expect(
       frame.bands.map { "\($0.role) \($0.label) \(Int($0.frame.minY))" } == [
         "header one 0", "footer one 60", "header two 70", "footer two 90", "header three 100",
@@ -65,7 +65,7 @@ import Testing
       viewport: Size2D(width: 100, height: 30), offset: Point2D(x: 0, y: Double(section) * 70),
       layout: .list(ListLayout(itemLength: 50, headerLength: 20)), sections: sections)
     let engine = try engine(scene)
-    let frame = Frame(of: engine, phase: .idle)
+    let frame = Frame(of: engine)
     let offset = engine.scene.scroll.offset.y
     let expected = (0...30).filter {
       let top = Double($0) * 70 - offset
@@ -98,10 +98,10 @@ import Testing
     for event in try drag.events() where event.time <= Timestamp(microseconds: 500_000) {
       engine.handle(event)
     }
-    let later = Frame(of: engine, at: Timestamp(microseconds: 900_000), phase: .lifted)
+    let later = Frame(of: engine, at: Timestamp(microseconds: 900_000))
     #expect(later.time == Timestamp(microseconds: 900_000))
     #expect(later.snapshots.first?.style.scale == 1.03)
-    #expect(Frame(of: engine, phase: .lifted).snapshots.first?.style.scale == 1)
+    #expect(Frame(of: engine).snapshots.first?.style.scale == 1)
   }
 
   @Test("A snapshot that cannot be seen is not in the frame")
@@ -136,7 +136,7 @@ import Testing
     var scene = Drag.scene(["a", "b", "c", "d"], viewport: Size2D(width: 210, height: 300))
     scene.layout = .grid(
       GridLayout(itemHeight: 100, columns: 2, lineSpacing: 10, itemSpacing: 10))
-    let frame = Frame(of: try engine(scene), phase: .idle)
+    let frame = Frame(of: try engine(scene))
     #expect(frame.items.map(\.frame.minX) == [0, 110, 0, 110])
     #expect(frame.items.map(\.frame.minY) == [0, 0, 110, 110])
   }
@@ -152,7 +152,7 @@ import Testing
             ItemDescription(id: "a"), ItemDescription(id: "b", isMovable: false),
           ]))
       ])
-    let frame = Frame(of: try engine(scene), phase: .idle)
+    let frame = Frame(of: try engine(scene))
     #expect(frame.items.map(\.isMovable) == [true, false])
   }
 }
@@ -176,7 +176,7 @@ struct PosePictureTests {
     }
     func item(after seconds: Double) -> Frame.Item? {
       let time = engine.time.laterOrLatest(bySeconds: seconds)
-      return Frame(of: engine, at: time, phase: .idle).items.last
+      return Frame(of: engine, at: time).items.last
     }
     try touch(.down, y: 66, at: 0)
     #expect(abs((item(after: 0.05)?.frame.minX ?? 0) + 20) < 1e-9)

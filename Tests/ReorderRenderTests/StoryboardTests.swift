@@ -89,7 +89,7 @@ import Testing
     var storyboard = Storyboard()
     for event in try drag.events() {
       engine.handle(event)
-      storyboard.record(event, in: engine)
+      storyboard.record(engine)
     }
     #expect(storyboard.panels.isEmpty)
     storyboard.finish(in: engine)

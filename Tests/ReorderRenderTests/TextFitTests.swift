@@ -61,7 +61,7 @@ import Testing
   @Test("A row takes the same number of lines wherever it is scrolled to", arguments: 0..<88)
   func steadyRows(offset: Int) throws {
     let scene = Drag.scene((0..<40).map { "row \($0)" }, offset: Double(offset))
-    let frame = Frame(of: try ReorderEngine(scene: scene), phase: .idle)
+    let frame = Frame(of: try ReorderEngine(scene: scene))
     let scale = TextScale(for: frame, options: TextOptions())
     for item in frame.items {
       #expect(scale.box(item.frame).height == 3)
@@ -108,7 +108,7 @@ import Testing
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 330), layout: .list(ListLayout()),
       sections: [SectionDescription(id: "s", items: .listed(items))])
-    let frame = Frame(of: try ReorderEngine(scene: scene), phase: .idle)
+    let frame = Frame(of: try ReorderEngine(scene: scene))
     return TextRasterizer(for: frame, options: TextOptions(width: 30, height: height))
       .draw(frame).lines()
   }

@@ -10,7 +10,7 @@ import Testing
   }
 
   private func frame(_ scene: SceneDescription) throws -> Frame {
-    Frame(of: try ReorderEngine(scene: scene), phase: .idle)
+    Frame(of: try ReorderEngine(scene: scene))
   }
 
   @Test("Rows are boxes, the lifted one lies over them with a heavy border")

@@ -9,18 +9,15 @@ import Testing
   /// Takes a frame after every event.
   private struct Live: ReplayObserver {
     private(set) var frames: [Frame] = []
-    private var snapshotter = FrameSnapshotter()
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-      snapshotter.follow(event, in: engine)
-      frames.append(snapshotter.frame(of: engine))
+      frames.append(Frame(of: engine))
     }
 
     mutating func didApply(
       _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
     ) {
-      snapshotter.follow(change, in: engine)
-      frames.append(snapshotter.frame(of: engine))
+      frames.append(Frame(of: engine))
     }
   }
 

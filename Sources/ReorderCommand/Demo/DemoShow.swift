@@ -43,7 +43,6 @@ private final class LiveStage: ReplayObserver {
   let console: Console
   let title: String
   let options: TextOptions
-  private var snapshotter = FrameSnapshotter()
   private var shown = Timestamp.zero
   private var isOpen = false
 
@@ -58,22 +57,20 @@ private final class LiveStage: ReplayObserver {
 
   /// Whether a row takes so many lines that it can be seen on its way.
   func showsMotion(of engine: borrowing ReorderEngine) -> Bool {
-    TextScale(for: snapshotter.frame(of: engine), options: options).isRuled
+    TextScale(for: Frame(of: engine), options: options).isRuled
   }
 
   func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
-    snapshotter.follow(change, in: engine)
   }
 
   func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    snapshotter.follow(event, in: engine)
     guard !console.interrupt.isRaised, engine.time.seconds(since: shown) >= 1.0 / 60 else { return }
     open()
     usleep(useconds_t(max(0, min(engine.time.microseconds - shown.microseconds, 1_000_000))))
     shown = engine.time
-    let frame = snapshotter.frame(of: engine)
+    let frame = Frame(of: engine)
     let rasterizer = TextRasterizer(for: frame, options: options)
     var text = ""
     LiveFrame.write(

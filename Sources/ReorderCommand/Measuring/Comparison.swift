@@ -28,7 +28,7 @@ struct Comparison: Sendable {
     try [first, second].map { name in
       let replay = try replay(name, StepSnapshotter(key: key), explaining: false)
       let shot = replay.observer
-      let frame = shot.frame ?? shot.snapshotter.frame(of: replay.engine)
+      let frame = shot.frame ?? Frame(of: replay.engine)
       return Storyboard.Panel(event: .move, caption: name, frame: frame)
     }
   }
@@ -154,7 +154,6 @@ extension ReorderEffect {
 /// Takes one frame, behind a step or where it would have been.
 struct StepSnapshotter: ReplayObserver {
   let key: StepKey
-  private(set) var snapshotter = FrameSnapshotter()
   private(set) var frame: Frame?
   private var last: StepKey?
 
@@ -167,7 +166,6 @@ struct StepSnapshotter: ReplayObserver {
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     let reached = StepKey(event, after: last)
     last = reached
-    snapshotter.follow(event, in: engine)
     if reached == key { take(engine) }
   }
 
@@ -176,11 +174,10 @@ struct StepSnapshotter: ReplayObserver {
   ) {
     let reached = StepKey(time: time, after: last)
     last = reached
-    snapshotter.follow(change, in: engine)
     if reached >= key { take(engine) }
   }
 
   private mutating func take(_ engine: borrowing ReorderEngine) {
-    if frame == nil { frame = snapshotter.frame(of: engine) }
+    if frame == nil { frame = Frame(of: engine) }
   }
 }

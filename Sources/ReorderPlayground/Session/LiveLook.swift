@@ -2,9 +2,8 @@ internal import ReorderCore
 internal import ReorderRender
 internal import ReorderTrace
 
-/// Looks on while somebody plays: how far the gesture has come, and what there is to say about it.
+/// Looks on while somebody plays: what there is to say, and what drags have done to the order.
 struct LiveLook: ReplayObserver {
-  private(set) var snapshotter = FrameSnapshotter()
   /// How many drags have ended so far; a press that lifted nothing does not count.
   private(set) var endedDrags = 0
   private var sentences: [String] = []
@@ -14,14 +13,12 @@ struct LiveLook: ReplayObserver {
   private static let mostSentences = 20
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    snapshotter.follow(event, in: engine)
     listen(to: engine)
   }
 
   mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
-    snapshotter.follow(change, in: engine)
     listen(to: engine)
   }
 

@@ -199,7 +199,7 @@ struct LiveRun {
   /// has first, and what there is to say.
   mutating func takeFrame() -> (frame: String, isFresh: Bool, sentences: [String]) {
     let time = Timestamp(milliseconds: max(0, now - base)) ?? .zero
-    let frame = replay.observer.snapshotter.frame(of: engine, at: max(time, engine.time))
+    let frame = Frame(of: engine, at: max(time, engine.time))
     defer { isFresh = false }
     return (encoder.encode(frame), isFresh, replay.observer.takeSentences())
   }

@@ -53,7 +53,6 @@ struct RecordingReplay {
     private(set) var frames: [String] = []
     /// How items and windows moved.
     private(set) var steps: [ReorderChange] = []
-    private var snapshotter = FrameSnapshotter()
     private var encoder = FrameEncoder()
 
     private let mostBytes: Int
@@ -64,7 +63,6 @@ struct RecordingReplay {
     init(mostBytes: Int) { self.mostBytes = mostBytes }
 
     mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-      snapshotter.follow(event, in: engine)
       steps += engine.changes.filter(\.effect.isStep)
       guard case .tick = event, frames.count < Self.mostFrames, size < mostBytes
       else { return }
@@ -72,7 +70,7 @@ struct RecordingReplay {
     }
 
     mutating func take(_ engine: borrowing ReorderEngine) {
-      let frame = encoder.encode(snapshotter.frame(of: engine))
+      let frame = encoder.encode(Frame(of: engine))
       size += frame.utf8.count
       frames.append(frame)
     }

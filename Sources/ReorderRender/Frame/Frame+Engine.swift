@@ -9,19 +9,14 @@ extension Frame {
   ///   - engine: The engine; the list and the offset are drawn as they are now.
   ///   - time: The moment for everything that is animated; the engine's own time where it is left
   ///     out.
-  ///   - phase: How far the gesture has come, which a ``FrameSnapshotter`` knows.
-  ///   - finger: Where the finger is, in viewport coordinates.
-  public init(
-    of engine: borrowing ReorderEngine, at time: Timestamp? = nil, phase: Phase,
-    finger: Point2D? = nil
-  ) {
+  public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
     let stage = VisibleStage(engine.scene)
     self.init(
-      time: moment, phase: phase, axis: stage.scene.axis, scroll: stage.scroll,
+      time: moment, phase: engine.phase, axis: stage.scene.axis, scroll: stage.scroll,
       bands: stage.bands(), items: stage.items(of: engine, at: moment),
       snapshots: stage.snapshots(engine.snapshots, at: moment),
-      windows: Self.windows(of: engine, at: moment), finger: finger)
+      windows: Self.windows(of: engine, at: moment), finger: engine.finger)
   }
 }
 

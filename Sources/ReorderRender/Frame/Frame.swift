@@ -9,7 +9,7 @@ public struct Frame: Hashable, Sendable {
   /// The moment.
   public var time: Timestamp
   /// How far the gesture has come.
-  public var phase: Phase
+  public var phase: GesturePhase
   /// The direction in which items follow each other.
   public var axis: Axis2D
   /// What is visible of the content, and how far it can scroll.
@@ -27,7 +27,8 @@ public struct Frame: Hashable, Sendable {
 
   /// Creates a frame from its parts; what is left out is not there.
   public init(
-    time: Timestamp, phase: Phase, axis: Axis2D = .vertical, scroll: Scroll, bands: [Band] = [],
+    time: Timestamp, phase: GesturePhase, axis: Axis2D = .vertical, scroll: Scroll,
+    bands: [Band] = [],
     items: [Item] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
     finger: Point2D? = nil
   ) {
@@ -44,38 +45,6 @@ public struct Frame: Hashable, Sendable {
 }
 
 extension Frame {
-  /// How far a gesture has come, for the eye.
-  @frozen
-  public enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// Nothing is touched and nothing moves.
-    case idle
-    /// A finger rests on an item; it may become a drag.
-    case pressed
-    /// The press came to nothing; the finger may still be down.
-    case failed
-    /// The item has just left the list.
-    case lifted
-    /// The item is in the air.
-    case dragging
-    /// The finger let go; the snapshot is on its way to its place.
-    case dropped
-    /// The drag was taken away; the snapshot is on its way to its place.
-    case cancelled
-
-    /// The phase in a word or two, for people.
-    public var word: String {
-      switch self {
-      case .idle: "at rest"
-      case .pressed: "pressed"
-      case .failed: "no drag"
-      case .lifted: "lifted"
-      case .dragging: "dragging"
-      case .dropped: "dropped"
-      case .cancelled: "cancelled"
-      }
-    }
-  }
-
   /// Which part of the content is in sight.
   public struct Scroll: Hashable, Sendable {
     /// The visible extent, in points.
@@ -193,5 +162,20 @@ extension Frame {
 
     /// Where it is, scaled about its center; the rotation is not in it.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
+  }
+}
+
+extension GesturePhase {
+  /// The phase in a word or two, for people.
+  public var word: String {
+    switch self {
+    case .idle: "at rest"
+    case .pressed: "pressed"
+    case .failed: "no drag"
+    case .lifted: "lifted"
+    case .dragging: "dragging"
+    case .dropped: "dropped"
+    case .cancelled: "cancelled"
+    }
   }
 }

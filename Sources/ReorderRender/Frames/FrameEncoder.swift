@@ -8,7 +8,7 @@ internal import ReorderJSON
 ///
 /// | key | value |
 /// |---|---|
-/// | `phase`, `word` | ``Frame/Phase``, and the same for people |
+/// | `phase`, `word` | ``/ReorderCore/GesturePhase``, and the same for people |
 /// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
 /// | `finger` | `[x, y]` in the viewport, `null` where none is down |
 /// | `names` | names of items that are new, by id |

@@ -80,8 +80,8 @@ struct StageDrawing {
     add("<text class=\"title\" x=\"\(x)\" y=\"24\">\(MarkupText.text(title, columns: room))</text>")
     add(
       "<text class=\"note\" x=\"\(x)\" y=\"41\">\(MarkupText.text(subtitle, columns: room))</text>")
-    let phases = frames.map { $0.phase == .lifted ? Frame.Phase.dragging : $0.phase }
-    for phase in Frame.Phase.allCases where phases.contains(phase) {
+    let phases = frames.map { $0.phase == .lifted ? GesturePhase.dragging : $0.phase }
+    for phase in GesturePhase.allCases where phases.contains(phase) {
       add(
         phases.map { $0 == phase ? phase.word : nil },
         at: Point2D(x: size.width - Self.margin, y: 24), class: "phase \(phase.rawValue)", end: true

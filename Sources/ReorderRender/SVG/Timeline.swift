@@ -4,7 +4,7 @@ import ReorderCore
 struct Timeline: Hashable, Sendable {
   /// A phase, and the shares of the whole at which it starts and ends.
   struct Span: Hashable, Sendable {
-    var phase: Frame.Phase
+    var phase: GesturePhase
     var start: Double
     var end: Double
   }
@@ -26,7 +26,7 @@ struct Timeline: Hashable, Sendable {
     spans.removeAll { $0.phase == .idle }
   }
 
-  private mutating func extend(_ phase: Frame.Phase, to share: Double) {
+  private mutating func extend(_ phase: GesturePhase, to share: Double) {
     let phase = phase == .lifted ? .dragging : phase
     if let last = spans.indices.last {
       spans[last].end = share

@@ -3,13 +3,11 @@ import ReorderCore
 /// What happened in a step, in a few words; positions are counted from one, as people do.
 enum Caption {
   /// What a frame of this moment shows.
-  ///
-  /// - Parameter finger: Where the finger is, in viewport coordinates.
   static func text(
-    for moment: Storyboard.Event, in engine: borrowing ReorderEngine, finger: Point2D?
+    for moment: Storyboard.Event, in engine: borrowing ReorderEngine
   ) -> String {
     switch moment {
-    case .press: "pressing \(name(under: finger, in: engine.scene) ?? "an item")"
+    case .press: "pressing \(name(under: engine.finger, in: engine.scene) ?? "an item")"
     case .rest: "at rest"
     case .began, .move, .ended, .cancelled, .failed:
       text(for: moment, after: engine.changes, engine.scene)

@@ -70,7 +70,8 @@ public struct FrameSequence: Hashable, Sendable {
   /// The most frames that are kept; what comes behind them is not.
   public let limit: Int
 
-  private var snapshotter = FrameSnapshotter()
+  /// How far the gesture had come by the last step.
+  private var phase = GesturePhase.idle
   /// The items of all entries.
   private var items = 0
 
@@ -97,29 +98,25 @@ public struct FrameSequence: Hashable, Sendable {
     watch(until: time, engine)
     // What changes in a moment must not look as if it had begun to change long before.
     let before = Timestamp(microseconds: time.microseconds - Self.pace)
-    if before > end { append(.look, snapshotter.frame(of: engine, at: before)) }
+    if before > end { append(.look, Frame(of: engine, at: before)) }
   }
 
   /// Takes down an event that the engine has just handled.
   public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
-    let before = snapshotter.phase
-    snapshotter.follow(event, in: engine)
-    record(event.cause, since: before, engine)
+    record(event.cause, engine)
   }
 
   /// Takes down a change of the application's that the engine has just made.
   public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
-    let before = snapshotter.phase
-    snapshotter.follow(change, in: engine)
-    record(.change, since: before, engine)
+    record(.change, engine)
   }
 
   /// Looks until the last item is in its place; once at least, so that there is something to draw.
   public mutating func finish(in engine: borrowing ReorderEngine) {
-    if entries.isEmpty { append(.look, snapshotter.frame(of: engine)) }
+    if entries.isEmpty { append(.look, Frame(of: engine)) }
     watch(until: .latest, engine)
     if let rest = engine.restTime, rest > end, rest < .latest {
-      append(.look, snapshotter.frame(of: engine, at: rest))
+      append(.look, Frame(of: engine, at: rest))
     }
   }
 
@@ -127,17 +124,16 @@ public struct FrameSequence: Hashable, Sendable {
     let rest = min(engine.restTime ?? .zero, time)
     var next = Timestamp(microseconds: end.microseconds + Self.pace)
     while next < rest, !isCut {
-      append(.look, snapshotter.frame(of: engine, at: next))
+      append(.look, Frame(of: engine, at: next))
       next = Timestamp(microseconds: next.microseconds + Self.pace)
     }
   }
 
-  private mutating func record(
-    _ cause: Cause, since before: Frame.Phase, _ engine: borrowing ReorderEngine
-  ) {
-    if !isCut { append(cause, snapshotter.frame(of: engine)) }
-    if let moment = Storyboard.Event(of: engine, from: before, to: snapshotter.phase) {
-      let caption = Caption.text(for: moment, in: engine, finger: snapshotter.finger)
+  private mutating func record(_ cause: Cause, _ engine: borrowing ReorderEngine) {
+    defer { phase = engine.phase }
+    if !isCut { append(cause, Frame(of: engine)) }
+    if let moment = Storyboard.Event(of: engine, since: phase) {
+      let caption = Caption.text(for: moment, in: engine)
       marks.append(Mark(time: engine.time, event: moment, caption: caption))
     }
   }

@@ -27,9 +27,8 @@ extension Storyboard.Event {
   /// - Parameters:
   ///   - engine: The engine after the step.
   ///   - before: How far the gesture had come before it.
-  ///   - after: How far it has come since.
-  init?(of engine: borrowing ReorderEngine, from before: Frame.Phase, to after: Frame.Phase) {
-    var moment: Self? = after == .pressed && before != .pressed ? .press : nil
+  init?(of engine: borrowing ReorderEngine, since before: GesturePhase) {
+    var moment: Self? = engine.phase == .pressed && before != .pressed ? .press : nil
     for change in engine.changes {
       switch change.effect {
       case .began: moment = .began

@@ -10,7 +10,7 @@ public import ReorderCore
 /// var storyboard = Storyboard()
 /// for event in events {
 ///   engine.handle(event)
-///   storyboard.record(event, in: engine)
+///   storyboard.record(engine)
 /// }
 /// storyboard.finish(in: engine)
 /// ```
@@ -37,7 +37,8 @@ public struct Storyboard: Hashable, Sendable {
     var panel: Panel
   }
 
-  private var snapshotter = FrameSnapshotter()
+  /// How far the gesture had come by the last step.
+  private var phase = GesturePhase.idle
   private var moves: EvenSample<Numbered>
   private var turns: EvenSample<Numbered>
   private var count = 0
@@ -57,18 +58,15 @@ public struct Storyboard: Hashable, Sendable {
     (moves.elements + turns.elements).sorted { $0.number < $1.number }.map(\.panel)
   }
 
-  /// Takes note of an event that the engine has just handled.
-  public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
-    let before = snapshotter.phase
-    snapshotter.follow(event, in: engine)
-    record(since: before, in: engine)
-  }
-
-  /// Takes note of a change of the application's that the engine has just made.
-  public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
-    let before = snapshotter.phase
-    snapshotter.follow(change, in: engine)
-    record(since: before, in: engine)
+  /// Takes note of what the engine has just done.
+  public mutating func record(_ engine: borrowing ReorderEngine) {
+    defer { phase = engine.phase }
+    guard let moment = Event(of: engine, since: phase) else { return }
+    let panel = Panel(
+      event: moment, caption: Caption.text(for: moment, in: engine), frame: Frame(of: engine))
+    count += 1
+    let numbered = Numbered(number: count, panel: panel)
+    if moment == .move { moves.append(numbered) } else { turns.append(numbered) }
   }
 
   /// Takes a frame of the end where there is no other: nothing was pressed.
@@ -76,19 +74,7 @@ public struct Storyboard: Hashable, Sendable {
     guard count == 0 else { return }
     count = 1
     let panel = Panel(
-      event: .rest, caption: "nothing was pressed", frame: snapshotter.frame(of: engine))
+      event: .rest, caption: "nothing was pressed", frame: Frame(of: engine))
     turns.append(Numbered(number: count, panel: panel))
-  }
-
-  private mutating func record(
-    since before: Frame.Phase, in engine: borrowing ReorderEngine
-  ) {
-    guard let moment = Event(of: engine, from: before, to: snapshotter.phase) else { return }
-    let panel = Panel(
-      event: moment, caption: Caption.text(for: moment, in: engine, finger: snapshotter.finger),
-      frame: snapshotter.frame(of: engine))
-    count += 1
-    let numbered = Numbered(number: count, panel: panel)
-    if moment == .move { moves.append(numbered) } else { turns.append(numbered) }
   }
 }

@@ -44,7 +44,7 @@ package struct FrameRecorder: ReplayObserver, Sendable {
   /// Takes a frame after the event.
   package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     guard canDraw(engine) else { return }
-    storyboard.record(event, in: engine)
+    storyboard.record(engine)
     sequence.record(event, in: engine)
     note(engine)
   }
@@ -54,7 +54,7 @@ package struct FrameRecorder: ReplayObserver, Sendable {
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     guard canDraw(engine) else { return }
-    storyboard.record(change, in: engine)
+    storyboard.record(engine)
     sequence.record(change, in: engine)
     note(engine)
   }

@@ -10,7 +10,6 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
   public private(set) var storyboard: Storyboard
   /// The scene at the moment, once the replay has come to it.
   public private(set) var frame: Frame?
-  private var snapshotter = FrameSnapshotter()
 
   /// Creates an observer that has seen nothing.
   ///
@@ -29,8 +28,7 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
 
   /// Records what an event changed.
   public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
-    snapshotter.follow(event, in: engine)
-    if frame == nil { storyboard.record(event, in: engine) }
+    if frame == nil { storyboard.record(engine) }
   }
 
   /// Records what a change of the application's brought about.
@@ -38,20 +36,19 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     look(before: time, engine)
-    snapshotter.follow(change, in: engine)
-    if frame == nil { storyboard.record(change, in: engine) }
+    if frame == nil { storyboard.record(engine) }
   }
 
   private mutating func look(before time: Timestamp, _ engine: borrowing ReorderEngine) {
     guard frame == nil, let moment, time > moment else { return }
-    frame = snapshotter.frame(of: engine, at: max(moment, engine.time))
+    frame = Frame(of: engine, at: max(moment, engine.time))
   }
 
   /// Ends the storyboard: a moment that never came is one after the end, where everything rests.
   public mutating func finish(_ engine: borrowing ReorderEngine) {
     storyboard.finish(in: engine)
     guard frame == nil else { return }
-    frame = snapshotter.frame(of: engine, at: max(moment ?? engine.time, engine.time))
+    frame = Frame(of: engine, at: max(moment ?? engine.time, engine.time))
   }
 }
 

@@ -70,7 +70,7 @@ struct Drag {
   /// The storyboard of the whole drag.
   func storyboard(moves: Int = 5) throws -> [Storyboard.Panel] {
     var storyboard = Storyboard(moves: moves)
-    try run { storyboard.record($0, in: $1) }
+    try run { storyboard.record($1) }
     return storyboard.panels
   }
 
@@ -90,13 +90,11 @@ struct Drag {
 
   /// What there is to see after the last event up to a moment.
   func frame(at milliseconds: Int) throws -> Frame {
-    var snapshotter = FrameSnapshotter()
     var engine = try ReorderEngine(scene: scene, press: press, native: native)
     for event in try events() where event.time <= Self.time(milliseconds) {
       engine.handle(event)
-      snapshotter.follow(event, in: engine)
     }
-    return snapshotter.frame(of: engine, at: Self.time(milliseconds))
+    return Frame(of: engine, at: Self.time(milliseconds))
   }
 
   /// Four fruits, the third one dragged to the top.

@@ -3,14 +3,13 @@ import Testing
 
 @testable import ReorderRender
 
-@Suite struct FrameSnapshotterTests {
+/// What an engine publishes of a gesture, and what a storyboard makes of it.
+@Suite struct GesturePhaseTests {
   /// The phases that a drag goes through, each named once.
-  private func phases(of drag: Drag) throws -> [Frame.Phase] {
-    var snapshotter = FrameSnapshotter()
-    var phases = [snapshotter.phase]
+  private func phases(of drag: Drag) throws -> [GesturePhase] {
+    var phases = [GesturePhase.idle]
     try drag.run { event, engine in
-      snapshotter.follow(event, in: engine)
-      if phases.last != snapshotter.phase { phases.append(snapshotter.phase) }
+      if phases.last != engine.phase { phases.append(engine.phase) }
     }
     return phases
   }
@@ -30,19 +29,16 @@ import Testing
   @Test("A dragged item that is removed ends the drag at once, in the storyboard too")
   func removedItem() throws {
     var engine = try ReorderEngine(scene: Drag.fruit.scene)
-    var snapshotter = FrameSnapshotter()
     var storyboard = Storyboard()
     for event in try Drag.fruit.events() where event.time.milliseconds < 700 {
       engine.handle(event)
-      snapshotter.follow(event, in: engine)
-      storyboard.record(event, in: engine)
+      storyboard.record(engine)
     }
-    #expect(snapshotter.phase == .dragging)
+    #expect(engine.phase == .dragging)
     let change = SceneChange.remove(["Cherry"])
     try engine.apply(change, at: engine.time)
-    snapshotter.follow(change, in: engine)
-    storyboard.record(change, in: engine)
-    #expect(snapshotter.phase == .idle)
+    storyboard.record(engine)
+    #expect(engine.phase == .idle)
     #expect(storyboard.panels.last?.event == .cancelled)
     #expect(storyboard.panels.last?.caption == "Cherry is gone")
   }
@@ -79,19 +75,17 @@ import Testing
   @Test("A second finger changes nothing")
   func secondFinger() throws {
     var engine = try ReorderEngine(scene: Drag.fruit.scene)
-    var snapshotter = FrameSnapshotter()
     func send(_ phase: PointerSample.Phase, y: Double, contact: Int) throws {
       let sample = try PointerSample(
         time: .zero, phase: phase, position: Point2D(x: 10, y: y), contact: contact)
       engine.handle(.pointer(sample))
-      snapshotter.follow(.pointer(sample), in: engine)
     }
     try send(.down, y: 10, contact: 1)
     try send(.down, y: 60, contact: 2)
     try send(.up, y: 60, contact: 2)
-    #expect(snapshotter.finger == Point2D(x: 10, y: 10))
-    #expect(snapshotter.phase == .pressed)
+    #expect(engine.finger == Point2D(x: 10, y: 10))
+    #expect(engine.phase == .pressed)
     try send(.up, y: 10, contact: 1)
-    #expect(snapshotter.finger == nil)
+    #expect(engine.finger == nil)
   }
 }
