@@ -58,7 +58,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.error.contains("--port"))
     #expect(run.error.contains("65535"))
-    #expect(run.error.hasSuffix("'reorder play --help' tells more.\n"))
+    #expect(run.error.hasSuffix("'reorder play --help' says more.\n"))
   }
 
   @Test("A port without a number, and something besides, are wrong usage")

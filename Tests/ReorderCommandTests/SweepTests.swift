@@ -98,15 +98,15 @@ import Testing
       (
         ["--vary", "threshold=0..1/3", "--vary", "threshold=0,1"], 64, "'threshold' is varied twice"
       ),
-      (["--vary", "threshold"], 64, "--vary wants key=from..to/steps or key=a,b,c"),
+      (["--vary", "threshold"], 64, "--vary expects key=from..to/steps or key=a,b,c"),
       (["--vary", "threshold=0..1"], 64, "as in threshold=0..1/5"),
       (["--vary", "threshold=0..1/1"], 64, "2 to 10000 steps"),
       (["--vary", "threshold=0..nan/3"], 64, "two finite numbers"),
       (["--vary", "swap=a,,b"], 64, "single commas"),
       (["--vary", "swap=insert", "--json", "--csv"], 64, "exclude each other"),
       (["--vary", "swap=insert", "--behaviour", "default"], 64, "--behaviour was given twice"),
-      (["--vary", "swap=insert", "--jobs", "0"], 64, "--jobs wants a whole number from 1 to 256"),
-      (["--vary", "swap=insert", "--jobs", "1.5"], 64, "--jobs wants a whole number"),
+      (["--vary", "swap=insert", "--jobs", "0"], 64, "--jobs expects a whole number from 1 to 256"),
+      (["--vary", "swap=insert", "--jobs", "1.5"], 64, "--jobs expects a whole number"),
       ([], 64, "--vary KEY=VALUES is missing"),
     ])
   func errors(options: [String], status: Int32, message: String) {

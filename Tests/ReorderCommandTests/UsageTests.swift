@@ -41,8 +41,8 @@ import Testing
 
   @Test("The message ends by saying where more is to be read")
   func pointer() {
-    #expect(Run(["replay"]).error.hasSuffix("'reorder replay --help' tells more.\n"))
-    #expect(Run(["x"]).error.hasSuffix("'reorder --help' tells more.\n"))
+    #expect(Run(["replay"]).error.hasSuffix("'reorder replay --help' says more.\n"))
+    #expect(Run(["x"]).error.hasSuffix("'reorder --help' says more.\n"))
   }
 }
 

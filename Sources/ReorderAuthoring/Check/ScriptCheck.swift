@@ -25,7 +25,7 @@ public struct ScriptCheck {
 
   /// Gets ready to look at a directory.
   ///
-  /// - Throws: ``BehaviourError`` where there is no memory for a sandbox.
+  /// - Throws: ``/ReorderScripting/BehaviourError`` where there is no memory for a sandbox.
   public init(_ directory: ScriptDirectory) throws(BehaviourError) {
     self.directory = directory
     globals = try SandboxGlobals()
@@ -33,7 +33,7 @@ public struct ScriptCheck {
 
   /// Looks at everything.
   ///
-  /// - Throws: ``ScriptFileError`` where the directory has no behaviours.
+  /// - Throws: ``/ReorderScripting/ScriptFileError`` where the directory has no behaviours.
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     for name in try directory.behaviourNames() {

@@ -5,7 +5,7 @@ import ReorderScripting
 /// `reorder check`: everything in the scripts that is certainly not meant.
 struct CheckCommand: Command {
   static let row = CommandRow(
-    "check", "Reads and loads every script and tells what cannot be meant.",
+    "check", "Loads every script and reports likely mistakes.",
     details: "Misspelled hooks, fields and parameters, wrong types and ranges, names that mean "
       + "nothing, globals written by accident, locals that nobody reads, modules that are not "
       + "there: everything in one run, a line each, as file:line:column. The exit status is 1 "

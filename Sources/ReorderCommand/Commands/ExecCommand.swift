@@ -5,7 +5,7 @@ import ReorderScripting
 struct ExecCommand: Command {
   static let row = CommandRow(
     "exec", "Runs a Lua file in the sandbox, under the same budgets as a behaviour.",
-    details: "With --json one object tells how it ended: status (ok, error, budget or memory), "
+    details: "With --json one object reports how it ended: status (ok, error, budget or memory), "
       + "value and message. The exit status is 0 for ok and 1 otherwise.",
     operands: [Operand("FILE", "a Lua script", kind: .files(".lua"))],
     options: [.json, .scripts],

@@ -5,7 +5,7 @@ import ReorderSystem
 /// `reorder new`: a behaviour and its spec, to start from.
 struct NewCommand: Command {
   static let row = CommandRow(
-    "new", "Writes a behaviour with its spec, ready to run and to be changed.",
+    "new", "Writes a behaviour and its spec: a starting point that runs.",
     details: "The files are behaviours/NAME.lua and spec/NAME_spec.lua in the directory of "
       + "scripts. Nothing that is there is written over.",
     operands: [Operand("NAME", "letters, digits and '_', a letter first", kind: .name)],

@@ -4,7 +4,7 @@ import ReorderSystem
 /// `reorder stubs`: what an editor's language server knows of the interface.
 struct StubsCommand: Command {
   static let row = CommandRow(
-    "stubs", "Writes what an editor knows of hooks, fields and helpers.",
+    "stubs", "Writes type stubs for editors (LuaCATS).",
     details: "The files go to _meta/ in the directory of scripts, in LuaCATS notation, which "
       + "lua-language-server and others read. They are made from the table that binds scripts, "
       + "so they say what there is.",

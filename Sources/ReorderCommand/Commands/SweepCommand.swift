@@ -6,7 +6,8 @@ import ReorderTrace
 struct SweepCommand: Command {
   static let row = CommandRow(
     "sweep", "Replays traces under every combination of a behaviour's parameters.",
-    details: "For each combination it tells moves, reversals (a move that undoes the one before), "
+    details:
+      "For each combination it reports moves, reversals (a move that undoes the one before), "
       + "the finger's way to the first move, how far the content scrolled, how long settling "
       + "took, announcements and VM instructions of the script. The table has a row for each "
       + "combination, with sums over the traces and the means of lengths and times; --json and "

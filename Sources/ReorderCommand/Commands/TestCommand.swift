@@ -87,10 +87,10 @@ extension Option {
   static let filter = Option("filter", .text("TEXT"), "runs only tests whose name holds this text")
   static let tags = Option("tags", .tags("TAG"), "runs only tests with #TAG in their name")
   static let reporter = Option(
-    "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "how results are told")
+    "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "the format of the report")
   static let list = Option("list", .none, "names the tests and runs none")
   static let shuffle = Option(
-    "shuffle", .none, "runs the tests in random order, and tells its seed")
+    "shuffle", .none, "runs the tests in random order, and prints its seed")
   static let orderSeed = Option(
     "seed", .whole("N", 0...(1 << 53)),
     "shuffles, and repeats the order of that seed (default: another each time)")

@@ -5,5 +5,5 @@ extension Option {
     "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
   static let time = Option("time", .none, "measures the wall clock too, which differs each time")
   static let usage = Option(
-    "usage", .none, "tells how much of its budget each behaviour used")
+    "usage", .none, "reports how much of its budget each behaviour used")
 }

@@ -94,7 +94,7 @@ extension Option {
     "what is dragged over (default: all of them)")
   static let format = Option(
     "format", .choice(ImportFormat.allCases.map(\.rawValue)),
-    "what the recording is (default: told from what is in it)")
+    "the format of the recording (default: detected)")
   static let resample = Option(
     "resample", .number("HZ", 1...1000),
     "spaces each contact's samples evenly, on straight lines between those recorded")

@@ -33,7 +33,7 @@ enum UsageError: Error, Hashable, Sendable {
       "\(Self.name(option)) needs a value: \(option?.value.placeholder ?? "VALUE")"
     case .unexpectedValue(let option): "\(Self.name(option)) takes no value"
     case .badValue(let option, let value, let wanted):
-      "\(Self.name(option)) wants \(wanted), not '\(value)'"
+      "\(Self.name(option)) expects \(wanted), got '\(value)'"
     case .unknownChoice(let option, let value, let known):
       "\(Self.name(option)) cannot be '\(value)'\(Self.advice(value, known, "it can be"))"
     case .repeated(let option):

@@ -54,7 +54,7 @@ extension ReorderEngine {
   }
 
   private mutating func revise(_ revision: ReorderScene.Revision) {
-    guard case .item(var drag) = session, revision.changesOrder else {
+    guard var drag = session.item, revision.changesOrder else {
       return scene.make(revision)
     }
     var log = scene.log
@@ -67,12 +67,12 @@ extension ReorderEngine {
     scene.measure()
     let current = scene.list.slot(of: drag.item.id) ?? origin
     drag.rebase(origin: origin, current: current, last: log.last)
-    session = .item(drag)
+    session = .item(Shared(drag))
   }
 
   /// Lets go of items that are not in the list any more.
   private mutating func releaseRemovedItems() {
-    if case .item(var drag) = session, !scene.list.contains(drag.item.id) {
+    if var drag = session.item, !scene.list.contains(drag.item.id) {
       drag.lose(at: time)
       latestDrag = drag.query.drag
       session = .idle
@@ -94,9 +94,9 @@ extension ReorderEngine {
     for index in snapshots.indices {
       guard let frame = scene.frame(of: snapshots[index].subject) else { continue }
       snapshots[index].size = frame.size
-      if case .item(var drag) = session, drag.query.drag.id == snapshots[index].drag {
+      if var drag = session.item, drag.query.drag.id == snapshots[index].drag {
         drag.resize(to: frame.size)
-        session = .item(drag)
+        session = .item(Shared(drag))
       } else {
         snapshots[index].model.center = frame.center
       }

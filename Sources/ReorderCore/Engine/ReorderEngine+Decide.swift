@@ -2,39 +2,54 @@
 
 extension ReorderEngine {
   /// Lets something happen to the drag that goes on, and has every question answered that follows.
-  @inline(__always)
   mutating func advance(_ input: DragInput, asking policy: inout some ReorderPolicy) {
     switch session {
     case .idle: break
-    case .item(var drag):
+    case .item(var shared):
       session = .idle
-      drag.handle(input, at: time)
-      drive(&drag, asking: &policy)
-      keep(drag)
-    case .window(var drag):
+      let drag = Shared.own(&shared)
+      drag.pointee.handle(input, at: time)
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
+    case .window(var shared):
       session = .idle
-      drag.handle(input, at: time)
-      drive(&drag, asking: &policy)
-      keep(drag)
+      let drag = Shared.own(&shared)
+      drag.pointee.handle(input, at: time)
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
     }
   }
 
   /// Goes on with a drag, or remembers one that is over.
   @inline(__always)
-  mutating func keep(_ drag: ItemSession) {
-    if drag.isOver { latestDrag = drag.query.drag } else { session = .item(drag) }
+  mutating func keep(_ drag: Shared<ItemSession>) {
+    if drag.value.pointee.isOver {
+      latestDrag = drag.value.pointee.query.drag
+    } else {
+      session = .item(drag)
+    }
   }
 
   /// Goes on with a drag, or remembers one that is over.
   @inline(__always)
-  mutating func keep(_ drag: WindowSession) {
-    if drag.isOver { latestDrag = drag.query.drag } else { session = .window(drag) }
+  mutating func keep(_ drag: Shared<WindowSession>) {
+    if drag.value.pointee.isOver {
+      latestDrag = drag.value.pointee.query.drag
+    } else {
+      session = .window(drag)
+    }
   }
 
   /// Has every question of the step answered, one after the other.
-  mutating func drive(
-    _ drag: inout some DragMachine, asking policy: inout some ReorderPolicy
-  ) {
+  ///
+  /// Not generic in the session, as ``driveOnce(_:asking:)`` is, so that each session's own code is
+  /// called.
+  mutating func drive(_ drag: inout ItemSession, asking policy: inout some ReorderPolicy) {
+    while driveOnce(&drag, asking: &policy) {}
+  }
+
+  /// Has every question of the step answered, one after the other.
+  mutating func drive(_ drag: inout WindowSession, asking policy: inout some ReorderPolicy) {
     while driveOnce(&drag, asking: &policy) {}
   }
 

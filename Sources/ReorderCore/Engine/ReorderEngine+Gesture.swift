@@ -93,7 +93,7 @@ extension ReorderEngine {
       return fail(.item(item), .immovable)
     }
     drive(&drag, asking: &policy)
-    keep(drag)
+    keep(Shared(drag))
     if !drag.isOver { wiggle(drag.query.drag, asking: &policy) }
   }
 
@@ -106,7 +106,7 @@ extension ReorderEngine {
       id: dragCount, lifting: window, pointer: pressed.pointer, at: time, in: scene.windows,
       isLedByKeys: pressed.contact == nil)
     drive(&drag, asking: &policy)
-    keep(drag)
+    keep(Shared(drag))
   }
 }
 

@@ -83,12 +83,20 @@ extension ReorderEngine {
     report(.rested(.item(snapshot.subject)))
   }
 
-  /// Whether there is a snapshot besides the one in the air; inlined, since a call would take a
-  /// copy of the engine.
+  /// Whether the newest snapshot is drawn behind its center.
+  @inline(__always)
+  var hasLaggingSnapshot: Bool {
+    guard let top = snapshots.indices.last else { return false }
+    return snapshots[top].lagsBehind
+  }
+
+  /// Whether there is a snapshot besides the one in the air.
   @inline(__always)
   var hasSettlingSnapshots: Bool {
-    guard let top = snapshots.indices.last else { return false }
-    return top > 0 || snapshots[top].drag != session.id
+    guard !snapshots.isEmpty else { return false }
+    if snapshots.count > 1 { return true }
+    if case .item = session { return false }
+    return true
   }
 
   /// Lets every snapshot go that settles and has come to rest; the one in the air stays.

@@ -19,8 +19,8 @@ extension ReorderEngine {
   private var isLedByKeys: Bool {
     switch session {
     case .idle: false
-    case .item(let drag): drag.isLedByKeys
-    case .window(let drag): drag.isLedByKeys
+    case .item(let drag): drag.value.pointee.isLedByKeys
+    case .window(let drag): drag.value.pointee.isLedByKeys
     }
   }
 
@@ -48,18 +48,21 @@ extension ReorderEngine {
   ) {
     switch session {
     case .idle: break
-    case .item(var drag):
-      guard drag.isLedByKeys, let slot = slot(in: direction, of: drag.item) else { return }
+    case .item(var shared):
+      let item = shared.value.pointee.item
+      guard isLedByKeys, let slot = slot(in: direction, of: item) else { return }
       session = .idle
-      drag.step(to: slot, at: time)
-      drive(&drag, asking: &policy)
-      keep(drag)
+      let drag = Shared.own(&shared)
+      drag.pointee.step(to: slot, at: time)
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
       reveal()
-    case .window(var drag):
+    case .window(var shared):
       session = .idle
-      drag.step(by: direction.vector * native.windowStep, at: time)
-      drive(&drag, asking: &policy)
-      keep(drag)
+      let drag = Shared.own(&shared)
+      drag.pointee.step(by: direction.vector * native.windowStep, at: time)
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
     }
   }
 
@@ -76,7 +79,7 @@ extension ReorderEngine {
   /// Puts the snapshot where the item that keys lead now lies, and scrolls as little as shows it
   /// all.
   mutating func reveal() {
-    guard case .item(var drag) = session, drag.isLedByKeys, let top = snapshots.indices.last else {
+    guard var drag = session.item, drag.isLedByKeys, let top = snapshots.indices.last else {
       return
     }
     let frame = scene.uncheckedFrame(at: drag.item.current)
@@ -90,7 +93,7 @@ extension ReorderEngine {
     scroll { $0.scroll(to: offset) }
     guard snapshots[top].model.center != frame.center else { return }
     drag.place(at: frame.center, pointer: scene.scroll.viewport(frame.center))
-    session = .item(drag)
+    session = .item(Shared(drag))
     snapshots[top].change(
       to: StyleChange(style: snapshots[top].model.style, duration: 0.2), center: frame.center,
       at: time)

@@ -68,7 +68,7 @@ extension ReorderEngine {
 
   /// The window in the air.
   private var draggedWindow: WindowID? {
-    if case .window(let drag) = session { drag.window.id } else { nil }
+    if case .window(let drag) = session { drag.value.pointee.window.id } else { nil }
   }
 
   /// Lets a window go from where it was to where it rests now; one that settles goes on to there.

@@ -213,29 +213,29 @@ public struct ReorderEngine: Hashable, Sendable {
   private mutating func scroll(to offset: Point2D, asking policy: inout some ReorderPolicy) {
     switch session {
     case .idle: scroll { $0.scroll(to: offset) }
-    case .item(var drag):
+    case .item(var shared):
       session = .idle
-      scroll(to: offset, under: &drag, asking: &policy)
-      keep(drag)
-    case .window(var drag):
+      let drag = Shared.own(&shared)
+      drag.pointee.handle(.scroll, at: time)
+      if drag.pointee.isScrolling { driveOnce(&drag.pointee, asking: &policy) }
+      scroll { $0.scroll(to: offset) }
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
+    case .window(var shared):
       session = .idle
-      scroll(to: offset, under: &drag, asking: &policy)
-      keep(drag)
+      let drag = Shared.own(&shared)
+      drag.pointee.handle(.scroll, at: time)
+      scroll { $0.scroll(to: offset) }
+      drive(&drag.pointee, asking: &policy)
+      keep(shared)
     }
-  }
-
-  private mutating func scroll(
-    to offset: Point2D, under drag: inout some DragMachine, asking policy: inout some ReorderPolicy
-  ) {
-    drag.handle(.scroll, at: time)
-    if drag.isScrolling { driveOnce(&drag, asking: &policy) }
-    scroll { $0.scroll(to: offset) }
-    drive(&drag, asking: &policy)
   }
 
   /// Closes a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
-    if case .item(let drag) = session { followPointer(of: drag) }
+    if hasLaggingSnapshot, case .item(let drag) = session {
+      followPointer(of: drag.value.pointee)
+    }
     if !poses.isEmpty { calmPoses() }
     if hasSettlingSnapshots { removeRestedSnapshots() }
     if !liftedWindows.isEmpty { removeRestedWindows() }

@@ -9,7 +9,7 @@ public struct ReorderScene: Hashable, Sendable {
   public enum Invalid: Error, Hashable, Sendable {
     /// The list cannot be built.
     case list(ListModel.Invalid)
-    /// The grid says neither its cells' size nor their number, or one that is none.
+    /// The grid has no valid cell size or column count.
     case grid
     /// An item of an absolute layout has no frame, or one that is none.
     case frame(id: String)

@@ -10,13 +10,13 @@ extension NativePolicy {
     -> PolicyDecision
   {
     switch query.drag.subject {
-    case .item(let item): decision(for: query, about: item, in: scene)
+    case .item: itemDecision(for: query, in: scene)
     case .window(let window): decision(for: query, about: window, in: scene)
     }
   }
 
-  private func decision(
-    for query: borrowing PolicyQuery, about item: DraggedItem, in scene: borrowing ReorderScene
+  private func itemDecision(
+    for query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision {
     let rules = storage.value
     return switch query.hook {
@@ -32,7 +32,7 @@ extension NativePolicy {
     case .settle: .style(rules.pointee.settle)
     case .cancel: .cancel(rules.pointee.cancel)
     case .raise: .raise(false)
-    case .style: style(whenRefused: item.isRefused)
+    case .style: style(whenRefused: query.drag.item?.isRefused == true)
     case .shake: .poses(rules.pointee.shake)
     case .wiggle: .poses(rules.pointee.wiggle)
     }

@@ -12,7 +12,7 @@ public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
   /// How does the list change to get it there?
   case swap
   /// How does the snapshot look while it is in the air? Asked once time has passed since
-  /// the lift, and wherever ``DragContext/refusal`` changes.
+  /// the lift, and wherever ``DraggedItem/refusal`` changes.
   case style
   /// How fast does the content scroll? Asked at the lift too, where nothing scrolls yet: a speed
   /// then says that the item was lifted inside a scroll zone.

@@ -1,11 +1,13 @@
 /// The drag that goes on, if any: an item's or a window's.
+///
+/// A session has memory of its own, so that a step changes it where it lies.
 enum DragSession: Hashable, Sendable {
   /// Nothing is dragged.
   case idle
   /// An item is lifted, or is about to be.
-  case item(ItemSession)
+  case item(Shared<ItemSession>)
   /// A window is lifted, or is about to be.
-  case window(WindowSession)
+  case window(Shared<WindowSession>)
 
   /// Whether nothing is dragged.
   var isIdle: Bool { if case .idle = self { true } else { false } }
@@ -14,9 +16,14 @@ enum DragSession: Hashable, Sendable {
   var drag: DragContext? {
     switch self {
     case .idle: nil
-    case .item(let session): session.query.drag
-    case .window(let session): session.query.drag
+    case .item(let session): session.value.pointee.query.drag
+    case .window(let session): session.value.pointee.query.drag
     }
+  }
+
+  /// The drag of an item that goes on.
+  var item: ItemSession? {
+    if case .item(let session) = self { session.value.pointee } else { nil }
   }
 
   /// The number of the drag that goes on.
@@ -24,8 +31,8 @@ enum DragSession: Hashable, Sendable {
   var id: Int? {
     switch self {
     case .idle: nil
-    case .item(let session): session.query.drag.id
-    case .window(let session): session.query.drag.id
+    case .item(let session): session.value.pointee.query.drag.id
+    case .window(let session): session.value.pointee.query.drag.id
     }
   }
 }
@@ -61,9 +68,6 @@ protocol DragMachine: Hashable, Sendable {
 
   /// Whether the drag is over: nothing more is asked.
   var isOver: Bool { get }
-
-  /// Whether a step still asks how fast the content has been scrolling by itself.
-  var isScrolling: Bool { get }
 
   /// Lets something happen; what does not concern the state changes nothing.
   mutating func handle(_ input: DragInput, at time: Timestamp)

@@ -112,6 +112,7 @@ struct ItemSession: DragMachine {
 
   var isOver: Bool { state == .over }
 
+  /// Whether a step still asks how fast the content has been scrolling by itself.
   var isScrolling: Bool { state == .asking(.autoscroll) }
 
   @inline(__always)

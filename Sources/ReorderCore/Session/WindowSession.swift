@@ -83,9 +83,6 @@ struct WindowSession: DragMachine {
 
   var isOver: Bool { state == .over }
 
-  /// A window's container does not scroll by itself.
-  var isScrolling: Bool { false }
-
   mutating func ask(in scene: borrowing ReorderScene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook

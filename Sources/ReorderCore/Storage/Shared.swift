@@ -29,3 +29,15 @@ final class Shared<Value>: @unchecked Sendable {
   @inline(never)
   private static func copy(_ shared: inout Shared) { shared = Shared(shared.value.pointee) }
 }
+
+extension Shared: Equatable where Value: Equatable {
+  @usableFromInline
+  static func == (left: Shared, right: Shared) -> Bool {
+    left === right || left.value.pointee == right.value.pointee
+  }
+}
+
+extension Shared: Hashable where Value: Hashable {
+  @usableFromInline
+  func hash(into hasher: inout Hasher) { hasher.combine(value.pointee) }
+}

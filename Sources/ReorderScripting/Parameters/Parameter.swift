@@ -21,7 +21,7 @@ public struct Parameter: Hashable, Sendable {
     case wrongType(got: String, wanted: String)
     /// The number is not finite, or beyond the bounds.
     case outOfRange(Double, minimum: Double?, maximum: Double?)
-    /// The string is none of the choices.
+    /// The string is not one of the choices.
     case notAChoice(String, choices: [String])
   }
 
@@ -73,11 +73,12 @@ extension Parameter.Refusal: CustomStringConvertible {
   /// What is wrong with the value and what is wanted.
   public var description: String {
     switch self {
-    case .wrongType(let got, let wanted): return "a \(wanted) is wanted, not a \(got)"
+    case .wrongType(let got, let wanted): return "expected a \(wanted), got a \(got)"
     case .notAChoice(let text, let choices):
       let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")
       let nearest = NearestName.of(text, among: choices)
-      return "\"\(text)\" is none of \(all)" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+      return "\"\(text)\" is not one of \(all)"
+        + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
     case .outOfRange(let number, let minimum, let maximum):
       let shown = LuaLiteral.number(number)
       guard number.isFinite else { return "\(shown) is not a finite number" }

@@ -141,7 +141,7 @@ extension ReorderScene.Invalid {
   var words: String {
     switch self {
     case .viewport: "the viewport's width or height is negative"
-    case .grid: "the grid says neither the size of an item nor columns, or one that is none"
+    case .grid: "the grid needs a valid item size or column count"
     case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
     case .mixedColumns(let columns):
       "a grid of mixed lengths takes at most \(ReorderScene.mostMixedColumns) columns, "

@@ -45,7 +45,7 @@ public struct TraceError: Error, Hashable, Sendable {
     case wrongType(key: String, got: JSONType, wanted: Wanted)
     /// A number is not among those wanted.
     case outOfRange(key: String, got: Double, wanted: Wanted)
-    /// A string is none of the choices.
+    /// A string is not one of the choices.
     case unknownChoice(key: String, got: String, choices: [String])
     /// The record's time lies before the one of the record before; both in milliseconds.
     case timeDecreases(from: Double, to: Double)

@@ -30,8 +30,12 @@ struct OutcomeBuilder: Sendable {
   var isTooLarge: Bool { size > Outcome.mostBytes }
 
   /// Whether a step matters to the outcome; most only let the snapshot follow.
-  func isConcerned(by engine: borrowing ReorderEngine) -> Bool {
-    run != nil || gesture != engine.gestureNumber || !engine.changes.allSatisfy(\.effect.isFollow)
+  ///
+  /// - Parameters:
+  ///   - changes: What the step changed.
+  ///   - gesture: The number of the gesture after it.
+  func isConcerned(by changes: [ReorderChange], gesture: Int) -> Bool {
+    run != nil || gesture != self.gesture || !changes.allSatisfy(\.effect.isFollow)
   }
 
   mutating func didHandle(engine: borrowing ReorderEngine) {

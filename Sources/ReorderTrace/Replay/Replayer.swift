@@ -238,7 +238,9 @@ public struct Replayer: Sendable {
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
     engine.handle(event, asking: &policy)
-    if progress.isConcerned(by: engine) { progress.didHandle(engine: engine) }
+    if progress.isConcerned(by: engine.changes, gesture: engine.gestureNumber) {
+      progress.didHandle(engine: engine)
+    }
     if Observer.isInterested { observer.didHandle(event, engine: engine) }
   }
 }

@@ -241,7 +241,7 @@ import Testing
     #expect(behaviour.failures.map(\.sentence) == ["A", "B", "B"])
   }
 
-  @Test("A failed event is told without a native rule, which there is none of")
+  @Test("A failing event is reported without a native rule, since events have none")
   func wording() throws {
     let behaviour = try behaviour("on.began", body: "error('no')")
     var finger = try Finger(on: rows(6, of: 50), behaviour)

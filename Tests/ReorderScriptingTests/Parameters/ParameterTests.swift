@@ -53,7 +53,7 @@ import Testing
   @Test("Each refusal is a sentence")
   func sentences() {
     let sentences: [(Parameter.Refusal, String)] = [
-      (.wrongType(got: "string", wanted: "number"), "a number is wanted, not a string"),
+      (.wrongType(got: "string", wanted: "number"), "expected a number, got a string"),
       (.outOfRange(11, minimum: 0, maximum: 10), "11 is not within 0 … 10"),
       (.outOfRange(-1, minimum: 0, maximum: nil), "-1 is less than 0"),
       (.outOfRange(2.5, minimum: nil, maximum: 2), "2.5 is more than 2"),
@@ -62,9 +62,9 @@ import Testing
       (.outOfRange(.infinity, minimum: 0, maximum: nil), "inf is not a finite number"),
       (
         .notAChoice("int", choices: ["in", "out"]),
-        "\"int\" is none of \"in\", \"out\"; did you mean \"in\"?"
+        "\"int\" is not one of \"in\", \"out\"; did you mean \"in\"?"
       ),
-      (.notAChoice("xyzzy", choices: ["in", "out"]), "\"xyzzy\" is none of \"in\", \"out\""),
+      (.notAChoice("xyzzy", choices: ["in", "out"]), "\"xyzzy\" is not one of \"in\", \"out\""),
     ]
     for (refusal, sentence) in sentences { #expect(refusal.description == sentence) }
   }

@@ -216,8 +216,7 @@ struct ReplayerTests {
         == "x.trace.jsonl:4: item \"a\" has no frame, which an absolute layout wants")
     #expect(
       message { $0.scene.layout = .grid(EncodedGridLayout()) }
-        == "x.trace.jsonl:4: the grid says neither the size of an item nor columns, "
-        + "or one that is none"
+        == "x.trace.jsonl:4: the grid needs a valid item size or column count"
     )
     #expect(
       message { $0.tickHz = 5000 }

@@ -1,0 +1,58 @@
+import Testing
+
+/// The article "How the Code Is Laid Out": its paths exist, and its lists are whole.
+@Suite struct LayoutArticleTests {
+  private static let article = "Sources/ReorderCore/ReorderCore.docc/HowTheCodeIsLaidOut.md"
+
+  /// The paths of files that a text names in backticks.
+  private static func paths(in text: Substring) -> [String] {
+    text.matches(of: /`((?:Sources|Tests)\/[^`]+\.[a-z]+|README\.md)`/).map { String($0.1) }
+  }
+
+  /// The sections of the article that list places to edit, by their titles.
+  private static func lists() throws -> [(title: String, text: Substring)] {
+    try Repository.text(article).split(separator: "\n## ").dropFirst().compactMap { section in
+      let title = String(section.prefix { $0 != "\n" })
+      return title.hasPrefix("Add ") ? (title, section) : nil
+    }
+  }
+
+  @Test("Every file that the article names is there")
+  func paths() throws {
+    let paths = Self.paths(in: Substring(try Repository.text(Self.article)))
+    #expect(paths.count > 30)
+    for path in paths {
+      #expect((try? Repository.text(path)) != nil, "\(path) is not there")
+    }
+  }
+
+  @Test("No list of places to edit has more than six")
+  func lengths() throws {
+    let lists = try Self.lists()
+    #expect(lists.count >= 3)
+    for list in lists {
+      let places = list.text.matches(of: #/(?m)^\d+\. /#).count
+      #expect((1...6).contains(places), "\(list.title): \(places) places")
+    }
+  }
+
+  @Test("Every command is in each place that the list names, and in no other file of the program")
+  func commands() throws {
+    let list = try #require(try Self.lists().first { $0.title == "Add a command" })
+    let places = Self.paths(in: list.text)
+    try #require(places.count == 5)
+    let table = try Repository.text(places[1])
+    let commands = table.matches(of: /(\w+)Command\.self/).map { String($0.1) }
+    #expect(commands.count > 10)
+    let program = try Repository.sources(in: "Sources/ReorderCommand")
+    for command in commands {
+      let file = places[0].replacing("Stubs", with: command)
+      let row = try Repository.text(file)
+      let name = try #require(row.firstMatch(of: /CommandRow\(\s*"([a-z-]+)"/)?.1)
+      #expect(try Repository.text(places[2]).contains("| `reorder \(name)"), "\(name)")
+      let others = program.filter { $0.path != file && $0.path != places[1] }
+        .filter { $0.text.contains("\(command)Command.self") }
+      #expect(others.isEmpty, "\(others.map(\.path)) name \(name) too")
+    }
+  }
+}
