@@ -105,7 +105,10 @@ import Testing
       (["--vary", "swap=a,,b"], 64, "single commas"),
       (["--vary", "swap=insert", "--json", "--csv"], 64, "exclude each other"),
       (["--vary", "swap=insert", "--behaviour", "default"], 64, "--behaviour was given twice"),
-      (["--vary", "swap=insert", "--jobs", "0"], 64, "--jobs expects a whole number from 1 to 256"),
+      (
+        ["--vary", "swap=insert", "--jobs", "0"], 64,
+        "--jobs expects a whole number from 1 to 256"
+      ),
       (["--vary", "swap=insert", "--jobs", "1.5"], 64, "--jobs expects a whole number"),
       ([], 64, "--vary KEY=VALUES is missing"),
     ])

@@ -53,8 +53,9 @@ extension ReorderEngine {
     report(.committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
   }
 
-  /// Lets a drag take its snapshot to where the finger is: what is drawn goes after it. A snapshot
-  /// that keys lead has animations of its own.
+  /// Lets what is drawn of the dragged item go after the finger.
+  ///
+  /// A snapshot that keys lead has animations of its own.
   @inline(__always)
   mutating func followPointer(of drag: borrowing ItemSession) {
     guard !drag.isLedByKeys, let top = snapshots.indices.last, snapshots[top].lagsBehind,
