@@ -86,6 +86,8 @@ def grid(arguments, behaviour):
         for text in texts:
             words += [name, text]
     done = subprocess.run(words, capture_output=True, check=False, text=True)
+    if done.returncode < 0:  # killed by a signal: Spark runs the task again
+        raise RuntimeError(f"{' '.join(words)} ended with {done.returncode}")
     if done.returncode != 0:
         raise BadArgument(done.stderr.strip())
     lines = [json.loads(line) for line in done.stdout.splitlines()]
@@ -104,7 +106,7 @@ def points_on_worker(spark, arguments):
             return None, str(error)
 
     found, problem = spark.sparkContext.parallelize([0], 1).map(work).first()
-    if problem:
+    if problem is not None:
         raise BadArgument(problem)
     return found
 

@@ -82,7 +82,7 @@ class ReplayTests(unittest.TestCase):
         for point, words in (
             (("nosuch", []), "nosuch.lua: no such file"),
             (("half_overlap", ["treshold=0.3"]), "did you mean 'threshold'"),
-            (("half_overlap", ["threshold=x"]), "a number is wanted"),
+            (("half_overlap", ["threshold=x"]), "expected a number"),
         ):
             with self.assertRaisesRegex(RuntimeError, words):
                 self.part([self.trace], point)
@@ -205,15 +205,24 @@ class LocalTests(SparkCase):
                 row.first_move_us, sum(o.first_move_us for o in mine if o.first_move_us is not None))
 
     def test_a_process_that_is_killed_halfway_is_run_again(self):
-        reorder = self.program("killed", (
-            'if mkdir "$first" 2>/dev/null; then "$reorder" "$@" | head -c 700; kill -9 $$; fi'))
-        self.assertEqual(self.sweep("killed-out", reorder=reorder), self.expected())
-        self.assertTrue((self.folder / "killed.first").exists())
+        for command in "replay", "sweep":
+            with self.subTest(command=command):
+                reorder = self.program(f"killed-{command}", (
+                    f'if [ "$1" = {command} ] && mkdir "$first" 2>/dev/null; then '
+                    '"$reorder" "$@" | head -c 700; kill -9 $$; fi'))
+                self.assertEqual(
+                    self.sweep(f"killed-{command}-out", reorder=reorder), self.expected())
+                self.assertTrue((self.folder / f"killed-{command}.first").exists())
 
     def test_a_program_that_always_fails_fails_the_job_with_its_words(self):
-        reorder = self.program("failing", "echo 'no such thing' >&2; exit 64")
-        with self.assertRaisesRegex(Exception, "ended with 64: .'no such thing'."):
-            self.sweep("failing-out", reorder=reorder)
+        for command, words in (
+            ("replay", "ended with 64: .'no such thing'."), ("sweep", "^no such thing$"),
+        ):
+            with self.subTest(command=command):
+                reorder = self.program(f"failing-{command}", (
+                    f'if [ "$1" = {command} ]; then echo "no such thing" >&2; exit 64; fi'))
+                with self.assertRaisesRegex(Exception, words):
+                    self.sweep(f"failing-{command}-out", reorder=reorder)
 
 
 class ClusterTests(SparkCase):

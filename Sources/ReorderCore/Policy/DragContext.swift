@@ -24,53 +24,61 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case scroll
 }
 
-/// Everything about a drag that a policy may look at.
+/// Everything about a drag that a policy may look at: its ``Fields``.
 ///
-/// Places are in the coordinates of what the ``subject`` lies in: the list's content for an item,
-/// the windows' container for a window. Only ``pointer``, ``samplePointer``, ``delta`` and
-/// ``translation`` are in viewport coordinates.
+/// A value that is light to hand on: copies share their fields until one of them changes.
+///
+/// Places are in the coordinates of what the ``Fields/subject`` lies in: the list's content for an
+/// item, the windows' container for a window. Only ``Fields/pointer``, ``Fields/samplePointer``,
+/// ``Fields/delta`` and ``Fields/translation`` are in viewport coordinates.
+@dynamicMemberLookup
 public struct DragContext: Hashable, Sendable {
-  /// The number of the drag, from 1; no two drags of an engine share it.
-  public var id: Int
-  /// What is dragged.
-  public var subject: DragSubject
-  /// How far the drag has come.
-  public var phase = DragPhase.possible
-  /// What made the engine ask.
-  public var cause = StepCause.tick
-  /// The moment of the question.
-  public var time: Timestamp
-  /// The moment of the lift.
-  public var liftTime: Timestamp
-  /// The seconds since the last step; a scroll at a speed covers this long.
-  public var frameSeconds = 0.0
-  /// The finger, in viewport coordinates.
-  public var pointer: Point2D
-  /// The finger as this step's sample reports it, in viewport coordinates.
-  ///
-  /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
-  /// sample, in which the finger was still where it had been.
-  public var samplePointer: Point2D
-  /// The finger, in content coordinates for an item and in the container's for a window.
-  public var contentPointer: Point2D
-  /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
-  public var delta = Vector2D.zero
-  /// The finger's way since the lift, in viewport coordinates.
-  public var translation = Vector2D.zero
-  /// How far the finger has travelled since the lift, in points along its path.
-  public var distance = 0.0
-  /// From the snapshot's center to the finger at the lift.
-  public var grab: Vector2D
-  /// The center of the subject's frame at the lift.
-  public var originCenter: Point2D
-  /// The snapshot's center.
-  public var center: Point2D
-  /// The snapshot's last movement; zero before the first.
-  public var heading = Vector2D.zero
-  /// The snapshot's unscaled size.
-  public var size: Size2D
-  /// The snapshot's scale once the lift rests.
-  public var scale = 1.0
+  /// What a drag's context holds; each field is read from the context itself, as in `drag.pointer`.
+  public struct Fields: Hashable, Sendable {
+    /// The number of the drag, from 1; no two drags of an engine share it.
+    public var id: Int
+    /// What is dragged.
+    public var subject: DragSubject
+    /// How far the drag has come.
+    public var phase = DragPhase.possible
+    /// What made the engine ask.
+    public var cause = StepCause.tick
+    /// The moment of the question.
+    public var time: Timestamp
+    /// The moment of the lift.
+    public var liftTime: Timestamp
+    /// The seconds since the last step; a scroll at a speed covers this long.
+    public var frameSeconds = 0.0
+    /// The finger, in viewport coordinates.
+    public var pointer: Point2D
+    /// The finger as this step's sample reports it, in viewport coordinates.
+    ///
+    /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
+    /// sample, in which the finger was still where it had been.
+    public var samplePointer: Point2D
+    /// The finger, in content coordinates for an item and in the container's for a window.
+    public var contentPointer: Point2D
+    /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
+    public var delta = Vector2D.zero
+    /// The finger's way since the lift, in viewport coordinates.
+    public var translation = Vector2D.zero
+    /// How far the finger has travelled since the lift, in points along its path.
+    public var distance = 0.0
+    /// From the snapshot's center to the finger at the lift.
+    public var grab: Vector2D
+    /// The center of the subject's frame at the lift.
+    public var originCenter: Point2D
+    /// The snapshot's center.
+    public var center: Point2D
+    /// The snapshot's last movement; zero before the first.
+    public var heading = Vector2D.zero
+    /// The snapshot's unscaled size.
+    public var size: Size2D
+    /// The snapshot's scale once the lift rests.
+    public var scale = 1.0
+  }
+
+  @usableFromInline var storage: Shared<Fields>
 
   /// The context of a drag in the moment of its lift.
   ///
@@ -85,33 +93,53 @@ public struct DragContext: Hashable, Sendable {
     id: Int, subject: DragSubject, frame: Rect2D, pointer: Point2D, contentPointer: Point2D,
     time: Timestamp
   ) {
-    self.id = id
-    self.subject = subject
-    (self.time, liftTime) = (time, time)
-    (self.pointer, samplePointer, self.contentPointer) = (pointer, pointer, contentPointer)
-    grab = contentPointer - frame.center
-    (originCenter, center, size) = (frame.center, frame.center, frame.size)
+    storage = Shared(
+      Fields(
+        id: id, subject: subject, time: time, liftTime: time, pointer: pointer,
+        samplePointer: pointer, contentPointer: contentPointer,
+        grab: contentPointer - frame.center, originCenter: frame.center, center: frame.center,
+        size: frame.size))
+  }
+
+  /// A field.
+  @inlinable
+  public subscript<Value>(dynamicMember field: KeyPath<Fields, Value>) -> Value {
+    storage.value.pointee[keyPath: field]
+  }
+
+  /// A field, which may be changed.
+  public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
+    @inlinable get { storage.value.pointee[keyPath: field] }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee[keyPath: field] }
+  }
+
+  /// Changes several fields at once.
+  @inline(__always)
+  mutating func change<Result>(_ body: (inout Fields) -> Result) -> Result {
+    body(&Shared.own(&storage).pointee)
   }
 
   /// The item that is dragged; `nil` where a window is.
   @inlinable public var item: DraggedItem? {
-    if case .item(let item) = subject { item } else { nil }
+    if case .item(let item) = storage.value.pointee.subject { item } else { nil }
   }
 
   /// The window that is dragged; `nil` where an item is.
   @inlinable public var window: DraggedWindow? {
-    if case .window(let window) = subject { window } else { nil }
+    if case .window(let window) = storage.value.pointee.subject { window } else { nil }
   }
 
   /// The snapshot's frame, unscaled.
-  @inlinable public var bounds: Rect2D { Rect2D(center: center, size: size) }
+  @inlinable public var bounds: Rect2D { Rect2D(center: self.center, size: self.size) }
 
   /// The snapshot's frame, scaled.
-  @inlinable public var frame: Rect2D { Rect2D(center: center, size: size * scale) }
+  @inlinable public var frame: Rect2D {
+    Rect2D(center: self.center, size: self.size * self.scale)
+  }
 }
 
 // The parts of a step that are the same for an item and a window.
-extension DragContext {
+extension DragContext.Fields {
   /// Takes note of an event: where the finger is reported, when, and what made the engine ask.
   @inline(__always)
   mutating func begin(_ cause: StepCause, pointer: Point2D, at time: Timestamp) {

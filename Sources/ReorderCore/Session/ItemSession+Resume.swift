@@ -23,7 +23,7 @@ extension ItemSession {
     case (.follow, .center(let center)):
       state = .asking(.target)
       moveGuard.follow(MoveGuard.Situation(pointer: query.drag.contentPointer, center: center))
-      return query.drag.follow(to: center) ? .follow(center, isFirst: false) : nil
+      return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
     case (.target, .target(let slot)): return propose(slot, in: scene)
     case (.swap, .swap(let rule)): return swap(by: rule, in: scene)
     case (.style, .restyle(let change)):

@@ -140,7 +140,7 @@ struct ItemSession: DragMachine {
       state = .asking(.settle)
     case .cancel(let reason):
       cancelReason = reason
-      query.drag.cancel(at: time)
+      query.drag.change { $0.cancel(at: time) }
       state = .asking(.cancel)
     }
   }
@@ -149,14 +149,14 @@ struct ItemSession: DragMachine {
   private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     guard !isLedByKeys else { return }
     stepStart = query.drag.time
-    query.drag.begin(cause, pointer: pointer, at: time)
+    query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
     if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }
   }
 
   /// Takes over the finger's new place and asks where the snapshot goes.
   @inline(__always)
   mutating func takeUpPointer() {
-    query.drag.takeUpPointer(isEnding: isEnding)
+    query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
     state = .asking(.follow)
   }
 

@@ -108,15 +108,15 @@ struct WindowSession: DragMachine {
       state = .asking(.settle)
     case .cancel(let reason):
       cancelReason = reason
-      query.drag.cancel(at: time)
+      query.drag.change { $0.cancel(at: time) }
       state = .asking(.cancel)
     }
   }
 
   private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     guard !isLedByKeys else { return }
-    query.drag.begin(cause, pointer: pointer, at: time)
-    query.drag.takeUpPointer(isEnding: isEnding)
+    query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
+    query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
     state = .asking(.follow)
   }
 
@@ -127,7 +127,7 @@ struct WindowSession: DragMachine {
     query.drag.cause = .sample
     query.drag.phase = .changed
     query.drag.samplePointer = query.drag.pointer + way
-    query.drag.takeUpPointer(isEnding: isEnding)
+    query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
     state = .asking(.follow)
   }
 
@@ -158,7 +158,7 @@ struct WindowSession: DragMachine {
         query.drag.pointer = query.drag.pointer + (center - query.drag.contentPointer)
       }
       state = isEnding ? .asking(.settle) : .dragging
-      return query.drag.follow(to: center) ? .follow(center, isFirst: false) : nil
+      return query.drag.change { $0.follow(to: center) } ? .follow(center, isFirst: false) : nil
     case (.cancel, .cancel(let rule)):
       state = .asking(.settle)
       guard rule == .restore else { return nil }

@@ -46,6 +46,6 @@ final class CallScope {
 extension DragContext {
   /// What the application calls the dragged item or window.
   func name(in scene: borrowing ReorderScene) -> String {
-    scene.name(of: subject.draggable) ?? ""
+    scene.name(of: self.subject.draggable) ?? ""
   }
 }
