@@ -4,7 +4,7 @@ import CBenchBaseline
 final class BareLua {
   private let lua: OpaquePointer
 
-  /// Compiles a text that returns a function; `nil` where it does not.
+  /// Compiles a text that returns a function; `nil` if it does not.
   init?(_ source: String) {
     guard let lua = bench_lua_create(source) else { return nil }
     self.lua = lua
@@ -12,7 +12,7 @@ final class BareLua {
 
   deinit { bench_lua_destroy(lua) }
 
-  /// The nanoseconds of a call by `lua_pcall`, the arguments pushed as numbers.
+  /// The nanoseconds per call by `lua_pcall`, with numbers pushed as arguments.
   func nanoseconds(calls: Int, _ arguments: [Double], results: Int) -> Double {
     let start = ContinuousClock.now
     _ = bench_lua_call(lua, arguments, Int32(arguments.count), Int32(results), Int32(calls))

@@ -1,4 +1,4 @@
-/// A group of figures that are measured together.
+/// A group of figures measured together.
 struct Bench: Sendable {
   let name: String
   /// Whether some of the figures are counts.

@@ -1,28 +1,29 @@
-/// The middle one of several measurements.
+/// The median of several measurements.
 func median(_ values: [Double]) -> Double {
   let sorted = values.sorted()
   return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// The nanoseconds that a run takes.
+/// The duration of a run in nanoseconds.
 func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
   let start = ContinuousClock.now
   try body()
   return nanoseconds(since: start)
 }
 
-/// The nanoseconds since a moment.
+/// The nanoseconds since a point in time.
 func nanoseconds(since start: ContinuousClock.Instant) -> Double {
   let time = ContinuousClock.now - start
   return Double(time.components.seconds) * 1e9 + Double(time.components.attoseconds) / 1e9
 }
 
-/// Two ways to do the same, measured in turn, so that whatever else the machine does meets both.
+/// Two ways to do the same thing, measured alternately, so that other load on the machine affects
+/// both.
 struct Pair {
   private(set) var first: [Double] = []
   private(set) var second: [Double] = []
 
-  /// Runs both once to warm up, then in turn.
+  /// Runs both once to warm up, then alternately.
   init(runs: Int, _ one: () throws -> Double, over other: () throws -> Double) rethrows {
     _ = (try one(), try other())
     for _ in 0..<runs {
@@ -31,6 +32,6 @@ struct Pair {
     }
   }
 
-  /// The median of the ratios, each of two runs next to each other.
+  /// The median of the ratios of adjacent runs.
   var ratio: Double { median(zip(first, second).map { $0 / $1 }) }
 }

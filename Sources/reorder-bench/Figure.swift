@@ -1,6 +1,6 @@
 /// One measured figure.
 struct Figure {
-  /// What it is compared with.
+  /// The baseline it is compared with.
   enum Goal {
     case atMost(Double)
     case atLeast(Double)
@@ -17,7 +17,7 @@ struct Figure {
   let value: Double
   let unit: String
   var goal: Goal?
-  /// Whether the figure is a count, the same in every run on every machine.
+  /// Whether the figure is a count, identical in every run on every machine.
   var isCount = false
 
   init(_ name: String, _ value: Double, _ unit: String, _ goal: Goal? = nil) {
@@ -27,7 +27,7 @@ struct Figure {
     self.goal = goal
   }
 
-  /// A count, which is compared with a number that is checked in.
+  /// A count, compared with a checked-in number.
   static func count(_ name: String, _ value: Double, _ unit: String, _ goal: Goal? = nil)
     -> Figure
   {
@@ -43,14 +43,14 @@ struct Figure {
     return columns + (goal.isMet(by: value) ? "ok    " : "short ") + goal.words
   }
 
-  /// A line for programs.
+  /// A machine-readable line.
   var json: String { "{\"name\":\"\(name)\",\"value\":\(number),\"unit\":\"\(unit)\"}" }
 
   private var number: String {
     value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
   }
 
-  /// Three digits behind the point, and none where there are three before it.
+  /// Three decimals, or none if three digits precede the point.
   private var shown: String {
     abs(value) >= 100
       ? String(Int(value.rounded())) : String((value * 1000).rounded() / 1000)

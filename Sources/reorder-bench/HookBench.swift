@@ -2,10 +2,10 @@ import CBenchBaseline
 import ReorderCore
 import ReorderScripting
 
-/// One hook through the whole host over the same function in a bare C loop.
+/// Compares one hook through the whole host with the same function in a bare C loop.
 ///
-/// The function reads three fields, two of which decide. The host refills the drag, resets the
-/// budget, holds the cap, turns the answer into a decision and checks it at the gate.
+/// The function reads three fields, two of which affect the answer. The host refills the drag,
+/// resets the budget, enforces the limits, converts the answer to a decision and checks it.
 enum HookBench {
   private static let body =
     "if y > center then return 1, 2 end if x < 0 then return 1, 3 end return 1, 1"
@@ -36,7 +36,7 @@ enum HookBench {
     ]
   }
 
-  /// The nanoseconds of a call.
+  /// The nanoseconds per call.
   private static func host(
     _ behaviour: Behaviour, _ question: PolicyQuery, _ scene: ReorderScene, _ calls: Int
   ) -> Double {

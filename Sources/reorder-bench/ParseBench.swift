@@ -1,7 +1,7 @@
 import Foundation
 import ReorderTrace
 
-/// Reading a trace, beside Foundation's own JSON parser on the same bytes.
+/// Reading a trace, compared with Foundation's JSON parser on the same bytes.
 enum ParseBench {
   static func figures() throws -> [Figure] {
     let bytes = Workload.trace(samples: 20_000)
@@ -21,7 +21,7 @@ enum ParseBench {
     ]
   }
 
-  /// How many lines were read.
+  /// The number of lines read.
   private static func read(_ bytes: [UInt8]) -> Int {
     var reader = TraceReader(file: "bench")
     reader.feed(bytes)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What whole processes take: the start of `reorder`, and a corpus on two cores over one.
+/// The cost of whole processes: the start of `reorder`, and a corpus on two cores over one.
 enum ProcessBench {
-  /// A program that has not been built beside this one.
+  /// A program that has not been built next to this one.
   private struct Missing: Error, CustomStringConvertible {
     let program: String
     var description: String {
@@ -39,7 +39,7 @@ enum ProcessBench {
     return [Figure("jobs_speedup_2", pair.ratio, "ratio", .atLeast(1.8))]
   }
 
-  /// What a program that was built beside this one prints.
+  /// The output of a program that was built next to this one.
   private static func output(_ name: String, _ arguments: [String]) throws -> Data {
     let pipe = Pipe()
     let process = try start(name, arguments) { $0.standardOutput = pipe }
@@ -48,10 +48,11 @@ enum ProcessBench {
     return output
   }
 
-  /// How long a program runs that prints to nobody, so that no reader takes a processor from it.
+  /// The duration of a program whose output is discarded, so that no reader takes a processor from
+  /// it.
   ///
-  /// It has ended when it has closed what it complains to; Foundation notices the end itself only
-  /// some 50 ms later.
+  /// The program has ended once it closes its standard error; Foundation notices the end only some
+  /// 50 ms later.
   private static func nanoseconds(
     _ name: String, _ arguments: [String], from input: URL? = nil
   ) throws -> Double {

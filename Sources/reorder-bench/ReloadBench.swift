@@ -2,7 +2,7 @@ import Foundation
 import ReorderCore
 import ReorderScripting
 
-/// From a saved file to the new behaviour in force, the settling time taken off.
+/// The time from a saved file to the new behaviour in force, without the settling time.
 enum ReloadBench {
   static func figures() throws -> [Figure] {
     let folder = FileManager.default.temporaryDirectory

@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderScripting
 import ReorderTrace
 
-/// Whole replays: bytes of a trace in, the line of its outcome out, with the policies in Lua.
+/// Whole replays: trace bytes in, the outcome's line out, with the policies in Lua.
 enum ReplayBench {
   private static let samples = 20_000
   private static let script = """

@@ -12,7 +12,7 @@ enum SampleBench {
       swap = function() return "insert" end,
     }
     """
-  /// What the three hooks do, with plain numbers for arguments.
+  /// The work of the three hooks, with plain numbers as arguments.
   private static let bare = [
     ("return function(x, y) return x, y end", 2),
     ("return function(x, y) return x, y end", 2),
@@ -53,7 +53,7 @@ enum SampleBench {
     ]
   }
 
-  /// A drag that goes on.
+  /// A drag in progress.
   private struct Drag {
     private var engine: ReorderEngine
     private var step = 0
@@ -64,7 +64,7 @@ enum SampleBench {
       engine = try Workload.liftedEngine(&policy)
     }
 
-    /// Goes on for a run of samples and tells the nanoseconds of one.
+    /// Continues for a run of samples and returns the nanoseconds per sample.
     mutating func nanoseconds(_ policy: inout some ReorderPolicy) throws -> Double {
       let events = try (1...samples).map { EngineEvent.pointer(try Workload.sample(step + $0)) }
       step += samples

@@ -2,7 +2,7 @@ import CBenchBaseline
 import Glibc
 import ReorderCore
 
-/// What a list of a million rows costs beside one of a hundred.
+/// The cost of a list of a million rows compared with one of a hundred.
 enum ScaleBench {
   private static let rows = 1_000_000
 
@@ -32,7 +32,7 @@ enum ScaleBench {
     ]
   }
 
-  /// An engine whose first row was just lifted and rests at the bottom edge.
+  /// An engine whose first row has just been lifted and rests at the bottom edge.
   private static func engine(rows: Int) throws -> ReorderEngine {
     let items = (0..<rows).map { row in
       ItemDescription(id: "row-\(row)", length: Double(30 + row % 5 * 10))
@@ -55,9 +55,9 @@ enum ScaleBench {
       position: Point2D(x: 100, y: y))
   }
 
-  /// Drags across the whole list by edge scroll alone and tells what a tick takes.
+  /// Drags across the whole list by edge scroll alone and returns the cost of a tick.
   ///
-  /// - Parameter rowsAStep: How many rows a tick crosses; at 1 the drag is as fast in every list.
+  /// - Parameter rowsAStep: The rows crossed per tick; at 1 the drag is equally fast in every list.
   private static func nanosecondsOfAStep(
     across start: ReorderEngine, rowsAStep: Double
   ) -> Double {
@@ -66,7 +66,7 @@ enum ScaleBench {
     let steps = Int(way / (meanLength * rowsAStep))
     var rules = NativePolicy(autoscroll: .edge(speed: meanLength * rowsAStep * 60))
     let begin = engine.time
-    // The first move makes the copy a list of its own.
+    // The first move gives the copy its own list.
     let moves = engine.drag?.item?.moves
     var begun = 0
     while engine.drag?.item?.moves == moves {
@@ -83,7 +83,7 @@ enum ScaleBench {
     return time / Double(steps - begun)
   }
 
-  /// The bytes of this process that are in memory.
+  /// The resident memory of this process, in bytes.
   private static func residentBytes() -> Int {
     bench_release_memory()
     guard let file = fopen("/proc/self/statm", "r") else { return 0 }

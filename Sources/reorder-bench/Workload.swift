@@ -1,7 +1,7 @@
 import ReorderCore
 import ReorderScripting
 
-/// The drag that samples are measured on: up and down in a list of a hundred rows of mixed heights.
+/// The measured drag: up and down in a list of a hundred rows of mixed heights.
 enum Workload {
   static let description = SceneDescription(
     viewport: Size2D(width: 320, height: 600),
@@ -12,14 +12,14 @@ enum Workload {
           (0..<100).map { ItemDescription(id: "row-\($0)", length: Double(30 + $0 % 5 * 10)) }))
     ])
 
-  /// An engine whose item in the middle of the viewport was just lifted.
+  /// An engine whose item in the middle of the viewport has just been lifted.
   static func liftedEngine(_ policy: inout some ReorderPolicy) throws -> ReorderEngine {
     var engine = try ReorderEngine(scene: description, press: LongPress(duration: 0))
     engine.handle(.pointer(try sample(0, .down)), asking: &policy)
     return engine
   }
 
-  /// The finger after a number of steps: it goes 400 points down and up again, a point a step.
+  /// The finger after a number of steps: it moves 400 points down and up again, one point per step.
   static func sample(
     _ step: Int, _ phase: PointerSample.Phase = .move
   ) throws(PointerSample.Refusal) -> PointerSample {
@@ -28,9 +28,9 @@ enum Workload {
       position: Point2D(x: 100, y: 100 + Double(abs((step + 400) % 800 - 400))))
   }
 
-  /// A script as a behaviour.
+  /// Loads a script as a behaviour.
   ///
-  /// - Parameter exactly: Whether each of its instructions is counted by itself.
+  /// - Parameter exactly: Whether instructions are counted one by one.
   static func behaviour(_ text: String, countingExactly exactly: Bool = false) throws -> Behaviour {
     var options = BehaviourOptions()
     options.countsExactly = exactly
@@ -39,7 +39,7 @@ enum Workload {
       options: options)
   }
 
-  /// A recorded drag in a hundred rows: a finger that reports 120 times a second and goes up and
+  /// A recorded drag in a hundred rows: a finger that reports 120 times per second and moves up and
   /// down across the viewport.
   static func trace(samples: Int) -> [UInt8] {
     var text = """

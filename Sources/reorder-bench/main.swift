@@ -1,6 +1,6 @@
 import Glibc
 
-// What the engine costs, as ratios and counts measured in one run.
+// Measures the engine's cost as ratios and counts in one run.
 
 let usage = """
   usage: reorder-bench [--json] [--counts] [NAME…]

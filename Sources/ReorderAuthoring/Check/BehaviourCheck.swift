@@ -2,7 +2,7 @@ internal import LuaRuntime
 internal import ReorderCore
 internal import ReorderScripting
 
-/// Finds everything in a behaviour's table that loading it would stop at, all of it at once.
+/// Finds all problems in a behaviour's table that would stop it from loading.
 struct BehaviourCheck {
   let text: ScriptText
   let table: StaticTable
@@ -44,7 +44,7 @@ struct BehaviourCheck {
     }
   }
 
-  /// The problem with a value that is certainly of another kind than wanted.
+  /// The problem if a value is certainly of the wrong kind.
   private func wrong(
     _ name: String, _ value: LuaExpression, _ wanted: String, _ isRight: (LuaValue) -> Bool
   ) -> [ScriptProblem] {
@@ -112,7 +112,7 @@ struct BehaviourCheck {
     }
   }
 
-  /// Where the key is written that an error speaks of.
+  /// The place in the text of the key that an error is about.
   func place(of code: BehaviourError.Code) -> Int? {
     switch code {
     case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):

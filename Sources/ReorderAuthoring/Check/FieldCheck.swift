@@ -1,19 +1,19 @@
 internal import ReorderCore
 internal import ReorderScripting
 
-/// Finds fields that host objects, libraries and the behaviour's own parameters do not have.
+/// Finds fields that host objects, libraries and the behaviour's parameters do not have.
 ///
-/// Only where it is certain what an object is: the parameter of a function that is written as a
-/// hook and never assigned to, or a library that the script leaves as it is.
+/// It checks only objects that are certain: a parameter of a function that is a hook, never
+/// assigned to, or a library that the script does not change.
 struct FieldCheck {
   let text: ScriptText
   let uses: LuaUses
   let globals: SandboxGlobals
-  /// The host objects by the number of the variable that holds them.
+  /// The host objects, by the number of the variable that holds them.
   var objects: [Int: HostObject] = [:]
-  /// The variables that hold the parameters' values.
+  /// The variables that hold the parameter values.
   var values: Set<Int> = []
-  /// The names of the parameters; `nil` where the text does not show them.
+  /// The names of the parameters; `nil` if the text does not show them.
   var parameters: [String]?
 
   var problems: [ScriptProblem] {
@@ -51,7 +51,7 @@ struct FieldCheck {
     return nil
   }
 
-  /// A hook may keep things of its own in the table, and then find them there.
+  /// A hook may add its own fields to the table, and read them later.
   private func parameter(_ field: LuaUses.Field) -> ScriptProblem.Code? {
     guard let parameters, field.use == .read, !parameters.contains(field.name),
       !isWritten(field.name, where: { values.contains($0) })
@@ -83,6 +83,6 @@ struct FieldCheck {
 }
 
 extension HostField {
-  /// Whether a script calls it with a colon.
+  /// Whether scripts call it with a colon.
   var isMethod: Bool { if case .method = kind { true } else { false } }
 }

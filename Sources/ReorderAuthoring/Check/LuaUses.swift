@@ -1,4 +1,4 @@
-/// What a source does with names: who is read, who is written, and which fields are asked for.
+/// How a source uses names: reads, writes, and accessed fields.
 struct LuaUses {
   /// A global, read or written.
   struct Global {
@@ -7,7 +7,7 @@ struct LuaUses {
     let isWritten: Bool
   }
 
-  /// A field with a constant name, of anything.
+  /// A field with a constant name, of any object.
   struct Field {
     /// How the field is used.
     enum Use { case read, written, called }
@@ -18,18 +18,18 @@ struct LuaUses {
     let use: Use
   }
 
-  /// How often each variable is read and written, by its number.
+  /// The number of reads and writes of each variable, by its number.
   private(set) var reads: [Int: Int] = [:]
   private(set) var writes: [Int: Int] = [:]
   private(set) var globals: [Global] = []
   private(set) var fields: [Field] = []
-  /// Every constructor of a table.
+  /// Every table constructor.
   private(set) var tables: [[TableField]] = []
   /// The names of the globals that are written.
   private(set) var writtenGlobals: Set<String> = []
-  /// The names of the globals whose fields are written, or which are handed to somebody who may.
+  /// The names of the globals whose fields are written, or which are passed to code that may do so.
   private(set) var changedGlobals: Set<String> = []
-  /// The names that are required, and where.
+  /// The names of required modules, and their positions.
   private(set) var modules: [(name: String, offset: Int)] = []
 
   init(of chunk: LuaChunk) { visit(chunk.body) }
@@ -79,7 +79,7 @@ struct LuaUses {
 }
 
 extension LuaExpression {
-  /// Whether it only looks into its first operand, or calls it.
+  /// Whether it only accesses or calls its first operand.
   fileprivate var isAccess: Bool {
     switch kind {
     case .index, .method, .call: true

@@ -8,7 +8,7 @@ struct NameCheck {
   /// The globals that the script may read.
   let known: [String]
 
-  /// Globals through which a script can make others that its text does not show.
+  /// Globals that let a script create other globals which its text does not show.
   private static let doors: Set<String> = ["_G", "_ENV", "load"]
 
   var problems: [ScriptProblem] { written + unknown + unread + repeated }
@@ -34,7 +34,7 @@ struct NameCheck {
       }
   }
 
-  /// Parameters and the variables of loops are there whether they are used or not.
+  /// Parameters and loop variables exist whether or not they are used.
   private var unread: [ScriptProblem] {
     let unread = chunk.variables.indices.lazy.compactMap { number -> ScriptProblem? in
       let variable = chunk.variables[number]

@@ -1,39 +1,38 @@
 internal import LuaRuntime
 public import ReorderScripting
 
-/// Reads every script of a directory, loads what can be loaded, and reports likely
-/// mistakes.
+/// Reads every script of a directory, loads what can be loaded, and reports likely mistakes.
 public struct ScriptCheck {
-  /// What was looked at, and what was found.
+  /// What was checked, and what was found.
   public struct Report: Hashable, Sendable {
-    /// How many behaviours there are.
+    /// The number of behaviours.
     public fileprivate(set) var behaviours = 0
-    /// How many modules there are.
+    /// The number of modules.
     public fileprivate(set) var modules = 0
-    /// How many specs there are.
+    /// The number of specs.
     public fileprivate(set) var specs = 0
-    /// The problems: behaviours, modules, specs, each file's by their places.
+    /// The problems of behaviours, then modules, then specs, ordered by place within each file.
     public fileprivate(set) var problems: [ScriptProblem] = []
   }
 
-  /// The most problems of one kind that are reported of a file, so that a file that is not a script
-  /// does not bury the others.
+  /// The maximum number of problems of one kind reported per file, so that a file that is not a
+  /// script does not bury the others.
   static let mostOfAKind = 100
 
   private let directory: ScriptDirectory
   private let globals: SandboxGlobals
 
-  /// Gets ready to look at a directory.
+  /// Prepares to check a directory.
   ///
-  /// - Throws: ``/ReorderScripting/BehaviourError`` where there is no memory for a sandbox.
+  /// - Throws: ``/ReorderScripting/BehaviourError`` if there is no memory for a sandbox.
   public init(_ directory: ScriptDirectory) throws(BehaviourError) {
     self.directory = directory
     globals = try SandboxGlobals()
   }
 
-  /// Looks at everything.
+  /// Checks all scripts.
   ///
-  /// - Throws: ``/ReorderScripting/ScriptFileError`` where the directory has no behaviours.
+  /// - Throws: ``/ReorderScripting/ScriptFileError`` if the directory has no behaviours.
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     for name in try directory.behaviourNames() {
@@ -51,7 +50,7 @@ public struct ScriptCheck {
     return report
   }
 
-  /// The problems of a behaviour, by their places.
+  /// The problems of a behaviour, ordered by place.
   public func problems(ofBehaviour name: String) -> [ScriptProblem] {
     let source: ScriptDirectory.Source
     do {
@@ -68,7 +67,7 @@ public struct ScriptCheck {
     return look(at: source, failure, known: globals.names, isBehaviour: true)
   }
 
-  /// The problems of a module that is required by its dotted name, by their places.
+  /// The problems of a module, given by its dotted name, ordered by place.
   public func problems(ofModule name: String) -> [ScriptProblem] {
     let source: ScriptDirectory.Source
     do {
@@ -80,7 +79,7 @@ public struct ScriptCheck {
     return look(at: source, failure, known: globals.names, isBehaviour: false)
   }
 
-  /// The problems of a spec, by their places; it is read and not run.
+  /// The problems of a spec, ordered by place; the spec is read but not run.
   public func problems(ofSpec name: String) -> [ScriptProblem] {
     let source: ScriptDirectory.Source
     do {
@@ -136,7 +135,7 @@ public struct ScriptCheck {
     }
   }
 
-  /// What loading stopped at, unless reading the text found it already.
+  /// The problem that stopped loading, unless reading the text found it already.
   private func loading(
     _ failure: BehaviourError, _ text: ScriptText, _ behaviour: BehaviourCheck?,
     besides problems: [ScriptProblem]
@@ -155,7 +154,7 @@ public struct ScriptCheck {
 }
 
 extension BehaviourError.Code {
-  /// Whether it is about the table that the script returned, and not about its running.
+  /// Whether it is about the table that the script returned, not about running the script.
   fileprivate var isOfTable: Bool {
     switch self {
     case .file, .script, .syntax, .limit: false
@@ -169,7 +168,7 @@ extension ScriptProblem.Place {
 }
 
 extension FieldCheck {
-  /// Takes over what the behaviour's table says about its hooks' parameters.
+  /// Learns the parameters of the hooks from the behaviour's table.
   mutating func learn(from table: StaticTable) {
     parameters = table.parameters
     for (hook, function) in table.functions {

@@ -1,14 +1,14 @@
 internal import ReorderScripting
 
 extension ScriptProblem: CustomStringConvertible {
-  /// `file:line:column: what is wrong and what would be right`, on one line.
+  /// `file:line:column: problem and fix`, on one line.
   public var description: String {
     guard let place else { return "\(file): \(sentence)" }
     let column = place.column.map { ":\($0)" } ?? ""
     return "\(file):\(place.line)\(column): \(sentence)"
   }
 
-  /// What is wrong and what would be right.
+  /// The problem and the fix.
   public var sentence: String {
     switch code {
     case .syntax(let message): message

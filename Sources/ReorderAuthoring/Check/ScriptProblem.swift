@@ -1,49 +1,49 @@
 public import ReorderScripting
 
-/// Something in a script that is certainly not meant, found without running it or by loading it.
+/// A certain mistake in a script, found by reading or loading it.
 public struct ScriptProblem: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of problems.
   public enum Code: Hashable, Sendable {
-    /// The script is no Lua.
+    /// The script is not valid Lua.
     case syntax(String)
-    /// Nothing of this name is known; the nearest name, where one is near.
+    /// An unknown name; with the nearest known name, if one is near.
     case unknownName(String, nearest: String?)
-    /// A global is written, which a `local` would not have been.
+    /// A global is written, probably because `local` is missing.
     case writtenGlobal(String, nearest: String?)
-    /// A local variable that nothing reads.
+    /// A local variable that is never read.
     case unusedLocal(String)
-    /// A local variable that is set again and again, and that nothing reads.
+    /// A local variable that is assigned repeatedly but never read.
     case unreadLocal(String)
-    /// A table is given one key twice.
+    /// A key occurs twice in a table.
     case repeatedKey(String)
-    /// A required module cannot be had.
+    /// A required module cannot be loaded.
     case module(ScriptFileError)
-    /// A host object or a library has no such field; the nearest one, where one is near.
+    /// A host object or a library has no such field; with the nearest one, if one is near.
     case unknownField(String, of: String, nearest: String?)
-    /// A field that is no method is called as one.
+    /// A field that is not a method is called as one.
     case notAMethod(String, of: String)
-    /// A host object is written to.
+    /// A host object is assigned to.
     case writtenField(String, of: String)
-    /// A hook reads a parameter that its behaviour does not have; the one that was meant, or all.
+    /// A hook reads a parameter that its behaviour lacks; with the likely one, or all of them.
     case unknownParameter(String, hint: NameHint)
-    /// The behaviour's table is not as it must be.
+    /// The behaviour's table is invalid.
     case behaviour(BehaviourError.Code)
-    /// Loading the script ends in an error.
+    /// Loading the script fails with an error.
     case loading(BehaviourError)
   }
 
-  /// What is wrong.
+  /// The problem.
   public let code: Code
-  /// The script's path as messages show it.
+  /// The script's path as shown in messages.
   public let file: String
-  /// The line and the column, both from 1, columns in characters; `nil` for the file as a whole.
+  /// The line and column, both from 1, columns in characters; `nil` for the file as a whole.
   public let place: Place?
 
   /// A place in a script.
   public struct Place: Hashable, Sendable {
     /// The line, from 1.
     public let line: Int
-    /// The column in characters, from 1; `nil` where only the line is known.
+    /// The column in characters, from 1; `nil` if only the line is known.
     public let column: Int?
   }
 

@@ -1,6 +1,6 @@
 internal import ReorderScripting
 
-/// A source, and where its lines start.
+/// A source, and the starts of its lines.
 struct ScriptText {
   let path: String
   let bytes: [UInt8]

@@ -14,7 +14,7 @@ struct StaticTable {
     switch value.kind {
     case .table(let fields): self.fields = fields
     case .local(let number):
-      // Whoever else reads the variable may change the table.
+      // Another reader of the variable could change the table.
       guard uses.reads[number] == 1, uses.writes[number] == nil,
         let fields = Self.table(number, in: chunk)
       else { return nil }
@@ -33,7 +33,7 @@ struct StaticTable {
     return nil
   }
 
-  /// The functions that are written as hooks, with the interface that each has.
+  /// The functions defined as hooks, with the interface of each.
   var functions: [(hook: HostHook, function: FunctionBody)] {
     let listeners = fields.filter { $0.key?.string == "on" }.flatMap { Self.fields(of: $0.value) }
     return Self.functions(in: fields, prefix: "") + Self.functions(in: listeners, prefix: "on.")
@@ -50,7 +50,7 @@ struct StaticTable {
     }
   }
 
-  /// The names of the parameters; `nil` where the text does not show them.
+  /// The names of the parameters; `nil` if the text does not show them.
   var parameters: [String]? {
     guard let field = fields.last(where: { $0.key?.string == "params" }) else {
       return fields.allSatisfy { $0.key?.string != nil } ? [] : nil
@@ -60,7 +60,7 @@ struct StaticTable {
     return names.contains(nil) ? nil : names.compactMap { $0 }
   }
 
-  /// Where a key is written, such as `params.share.min`, or what of it is written.
+  /// The place of a key such as `params.share.min`, or of the part of it that exists.
   func offset(of key: String) -> Int? {
     var (fields, offset) = (self.fields, nil as Int?)
     for part in key.split(separator: ".") {
@@ -77,7 +77,7 @@ struct StaticTable {
 }
 
 extension LuaExpression {
-  /// Its constant value; `nil` where it has none.
+  /// Its constant value; `nil` if it has none.
   var plain: LuaValue? {
     switch kind {
     case .constant(.nil): return LuaValue.nil
@@ -102,7 +102,7 @@ extension LuaExpression {
 }
 
 extension TableField {
-  /// Its constant key: its own, or its position.
+  /// Its constant key: the written one, or its position.
   func plainKey(at position: Int) -> LuaValue? {
     guard let key else { return LuaValue.integer(position) }
     return key.plain

@@ -1,18 +1,18 @@
 internal import ReorderCore
 public import ReorderScripting
 
-/// A name that somebody who writes a script may want, and what is to be known about it.
+/// A name that a script's author can use, with its description.
 public struct Completion: Hashable, Sendable {
-  /// The name as it is written: `drag.x`, `list:at`, `reorder.clamp`, `target`.
+  /// The name as written: `drag.x`, `list:at`, `reorder.clamp`, `target`.
   public let name: String
-  /// How it is used: the parameters of a function, the type of a field; may be empty.
+  /// Its signature: the parameters of a function, the type of a field; may be empty.
   public let usage: String
-  /// One sentence on what it is; empty for what stock Lua has.
+  /// One sentence that describes it; empty for names of stock Lua.
   public let summary: String
 
-  /// Every name there is, each once, in the order of their bytes.
+  /// All names, each once, in byte order.
   ///
-  /// - Parameter globals: What every script sees.
+  /// - Parameter globals: The globals that every script sees.
   public static func all(_ globals: SandboxGlobals) -> [Completion] {
     let described = objects + helpers + hooks
     let known = Set(described.map(\.name))

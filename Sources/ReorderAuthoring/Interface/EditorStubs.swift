@@ -3,17 +3,17 @@ internal import ReorderScripting
 
 /// The interface of scripts in LuaCATS notation, for language servers.
 ///
-/// `reorder stubs` writes the files; a test keeps the shipped ones the same.
+/// `reorder stubs` writes the files; a test keeps the shipped ones up to date.
 public enum EditorStubs {
   /// A file that an editor's language server reads.
   public struct File: Hashable, Sendable {
     /// Its name below `_meta/`.
     public let name: String
-    /// All of its text.
+    /// Its whole text.
     public let text: String
   }
 
-  /// All files: what behaviours see, and what specs see besides.
+  /// All files: the names that behaviours see, and those that only specs see.
   public static var files: [File] {
     [
       File(name: "reorder.lua", text: text(behaviours)),
@@ -87,7 +87,7 @@ public enum EditorStubs {
     }
   }
 
-  // MARK: What a behaviour consists of
+  // MARK: Parts of a behaviour
 
   private static func block(_ table: HostTable) -> [String] {
     ["---\(table.summary)", "---@class reorder.\(table.name)"]
@@ -149,7 +149,7 @@ public enum EditorStubs {
       + ["function \(prefix)\(function.name)(\(function.parameterList)) end"]
   }
 
-  /// `x: number` as an annotation writes it, `x number`.
+  /// Turns `x: number` into an annotation's form, `x number`.
   private static func spaced(_ parameter: String) -> String {
     guard let colon = parameter.firstIndex(of: ":") else { return parameter }
     return String(parameter[..<colon]) + parameter[parameter.index(after: colon)...]

@@ -1,4 +1,4 @@
-/// The functions of the table `reorder`, which `Lua/reorder.lua` defines.
+/// The functions of the table `reorder`, defined in `Lua/reorder.lua`.
 enum Helper: CaseIterable {
   case clamp, lerp, overlap, contains, log
 

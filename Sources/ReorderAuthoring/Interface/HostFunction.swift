@@ -1,6 +1,6 @@
-/// A function that scripts call; stubs, reference and completion are made from it.
+/// A function that scripts call; the source of stubs, reference and completion.
 public struct HostFunction: Hashable, Sendable {
-  /// The name that scripts write.
+  /// The name in scripts.
   public let name: String
   /// The parameters in LuaCATS notation, such as `x: number`.
   public let parameters: [String]
@@ -16,10 +16,10 @@ public struct HostFunction: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// The parameters' names alone, with commas between them, as a script writes them.
+  /// The parameters' names, separated by commas, as a script writes them.
   var parameterList: String { Self.names(parameters) }
 
-  /// What stands before the colon of each parameter.
+  /// The part before the colon of each parameter.
   static func names(_ parameters: [String]) -> String {
     parameters.map { $0.prefix { $0 != ":" && $0 != "?" } }.joined(separator: ", ")
   }

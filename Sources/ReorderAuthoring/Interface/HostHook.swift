@@ -1,17 +1,17 @@
 internal import ReorderCore
 public import ReorderScripting
 
-/// A function that a behaviour may have; stubs, reference and completion are made from it.
+/// A function that a behaviour may define; the source of stubs, reference and completion.
 public struct HostHook: Hashable, Sendable {
-  /// What the behaviour's table calls it; `on.began` is `began` in the table `on`.
+  /// The key in the behaviour's table; `on.began` is `began` in the table `on`.
   public let name: String
   /// The parameters in LuaCATS notation, such as `drag: reorder.Drag`.
   public let parameters: [String]
-  /// The results in LuaCATS notation; empty where it answers nothing.
+  /// The results in LuaCATS notation; empty if it returns nothing.
   public let results: [String]
-  /// One sentence on when it is called and what for.
+  /// One sentence on when it is called and why.
   public let summary: String
-  /// What holds where it answers nothing.
+  /// The effect of returning nothing.
   public let fallback: String
 
   /// The names of its parameters, in order.
@@ -21,7 +21,7 @@ public struct HostHook: Hashable, Sendable {
 }
 
 extension HostInterface {
-  /// The hooks, `announce`, and the functions that hear of events.
+  /// The hooks, `announce`, and the event handlers.
   public static let hooks: [HostHook] =
     PolicyHook.allCases.map(\.interface) + [announce] + DragEvent.allCases.map(\.interface)
 
@@ -31,7 +31,7 @@ extension HostInterface {
     results: ["string?"], summary: "Words an event for people who do not see it.",
     fallback: "nothing is said")
 
-  /// The parameters of a hook: the drag, the list or the scroll state, and the parameters' values.
+  /// A hook's parameters: the drag, the list or the scroll state, and the parameter values.
   fileprivate static func parameters(second: String) -> [String] {
     let type = second == "list" ? "reorder.List" : "reorder.Scroll"
     return ["drag: reorder.Drag", "\(second): \(type)", "p: table<string, any>"]

@@ -1,8 +1,8 @@
 public import ReorderScripting
 
 extension HostInterface {
-  /// The reference page of the whole interface, as a DocC article; a test keeps the shipped one
-  /// the same.
+  /// The reference page of the whole interface, as a DocC article; a test keeps the shipped one up
+  /// to date.
   public static var reference: String {
     var lines = [
       "# The Interface of Scripts", "",
@@ -50,7 +50,7 @@ extension HostInterface {
       }
   }
 
-  /// Types as a cell of a table shows them, where a bar would end the cell.
+  /// Types as shown in a table cell, where a bar would end the cell.
   private static func cell(_ types: [String]) -> String {
     types.map { type in
       type.split(separator: "|").map { $0.hasPrefix("\"") ? "`\($0)`" : "\($0)" }

@@ -1,15 +1,15 @@
 internal import ReorderCore
 public import ReorderScripting
 
-/// A table that scripts hand over; stubs and reference are made from it.
+/// A table that scripts provide; the source of stubs and reference.
 public struct HostTable: Hashable, Sendable {
   /// A key of the table.
   public struct Key: Hashable, Sendable {
-    /// The name that scripts write.
+    /// The name in scripts.
     public let name: String
-    /// What it holds, in LuaCATS notation.
+    /// Its type, in LuaCATS notation.
     public let type: String
-    /// One sentence on what it means, with its unit.
+    /// One sentence on its meaning, with the unit.
     public let summary: String
 
     init(_ name: String, _ type: String, _ summary: String) {
@@ -21,14 +21,14 @@ public struct HostTable: Hashable, Sendable {
 
   /// The name of its type in the editor stubs.
   public let name: String
-  /// One sentence on what it is.
+  /// One sentence that describes it.
   public let summary: String
   /// Its keys, in order.
   public let keys: [Key]
 }
 
 extension HostInterface {
-  /// The tables that a behaviour consists of or its hooks answer with.
+  /// The tables that make up a behaviour or that its hooks return.
   public static let tables = [
     press, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
   ]

@@ -1,11 +1,11 @@
 public import ReorderScripting
 
-/// The settings of Luacheck, made from the table of what scripts see; a test keeps the shipped
-/// `.luacheckrc` the same.
+/// The settings of Luacheck, made from the table of names that scripts see; a test keeps the
+/// shipped `.luacheckrc` up to date.
 public enum LinterSettings {
   /// The text of `.luacheckrc`.
   ///
-  /// - Parameter globals: What every script sees.
+  /// - Parameter globals: The globals that every script sees.
   public static func text(for globals: SandboxGlobals) -> String {
     var lines = [
       "-- What scripts see in the sandbox, for Luacheck. Made from the table that binds them.",
@@ -28,7 +28,7 @@ public enum LinterSettings {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Where specs are: the shipped ones, and the one that `reorder new` writes.
+  /// The paths of specs: the shipped ones, and the one that `reorder new` writes.
   private static let specs = ["scripts/spec", "Sources/ReorderCommand/Lua/spec.lua"]
 
   private static func entry(_ name: String, _ fields: [String]) -> [String] {

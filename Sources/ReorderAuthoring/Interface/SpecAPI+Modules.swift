@@ -1,5 +1,5 @@
 extension SpecAPI {
-  /// What a spec may require besides modules of `lib/`: what specs written for busted begin with.
+  /// The modules that a spec may require besides those of `lib/`: the usual ones of busted specs.
   public static var modules: [String] {
     [
       "busted.runner", "luassert", "luassert.assert", "luassert.match", "luassert.mock",

@@ -1,5 +1,5 @@
 extension SpecAPI {
-  /// The tables that `replay` and `session` take and give.
+  /// The tables that `replay` and `session` take and return.
   public static let tables: [HostTable] = [options, run, frame, spyTable]
 
   static let options = HostTable(
@@ -12,7 +12,7 @@ extension SpecAPI {
       .init("trace", "string|table", "The name of a trace, or its records."),
     ])
 
-  /// What can be read of a replay, or of a session so far.
+  /// The readable fields of a replay, or of a session so far.
   public static let run = HostTable(
     name: "Run", summary: "What came of a replay, or of a session so far.",
     keys: [
@@ -63,7 +63,7 @@ extension SpecAPI {
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
     ])
 
-  /// What a run's `frame_at` gives.
+  /// The table that a run's `frame_at` returns.
   static let frame = HostTable(
     name: "Frame", summary: "What is to be seen at a moment, in viewport coordinates.",
     keys: [
@@ -85,7 +85,7 @@ extension SpecAPI {
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
     ])
 
-  /// What a session does; each gives the session back.
+  /// The methods of a session; each returns the session.
   public static let actions: [HostFunction] = [
     action(
       "press", ["x: number|string", "y: number?"], "A finger comes down, on an item or there."),

@@ -1,23 +1,23 @@
 extension SpecAPI {
-  /// A table of words that can be called itself.
+  /// A table of functions that may itself be callable.
   public struct Toolbox: Hashable, Sendable {
     /// The global name.
     public let name: String
     /// The name of its type in the editor stubs.
     public let type: String
-    /// One sentence on what it is for.
+    /// One sentence on its purpose.
     public let summary: String
-    /// What it takes when it is called, in LuaCATS notation; `nil` where it cannot be.
+    /// Its parameters when called, in LuaCATS notation; `nil` if it cannot be called.
     public let parameters: [String]?
-    /// What a call gives, in LuaCATS notation.
+    /// The results of a call, in LuaCATS notation.
     public let results: [String]
-    /// Words that may stand in front of others and mean nothing, or the contrary.
+    /// Words that may precede others and mean nothing, or negate them.
     public let links: [String]
     /// Its functions.
     public let functions: [HostFunction]
   }
 
-  /// `assert` and what watches calls, in the order in which one learns them.
+  /// `assert` and the call watchers, in the order in which users learn them.
   public static let toolboxes = [assert, spy, stub, mock, match]
 
   private static let assert = Toolbox(
@@ -76,7 +76,7 @@ extension SpecAPI {
       HostFunction("holes", ["length: integer?"], [], "Of an array: nil lies before its end."),
     ] + own
 
-  /// What specs add to the words; called with a colon.
+  /// The functions for extending the words; called with a colon.
   private static let own: [HostFunction] = [
     method(
       "register",
@@ -171,7 +171,7 @@ extension SpecAPI {
     HostFunction(name, parameters, ["function"], summary)
   }
 
-  /// A function whose calls are watched.
+  /// A function whose calls are recorded.
   static let spyTable = HostTable(
     name: "Spy", summary: "A function whose calls are watched.",
     keys: [

@@ -1,4 +1,4 @@
-/// The functions and tables that specs see besides what every script sees.
+/// The functions and tables that only specs see.
 public enum SpecAPI {
   /// The functions, in the order in which a spec uses them.
   public static let functions: [HostFunction] =
@@ -23,7 +23,7 @@ public enum SpecAPI {
         "Calls a function with the name of each trace."),
     ]
 
-  /// Every global name, `assert` included, which every script has and specs have more of.
+  /// All global names, including `assert`, which every script has and specs extend.
   public static var names: [String] { functions.map(\.name) + toolboxes.map(\.name) }
 
   private static let blocks: [(name: String, summary: String)] = [

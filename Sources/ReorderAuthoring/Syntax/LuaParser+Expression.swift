@@ -9,7 +9,7 @@ extension LuaParser {
 
   mutating func expression() throws(LuaSyntaxError) -> LuaExpression { try operation(above: 0) }
 
-  /// How tightly each binary operator binds to its left and right.
+  /// The precedence of each binary operator on its left and right.
   private static let priorities: [String: (left: Int, right: Int)] = [
     "or": (1, 1), "and": (2, 2), "<": (3, 3), ">": (3, 3), "<=": (3, 3), ">=": (3, 3),
     "~=": (3, 3), "==": (3, 3), "|": (4, 4), "~": (5, 5), "&": (6, 6), "<<": (7, 7), ">>": (7, 7),
@@ -17,10 +17,9 @@ extension LuaParser {
     "%": (11, 11), "^": (14, 13),
   ]
   private static let unaryPriority = 12
-  /// The most fields and calls that may follow each other.
+  /// The maximum number of fields and calls in a chain.
   ///
-  /// Each is inside the next. Chains that are long may lie inside one another too, so only a few
-  /// may be.
+  /// Each nests in the next. Long chains may nest in one another too, so only a few are allowed.
   private static let (mostSuffixes, manySuffixes, mostLongChains) = (1_000, 100, 20)
 
   private mutating func operation(above limit: Int) throws(LuaSyntaxError) -> LuaExpression {
@@ -70,7 +69,7 @@ extension LuaParser {
     return LuaExpression(kind: kind, offset: offset)
   }
 
-  /// A name or parentheses, and the fields, calls and methods behind them.
+  /// A name or parentheses, followed by fields, calls and methods.
   mutating func suffixed() throws(LuaSyntaxError) -> LuaExpression {
     var value = try primary()
     for count in 0..<Self.mostSuffixes {
@@ -107,7 +106,7 @@ extension LuaParser {
     return LuaExpression(kind: .operation([inner]), offset: opener.range.lowerBound)
   }
 
-  /// A name behind a dot or a colon.
+  /// A name after a dot or a colon.
   mutating func key() throws(LuaSyntaxError) -> LuaExpression {
     let (text, offset) = try name()
     return LuaExpression(kind: .constant(.string(text)), offset: offset)
@@ -192,7 +191,7 @@ extension LuaParser {
 }
 
 extension LuaExpression {
-  /// The number below zero that a minus in front of a number makes.
+  /// The negative number formed by a minus before a number.
   fileprivate var negated: Kind? {
     switch kind {
     case .constant(.integer(let whole)): .constant(.integer(0 &- whole))

@@ -1,7 +1,7 @@
 internal import ReorderScripting
 
 extension LuaParser {
-  /// A statement; `nil` for one that does nothing.
+  /// A statement; `nil` for an empty one.
   mutating func statement() throws(LuaSyntaxError) -> LuaStatement? {
     guard case .word(let word) = token.kind else { return try expressionStatement() }
     let opener = token
@@ -121,7 +121,7 @@ extension LuaParser {
     return LuaStatement(kind: .local, variables: [variable], values: [function])
   }
 
-  /// The names are known behind the statement only.
+  /// The names are in scope only after the statement.
   private mutating func localVariables() throws(LuaSyntaxError) -> LuaStatement {
     var names: [(name: (text: String, offset: Int), attribute: String?)] = []
     repeat {
@@ -164,7 +164,7 @@ extension LuaParser {
     try advance()
     let (text, _) = try name()
     try expect("::")
-    // What does nothing may follow a label at the end of a block.
+    // Empty statements may follow a label at the end of a block.
     while at(";") || at("::") {
       _ = try deeper { parser throws(LuaSyntaxError) in try parser.statement() }
     }

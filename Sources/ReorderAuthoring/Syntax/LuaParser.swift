@@ -1,20 +1,20 @@
 internal import ReorderScripting
 
-/// Understands a Lua 5.4 source by recursive descent: the same sources are refused as by stock Lua,
-/// but for those that are only too large for its virtual machine.
+/// Parses a Lua 5.4 source by recursive descent: it refuses the same sources as stock Lua, except
+/// for those that are only too large for its virtual machine.
 struct LuaParser {
   private var lexer: LuaLexer
   var token = LuaToken(kind: .end, range: 0..<0)
   private var ahead: LuaToken?
   var scope = LuaScope()
   private var depth = 0
-  /// How many chains of fields and calls were long so far.
+  /// The number of long chains of fields and calls so far.
   var longChains = 0
 
-  /// How deep things may be inside one another; stock Lua's own limit is 200 calls in C.
+  /// The maximum nesting depth; stock Lua's own limit is 200 calls in C.
   private static let deepest = 190
 
-  /// Reads a whole source.
+  /// Parses a whole source.
   static func parse(_ bytes: [UInt8]) throws(LuaSyntaxError) -> LuaChunk {
     if let offset = bytes.firstIndex(of: 0) {
       throw LuaSyntaxError(message: "a NUL byte, which no script may have", offset: offset)
@@ -41,7 +41,7 @@ struct LuaParser {
     }
   }
 
-  /// Looks at the word behind the current one.
+  /// Looks at the word after the current one.
   mutating func peek() throws(LuaSyntaxError) -> LuaToken {
     let next = if let ahead { ahead } else { try lexer.next() }
     ahead = next
@@ -50,7 +50,7 @@ struct LuaParser {
 
   func at(_ word: String) -> Bool { token.kind == .word(word) }
 
-  /// Takes a word where it is there.
+  /// Consumes a word if it comes next.
   mutating func take(_ word: String) throws(LuaSyntaxError) -> Bool {
     guard at(word) else { return false }
     try advance()
@@ -61,7 +61,7 @@ struct LuaParser {
     guard try take(word) else { throw expected("'\(word)'") }
   }
 
-  /// Takes the word that closes what `opener` opened.
+  /// Consumes the word that closes `opener`.
   mutating func expect(_ word: String, toClose opener: LuaToken) throws(LuaSyntaxError) {
     guard !at(word) else { return try advance() }
     let line = lexer.line(of: opener.range.lowerBound)
@@ -82,12 +82,12 @@ struct LuaParser {
     return LuaSyntaxError(message: "\(message) near \(near)", offset: token.range.lowerBound)
   }
 
-  /// The current word, cut where it is long.
+  /// The current word, cut if it is long.
   private var shown: Range<Int> {
     token.range.lowerBound..<min(token.range.upperBound, token.range.lowerBound + 40)
   }
 
-  /// Goes one deeper for as long as `body` runs.
+  /// Nests one level deeper while `body` runs.
   mutating func deeper<Result>(
     _ body: (inout LuaParser) throws(LuaSyntaxError) -> Result
   ) throws(LuaSyntaxError) -> Result {
@@ -108,7 +108,7 @@ struct LuaParser {
     }
   }
 
-  /// The statements up to the end of a block, in the scope that is open.
+  /// The statements up to the end of a block, in the open scope.
   mutating func block() throws(LuaSyntaxError) -> [LuaStatement] {
     var statements: [LuaStatement] = []
     while !atBlockEnd() {
@@ -122,7 +122,7 @@ struct LuaParser {
     return statements
   }
 
-  /// A block with a scope of its own.
+  /// A block with its own scope.
   mutating func scopedBlock(isLoop: Bool = false) throws(LuaSyntaxError) -> [LuaStatement] {
     scope.openBlock(isLoop: isLoop)
     let statements = try block()

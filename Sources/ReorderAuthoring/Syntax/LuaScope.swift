@@ -1,11 +1,11 @@
 internal import ReorderScripting
 
-/// What is declared where, while a source is read: variables, labels, and jumps on their way.
+/// The declarations while a source is parsed: variables, labels, and pending jumps.
 struct LuaScope {
-  /// All variables so far, those that are out of sight included.
+  /// All variables so far, including those out of scope.
   private(set) var variables: [LuaVariable] = []
 
-  /// The variables in sight, innermost last.
+  /// The variables in scope, innermost last.
   private var visible: [Int] = []
   private var functions: [Function] = []
   private var labels: [Label] = []
@@ -33,16 +33,16 @@ struct LuaScope {
   private struct Jump {
     let name: String
     let offset: Int
-    /// How many variables are in sight where it starts, less those whose block it has left.
+    /// The number of variables in scope at its start, without those of blocks it has left.
     var visible: Int
   }
 
-  /// The most variables that a function may have in sight at once.
+  /// The maximum number of variables in scope in a function.
   private static let mostVariables = 200
 
   // MARK: Functions and blocks
 
-  /// Whether the innermost function takes any number of arguments.
+  /// Whether the innermost function is variadic.
   var isVararg: Bool { functions.last?.isVararg ?? false }
 
   mutating func openFunction(isVararg: Bool) {
@@ -79,7 +79,7 @@ struct LuaScope {
 
   // MARK: Variables
 
-  /// Declares a variable; `nil` where a function has too many.
+  /// Declares a variable; `nil` if a function has too many.
   mutating func declare(_ variable: LuaVariable) -> Int? {
     guard visible.count - (functions.last?.firstVisible ?? 0) < Self.mostVariables else {
       return nil
@@ -89,7 +89,7 @@ struct LuaScope {
     return variables.count - 1
   }
 
-  /// What a name stands for: a variable in sight, or a global.
+  /// What a name refers to: a variable in scope, or a global.
   func resolve(_ name: String, at offset: Int) -> LuaExpression {
     if let number = number(of: name) { return LuaExpression(kind: .local(number), offset: offset) }
     guard let environment = number(of: "_ENV") else {
@@ -107,9 +107,9 @@ struct LuaScope {
 
   // MARK: Labels and jumps
 
-  /// A label, for the jumps so far and those to come.
+  /// Adds a label, for earlier and later jumps.
   ///
-  /// - Parameter isLast: Whether its block ends here, so that its variables are out of sight.
+  /// - Parameter isLast: Whether its block ends here, so that its variables are out of scope.
   mutating func label(_ name: String, at offset: Int, isLast: Bool) throws(LuaSyntaxError) {
     guard let function = functions.last, let block = function.blocks.last else { return }
     guard !labels[function.firstLabel...].contains(where: { $0.name == name }) else {
@@ -120,14 +120,14 @@ struct LuaScope {
     try arrive(at: name, visible: visible, from: block.firstJump)
   }
 
-  /// A jump to a label that is in sight, or to one that is to come.
+  /// Adds a jump to a label in scope, or to a later one.
   mutating func jump(to name: String, at offset: Int) throws(LuaSyntaxError) {
     let known = labels[(functions.last?.firstLabel ?? 0)...]
     guard !known.contains(where: { $0.name == name }) else { return }
     jumps.append(Jump(name: name, offset: offset, visible: visible.count))
   }
 
-  /// Ends the jumps to a label.
+  /// Resolves the jumps to a label.
   private mutating func arrive(
     at name: String, visible: Int, from first: Int
   ) throws(LuaSyntaxError) {

@@ -1,26 +1,26 @@
 internal import ReorderScripting
 
-/// A source that was understood: its statements, and every local variable in it.
+/// A parsed source: its statements and all its local variables.
 struct LuaChunk: Sendable {
   let body: [LuaStatement]
-  /// All variables, in the order in which they are declared; a variable's number is its place.
+  /// All variables in order of declaration; a variable's number is its position.
   let variables: [LuaVariable]
 }
 
 /// A local variable of a source.
 struct LuaVariable: Hashable, Sendable {
-  /// How it came to be.
+  /// How it was declared.
   enum Origin: Hashable, Sendable {
     case local, function, parameter, loop
-    /// The `self` that `function t:name()` has without saying so.
+    /// The implicit `self` of `function t:name()`.
     case implicit
   }
 
   let name: String
   let origin: Origin
-  /// `const` or `close`, where it says so.
+  /// `const` or `close`, if declared so.
   let attribute: String?
-  /// The byte of the source where it is declared.
+  /// The source byte where it is declared.
   let offset: Int
 }
 
@@ -33,20 +33,20 @@ struct LuaStatement: Sendable {
   let kind: Kind
   /// The variables that it declares.
   var variables: [Int] = []
-  /// What it assigns to.
+  /// The targets it assigns to.
   var targets: [LuaExpression] = []
-  /// What it evaluates.
+  /// The expressions it evaluates.
   var values: [LuaExpression] = []
-  /// What it contains: a loop's body, the branches of an `if`.
+  /// The blocks it contains: a loop's body, the branches of an `if`.
   var blocks: [[LuaStatement]] = []
 }
 
-/// An expression, and where it starts.
+/// An expression, and its start.
 struct LuaExpression: Sendable {
   indirect enum Kind: Sendable {
     case constant(LuaConstant)
     case vararg
-    /// A local variable by its number.
+    /// A local variable, by its number.
     case local(Int)
     case global(String)
     /// `table.key` and `table[key]`.
@@ -61,13 +61,13 @@ struct LuaExpression: Sendable {
   }
 
   let kind: Kind
-  /// The byte of the source where it starts.
+  /// The source byte where it starts.
   let offset: Int
 }
 
-/// A function as it is written.
+/// A function as written.
 struct FunctionBody: Sendable {
-  /// The numbers of its parameters, an implicit `self` included.
+  /// The numbers of its parameters, including an implicit `self`.
   let parameters: [Int]
   let isVararg: Bool
   let body: [LuaStatement]
@@ -80,12 +80,12 @@ struct TableField: Sendable {
 }
 
 extension LuaExpression {
-  /// The string that it is, where it is one.
+  /// The string, if it is a string constant.
   var string: String? {
     if case .constant(.string(let text)) = kind { text } else { nil }
   }
 
-  /// The expressions right inside it; those of a function are in its body.
+  /// The expressions directly inside it; those of a function are in its body.
   var children: [LuaExpression] {
     switch kind {
     case .constant, .vararg, .local, .global, .function: []

@@ -3,7 +3,7 @@ package import ReorderCore
 extension ScriptDirectory.Source {
   /// A script that leaves every decision to the native rules.
   ///
-  /// - Parameter path: What messages call it.
+  /// - Parameter path: The path shown in messages.
   package static func native(path: String = "native rules") -> ScriptDirectory.Source {
     ScriptDirectory.Source(path: path, bytes: Array("return { api = 1 }".utf8))
   }
@@ -13,11 +13,11 @@ extension Behaviour {
   /// A behaviour that leaves every decision to the native rules.
   ///
   /// - Parameters:
-  ///   - name: What outcomes call it.
-  ///   - path: What messages call its script.
-  ///   - values: What parameters are set to; it has none, so any value is refused.
+  ///   - name: The name shown in outcomes.
+  ///   - path: The path of its script, as shown in messages.
+  ///   - values: Parameter values; it has no parameters, so any value is refused.
   ///   - options: Limits and seed.
-  /// - Throws: ``BehaviourError`` for a parameter.
+  /// - Throws: ``BehaviourError`` if a parameter is set.
   package static func native(
     named name: String = "native", path: String = "native rules",
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()

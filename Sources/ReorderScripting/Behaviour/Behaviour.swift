@@ -1,49 +1,49 @@
 internal import LuaRuntime
 public import ReorderCore
 
-/// A behaviour: the policies of a drag as a Lua script, in a sandboxed state of its own.
+/// A behaviour: a drag's policies as a Lua script, in its own sandboxed state.
 ///
-/// Give it to ``/ReorderCore/ReorderEngine`` with every event. What the script leaves out the
-/// engine's native rules decide; a hook that fails is reported in ``failures`` once and replaced by
-/// the native rule for the rest of the drag. A hook that the clock has to stop takes all others
-/// with it, so that no drag waits twice.
+/// Pass it to ``/ReorderCore/ReorderEngine`` with every event. The engine's native rules decide
+/// what the script leaves out; a failing hook is reported in ``failures`` once and replaced by the
+/// native rule for the rest of the drag. If the clock stops a hook, all others are skipped too, so
+/// that no drag waits twice.
 ///
-/// A behaviour has one owner and runs on one thread at a time. It may remember things from drag to
-/// drag; for replays that must not depend on each other load a fresh one for each.
+/// A behaviour has one owner and runs on one thread at a time. It may keep state from drag to drag;
+/// load a fresh one for each replay that must be independent.
 public final class Behaviour: ReorderPolicy {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   public let name: String
-  /// One sentence on what the behaviour does, as the script says.
+  /// The script's one-sentence summary of the behaviour.
   public let summary: String
-  /// How long and how still a finger must rest; `nil` leaves it to the application.
+  /// How long and how still a finger must rest; `nil` leaves this to the application.
   public let press: LongPress?
-  /// The parameters that the behaviour has, by name.
+  /// The behaviour's parameters, by name.
   public let parameters: [Parameter]
-  /// The script's path as messages show it.
+  /// The script's path as shown in messages.
   public let path: String
-  /// What went wrong in hooks so far, each hook once in a drag.
+  /// The hook failures so far, at most one per hook and drag.
   public private(set) var failures: [BehaviourError] = []
 
-  /// The name of the trace that is being replayed, where one is; failures tell it.
+  /// The name of the trace being replayed, if any; failures include it.
   public var trace: String?
 
   let script: Script
-  /// What parameters were set to.
+  /// The parameter values that were set.
   package let values: [String: ParameterValue]
   private let modules: ScriptDirectory?
   private let options: BehaviourOptions
   private var drag = 0
-  /// The hooks that failed in this drag, a bit each.
+  /// The hooks that failed in this drag, one bit each.
   private var failed: UInt32 = 0
 
   /// Loads a behaviour from a directory of scripts.
   ///
   /// - Parameters:
-  ///   - name: The file below `behaviours/`, without its ending.
-  ///   - directory: Where the behaviour and the modules it requires are.
-  ///   - values: What parameters are set to; the schema's defaults hold for the others.
-  ///   - options: Limits, seed, and where output goes.
-  /// - Throws: ``BehaviourError`` with the place and what to do.
+  ///   - name: The file below `behaviours/`, without its extension.
+  ///   - directory: The directory with the behaviour and the modules it requires.
+  ///   - values: Parameter values; the others keep the schema's defaults.
+  ///   - options: Limits, seed, and output.
+  /// - Throws: ``BehaviourError`` with the place and the fix.
   public convenience init(
     named name: String, in directory: ScriptDirectory,
     setting values: [String: ParameterValue] = [:],
@@ -53,7 +53,7 @@ public final class Behaviour: ReorderPolicy {
       named: name, in: directory, setting: values, options: options, sourceMap: SourceMap())
   }
 
-  /// - Parameter sourceMap: Where the texts are written down, those of a broken script too.
+  /// - Parameter sourceMap: Records the texts, including those of a broken script.
   convenience init(
     named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
     options: BehaviourOptions, sourceMap: SourceMap
@@ -72,12 +72,12 @@ public final class Behaviour: ReorderPolicy {
   /// Loads a behaviour from its text.
   ///
   /// - Parameters:
-  ///   - name: What the behaviour is called.
+  ///   - name: The behaviour's name.
   ///   - source: The script.
-  ///   - modules: Where the modules are that it requires; without them it can require none.
-  ///   - values: What parameters are set to; the schema's defaults hold for the others.
-  ///   - options: Limits, seed, and where output goes.
-  /// - Throws: ``BehaviourError`` with the place and what to do.
+  ///   - modules: The directory of the modules it requires; without one it can require none.
+  ///   - values: Parameter values; the others keep the schema's defaults.
+  ///   - options: Limits, seed, and output.
+  /// - Throws: ``BehaviourError`` with the place and the fix.
   public convenience init(
     named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()
@@ -104,24 +104,24 @@ public final class Behaviour: ReorderPolicy {
     parameters = loaded.table.parameters
   }
 
-  /// The same behaviour in a state of its own, which remembers nothing of earlier drags.
+  /// The same behaviour in a new state, with no memory of earlier drags.
   ///
-  /// - Throws: ``BehaviourError`` where a module that it requires no longer loads.
+  /// - Throws: ``BehaviourError`` if a module that it requires no longer loads.
   public func renewed() throws(BehaviourError) -> Behaviour {
     guard let source = script.sourceMap.sources.first else { return self }
     return try Behaviour(
       named: name, source: source, modules: modules, setting: values, options: options)
   }
 
-  /// What the script used so far of what it may: the last call, the highest of all, hook by hook.
+  /// The script's usage against its limits: the last call, the peak, and each hook.
   public var usage: BehaviourUsage {
     BehaviourUsage(script.state.usage, script.meter, script.usage, allowed: script.limits)
   }
 
-  /// Forgets the failures that were reported.
+  /// Clears the reported failures.
   public func clearFailures() { failures.removeAll() }
 
-  /// Asks the script, where it has the hook and the hook has not failed in this drag.
+  /// Calls the script's hook if it has one that has not failed in this drag.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
@@ -137,9 +137,9 @@ public final class Behaviour: ReorderPolicy {
     }
   }
 
-  /// Runs the script's `on` function for the event, and asks `announce` for a sentence.
+  /// Runs the script's `on` function for the event, and calls `announce` for a sentence.
   ///
-  /// One of them may fail and the other goes on.
+  /// If one of them fails, the other still runs.
   public func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
@@ -161,7 +161,7 @@ public final class Behaviour: ReorderPolicy {
     }
   }
 
-  /// Reports an answer that passed no check; the hook is not asked again in this drag.
+  /// Reports an answer that failed a check; the hook is not called again in this drag.
   public func refused(
     _ decision: PolicyDecision, to query: borrowing PolicyQuery, because refusal: DecisionRefusal
   ) {
@@ -170,13 +170,13 @@ public final class Behaviour: ReorderPolicy {
       error.placed(in: self, hook: query.hook.rawValue, at: query.drag.time), query.hook.bit)
   }
 
-  /// `announce` in the set of hooks that failed, behind the hooks and the events.
+  /// The position of `announce` in the set of failed hooks, after the hooks and the events.
   private static let announceBit: UInt32 = 1 << 31
 
-  /// What failed in the last drag may be asked again.
+  /// Makes the hooks that failed in the last drag available again.
   ///
-  /// Each drag starts with `can_lift`, also one of another engine, which has numbers of its own. A
-  /// press that came to nothing has number 0 and is no part of any drag.
+  /// Each drag starts with `can_lift`, even one of another engine, which numbers its own drags. A
+  /// press that does not become a drag has number 0.
   private func enter(_ drag: Int) {
     self.drag = drag
     failed = 0
@@ -190,7 +190,7 @@ public final class Behaviour: ReorderPolicy {
 }
 
 extension PolicyHook {
-  /// The hook's place in a set of hooks.
+  /// The hook's position in a set of hooks.
   var bit: UInt32 { 1 << UInt32(index) }
 
   var index: Int {
@@ -212,7 +212,7 @@ extension PolicyHook {
 }
 
 extension DragEvent {
-  /// The event's place in the same set, behind the hooks.
+  /// The event's position in the same set, after the hooks.
   var bit: UInt32 { 1 << UInt32(16 + index) }
 
   var index: Int {

@@ -1,8 +1,8 @@
 package import ReorderCore
 
-/// The keys that a behaviour's table may have, and what each of them holds.
+/// The keys that a behaviour's table may have, and the kind of value each holds.
 package enum BehaviourKey {
-  /// What a key holds.
+  /// The kind of value that a key holds.
   package enum Content: Sendable {
     case hook(PolicyHook)
     case announce
@@ -15,7 +15,7 @@ package enum BehaviourKey {
     case version
   }
 
-  /// All keys, in the order in which a behaviour is usually written.
+  /// All keys, in the order in which a behaviour usually lists them.
   package static let all: [(name: String, content: Content)] =
     [
       ("api", .version), ("name", .text), ("summary", .text), ("params", .parameters),
@@ -24,12 +24,12 @@ package enum BehaviourKey {
       ("announce", .announce), ("on", .events), ("keep", .keep), ("on_reload", .reload),
     ]
 
-  /// What a key holds; `nil` for a name that is not a key.
+  /// The kind of value that a key holds; `nil` for an unknown key.
   package static func content(of name: String) -> Content? {
     all.first { $0.name == name }?.content
   }
 
-  /// The key that is nearest to a name, where one is near.
+  /// The key nearest to a name, if one is near.
   package static func nearest(to name: String) -> String? {
     NearestName.of(name, among: all.map(\.name))
   }

@@ -1,8 +1,8 @@
 internal import LuaRuntime
 
-/// What an application allows a behaviour.
+/// A behaviour's limits and settings, as the application sets them.
 public struct BehaviourOptions: Sendable {
-  /// VM instructions of one hook call; default 200,000, some 1 to 2 ms, so that the hooks of a tick
+  /// VM instructions per hook call; default 200,000, some 1 to 2 ms, so that the hooks of a tick
   /// fit into a frame.
   public var instructionsPerCall = 200_000
   /// VM instructions of all hooks of one drag together; default 100,000,000, half a second to a
@@ -11,24 +11,24 @@ public struct BehaviourOptions: Sendable {
   /// A drag of more than ten seconds may use twice as much, one of more than twenty three times,
   /// and so on.
   ///
-  /// A drag of a minute at 120 samples and ticks a second has 14,400 rounds of hooks, so each may
-  /// use some 7,000 instructions; the shipped behaviours use at most some hundred. Where the budget
-  /// is spent, no hook is asked again in that drag.
+  /// A drag of a minute at 120 samples and ticks per second has 14,400 rounds of hooks, so each may
+  /// use some 7,000 instructions; the shipped behaviours use a few hundred at most. Once the budget
+  /// is spent, no hook is called again in that drag.
   public var instructionsPerDrag = 100_000_000
   /// Processor time of all hooks of one drag together, in milliseconds; default 1,500.
   ///
-  /// It grows with the drag as ``instructionsPerDrag`` does, which most scripts spend long before.
-  /// There is no such limit where ``milliseconds`` is `nil`.
+  /// It grows with the drag as ``instructionsPerDrag`` does, which most scripts exhaust long
+  /// before. If ``milliseconds`` is `nil`, there is no such limit.
   public var millisecondsPerDrag = 1_500
-  /// VM instructions of loading the script; default 10,000,000.
+  /// VM instructions for loading the script; default 10,000,000.
   public var instructionsPerLoad = 10_000_000
   /// Wall clock of one call in milliseconds; default 1,000.
   ///
-  /// Instructions end a call within some 2 ms; the clock is there for what they cannot bound, such
-  /// as comparing strings of a megabyte again and again, and no other script ever meets it. Time in
-  /// which the thread had to wait does not count. `nil` lets instructions alone decide.
+  /// Instructions end a call within some 2 ms; the clock covers what they cannot bound, such as
+  /// repeatedly comparing strings of a megabyte, and no other script reaches it. Time that the
+  /// thread spent waiting does not count. With `nil`, only instructions count.
   public var milliseconds: Int? = 1_000
-  /// Bytes of everything the script keeps; default 16 MiB.
+  /// Bytes of everything the script keeps alive; default 16 MiB.
   public var memory = 16 << 20
   /// Bytes of one string or table array; default 1 MiB.
   public var allocation = 1 << 20
@@ -36,17 +36,17 @@ public struct BehaviourOptions: Sendable {
   public var output = 64 << 10
   /// Coroutines alive at once; default 1,000.
   public var coroutines = 1_000
-  /// Coroutines that run inside one another; default 100.
+  /// Depth of coroutines running inside one another; default 100.
   public var nesting = 100
-  /// Whether VM instructions are counted one by one and not in hundreds, which takes longer;
+  /// Whether VM instructions are counted one by one instead of in hundreds, which is slower;
   /// default no.
   public var countsExactly = false
   /// The seed of the script's random stream.
   public var seed: UInt64 = 0
-  /// Where `print` and `reorder.log` go; nowhere by default.
+  /// The destination of `print` and `reorder.log`; none by default.
   public var printer: (@Sendable (String) -> Void)?
 
-  /// Ends the script from outside.
+  /// Stops the script from outside.
   public var stop: StopSwitch?
 
   /// The defaults.
@@ -69,7 +69,7 @@ public struct BehaviourOptions: Sendable {
 }
 
 extension LuaState {
-  /// A state as an application's options have it, for a script where there is one already.
+  /// Creates a state from an application's options, for a script if one is given.
   init(_ options: BehaviourOptions, for script: LuaSource? = nil) throws(LuaError) {
     try self.init(
       limits: options.limits, seed: options.seed, stop: options.stop?.lua, script: script)

@@ -1,7 +1,7 @@
 package import LuaRuntime
 package import ReorderCore
 
-/// What a behaviour's script returned, read and checked.
+/// The table that a behaviour's script returned, read and checked.
 package struct BehaviourTable {
   var summary = ""
   var press: LongPress?
@@ -9,12 +9,12 @@ package struct BehaviourTable {
   var hooks: [PolicyHook: LuaFunction] = [:]
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
-  /// The table that the behaviour leaves to the one that takes its place.
+  /// The table that the behaviour hands to its successor.
   var keep: LuaReference?
   var onReload: LuaFunction?
   private var hasVersion = false
 
-  /// All functions, by the names that messages give them.
+  /// All functions, by the names shown in messages.
   var functions: [String: LuaFunction] {
     var all: [String: LuaFunction] = [:]
     for (hook, function) in hooks { all[hook.rawValue] = function }
@@ -24,7 +24,7 @@ package struct BehaviourTable {
     return all
   }
 
-  /// Reads the table; the first problem ends it.
+  /// Reads the table and stops at the first problem.
   init(_ view: LuaView, _ state: borrowing LuaState) throws(BehaviourError.Code) {
     guard let table = view.table else { throw .notATable(got: view.words) }
     for name in try Self.names(of: table) {
@@ -146,7 +146,7 @@ package struct BehaviourTable {
 }
 
 extension LuaValue {
-  /// A key as messages show it.
+  /// A key as shown in messages.
   var text: String {
     switch self {
     case .string(let text): text.excerpt
@@ -157,7 +157,7 @@ extension LuaValue {
     }
   }
 
-  /// The number, where it is one.
+  /// The number, if it is one.
   var double: Double? {
     switch self {
     case .integer(let whole): Double(whole)
@@ -166,7 +166,7 @@ extension LuaValue {
     }
   }
 
-  /// What the value is, in words.
+  /// A description of the value.
   package var words: String {
     switch self {
     case .nil: "nothing"

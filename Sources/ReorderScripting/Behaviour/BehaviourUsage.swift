@@ -1,48 +1,48 @@
 internal import LuaRuntime
 
-/// What a behaviour used of what its application allows, hook by hook.
+/// A behaviour's usage against its limits, hook by hook.
 public struct BehaviourUsage: Hashable, Sendable {
-  /// One thing that is limited.
+  /// The usage of one limited resource.
   public struct Figure: Hashable, Sendable {
     /// In the last call, or now.
     public let last: Int
     /// The highest so far.
     public let most: Int
-    /// What is allowed.
+    /// The limit.
     public let allowed: Int
   }
 
-  /// What the calls of one hook used.
+  /// The usage of one hook's calls.
   public struct Hook: Hashable, Sendable {
     /// The hook, the event (`on.moved`) or `announce`.
     public let name: String
-    /// How often it was called.
+    /// The number of calls.
     public let calls: Int
-    /// The most VM instructions, counted in hundreds, that one of its calls used.
+    /// The most VM instructions used by one call, counted in hundreds.
     public let mostInstructions: Int
   }
 
-  /// VM instructions of loading, counted in hundreds.
+  /// VM instructions for loading, counted in hundreds.
   public let load: Figure
-  /// VM instructions of a hook's call, counted in hundreds.
+  /// VM instructions per hook call, counted in hundreds.
   public let instructions: Figure
   /// VM instructions of all hooks of one drag together, counted in hundreds.
   public let drag: Figure
-  /// Bytes of everything the script keeps.
+  /// Bytes of everything the script keeps alive.
   public let memory: Figure
-  /// Bytes of one string or table array; the last one is not known.
+  /// Bytes of one string or table array; the last size is not known.
   public let allocation: Figure
   /// Bytes printed by a call.
   public let output: Figure
-  /// Coroutines alive.
+  /// Live coroutines.
   public let coroutines: Figure
-  /// Coroutines that run inside one another.
+  /// Depth of coroutines running inside one another.
   public let nesting: Figure
   /// The limit that ended the last call, if one did.
   public let fired: ScriptLimit?
-  /// The limit that ended a call last.
+  /// The limit that last ended any call.
   public let lastFired: ScriptLimit?
-  /// The hooks that were called, in the order in which a behaviour is usually written.
+  /// The hooks that were called, in the order in which a behaviour usually lists them.
   public let hooks: [Hook]
 
   init(_ usage: LuaUsage, _ meter: HookMeter, _ hooks: [Hook], allowed limits: LuaLimits) {

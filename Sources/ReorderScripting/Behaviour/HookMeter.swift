@@ -1,27 +1,27 @@
 internal import ReorderCore
 
-/// Counts what the calls of all hooks of a drag used together.
+/// Counts what all hook calls of a drag use together.
 ///
-/// A drag of up to ten seconds may use what the application allows; a longer one may use as much
-/// more as it is longer.
+/// The application's limit holds for a drag of up to ten seconds and grows in proportion for a
+/// longer one.
 struct HookMeter {
-  /// VM instructions of loading.
+  /// VM instructions for loading.
   let load: Int
   /// VM instructions that all calls of this drag may use together.
   private(set) var allowed: Int
-  /// VM instructions of all calls of this drag.
+  /// VM instructions of all calls in this drag.
   private(set) var drag = 0
-  /// VM instructions of the drag before it that used most.
+  /// VM instructions of the earlier drag that used the most.
   private var mostBefore = 0
-  /// Whether a drag has used more than it may.
+  /// Whether a drag has exceeded its limit.
   private(set) var hasOverspent = false
   /// VM instructions of the last call.
   private(set) var last = 0
-  /// What a drag of up to ten seconds may use.
+  /// The limit for a drag of up to ten seconds.
   private let base: Int
   /// When the first hook of this drag was called.
   private var start: Timestamp?
-  /// The tens of seconds that the drag has lasted, at least one.
+  /// The drag's duration in tens of seconds, at least one.
   private(set) var tens = 1
 
   init(load: Int, allowed: Int) {
@@ -30,13 +30,13 @@ struct HookMeter {
     base = allowed
   }
 
-  /// VM instructions of the drag that used most.
+  /// VM instructions of the drag that used the most.
   var mostInADrag: Int { max(drag, mostBefore) }
 
-  /// Whether this drag may use no more.
+  /// Whether this drag has spent its limit.
   var isSpent: Bool { drag > allowed }
 
-  /// Another drag begins.
+  /// Begins another drag.
   mutating func enter() {
     mostBefore = mostInADrag
     hasOverspent = hasOverspent || isSpent
@@ -46,7 +46,7 @@ struct HookMeter {
     tens = 1
   }
 
-  /// A hook is about to be called; whether the drag may use more than before from now on.
+  /// Prepares for a hook call; returns whether the drag's limit grew.
   mutating func reach(_ time: Timestamp) -> Bool {
     guard let start else {
       start = time
@@ -59,7 +59,7 @@ struct HookMeter {
     return true
   }
 
-  /// A hook was called.
+  /// Records a hook call.
   mutating func count(_ instructions: Int) {
     last = instructions
     drag += instructions

@@ -2,7 +2,7 @@ internal import LuaRuntime
 internal import ReorderCore
 
 extension Script {
-  /// Runs a script in a new state and makes its hooks ready.
+  /// Runs a script in a new state and prepares its hooks.
   static func load(
     _ source: ScriptDirectory.Source, modules: ScriptDirectory?,
     setting values: [String: ParameterValue], options: BehaviourOptions, _ sourceMap: SourceMap
@@ -30,7 +30,7 @@ extension Script {
     }
   }
 
-  /// - Parameter sourceMap: Where the texts of modules are written down.
+  /// - Parameter sourceMap: Records the texts of modules.
   static func prepare(
     _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions,
     _ sourceMap: SourceMap
@@ -53,7 +53,7 @@ extension Script {
 }
 
 extension LuaHostError {
-  /// Why a module cannot be had.
+  /// Why a module cannot be loaded.
   fileprivate init(_ error: ScriptFileError, requiring name: String) {
     if case .missing(let path, .nearest(let nearest)?) = error {
       let problem = ScriptFileError.missing(path: path).description

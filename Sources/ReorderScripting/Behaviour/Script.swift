@@ -1,29 +1,29 @@
 internal import LuaRuntime
 package import ReorderCore
 
-/// A loaded script: its state, its host objects, and its hooks ready to be called.
+/// A loaded script: its state, its host objects, and its prepared hooks.
 final class Script {
   let state: LuaState
-  /// The hooks that the script has, a bit each.
+  /// The script's hooks, one bit each.
   let answers: UInt32
-  /// The events that the script hears of, a bit each.
+  /// The events that the script handles, one bit each.
   let listens: UInt32
-  /// Whether the script words announcements.
+  /// Whether the script provides announcements.
   let announces: Bool
-  /// The texts that the script was made of.
+  /// The source texts of the script.
   let sourceMap: SourceMap
-  /// The table that is left to the behaviour that takes this one's place.
+  /// The table handed to the behaviour that replaces this one.
   let keep: LuaReference?
-  /// The function that gets what the last behaviour left.
+  /// The function that receives what the previous behaviour kept.
   let onReload: LuaFunction?
-  /// Where each hook's function is written, by the hook's name.
+  /// The place of each hook's function, by the hook's name.
   let places: [String: LuaPlace]
 
-  /// What the script may use.
+  /// The script's limits.
   let limits: LuaLimits
-  /// What all hooks of a drag of ten seconds may take together, in milliseconds.
+  /// The time limit for all hooks of a drag of ten seconds, in milliseconds.
   private let longest: Int?
-  /// What its hooks used.
+  /// The usage of its hooks.
   private(set) var meter: HookMeter
 
   private let objects: HostObjects
@@ -74,7 +74,7 @@ final class Script {
     self.state = state
   }
 
-  /// What the calls of each hook used: those of the drag, then the events, then `announce`.
+  /// The usage of each hook: those of the drag, then the events, then `announce`.
   var usage: [BehaviourUsage.Hook] {
     PolicyHook.allCases.compactMap { Self.usage($0.rawValue, [hooks[$0.index]]) }
       + DragEvent.allCases.compactMap { Self.usage("on.\($0.rawValue)", [events[$0.index]]) }
@@ -88,15 +88,15 @@ final class Script {
       name: name, calls: calls.reduce(0) { $0 + $1.calls }, mostInstructions: most)
   }
 
-  /// Another drag begins.
+  /// Begins another drag.
   func enter() {
     meter.enter()
     state.startSeries(milliseconds: longest)
   }
 
-  /// Calls the hook that a query is for.
+  /// Calls the hook for a query.
   ///
-  /// - Returns: `nil` where the hook leaves the question to the native rule.
+  /// - Returns: `nil` if the hook leaves the question to the native rule.
   func ask(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) throws(HookError) -> PolicyDecision? {
@@ -107,7 +107,7 @@ final class Script {
       of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
   }
 
-  /// Lets the script hear of an event.
+  /// Reports an event to the script.
   func hear(
     of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) throws(HookError) {
@@ -115,7 +115,7 @@ final class Script {
     _ = try call(hook, scene, drag)
   }
 
-  /// What the script wants said about an event; `nil` where nothing.
+  /// The script's announcement for an event; `nil` if there is none.
   func announcement(
     of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) throws(HookError) -> String? {

@@ -1,12 +1,12 @@
 internal import LuaRuntime
 
-/// One run of a Lua file in the sandbox, under the same budgets as a behaviour.
+/// One run of a Lua file in the sandbox, with the same limits as a behaviour.
 public struct ScriptRun: Sendable {
   /// How a run ended.
   public enum Status: String, Hashable, Sendable, CaseIterable {
     /// The script ran to its end.
     case ok
-    /// The script is no Lua, or raised an error.
+    /// The script is not valid Lua, or raised an error.
     case error
     /// A limit other than memory ended it: instructions, clock, output, coroutines, nesting.
     case budget
@@ -16,17 +16,17 @@ public struct ScriptRun: Sendable {
 
   /// How it ended.
   public let status: Status
-  /// What it returned, where it ended well and that is a plain scalar.
+  /// The returned value, if the script succeeded and the value is a plain scalar.
   public let value: ScriptValue?
-  /// What went wrong; `nil` where nothing did.
+  /// The error; `nil` if there was none.
   public let error: BehaviourError?
 
-  /// Runs a script to its end, or to a limit.
+  /// Runs a script until it ends or reaches a limit.
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - modules: Where the modules are that it requires; without them it can require none.
-  ///   - options: The limits, the seed, and where output goes.
+  ///   - modules: The directory of the modules it requires; without one it can require none.
+  ///   - options: Limits, seed, and output.
   public init(
     _ source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     options: BehaviourOptions = BehaviourOptions()

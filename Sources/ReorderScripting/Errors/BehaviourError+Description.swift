@@ -1,8 +1,8 @@
 internal import ReorderCore
 
 extension BehaviourError: CustomStringConvertible {
-  /// Everything that a person needs: the place and the problem, the line with what is marked in it,
-  /// the calls that led there, the hook and the moment, and what the engine does next.
+  /// The full report: the place and the problem, the marked line, the calls that led there, the
+  /// hook and its time, and what the engine does next.
   public var description: String {
     let hint = fixIt?.description ?? ""
     let first = source == nil ? sentence : problem
@@ -13,7 +13,7 @@ extension BehaviourError: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// `file:line`, or the file alone; `nil` where the sentence names the file itself.
+  /// `file:line`, or the file alone; `nil` if the sentence names the file itself.
   public var place: String? {
     if case .file = code { return nil }
     return line.map { "\(file):\($0)" } ?? file
@@ -24,10 +24,10 @@ extension BehaviourError: CustomStringConvertible {
     place.map { place in column.map { "\(place):\($0)" } ?? place }
   }
 
-  /// What is wrong and what to do about it, in one line.
+  /// The problem and the fix, in one line.
   public var sentence: String { problem + (fixIt.map { "; \($0)" } ?? "") }
 
-  /// What is wrong, in one line.
+  /// The problem, in one line.
   public var problem: String {
     switch code {
     case .file(let error): error.description
@@ -47,10 +47,10 @@ extension BehaviourError: CustomStringConvertible {
     }
   }
 
-  /// The calls of the script that were under way, innermost first, worded.
+  /// The active calls of the script, innermost first, as text.
   public var traceback: [String] { frames.map(\.description) }
 
-  /// The calls to list: a single one is at the place already.
+  /// The calls to list; a single one is at the reported place already.
   private var calls: [String] {
     let listed = hook == nil ? frames[...] : frames.dropLast()
     guard frames.count > 1 else { return [] }

@@ -1,75 +1,75 @@
 internal import LuaRuntime
 public import ReorderCore
 
-/// A problem with a behaviour's script, as data: what, where, and what would mend it.
+/// A problem with a behaviour's script, as data: what, where, and the fix.
 ///
-/// Thrown where a behaviour cannot be loaded, and collected where a hook of a running one fails.
+/// Thrown if a behaviour cannot be loaded, and collected if a hook of a running one fails.
 public struct BehaviourError: Error, Hashable, Sendable {
-  /// What is wrong.
+  /// The kinds of problems.
   public enum Code: Error, Hashable, Sendable {
     /// The file cannot be read.
     case file(ScriptFileError)
-    /// The script raised an error or cannot be taken; the sentence says why.
+    /// The script raised an error or is refused; the sentence says why.
     case script(sentence: String)
-    /// The script is no Lua; the sentence is the compiler's.
+    /// The script is not valid Lua; the sentence is the compiler's.
     case syntax(sentence: String)
     /// A limit ended the script.
     case limit(ScriptLimit)
     /// The script does not return a table.
     case notATable(got: String)
-    /// A key that no behaviour has; the nearest one, where one is near.
+    /// An unknown key, with the nearest known key, if one is near.
     case unknownKey(String, nearest: String?)
-    /// A key's value is of the wrong kind, or not among those wanted.
+    /// A key's value is of the wrong kind, or not among the allowed ones.
     case wrongValue(key: String, got: String, wanted: String)
-    /// A key that must be there is not.
+    /// A required key is missing.
     case missingKey(String)
     /// The behaviour is written for another version of the interface.
     case version(Int)
-    /// A parameter that the behaviour does not have; the one that was meant, or all that it has.
+    /// An unknown parameter, with the likely one, or all that there are.
     case unknownParameter(String, hint: NameHint)
-    /// A parameter's value cannot be taken.
+    /// A parameter's value is invalid.
     case parameter(String, Parameter.Refusal)
-    /// A hook answered with something that it cannot answer with.
+    /// A hook's answer is of the wrong kind.
     case answer(got: String, wanted: String)
-    /// A hook's answer is of the right kind but cannot be taken.
+    /// A hook's answer is of the right kind but invalid.
     case refused(DecisionRefusal)
   }
 
-  /// What is wrong.
+  /// The problem.
   public let code: Code
-  /// The script's path as messages show it.
+  /// The script's path as shown in messages.
   public let file: String
-  /// The line, from 1, where it is known.
+  /// The line, from 1, if known.
   public let line: Int?
-  /// The character in the line, from 1, where it is known.
+  /// The character in the line, from 1, if known.
   public let column: Int?
-  /// The line to show, with what is to be marked in it.
+  /// The line to show, with the part to mark.
   public let source: SourceLine?
-  /// What would mend it, where that is known.
+  /// The fix, if known.
   public let fixIt: FixIt?
-  /// The calls of the script that were under way, innermost first.
+  /// The script's active calls, innermost first.
   public let frames: [ScriptFrame]
-  /// How many calls are left out between the inner and the outer ones of ``frames``.
+  /// The number of calls left out between the inner and the outer ones of ``frames``.
   public let framesOmitted: Int
-  /// The hook that was asked, where one was.
+  /// The hook that was called, if any.
   public let hook: String?
-  /// The moment in virtual time, where a hook was asked.
+  /// The virtual time, if a hook was called.
   public let time: Timestamp?
-  /// The trace that was being replayed, where one was.
+  /// The trace being replayed, if any.
   public let trace: String?
 }
 
 extension BehaviourError {
-  /// What was asked when it happened.
+  /// The hook call during which it happened.
   struct Occasion {
     var hook: String
     var time: Timestamp?
     var trace: String?
-    /// Where the hook's function is written.
+    /// The place of the hook's function.
     var place: LuaPlace?
   }
 
-  /// A problem that is found in no text.
+  /// A problem without a place in a text.
   package init(_ code: Code, file: String) {
     self.init(code, file: file, line: nil, Diagnosis(of: code, in: SourceMap()))
   }
@@ -94,12 +94,12 @@ extension BehaviourError {
     trace = occasion?.trace
   }
 
-  /// What a Lua error is to somebody who writes behaviours.
+  /// Translates a Lua error for authors of behaviours.
   ///
   /// - Parameters:
-  ///   - error: What was raised.
-  ///   - sourceMap: The texts of the script.
-  ///   - occasion: The hook that was asked; `nil` while a script is loaded.
+  ///   - error: The raised error.
+  ///   - sourceMap: The script's texts.
+  ///   - occasion: The hook that was called; `nil` while a script is loaded.
   init(_ error: LuaError, in sourceMap: SourceMap, on occasion: Occasion? = nil) {
     let frames = error.scriptFrames
     let place = error.place(in: frames) ?? occasion?.place
@@ -118,14 +118,13 @@ extension BehaviourError {
     }
   }
 
-  /// A problem of a behaviour's table.
+  /// A problem with a behaviour's table.
   init(_ code: Code, in sourceMap: SourceMap) {
     let file = sourceMap.sources.first?.path ?? ""
     self.init(code, file: file, line: nil, Diagnosis(of: code, in: sourceMap))
   }
 
-  /// A hook's answer that cannot be taken: at the key of the answer that is wrong, or where the
-  /// hook is written.
+  /// A hook's invalid answer, placed at the wrong key of the answer or at the hook's function.
   init(_ code: Code, in sourceMap: SourceMap, on occasion: Occasion, about key: AnswerKey? = nil) {
     let diagnosis = Diagnosis(
       answeredAt: occasion.place, by: occasion.hook, about: key, in: sourceMap)
@@ -136,20 +135,20 @@ extension BehaviourError {
 }
 
 extension LuaError {
-  /// Where it was raised; where that is in the prelude, where that was called.
+  /// The place where it was raised; for one in the prelude, the place that called the prelude.
   fileprivate func place(in frames: [ScriptFrame]) -> LuaPlace? {
     if let chunk, let line, chunk != Prelude.chunk { return LuaPlace(chunk: chunk, line: line) }
     return frames.first.map { LuaPlace(chunk: $0.file, line: $0.line) }
   }
 
-  /// The calls of the script alone, without those of the prelude.
+  /// The script's own calls, without those of the prelude.
   fileprivate var scriptFrames: [ScriptFrame] {
     frames.filter { $0.chunk != Prelude.chunk }.map { ScriptFrame($0) }
   }
 }
 
 extension Behaviour {
-  /// A problem with this behaviour that its user made, such as a parameter it does not have.
+  /// A problem caused by the behaviour's user, such as an unknown parameter.
   public func error(_ code: BehaviourError.Code) -> BehaviourError {
     BehaviourError(code, in: script.sourceMap)
   }

@@ -1,6 +1,6 @@
-// Where the key stands that a behaviour's table has wrong.
+// Finds the wrong key of a behaviour's table.
 extension Diagnosis {
-  /// Looks up a problem that a behaviour's table has.
+  /// Locates a problem with a behaviour's table.
   init(of code: BehaviourError.Code, in sourceMap: SourceMap) {
     problem = ""
     fixIt = Self.fixIt(for: code)
@@ -30,8 +30,8 @@ extension Diagnosis {
     }
   }
 
-  /// Points at a key such as `params.threshold.min`, or at as much of it as there is; at the end
-  /// the `return` of the table.
+  /// Points at a key such as `params.threshold.min`, or at the part of it that exists; failing
+  /// that, at the `return` of the table.
   private mutating func point(at key: String, in text: SourceText) {
     self.text = text
     mark = text.key(key) ?? text.mainReturn
@@ -54,7 +54,7 @@ extension SourceText {
     return found
   }
 
-  /// The last part of a path of keys that the text writes.
+  /// The last part of a path of keys that occurs in the text.
   func key(_ path: String) -> SourceMark? {
     var found: SourceMark?
     var range = tokens.indices
@@ -66,9 +66,9 @@ extension SourceText {
     return found
   }
 
-  /// Where a name becomes a key: `name =`, `["name"] =`, or `function table.name`.
+  /// The place that defines a name as a key: `name =`, `["name"] =`, or `function table.name`.
   ///
-  /// The least deep one, the first of several.
+  /// The least nested one, and the first of several.
   private func key(_ name: Substring, in range: Range<Int>) -> Int? {
     var depth = 0
     var best: (index: Int, depth: Int)?
@@ -95,7 +95,7 @@ extension SourceText {
     }
   }
 
-  /// What stands in the braces behind a key; nothing where there are none.
+  /// The contents of the braces after a key; empty if there are none.
   private func value(behind index: Int, in range: Range<Int>) -> Range<Int> {
     guard
       let open = tokens[index..<range.upperBound].prefix(4).firstIndex(where: { $0.text == "{" })

@@ -1,6 +1,6 @@
 internal import LuaRuntime
 
-// Where a text stops being Lua, and what it may want to be.
+// Finds where a text stops being Lua, and the likely fix.
 extension Diagnosis {
   mutating func examine(_ fault: LuaSyntaxFault, _ text: SourceText, line: Int) {
     guard let word = fault.near else {
@@ -18,7 +18,7 @@ extension Diagnosis {
     }
   }
 
-  /// A text that ends too early shows what was not closed.
+  /// Points at the unclosed construct of a text that ends too early.
   private mutating func show(_ opener: LuaSyntaxFault.Opener, _ text: SourceText) {
     shown = text.tokens(on: opener.line).last { $0.text == opener.word }?.mark
     fixIt = .note("this is never closed")
@@ -55,10 +55,10 @@ extension Diagnosis {
 }
 
 extension SourceText {
-  /// Which word of a line the compiler stopped at.
+  /// The word of a line at which the compiler stopped.
   ///
-  /// Where the line has the word more than once, the text is compiled again up to each of them: the
-  /// first that gives the same message is the one.
+  /// If the line contains the word more than once, the text is compiled again up to each
+  /// occurrence; the first that gives the same message is the one.
   func index(stopping word: String, on line: Int) -> Int? {
     let candidates = tokens(on: line).indices.filter { tokens[$0].text.hasPrefix(word) }
     let exact = candidates.filter { tokens[$0].text == word }
@@ -77,7 +77,7 @@ extension SourceText {
     } ?? exact.first
   }
 
-  /// The keyword that a name in front of a word may have wanted to be.
+  /// The keyword that a name before a word may be a misspelling of.
   func keyword(before index: Int) -> String? {
     guard index > 0, tokens[index - 1].kind == .name else { return nil }
     let (name, word) = (tokens[index - 1], tokens[index])

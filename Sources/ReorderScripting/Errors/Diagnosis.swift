@@ -1,22 +1,22 @@
 internal import LuaRuntime
 
-/// What a script did wrong, found in its text: where exactly, and what would mend it.
+/// A script's mistake, located in its text: the exact place and the fix.
 struct Diagnosis {
-  /// What is wrong, without the fixIt.
+  /// The problem, without the fix-it.
   var problem: String
-  /// The text that it is in; `nil` where that is not at hand.
+  /// The text that contains it; `nil` if the text is not available.
   var text: SourceText?
   /// The exact place.
   var mark: SourceMark?
-  /// What to show and mark, where that is another place.
+  /// The place to show and mark, if different.
   var shown: SourceMark?
   var fixIt: FixIt?
 
-  /// Looks a failure of Lua up in the texts of its script.
+  /// Locates a Lua failure in the texts of its script.
   ///
   /// - Parameters:
-  ///   - error: What was raised.
-  ///   - place: Where it was raised, in a text of the script's own.
+  ///   - error: The raised error.
+  ///   - place: The place in the script's own text where it was raised.
   ///   - sourceMap: The texts.
   init(of error: LuaError, at place: LuaPlace?, in sourceMap: SourceMap) {
     problem = error.advice == nil ? error.sentence : error.problem
@@ -71,7 +71,7 @@ extension FixIt {
 }
 
 extension LuaError {
-  /// The variable that it is about; where a helper raised it, the helper's name.
+  /// The variable involved; the helper's name if a helper raised the error.
   fileprivate var variable: LuaVariable? {
     if chunk == Prelude.chunk, let name = frames.first?.name { return LuaVariable(.field, name) }
     guard case .operation(_, _, let variable)? = fault else { return nil }
@@ -82,7 +82,7 @@ extension LuaError {
     if case .operation(_, "nil", _)? = fault { true } else { false }
   }
 
-  /// What stands behind the value that it is about.
+  /// The tokens that can follow the value involved.
   fileprivate var followers: Set<String> {
     switch fault {
     case .operation(.index, _, _)?: [".", "[", ":"]
@@ -91,7 +91,7 @@ extension LuaError {
     }
   }
 
-  /// The words that may have raised it: operators, or what raises an error of the script's own.
+  /// The words that may have raised it: operators, or calls that raise the script's own errors.
   fileprivate var symbols: Set<String> {
     switch fault {
     case .comparison?: ["<", ">", "<=", ">="]
@@ -103,12 +103,12 @@ extension LuaError {
 }
 
 extension Diagnosis {
-  /// Looks up a hook whose answer cannot be taken, or the key in it that is wrong.
+  /// Locates a hook whose answer is invalid, or the wrong key in it.
   ///
   /// - Parameters:
-  ///   - place: Where the hook's function is written.
+  ///   - place: The place of the hook's function.
   ///   - hook: The hook's name.
-  ///   - key: The key that is wrong, where one is.
+  ///   - key: The wrong key, if there is one.
   ///   - sourceMap: The texts.
   init(
     answeredAt place: LuaPlace?, by hook: String, about key: AnswerKey?, in sourceMap: SourceMap
@@ -128,7 +128,7 @@ extension Diagnosis {
 }
 
 extension SourceText {
-  /// The first field of a table with a name, from a line on.
+  /// The first table field with a name, starting at a line.
   fileprivate func field(_ name: String, from line: Int) -> SourceMark? {
     let first = tokens.firstIndex { $0.mark.line >= line } ?? tokens.endIndex
     return tokens[first...].indices.dropLast()
@@ -138,12 +138,12 @@ extension SourceText {
   /// The first word of a line.
   func start(of line: Int) -> SourceMark? { tokens(on: line).first?.mark }
 
-  /// Which word of a line is the variable that a message names.
+  /// The index of the word in a line that is the variable named in a message.
   ///
   /// - Parameters:
-  ///   - variable: A field stands behind a dot, a method behind a colon.
+  ///   - variable: A field follows a dot, a method a colon.
   ///   - line: The line.
-  ///   - followers: What stands behind it, where several fit.
+  ///   - followers: What comes after it, if several words fit.
   func index(of variable: LuaVariable, on line: Int, before followers: Set<String>) -> Int? {
     let candidates = tokens(on: line).indices.filter { tokens[$0].content == variable.name }
     let isField = variable.kind == .field || variable.kind == .method
@@ -153,19 +153,19 @@ extension SourceText {
     } ?? fitting.first ?? candidates.first
   }
 
-  /// Where a field is looked up in a line.
+  /// The place in a line where a field is looked up.
   fileprivate func field(_ name: String, on line: Int) -> SourceMark? {
     index(of: LuaVariable(.field, name), on: line, before: []).map { tokens[$0].mark }
   }
 
-  /// Whether a word is looked up in something, as in `a.b`, `a:b` or `a["b"]`.
+  /// Whether a word is looked up in a value, as in `a.b`, `a:b` or `a["b"]`.
   private func isAccess(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let before = tokens[index - 1].text
     return before == "." || before == ":" || (before == "[" && tokens[index].kind == .string)
   }
 
-  /// The argument of a call, or the bracket where it is missing.
+  /// The argument of a call, or the bracket where it should be.
   func argument(_ number: Int, of function: String, on line: Int) -> SourceMark? {
     guard let name = tokens(on: line).indices.first(where: { tokens[$0].text == function }) else {
       return nil

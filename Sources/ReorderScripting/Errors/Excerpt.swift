@@ -1,5 +1,5 @@
 extension String {
-  /// The text as messages quote it: cut to 40 characters, and nothing in it that would break the
+  /// The text as quoted in messages: cut to 40 characters, without characters that would break the
   /// line or move a cursor.
   package var excerpt: String {
     var short = UnicodeScalarView()

@@ -1,13 +1,13 @@
-/// What would mend a mistake.
+/// A suggested fix for a mistake.
 public enum FixIt: Hashable, Sendable {
-  /// Another name was meant.
+  /// Use another name.
   case name(String)
-  /// Something else is to be written.
+  /// Write something else.
   case write(String)
-  /// What there is to know.
+  /// A note.
   case note(String)
 
-  /// The text that would stand in the place of the wrong one, where that is known.
+  /// The replacement for the wrong text, if known.
   public var replacement: String? {
     switch self {
     case .name(let name): name

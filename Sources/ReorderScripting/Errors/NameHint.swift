@@ -1,20 +1,20 @@
-/// What helps somebody who wrote a name that does not exist.
+/// A hint for an unknown name.
 public enum NameHint: Hashable, Sendable {
-  /// The name that is near.
+  /// A similar name.
   case nearest(String)
-  /// No name is near: all that there are, at least one.
+  /// All available names, at least one, if none is similar.
   case others([String])
-  /// There is nothing that could be named.
+  /// No names are available.
   case nothing
 
   /// The most names in a hint.
   static let mostNames = 8
 
-  /// Looks for the name that was meant.
+  /// Looks for a similar name.
   ///
   /// - Parameters:
-  ///   - name: What was written.
-  ///   - names: What there is, in the order of the hint.
+  ///   - name: The name that was written.
+  ///   - names: The available names, in the order of the hint.
   public init(to name: String, among names: [String]) {
     if let nearest = NearestName.of(name, among: names) {
       self = .nearest(nearest)
@@ -23,7 +23,7 @@ public enum NameHint: Hashable, Sendable {
     }
   }
 
-  /// What would mend it.
+  /// The suggested fix.
   var fixIt: FixIt {
     if case .nearest(let name) = self { .name(name) } else { .note(description) }
   }

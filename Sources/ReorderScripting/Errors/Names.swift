@@ -1,13 +1,13 @@
 internal import LuaRuntime
 
-/// What somebody may have meant by a name that has no value.
+/// Suggests names for one that has no value.
 struct Names {
   let text: SourceText
   let sourceMap: SourceMap
 
   /// - Parameters:
-  ///   - variable: The name that came to nothing.
-  ///   - index: Which word of the text it is.
+  ///   - variable: The name without a value.
+  ///   - index: The index of its word in the text.
   ///   - isNil: Whether its value is nil.
   func fixIt(for variable: LuaVariable, at index: Int?, isNil: Bool) -> FixIt? {
     let (name, kind) = (variable.name, variable.kind)
@@ -26,13 +26,13 @@ struct Names {
     }
   }
 
-  /// The host object that has a field which another one has not.
+  /// The host object that has a field missing from another one.
   static func otherObject(with field: String, than object: String) -> FixIt? {
     guard let other = Vocabulary.object(with: field), other.name != object else { return nil }
     return .note("\(other.name) has '\(field)'")
   }
 
-  /// What stock Lua has and the sandbox has not.
+  /// Names that stock Lua has and the sandbox lacks.
   private static let absent: [String: FixIt] = [
     "os": .note("the sandbox has no 'os'; drag.time tells the time"),
     "io": .note("the sandbox has no 'io'"), "debug": .note("the sandbox has no 'debug'"),
@@ -59,7 +59,7 @@ struct Names {
     if let module = module(behind: base), let text = sourceMap.text(ofModule: module) {
       return nearest(to: name, among: Names(text: text, sourceMap: sourceMap).fields)
     }
-    // So short a name is near to any other.
+    // A name this short is near any other.
     guard name.count > 2 else { return nil }
     let library = isMethod ? Vocabulary.members(of: "string") ?? [] : []
     return nearest(to: name, among: fields + library)
@@ -82,7 +82,7 @@ struct Names {
     return nil
   }
 
-  /// The names in the text that are variables, or could be.
+  /// The names in the text that are, or could be, variables.
   private var variables: [String] { names { $0 != "." && $0 != ":" } }
 
   /// The names in the text that are looked up in something, or are keys of a table.

@@ -1,14 +1,14 @@
 internal import LuaRuntime
 
-/// One call of a script that was under way when something went wrong.
+/// A call of a script that was active when an error occurred.
 public struct ScriptFrame: Hashable, Sendable {
   /// The file.
   public let file: String
-  /// The line that the call had come to, from 1.
+  /// The current line of the call, from 1.
   public let line: Int
-  /// The function's name; `nil` where it has none, and for a file's own code.
+  /// The function's name; `nil` if it has none, and for a file's top-level code.
   public let name: String?
-  /// Whether it is a file's own code, outside all functions.
+  /// Whether it is a file's top-level code.
   public let isMain: Bool
 
   init(_ frame: LuaFrame) {

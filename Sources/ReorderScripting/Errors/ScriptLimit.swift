@@ -1,6 +1,6 @@
 internal import LuaRuntime
 
-/// A limit that ends what a script does.
+/// A limit that ends a script.
 public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   /// The instructions of one call, or of loading.
   case instructions
@@ -8,17 +8,17 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   case drag
   /// The wall clock.
   case clock
-  /// The bytes of everything the script keeps.
+  /// The bytes of everything the script keeps alive.
   case memory
   /// The bytes of one string or table array.
   case allocation
   /// The bytes printed by one call.
   case output
-  /// Coroutines that run inside one another.
+  /// The depth of coroutines running inside one another.
   case nesting
-  /// Coroutines alive at once.
+  /// The number of live coroutines.
   case coroutines
-  /// The links of a chain of `__index` or `__newindex` tables, which has an end.
+  /// The length of a chain of `__index` or `__newindex` tables.
   case chain
   /// The application stopped its scripts.
   case stopped
@@ -38,10 +38,10 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
       }
   }
 
-  /// Whether no hook at all is asked again in a drag where it ended one.
+  /// Whether no hook is called again in a drag after this limit ends one.
   var silencesAll: Bool { self == .clock || self == .drag || self == .stopped }
 
-  /// What a script did that ended it.
+  /// A description of what ended the script.
   var sentence: String {
     switch self {
     case .instructions: LuaLimit.instructions.sentence

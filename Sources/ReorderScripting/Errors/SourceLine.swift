@@ -1,23 +1,22 @@
 internal import ReorderText
 
-/// The line of a script that a message is about, cut so that it fits beside one.
+/// The script line that a message is about, cut to fit.
 public struct SourceLine: Hashable, Sendable {
   /// The line's number, from 1.
   public let number: Int
-  /// The line, or the part of it around the mark; tabs are four spaces, and nothing in it moves a
-  /// cursor.
+  /// The line, or the part around the mark; tabs are four spaces, and no character moves a cursor.
   public let text: String
   /// The first marked character of ``text``, from 1.
   public let column: Int
-  /// How many characters are marked, at least 1.
+  /// The number of marked characters, at least 1.
   public let length: Int
 
-  /// The most characters that are shown of a line.
+  /// The maximum number of characters shown.
   static let width = 100
 
   /// - Parameters:
   ///   - line: The whole line.
-  ///   - mark: What to mark in it.
+  ///   - mark: The part to mark.
   init(_ line: String, marking mark: SourceMark) {
     let characters = line.unicodeScalars.map { $0 == "\t" ? "    " : Self.shown($0) }
     let start = min(max(mark.column - 1, 0), characters.count)
@@ -34,7 +33,7 @@ public struct SourceLine: Hashable, Sendable {
 
   private static func shown(_ scalar: Unicode.Scalar) -> String { String(scalar).excerpt }
 
-  /// The columns of a terminal that characters of the text take.
+  /// The terminal columns that the text occupies.
   private func columns(_ range: Range<Int>) -> Int {
     text.unicodeScalars.dropFirst(range.lowerBound).prefix(range.count)
       .reduce(0) { $0 + DisplayWidth.columns(of: $1) }
@@ -42,7 +41,7 @@ public struct SourceLine: Hashable, Sendable {
 
   /// The line and the marks below it, as a message shows them.
   ///
-  /// - Parameter note: What stands behind the marks; may be empty.
+  /// - Parameter note: The text after the marks; may be empty.
   func drawn(with note: String) -> [String] {
     let margin = String(repeating: " ", count: "\(number)".count)
     let marks =

@@ -1,9 +1,9 @@
-/// The names that every script sees, asked of a sandbox once.
+/// The names that every script sees, read from a sandbox once.
 enum Vocabulary {
   /// The global names.
   static let globals: [String] = names.keys.sorted()
 
-  /// The names in a library such as `math`; `nil` where that is no library.
+  /// The names in a library such as `math`; `nil` if it is not a library.
   static func members(of library: String) -> [String]? {
     names[library].flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,6 +1,6 @@
-// What there is besides behaviours: modules, in folders of any depth, and specs.
+// The other files: modules, in folders of any depth, and specs.
 extension ScriptDirectory {
-  /// The dotted names of all modules, in the order of their bytes; none where there is no `lib/`.
+  /// The dotted names of all modules, in byte order; empty if there is no `lib/`.
   package func moduleNames() -> [String] {
     var names: [String] = []
     var folders: [[String]] = [[]]
@@ -17,13 +17,13 @@ extension ScriptDirectory {
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// How many folders may be above a module's file, below `lib/`.
+  /// The maximum depth of a module's file below `lib/`.
   private static let deepestModule = 7
 
-  /// Whether a path that messages show is a module's.
+  /// Whether a path shown in messages belongs to a module.
   package func isModule(_ shown: String) -> Bool { shown.hasPrefix(path + "/lib/") }
 
-  /// The names of all specs, without their ending, in the order of their bytes.
+  /// The names of all specs, without their extension, in byte order.
   package func specNames() -> [String] {
     ((try? names(in: "spec")) ?? []).filter { $0.hasSuffix("_spec") }
   }
@@ -37,7 +37,7 @@ extension ScriptDirectory {
     return Source(path: shown, bytes: try file.bytes(limit: Self.longestScript))
   }
 
-  /// What is in a folder, in no order; nothing where there is no such folder.
+  /// The contents of a folder, unordered; empty if there is no such folder.
   private func entries(below parts: [String]) -> [String] {
     let shown = path + "/" + parts.joined(separator: "/")
     guard let file = try? ScriptFile(root: path, parts: parts, shown: shown) else { return [] }

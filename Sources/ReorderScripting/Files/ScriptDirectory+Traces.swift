@@ -1,13 +1,13 @@
 extension ScriptDirectory {
-  /// How the names of traces end.
+  /// The extension of trace files.
   public static let traceSuffix = ".trace.jsonl"
 
-  /// The longest trace that is read whole, in bytes.
+  /// The longest trace that is read into memory, in bytes.
   public static let longestTrace = 16 << 20
 
-  /// The names of the traces below `traces/`, without their ending, in the order of their bytes.
+  /// The names of the traces below `traces/`, without their extension, in byte order.
   ///
-  /// - Throws: ``ScriptFileError`` where there is no such folder.
+  /// - Throws: ``ScriptFileError`` if there is no such folder.
   public func traceNames() throws(ScriptFileError) -> [String] {
     try files(in: "traces").filter { $0.hasSuffix(Self.traceSuffix) }
       .map { String($0.dropLast(Self.traceSuffix.count)) }
@@ -17,9 +17,8 @@ extension ScriptDirectory {
 
   /// The bytes of a trace below `traces/`.
   ///
-  /// - Parameter name: A path below `traces/`; its ending may be left out.
-  /// - Throws: ``ScriptFileError``; for a name that does not exist with the nearest, or all there
-  ///   are.
+  /// - Parameter name: A path below `traces/`; the extension is optional.
+  /// - Throws: ``ScriptFileError``; for an unknown name with the nearest one, or all names.
   public func trace(_ name: String) throws(ScriptFileError) -> Source {
     do {
       return try traceFile("traces/" + name)
@@ -35,9 +34,9 @@ extension ScriptDirectory {
 
   /// The bytes of a trace anywhere below the directory.
   ///
-  /// - Parameter path: The path below the directory; its ending may be left out.
-  /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` where a path is absolute
-  ///   or leads upwards.
+  /// - Parameter path: The path below the directory; the extension is optional.
+  /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` if a path is absolute or
+  ///   leads upwards.
   public func traceFile(_ path: String) throws(ScriptFileError) -> Source {
     let full = path.hasSuffix(".jsonl") ? path : path + Self.traceSuffix
     let parts = full.split(separator: "/", omittingEmptySubsequences: false)
@@ -47,8 +46,8 @@ extension ScriptDirectory {
     return try read(parts.map(String.init), limit: Self.longestTrace)
   }
 
-  /// Whether a text may be the name of a file that is no script: as a part of a path, and with dots
-  /// in it.
+  /// Whether a text may be the name of a file other than a script: a valid part of a path, which
+  /// may contain dots.
   private static func isFileName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.count <= 128 && text.first != "."
       && text.utf8.allSatisfy { byte in

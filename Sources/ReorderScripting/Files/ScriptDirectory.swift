@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A directory of scripts: behaviours and the modules that they share.
+/// A directory of scripts: behaviours and the modules they share.
 ///
 /// ```
 /// scripts/behaviours/half_overlap.lua    a behaviour, named half_overlap
@@ -9,20 +9,20 @@ internal import Glibc
 /// ```
 ///
 /// Nothing outside the directory is ever read: names are checked, every part of a path is opened
-/// without following links, and a link is followed only where it ends inside. Only regular files
-/// are read, up to ``longestScript`` bytes.
+/// without following links, and a link is followed only if it ends inside. Only regular files are
+/// read, up to ``longestScript`` bytes.
 public struct ScriptDirectory: Hashable, Sendable {
-  /// The directory's path as it was given; messages show it.
+  /// The directory's path as given; shown in messages.
   public let path: String
 
-  /// The longest script that is read, in bytes.
+  /// The longest script that can be read, in bytes.
   public static let longestScript = 256 << 10
 
-  /// A script's text, and the name under which messages show it.
+  /// A script's text, and its name in messages.
   public struct Source: Hashable, Sendable {
-    /// The path below the working directory, or as absolute as the directory's own.
+    /// The path below the working directory; absolute if the directory's own path is.
     public let path: String
-    /// The bytes as they are in the file.
+    /// The bytes of the file.
     public let bytes: [UInt8]
 
     /// Names a text that is not, or no longer, in a file.
@@ -32,35 +32,34 @@ public struct ScriptDirectory: Hashable, Sendable {
     }
   }
 
-  /// Reads a script that somebody named by its path, wherever it is; links are followed.
+  /// Reads a script by its path, wherever it is; links are followed.
   ///
-  /// - Throws: ``ScriptFileError``; what is no regular file is refused without waiting for it.
+  /// - Throws: ``ScriptFileError``; anything but a regular file is refused without blocking.
   public static func script(at path: String) throws(ScriptFileError) -> Source {
     let file = try ScriptFile(path: path)
     return Source(path: path, bytes: try file.bytes(limit: longestScript))
   }
 
-  /// Names a directory; nothing is opened yet.
+  /// Creates a directory from its path; nothing is opened yet.
   public init(path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     self.path = path.isEmpty ? "." : path
   }
 
-  /// The names of all behaviours, in the order of their bytes.
+  /// The names of all behaviours, in byte order.
   public func behaviourNames() throws(ScriptFileError) -> [String] {
     try names(in: "behaviours")
   }
 
-  /// The names of the `.lua` files in a subdirectory, without their ending, in the order of their
-  /// bytes.
+  /// The names of the `.lua` files in a subdirectory, without their extension, in byte order.
   func names(in folder: String) throws(ScriptFileError) -> [String] {
     try files(in: folder).filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
       .map { String($0.dropLast(4)) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The names of everything in a subdirectory, in no order.
+  /// The names of everything in a subdirectory, unordered.
   func files(in folder: String) throws(ScriptFileError) -> [String] {
     let full = path + "/" + folder
     do {
@@ -72,8 +71,8 @@ public struct ScriptDirectory: Hashable, Sendable {
 
   /// The text of a behaviour.
   ///
-  /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` where there is no folder
-  ///   of behaviours.
+  /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` if there is no folder of
+  ///   behaviours.
   public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     do {
@@ -96,13 +95,13 @@ public struct ScriptDirectory: Hashable, Sendable {
     }
   }
 
-  /// What helps whoever named a file that is not there, where there are others.
+  /// A hint for a missing file, if there are others.
   package static func hint(to name: String, among names: [String]?) -> NameHint? {
     guard let names, !names.isEmpty else { return nil }
     return NameHint(to: name, among: names)
   }
 
-  /// Whether a text may be one part of a path: short, and of harmless characters only.
+  /// Whether a text may be one part of a path: short, with harmless characters only.
   static func isPart(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.count <= 64
       && text.utf8.allSatisfy { byte in
@@ -121,10 +120,10 @@ public struct ScriptDirectory: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is a digit in ASCII.
+  /// Whether it is an ASCII digit.
   var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
-  /// Whether it is a letter or a digit in ASCII.
+  /// Whether it is an ASCII letter or digit.
   var isLetterOrDigit: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// An open script file below a directory, which nothing can swap for another one any more.
+/// An open script file below a directory, which can no longer be swapped for another one.
 struct ScriptFile: ~Copyable {
   private let descriptor: Int32
   private let shown: String
 
   deinit { close(descriptor) }
 
-  /// Opens a file part by part, none of them a link that leads out of `root`.
+  /// Opens a file part by part, refusing links that lead out of `root`.
   ///
   /// - Parameters:
-  ///   - root: The directory that must not be left.
+  ///   - root: The directory to stay within.
   ///   - parts: The path below it.
   ///   - shown: The path for messages.
   init(root: String, parts: [String], shown: String) throws(ScriptFileError) {
@@ -32,9 +32,9 @@ struct ScriptFile: ~Copyable {
     }
   }
 
-  /// Opens a file by its whole path, links and all.
+  /// Opens a file by its whole path, following links.
   init(path: String) throws(ScriptFileError) {
-    // The system would take what comes before a NUL for the whole path.
+    // The system would take what precedes a NUL for the whole path.
     guard !path.utf8.contains(0) else { throw .missing(path: path) }
     let opened = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard opened >= 0 else {
@@ -44,8 +44,7 @@ struct ScriptFile: ~Copyable {
     shown = path
   }
 
-  /// Opens the parts one below the other without following a link; -1 with `errno` where one
-  /// refuses.
+  /// Opens the parts one after the other without following links; -1 with `errno` if one fails.
   private static func walk(_ root: String, _ parts: [String]) -> Int32 {
     var directory = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for (index, part) in parts.enumerated() where directory >= 0 {
@@ -59,7 +58,7 @@ struct ScriptFile: ~Copyable {
     return directory
   }
 
-  /// The parts below `root` to which the links on the way lead.
+  /// The parts below `root` after resolving links.
   private static func resolve(
     _ root: String, _ parts: [String], _ shown: String
   ) throws(ScriptFileError) -> [String] {
@@ -72,14 +71,14 @@ struct ScriptFile: ~Copyable {
     return target.dropFirst(prefix.count).split(separator: "/").map(String.init)
   }
 
-  /// A path without links; `nil` with `errno` where it leads to nothing.
+  /// A path without links; `nil` with `errno` if it leads nowhere.
   private static func real(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The names in a directory that are UTF-8, in no order.
+  /// The UTF-8 names in a directory, unordered.
   func names() throws(ScriptFileError) -> [String] {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard let directory = fdopendir(copy) else {
@@ -98,7 +97,7 @@ struct ScriptFile: ~Copyable {
     return names
   }
 
-  /// Everything in the file, read again where it changed meanwhile.
+  /// Everything in the file, read again if it changes meanwhile.
   func bytes(limit: Int) throws(ScriptFileError) -> [UInt8] {
     for _ in 0..<8 {
       let before = try status()

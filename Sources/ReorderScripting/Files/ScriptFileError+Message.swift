@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension ScriptFileError: CustomStringConvertible {
-  /// What is wrong with which file, and what to do about it.
+  /// The file, the problem, and the fix.
   public var description: String {
     switch self {
     case .noDirectory(let path):

@@ -1,13 +1,13 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-// How items move about their places: what `shake` and `wiggle` answer.
+// Motions of items around their places: the answers of `shake` and `wiggle`.
 extension HookAnswer {
-  /// The most poses of one motion.
+  /// The most keyframes in one motion.
   private static let mostPoses = 64
 
-  /// Reads lists of equally many numbers, `x`, `y` and `rotation`, whose poses follow each other at
-  /// equal distances within `duration`; `false` is no motion.
+  /// Reads `x`, `y` and `rotation`, lists of equal length whose keyframes are spread evenly over
+  /// `duration`; `false` means no motion.
   func poses(
     _ value: LuaView, _ repetition: PoseKeyframes.Repetition
   ) throws(HookError) -> PoseKeyframes? {

@@ -1,7 +1,7 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-// Where a window rests: what its `settle` answers besides the style.
+// The resting place of a window: what its `settle` answers besides the style.
 extension HookAnswer {
   /// Reads a style with `rest`, or `x` and `y`, and `margin` and `overhang`.
   func rest(_ value: LuaView) throws(HookError) -> PolicyDecision {

@@ -1,11 +1,10 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// Turns what a hook returned into a decision, value by value, without allocating on the usual
-/// ways.
+/// Turns a hook's results into a decision, value by value, without allocating on the common paths.
 ///
-/// Returning nothing leaves the question to the native rule, but for `target` and `swap`, where it
-/// means to stay and to refuse.
+/// Returning nothing leaves the question to the native rule, except for `target`, where it means to
+/// stay, and `swap`, where it means to refuse.
 final class HookAnswer {
   let keys: StyleKeys
 
@@ -32,10 +31,10 @@ final class HookAnswer {
     }
   }
 
-  /// The longest sentence that is announced, in bytes.
+  /// The longest announcement, in bytes.
   static let longestSentence = 1000
 
-  /// What `announce` wants said; `nil` where nothing.
+  /// The sentence that `announce` returns; `nil` if there is none.
   func sentence(from values: LuaViews) throws(HookError) -> String? {
     let value = values[0]
     if value.isNil { return nil }
@@ -82,7 +81,7 @@ final class HookAnswer {
 
   /// Positions in Lua start at 1.
   ///
-  /// A number that is no whole one, or beyond all lists, is an error.
+  /// A number that is not whole, or is beyond all lists, is an error.
   private func slot(_ values: LuaViews) throws(HookError) -> Slot? {
     if let (section, item) = values.integerPair {
       return Slot(section: section &- 1, item: item &- 1)
@@ -182,26 +181,26 @@ final class HookAnswer {
   }
 }
 
-/// The names in a style's table, kept in the state so that looking them up allocates nothing.
+/// The key names of the style tables, kept in the state so that looking them up does not allocate.
 struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
   let spring, response, damping: LuaKey
   let rest, margin, overhang, halfLife: LuaKey
 
-  /// All that poses may have.
+  /// All keys of keyframes.
   let poses = ["curve", "duration", "rotation", "x", "y"]
-  /// All that the style of a lift may have.
+  /// All keys of a lift's style.
   let liftingStyle = [
     "alpha", "curve", "duration", "half_life", "rotation", "scale", "shadow", "spring",
   ]
-  /// All that a style may have.
+  /// All keys of a style.
   let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
-  /// All that a window's settling may have.
+  /// All keys of a window's settling.
   let restingStyle = [
     "alpha", "curve", "duration", "margin", "overhang", "rest", "rotation", "scale", "shadow",
     "spring", "x", "y",
   ]
-  /// All that a shadow may have.
+  /// All keys of a shadow.
   let shadowStyle = ["opacity", "radius", "x", "y"]
 
   init(_ state: borrowing LuaState) throws(LuaError) {

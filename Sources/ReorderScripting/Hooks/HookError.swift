@@ -1,22 +1,22 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// Why a hook's answer cannot be had.
+/// Why a hook has no valid answer.
 enum HookError: Error {
   /// The script failed.
   case script(LuaError)
-  /// The answer is of the wrong kind, or a key in it is.
+  /// The answer, or a key in it, is of the wrong kind.
   case answer(got: String, wanted: String, about: AnswerKey? = nil)
-  /// The answer did not pass the engine's gate.
+  /// The answer failed the engine's checks.
   case refused(DecisionRefusal)
-  /// The hooks of this drag have used up what they may together: instructions or time.
+  /// The hooks of this drag have spent their common budget: instructions or time.
   case spent(ScriptLimit)
 }
 
-/// A key in a hook's answer that is wrong.
+/// A wrong key in a hook's answer.
 struct AnswerKey {
   var name: String
-  /// The key that was meant, where one is near.
+  /// The likely key, if one is near.
   var nearest: String?
 
   init(_ name: String, nearest: String? = nil) {
@@ -26,8 +26,8 @@ struct AnswerKey {
 }
 
 extension HookError {
-  /// What is not asked again in this drag: the hook, or every hook where the clock had to end one,
-  /// since a person waits for it, where somebody stopped it, or where the drag's budget is spent.
+  /// The hooks not called again in this drag: the failed one, or all of them if the clock ended it,
+  /// since a person is waiting, if it was stopped, or if the drag's budget is spent.
   func silenced(_ hook: UInt32) -> UInt32 {
     switch self {
     case .spent: .max
@@ -37,7 +37,7 @@ extension HookError {
     }
   }
 
-  /// The error with everything that somebody needs to find it.
+  /// The full error, with what is needed to locate it.
   func placed(in behaviour: Behaviour, hook: String, at time: Timestamp) -> BehaviourError {
     let script = behaviour.script
     let occasion = BehaviourError.Occasion(
@@ -56,7 +56,7 @@ extension HookError {
 }
 
 extension LuaView {
-  /// What the value is, in words: nothing, true, the number 3, "text", a table.
+  /// A description of the value: nothing, true, the number 3, "text", a table.
   var words: String {
     switch kind {
     case .nil: return "nothing"

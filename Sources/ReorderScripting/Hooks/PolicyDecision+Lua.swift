@@ -38,7 +38,7 @@ extension Double {
 }
 
 extension StyleChange {
-  /// What a hook writes for it; what is as it is by itself is left out.
+  /// The hook's code for it; default values are omitted.
   fileprivate var members: [(String, String)] {
     var members = [("scale", style.scale.lua), ("alpha", style.alpha.lua)]
     if style.rotation != 0 { members.append(("rotation", style.rotation.lua)) }
@@ -80,7 +80,7 @@ extension RestRequest {
 }
 
 extension PoseKeyframes {
-  /// What a hook writes for poses at equal distances; a coordinate that never moves is left out.
+  /// The hook's code for evenly spaced keyframes; a coordinate that never moves is omitted.
   fileprivate var members: [(String, String)] {
     func column(_ name: String, _ value: (Pose) -> Double) -> [(String, String)] {
       let values = frames.map { value($0.pose) }

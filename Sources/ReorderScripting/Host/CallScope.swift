@@ -1,8 +1,8 @@
 internal import ReorderCore
 
-/// What the hook that runs is asked about: a scene and a drag, there for its call and no longer.
+/// The scene and the drag of the running hook, valid for the call only.
 final class CallScope {
-  /// A scene and a drag, for as long as the hook runs.
+  /// A scene and a drag, valid while the hook runs.
   struct Call {
     let scene: UnsafePointer<ReorderScene>
     let drag: UnsafePointer<DragContext>
@@ -10,7 +10,7 @@ final class CallScope {
 
   private var call: Call?
 
-  /// Lets `body`, and the scripts that it runs, look at a scene and its drag.
+  /// Gives `body`, and the scripts that it runs, access to a scene and its drag.
   func with<Result, Failure: Error>(
     _ scene: borrowing ReorderScene, _ drag: DragContext,
     _ body: () throws(Failure) -> Result
@@ -24,7 +24,7 @@ final class CallScope {
     }
   }
 
-  /// Looks at the scene and the drag; does nothing where no hook runs.
+  /// Passes the scene and the drag to a closure; does nothing if no hook runs.
   @discardableResult
   func look<Result, Failure: Error>(
     _ body: (borrowing ReorderScene, borrowing DragContext) throws(Failure) -> Result?
@@ -33,9 +33,9 @@ final class CallScope {
     return try body(call.scene.pointee, call.drag.pointee)
   }
 
-  /// A slot of the scene as scripts count places, from 1; nothing where no hook runs.
+  /// A slot of the scene in the places that scripts count from 1; nothing if no hook runs.
   ///
-  /// What is found by pointer is not retained on the way.
+  /// The objects are reached by pointer and not retained.
   @inline(__always)
   func place(_ find: (Call) -> Slot?) -> (Int, Int)? {
     guard let slot = call.flatMap(find) else { return nil }
@@ -44,7 +44,7 @@ final class CallScope {
 }
 
 extension DragContext {
-  /// What the application calls the dragged item or window.
+  /// The application's name for the dragged item or window.
   func name(in scene: borrowing ReorderScene) -> String {
     scene.name(of: self.subject.draggable) ?? ""
   }

@@ -2,7 +2,7 @@ internal import LuaRuntime
 internal import ReorderCore
 
 extension DragField {
-  /// Writes what the drag is now into the slots that scripts have read so far.
+  /// Writes the drag's current state into the slots that scripts have read so far.
   static func fill(
     _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) {
@@ -12,7 +12,7 @@ extension DragField {
     }
   }
 
-  /// What the field's slot holds; 0 for names, which have none.
+  /// The value of the field's slot; 0 for names, which have none.
   @inline(__always)
   func number(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Double {
     switch self {
@@ -80,13 +80,13 @@ extension DragField {
 }
 
 extension DragContext {
-  /// A slot of the dragged item; the first one where a window is dragged.
+  /// A slot of the dragged item; the first one if a window is dragged.
   @inline(__always)
   fileprivate func slot(_ slot: (DraggedItem) -> Slot) -> Slot {
     item.map(slot) ?? Slot(section: 0, item: 0)
   }
 
-  /// What the dragged window may do; `nil` where an item is dragged.
+  /// What the dragged window may do; `nil` if an item is dragged.
   fileprivate func windowOptions(in scene: borrowing ReorderScene) -> WindowOptions? {
     window.flatMap { scene.windows[$0.id]?.options }
   }

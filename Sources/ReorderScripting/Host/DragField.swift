@@ -1,7 +1,7 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// The fields of `drag`; a case's place is its slot.
+/// The fields of `drag`; the position of a case is its slot.
 enum DragField: Int, CaseIterable {
   case number, phase, cause, time, elapsed
   case x, y, viewX, viewY, sampleX, sampleY, dx, dy, travelX, travelY, distance, grabX, grabY

@@ -1,28 +1,28 @@
 public import ReorderCore
 
-/// A field of a host object and what it held when a hook was asked.
+/// A field of a host object and its value when a hook was called.
 public struct HookInput: Hashable, Sendable {
-  /// The object that a script reads it from: `drag`, `list` or `scroll`.
+  /// The object that has the field: `drag`, `list` or `scroll`.
   public let object: String
-  /// The field, as the registration table has it.
+  /// The field, from the registration table.
   public let field: HostField
-  /// What it held; `nil` where a script sees nothing.
+  /// The value; `nil` if a script sees nothing.
   public let value: ParameterValue?
 
-  /// The field as a script writes it, such as `drag.x`.
+  /// The field as written in scripts, such as `drag.x`.
   public var name: String { "\(object).\(field.name)" }
 
-  /// The value as one writes it in Lua.
+  /// The value as a Lua literal.
   public var text: String { value?.description ?? "nil" }
 }
 
 extension DecisionRecord {
-  /// What the hook's host objects held when it was asked, in the order of the registration table.
+  /// The fields of the hook's host objects at the call, in the order of the registration table.
   ///
-  /// The same numbers that a script would have read: made by what fills the objects themselves.
-  /// O(1) but for the names, which are looked up.
+  /// The same numbers that a script would have read, made by the code that fills the objects. O(1)
+  /// except for the names, which are looked up.
   ///
-  /// - Parameter scene: The stage, for the names of items and windows and for what windows may do.
+  /// - Parameter scene: The scene, for the names of items and windows and for what windows may do.
   public func inputs(in scene: borrowing ReorderScene) -> [HookInput] {
     drag(in: scene) + (query.hook.seesScroll ? scrollInputs() : list(in: scene))
   }
@@ -60,7 +60,7 @@ extension DecisionRecord {
 }
 
 extension HostField {
-  /// What a script sees of a slot.
+  /// The value of a slot as scripts see it.
   fileprivate func value(in slot: Double) -> ParameterValue? {
     switch kind {
     case .number, .integer: .number(slot)

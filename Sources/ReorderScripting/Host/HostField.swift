@@ -1,15 +1,15 @@
 internal import LuaRuntime
 
-/// One field or method of a host object, told once for everybody: the binding, the editor stubs,
-/// the reference page and the completion are all made from it.
+/// One field or method of a host object: the single source of the binding, the editor stubs, the
+/// reference page and the completion.
 public struct HostField: Hashable, Sendable {
-  /// What a script gets.
+  /// The kind of value that a script gets.
   public enum Kind: Hashable, Sendable {
     /// A number.
     case number
-    /// A whole number.
+    /// An integer.
     case integer
-    /// A truth value.
+    /// A boolean.
     case boolean
     /// One of these strings.
     case choice([String])
@@ -19,11 +19,11 @@ public struct HostField: Hashable, Sendable {
     case method(parameters: [String], results: [String], signature: String)
   }
 
-  /// The name that scripts write.
+  /// The name in scripts.
   public let name: String
-  /// What a script gets.
+  /// The kind of value.
   public let kind: Kind
-  /// One sentence on what it means, with its unit.
+  /// One sentence on its meaning, with the unit.
   public let summary: String
 
   init(_ name: String, _ kind: Kind, _ summary: String) {
@@ -33,17 +33,17 @@ public struct HostField: Hashable, Sendable {
   }
 }
 
-/// A host object that hooks are given.
+/// A host object passed to hooks.
 public struct HostObject: Hashable, Sendable {
   /// The name of its type in the editor stubs.
   public let name: String
-  /// One sentence on what it is.
+  /// One sentence that describes it.
   public let summary: String
   /// Its fields and methods, in order.
   public let fields: [HostField]
 }
 
-/// Everything that a script can reach of the engine.
+/// Everything of the engine that a script can reach.
 public enum HostInterface {
   /// The number of the interface that a behaviour's `api` must name.
   public static let version = 1

@@ -80,9 +80,10 @@ struct HostObjects {
 
   /// Writes the drag and the scene into the records.
   ///
-  /// Of what every hook can see, only what scripts have read so far. `scroll` may be kept and read
-  /// in a hook that is not given it, even for the first time, and shows what it was like for the
-  /// last hook that was; so all of it is written for that one.
+  /// For an object that every hook sees, only the fields that scripts have read so far. A script
+  /// may keep `scroll` and read it in a hook that does not receive it, even for the first time; it
+  /// shows the values of the last hook that did. So a hook that receives it has all its fields
+  /// written.
   func fill(_ drag: borrowing DragContext, _ scene: borrowing ReorderScene, withScroll: Bool) {
     DragField.fill(self.drag, from: drag, in: scene)
     if !list.readSlots.isEmpty { ListField.fill(list, from: scene) }
@@ -92,7 +93,7 @@ struct HostObjects {
   }
 }
 
-/// A field that is made from its slot alone.
+/// A field computed from its slot alone.
 private func plain(_ field: HostField, slot: Int) -> LuaField {
   switch field.kind {
   case .number, .string, .method: LuaField(field.name, .number(slot: slot))

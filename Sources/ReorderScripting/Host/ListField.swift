@@ -1,7 +1,7 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// The fields of `list` that are no methods; a case's place is its slot.
+/// The fields of `list` other than methods; the position of a case is its slot.
 enum ListField: Int, CaseIterable {
   case sections, count, axis, linear
 
@@ -18,7 +18,7 @@ enum ListField: Int, CaseIterable {
     }
   }
 
-  /// Writes what the list is like into the slots that scripts have read so far.
+  /// Writes the list's current state into the slots that scripts have read so far.
   static func fill(_ record: LuaRecord, from scene: borrowing ReorderScene) {
     for slot in record.readSlots {
       guard let field = ListField(rawValue: Int(slot)) else { continue }
@@ -26,7 +26,7 @@ enum ListField: Int, CaseIterable {
     }
   }
 
-  /// What the field's slot holds.
+  /// The value of the field's slot.
   @inline(__always)
   func number(in scene: borrowing ReorderScene) -> Double {
     switch self {

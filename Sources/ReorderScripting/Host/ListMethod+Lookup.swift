@@ -2,7 +2,7 @@ internal import LuaRuntime
 internal import ReorderCore
 
 extension ListMethod {
-  /// The answer from coordinates to a place, where the method is no more than that.
+  /// The lookup from coordinates to a place, for methods that only do that.
   func lookup(_ scope: CallScope) -> LuaLookup? {
     switch self {
     case .at:
@@ -27,7 +27,7 @@ extension ListMethod {
     }
   }
 
-  /// NaN lies nowhere.
+  /// NaN is nowhere.
   private static func point(_ numbers: UnsafePointer<Double>) -> Point2D? {
     let point = Point2D(x: numbers[0], y: numbers[1])
     return point.x.isNaN || point.y.isNaN ? nil : point

@@ -77,7 +77,7 @@ enum ListMethod: CaseIterable {
     }
   }
 
-  /// The letters by which the sandbox checks the arguments.
+  /// The sandbox's signature letters for the arguments.
   var signature: String {
     if case .method(_, _, let signature) = field.kind { signature } else { "" }
   }
@@ -92,7 +92,7 @@ enum ListMethod: CaseIterable {
       name, .method(parameters: parameters, results: results, signature: signature), summary)
   }
 
-  /// Answers a script's call from the scene that the hook is asked about.
+  /// Answers a script's call from the scene of the running hook.
   func answer(_ call: LuaCall, _ scope: borrowing CallScope) throws(LuaHostError) {
     let arguments = call.arguments
     try scope.look {
@@ -192,13 +192,13 @@ enum ListMethod: CaseIterable {
     call.reply(slot)
   }
 
-  /// NaN lies nowhere.
+  /// NaN is nowhere.
   private static func point(_ arguments: LuaViews) -> Point2D? {
     guard let (x, y) = arguments.numberPair, !x.isNaN, !y.isNaN else { return nil }
     return Point2D(x: x, y: y)
   }
 
-  /// Positions in Lua start at 1; a number that is no position becomes one that does not exist.
+  /// Positions in Lua start at 1; an invalid number becomes a position that does not exist.
   private static func slot(_ arguments: LuaViews) -> Slot? {
     guard let (section, item) = arguments.integerPair else { return nil }
     return Slot(section: section &- 1, item: item &- 1)

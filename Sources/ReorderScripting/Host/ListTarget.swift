@@ -1,10 +1,10 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// `list:target`: what a native rule says of the drag that the hook is asked about.
+/// `list:target`: a native rule's answer for the drag of the running hook.
 enum ListTarget {
-  /// The names that scripts give to the rules; the part to be covered or reached counts for
-  /// `half_overlap` and `center_within` only, what it is a part of for `half_overlap`.
+  /// The rules' names in scripts; the fraction to cover or reach applies to `half_overlap` and
+  /// `center_within` only, and what it is a fraction of to `half_overlap`.
   static let names = [
     "under_finger", "under_center", "half_overlap", "center_within", "nearest_edge",
     "nearest_center", "greatest_area", "crossed_midline", "dead_zone",
@@ -46,7 +46,7 @@ enum ListTarget {
     return LuaHostError(problem, advice: .name(nearest))
   }
 
-  /// The slot that a rule names, or `nil` to stay, and what the search is worth in instructions.
+  /// The slot that a rule chooses, or `nil` to stay, and the search's cost in instructions.
   static func target(
     _ rule: TargetRule, for drag: borrowing DragContext, from current: Slot,
     in scene: borrowing ReorderScene
@@ -57,8 +57,8 @@ enum ListTarget {
     )
   }
 
-  /// How many slots a rule looks at, at the most: those beside twice the snapshot, and whatever
-  /// lies in between a snapshot far away and its own place.
+  /// The maximum number of slots that a rule examines: those alongside twice the snapshot's size,
+  /// and all between a distant snapshot and its own place.
   private static func steps(
     for drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Int {

@@ -1,16 +1,16 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// The table `reorder` that every script sees: small helpers, written in `Lua/reorder.lua` but for
-/// the curves, which are the engine's own.
+/// The table `reorder` that every script sees: small helpers, written in `Lua/reorder.lua` except
+/// for the curves, which come from the engine.
 enum Prelude {
-  /// What the helpers' own lines are called; no message shows it.
+  /// The chunk name of the helpers; no message shows it.
   static let chunk = "reorder"
 
   /// Makes the helpers a global of the state.
   ///
   /// - Returns: A function that makes reading a missing key of a table an error. It is made before
-  ///   any script can change what it stands on.
+  ///   any script can change the functions it depends on.
   @discardableResult
   static func open(in state: borrowing LuaState) throws(LuaError) -> LuaFunction? {
     let curves = try Curve.allCases.map { curve throws(LuaError) in

@@ -1,13 +1,13 @@
 internal import LuaRuntime
 
-/// The globals that every script sees, as a sandbox itself tells them.
+/// The globals that every script sees, read from a sandbox.
 public struct SandboxGlobals: Hashable, Sendable {
-  /// The names in each table among the globals; no names for what is no table.
+  /// The names in each global table; empty for values that are not tables.
   public let fields: [String: [String]]
 
-  /// Opens a sandbox and looks.
+  /// Opens a sandbox and reads its globals.
   ///
-  /// - Throws: ``BehaviourError`` where there is no memory for one.
+  /// - Throws: ``BehaviourError`` if there is not enough memory.
   public init() throws(BehaviourError) {
     do {
       let state = try LuaState(limits: LuaLimits())
@@ -20,7 +20,7 @@ public struct SandboxGlobals: Hashable, Sendable {
     }
   }
 
-  /// The names of all globals, in the order of their bytes.
+  /// The names of all globals, in byte order.
   public var names: [String] { fields.keys.sorted() }
 
   private static func fields(of value: LuaValue) -> [String: [String]] {

@@ -1,7 +1,7 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-/// The fields of `scroll`; a case's place is its slot.
+/// The fields of `scroll`; the position of a case is its slot.
 enum ScrollField: Int, CaseIterable {
   case offsetX, offsetY, width, height, contentWidth, contentHeight
   case insetTop, insetLeft, insetBottom, insetRight

@@ -1,8 +1,8 @@
 public import ReorderCore
 
-/// Values and names as one writes them in Lua.
+/// Values and names as Lua source.
 package enum LuaLiteral {
-  /// A string in quotes, whatever characters it has.
+  /// A quoted string with any characters.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for character in text.unicodeScalars {
@@ -16,20 +16,20 @@ package enum LuaLiteral {
     return quoted + "\""
   }
 
-  /// A number, without a fraction where it is whole.
+  /// A number, without a fraction if it is whole.
   package static func number(_ number: Double) -> String {
     if let whole = Int64(exactly: number) { return String(whole) }
     return number.isNaN ? "nan" : number.description
   }
 
-  /// A name as the key of a table; Lua's reserved words stand in brackets.
+  /// A name as a table key; Lua's reserved words go in brackets.
   package static func key(_ name: String) -> String {
     LuaLexer.reserved.contains(name) ? "[\(quoted(name))]" : name
   }
 }
 
 extension ParameterValue {
-  /// What kind of value it is, in Lua's words.
+  /// The kind of the value, in Lua's terms.
   public var kind: String {
     switch self {
     case .number: "number"
@@ -40,7 +40,7 @@ extension ParameterValue {
 }
 
 extension ParameterValue: CustomStringConvertible {
-  /// The value as one writes it in Lua.
+  /// The value as a Lua literal.
   public var description: String {
     switch self {
     case .number(let number): LuaLiteral.number(number)

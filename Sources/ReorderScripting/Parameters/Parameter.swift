@@ -1,25 +1,25 @@
 public import ReorderCore
 
-/// A knob of a behaviour: what it is called, what it may be, and what it means.
+/// A tunable of a behaviour: its name, its allowed values, and its meaning.
 public struct Parameter: Hashable, Sendable {
   /// The name, as in `p.threshold` and `--set threshold=0.3`.
   public let name: String
-  /// The value where nobody sets another.
+  /// The default value.
   public let initial: ParameterValue
-  /// The smallest number that is allowed.
+  /// The smallest allowed number.
   public let minimum: Double?
-  /// The largest number that is allowed.
+  /// The largest allowed number.
   public let maximum: Double?
-  /// The strings that are allowed; empty where any is.
+  /// The allowed strings; empty if any string is.
   public let choices: [String]
   /// One sentence on what it does.
   public let summary: String
 
-  /// Why a value cannot be taken.
+  /// Why a value is refused.
   public enum Refusal: Error, Hashable, Sendable {
     /// The value is of another kind than the default.
     case wrongType(got: String, wanted: String)
-    /// The number is not finite, or beyond the bounds.
+    /// The number is not finite, or is out of bounds.
     case outOfRange(Double, minimum: Double?, maximum: Double?)
     /// The string is not one of the choices.
     case notAChoice(String, choices: [String])
@@ -27,7 +27,7 @@ public struct Parameter: Hashable, Sendable {
 
   /// Checks a value against the schema.
   ///
-  /// - Throws: ``Refusal`` with what is wanted instead.
+  /// - Throws: ``Refusal`` with the expected value.
   public func check(_ value: ParameterValue) throws(Refusal) {
     guard value.kind == initial.kind else {
       throw .wrongType(got: value.kind, wanted: initial.kind)
@@ -45,9 +45,9 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
-  /// Reads a value as a command line gives it: by the kind of the default.
+  /// Reads a value from the command line, by the kind of the default.
   ///
-  /// - Throws: ``Refusal`` with what is wanted instead.
+  /// - Throws: ``Refusal`` with the expected value.
   public func value(parsing text: String) throws(Refusal) -> ParameterValue {
     let value: ParameterValue
     switch initial {
@@ -70,7 +70,7 @@ public struct Parameter: Hashable, Sendable {
 }
 
 extension Parameter.Refusal: CustomStringConvertible {
-  /// What is wrong with the value and what is wanted.
+  /// The problem with the value, and the expected value.
   public var description: String {
     switch self {
     case .wrongType(let got, let wanted): return "expected a \(wanted), got a \(got)"

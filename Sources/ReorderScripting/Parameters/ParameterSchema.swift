@@ -1,9 +1,9 @@
 package import LuaRuntime
 internal import ReorderCore
 
-/// Reads a behaviour's `params`, and the values that somebody sets.
+/// Reads a behaviour's `params` and the values that were set.
 package enum ParameterSchema {
-  /// The parameters in the order of their names.
+  /// The parameters, ordered by name.
   static func read(
     _ entries: [LuaEntry], _ state: borrowing LuaState
   ) throws(BehaviourError.Code) -> [Parameter] {
@@ -12,7 +12,7 @@ package enum ParameterSchema {
     return parameters
   }
 
-  /// One parameter: its name, and the table that says what it may be.
+  /// One parameter: its name, and the table that describes it.
   package static func parameter(_ entry: LuaEntry) throws(BehaviourError.Code) -> Parameter {
     guard case .string(let name) = entry.key else {
       throw .wrongValue(
@@ -61,13 +61,13 @@ package enum ParameterSchema {
     return parameter
   }
 
-  /// As Lua writes names, so that `p.name` reads it and `--set name=value` sets it.
+  /// A Lua name, so that `p.name` reads it and `--set name=value` sets it.
   private static func isName(_ name: String) -> Bool {
     name.utf8.count <= 64 && name.utf8.first.map { !$0.isDigit } ?? false
       && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Bounds are for numbers and choices for strings, and both leave something to choose.
+  /// Bounds are for numbers, choices for strings; both must leave at least one value.
   private static func checkBounds(of parameter: Parameter) throws(BehaviourError.Code) {
     let key = "params.\(parameter.name)"
     let kind = "a \(parameter.initial.kind)"
@@ -120,9 +120,9 @@ package enum ParameterSchema {
     return choices
   }
 
-  /// Keeps the table `p` that hooks are given; a name that no parameter has is an error in it.
+  /// Keeps the table `p` that hooks receive; reading an unknown name from it is an error.
   ///
-  /// - Parameter seal: As the prelude made it.
+  /// - Parameter seal: The function made by the prelude.
   static func keep(
     _ parameters: [Parameter], setting values: [String: ParameterValue],
     _ state: borrowing LuaState, _ seal: LuaFunction?
@@ -169,7 +169,7 @@ extension LuaValue {
 }
 
 extension NameHint {
-  /// What a script's author is told.
+  /// The message for the script's author.
   fileprivate var advice: LuaAdvice {
     if case .nearest(let name) = self { .name(name) } else { .note(description) }
   }

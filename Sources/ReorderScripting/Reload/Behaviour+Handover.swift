@@ -1,12 +1,12 @@
 internal import LuaRuntime
 internal import ReorderCore
 
-// What one behaviour leaves to the one that takes its place.
+// Passes state from one behaviour to its successor.
 extension Behaviour {
-  /// How messages call the function that takes over what the last one kept.
+  /// The name, in messages, of the function that receives what the last behaviour kept.
   static let reloadHook = "on_reload"
 
-  /// How much may be handed over: tables within tables, values, and bytes of strings.
+  /// The limits of a handover: nesting of tables, number of values, and bytes of strings.
   static let handover: LuaConversion = {
     var conversion = LuaConversion()
     conversion.depth = 8
@@ -18,17 +18,17 @@ extension Behaviour {
   /// The texts of the script and of the modules that it has required so far, its own first.
   package var sources: [ScriptDirectory.Source] { script.sourceMap.sources }
 
-  /// Whether another one has the same texts and the same values.
+  /// Whether another behaviour has the same texts and the same values.
   func isSame(as other: Behaviour) -> Bool {
     script.sourceMap.sources == other.script.sourceMap.sources && values == other.values
   }
 
-  /// Gives a copy of what the table's `keep` holds to the `on_reload` of another behaviour.
+  /// Passes a copy of the contents of the table's `keep` to the `on_reload` of another behaviour.
   ///
-  /// Does nothing where either of them has none.
+  /// Does nothing unless this one has a `keep` and the other one an `on_reload`.
   ///
-  /// - Throws: ``BehaviourError`` with the hook ``reloadHook`` where the other one refuses, with
-  ///   none where what is kept is no plain data.
+  /// - Throws: ``BehaviourError`` with the hook ``reloadHook`` if the other one fails, without a
+  ///   hook if the kept values are not plain data.
   func handOver(to other: Behaviour) throws(BehaviourError) {
     guard let keep = script.keep, let receiver = other.script.onReload else { return }
     let kept: LuaValue

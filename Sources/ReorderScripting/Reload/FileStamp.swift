@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// What tells one state of a file from another without reading it.
+/// A file's metadata, compared to detect changes without reading the file.
 public struct FileStamp: Hashable, Sendable {
-  /// The device and the number of the file on it.
+  /// The device and the file's number on it.
   public let identity: [UInt64]
-  /// The bytes.
+  /// The size in bytes.
   public let size: Int
   /// Nanoseconds since 1970 when its content last changed.
   public let modified: Int
@@ -12,7 +12,7 @@ public struct FileStamp: Hashable, Sendable {
   public let changed: Int
   let isFolder: Bool
 
-  /// Makes a stamp by hand.
+  /// Creates a stamp from its parts.
   public init(identity: [UInt64] = [], size: Int, modified: Int, changed: Int = 0) {
     self.identity = identity
     self.size = size
@@ -21,7 +21,7 @@ public struct FileStamp: Hashable, Sendable {
     isFolder = false
   }
 
-  /// The stamp of what is there; `nil` where nothing is.
+  /// The stamp of an existing file; `nil` if there is none.
   init?(path: String, followsLinks: Bool = true) {
     var status = stat()
     guard (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 else { return nil }

@@ -1,11 +1,11 @@
-/// Watches files, wherever they are, and tells which of them changed.
+/// Watches files anywhere and reports which of them changed.
 ///
-/// A folder among them changes when something in it comes or goes. What is not there yet changes
-/// when it appears.
+/// A folder among them changes when one of its entries comes or goes. A missing path changes when
+/// it appears.
 ///
-/// Complexity: a system call for each path, every time it is asked.
+/// Complexity: one system call per path on every check.
 public final class FileWatcher: ScriptWatcher {
-  /// What is watched; of a path that is new here only later changes count.
+  /// The watched paths; for a new path only later changes count.
   public var paths: Set<String> = [] {
     didSet {
       for path in oldValue.subtracting(paths) { stamps[path] = nil }
@@ -13,14 +13,14 @@ public final class FileWatcher: ScriptWatcher {
     }
   }
 
-  /// The stamps of what is there.
+  /// The stamps of the existing paths.
   private var stamps: [String: FileStamp] = [:]
   private var changes: Set<String> = []
 
-  /// Watches nothing yet.
+  /// Creates a watcher without paths.
   public init() {}
 
-  /// Whether something changed since the last time; ``takeChanges()`` tells what.
+  /// Whether something changed since the last check; ``takeChanges()`` returns what.
   public func hasChanged() -> Bool {
     var isChanged = false
     for path in paths {
@@ -33,7 +33,7 @@ public final class FileWatcher: ScriptWatcher {
     return isChanged
   }
 
-  /// The paths that changed since they were taken last.
+  /// The paths that changed since the last call.
   public func takeChanges() -> Set<String> {
     defer { changes = [] }
     return changes

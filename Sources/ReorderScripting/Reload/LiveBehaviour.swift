@@ -1,45 +1,45 @@
 public import ReorderCore
 
-/// A behaviour that follows its file: a script that is saved takes effect at the next drag.
+/// A behaviour that follows its file: a saved script takes effect at the next drag.
 ///
-/// Hand it to the engine as the policy, and ``poll(at:)`` it as often as you like: at each frame,
+/// Pass it to the engine as the policy, and call ``poll(at:)`` as often as you like: at each frame,
 /// at each prompt. When the script or a module it requires has changed, it is loaded into a new
-/// state and checked. It takes over when the next drag begins, never in the middle of one. A text
-/// that is broken is told, and the last good behaviour goes on. Until there is a first good one the
+/// state and checked. It takes over when the next drag begins, never in the middle of one. A broken
+/// text is reported, and the last good behaviour stays in force. Until there is a good one, the
 /// engine's native rules decide.
 ///
-/// Each engine has one of its own.
+/// Each engine needs its own.
 public final class LiveBehaviour: ReorderPolicy {
-  /// The file's name without its ending.
+  /// The file's name without its extension.
   public let name: String
-  /// What parameters are set to when the script is loaded the next time.
+  /// The parameter values for the next load of the script.
   public var values: [String: ParameterValue]
   /// The behaviour in force; `nil` until there is a good one.
   public private(set) var current: Behaviour?
   /// The behaviour that takes over with the next drag.
   public private(set) var next: Behaviour?
-  /// Why the text as it is now is not in force, or what could not be handed over; `nil` where all
-  /// is well.
+  /// Why the current text is not in force, or what could not be handed over; `nil` if there is no
+  /// problem.
   public private(set) var problem: BehaviourError?
-  /// How often a behaviour has taken over, the first one included.
+  /// The number of times a behaviour has taken over, including the first.
   public private(set) var generation = 0
-  /// The name of the trace that is being recorded or replayed; failures tell it.
+  /// The name of the trace being recorded or replayed; failures include it.
   public var trace: String? { didSet { current?.trace = trace } }
 
   private let directory: ScriptDirectory
   private let options: BehaviourOptions
   private var watch: ScriptWatch
-  /// What the last attempt to load read.
+  /// The texts read by the last attempt to load.
   private var sourceMap: SourceMap?
 
-  /// Loads a behaviour and watches its directory; a script that is broken now may be mended.
+  /// Loads a behaviour and watches its directory; a script that is broken now can be fixed later.
   ///
   /// - Parameters:
-  ///   - name: The file below `behaviours/`, without its ending.
-  ///   - directory: Where the behaviour and the modules it requires are.
-  ///   - values: What parameters are set to.
-  ///   - options: Limits, seed, and where output goes.
-  ///   - watch: Who tells of changes; by default the system's best way.
+  ///   - name: The file below `behaviours/`, without its extension.
+  ///   - directory: The directory with the behaviour and the modules it requires.
+  ///   - values: Parameter values.
+  ///   - options: Limits, seed, and output.
+  ///   - watch: The source of changes; by default the best that the system offers.
   public init(
     named name: String, in directory: ScriptDirectory,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions(),
@@ -54,10 +54,10 @@ public final class LiveBehaviour: ReorderPolicy {
     take()
   }
 
-  /// Loads the script again where it, or a module it requires, has changed and come to rest.
+  /// Loads the script again if it, or a module it requires, has changed and settled.
   ///
-  /// - Parameter now: The moment by any clock that never goes back.
-  /// - Returns: What the change came to; `nil` where nothing changed for this behaviour.
+  /// - Parameter now: The current time on any monotonic clock.
+  /// - Returns: The result of the change; `nil` if nothing changed for this behaviour.
   public func poll(at now: Timestamp) -> Reload? {
     guard watch.poll(at: now), sourceMap?.isCurrent(name, in: directory) != true else { return nil }
     return load()
@@ -78,7 +78,7 @@ public final class LiveBehaviour: ReorderPolicy {
       next = fresh
       guard let current, current.isSame(as: fresh) else { return .ready }
       next = nil
-      // What the hooks in force required since belongs to it too.
+      // Includes the modules that the hooks in force have required since.
       self.sourceMap = current.script.sourceMap
       return wasUnsettled ? .restored : nil
     } catch {
@@ -87,9 +87,10 @@ public final class LiveBehaviour: ReorderPolicy {
     }
   }
 
-  /// Lets the next behaviour take over; for an application that knows that no drag is going on.
+  /// Puts the next behaviour in force; for an application that knows no drag is in progress.
   ///
-  /// What the last one keeps is handed to its `on_reload`. Where that fails, the last one goes on.
+  /// The last one's kept values are passed to its `on_reload`. If that fails, the last one stays in
+  /// force.
   public func take() {
     guard let fresh = next else { return }
     next = nil
@@ -104,18 +105,18 @@ public final class LiveBehaviour: ReorderPolicy {
     generation += 1
   }
 
-  /// The behaviour in force once more, in a state of its own: as a replay from the start meets it.
+  /// A copy of the behaviour in force, in a new state, as for a replay from the start.
   ///
   /// - Returns: The behaviour; `nil` where there is no good one yet.
-  /// - Throws: ``BehaviourError`` where a module that it requires has been broken since.
+  /// - Throws: ``BehaviourError`` if a module that it requires has been broken since.
   public func fresh() throws(BehaviourError) -> Behaviour? {
     try current?.renewed()
   }
 
-  /// Lets the next behaviour take over, or the one in force forget everything; for an application
-  /// that begins a recording, which is to replay to the same outcome.
+  /// Puts the next behaviour in force, or resets the current one; for an application that begins a
+  /// recording, so that its replay has the same outcome.
   ///
-  /// Where a module has been broken since, the one in force goes on as it is.
+  /// If a module has been broken since, the one in force stays unchanged.
   public func startOver() {
     take()
     guard let renewed = try? fresh() else { return }
@@ -123,10 +124,10 @@ public final class LiveBehaviour: ReorderPolicy {
     current = renewed
   }
 
-  /// How the behaviour that the next drag begins with wants to be pressed.
+  /// The press settings of the behaviour that the next drag begins with.
   public var press: LongPress? { (next ?? current)?.press }
 
-  /// Asks the behaviour in force; a new drag, which starts with `can_lift`, meets the newest.
+  /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
@@ -134,14 +135,14 @@ public final class LiveBehaviour: ReorderPolicy {
     return current?.decide(query, in: scene)
   }
 
-  /// Lets the behaviour in force hear of an event.
+  /// Reports an event to the behaviour in force.
   public func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String? {
     current?.observe(event, of: drag, in: scene)
   }
 
-  /// Tells the behaviour in force that its answer was refused.
+  /// Reports to the behaviour in force that its answer was refused.
   public func refused(
     _ decision: PolicyDecision, to query: borrowing PolicyQuery, because refusal: DecisionRefusal
   ) {

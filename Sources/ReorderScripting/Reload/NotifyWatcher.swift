@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Lets the kernel tell of changes, by inotify.
+/// Watches for changes with inotify.
 ///
-/// A folder that vanishes and comes back, or is put in the place of another, is noticed by its
-/// identity and watched again.
+/// A folder that vanishes and comes back, or is replaced by another, is recognized by its identity
+/// and watched again.
 public final class NotifyWatcher: ScriptWatcher {
-  /// Becomes readable when there is something to notice, for an application that waits in `poll`.
+  /// Becomes readable when a change is pending, for an application that waits in `poll`.
   public let descriptor: Int32
 
   private struct Watch {
@@ -14,10 +14,11 @@ public final class NotifyWatcher: ScriptWatcher {
   }
 
   private let directory: ScriptDirectory
-  /// The folders that are watched, by path.
+  /// The watched folders, by path.
   private var watches: [String: Watch] = [:]
 
-  /// Watches a directory, which need not be there yet; `nil` where the system has no inotify left.
+  /// Watches a directory, which may not exist yet; `nil` if the system has no inotify instance
+  /// left.
   public init?(_ directory: ScriptDirectory) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
@@ -30,14 +31,14 @@ public final class NotifyWatcher: ScriptWatcher {
   /// Whether a script or a folder was added, changed or removed.
   public func hasChanged() -> Bool {
     let isTold = drain()
-    // What was added while nobody watched its folder is found here.
+    // Finds what was added to a folder before it was watched.
     guard renew() else { return isTold }
-    // The kernel says goodbye to each folder that is not watched any more.
+    // The kernel sends an event for each folder that is no longer watched.
     _ = drain()
     return true
   }
 
-  /// Takes all events; what they say does not matter.
+  /// Reads all events; their content does not matter.
   private func drain() -> Bool {
     var isTold = false
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
@@ -52,9 +53,9 @@ public final class NotifyWatcher: ScriptWatcher {
     IN_MODIFY | IN_ATTRIB | IN_CLOSE_WRITE | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
     | IN_DELETE_SELF | IN_MOVE_SELF
 
-  /// Watches the folders that are there now and no others.
+  /// Watches exactly the folders that exist now.
   ///
-  /// - Returns: Whether they are others than before.
+  /// - Returns: Whether they differ from before.
   private func renew() -> Bool {
     var folders: [String: [UInt64]] = [:]
     for parts in directory.folders() {

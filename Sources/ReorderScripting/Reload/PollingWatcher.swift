@@ -1,6 +1,6 @@
-/// Compares the stamps of all scripts with those of the last time.
+/// Compares the stamps of all scripts with those of the last check.
 ///
-/// Complexity: a system call for each script and each folder, every time it is asked.
+/// Complexity: one system call per script and folder on every check.
 public final class PollingWatcher: ScriptWatcher {
   private let stamps: () -> [String: FileStamp]
   private var last: [String: FileStamp]
@@ -10,9 +10,9 @@ public final class PollingWatcher: ScriptWatcher {
     self.init { directory.stamps() }
   }
 
-  /// Watches whatever has stamps.
+  /// Watches everything that has a stamp.
   ///
-  /// - Parameter stamps: The stamps as they are now, by path.
+  /// - Parameter stamps: Returns the current stamps, by path.
   public init(stamps: @escaping () -> [String: FileStamp]) {
     self.stamps = stamps
     last = stamps()

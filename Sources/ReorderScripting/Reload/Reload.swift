@@ -1,9 +1,9 @@
-/// What a change of the scripts came to.
+/// The result of a change to the scripts.
 public enum Reload: Hashable, Sendable {
   /// The new behaviour is loaded and checked; it takes over with the next drag.
   case ready
-  /// The new text is broken; the last good behaviour goes on.
+  /// The new text is broken; the last good behaviour stays in force.
   case broken(BehaviourError)
-  /// What was broken, or was to take over, is again as it is in force.
+  /// A broken or pending text is back to the one in force.
   case restored
 }

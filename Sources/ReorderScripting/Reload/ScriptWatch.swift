@@ -1,38 +1,37 @@
 public import ReorderCore
 
-/// Tells when the scripts of a directory have changed and come to rest.
+/// Detects when the scripts of a directory have changed and settled.
 ///
-/// Saving is seldom one step: an editor empties the file, writes it, renames another over it. So
-/// a change counts once nothing has changed for ``settling``, or after ``patience`` where something
-/// never stops changing.
+/// Saving often takes several steps: an editor empties the file, writes it, renames another over
+/// it. So a change counts once nothing has changed for ``settling``, or after ``patience`` if
+/// something never stops changing.
 ///
-/// It has no clock of its own; a moment is whatever the caller's clock says, as long as that never
-/// goes back.
+/// It has no clock of its own; it uses the caller's timestamps, which must never go back.
 public struct ScriptWatch {
-  /// Seconds of rest after which a change counts.
+  /// Seconds without a change before a change counts.
   public let settling: Double
-  /// Seconds after which it counts without any rest.
+  /// Seconds after which a change counts even if more follow.
   public let patience: Double
 
   private let watcher: any ScriptWatcher
-  /// When the change began that has not been told yet, and when it last went on.
+  /// When the unreported change began, and when it last continued.
   private var change: (first: Timestamp, last: Timestamp)?
 
   /// Watches a directory.
   ///
   /// - Parameters:
-  ///   - watcher: Who notices changes.
-  ///   - settling: Seconds of rest after which a change counts.
-  ///   - patience: Seconds after which it counts all the same.
+  ///   - watcher: Detects changes.
+  ///   - settling: Seconds without a change before a change counts.
+  ///   - patience: Seconds after which a change counts even if more follow.
   public init(_ watcher: any ScriptWatcher, settling: Double = 0.05, patience: Double = 1) {
     self.watcher = watcher
     self.settling = settling
     self.patience = patience
   }
 
-  /// Whether there is a change that has come to rest; each is told once.
+  /// Whether a change has settled; each is reported once.
   ///
-  /// It never waits.
+  /// Never blocks.
   public mutating func poll(at now: Timestamp) -> Bool {
     if watcher.hasChanged() { change = (change?.first ?? now, now) }
     guard let change else { return false }

@@ -1,19 +1,19 @@
-/// Notices that something in a directory of scripts has changed.
+/// Detects changes in a directory of scripts.
 ///
-/// It tells *that*, never what: whoever asks reads the files again and compares. So nothing is lost
-/// where events are, and an editor may write in whatever way it likes.
+/// It reports *that* something changed, never what: the caller reads the files again and compares.
+/// So lost events do no harm, and an editor may write in any way.
 public protocol ScriptWatcher: AnyObject {
-  /// Whether something changed since the last time; never waits.
+  /// Whether something changed since the last check; never blocks.
   func hasChanged() -> Bool
 }
 
 extension ScriptDirectory {
-  /// The best watcher that the system has: inotify, or polling where there is none.
+  /// The best watcher the system offers: inotify, or polling if that is unavailable.
   public func watcher() -> any ScriptWatcher { NotifyWatcher(self) ?? PollingWatcher(self) }
 
-  /// The folders that scripts are in: the directory itself, `behaviours`, `lib` and those below it.
+  /// The folders that hold scripts: the directory itself, `behaviours`, `lib` and those below it.
   ///
-  /// Those that are links are left out: nothing outside is ever watched.
+  /// Links are left out: nothing outside is ever watched.
   func folders() -> [[String]] {
     var folders: [[String]] = [[], ["behaviours"]]
     var found = [["lib"]]
@@ -26,7 +26,7 @@ extension ScriptDirectory {
     return folders
   }
 
-  /// The names in a folder; none where it cannot be read.
+  /// The names in a folder; empty if it cannot be read.
   func entries(of folder: [String]) -> [String] {
     (try? ScriptFile(root: path, parts: folder, shown: path).names()) ?? []
   }

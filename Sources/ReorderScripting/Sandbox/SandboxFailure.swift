@@ -2,25 +2,25 @@ internal import LuaRuntime
 
 /// Why a script in a ``ScriptSandbox`` ended early.
 public struct SandboxFailure: Error, Hashable, Sendable {
-  /// A call of a script that was under way.
+  /// An active call of a script.
   public struct Frame: Hashable, Sendable {
-    /// The script's path, as messages show it.
+    /// The script's path, as shown in messages.
     public let file: String
-    /// The line it was at, from 1.
+    /// The current line, from 1.
     public let line: Int
-    /// The function's name, where it has one.
+    /// The function's name, if it has one.
     public let name: String?
   }
 
-  /// What went wrong, without its place.
+  /// The problem, without its place.
   public let sentence: String
-  /// The script that it went wrong in, where it was in one.
+  /// The script in which it occurred, if any.
   public let file: String?
   /// The line in it, from 1.
   public let line: Int?
-  /// The calls of scripts that were under way, innermost first.
+  /// The active calls of scripts, innermost first.
   public let frames: [Frame]
-  /// Whether a limit ended the script, so that it could not catch the end.
+  /// Whether a limit ended the script, in which case the script could not catch it.
   public let isLimit: Bool
 
   init(_ error: LuaError) {
@@ -33,7 +33,7 @@ public struct SandboxFailure: Error, Hashable, Sendable {
 }
 
 extension SandboxFailure: CustomStringConvertible {
-  /// The place and what went wrong.
+  /// The place and the problem.
   public var description: String {
     guard let file else { return sentence }
     return line.map { "\(file):\($0): \(sentence)" } ?? "\(file): \(sentence)"

@@ -1,18 +1,18 @@
 internal import LuaRuntime
 
 extension ScriptSandbox {
-  /// Runs what was typed at a prompt: an expression, whose values are shown, or statements.
+  /// Runs the input from a prompt: an expression, whose values are shown, or statements.
   ///
-  /// Lines are counted over the whole transcript, so that a function may fail long after it was
-  /// typed and its own line is shown.
+  /// Lines are numbered across the whole transcript, so a function that fails long after it was
+  /// typed still shows its own line.
   ///
   /// - Parameters:
-  ///   - chunk: The last lines of the transcript.
-  ///   - line: The line of the transcript that the chunk begins at, from 1.
-  ///   - transcript: Everything that was typed so far, and what messages call it.
-  ///   - show: A function of this sandbox that is given an expression's values and returns a text.
+  ///   - chunk: The latest lines of the transcript.
+  ///   - line: The transcript line where the chunk begins, from 1.
+  ///   - transcript: All input so far, and its name in messages.
+  ///   - show: A function of this sandbox that receives an expression's values and returns a text.
   /// - Returns: That text; empty for statements.
-  /// - Throws: ``BehaviourError`` with the place and what to do.
+  /// - Throws: ``BehaviourError`` with the place and the fix.
   public func evaluate(
     _ chunk: String, at line: Int, of transcript: ScriptDirectory.Source,
     showing show: ScriptFunction
@@ -34,13 +34,13 @@ extension ScriptSandbox {
     }
   }
 
-  /// Whether a text is the beginning of a chunk that goes on in the next line.
+  /// Whether a text is an incomplete chunk that continues on the next line.
   public func isIncomplete(_ chunk: String) -> Bool {
     let problems = [chunk, "return " + chunk].map(problem(with:))
     return !problems.contains(nil) && problems.contains { $0?.isAtEnd == true }
   }
 
-  /// Why a text is not Lua; `nil` where it is, or where no sandbox can say.
+  /// Why a text is not Lua; `nil` if it is, or if compiling failed for another reason.
   private func problem(with chunk: String) -> LuaError? {
     do throws(LuaError) {
       try compile(LuaSource(chunk: "prompt", bytes: Array(chunk.utf8)))
@@ -67,7 +67,7 @@ extension ScriptSandbox {
 }
 
 extension LuaError {
-  /// Whether the source would be Lua if it went on.
+  /// Whether the source could become valid Lua if continued.
   fileprivate var isAtEnd: Bool {
     if case .syntax(let fault)? = fault { fault.near == nil } else { false }
   }

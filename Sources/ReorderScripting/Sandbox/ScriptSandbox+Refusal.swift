@@ -1,5 +1,5 @@
 extension ScriptSandbox.Refusal {
-  /// Refuses because of an error, with the name that was meant where the error knows one.
+  /// Creates a refusal from an error, with the likely name if the error has one.
   public init(_ error: any Error) {
     switch error {
     case let refusal as Self: self = refusal

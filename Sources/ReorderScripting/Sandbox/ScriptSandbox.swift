@@ -1,15 +1,15 @@
 internal import LuaRuntime
 
-/// A sandboxed Lua state for tools that run scripts of their own kind: specs, experiments.
+/// A sandboxed Lua state for tools that run their own kinds of scripts: specs, experiments.
 ///
-/// It has one owner and runs on one thread at a time. Behaviours have states of their own, so what
-/// a script does here reaches none of them, and a host function may run a whole replay.
+/// It has one owner and runs on one thread at a time. Behaviours have their own states, so a script
+/// here cannot reach them, and a host function may run a whole replay.
 public final class ScriptSandbox {
-  /// What a host function answers.
+  /// A host function's answer.
   public struct Answer: Hashable, Sendable {
     /// The results, in order.
     public var values: [ScriptValue]
-    /// What the script is charged for the work, in instructions.
+    /// The cost charged to the script, in instructions.
     public var cost: Int
 
     /// Creates an answer.
@@ -19,14 +19,14 @@ public final class ScriptSandbox {
     }
   }
 
-  /// Why a host function refuses; the script meets it as an error.
+  /// A host function's refusal; the script sees it as an error.
   public struct Refusal: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem.
     public var problem: String
-    /// The name that was meant, where one is near.
+    /// The likely name, if one is near.
     public var nearest: String?
 
-    /// What the script's author reads, after the place of the call.
+    /// The text for the script's author, after the place of the call.
     public var message: String { problem + (nearest.map { "; did you mean '\($0)'?" } ?? "") }
 
     /// Creates a refusal.
@@ -40,15 +40,16 @@ public final class ScriptSandbox {
   public typealias Handler = ([ScriptValue]) throws(Refusal) -> Answer
 
   let state: LuaState
-  /// The texts that errors at a prompt show lines of.
+  /// The texts whose lines errors at a prompt show.
   let sourceMap: SourceMap
 
   /// Opens a sandbox with the libraries and the helpers that every behaviour has.
   ///
   /// - Parameters:
-  ///   - options: Limits, seed, and where output goes.
-  ///   - modules: Where the modules are that scripts require; without them they can require none.
-  /// - Throws: ``SandboxFailure`` where there is no memory for it.
+  ///   - options: Limits, seed, and output.
+  ///   - modules: The directory of the modules that scripts require; without one they can require
+  ///     none.
+  /// - Throws: ``SandboxFailure`` if there is not enough memory.
   public init(
     options: BehaviourOptions = BehaviourOptions(), modules: ScriptDirectory? = nil
   ) throws(SandboxFailure) {
@@ -64,17 +65,17 @@ public final class ScriptSandbox {
     }
   }
 
-  /// The most instructions that a call used so far.
+  /// The most instructions used by one call so far.
   public var mostInstructions: Int { state.usage.instructions.most }
 
-  /// Makes a function that scripts can call once they are handed it.
+  /// Makes a function that scripts can call once it is passed to them.
   ///
   /// - Parameters:
   ///   - name: The name in messages.
   ///   - signature: A letter for each argument: `n` number, `i` integer, `s` string, `b` boolean,
   ///     `t` table, `v` anything; a capital letter may be nil or left out.
-  ///   - handler: Called while the script waits; it cannot call this sandbox.
-  /// - Throws: ``SandboxFailure`` where there is no memory for it.
+  ///   - handler: Called while the script waits; it must not call this sandbox.
+  /// - Throws: ``SandboxFailure`` if there is not enough memory.
   public func makeFunction(
     _ name: String, _ signature: String, _ handler: @escaping Handler
   ) throws(SandboxFailure) -> ScriptFunction {
@@ -98,7 +99,7 @@ public final class ScriptSandbox {
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - arguments: What it finds in `...`.
+  ///   - arguments: The values of its `...`.
   /// - Throws: ``SandboxFailure``.
   public func run(
     _ source: ScriptDirectory.Source, _ arguments: [ScriptValue] = []
@@ -110,12 +111,12 @@ public final class ScriptSandbox {
     }
   }
 
-  /// Runs a script that returns a table of functions, and keeps those that are asked for.
+  /// Runs a script that returns a table of functions, and keeps the named ones.
   ///
   /// - Parameters:
   ///   - source: The script.
-  ///   - names: The keys of the functions; each must be there.
-  ///   - arguments: What it finds in `...`.
+  ///   - names: The keys of the functions; all are required.
+  ///   - arguments: The values of its `...`.
   /// - Throws: ``SandboxFailure``.
   public func functions(
     of source: ScriptDirectory.Source, named names: [String], _ arguments: [ScriptValue] = []
@@ -139,9 +140,9 @@ public final class ScriptSandbox {
   ///
   /// - Parameters:
   ///   - function: A function of this sandbox.
-  ///   - arguments: What it is given.
+  ///   - arguments: Its arguments.
   /// - Returns: Its first result as plain data.
-  /// - Throws: ``SandboxFailure``, also where the result has no plain form.
+  /// - Throws: ``SandboxFailure``, also if the result has no plain form.
   @discardableResult
   public func call(
     _ function: ScriptFunction, _ arguments: [ScriptValue] = []

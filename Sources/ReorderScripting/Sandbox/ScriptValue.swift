@@ -1,21 +1,21 @@
 internal import LuaRuntime
 public import ReorderCore
 
-/// A value that goes into or comes out of a ``ScriptSandbox``.
+/// A value passed to or returned from a ``ScriptSandbox``.
 public enum ScriptValue: Hashable, Sendable {
   /// The absence of a value.
   case `nil`
-  /// A truth value.
+  /// A boolean.
   case boolean(Bool)
-  /// A whole number.
+  /// An integer.
   case integer(Int)
   /// A double; may be NaN or infinite.
   case number(Double)
-  /// A string; what is not UTF-8 is repaired.
+  /// A string; invalid UTF-8 is repaired.
   case string(String)
-  /// A table, its keys in a fixed order: whole numbers, other numbers, strings, truth values.
+  /// A table, its keys in a fixed order: integers, other numbers, strings, booleans.
   case table([ScriptEntry])
-  /// A function of the sandbox or of its host; only ever handed in.
+  /// A function of the sandbox or of its host; only ever passed in.
   case function(ScriptFunction)
 }
 
@@ -33,7 +33,7 @@ public struct ScriptEntry: Hashable, Sendable {
   }
 }
 
-/// A function that a ``ScriptSandbox`` keeps, to be called or handed in.
+/// A function that a ``ScriptSandbox`` keeps, to be called or passed in.
 public struct ScriptFunction: Hashable, Sendable {
   let function: LuaFunction
 }
@@ -44,12 +44,12 @@ extension ScriptValue {
     .table(values.enumerated().map { ScriptEntry(.integer($0.offset + 1), $0.element) })
   }
 
-  /// A table with names as keys; a value that is nil has no key.
+  /// A table with names as keys; nil values are left out.
   public static func record(_ members: KeyValuePairs<String, ScriptValue>) -> ScriptValue {
     .table(members.filter { $0.value != .nil }.map { ScriptEntry(.string($0.key), $0.value) })
   }
 
-  /// The value of a name in a table; `nil` where this is no table or has no such key.
+  /// The value of a name in a table; `nil` if this is not a table or has no such key.
   ///
   /// Complexity: O(n).
   public subscript(_ name: String) -> ScriptValue? {
@@ -57,16 +57,16 @@ extension ScriptValue {
     return entries.first { $0.key == .string(name) }?.value
   }
 
-  /// The values at the keys 1, 2, 3 …; empty where this is no table.
+  /// The values at the keys 1, 2, 3 …; empty if this is not a table.
   public var elements: [ScriptValue] {
     guard case .table(let entries) = self else { return [] }
     return entries.prefix { if case .integer = $0.key { true } else { false } }.map(\.value)
   }
 
-  /// The string, where it is one.
+  /// The string, if it is one.
   public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-  /// The number, whole or not, where it is one.
+  /// The number, whole or not, if it is one.
   public var double: Double? {
     switch self {
     case .integer(let whole): Double(whole)
@@ -75,7 +75,7 @@ extension ScriptValue {
     }
   }
 
-  /// The whole number, where it is one.
+  /// The integer, if it is one.
   public var whole: Int? {
     switch self {
     case .integer(let whole): whole
@@ -84,7 +84,7 @@ extension ScriptValue {
     }
   }
 
-  /// The number, string or truth value that a parameter may have; `nil` for anything else.
+  /// The number, string or boolean as a parameter's value; `nil` for anything else.
   public var scalar: ParameterValue? {
     switch self {
     case .integer(let whole): .number(Double(whole))
@@ -95,7 +95,7 @@ extension ScriptValue {
     }
   }
 
-  /// Whether Lua takes it for true: anything but nil and false.
+  /// Whether Lua treats it as true: anything but nil and false.
   public var isTruthy: Bool { self != .nil && self != .boolean(false) }
 }
 

@@ -1,5 +1,5 @@
 extension LuaLexer {
-  /// Reads everything that looks like a part of a number, then asks whether it is one.
+  /// Reads everything that looks like part of a number, then checks whether it is one.
   mutating func readNumber() throws(LuaSyntaxError) -> LuaConstant {
     let start = position
     let isHex = peek() == UInt8(ascii: "0") && (peek(1).map { $0 | 0x20 } == UInt8(ascii: "x"))
@@ -22,7 +22,7 @@ extension LuaLexer {
     return value
   }
 
-  /// The number that all of a text is; `nil` where it is none.
+  /// The number that a whole text denotes; `nil` if it is not a number.
   private static func value(of text: ArraySlice<UInt8>, isHex: Bool) -> LuaConstant? {
     let marker = UInt8(ascii: isHex ? "p" : "e")
     let body = isHex ? text.dropFirst(2) : text
@@ -44,7 +44,7 @@ extension LuaLexer {
     return .number(Double(words) ?? Double("\(words)p0") ?? 0)
   }
 
-  /// Hexadecimal whole numbers wrap around.
+  /// Hexadecimal integers wrap around.
   private static func wrapped(_ digits: [UInt8]) -> Int {
     digits.reduce(0) { $0 << 4 | ($1.hexValue ?? 0) }
   }

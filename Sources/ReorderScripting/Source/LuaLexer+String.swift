@@ -70,8 +70,8 @@ extension LuaLexer {
     return UInt8(high << 4 | (try readHexDigit(start)))
   }
 
-  /// Hexadecimal digits in braces behind `\u`, up to 2³¹, in UTF-8 as it was before it was cut to
-  /// four bytes.
+  /// Hexadecimal digits in braces after `\u`, up to 2³¹, as UTF-8 in its original form, which was
+  /// not limited to four bytes.
   private mutating func readCodePoint(_ start: Int) throws(LuaSyntaxError) -> [UInt8] {
     guard peek() == UInt8(ascii: "{") else { throw failure("missing '{'", from: start) }
     position += 1
@@ -87,7 +87,7 @@ extension LuaLexer {
     return Array(String(Character(scalar)).utf8)
   }
 
-  /// How many equals signs a long bracket that opens here has; `nil` where none does.
+  /// The number of equals signs in the long bracket that opens here; `nil` if none opens.
   mutating func bracketLevel(isComment: Bool) throws(LuaSyntaxError) -> Int? {
     var level = 0
     while peek(1 + level) == UInt8(ascii: "=") { level += 1 }
@@ -98,9 +98,9 @@ extension LuaLexer {
     throw failure("invalid long string delimiter", from: start)
   }
 
-  /// Reads up to the bracket that closes the long one that opens here.
+  /// Reads up to the bracket that closes the long bracket opened here.
   ///
-  /// - Parameter start: Where what it is in starts, for the error.
+  /// - Parameter start: The start of the enclosing string or comment, for the error.
   mutating func readLong(
     _ level: Int, _ what: String, from start: Int
   ) throws(LuaSyntaxError) -> String {

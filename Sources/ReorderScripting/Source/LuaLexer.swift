@@ -1,23 +1,23 @@
-/// Takes a Lua 5.4 source apart into words, as stock Lua does: the same bytes are refused.
+/// Splits a Lua 5.4 source into tokens, as stock Lua does: it refuses the same bytes.
 package struct LuaLexer {
   package let bytes: [UInt8]
-  /// The first byte that is not read yet.
+  /// The first unread byte.
   package var position = 0
 
-  /// The words that are no names.
+  /// The reserved words.
   package static let reserved: Set<String> = [
     "and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in",
     "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while",
   ]
 
-  /// The operators of more than one character, the longest first.
+  /// The operators of more than one character, longest first.
   private static let operators = ["...", "..", "==", "~=", "<=", ">=", "//", "<<", ">>", "::"]
     .map { Array($0.utf8) }
 
-  /// Begins at the first byte.
+  /// Starts at the first byte.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next word.
+  /// The next token.
   package mutating func next() throws(LuaSyntaxError) -> LuaToken {
     try skipBlanks()
     let start = position
@@ -44,7 +44,7 @@ package struct LuaLexer {
     position + distance < bytes.count ? bytes[position + distance] : nil
   }
 
-  /// The text of a stretch, repaired where it is not UTF-8.
+  /// The text of a range, repaired where it is not UTF-8.
   package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   func failure(_ message: String, from start: Int) -> LuaSyntaxError {
@@ -93,7 +93,7 @@ package struct LuaLexer {
 }
 
 extension UInt8 {
-  /// Whether a name may start with it.
+  /// Whether a name may start with this byte.
   var startsLuaName: Bool { isLetterOrDigit && !isDigit || self == UInt8(ascii: "_") }
 
   var isLineBreak: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }

@@ -1,48 +1,48 @@
-/// One word of a Lua source, and where it stands.
+/// A token of a Lua source, and its position.
 package struct LuaToken: Hashable, Sendable {
-  /// What kind of word it is.
+  /// The kinds of tokens.
   package enum Kind: Hashable, Sendable {
-    /// Behind the last word.
+    /// The end of the source.
     case end
-    /// A name that is no reserved word.
+    /// A name other than a reserved word.
     case name(String)
     /// A number, with its value.
     case number(LuaConstant)
-    /// A string between quotes or long brackets, without its escapes.
+    /// A string between quotes or long brackets, with its escapes resolved.
     case string(String)
-    /// A reserved word, an operator, or a character that Lua does not know.
+    /// A reserved word, an operator, or a character unknown to Lua.
     case word(String)
   }
 
   package let kind: Kind
-  /// The bytes of the source that it takes up.
+  /// The bytes of the source that it spans.
   package let range: Range<Int>
 
-  /// A word of a kind that takes up these bytes.
+  /// Creates a token of a kind that spans these bytes.
   package init(kind: Kind, range: Range<Int>) {
     self.kind = kind
     self.range = range
   }
 }
 
-/// A value that is written out in a source.
+/// A literal value in a source.
 package enum LuaConstant: Hashable, Sendable {
   case `nil`
   case boolean(Bool)
   case integer(Int)
   case number(Double)
-  /// A string; what is not UTF-8 is repaired.
+  /// A string; invalid UTF-8 is repaired.
   case string(String)
 }
 
-/// Why a source is no Lua.
+/// Why a source is not valid Lua.
 package struct LuaSyntaxError: Error, Hashable, Sendable {
-  /// What is wrong, and near which word.
+  /// The problem, and the nearby token.
   package let message: String
-  /// The byte of the source where it shows.
+  /// The byte of the source at which it shows.
   package let offset: Int
 
-  /// An error that shows at a byte.
+  /// Creates an error at a byte.
   package init(message: String, offset: Int) {
     self.message = message
     self.offset = offset

@@ -1,18 +1,18 @@
-/// The texts that one script was made of: its own and those of the modules it required.
+/// The source texts of one script: its own and those of the modules it required.
 final class SourceMap {
   /// The texts, the script's own first.
   private(set) var sources: [ScriptDirectory.Source] = []
-  /// Where in `sources` a module is.
+  /// The position of a module in `sources`.
   private var modules: [String: Int] = [:]
-  /// The modules that the script required and that cannot be read.
+  /// The modules that the script required but that cannot be read.
   private var missing: Set<String> = []
-  /// The names of the behaviour's parameters, once they are known.
+  /// The names of the behaviour's parameters, once known.
   var parameters: [String] = []
 
-  /// Begins with the script's own text.
+  /// Starts with the script's own text.
   func open(with source: ScriptDirectory.Source) { sources = [source] }
 
-  /// Puts a longer text in the place of the script's own; modules stay.
+  /// Replaces the script's own text with a longer one; modules stay.
   func reopen(with source: ScriptDirectory.Source) {
     if sources.isEmpty { open(with: source) } else { sources[0] = source }
   }
@@ -27,17 +27,17 @@ final class SourceMap {
     sources.append(source)
   }
 
-  /// Notes that a module cannot be read.
+  /// Records that a module cannot be read.
   func miss(_ module: String) { missing.insert(module) }
 
-  /// Whether everything that was read, or could not be, is still so in the directory.
+  /// Whether the directory still has the same texts, and still lacks the same modules.
   func isCurrent(_ name: String, in directory: ScriptDirectory) -> Bool {
     (try? directory.behaviour(name)) == sources.first
       && modules.allSatisfy { (try? directory.module($0.key)) == sources[$0.value] }
       && missing.allSatisfy { (try? directory.module($0)) == nil }
   }
 
-  /// The text with a path, or with a path that the sandbox had to cut.
+  /// The text for a path, or for a path that the sandbox had to truncate.
   func text(of chunk: String) -> SourceText? {
     let limit = 159
     let source = sources.first { source in

@@ -1,6 +1,6 @@
-/// A text that a script was made of, for looking things up in it.
+/// A source text of a script, for looking things up in it.
 struct SourceText {
-  /// The path as messages show it.
+  /// The path as shown in messages.
   let path: String
   let bytes: [UInt8]
   /// Its words.
@@ -12,13 +12,13 @@ struct SourceText {
     tokens = SourceWords.all(in: source.bytes)
   }
 
-  /// The words of a line.
+  /// The words on a line.
   func tokens(on line: Int) -> ArraySlice<SourceWord> {
     guard let first = tokens.firstIndex(where: { $0.mark.line >= line }) else { return [] }
     return tokens[first...].prefix { $0.mark.line == line }
   }
 
-  /// The text of a line from 1, as the editor that wrote it shows it; `nil` beyond the end.
+  /// The text of a line, counted from 1, as an editor shows it; `nil` beyond the end.
   func line(_ number: Int) -> String? {
     var (line, start, at) = (1, bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0, 0)
     while at < bytes.count {

@@ -1,7 +1,7 @@
-/// Splits Lua source into words, so that a message can point at the one it means and never into a
+/// Splits Lua source into words, so that a message can point at the right one and never into a
 /// comment.
 ///
-/// It takes whatever it is given: what is no Lua becomes a word all the same.
+/// It accepts any text: invalid Lua becomes words as well.
 ///
 /// Complexity: O(n) in the bytes of the source.
 struct SourceWords {
@@ -41,7 +41,7 @@ struct SourceWords {
     }
   }
 
-  /// Goes on behind the last byte of a character beyond ASCII.
+  /// Skips past the last byte of a non-ASCII character.
   private mutating func finishCharacter() {
     while let byte = lexer.peek(), byte & 0xc0 == 0x80 { lexer.position += 1 }
   }
@@ -67,7 +67,7 @@ struct SourceWords {
     }
   }
 
-  /// What a word that Lua refuses wanted to be.
+  /// The kind of a word that Lua refuses.
   private func kind(ofBad first: UInt8) -> SourceWord.Kind {
     switch first {
     case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "["): .string
@@ -76,13 +76,13 @@ struct SourceWords {
     }
   }
 
-  /// A place in the source, as an editor counts.
+  /// A position in the source, as editors count.
   private struct Cursor {
     var at = 0
     var line = 1
     var column = 1
 
-    /// Goes on to a byte; both bytes of a line end count as one.
+    /// Advances to a byte; both bytes of a line end count as one.
     mutating func advance(to end: Int, in bytes: [UInt8]) {
       while at < end {
         let byte = bytes[at]
