@@ -59,7 +59,7 @@ static void put(lsb_arena *arena, void *memory, unsigned class) {
     arena->free_blocks[class] = block;
 }
 
-// Cuts `size` bytes, a multiple of GRAIN, into blocks of whole classes, the largest first.
+// Cuts `size` bytes, a multiple of GRAIN, into blocks of whole classes, largest first.
 static void give(lsb_arena *arena, char *memory, size_t size) {
     while (size > 0) {
         unsigned class = class_of(size);
@@ -71,7 +71,7 @@ static void give(lsb_arena *arena, char *memory, size_t size) {
     }
 }
 
-// A free block of a larger class, its rest given back.
+// Takes a free block of a larger class and gives the rest back.
 static void *split_larger(lsb_arena *arena, unsigned class) {
     for (unsigned larger = class + 1; larger < LSB_CLASSES; larger++) {
         lsb_block *block = arena->free_blocks[larger];
@@ -133,7 +133,7 @@ static void drop_thread(lsb_arena *arena, void *memory) {
     arena->thread_count--;
 }
 
-// Lua asks a second time after a collection, so a failure that is meant must happen twice.
+// Lua retries after a collection, so an intended failure must happen twice.
 static bool is_made_to_fail(lsb_arena *arena) {
     arena->requests++;
     if (arena->fail_at == 0 || arena->requests < arena->fail_at) return false;
@@ -160,9 +160,9 @@ static void *grow(lsb_arena *arena, void *block, size_t old_size, size_t new_siz
     return grown;
 }
 
-// A block that shrinks moves, for one that is cut up never becomes whole again: scripts that grow
-// and shrink in turn would wear out the region. Lua relies on it that shrinking never fails, so
-// where there is no place to move to, it is cut after all.
+// A shrinking block moves, because a block that is cut never becomes whole again: scripts that grow
+// and shrink in turn would wear out the region. Lua requires that shrinking never fails, so if
+// there is no place to move to, the block is cut after all.
 static void *shrink(lsb_arena *arena, void *block, size_t old_size, size_t new_size) {
     if (LSB_USE_MALLOC) {
         void *smaller = realloc(block, new_size);
@@ -193,9 +193,9 @@ static void slow_down(lsb_arena *arena, lsb_pace pace) {
     lsb_look_soon(arena->state);
 }
 
-// What builds a large hash part is looked at as soon as it is done.
+// Code that builds a large hash part is checked as soon as it is done.
 static bool is_refused_fields(lsb_arena *arena, size_t count) {
-    enum { SLOW = 1024 };  // from here on looking up a field may be slow
+    enum { SLOW = 1024 };  // from now on looking up a field may be slow
     if (count < SLOW || arena->cap == SIZE_MAX) return false;
     arena->refused = LSB_LIMIT_ALLOCATION;
     if (!lsb_fields_may_grow(&arena->fields, count)) return true;
@@ -209,7 +209,7 @@ static void *create(lsb_arena *arena, size_t type, size_t size) {
     size_t fields = type == 0 ? lsb_fields_in(&arena->fields, size) : 0;
     if (is_refused_fields(arena, fields) || is_refused(arena, 0, size)) return NULL;
     if (type == LUA_TTHREAD && size <= THREAD_SIZE) return take_thread(arena);
-    // The only work in C that grows with a string and that no library function sees: `..`.
+    // `..` is the only work in C that grows with a string and that no library function sees.
     if (type == LUA_TSTRING && size > LONG_STRING) *arena->left -= (int64_t)(size / BYTES_PER_UNIT);
     if (type == LUA_TSTRING && size > SLOW_STRING) {
         slow_down(arena, size > SLOWEST_STRING ? LSB_PACE_SLOWEST : LSB_PACE_SLOW);
@@ -230,7 +230,7 @@ static void release(lsb_arena *arena, void *block, size_t size) {
     }
 }
 
-// What is refused makes Lua collect everything and ask again.
+// After a refusal Lua collects everything and asks again.
 static void charge_collection(lsb_arena *arena) {
     if (arena->cap == SIZE_MAX) return;
     int64_t cost = (int64_t)(arena->live / COLLECTED_BYTES_PER_UNIT);
@@ -246,7 +246,7 @@ void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new
         release(arena, block, old_size);
         return NULL;
     }
-    // Without a block, Lua passes the type of the new object for its old size.
+    // Without a block, Lua passes the new object's type as its old size.
     void *made = block == NULL ? create(arena, old_size, new_size)
                                : resize(arena, block, old_size, new_size);
     if (made == NULL) {
@@ -258,7 +258,7 @@ void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new
     return made;
 }
 
-// Objects that are keys hash by the low half of their address; on a 4 GiB boundary that half is
+// Objects used as keys hash by the low half of their address; with a 4 GiB boundary that half is
 // their place in the arena, which is the same on every run.
 static char *reserve(size_t size) {
     const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
@@ -276,8 +276,8 @@ static char *reserve(size_t size) {
     return NULL;
 }
 
-// The region of a thread's last state waits for its next one: to the system a new region costs a
-// fault for each page that is touched, and a lock that all threads share.
+// The region of a thread's last state is kept for its next one: a new region costs the system one
+// fault per touched page, and a lock shared by all threads.
 typedef struct region {
     char *base;
     size_t size;
@@ -302,7 +302,7 @@ static char *take_region(size_t size) {
     return base;
 }
 
-// Only its first pages stay in memory, of which a script that is well behaved needs no more.
+// Only its first pages stay in memory; a well-behaved script needs no more.
 static void keep_region(char *base, size_t size, size_t used) {
     pthread_once(&spare_once, make_spare_key);
     drop_region(&spare);

@@ -1,4 +1,4 @@
-/// The budget: a hook that looks at it every hundred instructions, charges for work in C, and the
+/// The budget: a hook that checks it every hundred instructions, charges for work in C, and the
 /// abort that no script can catch.
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 #include "state.h"
 
 enum {
-    WORK = 4096,       // units of work in C between two looks
-    SLOW_WORK = 128,   // the same where one unit may take long
+    WORK = 4096,       // units of work in C between two checks
+    SLOW_WORK = 128,   // the same if one unit may be slow
 };
 
 struct lsb_flag {
@@ -23,8 +23,8 @@ bool lsb_flag_is_raised(const lsb_flag *flag) {
     return atomic_load_explicit(&flag->raised, memory_order_relaxed) != 0;
 }
 
-// Where one instruction may take long, as comparing two long strings does, the hook looks more
-// often. What a budget counts stays the same.
+// If one instruction may be slow, such as comparing two long strings, the hook checks more often.
+// The budget still counts the same.
 static int step_of(const lsb_state *state) {
     static const int steps[] = {LSB_HOOK_COUNT, LSB_FINE_COUNT, 1};
     return state->limits.step > 0 ? state->limits.step : steps[state->arena.pace];
@@ -38,8 +38,8 @@ void lsb_set_budget(lsb_state *state, int64_t instructions) {
 
 int64_t lsb_budget_left(const lsb_state *state) { return state->meter.left + state->meter.reserve; }
 
-// Which limit ends a call whose budget is spent: the one that was reached again and again, where
-// collecting what the script had dropped is what spent it.
+// The limit that ends a call whose budget is spent: the one that was reached repeatedly, if
+// collecting the script's garbage is what spent the budget.
 static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) {
     const lsb_arena *arena = &state->arena;
     bool by_collecting = left + arena->collected >= 0 &&
@@ -84,11 +84,11 @@ void lsb_look_soon(lsb_state *state) {
 }
 
 void lsb_raise(lua_State *L) {
-    // Handlers that Lua calls on the way out, `__close` above all, stop at their first instruction.
+    // Handlers that Lua calls while unwinding, mainly `__close`, stop at their first instruction.
     lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
     lua_pushboolean(L, 0);
     lua_error(L);
-    abort();  // lua_error does not return, but does not say so
+    abort();  // lua_error does not return, but is not declared so
 }
 
 void lsb_abort(lua_State *L, lsb_limit limit) {

@@ -1,4 +1,4 @@
-/// Calls from the host: everything between the arguments and the results without an allocation.
+/// Calls from the host: no allocation between the arguments and the results.
 #include "state.h"
 
 typedef struct arguments {
@@ -12,7 +12,7 @@ static int push_any_body(lua_State *L) {
     return arguments->pushed;
 }
 
-// Pushes the arguments, whatever they are, under protection. Returns how many, or -1.
+// Pushes the arguments, of any kind, under protection. Returns how many, or -1.
 static int push_any(lsb_state *state, const lsb_value *values, int count) {
     lua_State *L = state->L;
     arguments arguments = {.values = values, .count = count};
@@ -40,7 +40,7 @@ static void begin(lsb_state *state, int64_t instructions) {
     lsb_hook(state->L);
 }
 
-// Takes them off again and adds up what was used.
+// Lifts them again and adds up the usage.
 static void end(lsb_state *state) {
     lsb_usage *usage = &state->usage;
     state->depth = 0;
@@ -77,7 +77,7 @@ lsb_status lsb_refuse_entry(lsb_state *state) {
     return lsb_refuse(state, LSB_REENTERED, "a script of this state is running already");
 }
 
-// Calls the function that is on the stack, below its arguments.
+// Calls the function on the stack, below its arguments.
 static lsb_status run(lsb_state *state, int64_t budget, int count, lsb_value *results,
                       int result_count) {
     begin(state, budget);
@@ -92,7 +92,7 @@ static lsb_status call(lsb_state *state, int64_t budget, int function, const lsb
     lsb_refresh_records(state);
     lua_settop(L, state->base);
     lua_rawgeti(L, LUA_REGISTRYINDEX, function);
-    // A table among the arguments is one of them, however many values it is told by.
+    // A table counts as one argument, however many values describe it.
     if (count > LSB_MOST_VALUES || !lsb_push_plain(L, arguments, count)) {
         count = push_any(state, arguments, count);
         if (count < 0) return lsb_refuse(state, LSB_NO_MEMORY, "no memory for the arguments");
@@ -115,7 +115,7 @@ lsb_status lsb_run(lsb_state *state, int function, const lsb_value *arguments, i
                 result_count);
 }
 
-// How many of `count` arguments the function at a stack slot takes; the others it would not see.
+// How many of `count` arguments the function at a stack slot takes; it would ignore the others.
 static int taken_by(lua_State *L, int function, int count) {
     lua_Debug record;
     if (!lua_isfunction(L, function)) return count;
@@ -204,7 +204,7 @@ lsb_status lsb_load(lsb_state *state, const char *source, size_t length, const c
     begin(state, state->limits.load_instructions);
     int status = lua_pcallk(L, 1, 0, 0, 0, NULL);
     state->clock.compiling = status == LUA_OK ? lsb_clock_busy() - start : 0;
-    // load_body raises the message of the compiler as an error of its own.
+    // load_body raises the compiler's message as its own error.
     if (status == LUA_ERRRUN && compilation.status != LUA_OK) status = compilation.status;
     *anchor = compilation.anchor;
     return finish(state, status, NULL, 0);

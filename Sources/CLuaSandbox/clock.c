@@ -1,10 +1,10 @@
-/// The clock, the backstop behind the budget: of a call, and of a series of calls.
+/// The clock, which backs up the budget: of a call, and of a series of calls.
 ///
-/// It starts with the call. Looking at it must cost next to nothing, for it is done every hundred
-/// instructions and every few thousand units of work in C: it is the system's coarse clock, which
-/// advances every few milliseconds. A script that had to wait for a processor is not slow, so what
-/// ends it is the time of its thread; reading that is a system call, which only a call that seems
-/// late pays for.
+/// It starts with the call. Checking it must cost next to nothing, since it happens every hundred
+/// instructions and every few thousand units of work in C. So it is the system's coarse clock,
+/// which advances every few milliseconds. A script that waited for a processor is not slow, so the
+/// limit applies to its thread's time; reading that is a system call, made only if a call seems
+/// late.
 #include <time.h>
 
 #include "state.h"
@@ -12,7 +12,7 @@
 enum {
     MILLISECOND = 1000000,
     SOON = 20 * MILLISECOND,        // a call this young is not late
-    UNSEEN = 100 * MILLISECOND,     // the most that a call is said to have worked before a look
+    UNSEEN = 100 * MILLISECOND,     // the most work that a call is credited with before a check
 };
 
 static int64_t now(clockid_t clock) {
@@ -59,7 +59,7 @@ void lsb_clock_start(lsb_state *state) {
     clock->next = clock->started + SOON;
 }
 
-// The call was under way for long enough to need the time of its thread.
+// The call has been active long enough to need its thread's time.
 static bool is_late(lsb_clock *clock, int64_t time) {
     int64_t elapsed = time - clock->started, busy = busy_now();
     if (clock->busy_from == INT64_MIN) {
@@ -83,8 +83,8 @@ bool lsb_clock_is_late(lsb_state *state) {
 
 int64_t lsb_clock_busy(void) { return busy_now(); }
 
-// Most calls are over before the coarse clock has moved; those that see it move stand for the
-// others. None has worked longer than its thread has since the last one that saw it move.
+// Most calls end before the coarse clock advances; those that see it advance stand for the others.
+// No call counts more than its thread has worked since the last one that did.
 void lsb_clock_stop(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     if (is_off(clock) || clock->series_allowed == INT64_MAX) return;

@@ -1,12 +1,12 @@
-/// The coroutine library, metered. A new thread starts a count of its own and `resume` catches
-/// errors, so creating and resuming are charged and every error is looked at before it is passed
-/// on. `close` runs handlers on the C stack without Lua counting the depth; that is done here.
+/// The coroutine library, metered. A new thread starts its own count and `resume` catches errors,
+/// so creating and resuming are charged and every error is checked before it is passed on. `close`
+/// runs handlers on the C stack and Lua does not count their depth, so this file does.
 #include "state.h"
 
 enum {
     CREATE_COST = 50,
     RESUME_COST = 100,
-    // Lua counts the depth of the C stack anew in a coroutine that is closed, up to 200 each time.
+    // Lua counts the depth of the C stack anew in a closing coroutine, up to 200 each time.
     MOST_CLOSING = 6,
 };
 
@@ -25,7 +25,7 @@ static void enter(lua_State *L, lua_State *thread, int count) {
     lsb_keep_pace(thread);
 }
 
-// What ran in between may have made what takes long to look at.
+// The code in between may have made objects that are slow to check.
 static void leave(lua_State *L) {
     lsb_of(L)->nesting--;
     lsb_of(L)->running = L;

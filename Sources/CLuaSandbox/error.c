@@ -1,11 +1,11 @@
-/// Errors as data: captured where they are raised, described under the script's own budget.
+/// Errors as data: captured when raised, described under the script's own budget.
 #include <stdio.h>
 #include <string.h>
 
 #include "state.h"
 
 enum {
-    OUTER_FRAMES = 4,   // of LSB_FRAMES, those kept for the outer end of a deep stack
+    OUTER_FRAMES = 4,   // of LSB_FRAMES, those reserved for the outer end of a deep stack
     LEVELS_SCANNED = 64,
 };
 
@@ -33,7 +33,7 @@ bool lsb_place_of(lsb_state *state, int function, lsb_frame *place) {
     return true;
 }
 
-// Adds the call at `level` when it is the script's. False when there is no such level.
+// Adds the call at `level` if it is the script's. False if there is no such level.
 static bool add_level(lua_State *L, int level, lsb_error *error) {
     lua_Debug record;
     if (!lua_getstack(L, level, &record)) return false;
@@ -61,7 +61,7 @@ static int depth_of(lua_State *L) {
     return low + 1;
 }
 
-// Whether what runs at `level` raises what the script gave it, rather than words of its own.
+// Whether the function at `level` raises the script's own error, rather than a message of its own.
 static bool is_scripts(lua_State *L, int level) {
     lua_Debug record;
     if (!lua_checkstack(L, 1) || !lua_getstack(L, level, &record)) return false;
@@ -89,7 +89,7 @@ void lsb_capture(lua_State *L) {
     while (outer < depth) add_level(L, outer++, error);
 }
 
-// The script's own innermost call under way.
+// The script's own innermost active call.
 static bool fill_innermost(lua_State *L, lsb_frame *frame) {
     lua_Debug record;
     for (int level = 0; level < LEVELS_SCANNED && lua_getstack(L, level, &record); level++) {
@@ -106,7 +106,7 @@ void lsb_note_refusal(lsb_state *state) {
     state->has_refused_at = fill_innermost(state->running, &state->refused_at);
 }
 
-// Room for a frame in front of the others, of which the outermost goes where there are too many.
+// Makes room for a frame before the others; the outermost is dropped if there are too many.
 static lsb_frame *add_innermost(lsb_error *error) {
     if (error->frame_count == LSB_FRAMES) error->frame_count--;
     size_t size = sizeof *error->frames * (size_t)error->frame_count++;
@@ -114,7 +114,7 @@ static lsb_frame *add_innermost(lsb_error *error) {
     return &error->frames[0];
 }
 
-// Where memory ran out Lua asks no handler; what is captured is at most where that was caught.
+// If memory runs out, Lua calls no handler; at best the place that caught the error is captured.
 static void capture_refusal(lsb_state *state) {
     lsb_error *error = &state->error;
     if (!state->captured) error->frame_count = error->frames_omitted = 0;
@@ -142,7 +142,7 @@ int lsb_on_error(lua_State *L) {
     return 1;
 }
 
-// Whether `shown`, as Lua shortens a chunk's name in front of a message, means `chunk`.
+// Whether `shown`, which Lua has shortened from a chunk's name for a message, means `chunk`.
 static bool is_shown_as(const char *chunk, const char *shown, size_t length) {
     if (length > 3 && memcmp(shown, "...", 3) == 0) {
         size_t whole = strlen(chunk), tail = length - 3;
@@ -170,8 +170,8 @@ static const char *chunk_shown_as(lsb_error *error, const char *shown, size_t le
     return is_shown_as(error->chunk, shown, length) ? error->chunk : NULL;
 }
 
-// Takes a "chunk:line: " that names a chunk under way off the front of the message. False where the
-// message has none.
+// Strips a "chunk:line: " that names an active chunk from the message. False if the message has
+// none.
 static bool split_position(lsb_error *error) {
     for (char *colon = strchr(error->message, ':'); colon; colon = strchr(colon + 1, ':')) {
         int line = 0, end = 0;
@@ -203,7 +203,7 @@ static int look_for_words(lua_State *L) {
     return 1;
 }
 
-// Whether the error is a table without words of its own.
+// Whether the error is a table without a message.
 static bool is_mute(lua_State *L) {
     if (lua_type(L, -1) != LUA_TTABLE || !lua_checkstack(L, 2)) return false;
     lua_pushcfunction(L, look_for_words);
@@ -230,8 +230,8 @@ static void make_text(lsb_state *state) {
     }
 }
 
-// What the error is about: known since it was raised, or read out of liblua's words. What a script
-// says of its own errors may be anything.
+// The subject of the error: known since it was raised, or parsed from liblua's message. The text of
+// a script's own errors is arbitrary.
 static void find_fault(lsb_state *state, const char *text, size_t length, bool is_placed) {
     lsb_error *error = &state->error;
     lsb_clear_fault(&error->fault);

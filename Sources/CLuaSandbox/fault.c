@@ -1,5 +1,5 @@
-/// Errors that the sandbox and its host raise themselves: what they are about is noted as they are
-/// raised, and found again by the text when one of them has ended a call.
+/// Errors that the sandbox and its host raise themselves: the subject is recorded at the raise, and
+/// found again by the text if the error ends a call.
 #include <string.h>
 
 #include "fault.h"
@@ -43,7 +43,7 @@ void lsb_advise(lsb_fault *fault, lsb_advice advice, const char *text, size_t le
     lsb_copy_text(fault->advice_text, sizeof fault->advice_text, text, length);
 }
 
-// How the message goes on behind the problem.
+// How the message continues after the problem.
 static const char *format_of(lsb_advice advice) {
     switch (advice) {
     case LSB_ADVICE_NAME: return "; did you mean '%s'?";

@@ -1,8 +1,8 @@
-/// What liblua's own messages are about, read out of their words.
+/// The subjects of liblua's own messages, parsed from their text.
 ///
-/// Stock Lua raises text and nothing else. Its formats have been the same since Lua 5.4.0, in
-/// ldebug.c (operations), lauxlib.c (arguments), llex.c and lparser.c (the compiler); a test makes
-/// liblua word each of them. A message that is worded otherwise is about nothing that is known.
+/// Stock Lua raises only text. Its formats have been the same since Lua 5.4.0, in ldebug.c
+/// (operations), lauxlib.c (arguments), llex.c and lparser.c (the compiler); a test makes liblua
+/// produce each of them. Any other message has an unknown subject.
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static const char *const variables[] = {
     [LSB_VARIABLE_METHOD] = " (method '", [LSB_VARIABLE_CONSTANT] = " (constant '",
 };
 
-// What follows `words` at the start of `text`, or NULL.
+// The rest after `words` at the start of `text`, or NULL.
 static const char *behind(const char *text, const char *words) {
     size_t length = strlen(words);
     return strncmp(text, words, length) == 0 ? text + length : NULL;
@@ -44,7 +44,7 @@ static void cut(char *copy, size_t size, const char *from, const char *to) {
     lsb_copy_text(copy, size, from, (size_t)(to - from));
 }
 
-// Whether it is what Lua writes where it knows no name.
+// Whether it is what Lua writes for an unknown name.
 static bool is_placeholder(const char *name) {
     return strcmp(name, "?')") == 0 || strcmp(name, "integer index')") == 0;
 }

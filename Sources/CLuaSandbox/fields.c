@@ -4,18 +4,18 @@
 #include <string.h>
 
 enum {
-    LARGE = 8192,         // fields; also how many keys of a larger hash part may hash alike
-    GROUPS = 4096,        // strings whose hashes are the same in so many count as alike
-    VALUE_TAG = 8,        // where the tags are in a field, as `Node` in lobject.h has them
+    LARGE = 8192,         // fields; also how many keys of a larger hash part may collide
+    GROUPS = 4096,        // strings with equal hashes modulo this count as colliding
+    VALUE_TAG = 8,        // place of the tags in a field, as `Node` in lobject.h has them
     KEY_TAG = 9,
     KIND = 0x0f,          // of a tag; 0 for nil
     INTEGER_TAG = 0x03,
     FLOAT_TAG = 0x13,
     STRING_TAG = 0x44,
     LONG_STRING_TAG = 0x54,
-    KEY = 16,             // where the key is in a field
-    HASH = 12,            // where the hash is in a string, as `TString` in lobject.h has it
-    LENGTH = 16,          // where the length is in a long one
+    KEY = 16,             // place of the key in a field
+    HASH = 12,            // place of the hash in a string, as `TString` in lobject.h has it
+    LENGTH = 16,          // place of the length in a long one
     BYTES_PER_STEP = 64,  // of two long strings, compared
 };
 
@@ -51,7 +51,7 @@ static unsigned hash_in(const char *field) {
     return hash;
 }
 
-// What comparing a key with another that hashes alike takes; short strings are compared by place.
+// The cost of comparing a key with a colliding one; short strings are compared by address.
 static uint64_t steps_of(const char *field) {
     if (field[KEY_TAG] != LONG_STRING_TAG) return 1;
     const char *string;
@@ -61,8 +61,8 @@ static uint64_t steps_of(const char *field) {
     return 1 + length / BYTES_PER_STEP;
 }
 
-// What rebuilding a hash part may take: of each group of keys that hash alike, how many there are
-// times what comparing one with all of them takes.
+// The maximum cost of rebuilding a hash part: for each group of colliding keys, their number times
+// the cost of comparing one with all of them.
 static uint64_t cost_of(const lsb_fields *fields, const char *block, size_t count) {
     static _Thread_local struct {
         uint64_t count, steps;
@@ -80,7 +80,7 @@ static uint64_t cost_of(const lsb_fields *fields, const char *block, size_t coun
     return cost;
 }
 
-// Which of the large tables it is that grows cannot be seen from here, so all must be in order.
+// Which of the large tables grows cannot be seen from here, so all of them are checked.
 bool lsb_fields_may_grow(const lsb_fields *fields, size_t count) {
     if (count >= LARGE && fields->large_count == LSB_LARGE_TABLES) return false;
     for (int i = 0; count >= LARGE && i < fields->large_count; i++) {

@@ -1,12 +1,12 @@
-/// The hash parts of large tables, which are what keys that hash alike can make slow.
+/// The hash parts of large tables, which colliding keys can slow down.
 ///
-/// Numbers hash by their value, so anybody can write many that all hash alike; a lookup among them
-/// is as long as the table is large, and rebuilding the table takes the square of that. Strings
-/// hash by a seed that no script is given, but one that watches when tables are rebuilt can find
-/// pairs that hash alike, and many more from a few. (Objects hash by a place that none can choose.)
-/// So a table of 8,192 fields or more is rebuilt with at most 8,191 numbers among its keys, or
-/// strings that hash alike, fewer where they are long, or of several such groups so many that the
-/// sum of their squares is no larger.
+/// Numbers hash by their value, so a script can choose many that collide; a lookup among them then
+/// takes as long as the table is large, and rebuilding the table the square of that. Strings hash
+/// by a seed that no script receives, but a script that watches when tables are rebuilt can find
+/// colliding pairs, and many more from a few. (Objects hash by a place that a script cannot
+/// choose.) So a table of 8,192 fields or more is rebuilt only with at most 8,191 numbers among its
+/// keys, or that many colliding strings, fewer if they are long, or several such groups whose
+/// squares add up to no more.
 #ifndef LSB_FIELDS_H
 #define LSB_FIELDS_H
 
@@ -15,26 +15,26 @@
 
 enum { LSB_LARGE_TABLES = 256 };
 
-/// What is known of hash parts: how large a field is, and where those for 8,192 and more are.
+/// What is known of hash parts: the size of a field, and the parts of 8,192 fields and more.
 typedef struct lsb_fields {
-    size_t size;         // bytes of a field; 0 while not known
+    size_t size;         // bytes of a field; 0 while unknown
     unsigned seed;       // of the strings' hash
-    const void *newest;  // the last hash part that was made
+    const void *newest;  // the last hash part made
     const char *large[LSB_LARGE_TABLES];
     size_t counts[LSB_LARGE_TABLES];
     int large_count;
 } lsb_fields;
 
-/// How many fields a new block without a type has room for that may be a hash part; 0 for others.
+/// How many fields fit into a new block without a type that may be a hash part; 0 for others.
 size_t lsb_fields_in(const lsb_fields *fields, size_t bytes);
-/// Whether a hash part with room for so many may be made now. O(fields of all large tables).
+/// Whether a hash part of this size may be made now. O(fields of all large tables).
 bool lsb_fields_may_grow(const lsb_fields *fields, size_t count);
-/// One was made.
+/// Records a new hash part.
 void lsb_fields_made(lsb_fields *fields, const void *block, size_t count);
-/// A block is given back that may be one of them.
+/// Forgets a block about to be freed if it is one of them.
 void lsb_fields_freed(lsb_fields *fields, const void *block, size_t bytes);
-/// Whether the newest hash part, of 16 fields, reads as one that holds a whole number, another
-/// number, and the strings "one" and "two".
+/// Whether the newest hash part, of 16 fields, reads as one with an integer, another number, and
+/// the strings "one" and "two".
 bool lsb_fields_are_known(const lsb_fields *fields);
 
 #endif

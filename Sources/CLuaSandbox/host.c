@@ -8,7 +8,7 @@
 enum {
     CALL_COST = 10,
     BYTES_PER_UNIT = 8,  // of a string that the host reads
-    MOST_PLAIN = 16,  // results that fit on the stack of a C function without asking
+    MOST_PLAIN = 16,  // results that fit on a C function's stack without a check
 };
 
 typedef struct function_spec {
@@ -62,7 +62,7 @@ void lsb_return_number(lsb_exchange *exchange, double number) {
     append(&exchange->state->returns, (lsb_value){.kind = LSB_NUMBER, .number = number});
 }
 
-// The buffer may move, so that a string is its offset until everything is there.
+// The buffer may move, so a string is kept as an offset until everything is there.
 void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length) {
     lsb_returns *returns = &exchange->state->returns;
     if (!reserve_bytes(returns, length)) {
@@ -144,12 +144,12 @@ int lsb_ask_host(lua_State *L, lsb_callback callback, void *handler, int64_t han
     state->current = L;
     callback(state->context, &exchange);
     state->current = outer;
-    lua_settop(L, top);  // what the host looked at is done with
+    lua_settop(L, top);  // drops the values that the host looked at
     lsb_charge(L, exchange.cost);
     return push_returns(L, returns);
 }
 
-// The kinds that a letter takes as they are.
+// The kinds that a letter accepts unchanged.
 static uint16_t kinds_of(char letter) {
     switch (letter) {
     case 'n': return 1 << LSB_NUMBER | 1 << LSB_INTEGER;
@@ -199,8 +199,8 @@ static void refuse_argument(lua_State *L, const char *name, int position, int in
     lsb_raise_blamed(L);
 }
 
-// Whether an argument fits that does not as it is: a float with a whole value, which becomes an
-// integer, or nil where anything may be.
+// Whether an argument fits that its letter does not accept unchanged: a float with a whole value,
+// which becomes an integer, or nil where any value is accepted.
 static bool is_made_to_fit(lua_State *L, int index, lsb_value *value, char letter) {
     lua_Integer whole = 0;
     if (value->kind == LSB_NIL) return letter == 'v' && !lua_isnone(L, index);

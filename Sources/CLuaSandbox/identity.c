@@ -1,4 +1,4 @@
-/// Names for objects that are not addresses.
+/// Names for objects that do not depend on addresses.
 #include "state.h"
 
 // The key of the weak table of identities in the registry.

@@ -1,4 +1,4 @@
-/// The base library but for `load`, for walking tables, and for what the core owns.
+/// The base library except for `load`, for table traversal, and for what the core owns.
 #include <string.h>
 
 #include "lib_internal.h"
@@ -30,7 +30,7 @@ bool lsb_is_error(lua_CFunction function) {
 static int base_collectgarbage(lua_State *L) {
     const char *option = luaL_optstring(L, 1, "collect");
     luaL_argcheck(L, strcmp(option, "count") == 0, 1, "only 'count' is there for scripts");
-    // Whole kibibytes: what is below depends on the build of Lua.
+    // Whole kibibytes: smaller amounts depend on the build of Lua.
     lua_pushnumber(L, (lua_Number)lua_gc(L, LUA_GCCOUNT));
     return 1;
 }
@@ -80,7 +80,7 @@ static int base_rawset(lua_State *L) {
     return 1;
 }
 
-// Passing the arguments on has copied all of them, in one instruction of the script.
+// Passing the arguments on copied all of them in one instruction of the script.
 static int base_select(lua_State *L) {
     int count = lua_gettop(L);
     lsb_charge(L, (uint64_t)count / 4);
@@ -108,7 +108,7 @@ static const char *skip_spaces(const char *s) {
     return s;
 }
 
-// Reads an integer in `base`, which wraps around. Returns where it ends, or NULL if there is none.
+// Reads an integer in `base`, which wraps around. Returns its end, or NULL if there is none.
 static const char *read_integer(const char *s, int base, lua_Integer *value) {
     s = skip_spaces(s);
     bool negative = *s == '-';

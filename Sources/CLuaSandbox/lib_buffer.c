@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// What Lua adds to a block of bytes, with room to spare: the header of a userdata or a string.
+// Lua's overhead for a block of bytes, with a margin: the header of a userdata or a string.
 enum { BLOCK_OVERHEAD = 64 };
 
 void lsb_buffer_start(lua_State *L, lsb_buffer *buffer) {

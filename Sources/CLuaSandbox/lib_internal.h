@@ -1,4 +1,4 @@
-/// What the files of the standard library share among themselves.
+/// Declarations shared by the files of the standard library.
 #ifndef LSB_LIB_INTERNAL_H
 #define LSB_LIB_INTERNAL_H
 
@@ -18,7 +18,7 @@ typedef struct lsb_buffer {
     char initial[LSB_BUFFER_INITIAL];
 } lsb_buffer;
 
-/// Starts an empty buffer; pushes one value, below which nothing may be popped while it is used.
+/// Starts an empty buffer; pushes one value, which must not be popped while the buffer is in use.
 void lsb_buffer_start(lua_State *L, lsb_buffer *buffer);
 
 /// Makes room for `extra` more bytes and returns where they go; the caller adds to `length`.
@@ -43,23 +43,23 @@ static inline void lsb_buffer_byte(lsb_buffer *buffer, char byte) {
 /// Bytes that hold any number as text, with the terminator.
 #define LSB_NUMBER_SIZE 48
 
-/// Writes `value` as the shortest of %.14g … %.17g that reads back as the same number, with a
-/// ".0" where it would read as an integer; "inf", "-inf", "nan" without a sign. Independent of
-/// the locale. Returns the length.
+/// Writes `value` as the shortest of %.14g … %.17g that reads back as the same number, with a ".0"
+/// if it would read as an integer; "inf", "-inf", "nan" without a sign. Independent of the locale.
+/// Returns the length.
 size_t lsb_float_text(char text[LSB_NUMBER_SIZE], lua_Number value);
 
-/// Puts a point where the process's locale may have put its own mark. Returns the new length.
+/// Replaces the decimal mark of the process's locale by a point. Returns the new length.
 size_t lsb_fix_decimal_point(char *text, size_t length);
 
 /// Like `luaL_checklstring`, but floats become text exactly, as `tostring` writes them.
 const char *lsb_check_text(lua_State *L, int argument, size_t *length);
 
-/// Like `luaL_tolstring`: pushes the value at `index` as text, by `__tostring` and `__name` where
+/// Like `luaL_tolstring`: pushes the value at `index` as text, by `__tostring` and `__name` if
 /// there are any; objects show their stable id and never their address.
 const char *lsb_push_text(lua_State *L, int index, size_t *length);
 
-/// Writes the stable id of the object at `index` ("0x0000002a"), or "(null)" for a value that has
-/// none. Returns the length.
+/// Writes the stable id of the object at `index` ("0x0000002a"), or "(null)" for a value without
+/// one. Returns the length.
 size_t lsb_identity_text(lua_State *L, int index, char text[LSB_NUMBER_SIZE]);
 
 /// Turns a start position as scripts give it (from 1; negative counts from the end) into one that
@@ -70,28 +70,27 @@ static inline size_t lsb_start_position(lua_Integer position, size_t length) {
     return length + (size_t)position + 1;
 }
 
-/// Turns an end position into one that is at most `length`, and 0 when it lies before the start.
+/// Turns an end position into one that is at most `length`, and 0 if it lies before the start.
 static inline size_t lsb_end_position(lua_Integer position, size_t length) {
     if (position > (lua_Integer)length) return length;
     if (position >= 0) return (size_t)position;
     return position < -(lua_Integer)length ? 0 : length + (size_t)position + 1;
 }
 
-/// Like `luaL_checkinteger` and its kin, but a string that stands for a number has at most 200
-/// bytes.
+/// Like `luaL_checkinteger` and its kin, but limits strings that represent numbers to 200 bytes.
 lua_Integer lsb_check_integer(lua_State *L, int argument);
 lua_Integer lsb_opt_integer(lua_State *L, int argument, lua_Integer otherwise);
 lua_Number lsb_check_number(lua_State *L, int argument);
 lua_Number lsb_opt_number(lua_State *L, int argument, lua_Number otherwise);
-/// Raises where the argument is a string too long to be read as a number; charges for a short one.
+/// Raises if the argument is a string too long to be read as a number; charges for a short one.
 void lsb_check_numeral(lua_State *L, int argument);
 
 /// Whether the value at `left` is less than that at `right`. Texts compare byte by byte, charged,
-/// whatever the locale; everything else as Lua has it.
+/// whatever the locale; other values as in Lua.
 bool lsb_is_less(lua_State *L, int left, int right);
 
-/// What reading or writing an element of the value at `index` costs: more where it has a metatable,
-/// for then up to 16 tables may be asked.
+/// The cost of reading or writing an element of the value at `index`: more with a metatable,
+/// because up to 16 tables may then be asked.
 uint64_t lsb_element_cost(lua_State *L, int index);
 
 /// ASCII classes, whatever the locale says.
@@ -101,7 +100,7 @@ static inline bool lsb_is_lower(int c) { return c >= 'a' && c <= 'z'; }
 static inline bool lsb_is_alpha(int c) { return lsb_is_lower(c | 0x20); }
 static inline bool lsb_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// The parts of the libraries that have a file of their own.
+/// The parts of the libraries with their own files.
 int lsb_load_text(lua_State *L);
 int lsb_sort(lua_State *L);
 int lsb_format(lua_State *L);
@@ -113,11 +112,11 @@ int lsb_first_match(lua_State *L);
 int lsb_gmatch(lua_State *L);
 int lsb_gsub(lua_State *L);
 
-/// Pushes a copy of the library at the top that no script can reach, and files it under `name`,
+/// Pushes a copy of the library at the top that no script can reach, and registers it under `name`,
 /// where argument errors look for the names of functions.
 void lsb_push_kept_copy(lua_State *L, const char *name);
 
-/// The length of the argument, which has to be a table or to read, write and measure like one.
+/// The length of the argument, which must be a table or support reading, writing and `#` like one.
 lua_Integer lsb_check_sequence(lua_State *L, int argument);
 
 /// Adds `ipairs`, `next` and `pairs` to the table at the top.

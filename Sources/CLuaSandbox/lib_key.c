@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-// Texts that differ early are told apart by one comparison.
+// Texts that differ early need only one comparison.
 static uint64_t prefix_of(const char *text, size_t length) {
     uint64_t prefix = 0;
     size_t count = length < sizeof prefix ? length : sizeof prefix;
@@ -86,8 +86,8 @@ static bool comes_before(const lsb_key *left, const lsb_key *right) {
     return quick ? left->prefix < right->prefix : lsb_compare_keys(left, right) < 0;
 }
 
-// Puts the key at `root` where it belongs among those below it: down along the later child to the
-// end, then up as far as it must, which is not far, for it came from the end.
+// Sifts the key at `root` into place among those below it: down along the later child to the end,
+// then up as far as needed, which is not far for a key from the end.
 static void sink(lsb_key *keys, size_t root, size_t count) {
     lsb_key kept = keys[root];
     size_t hole = root;

@@ -15,13 +15,13 @@ typedef enum lsb_key_kind {
     LSB_KEY_OBJECT,
 } lsb_key_kind;
 
-/// What orders a key, and which one of many it is.
+/// A key's sort value, and its index among many.
 typedef struct lsb_key {
     union {
         lua_Integer integer;
         lua_Number number;
         uint64_t place;
-        uint64_t prefix;  // the first bytes of a text, the first one highest
+        uint64_t prefix;  // the first bytes of a text, first byte most significant
     };
     const char *text;  // borrowed from its Lua string
     uint32_t length;   // of the text
@@ -32,10 +32,10 @@ typedef struct lsb_key {
 /// Reads the key at a stack index; any value but nil and NaN. Its `index` is 0.
 lsb_key lsb_key_at(lua_State *L, int index);
 
-/// Below zero when `left` comes first, 0 for the same key.
+/// Negative if `left` comes first, 0 for the same key.
 int lsb_compare_keys(const lsb_key *left, const lsb_key *right);
 
-/// Sorts in place: no memory, no recursion, O(n log n) comparisons whatever the order was.
+/// Sorts in place: no memory, no recursion, O(n log n) comparisons for any input order.
 void lsb_sort_keys(lsb_key *keys, size_t count);
 
 static inline bool lsb_key_is_number(const lsb_key *key) { return key->kind <= LSB_KEY_FLOAT; }

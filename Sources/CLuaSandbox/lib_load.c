@@ -1,4 +1,4 @@
-/// `load`: source text only, in the script's own environment unless it names another.
+/// `load`: source text only, in the script's own environment unless another is given.
 #include <string.h>
 
 #include "lib_internal.h"
@@ -33,7 +33,7 @@ static int read_pieces(lua_State *L) {
     return 1;
 }
 
-// Puts the whole source in the place of the reader. False with a message when the reader failed.
+// Replaces the reader by the whole source. False with a message if the reader failed.
 static bool collect(lua_State *L) {
     luaL_checktype(L, 1, LUA_TFUNCTION);
     lua_pushcfunction(L, read_pieces);
@@ -50,7 +50,7 @@ static int compile(lua_State *L, const char *name, const char *mode) {
         lua_pushstring(L, too_long);
         return LUA_ERRSYNTAX;
     }
-    // With compiled Lua the mode must not be the script's: Lua does not check what it runs.
+    // The script must not choose the mode for compiled Lua: Lua does not verify bytecode.
     if (*source == ESCAPE) mode = "t";
     return lsb_check(L, lsb_compile_text(L, source, length, name, mode));
 }

@@ -1,4 +1,4 @@
-/// The math library but for the random functions.
+/// The math library except for the random functions.
 ///
 /// + - * / and sqrt are exact everywhere. sin, cos, tan, asin, acos, atan, exp, log and the power
 /// operator come from the machine's libm: two versions of it may differ in the last digit.
@@ -38,7 +38,7 @@ static int round_with(lua_State *L, double (*round)(double)) {
 static int math_ceil(lua_State *L) { return round_with(L, ceil); }
 static int math_floor(lua_State *L) { return round_with(L, floor); }
 
-// Division by -1 is apart because the smallest integer has no positive counterpart.
+// Division by -1 is separate because the smallest integer has no positive counterpart.
 static int fmod_integers(lua_State *L) {
     lua_Integer divisor = lua_tointeger(L, 2);
     luaL_argcheck(L, divisor != 0, 2, "zero");
@@ -143,8 +143,8 @@ static int math_ult(lua_State *L) {
     return 1;
 }
 
-// The largest or smallest argument, the first among equals. Like stock Lua's it takes whatever can
-// be compared.
+// The largest or smallest argument, the first among equals. Like stock Lua's, it accepts anything
+// that can be compared.
 static int best_of(lua_State *L, bool largest) {
     int count = lua_gettop(L), best = 1;
     luaL_argcheck(L, count >= 1, 1, "value expected");

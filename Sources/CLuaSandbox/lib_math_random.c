@@ -2,7 +2,7 @@
 /// as stock Lua 5.4, on every run and every machine.
 #include "lib_internal.h"
 
-// A number from [0, limit]: bits as many as the limit has, thrown away until they are in range.
+// A number in [0, limit]: as many bits as the limit has, redrawn until they are in range.
 static lua_Unsigned random_up_to(lua_State *L, lua_Unsigned bits, lua_Unsigned limit) {
     lua_Unsigned mask = limit;
     for (int shift = 1; shift < 64; shift *= 2) mask |= mask >> shift;

@@ -1,4 +1,4 @@
-/// Where an argument error finds the name of a function that was not called by one, as in
+/// Where an argument error finds the name of a function that was not called by name, as in
 /// `pcall(string.rep)`.
 #include "lib_internal.h"
 

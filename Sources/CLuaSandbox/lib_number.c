@@ -1,5 +1,5 @@
-/// Numbers as arguments. A string that reads as a number will do, as in stock Lua, but only a short
-/// one: Lua reads all of it, every time.
+/// Numbers as arguments. A string that reads as a number is accepted, as in stock Lua, but only a
+/// short one: Lua reads all of it every time.
 #include "lib_internal.h"
 
 enum { LONGEST_NUMERAL = 200 };  // as stock Lua has it for the scanner of numbers

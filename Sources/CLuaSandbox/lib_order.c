@@ -1,4 +1,4 @@
-/// What `table.sort`, `math.max` and `math.min` go by.
+/// The order used by `table.sort`, `math.max` and `math.min`.
 #include "lib_internal.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/// The string library but for patterns, format and pack: each has its own file.
+/// The string library except for patterns, format and pack, which have their own files.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -22,7 +22,7 @@ static int string_sub(lua_State *L) {
     return 1;
 }
 
-// Pushes the text at 1 with every byte put through `change`, in `reversed` order or not.
+// Pushes the text at 1 with `change` applied to every byte, in `reversed` order or not.
 static int transform(lua_State *L, int (*change)(int), bool reversed) {
     size_t length;
     const char *text = lsb_check_text(L, 1, &length);
@@ -123,9 +123,9 @@ static const luaL_Reg functions[] = {
     {"upper", string_upper}, {NULL, NULL},
 };
 
-// The metatable of all strings. It is out of reach, and its methods are the library's own for
-// ever: a script that replaces `string.upper` does not change `("x"):upper()`. What it adds to
-// `string` are methods too.
+// The metatable of all strings. Scripts cannot reach it, and its methods are always the library's
+// own: a script that replaces `string.upper` does not change `("x"):upper()`. Functions added to
+// `string` become methods too.
 static void set_string_metatable(lua_State *L) {
     lsb_push_kept_copy(L, LUA_STRLIBNAME);
     lua_createtable(L, 0, 1);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-// Pushes the number at `index`, or the one that the text there reads as.
+// Pushes the number at `index`, or the number that its text reads as.
 static bool push_number(lua_State *L, int index) {
     if (lua_type(L, index) == LUA_TNUMBER) {
         lua_pushvalue(L, index);
@@ -16,7 +16,7 @@ static bool push_number(lua_State *L, int index) {
     return lua_stringtonumber(L, text) == length + 1;
 }
 
-// Neither text is a number: the other operand may have a metamethod of its own.
+// Neither text is a number: the other operand may have its own metamethod.
 static int call_metamethod(lua_State *L, const char *event) {
     lua_settop(L, 2);
     if (lua_type(L, 2) == LUA_TSTRING || !luaL_getmetafield(L, 2, event)) {

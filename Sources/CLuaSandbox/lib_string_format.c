@@ -6,23 +6,23 @@
 #include <string.h>
 
 enum {
-    LONGEST_SPECIFICATION = 22,  // stock Lua's limit, and so the place of its error
+    LONGEST_SPECIFICATION = 22,  // stock Lua's limit, and so the position of its error
     SPECIFICATION_SIZE = LONGEST_SPECIFICATION + 8,
     ITEM_COST = 8,    // instructions
     ITEM_SIZE = 512,  // holds %99.99f of the largest number
-    LONG_TEXT = 100,  // a text this long needs no padding, for a width has two digits at most
+    LONG_TEXT = 100,  // a text this long needs no padding, since a width has at most two digits
 };
 
 typedef struct formatter {
     lua_State *L;
     lsb_buffer result;
-    int argument;   // the one to format next
-    int arguments;  // how many there are
+    int argument;   // the next one to format
+    int arguments;  // the number of arguments
     char specification[SPECIFICATION_SIZE];  // "%-5.2" and its conversion character
     size_t length;                           // of the specification
 } formatter;
 
-// What may stand between '%' and a conversion character.
+// The characters allowed between '%' and a conversion character.
 typedef struct conversion {
     char name;
     const char *flags;
@@ -94,7 +94,7 @@ static void add_integer(formatter *f, const conversion *kind) {
 
 static void add_float(formatter *f, const conversion *kind) {
     bool hexadecimal = (kind->name | 0x20) == 'a';
-    if (hexadecimal) check_specification(f, kind);  // before the argument, as stock Lua does
+    if (hexadecimal) check_specification(f, kind);  // before the argument, as in stock Lua
     lua_Number value = lsb_check_number(f->L, f->argument);
     if (!hexadecimal) check_specification(f, kind);
     if (value != value) value = fabs(value);  // the sign of a NaN depends on the processor
@@ -158,7 +158,7 @@ static void add_quoted_text(lsb_buffer *result, const char *text, size_t length)
     lsb_buffer_byte(result, '"');
 }
 
-// Writes a number so that Lua reads the same one back.
+// Writes a number so that Lua reads back the same one.
 static int quoted_number(lua_State *L, int index, char *out) {
     if (lua_isinteger(L, index)) {
         lua_Integer value = lua_tointeger(L, index);

@@ -1,4 +1,4 @@
-/// string.gsub: what to put in the place of each match.
+/// string.gsub: the replacement of each match.
 #include "lib_string_match.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ static void add_template(substitution *job, const char *start, const char *end) 
     }
 }
 
-// Adds the value at the top of the stack in the place of a match; false or nil keep the match.
+// Adds the value at the top of the stack as the replacement of a match; false or nil keep it.
 static bool add_result(substitution *job, const char *start, const char *end) {
     lua_State *L = job->matcher.L;
     if (!lua_toboolean(L, -1)) {
@@ -71,7 +71,7 @@ static bool add_replacement(substitution *job, const char *start, const char *en
     }
 }
 
-// Walks the subject; returns how many matches were replaced, and whether the text changed.
+// Walks the subject; returns the number of matches replaced, and whether the text changed.
 static lua_Integer substitute(substitution *job, lua_Integer limit, bool *changed) {
     lsb_matcher *matcher = &job->matcher;
     const char *pattern = matcher->pattern;

@@ -15,7 +15,7 @@ static bool in_class(unsigned char character, unsigned char class) {
     case 'u': inside = lsb_is_upper(c); break;
     case 'w': inside = lsb_is_alpha(c) || lsb_is_digit(c); break;
     case 'x': inside = lsb_is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); break;
-    case 'z': inside = c == 0; break;  // deprecated, and still there
+    case 'z': inside = c == 0; break;  // deprecated, but still supported
     default: return class == character;
     }
     return inside != lsb_is_upper(class);

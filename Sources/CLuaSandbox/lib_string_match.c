@@ -1,8 +1,8 @@
 /// One attempt at a match, by backtracking over an explicit stack of choices.
 ///
-/// Every place where the matcher may have to come back to (an optional or repeated item, a capture
-/// to take back) is a choice. The last choice is resumed when an item does not match; when none is
-/// left, the attempt has failed.
+/// Every place that the matcher may return to (an optional or repeated item, a capture to undo) is
+/// a choice. If an item does not match, the last choice is resumed; if none is left, the attempt
+/// fails.
 #include "lib_string_match.h"
 
 #include <string.h>
@@ -15,12 +15,12 @@ typedef enum choice_kind { OPTIONAL, GREEDY, LAZY, OPENED, CLOSED } choice_kind;
 typedef struct choice {
     choice_kind kind;
     int capture;          // CLOSED: the capture to open again
-    const char *subject;  // where the next try begins
+    const char *subject;  // where the next attempt begins
     const char *bound;    // GREEDY: the shortest repetition ends here. LAZY: the item
     const char *rest;     // the pattern after the item and its suffix
 } choice;
 
-// What is to match next; `subject` is NULL after a failure.
+// The state to match next; `subject` is NULL after a failure.
 typedef struct cursor {
     const char *subject;
     const char *pattern;
@@ -168,7 +168,7 @@ static cursor next_item(attempt *try, cursor at) {
     return single_item(try, at);
 }
 
-// Resumes the last choice once. It stays on the stack while it has more to offer.
+// Resumes the last choice once. It stays on the stack while it has more alternatives.
 static cursor resume(attempt *try) {
     lsb_matcher *matcher = try->matcher;
     choice *last = &try->choices[try->depth - 1];

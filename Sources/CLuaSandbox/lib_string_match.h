@@ -4,13 +4,13 @@
 
 #include "lib_internal.h"
 
-/// Captures a pattern may have.
+/// The maximum number of captures in a pattern.
 #define LSB_MAX_CAPTURES 32
 
-/// Steps that are counted before they are charged and the clock is looked at.
+/// The number of steps counted before they are charged and the clock is checked.
 #define LSB_STEPS_A_CHARGE 4096
 
-/// A capture that is still open, and one that stands for a position, in place of a length.
+/// Special lengths: a capture that is still open, and one that stands for a position.
 #define LSB_CAPTURE_OPEN (-1)
 #define LSB_CAPTURE_POSITION (-2)
 
@@ -32,34 +32,34 @@ typedef struct lsb_matcher {
     lsb_capture captures[LSB_MAX_CAPTURES];
 } lsb_matcher;
 
-/// Takes the strings at two stack indices, which must stay there.
+/// Uses the strings at two stack indices, which must stay there.
 void lsb_matcher_start(lua_State *L, lsb_matcher *matcher, int subject, int pattern);
 
-/// Takes the first two arguments, which must be texts.
+/// Uses the first two arguments, which must be texts.
 void lsb_matcher_check(lua_State *L, lsb_matcher *matcher);
 
 /// Tries to match the pattern from `pattern` on at `subject`, charging every step. Returns the end
-/// of the match, or NULL. Raises what stock Lua raises for a malformed pattern, when the match
-/// comes to the malformed place. Uses no C recursion; "pattern too complex" after 199 open choices.
+/// of the match, or NULL. Raises stock Lua's errors for a malformed pattern when the match reaches
+/// the malformed place. Uses no C recursion; "pattern too complex" after 199 open choices.
 const char *lsb_match(lsb_matcher *matcher, const char *subject, const char *pattern);
 
-/// Charges the steps not charged yet, and looks at the clock if they are many.
+/// Charges the pending steps, and checks the clock if they are many.
 void lsb_matcher_settle(lsb_matcher *matcher);
 
-/// Counts `n` steps; charges them once there are enough to be worth it.
+/// Counts `n` steps; charges them once there are enough.
 static inline void lsb_matcher_step(lsb_matcher *matcher, uint64_t n) {
     matcher->steps += n;
     if (matcher->steps >= LSB_STEPS_A_CHARGE) lsb_matcher_settle(matcher);
 }
 
-/// Pushes all captures, or the whole match from `start` to `end` where there is none and `start`
-/// is not NULL. Returns how many.
+/// Pushes all captures, or the whole match from `start` to `end` if there are none and `start` is
+/// not NULL. Returns how many.
 int lsb_push_captures(lsb_matcher *matcher, const char *start, const char *end);
 
-/// Pushes capture `index` (from 0); the whole match for 0 where the pattern has none.
+/// Pushes capture `index` (from 0); for 0 the whole match if the pattern has none.
 void lsb_push_capture(lsb_matcher *matcher, int index, const char *start, const char *end);
 
-/// The end of the single-character item that starts at `item`, which is where its suffix is.
+/// The end of the single-character item that starts at `item`, where its suffix is.
 const char *lsb_item_end(lsb_matcher *matcher, const char *item);
 
 /// Whether the character at `subject` matches the item from `item` to `end`; false at the end.

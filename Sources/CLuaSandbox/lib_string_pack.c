@@ -1,5 +1,5 @@
-/// string.pack, unpack and packsize. The native sizes and order are those of a 64-bit little-endian
-/// machine everywhere, so that the same script makes the same bytes on every one.
+/// string.pack, unpack and packsize. Native sizes and byte order are always those of a 64-bit
+/// little-endian machine, so that a script makes the same bytes on every machine.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -15,7 +15,7 @@ typedef struct reader {
     lua_State *L;
     const char *next;
     bool little;
-    int alignment;  // the most that items are aligned to
+    int alignment;  // the maximum alignment of items
 } reader;
 
 typedef struct item {
@@ -78,7 +78,7 @@ static item read_option(reader *r) {
     return (item){NOTHING, 0, 0};
 }
 
-// The alignment that 'X' asks for: that of the option after it, which is used up.
+// The alignment that 'X' requests: that of the option after it, which is consumed.
 static int read_alignment(reader *r) {
     item model = {NOTHING, 0, 0};
     if (*r->next != '\0') model = read_option(r);
@@ -88,7 +88,7 @@ static int read_alignment(reader *r) {
     return model.size;
 }
 
-// Reads the next item of the format, which will stand at `offset`.
+// Reads the next item of the format, to be placed at `offset`.
 static item read_item(reader *r, size_t offset) {
     lsb_charge(r->L, 1);
     item next = read_option(r);
@@ -166,7 +166,7 @@ int lsb_pack(lua_State *L) {
     lsb_buffer out;
     start_reading(L, &r);
     int argument = 1;
-    lsb_buffer_start(L, &out);  // its slot reads as nil for an argument that is missing
+    lsb_buffer_start(L, &out);  // its slot reads as nil for a missing argument
     while (*r.next != '\0') {
         item it = read_item(&r, out.length);
         add_filled(&out, 0, (size_t)it.padding);
@@ -237,7 +237,7 @@ static lua_Number read_float(const reader *r, const char *bytes, const item *it)
     return (lua_Number)narrow;
 }
 
-// Pushes a text whose length the data tells; returns the bytes it takes beyond the item's size.
+// Pushes a text whose length is in the data; returns the bytes it takes beyond the item's size.
 static size_t push_variable_text(
     const reader *r, const char *bytes, size_t left, const item *it) {
     lua_State *L = r->L;

@@ -5,8 +5,8 @@
 #include <string.h>
 
 enum {
-    WINDOW = 1 << 16,   // bytes that a plain search looks at between two charges
-    QUICK_TRIES = 8,    // places to look at before a search prepares for the worst
+    WINDOW = 1 << 16,   // bytes that a plain search scans between two charges
+    QUICK_TRIES = 8,    // places to try before a search prepares for the worst case
 };
 
 void lsb_matcher_start(lua_State *L, lsb_matcher *matcher, int subject, int pattern) {
@@ -67,8 +67,8 @@ static bool is_plain(lsb_matcher *matcher) {
     return true;
 }
 
-// Most needles are where their first byte is found first; memmem costs more to begin with, but is
-// linear whatever the texts are. `size` is at least `length`.
+// Most needles occur at the first match of their first byte; memmem has a higher initial cost but
+// is linear for all texts. `size` is at least `length`.
 static const char *find_bytes(const char *from, size_t size, const char *needle, size_t length) {
     if (length == 0) return from;
     const char *last = from + (size - length);
@@ -80,7 +80,7 @@ static const char *find_bytes(const char *from, size_t size, const char *needle,
     return memmem(from, (size_t)(last - from) + length, needle, length);
 }
 
-// The whole search is linear, for a window is at least as long as the needle.
+// The whole search is linear, because a window is at least as long as the needle.
 static const char *find_plain(lsb_matcher *matcher, const char *from) {
     const char *needle = matcher->pattern;
     size_t length = (size_t)(matcher->pattern_end - needle);
@@ -147,8 +147,8 @@ int lsb_find(lua_State *L) { return find_or_match(L, true); }
 
 int lsb_first_match(lua_State *L) { return find_or_match(L, false); }
 
-// The upvalues of a gmatch iterator. It keeps no pointer and no depth between calls, so an error
-// in one call leaves the next one sound.
+// The upvalues of a gmatch iterator. It keeps no pointer and no depth between calls, so an error in
+// one call does not affect the next.
 enum { SUBJECT = 1, PATTERN, NEXT_PLACE, LAST_END };
 
 static int gmatch_next(lua_State *L) {

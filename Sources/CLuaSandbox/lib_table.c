@@ -1,5 +1,5 @@
-/// The table library but for sort. Like stock Lua's it respects metamethods, so lengths and
-/// elements may lie: every element is charged before it is touched.
+/// The table library except for sort. Like stock Lua's it respects metamethods, so lengths and
+/// elements may lie: every element is charged before it is accessed.
 #include "lib_internal.h"
 
 #include <limits.h>

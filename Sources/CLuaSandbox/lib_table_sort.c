@@ -1,6 +1,6 @@
-/// table.sort: a stable merge sort of positions. The elements are read once, compared where they
-/// are kept, and written back at the end; so a comparator that errs leaves the table as it was, and
-/// one that contradicts itself or changes the table still gets a permutation of what was there.
+/// table.sort: a stable merge sort of positions. The elements are read once, compared in place, and
+/// written back at the end; so a comparator that fails leaves the table unchanged, and one that is
+/// inconsistent or changes the table still yields a permutation of the original elements.
 #include "lib_internal.h"
 
 #include <limits.h>
@@ -11,7 +11,7 @@ enum { TABLE = 1, COMPARATOR, ELEMENTS, MEMORY };
 
 typedef struct sorter {
     lua_State *L;
-    bool compares;  // with a function of the script's
+    bool compares;  // with the script's comparison function
     size_t count;
     uint32_t *order;  // positions in ELEMENTS, from 1
     uint32_t *spare;

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What writing a float costs at most, in instructions.
+// The maximum cost of writing a float, in instructions.
 enum { FLOAT_COST = 32 };
 
 size_t lsb_fix_decimal_point(char *text, size_t length) {

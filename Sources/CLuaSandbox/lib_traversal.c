@@ -1,50 +1,50 @@
 /// `next`, `pairs` and `ipairs` in an order that is the same on every run.
 ///
-/// Stock Lua walks a table in the order of its hashes. Here a walk goes through the keys in their
-/// own order. Most tables are sequences: their keys 1, 2, 3 … (the range) are counted and not
-/// kept; all other keys are collected and sorted once, when the walk begins. Fields may be changed
-/// and cleared on the way; fields added on the way are not seen.
+/// Stock Lua walks a table in the order of its hashes. Here a walk visits the keys in their own
+/// order. Most tables are sequences: their keys 1, 2, 3 … (the range) are counted and not stored;
+/// all other keys are collected and sorted once, when the walk begins. Fields may be changed and
+/// cleared during the walk; fields added meanwhile are not visited.
 #include <math.h>
 
 #include "lib_key.h"
 #include "state.h"
 
 enum {
-    FEW_KEYS = 32,         // so many are sorted on the C stack
-    MOST_KEYS = 1 << 29,   // as many as an lsb_key can tell apart
+    FEW_KEYS = 32,         // up to this many are sorted on the C stack
+    MOST_KEYS = 1 << 29,   // as many as an lsb_key can distinguish
     WALK_COST = 16,
     KEYS_A_CHARGE = 256,
     LIVE_BYTES_A_UNIT = 2048,
 };
 
-// A walk through a table. Seen as one line, its keys are: `before` sorted ones, the range, the
-// other sorted ones.
+// A walk through a table. Its keys form one line: `before` sorted ones, the range, the other sorted
+// ones.
 typedef struct walk {
     const void *table;
-    const void *last;  // the address of the key that was given last, NULL for one that has none
+    const void *last;  // the address of the last key, NULL for one that has none
     size_t range;
     size_t before;
     size_t sorted;
-    size_t position;  // of the key that was given last, from 1; 0 at the start
+    size_t position;  // of the last key, from 1; 0 at the start
 } walk;
 
-// The upvalues of `next` and of the iterators that `pairs` makes: a walk under way or nil, the Lua
-// table of its sorted keys or nil, and the table it goes through, which is held so that its
-// address stays its own.
+// The upvalues of `next` and of the iterators that `pairs` makes: a walk in progress or nil, the
+// Lua table of its sorted keys or nil, and the walked table, which is held so that its address is
+// not reused.
 enum { WALK = 1, KEYS, WALKED };
 
 // Stack positions in `base_next`.
 enum { TABLE = 1, CONTROL };
 
-// The holes of a table that was full and is empty now cost time that cannot be seen from outside;
-// but they are a part of the living memory.
+// The holes of a table that was full and is now empty cost time that cannot be seen from outside;
+// but they are part of the live memory.
 static void charge_walk(lua_State *L, size_t keys) {
     lsb_charge(L, WALK_COST + lsb_of(L)->arena.live / LIVE_BYTES_A_UNIT + keys);
 }
 
 typedef struct census {
     size_t keys, inside, range;
-    bool range_is_open;  // every key so far belongs to the range
+    bool range_is_open;  // every key so far is in the range
 } census;
 
 static bool is_inside(const lsb_key *key, size_t range) {
@@ -163,7 +163,7 @@ static void push_sorted_key(lua_State *L, const walk *w, size_t position) {
     lua_rawgeti(L, lua_upvalueindex(KEYS), (lua_Integer)index);
 }
 
-// The key of the range at a position of the line, or 0.
+// The range key at a position of the line, or 0.
 static lua_Integer range_key(const walk *w, size_t position) {
     bool inside = position > w->before && position <= w->before + w->range;
     return inside ? (lua_Integer)(position - w->before) : 0;
@@ -177,7 +177,7 @@ static int end_walk(lua_State *L) {
     return 1;
 }
 
-// Pushes the next key that still has a value, and the value. Returns how many values.
+// Pushes the next key that still has a value, and the value. Returns the number of values.
 static int advance(lua_State *L, walk *w) {
     while (w->position < w->sorted + w->range) {
         lua_Integer key = range_key(w, ++w->position);
@@ -197,7 +197,7 @@ static int advance(lua_State *L, walk *w) {
     return end_walk(L);
 }
 
-// Whether the walk is one through this table that gave the control key last.
+// Whether the walk goes through this table and its last key was the control key.
 static bool is_at_control(lua_State *L, const walk *w) {
     if (w == NULL || w->table != lua_topointer(L, TABLE)) return false;
     if (w->position == 0) return lua_isnil(L, CONTROL);
@@ -210,7 +210,7 @@ static bool is_at_control(lua_State *L, const walk *w) {
     return same;
 }
 
-// How many of the sorted keys come before the key or are it.
+// The number of sorted keys up to and including the key.
 static size_t sorted_up_to(lua_State *L, const walk *w, const lsb_key *key) {
     size_t low = 0, high = w->sorted;
     while (low < high) {
@@ -227,7 +227,7 @@ static size_t sorted_up_to(lua_State *L, const walk *w, const lsb_key *key) {
     return low;
 }
 
-// How many keys of the range come before the key or are it.
+// The number of range keys up to and including the key.
 static size_t range_up_to(const walk *w, const lsb_key *key) {
     if (!lsb_key_is_number(key)) return w->range;
     if (key->kind == LSB_KEY_INTEGER) {
@@ -238,8 +238,8 @@ static size_t range_up_to(const walk *w, const lsb_key *key) {
     return key->number < (lua_Number)w->range ? (size_t)key->number : w->range;
 }
 
-// Begins a walk of its own for `next`, just after the control key, whether that is still there or
-// not; it is kept for the next call.
+// Begins a new walk for `next`, just after the control key, whether or not that still exists; the
+// walk is kept for the next call.
 static walk *start_after_control(lua_State *L) {
     if (lua_type(L, CONTROL) == LUA_TNUMBER && isnan(lua_tonumber(L, CONTROL))) {
         luaL_error(L, "invalid key to 'next'");
@@ -253,8 +253,8 @@ static walk *start_after_control(lua_State *L) {
     return w;
 }
 
-// Pushes the first key and its value without a walk: most who ask want to know whether there is
-// one at all.
+// Pushes the first key and its value without a walk: most callers only want to know whether the
+// table is empty.
 static int push_first(lua_State *L) {
     lua_settop(L, TABLE);
     lua_pushnil(L);  // the first key so far
@@ -277,7 +277,7 @@ static int push_first(lua_State *L) {
     return 2;
 }
 
-// `next`, and the iterator of `pairs`, which is a `next` that has its walk already.
+// `next`, and the iterator of `pairs`, which is a `next` that already has its walk.
 static int base_next(lua_State *L) {
     walk *w = lua_touserdata(L, lua_upvalueindex(WALK));
     if (lua_gettop(L) == CONTROL && is_at_control(L, w)) return advance(L, w);
@@ -298,7 +298,7 @@ static int base_pairs(lua_State *L) {
     if (lua_istable(L, 1)) {
         push_walk(L);
     } else {
-        lua_settop(L, 4);  // the iterator will say what is wrong, as in stock Lua
+        lua_settop(L, 4);  // the iterator will raise the error, as in stock Lua
     }
     lua_pushcclosure(L, base_next, WALKED);
     lua_pushvalue(L, 1);

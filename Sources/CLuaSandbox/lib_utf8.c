@@ -8,7 +8,7 @@ enum { LARGEST_UNICODE = 0x10FFFF, LARGEST_CODE = 0x7FFFFFFF, LONGEST_SEQUENCE =
 
 static const char invalid_code[] = "invalid UTF-8 code";
 
-// A Lua string ends with a NUL, which is no continuation: no loop over these runs past the end.
+// A Lua string ends with a NUL, which is not a continuation byte: loops over these stop there.
 static bool is_continuation(const char *s) { return (*s & 0xC0) == 0x80; }
 
 static int leading_ones(unsigned char byte) {
@@ -17,8 +17,8 @@ static int leading_ones(unsigned char byte) {
     return count;
 }
 
-// Decodes the sequence at `s`. Returns its end, or NULL where it is malformed or overlong, and,
-// when `strict`, for a surrogate or a code beyond Unicode.
+// Decodes the sequence at `s`. Returns its end, or NULL if it is malformed or overlong, and, when
+// `strict`, for a surrogate or a code beyond Unicode.
 static const char *decode(const char *s, bool strict, uint32_t *code) {
     static const uint32_t smallest[] = {0, 0x80, 0x800, 0x10000, 0x200000, 0x4000000};
     uint32_t value = (unsigned char)*s;
@@ -49,7 +49,7 @@ static size_t encode(uint32_t code, char out[LONGEST_SEQUENCE]) {
     return (size_t)following + 1;
 }
 
-// A position from the end becomes one from the start, 0 when it lies before it.
+// Converts a position from the end to one from the start, 0 if it lies before it.
 static lua_Integer from_start(lua_Integer position, size_t length) {
     if (position >= 0) return position;
     return position < -(lua_Integer)length ? 0 : (lua_Integer)length + position + 1;

@@ -1,14 +1,14 @@
 /// `setmetatable` and `getmetatable` over copies that only the host can change.
 ///
 /// Lua reads `__mode` and `__concat` from a metatable whenever it needs them, so checking once is
-/// not enough: an object gets a copy of its metatable, made of the known events, and a script that
-/// asks gets the original back. A later `setmetatable` with the same original brings the copy up to
-/// date for all objects that share it.
+/// not enough: an object gets a copy of its metatable, with the known events, and a script gets the
+/// original back. A later `setmetatable` with the same original updates the copy for all objects
+/// that share it.
 ///
 /// One instruction may go through a chain of tables, each the `__index` or `__newindex` of the one
-/// before. So the host knows of each table how many such links lead to it, and refuses one that
-/// would make a chain too long, in whatever order it is built; a loop is one that never ends.
-/// `__call` must be a function, for through a chain of those Lua moves all arguments at each link.
+/// before. So the host counts for each table how many such links lead to it, and refuses one that
+/// would make a chain too long, in whatever order it is built; a loop is an endless chain. `__call`
+/// must be a function, because in a chain of those Lua moves all arguments at each link.
 #include <string.h>
 
 #include "state.h"
@@ -31,7 +31,7 @@ enum {
     MOST_LINKS = 16,
 };
 
-// Of a chain: the event, and the place in a height where its links are counted.
+// Of a chain: the event, and the position in a height where its links are counted.
 typedef struct link {
     const char *event;
     int shift;
@@ -58,7 +58,7 @@ static void push_new_copy(lua_State *L, int metatable) {
     lua_rawset(L, lua_upvalueindex(1));
 }
 
-// How many links of a kind lead to the table or copy at `index`.
+// The number of links of a kind that lead to the table or copy at `index`.
 static int height_of(lua_State *L, int index, link link) {
     lua_pushvalue(L, index);
     lua_rawget(L, lua_upvalueindex(2));
@@ -79,7 +79,7 @@ static void raise_height(lua_State *L, int index, link link, int height) {
     lua_rawset(L, lua_upvalueindex(2));
 }
 
-// Replaces the value at the top, to which a link leads, by what its own leads to. False at the end.
+// Replaces the value at the top, the target of a link, by its own target. False at the end.
 static bool follow(lua_State *L, link link) {
     if (!lua_getmetatable(L, -1)) return false;
     lua_pushstring(L, link.event);
@@ -95,7 +95,7 @@ static bool push_first(lua_State *L, link link, int metatable) {
     return !lua_isnil(L, -1) && !lua_isfunction(L, -1);
 }
 
-// Whether the value at the top is where the chain began, or will have the same link as that.
+// Whether the value at the top is the start of the chain, or will have the same link.
 static bool is_start(lua_State *L) {
     if (lua_rawequal(L, -1, 1)) return true;
     if (!lua_getmetatable(L, -1)) return false;
@@ -129,8 +129,8 @@ static void raise_chain(lua_State *L, link link, int metatable, int height) {
     lua_pop(L, 1);
 }
 
-// Refuses the metatable at 2, whose copy is at 3, for the table at 1 where it would make a chain
-// too long; otherwise keeps account of its links.
+// Refuses the metatable at 2, whose copy is at 3, for the table at 1 if it would make a chain too
+// long; otherwise records its links.
 static void link_chains(lua_State *L) {
     int heights[2];
     for (int i = 0; i < 2; i++) {
@@ -161,7 +161,7 @@ static void push_copy(lua_State *L, int metatable) {
     push_new_copy(L, metatable);
 }
 
-// Brings the copy at the top up to date.
+// Updates the copy at the top.
 static void update_copy(lua_State *L, int metatable) {
     int copy = lua_gettop(L);
     for (int i = 0; i < EVENTS; i++) {
@@ -206,7 +206,7 @@ static int base_getmetatable(lua_State *L) {
     }
     lua_pushliteral(L, "__metatable");
     if (lua_rawget(L, -2) != LUA_TNIL) return 1;
-    // What the host made has no original, and is nobody's to read.
+    // Objects made by the host have no original, and scripts cannot read their metatable.
     lua_rawgetp(L, -2, &original);
     return 1;
 }
@@ -222,7 +222,7 @@ static void push_weak(lua_State *L, const char *mode, const void *key) {
 }
 
 void lsb_open_metatables(lua_State *L) {
-    // The names of the events stay interned, so that looking one up allocates nothing.
+    // The names of the events stay interned, so that looking one up does not allocate.
     for (int i = 0; i < EVENTS + REFUSED; i++) {
         lua_pushstring(L, i < EVENTS ? events[i] : refused[i - EVENTS]);
         luaL_ref(L, LUA_REGISTRYINDEX);

@@ -1,15 +1,15 @@
-/// `require`: dotted names only, found by the host, each module run once in a state.
+/// `require`: dotted names only, found by the host, each module run once per state.
 
 #include "state.h"
 
 enum {
     MAX_NAME = 128,
-    MOST_LOOKUPS = 256,  // of modules that a script may ask for, found or not
+    MOST_LOOKUPS = 256,  // the most modules that a script may ask for, found or not
     LOOKUP_COST = 1000,
 };
 
 static const char modules;  // registry: name -> value
-static const char loading;  // the value of a module that is being run
+static const char loading;  // the value of a module while it runs
 
 static bool is_letter(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
@@ -17,7 +17,7 @@ static bool is_letter(char byte) {
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-// Names of Lua joined by dots.
+// Lua names joined by dots.
 static bool is_module_name(const char *name, size_t length) {
     bool at_start = true;
     for (size_t i = 0; i < length; i++) {
@@ -114,7 +114,7 @@ static int base_require(lua_State *L) {
     return run(L);
 }
 
-// The libraries are modules that have been run.
+// The libraries count as modules that have already run.
 static void add_libraries(lua_State *L, int globals) {
     static const char *const libraries[] = {"string", "table", "utf8", "math", "coroutine", "_G"};
     for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {

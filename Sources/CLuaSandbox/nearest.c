@@ -1,4 +1,4 @@
-/// The name that was meant: the one with the fewest letters changed, left out, added or swapped.
+/// The likely intended name: the one with the fewest letters changed, omitted, added or swapped.
 #include <string.h>
 
 #include "state.h"
@@ -7,8 +7,8 @@ enum { LONGEST = 48 };
 
 static int least(int a, int b) { return a < b ? a : b; }
 
-// The distance by Damerau and Levenshtein in its restricted form, O(n·m), or a large number when a
-// name is too long to be a slip of the finger.
+// The Damerau-Levenshtein distance in its restricted form, O(n·m), or a large number if a name is
+// too long to be a typing error.
 static int distance(const char *a, const char *b) {
     int n = (int)strlen(a), m = (int)strlen(b);
     if (n > LONGEST || m > LONGEST) return LONGEST;
@@ -30,7 +30,7 @@ static int distance(const char *a, const char *b) {
 int lsb_nearest(const char *text, const char *(*name_at)(const void *names, int index),
                 const void *names, int count) {
     int nearest = -1;
-    // A third of the letters may be wrong; one in a name of two.
+    // A third of the letters may be wrong; one in a name of two letters.
     int limit = (least((int)strlen(text), LONGEST) + 1) / 3;
     for (int i = 0; i < count; i++) {
         int far = distance(text, name_at(names, i));

@@ -3,7 +3,7 @@
 
 enum {
     CALL_COST = 5,
-    ERROR_COST = 20,  // for a message Lua looks for the name of the value that was wrong
+    ERROR_COST = 20,  // for a message Lua looks up the name of the wrong value
 };
 
 // As in the stock library, `extra` values at the bottom of the stack are not results.
@@ -26,7 +26,7 @@ static int base_pcall(lua_State *L) {
     return finish(L, status, 0);
 }
 
-// Stands before the script's message handler, so that an abort never reaches it.
+// Called before the script's message handler, so that an abort never reaches it.
 static int guarded_handler(lua_State *L) {
     if (lsb_of(L)->meter.abort != LSB_LIMIT_NONE) return 1;
     lsb_charge(L, CALL_COST);

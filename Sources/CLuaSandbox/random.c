@@ -17,8 +17,8 @@ uint64_t lsb_random(lua_State *L) {
     return result;
 }
 
-// As the stock library does: two words of seed, 0xff to keep the state from being all zeros, and
-// sixteen values thrown away.
+// As in the stock library: two words of seed, 0xff to avoid an all-zero state, and sixteen values
+// discarded.
 void lsb_seed_random(lua_State *L, uint64_t first, uint64_t second) {
     uint64_t *s = lsb_of(L)->random;
     s[0] = first;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MAX_FIELD_NAME = 40 };  // the longest string that Lua keeps one copy of
+enum { MAX_FIELD_NAME = 40 };  // the longest string that Lua interns
 
 static const char *name_at(const void *type, int index) {
     return ((const lsb_record_type *)type)->fields[index].name;
@@ -39,7 +39,7 @@ static void put_place(lsb_record_type *type, const lsb_record_field *fresh) {
     type->places[at & type->mask] = (lsb_record_place){fresh->key, fresh};
 }
 
-// Anchors the strings that a choice may be.
+// Anchors the strings of a choice.
 static void make_choices(lua_State *L, lsb_record_type *type, const lsb_field_spec *spec,
                          lsb_record_field *field, int *next) {
     field->first_choice = *next;
@@ -50,7 +50,7 @@ static void make_choices(lua_State *L, lsb_record_type *type, const lsb_field_sp
     }
 }
 
-// The names' list at the top keeps them where they are.
+// The names' list at the top keeps them at their addresses.
 static void make_field(lua_State *L, lsb_record_type *type, const lsb_field_spec *spec,
                        lsb_record_field *field, int *next_choice) {
     lua_pushstring(L, spec->name);
@@ -106,7 +106,7 @@ static bool read_signatures(lsb_record_type *type, const lsb_field_spec *specs) 
     return true;
 }
 
-// Held values are written under these names, so they are where pushing them costs least.
+// Held values are written under these names, so they are kept where pushing is cheapest.
 static lsb_status pin_names(lsb_state *state, const blueprint *blueprint) {
     lua_State *L = state->L;
     lsb_status status = LSB_OK;

@@ -1,4 +1,4 @@
-/// Kinds of record: what `record_types.c` makes and `records.c` goes by.
+/// Kinds of record, made by `record_types.c` and used by `records.c`.
 #ifndef LSB_RECORD_TYPES_H
 #define LSB_RECORD_TYPES_H
 
@@ -7,7 +7,7 @@
 typedef struct lsb_record_field {
     const char *name;
     const void *key;  // the address of the interned name
-    int name_slot;    // of the stack, where the name is; methods have none
+    int name_slot;    // of the stack: the name's slot; methods have none
     lsb_field_kind kind;
     int32_t slot;
     void *handler;
@@ -32,8 +32,8 @@ struct lsb_record_type {
     uintptr_t mask;
 };
 
-/// The field of that name, or NULL. Lua keeps one copy of each short string, so a name is known by
-/// its address: mostly one probe.
+/// The field of that name, or NULL. Lua interns short strings, so a name is identified by its
+/// address: mostly one probe.
 static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type,
                                                      const void *key) {
     for (uintptr_t at = (uintptr_t)key >> 4;; at++) {
@@ -42,12 +42,12 @@ static inline const lsb_record_field *lsb_find_field(const lsb_record_type *type
     }
 }
 
-/// Raises that there is no field with the name at index 2.
+/// Raises an error for a missing field with the name at index 2.
 int lsb_refuse_field(lua_State *L, const lsb_record_type *type);
 
-/// What scripts call as a method; its upvalue is the field.
+/// The function that scripts call as a method; its upvalue is the field.
 int lsb_call_method(lua_State *L);
-/// Likewise for a method that is a lookup.
+/// Likewise, for a method that is a lookup.
 int lsb_call_lookup(lua_State *L);
 
 #endif

@@ -1,9 +1,9 @@
-/// Records: a userdata over the host's doubles, with a table behind it that scripts never see.
+/// Records: a userdata over the host's doubles, backed by a table that scripts never see.
 ///
 /// The first read of a field goes through C, which has the host fill the slot, decodes it and
-/// leaves the value in the hidden table, the record's `__index`; from then on Lua finds it there by
-/// itself. Each call from the host begins with a look at the slots of such fields, and writes those
-/// anew that changed. So a call costs what its script reads, however many fields a record has.
+/// stores the value in the hidden table, the record's `__index`; from then on Lua finds it there
+/// without C. Each call from the host first checks the slots of such fields, and rewrites those
+/// that changed. So a call costs what its script reads, however many fields a record has.
 #include <math.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ enum { CALL_COST = 10 };
 // A field whose value the hidden table may hold.
 typedef struct shadow {
     const double *slot;
-    uint64_t bits;  // of the slot, when the value was made
+    uint64_t bits;  // of the slot when the value was made
     const lsb_record_field *field;
     bool is_held;
 } shadow;
@@ -55,7 +55,7 @@ static bool push_optional(lua_State *L, double slot) {
     return true;
 }
 
-// Pushes what the slot holds. False where that is nil, or where it takes the host to make it.
+// Pushes the slot's value. False if that is nil, or if only the host can make it.
 static bool push_slot(lua_State *L, const record *record, const lsb_record_field *field) {
     double slot = record->open.slots[field->slot];
     switch (field->kind) {
@@ -84,7 +84,7 @@ static uint64_t bits_in(const double *slot) {
     return bits;
 }
 
-// The field was read for the first time.
+// Handles the first read of a field.
 static void note(record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
     if (record->open.read_count == 0) {
@@ -102,7 +102,7 @@ static shadow *shadow_of(record *record, const lsb_record_field *field) {
     return shadow;
 }
 
-// Leaves the value at the top in the hidden table, at index 1, under the name at index 2.
+// Stores the value at the top in the hidden table, at index 1, under the name at index 2.
 static void hold(lua_State *L, record *record, const lsb_record_field *field) {
     lua_pushvalue(L, 2);
     lua_pushvalue(L, -2);
@@ -111,7 +111,7 @@ static void hold(lua_State *L, record *record, const lsb_record_field *field) {
     *shadow_of(record, field) = (shadow){slot, bits_in(slot), field, true};
 }
 
-// Has the host fill the field's slot, which nobody read so far.
+// Has the host fill a field's slot that has not been read before.
 static void fill(lua_State *L, const record *record, const lsb_record_field *field) {
     lsb_state *state = record->type->state;
     if (record->filler == NULL || state->callback == NULL) return;
@@ -121,7 +121,7 @@ static void fill(lua_State *L, const record *record, const lsb_record_field *fie
     lua_pop(L, count);
 }
 
-// `__index` of the hidden table: for what it does not hold. Only Lua itself calls it.
+// `__index` of the hidden table: for fields that it does not hold. Only Lua itself calls it.
 static int record_index(lua_State *L) {
     record *record = lua_touserdata(L, lua_upvalueindex(1));
     const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
@@ -132,8 +132,8 @@ static int record_index(lua_State *L) {
     return 1;
 }
 
-// Writes a held value whose slot changed. It is overwritten or taken out, and nothing is added,
-// so nothing is allocated.
+// Rewrites a held value whose slot changed. It is overwritten or removed, and nothing is added, so
+// nothing is allocated.
 static void refresh(lua_State *L, const record *record, shadow *shadow) {
     if (!shadow->is_held) return;
     lua_pushvalue(L, shadow->field->name_slot);
@@ -183,7 +183,7 @@ bool lsb_is_record(lua_State *L, int index, int64_t *handle) {
     return record != NULL;
 }
 
-// The record in front of a method's arguments; charges for the call.
+// The record before a method's arguments; charges for the call.
 static const record *take_self(lua_State *L, const lsb_record_field *method) {
     const lsb_record_type *type = method->type;
     const record *self = to_record(L, 1);
@@ -224,7 +224,7 @@ int lsb_call_method(lua_State *L) {
     return lsb_ask_host(L, callback, method->handler, self->handle, arguments, count);
 }
 
-// Pushes the hidden table, with the methods in it.
+// Pushes the hidden table with its methods.
 static void push_hidden(lua_State *L, record *record) {
     const lsb_record_type *type = record->type;
     lua_createtable(L, 0, type->count);

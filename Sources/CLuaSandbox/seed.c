@@ -1,17 +1,17 @@
-/// Lua mixes the time and three addresses into the seed of its string hash, which decides the
-/// order of `next`, when tables are rehashed after deletions, and so when a cap is reached. A state
-/// that is to do the same on every run needs a seed that is the same on every run, and the stock
-/// library has no call for it. So the seed is set while the state is being made: after
-/// `lua_newstate` has filled the fields of its first block and before any string was hashed.
+/// Lua mixes the time and three addresses into the seed of its string hash, which affects the order
+/// of `next`, when tables are rehashed after deletions, and so when a cap is reached. A state that
+/// behaves the same on every run needs a fixed seed, and the stock library has no call for it. So
+/// the seed is set while the state is being made: after `lua_newstate` has filled the fields of its
+/// first block and before any string is hashed.
 ///
-/// The layout is the one of Lua 5.4.0 to 5.4.6. Every field that has a known value at that moment
-/// is compared first; where one differs no state is made.
+/// The layout is the one of Lua 5.4.0 to 5.4.6. Every field with a known value at that moment is
+/// compared first; if one differs, no state is made.
 ///
-/// The order of `pairs` is the sandbox's own, so nobody needs to know the seed; who does can write
-/// strings that all hash alike. So it comes from the text of the script itself: strings in it that
-/// were made for a seed change the seed. Finding a text that fits its own takes four thousand
-/// million attempts, each of which is made slow. A script that makes such strings while it runs, by
-/// a seed that it computes from its own text, is bounded by what fields.h says.
+/// The order of `pairs` is the sandbox's own, so scripts do not need the seed; with it, one could
+/// write strings that all collide. So it is derived from the text of the script: colliding strings
+/// in the text change the seed that they were made for. Finding a text that fits its own seed takes
+/// four thousand million attempts, each deliberately slow. A script that makes such strings while
+/// it runs, by a seed computed from its own text, is bounded as fields.h describes.
 #include <stdint.h>
 #include <string.h>
 

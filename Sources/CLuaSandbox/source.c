@@ -1,9 +1,9 @@
-/// Source text: what is refused before the compiler sees it, and what compiling costs.
+/// Source text: what is refused before compiling, and what compiling costs.
 ///
-/// Stock Lua's compiler is linear but for a few things: a name is looked for in every enclosing
+/// Stock Lua's compiler is linear with a few exceptions: a name is looked up in every enclosing
 /// scope, each `elseif`, `and` and `or` walks the jumps of those before it, a `goto`, `break` or
-/// label looks at all others that are pending. A name costs at most some 50 µs, an `and` or `or` in
-/// the longest source as much, and the text is handed over in pieces, with a look at the clock
+/// label checks all others that are pending. A name costs at most some 50 µs, an `and` or `or` in
+/// the longest source as much, and the text is passed on in pieces, with a check of the clock
 /// before each. The others are bounded in number.
 #define _GNU_SOURCE  // memmem
 #include <stdio.h>
@@ -14,7 +14,7 @@
 enum {
     UNITS_PER_BYTE = 2,
     PIECE = 256,
-    MOST_JUMPS = 2000,  // of one kind in a chunk
+    MOST_JUMPS = 2000,  // of one kind per chunk
     ESCAPE = 27,        // the first byte of compiled Lua
 };
 
@@ -49,7 +49,7 @@ const char *lsb_check_source(const lsb_limits *limits, lsb_source *source, int *
     return NULL;
 }
 
-// Words in comments and strings count too: no script that is meant comes near.
+// Words in comments and strings count too: no serious script comes near the limit.
 static bool is_crowded(const char *text, size_t length, const char *word) {
     const char *end = text + length;
     size_t size = strlen(word);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    HOST_RESERVE = 4 << 20,  // room for the host beyond what scripts may fill
+    HOST_RESERVE = 4 << 20,  // room for the host beyond the scripts' limit
     SPREAD = 4,              // address space per byte of the cap, for blocks of other sizes
     MOST_COROUTINES = 1 << 16,
 };
@@ -38,7 +38,7 @@ typedef struct birth {
     bool is_over, is_known;
 } birth;
 
-// Lets Lua allocate as it will later, but sets the hash seed on the way.
+// Allocates as Lua will later, but sets the hash seed on the way.
 static void *allocate_first(void *context, void *block, size_t old_size, size_t new_size) {
     birth *birth = context;
     if (birth->main_block != NULL && !birth->is_over) {
@@ -60,7 +60,7 @@ static void open_library(lua_State *L, lua_CFunction open, const char *name) {
     lua_setfield(L, -2, name);
 }
 
-// How large a field of a table is shows in what Lua asks for.
+// Derives the size of a table's field from Lua's requests for memory.
 static void measure_fields(lua_State *L) {
     enum { FIELDS = 16 };
     lsb_arena *arena = &lsb_of(L)->arena;
@@ -72,7 +72,7 @@ static void measure_fields(lua_State *L) {
     lua_pop(L, 2);
 }
 
-// Leaves a table at the top whose fields have keys of all kinds that matter.
+// Leaves a table at the top whose fields have keys of all relevant kinds.
 static void make_fields(lua_State *L) {
     lua_createtable(L, 0, 16);
     for (int i = 0; i < 4; i++) {
@@ -84,17 +84,17 @@ static void make_fields(lua_State *L) {
     }
 }
 
-// Why the last state that this thread wanted could not be made, unless it was for memory.
+// Why this thread's last attempt to make a state failed, unless memory ran out.
 static _Thread_local const char *refusal;
 
 const char *lsb_creation_refusal(void) { return refusal; }
 
-// What tests have this thread believe of the next Lua state.
+// What tests make this thread assume about the next Lua state.
 static _Thread_local bool next_is_unknown;
 
 void lsb_mistake_next_state(void) { next_is_unknown = true; }
 
-// What is known of Lua's insides must be so: where a field or a coroutine is counted by its size
+// Assumptions about Lua's internals must hold: where a field or a coroutine is counted by its size
 // alone, another size would switch a limit off.
 static bool is_known(lua_State *L, const birth *birth) {
     const lsb_arena *arena = &lsb_of(L)->arena;
@@ -110,7 +110,7 @@ static int probe(lua_State *L) {
     if (lsb_of(L)->limits.coroutines > 0) lua_newthread(L);
     make_fields(L);
     bool known = is_known(L, lua_touserdata(L, 1));
-    // No script is to count what was made here.
+    // Objects made here do not count against scripts.
     lua_settop(L, 0);
     lua_gc(L, LUA_GCCOLLECT, 0);
     lsb_of(L)->arena.most_threads = 0;
@@ -134,7 +134,7 @@ static int open_libraries(lua_State *L) {
     lsb_open_modules(L);
     lua_getfield(L, -1, "tostring");
     lsb_of(L)->tostring = luaL_ref(L, LUA_REGISTRYINDEX);
-    // The text of an error in a message handler must be there when memory is not.
+    // The text of an error in a message handler must be ready if memory runs out.
     lua_pushliteral(L, "error in error handling");
     luaL_ref(L, LUA_REGISTRYINDEX);
     return 0;
@@ -167,7 +167,7 @@ static lsb_limits within_reason(lsb_limits limits) {
     return limits;
 }
 
-// What the next state that this thread makes is to fail at; only tests set it.
+// The failure to inject into this thread's next state; only tests set it.
 static _Thread_local int64_t next_failure;
 static _Thread_local bool next_fails_forever;
 
@@ -206,8 +206,8 @@ lsb_state *lsb_create_for(const lsb_limits *limits, uint64_t seed, const char *t
     return NULL;
 }
 
-// The arena goes as a whole. Where it is made of single blocks, Lua gives them back one by one;
-// no script code runs, for there are no finalizers.
+// The arena is released as a whole. If it is made of single blocks, Lua frees them one by one; no
+// script code runs, because there are no finalizers.
 static void close_lua(lsb_state *state) {
     if (state->L != NULL && !lsb_arena_is_region()) lua_close(state->L);
     lsb_arena_close(&state->arena);

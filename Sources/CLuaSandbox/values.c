@@ -29,7 +29,7 @@ void lsb_read_other(lua_State *L, int index, int type, lsb_value *value) {
 
 static const lsb_value *push_value(lua_State *L, const lsb_value *value, const lsb_value *end);
 
-// Pushes the table whose first key is at `value`. Returns what follows its LSB_CLOSE.
+// Pushes the table whose first key is at `value`. Returns the value after its LSB_CLOSE.
 static const lsb_value *push_table(lua_State *L, const lsb_value *value, const lsb_value *end) {
     luaL_checkstack(L, 6, "table nested too deep");
     lua_createtable(L, 0, 0);
@@ -42,7 +42,7 @@ static const lsb_value *push_table(lua_State *L, const lsb_value *value, const l
     return value < end ? value + 1 : end;
 }
 
-// Returns what follows.
+// Returns the value after it.
 static const lsb_value *push_value(lua_State *L, const lsb_value *value, const lsb_value *end) {
     switch (value->kind) {
     case LSB_BOOLEAN: lua_pushboolean(L, value->integer != 0); break;
@@ -71,7 +71,7 @@ bool lsb_push_plain(lua_State *L, const lsb_value *values, int count) {
     return true;
 }
 
-// How many values come to lie on the stack; what tables hold does not.
+// The number of values that end up on the stack, without the contents of tables.
 static int count_outermost(const lsb_value *values, int count) {
     int depth = 0, found = 0;
     for (int i = 0; i < count; i++) {

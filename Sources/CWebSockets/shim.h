@@ -1,14 +1,14 @@
-// libwebsockets, as Debian's libwebsockets-dev installs it, and what Swift cannot import of it:
-// macros with casts in them, and a struct whose tail differs from build to build.
+// libwebsockets, as Debian's libwebsockets-dev installs it, and the parts that Swift cannot import:
+// macros with casts, and a struct whose tail differs between builds.
 #pragma once
 
 #include <libwebsockets.h>
 #include <string.h>
 
-/// The room in front of every message that is written.
+/// The space required before every message written.
 static inline size_t websockets_padding(void) { return LWS_PRE; }
 
-/// Listens on the loopback device at a port, or at one of the system's choice where it is 0.
+/// Listens on the loopback device at a port, or at one that the system chooses if it is 0.
 static inline struct lws_context *websockets_listen(int port, const struct lws_protocols *protocols,
                                                     void *user, unsigned int most_files) {
   struct lws_context_creation_info info;
@@ -26,7 +26,7 @@ static inline struct lws_context *websockets_listen(int port, const struct lws_p
   return lws_create_context(&info);
 }
 
-/// The port that is listened on.
+/// The listening port.
 static inline int websockets_port(struct lws_context *context) {
   return lws_get_vhost_listen_port(lws_get_vhost_by_name(context, "default"));
 }

@@ -1,8 +1,8 @@
 /// A Lua 5.4 state that no script can break, for hosts that cannot raise a Lua error themselves.
 ///
-/// Every function here may be called from code that a `longjmp` must not cross: each one runs what
-/// could fail under a protected call and answers with a status. A state belongs to one thread at a
-/// time. Only `lsb_flag_raise` may be called from another thread or a signal handler.
+/// Every function here may be called from code that a `longjmp` must not cross: each one runs
+/// whatever can fail under a protected call and returns a status. A state belongs to one thread at
+/// a time. Only `lsb_flag_raise` may be called from another thread or a signal handler.
 #ifndef CLUA_SANDBOX_H
 #define CLUA_SANDBOX_H
 

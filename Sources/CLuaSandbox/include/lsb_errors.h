@@ -4,16 +4,16 @@
 
 #include "lsb_limits.h"
 
-/// What a function of the sandbox answers.
+/// The status that a function of the sandbox returns.
 typedef enum lsb_status {
     LSB_OK = 0,
     LSB_SYNTAX,     // the source text is not Lua
     LSB_RUNTIME,    // the script raised an error
     LSB_LIMIT,      // a limit fired; `lsb_error.limit` says which
     LSB_SOURCE,     // the source was refused unread: bytecode, a NUL, too long
-    LSB_NO_MEMORY,  // the host's own request found no memory
+    LSB_NO_MEMORY,  // no memory for the host's own request
     LSB_REENTERED,  // called from inside a call of the same state
-    LSB_MISUSED,    // a handle that is not of the kind asked for
+    LSB_MISUSED,    // a handle of the wrong kind
 } lsb_status;
 
 enum {
@@ -23,17 +23,17 @@ enum {
     LSB_FRAMES = 16,
 };
 
-/// One call of the script that was under way when the error was raised.
+/// An active call of the script when the error was raised.
 typedef struct lsb_frame {
-    char chunk[LSB_CHUNK_SIZE];  // the chunk's name as the host gave it
-    char name[LSB_NAME_SIZE];    // the function's name, empty when it has none
+    char chunk[LSB_CHUNK_SIZE];  // the chunk's name as given by the host
+    char name[LSB_NAME_SIZE];    // the function's name, empty if it has none
     int32_t line;                // 1-based
     bool is_main;                // the chunk itself, not a function of it
 } lsb_frame;
 
-/// What an error is about; in brackets, which members of `lsb_fault` say more.
+/// The subject of an error; in brackets, the members of `lsb_fault` that say more.
 typedef enum lsb_fault_kind {
-    LSB_FAULT_NONE,             // nothing that is known
+    LSB_FAULT_NONE,             // unknown
     LSB_FAULT_ARITHMETIC,       // of a value without it (got, variable and name)
     LSB_FAULT_BITWISE,          // likewise
     LSB_FAULT_CONCATENATION,    // likewise
@@ -45,13 +45,13 @@ typedef enum lsb_fault_kind {
     LSB_FAULT_UNKNOWN_FIELD,    // which an object does not have (name, owner)
     LSB_FAULT_READ_ONLY_FIELD,  // which was assigned to (name, owner)
     LSB_FAULT_NO_SELF,          // a method called with a dot (name, owner)
-    LSB_FAULT_MODULE,           // cannot be had (name)
-    LSB_FAULT_TABLE,            // raised by the script, and it has no words of its own
+    LSB_FAULT_MODULE,           // cannot be loaded (name)
+    LSB_FAULT_TABLE,            // raised by the script, without a message
     LSB_FAULT_SYNTAX,           // at a word (name; expected; owner and number of what it closes)
     LSB_FAULT_UNFINISHED,       // likewise at the end of the text
 } lsb_fault_kind;
 
-/// How Lua knows a value.
+/// The kind of name that Lua has for a value.
 typedef enum lsb_variable {
     LSB_VARIABLE_NONE,
     LSB_VARIABLE_LOCAL,
@@ -62,15 +62,15 @@ typedef enum lsb_variable {
     LSB_VARIABLE_CONSTANT,
 } lsb_variable;
 
-/// What would mend it; the message ends in it.
+/// The suggested fix; it ends the message.
 typedef enum lsb_advice {
     LSB_ADVICE_NONE,
     LSB_ADVICE_NAME,  // another name: "; did you mean 'NAME'?"
     LSB_ADVICE_CALL,  // a call with its object: " in front: CALL"
-    LSB_ADVICE_NOTE,  // what there is to know: "; TEXT"
+    LSB_ADVICE_NOTE,  // a note: "; TEXT"
 } lsb_advice;
 
-/// What an error is about, as data; texts as in `lsb_error`.
+/// The subject of an error, as data; texts as in `lsb_error`.
 typedef struct lsb_fault {
     lsb_fault_kind kind;
     lsb_variable variable;
@@ -83,17 +83,17 @@ typedef struct lsb_fault {
     char advice_text[LSB_MESSAGE_SIZE];
 } lsb_fault;
 
-/// The last error, as data. All texts end in NUL, are cut to their size and hold no control
-/// characters but line feeds; they may be invalid UTF-8.
+/// The last error, as data. All texts end in NUL, are cut to their size and have no control
+/// characters except line feeds; they may be invalid UTF-8.
 typedef struct lsb_error {
     lsb_status status;
     lsb_limit limit;
-    bool is_scripts;                 // raised with `error` or `assert`: the words are the script's
-    char message[LSB_MESSAGE_SIZE];  // without the position in front
+    bool is_scripts;                 // raised with `error` or `assert`: the text is the script's
+    char message[LSB_MESSAGE_SIZE];  // without the position before it
     int32_t problem_size;            // bytes of it up to the advice
     lsb_fault fault;
-    char chunk[LSB_CHUNK_SIZE];      // where it was raised; empty when not in a script
-    int32_t line;                    // 0 when not in a script
+    char chunk[LSB_CHUNK_SIZE];      // where it was raised; empty if not in a script
+    int32_t line;                    // 0 if not in a script
     int32_t frame_count;             // innermost first
     int32_t frames_omitted;          // frames that did not fit, from the middle outwards
     lsb_frame frames[LSB_FRAMES];

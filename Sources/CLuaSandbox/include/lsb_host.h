@@ -1,4 +1,4 @@
-/// Host functions that scripts call, the resolver behind `require`, and where `print` goes.
+/// Host functions that scripts call, the resolver for `require`, and the destination of `print`.
 #ifndef LSB_HOST_H
 #define LSB_HOST_H
 
@@ -9,21 +9,21 @@ enum {
     LSB_MAX_SIGNATURE = 16,
 };
 
-/// A call from a script, in the hands of the host until its callback returns. The host reads the
-/// arguments and writes results with the `lsb_return_*` functions, or one `lsb_fail`.
+/// A script's call to the host, valid until its callback returns. The host reads the arguments and
+/// writes results with the `lsb_return_*` functions, or one `lsb_fail`.
 typedef struct lsb_exchange {
     lsb_state *state;
     void *handler;               // as given at registration; NULL for the resolver
     int64_t handle;              // of the record for methods, else 0
     const lsb_value *arguments;  // strings are borrowed until the callback returns
     int32_t count;
-    uint64_t cost;               // instructions the answer is worth; charged once it is given
+    uint64_t cost;               // cost of the answer in instructions; charged after it is given
 } lsb_exchange;
 
 /// The host's side of every host function, method and computed field of a state.
 typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
-/// The host's side of every lookup of a state: from as many numbers as its signature has letters to
-/// a place, two whole numbers; false where there is none. It cannot fail, look at values or charge.
+/// The host's side of every lookup of a state: maps as many numbers as its signature has letters to
+/// a place, two integers; false if there is none. It cannot fail, look at values or charge.
 typedef bool (*lsb_lookup)(void *handler, const double *numbers, int64_t *place);
 /// Answers `require`: calls `lsb_return_string` twice (source, chunk name), or `lsb_fail`.
 /// The module's name is the first argument.
@@ -35,7 +35,7 @@ typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);
 void lsb_set_host(lsb_state *state, void *context, lsb_callback callback, lsb_lookup lookup,
                   lsb_resolver resolver, lsb_printer printer);
 
-/// Appends a whole number.
+/// Appends an integer.
 void lsb_return_integer(lsb_exchange *exchange, int64_t integer);
 /// Appends a number.
 void lsb_return_number(lsb_exchange *exchange, double number);
@@ -45,16 +45,16 @@ void lsb_return_value(lsb_exchange *exchange, lsb_value value);
 void lsb_return_string(lsb_exchange *exchange, const char *bytes, size_t length);
 /// Ends the exchange with an error in the script; the text is copied at once.
 void lsb_fail(lsb_exchange *exchange, const char *bytes, size_t length);
-/// Says what the error of `lsb_fail` is about.
+/// Sets the subject of the error of `lsb_fail`.
 void lsb_fail_about(lsb_exchange *exchange, lsb_fault_kind kind, const char *name,
                     const char *owner);
-/// Says what would mend it; the message of the error goes on with that.
+/// Sets the suggested fix; the error's message ends with it.
 void lsb_fail_advising(lsb_exchange *exchange, lsb_advice advice, const char *text);
 
-/// Anchors a host function; `handler` is what the callback tells it by. `signature` has a letter
-/// for each argument: `n` number, `i` integer, `s` string, `b` boolean, `t` table, `f` function,
-/// `v` anything; small letters are required, capital ones may be nil or left out. A `*` at the end
-/// takes any more arguments.
+/// Anchors a host function; `handler` identifies it to the callback. `signature` has a letter for
+/// each argument: `n` number, `i` integer, `s` string, `b` boolean, `t` table, `f` function, `v`
+/// anything; small letters are required, capital ones may be nil or left out. A `*` at the end
+/// accepts more arguments.
 lsb_status lsb_make_function(lsb_state *state, const char *name, const char *signature,
                              void *handler, int *anchor);
 

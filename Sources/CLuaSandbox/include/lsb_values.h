@@ -1,4 +1,4 @@
-/// Values on their way between the host and a script.
+/// Values passed between the host and a script.
 #ifndef LSB_VALUES_H
 #define LSB_VALUES_H
 
@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What an `lsb_value` holds.
+/// The kinds of an `lsb_value`.
 typedef enum lsb_kind {
     LSB_NIL = 0,
     LSB_BOOLEAN,    // .integer is 0 or 1
@@ -16,13 +16,13 @@ typedef enum lsb_kind {
     LSB_TABLE,      // .integer is its stack index, valid until the next call into the state
     LSB_FUNCTION,   // likewise
     LSB_RECORD,     // likewise; .length is the record's handle
-    LSB_OTHER,      // likewise: a coroutine, or what the host did not make
+    LSB_OTHER,      // likewise: a coroutine, or an object that the host did not make
     LSB_ANCHORED,   // .integer is an anchor; only from host to script
     LSB_OPEN,       // starts a table; only from host to script
-    LSB_CLOSE,      // ends it: what is between are keys and values in turn
+    LSB_CLOSE,      // ends it: keys and values alternate in between
 } lsb_kind;
 
-/// One value. What the host passes may point to its own bytes; they are copied.
+/// One value. A value from the host may point to the host's own bytes; they are copied.
 typedef struct lsb_value {
     lsb_kind kind;
     union {

@@ -40,7 +40,7 @@ public struct ScriptDirectory: Hashable, Sendable {
     return Source(path: path, bytes: try file.bytes(limit: longestScript))
   }
 
-  /// Creates a directory from its path; nothing is opened yet.
+  /// Refers to a directory by its path; nothing is opened yet.
   public init(path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -44,7 +44,7 @@ struct ScriptFile: ~Copyable {
     shown = path
   }
 
-  /// Opens the parts one after the other without following links; -1 with `errno` if one fails.
+  /// Opens the parts, each below the last, following no links; -1 with `errno` if one fails.
   private static func walk(_ root: String, _ parts: [String]) -> Int32 {
     var directory = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for (index, part) in parts.enumerated() where directory >= 0 {

@@ -4,8 +4,7 @@ public enum ScriptFileError: Error, Hashable, Sendable {
   case noDirectory(path: String)
   /// The file does not exist; with the likely name, or all names, if known.
   case missing(path: String, hint: NameHint? = nil)
-  /// The name has characters other than letters, digits, `_` and `-`, with dots between the parts
-  /// of a module.
+  /// The name is not made of letters, digits, `_` and `-`, with dots between the parts of a module.
   case badName(String)
   /// The path of a trace is absolute, leads upwards, or has characters other than those of a script
   /// and dots.

@@ -33,7 +33,7 @@ final class CallScope {
     return try body(call.scene.pointee, call.drag.pointee)
   }
 
-  /// A slot of the scene in the places that scripts count from 1; nothing if no hook runs.
+  /// A slot of the scene as a position in scripts, from 1; nothing if no hook runs.
   ///
   /// The objects are reached by pointer and not retained.
   @inline(__always)

@@ -107,7 +107,7 @@ public final class LiveBehaviour: ReorderPolicy {
 
   /// A copy of the behaviour in force, in a new state, as for a replay from the start.
   ///
-  /// - Returns: The behaviour; `nil` where there is no good one yet.
+  /// - Returns: The behaviour; `nil` if there is no good one yet.
   /// - Throws: ``BehaviourError`` if a module that it requires has been broken since.
   public func fresh() throws(BehaviourError) -> Behaviour? {
     try current?.renewed()
