@@ -5,8 +5,8 @@
 /// by a seed that no script receives, but a script that watches when tables are rebuilt can find
 /// colliding pairs, and many more from a few. (Objects hash by a place that a script cannot
 /// choose.) So a table of 8,192 fields or more is rebuilt only with at most 8,191 numbers among its
-/// keys, or that many colliding strings, fewer if they are long, or several such groups whose
-/// squares add up to no more.
+/// keys, or that many colliding strings, fewer if they are long, or several such groups, the sum
+/// of whose squared sizes is no larger.
 #ifndef LSB_FIELDS_H
 #define LSB_FIELDS_H
 

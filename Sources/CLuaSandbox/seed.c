@@ -10,7 +10,7 @@
 /// The order of `pairs` is the sandbox's own, so scripts do not need the seed; with it, one could
 /// write strings that all collide. So it is derived from the text of the script: colliding strings
 /// in the text change the seed that they were made for. Finding a text that fits its own seed takes
-/// four thousand million attempts, each deliberately slow. A script that makes such strings while
+/// four billion attempts, each deliberately slow. A script that makes such strings while
 /// it runs, by a seed computed from its own text, is bounded as fields.h describes.
 #include <stdint.h>
 #include <string.h>

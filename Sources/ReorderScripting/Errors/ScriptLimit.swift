@@ -18,7 +18,7 @@ public enum ScriptLimit: String, Hashable, Sendable, CaseIterable {
   case nesting
   /// The number of live coroutines.
   case coroutines
-  /// The length of a chain of `__index` or `__newindex` tables.
+  /// The links of a chain of `__index` or `__newindex` tables, which must end.
   case chain
   /// The application stopped its scripts.
   case stopped
