@@ -1,16 +1,16 @@
 import ReorderRender
 import ReorderSystem
 
-/// Finds the command, runs it, and turns whatever comes of it into messages and an exit status.
+/// Finds the command, runs it, and turns its result into messages and an exit status.
 struct Dispatcher {
   let console: Console
-  /// The commands there are; a test brings its own.
+  /// The available commands; a test supplies its own.
   var commands = CommandTable.commands
 
-  /// What may stand in place of a command.
+  /// The options that may replace a command.
   private static let options: [Option] = [.help, .version]
 
-  /// Runs what the arguments behind the program's name ask for.
+  /// Runs the command that the arguments after the program's name ask for.
   func run(_ arguments: [String]) -> ExitCode {
     var name = "reorder"
     do {
@@ -22,7 +22,7 @@ struct Dispatcher {
     }
   }
 
-  /// - Parameter name: Set to what messages begin with, once the command is known.
+  /// - Parameter name: Set to the prefix of messages, once the command is known.
   private func dispatch(_ arguments: [String], name: inout String) throws -> ExitCode {
     guard let first = arguments.first else { throw UsageError.noCommand(known: names) }
     if first.hasPrefix("-"), first != "-" { return try runOption(first) }
@@ -78,7 +78,7 @@ struct Dispatcher {
     rows.first { name == "reorder \($0.name)" }
   }
 
-  /// A message holds what was typed, which may be anything.
+  /// A message quotes what was typed, which may hold anything.
   private func say(_ message: String, in name: String) {
     console.complain("\(name): \(message)")
   }

@@ -5,11 +5,11 @@ import Glibc
 /// Reads no global state, so that tests run commands in their own process.
 ///
 /// - Parameters:
-///   - arguments: The command line, the program's own name first.
+///   - arguments: The command line, starting with the program's name.
 ///   - environment: The environment variables.
 ///   - streams: Where results and messages go, and where `-` reads from.
 ///   - interrupt: Raised when the user wants to stop.
-/// - Returns: The exit status, as ``ExitCode`` has them.
+/// - Returns: The exit status, as defined by ``ExitCode``.
 public func main(
   arguments: [String], environment: [String: String], streams: Streams,
   interrupt: Interrupt = .process
@@ -18,7 +18,7 @@ public func main(
   return Dispatcher(console: console).run(Array(arguments.dropFirst())).rawValue
 }
 
-/// Runs the program as the process that it is, signals included, and ends it.
+/// Runs the program as a whole process, including signals, and exits.
 ///
 /// For the executable only: it takes over `SIGINT`, `SIGTERM` and `SIGPIPE`.
 public func runProcess() -> Never {

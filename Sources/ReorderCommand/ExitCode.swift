@@ -1,8 +1,8 @@
-/// What the program tells its caller.
+/// The exit status of the program.
 public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
-  /// All well.
+  /// Success.
   case success = 0
-  /// Something that was asked for did not hold.
+  /// A check failed.
   case failure = 1
   /// Wrong usage.
   case usage = 64

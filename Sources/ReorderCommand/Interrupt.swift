@@ -1,35 +1,35 @@
 import ReorderScripting
 
-/// A wish to stop, raised by a signal handler and polled by whoever works long.
+/// A request to stop, raised by a signal handler and polled by long work.
 public final class Interrupt: Sendable {
   /// The one that the process's signal handler raises.
   ///
-  /// Touch it once before the handler is installed: a handler must not be the first to make it.
+  /// Access it once before the handler is installed: a handler must not be the first to create it.
   public static let process = Interrupt()
 
-  /// The same wish, as scripts hear of it in the middle of whatever they do.
+  /// The same request, as scripts see it in the middle of their work.
   let scripts = StopSwitch()
 
-  /// Creates one that is not raised.
+  /// Creates a request that is not raised.
   public init() {}
 
-  /// Whether someone wants to stop.
+  /// Whether a stop has been requested.
   public var isRaised: Bool { scripts.isRaised }
 
-  /// Wants to stop; safe in a signal handler.
+  /// Requests a stop; safe in a signal handler.
   ///
   /// - Returns: Whether it was the first time.
   @discardableResult
   public func raise() -> Bool { scripts.raise() }
 
-  /// Wants to go on, once what was stopped has ended.
+  /// Withdraws the request, once the stopped work has ended.
   func clear() { scripts.lower() }
 
-  /// Ends the work where someone wants to stop.
+  /// Ends the work if a stop has been requested.
   func check() throws(Interrupted) {
     if isRaised { throw Interrupted() }
   }
 }
 
-/// The work was stopped by its user.
+/// The user stopped the work.
 struct Interrupted: Error, Hashable, Sendable {}

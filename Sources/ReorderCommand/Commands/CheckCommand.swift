@@ -2,7 +2,7 @@ import ReorderAuthoring
 import ReorderRender
 import ReorderScripting
 
-/// `reorder check`: everything in the scripts that is certainly not meant.
+/// `reorder check`: reports likely mistakes in scripts.
 struct CheckCommand: Command {
   static let row = CommandRow(
     "check", "Loads every script and reports likely mistakes.",

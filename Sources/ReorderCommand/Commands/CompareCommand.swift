@@ -68,7 +68,7 @@ struct CompareCommand: Command {
     return isGood ? .success : .failure
   }
 
-  /// Every behaviour must load, and every setting be a parameter of one of them.
+  /// Every behaviour must load, and every setting must be a parameter of one of them.
   private func check(_ loader: BehaviourLoader) throws {
     let directory = loader.directory
     let loaded = try behaviours.map { try Behaviour(named: $0, in: directory) }
@@ -79,7 +79,7 @@ struct CompareCommand: Command {
 
   /// Shows for each trace and each pair of behaviours where they diverge.
   ///
-  /// - Returns: Whether all of them could be compared.
+  /// - Returns: Whether all pairs could be compared.
   private func tell(
     _ traces: [Trace], _ loader: BehaviourLoader, _ console: Console
   ) throws -> Bool {
@@ -97,7 +97,7 @@ struct CompareCommand: Command {
       try console.interrupt.check()
       switch lines {
       case .success(let lines): for line in lines { try console.writeLine(line) }
-      case .failure: isGood = false  // its measurement has said why
+      case .failure: isGood = false  // its measurement has already reported why
       }
     }
     return isGood

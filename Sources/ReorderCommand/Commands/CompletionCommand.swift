@@ -53,7 +53,7 @@ struct CompletionCommand: Command {
     return SpecNames(in: try SpecFinder(scripts: scripts).files([]), options).tags
   }
 
-  /// `key=` for each parameter, and `key=value` for each value that can be told.
+  /// `key=` for each parameter, and `key=value` for each value that can be listed.
   private func settings() throws -> [String] {
     let directory = ScriptDirectory(path: scripts)
     var settings: Set<String> = []
@@ -69,7 +69,7 @@ struct CompletionCommand: Command {
 }
 
 extension Parameter {
-  /// Every value it may have, where they are few.
+  /// Every possible value, if there are few.
   fileprivate var knownValues: [String] {
     if case .boolean = initial { return ["true", "false"] }
     return choices

@@ -1,4 +1,4 @@
-/// `reorder demo`: one recorded drag under several behaviours, to look at.
+/// `reorder demo`: shows one recorded drag under several behaviours.
 struct DemoCommand: Command {
   static let row = CommandRow(
     "demo", "Shows a recorded drag under three behaviours, moving in the terminal.",

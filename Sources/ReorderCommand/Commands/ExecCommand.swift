@@ -30,7 +30,7 @@ struct ExecCommand: Command {
     }
     var options = BehaviourOptions()
     options.milliseconds = 1000
-    // Standard output holds JSON, where that is wanted, and nothing else.
+    // If JSON is requested, standard output holds nothing else.
     let sink = PrintSink(isJSON ? console.streams.error : console.streams.output)
     options.printer = { sink.write($0) }
     options.stop = console.interrupt.scripts
@@ -62,7 +62,7 @@ struct ExecCommand: Command {
 }
 
 extension JSONWriter {
-  /// Writes where an error is and what would mend it, for a program that shows it in its own way.
+  /// Writes where an error is and how to fix it, for a program that shows it in its own way.
   fileprivate mutating func writePlace(of error: BehaviourError) {
     member("problem", error.problem)
     member("file", error.file)

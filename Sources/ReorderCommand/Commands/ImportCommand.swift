@@ -65,7 +65,7 @@ struct ImportCommand: Command {
     return .success
   }
 
-  /// A file's name without folders and extensions: what a scene without a name is called.
+  /// A file's name without folders and extensions: the default name of a scene.
   private static func stem(of path: String) -> String {
     String((path.split(separator: "/").last ?? "").prefix { $0 != "." })
   }
@@ -83,7 +83,7 @@ struct ImportCommand: Command {
     }
   }
 
-  /// The device's axis ranges, in a file beside the events: `X.desc` for `X.events`, or for
+  /// The device's axis ranges, in a file next to the events: `X.desc` for `X.events` or
   /// `X.gesture.events`.
   private func descriptor() -> ImportSource? {
     guard recording.hasSuffix(".events") else { return nil }

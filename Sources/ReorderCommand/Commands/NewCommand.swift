@@ -2,7 +2,7 @@ import Glibc
 import ReorderScripting
 import ReorderSystem
 
-/// `reorder new`: a behaviour and its spec, to start from.
+/// `reorder new`: creates a behaviour and its spec, a starting point that runs.
 struct NewCommand: Command {
   static let row = CommandRow(
     "new", "Writes a behaviour and its spec: a starting point that runs.",
@@ -43,7 +43,7 @@ struct NewCommand: Command {
     return .success
   }
 
-  /// As Lua writes names, so that it reads well in every script.
+  /// Whether a text is a valid Lua name, so that it reads well in every script.
   private static func isName(_ text: String) -> Bool {
     let letters = text.unicodeScalars
     return letters.count <= 64

@@ -54,7 +54,7 @@ struct PlayCommand: Command {
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
   }
 
-  /// Asks the desktop to show the page; where there is none, the address was printed.
+  /// Asks the desktop to open the page; without a desktop, the address is already printed.
   private func open(_ address: String, _ console: Console) {
     var process: pid_t = 0
     var words = Self.copies(["xdg-open", address])
@@ -65,7 +65,7 @@ struct PlayCommand: Command {
     }
   }
 
-  /// Strings as C takes a list of them.
+  /// Strings as a C array of C strings.
   private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     texts.map { (text: String) -> UnsafeMutablePointer<CChar>? in strdup(text) } + [nil]
   }

@@ -1,7 +1,7 @@
 import ReorderSystem
 import ReorderTrace
 
-/// `reorder record-corpus`: as many made-up drags as wanted.
+/// `reorder record-corpus`: any number of generated drags.
 struct RecordCorpusCommand: Command {
   static let row = CommandRow(
     "record-corpus", "Makes traces of drags as fingers might have made them.",
@@ -15,7 +15,7 @@ struct RecordCorpusCommand: Command {
         "reorder record-corpus 20 --kind grid", "twenty drags over grids, on standard output"),
     ])
 
-  /// The most traces that are made at once.
+  /// The most traces in one run.
   static let most = 1_000_000_000
 
   let count: String

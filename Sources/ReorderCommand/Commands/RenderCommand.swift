@@ -3,7 +3,7 @@ import ReorderRender
 import ReorderSystem
 import ReorderTrace
 
-/// `reorder render`: a replay to look at.
+/// `reorder render`: draws a replay.
 struct RenderCommand: Command {
   static let row = CommandRow(
     "render", "Draws a replay: as a filmstrip in text, an animated SVG, or a page.",
@@ -32,7 +32,7 @@ struct RenderCommand: Command {
     ])
 
   let trace: String
-  /// What the command line names.
+  /// The format that the command line names.
   let wanted: String?
   let moment: Double?
   let output: String?
@@ -71,10 +71,10 @@ struct RenderCommand: Command {
     return failures.isEmpty ? .success : .failure
   }
 
-  /// What is drawn: what is named, else what the file's ending stands for.
+  /// The format: the named one, else the one that the file's extension stands for.
   private var medium: String { wanted ?? endingMedium ?? "text" }
 
-  /// What the ending of the output file stands for; `nil` where it stands for nothing.
+  /// The format that the output file's extension stands for; `nil` if it stands for none.
   private var endingMedium: String? {
     guard let output, let dot = output.lastIndex(of: ".") else { return nil }
     return switch output[dot...].lowercased() {

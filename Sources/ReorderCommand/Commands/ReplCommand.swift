@@ -60,14 +60,14 @@ struct ReplCommand: Command {
     options.trace = try trace.map { try TraceFile.read($0, console) }
     options.behaviour = behaviour
     options.values = try values(options)
-    // What was typed stands above the frame, the next prompt below it.
+    // The typed line is above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
     options.drawing = TextOptions(
       width: min(console.columns, 44), height: min(lines, 20), glyphs: console.glyphs,
       isStyled: console.isStyled)
     options.stop = console.interrupt.scripts
     if isAtTerminal(console) {
-      // Whoever sits there sees what a line does while it does it, and can stop it.
+      // At the terminal, the user sees the output while a line runs, and can stop it.
       let sink = PrintSink(console.streams.output)
       options.printer = { sink.write($0) }
       options.patience = .minute
@@ -77,7 +77,7 @@ struct ReplCommand: Command {
     }
   }
 
-  /// What the command line sets, read as the behaviour's parameters are.
+  /// The settings of the command line, parsed as the behaviour's parameters.
   private func values(_ options: PromptOptions) throws -> [String: ParameterValue] {
     guard !settings.isEmpty else { return [:] }
     let name = behaviour ?? options.trace?.header.behaviour ?? BehaviourLoader.fallback

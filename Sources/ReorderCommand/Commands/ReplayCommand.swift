@@ -67,7 +67,7 @@ struct ReplayCommand: Command {
       loader: BehaviourLoader(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt),
       tickRate: tickRate, isJSON: isJSON, interrupt: console.interrupt)
-    // Told once here, and not with each of a million traces.
+    // Reported once here, not again for each of a million traces.
     let slips = request.loader.slips()
     try console.interrupt.check()
     for slip in slips { console.complain(slip) }

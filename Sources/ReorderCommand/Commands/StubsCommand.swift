@@ -1,7 +1,7 @@
 import ReorderAuthoring
 import ReorderSystem
 
-/// `reorder stubs`: what an editor's language server knows of the interface.
+/// `reorder stubs`: type stubs for editors (LuaCATS).
 struct StubsCommand: Command {
   static let row = CommandRow(
     "stubs", "Writes type stubs for editors (LuaCATS).",

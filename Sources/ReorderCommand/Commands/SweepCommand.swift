@@ -52,7 +52,7 @@ struct SweepCommand: Command {
     showsPoints = arguments.has(.points)
   }
 
-  /// The most replays of one sweep.
+  /// The most replays in one sweep.
   private static let most = 1_000_000
 
   func run(_ console: Console) throws -> ExitCode {
@@ -88,7 +88,7 @@ struct SweepCommand: Command {
     }
   }
 
-  /// Every value must be one that its parameter takes, before anything is replayed.
+  /// Every value must be valid for its parameter before any replay starts.
   private func check() throws {
     let behaviour = try Behaviour(
       named: behaviour, in: ScriptDirectory(path: scripts ?? Self.defaultScripts))
@@ -134,7 +134,7 @@ extension Int {
 }
 
 extension MeasurementPrinter.Format {
-  /// What a command line asks for.
+  /// The format that a command line asks for.
   init(_ arguments: ParsedArguments) {
     self = arguments.has(.json) ? .json : arguments.has(.csv) ? .csv : .table
   }

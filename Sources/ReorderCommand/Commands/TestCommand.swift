@@ -57,7 +57,7 @@ struct TestCommand: Command {
     return try isListing ? session.list(files) : session.run(files).status
   }
 
-  /// Runs the specs again and again, as files change.
+  /// Runs the specs again whenever files change.
   func watch(_ console: Console) throws -> SpecWatch {
     try SpecWatch(finder: finder, paths: paths, session: try session(console))
   }

@@ -82,7 +82,7 @@ struct BashCompletion {
       """
   }
 
-  /// What completes the value of an option; nothing where it takes none.
+  /// The completion of an option's value; empty if the option takes none.
   private func value(_ option: Option) -> String? {
     let letter = option.letter.map { "-\($0) | " } ?? ""
     let names = "\(letter)--\(option.name)"

@@ -2,7 +2,7 @@
 struct ZshCompletion {
   let rows: [CommandRow]
 
-  /// The function `_reorder`, for a folder of the `fpath` or to be sourced behind `compinit`.
+  /// The function `_reorder`, for a folder of the `fpath` or to be sourced after `compinit`.
   var text: String {
     """
     #compdef reorder
@@ -93,7 +93,7 @@ struct ZshCompletion {
     return quoted("\(operand.isRepeatable ? "*" : "1"):\(operand.name):\(action)")
   }
 
-  /// What means something in the middle of a specification loses its meaning.
+  /// Escapes the characters that have a meaning in a specification.
   private func escaped(_ text: String) -> String {
     text.replacing(":", with: "\\:").replacing("[", with: "\\[").replacing("]", with: "\\]")
   }

@@ -1,13 +1,13 @@
 import Glibc
 import ReorderRender
 
-/// The three ends of the program, so that a test can hold them.
+/// The three streams of the program, so that a test can replace them.
 public struct Streams {
   /// Where results go.
   public var output: any Output
   /// Where messages go.
   public var error: any Output
-  /// Where a `-` reads from.
+  /// The input that `-` reads.
   public var input: any Input
 
   /// Bundles three streams.
@@ -17,7 +17,7 @@ public struct Streams {
     self.input = input
   }
 
-  /// The streams of the process; a terminal sees every result at once.
+  /// The streams of the process; on a terminal, every result appears at once.
   public static var standard: Streams {
     Streams(
       output: isatty(1) == 1 ? FileOutput(1, capacity: 0) : FileOutput(1),
@@ -25,28 +25,28 @@ public struct Streams {
   }
 }
 
-/// What a command has of the world: streams, environment, and the wish to stop.
+/// A command's access to the world: streams, environment, and the request to stop.
 struct Console {
   let streams: Streams
   let environment: [String: String]
   let interrupt: Interrupt
 
-  /// Writes a result, as it is.
+  /// Writes a result, unchanged.
   func write(_ text: String) throws(OutputFailure) { try streams.output.write(text) }
 
-  /// Writes a result that is UTF-8 already, as it is.
+  /// Writes a result that is already UTF-8, unchanged.
   func write(_ bytes: [UInt8]) throws(OutputFailure) { try streams.output.write(bytes) }
 
-  /// Writes a result, and the end of the line.
+  /// Writes a result and a line ending.
   func writeLine(_ text: String) throws(OutputFailure) { try streams.output.write(text + "\n") }
 
-  /// Writes a message, behind all results so far; there is nowhere to complain where that fails.
+  /// Writes a message, after all results so far; a failure to write it is ignored.
   func note(_ message: String) {
     try? streams.output.flush()
     try? streams.error.write(message + "\n")
   }
 
-  /// Writes a message of several lines that may hold anything, made harmless for a terminal.
+  /// Writes a message of several lines with any content, made harmless for a terminal.
   func complain(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     for line in lines { note(PrintableText(String(line)).text) }
@@ -58,12 +58,12 @@ struct Console {
   /// The columns for results: the terminal's, or 80.
   var columns: Int { terminal?.columns ?? 80 }
 
-  /// Whether results may be set off with control sequences: on a terminal, without `NO_COLOR`.
+  /// Whether results may use control sequences: on a terminal, without `NO_COLOR`.
   var isStyled: Bool {
     terminal != nil && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
-  /// The characters that drawings are made of: ASCII where the environment asks for a plain one.
+  /// The characters for drawings: ASCII if the environment asks for a plain terminal.
   var glyphs: GlyphSet {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }
       .first { !$0.isEmpty }

@@ -1,8 +1,8 @@
 @preconcurrency import Glibc
 
-/// The variables that the process was started with.
+/// The environment variables of the process.
 public enum Environment {
-  /// All of them by name.
+  /// All variables by name.
   ///
   /// Read once at the start, before anything else runs: the C library does not lock them.
   public static var process: [String: String] {

@@ -3,7 +3,7 @@ import ReorderSystem
 
 /// A file descriptor as an output; it is not closed at the end.
 ///
-/// `SIGPIPE` must be ignored, so that a reader that goes away is an error and not the end.
+/// `SIGPIPE` must be ignored, so that a closed pipe is an error and does not end the process.
 public final class FileOutput: Output {
   private let descriptor: Int32
   private let capacity: Int
@@ -13,32 +13,32 @@ public final class FileOutput: Output {
   ///
   /// - Parameters:
   ///   - descriptor: 1 for standard output, 2 for standard error.
-  ///   - capacity: How many bytes are held back; 0 passes on everything at once.
+  ///   - capacity: The number of bytes to buffer; 0 writes everything at once.
   public init(_ descriptor: Int32, capacity: Int = 65_536) {
     self.descriptor = descriptor
     self.capacity = capacity
   }
 
-  /// Takes in text.
+  /// Writes text.
   public func write(_ text: String) throws(OutputFailure) {
     held.append(contentsOf: text.utf8)
     if held.count > capacity { try flush() }
   }
 
-  /// Takes in text as bytes of UTF-8, as they are.
+  /// Writes text as bytes of UTF-8, unchanged.
   public func write(_ bytes: [UInt8]) throws(OutputFailure) {
     held.append(contentsOf: bytes)
     if held.count > capacity { try flush() }
   }
 
-  /// Writes what was held back; what cannot be written is forgotten.
+  /// Writes the buffered bytes; bytes that cannot be written are dropped.
   public func flush() throws(OutputFailure) {
     defer { held.removeAll(keepingCapacity: true) }
     guard let error = FileDescriptor.write(held, to: descriptor) else { return }
     throw error == EPIPE ? .closed : .system(error)
   }
 
-  /// Asks the terminal.
+  /// Asks the terminal for its size.
   public var terminalSize: TerminalSize? {
     guard isatty(descriptor) == 1 else { return nil }
     var size = winsize()

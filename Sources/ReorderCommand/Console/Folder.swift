@@ -1,7 +1,7 @@
 import Glibc
 import ReorderSystem
 
-/// Makes folders below those that are there.
+/// Creates folders inside existing ones.
 enum Folder {
   /// Whether there is a directory at a path.
   static func exists(_ path: String) -> Bool {
@@ -9,9 +9,9 @@ enum Folder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Makes a folder where there is none.
+  /// Creates a folder if there is none.
   ///
-  /// - Parameter root: A directory above it that must be there.
+  /// - Parameter root: A directory above it that must exist.
   static func make(_ path: String, below root: String) throws(CommandFailure) {
     guard exists(root) else {
       throw CommandFailure(

@@ -1,6 +1,6 @@
-/// Text that a script wants printed, without what would move a cursor or change a terminal.
+/// Text that a script prints, without anything that would move a cursor or change a terminal.
 ///
-/// Line feeds and tabs stay; other controls, and marks that turn the direction of writing, become
+/// Line feeds and tabs stay; other controls, and marks that change the direction of writing, become
 /// U+FFFD, whether there is a terminal at the other end or not.
 enum HarmlessText {
   static func of(_ text: String) -> String {

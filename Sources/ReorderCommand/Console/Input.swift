@@ -1,25 +1,25 @@
 import Glibc
 import ReorderSystem
 
-/// Where a command's own input comes from.
+/// A source of input for a command.
 public protocol Input: AnyObject {
-  /// The next bytes, as many as there are at once; empty at the end, or where a signal cut in.
+  /// The next bytes, as many as are available; empty at the end, or if a signal interrupted.
   func read() throws(InputFailure) -> [UInt8]
-  /// Whether somebody types it at a terminal.
+  /// Whether a person types it at a terminal.
   var isTerminal: Bool { get }
 }
 
 extension Input {
-  /// No.
+  /// Always `false`.
   public var isTerminal: Bool { false }
 }
 
-/// The system does not give more input, with this error number.
+/// The system refuses more input, with this error number.
 public struct InputFailure: Error, Hashable, Sendable {
-  /// The system's number of the error.
+  /// The system's error number.
   public let code: Int32
 
-  /// What is wrong with a file that was to be read, and what to do about it.
+  /// What is wrong with an input file, and what to do about it.
   func message(about path: String) -> String {
     let advice = code == EISDIR ? "; give the files in it, as in \(path)/*.jsonl" : ""
     return "\(path): \(FileDescriptor.describe(code))\(advice)"
@@ -37,7 +37,7 @@ public final class FileInput: Input {
     self.interrupt = interrupt
   }
 
-  /// Whether the descriptor is a terminal's.
+  /// Whether the descriptor is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Waits for bytes; gives up once the interrupt is raised.
@@ -92,8 +92,8 @@ public final class MemoryInput: Input {
   /// Creates an input.
   ///
   /// - Parameters:
-  ///   - text: All there is to read.
-  ///   - chunk: How many bytes come at once.
+  ///   - text: The whole input.
+  ///   - chunk: The number of bytes per read.
   public init(_ text: String = "", chunk: Int = 4096) {
     rest = Array(text.utf8)[...]
     self.chunk = max(1, chunk)

@@ -1,23 +1,23 @@
-/// Where text goes: the terminal, a pipe, a file, or the memory of a test.
+/// A destination of text: the terminal, a pipe, a file, or the memory of a test.
 public protocol Output: AnyObject {
-  /// Takes in text; it may be held back until ``flush()``.
+  /// Writes text, which may be buffered until ``flush()``.
   func write(_ text: String) throws(OutputFailure)
-  /// Takes in text as bytes of UTF-8.
+  /// Writes text as bytes of UTF-8.
   func write(_ bytes: [UInt8]) throws(OutputFailure)
-  /// Passes on what was held back.
+  /// Writes what is buffered.
   func flush() throws(OutputFailure)
-  /// The size of the terminal at the other end; `nil` where there is none.
+  /// The size of the terminal at the other end; `nil` if there is none.
   var terminalSize: TerminalSize? { get }
 }
 
 extension Output {
-  /// Takes in text as bytes of UTF-8.
+  /// Writes text as bytes of UTF-8.
   public func write(_ bytes: [UInt8]) throws(OutputFailure) {
     try write(String(decoding: bytes, as: UTF8.self))
   }
 }
 
-/// The extent of a terminal, in character cells.
+/// The size of a terminal, in character cells.
 public struct TerminalSize: Hashable, Sendable {
   /// The columns, at least 1.
   public var columns: Int
@@ -33,19 +33,19 @@ public struct TerminalSize: Hashable, Sendable {
 
 /// Why text could not be written.
 public enum OutputFailure: Error, Hashable, Sendable {
-  /// The reader is gone: there is no one left to tell.
+  /// The reader is gone, so nobody would read the message.
   case closed
-  /// The system says no, with this error number.
+  /// The system refuses, with this error number.
   case system(Int32)
 }
 
 /// Text kept in memory, for tests.
 public final class MemoryOutput: Output {
-  /// All that was written.
+  /// All text written so far.
   public private(set) var text = ""
   /// The terminal that it pretends to be.
   public let terminalSize: TerminalSize?
-  /// How many bytes it takes before its reader is gone; endless where there is no limit.
+  /// The number of bytes it accepts before its reader is gone; unlimited by default.
   private let capacity: Int
 
   /// Creates an empty output.
@@ -60,6 +60,6 @@ public final class MemoryOutput: Output {
     self.text += text
   }
 
-  /// Does nothing: nothing is held back.
+  /// Does nothing: nothing is buffered.
   public func flush() throws(OutputFailure) {}
 }

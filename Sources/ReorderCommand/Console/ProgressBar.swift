@@ -1,4 +1,4 @@
-/// How far long work has come, on standard error where that is a terminal.
+/// The progress of long work, on standard error if that is a terminal.
 struct ProgressBar {
   private let console: Console
   private let label: String
@@ -6,7 +6,7 @@ struct ProgressBar {
   private var done = 0
   private var shown: Int?
 
-  /// How many columns the bar itself takes, where there are as many.
+  /// The width of the bar itself, if the terminal has that many columns.
   private static let width = 30
 
   init(console: Console, label: String, total: Int) {
@@ -15,7 +15,7 @@ struct ProgressBar {
     self.total = total
   }
 
-  /// Takes note of one more piece of work; draws only where the bar has grown.
+  /// Counts one more piece of work; draws only if the bar has grown.
   mutating func advance() {
     done += 1
     guard let terminal = console.streams.error.terminalSize, total > 1 else { return }
@@ -26,7 +26,7 @@ struct ProgressBar {
     let bar =
       String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     let line = "\(label) [\(bar)] \(done)/\(total)"
-    // A line that the terminal breaks could not be wiped.
+    // A line that the terminal breaks could not be erased.
     try? console.streams.error.write("\r" + line.prefix(terminal.columns - 1))
     try? console.streams.error.flush()
   }
@@ -35,7 +35,7 @@ struct ProgressBar {
     max(1, min(width, columns - 1 - words.count))
   }
 
-  /// Wipes the bar, before anything else is written there.
+  /// Erases the bar, before anything else is written there.
   mutating func clear() {
     guard shown != nil else { return }
     shown = nil

@@ -2,14 +2,14 @@ import Glibc
 import ReorderCore
 import ReorderScripting
 
-/// Does work again whenever the scripts that it stands on were saved, until somebody stops it.
+/// Repeats work whenever the scripts that it depends on are saved, until the user stops it.
 struct Rerun {
   let console: Console
-  /// Tells when the scripts have changed and come to rest.
+  /// Reports when the scripts have changed and come to rest.
   var watch: ScriptWatch
-  /// The moment by a clock that never goes back.
+  /// The time of a monotonic clock.
   var now: () -> Timestamp = { .monotonic }
-  /// Lets a moment pass between two looks.
+  /// Pauses between two polls.
   var pause: () -> Void = { usleep(20_000) }
 
   /// Watches a directory of scripts.
@@ -17,7 +17,7 @@ struct Rerun {
     self.init(watching: directory.watcher(), console)
   }
 
-  /// Does it again whenever a watcher notices something.
+  /// Repeats work whenever a watcher notices a change.
   init(watching watcher: any ScriptWatcher, _ console: Console) {
     self.console = console
     watch = ScriptWatch(watcher)
@@ -25,7 +25,7 @@ struct Rerun {
 
   /// Does the work, and again after each change.
   ///
-  /// - Throws: ``Interrupted``, and what the work throws.
+  /// - Throws: ``Interrupted``, and the errors of the work.
   mutating func run(_ work: () throws -> Void) throws {
     try work()
     while true {
@@ -38,7 +38,7 @@ struct Rerun {
 }
 
 extension Timestamp {
-  /// The moment by the system's clock that never goes back.
+  /// The current time of the system's monotonic clock.
   static var monotonic: Timestamp {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,12 +2,12 @@ import Glibc
 import ReorderSystem
 import Synchronization
 
-/// Ends the process where work does not stop in time after Ctrl-C, with every file whole.
+/// Ends the process if work does not stop in time after Ctrl-C, with every file whole.
 ///
-/// Nearly all work polls ``Interrupt`` and stops in order. What does not (a call of the system that
-/// waits for a reader, one long step of a huge list) is not waited for longer than ``grace``.
+/// Nearly all work polls ``Interrupt`` and stops in order. Work that does not (a system call that
+/// waits for a reader, one long step of a huge list) gets no more time than ``grace``.
 final class Watchdog: Sendable {
-  /// How long work may take to stop in order, in milliseconds.
+  /// The time that work has to stop in order, in milliseconds.
   static let grace = 400
 
   private static let cleanup = Mutex<(@Sendable () -> Void)?>(nil)
@@ -17,9 +17,9 @@ final class Watchdog: Sendable {
   private let bell: Bell
   private let isUrgent = Atomic(false)
 
-  /// A semaphore of the system, which a signal handler may post.
+  /// A system semaphore, which a signal handler may post.
   private final class Bell: @unchecked Sendable {
-    // Safe: a semaphore is made to be used by several threads.
+    // Safe: semaphores are made for use by several threads.
     let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
     init() { sem_init(semaphore, 0, 0) }
@@ -31,7 +31,7 @@ final class Watchdog: Sendable {
 
     func wait() { while sem_wait(semaphore) != 0 {} }
 
-    /// - Returns: Whether it rang within so many milliseconds.
+    /// - Returns: Whether it rang within that many milliseconds.
     func rings(within milliseconds: Int) -> Bool {
       for _ in 0..<(milliseconds / 10) {
         if sem_trywait(semaphore) == 0 { return true }
@@ -41,7 +41,7 @@ final class Watchdog: Sendable {
     }
   }
 
-  /// Watches for the process's interrupt; `nil` where the system has no room for a thread.
+  /// Watches the process's interrupt; `nil` if the system has no room for a thread.
   init?(_ interrupt: Interrupt) {
     self.interrupt = interrupt
     bell = Bell()
@@ -49,9 +49,9 @@ final class Watchdog: Sendable {
     thread.detach()
   }
 
-  /// Takes note of a signal; safe in a signal handler.
+  /// Records a signal; safe in a signal handler.
   ///
-  /// - Parameter isFirst: Whether none came before it; another one ends the process at once.
+  /// - Parameter isFirst: Whether it is the first signal; another one ends the process at once.
   func ring(isFirst: Bool) {
     if !isFirst { isUrgent.store(true, ordering: .sequentiallyConsistent) }
     sem_post(bell.semaphore)
@@ -60,7 +60,7 @@ final class Watchdog: Sendable {
   private func watch() {
     while true {
       bell.wait()
-      // What stopped in time, at a prompt, may be stopped anew before the time is over.
+      // Work that stopped in time, at a prompt, may be stopped again within the grace period.
       while !isUrgent.load(ordering: .sequentiallyConsistent), bell.rings(within: Self.grace) {}
       if isUrgent.load(ordering: .sequentiallyConsistent) || interrupt.isRaised { Self.end() }
     }
@@ -74,11 +74,10 @@ final class Watchdog: Sendable {
 }
 
 extension Watchdog {
-  /// Sets the work that gives the terminal back in its old state; `nil` once it is given
-  /// back.
+  /// Sets the work that restores the terminal; `nil` once the terminal is restored.
   static func setCleanup(_ work: (@Sendable () -> Void)?) { cleanup.withLock { $0 = work } }
 
-  /// Shows a text on the terminal of standard output, unless that does not take any.
+  /// Shows a text on the terminal of standard output, unless a write would block.
   static func show(_ text: String) {
     var output = pollfd(fd: 1, events: Int16(POLLOUT), revents: 0)
     guard poll(&output, 1, 0) == 1 else { return }

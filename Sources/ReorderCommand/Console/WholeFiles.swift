@@ -1,13 +1,13 @@
 import Glibc
 import ReorderSystem
 
-/// Several files at once: all of them are written, or none.
+/// Writes several files at once: all of them or none.
 enum WholeFiles {
   /// Writes files.
   ///
   /// - Parameters:
-  ///   - files: The texts by their paths.
-  ///   - isForced: Whether what is there may be written over.
+  ///   - files: The texts by path.
+  ///   - isForced: Whether existing files may be overwritten.
   static func write(_ files: [(path: String, text: String)], isForced: Bool) throws {
     for file in files where !isForced && access(file.path, F_OK) == 0 {
       throw Refused("\(file.path) is already there; with true behind the name it is written over")

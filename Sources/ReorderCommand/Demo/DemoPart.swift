@@ -1,4 +1,4 @@
-/// A behaviour in the demo, and what is said of it.
+/// A behaviour in the demo, and its caption.
 struct DemoPart {
   let behaviour: String
   let settings: [Setting]
@@ -10,8 +10,8 @@ struct DemoPart {
     self.title = title ?? behaviour
   }
 
-  /// A native default, insert at another share, exchange under the finger: each ends in an order
-  /// of its own.
+  /// A native default, insert at another fraction, exchange under the finger: each ends in a
+  /// different order.
   static let usual = [
     DemoPart("default", title: "default: the native rules"),
     DemoPart(

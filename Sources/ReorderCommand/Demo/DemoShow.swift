@@ -12,14 +12,14 @@ struct DemoShow {
 
   /// Replays the trace and shows it.
   ///
-  /// - Throws: ``BehaviourError``, ``TraceError``, or ``Interrupted`` with the terminal as it was.
+  /// - Throws: ``BehaviourError``, ``TraceError``, or ``Interrupted`` with the terminal restored.
   func run(_ trace: Trace, under loader: BehaviourLoader) throws -> Outcome {
     let behaviour = try loader.load(loader.names[0], for: trace.header)
     if let terminal = console.terminal {
       let stage = LiveStage(console: console, title: title, terminal: terminal)
       defer { stage.close() }
-      // Rows slide where there are lines between two places; otherwise, and in the stills of a
-      // strip, each is where the move has put it.
+      // Rows slide if there are lines between two places; otherwise, and in the stills of a strip,
+      // each is drawn where the move has put it.
       let still = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
       return try trace.replayed(
         under: behaviour, observing: stage, until: console.interrupt
@@ -55,7 +55,7 @@ private final class LiveStage: ReplayObserver {
       glyphs: console.glyphs, isStyled: console.isStyled)
   }
 
-  /// Whether a row takes so many lines that it can be seen on its way.
+  /// Whether a row spans enough lines to be seen in motion.
   func showsMotion(of engine: borrowing ReorderEngine) -> Bool {
     TextScale(for: Frame(of: engine), options: options).isRuled
   }
@@ -86,7 +86,7 @@ private final class LiveStage: ReplayObserver {
     try? console.write(LiveFrame.begin)
   }
 
-  /// Gives the terminal back as it was.
+  /// Restores the terminal.
   func close() {
     guard isOpen else { return }
     isOpen = false

@@ -3,7 +3,7 @@ import ReorderTrace
 
 /// The recorded drag that the demo shows.
 enum DemoTrace {
-  /// The trace's name below `traces/` in the scripts directory.
+  /// The trace's name in `traces/` of the scripts directory.
   static let name = "flick.trace.jsonl"
 
   static func load(_ scripts: String, _ console: Console) throws -> Trace {

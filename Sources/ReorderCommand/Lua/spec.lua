@@ -1,4 +1,4 @@
--- What NAME promises. Each drag has a list of three rows, each 50 points high, to itself.
+-- How NAME behaves. Each drag has its own list of three rows, each 50 points high.
 
 local rows = {
   layout = { type = "list", axis = "vertical", item_length = 50 },

@@ -13,7 +13,7 @@ struct Comparison: Sendable {
   let second: String
   let interrupt: Interrupt
 
-  /// Where the two diverge, and the first error of each one's script.
+  /// Where the two diverge, and the first error of each script.
   func divergence() throws -> (divergence: Divergence, errors: [BehaviourError?]) {
     let one = try replay(first, StepLog(), explaining: true)
     let other = try replay(second, StepLog(), explaining: true)
@@ -43,12 +43,12 @@ struct Comparison: Sendable {
   }
 }
 
-/// Which step of a replay is meant, the same for every behaviour.
+/// Identifies a step of a replay, the same for every behaviour.
 struct StepKey: Hashable, Sendable, Comparable {
   let time: Timestamp
   /// 0 for samples and the application's changes, which come before the tick of the same instant.
   let rank: Int
-  /// Which of several samples at one instant it is.
+  /// The index among several samples at one instant.
   let turn: Int
 
   static func < (a: StepKey, b: StepKey) -> Bool {
@@ -61,7 +61,7 @@ struct StepKey: Hashable, Sendable, Comparable {
     self.init(time: event.time, rank: rank, after: last)
   }
 
-  /// The key of a change of the application's.
+  /// The key of a change by the application.
   init(time: Timestamp, rank: Int = 0, after last: StepKey?) {
     self.time = time
     self.rank = rank
@@ -75,12 +75,12 @@ struct StepLog: ReplayObserver {
   /// A step in which something changed.
   struct Step {
     let key: StepKey
-    /// What happened to the drag, or to windows, but for moves of items.
+    /// What happened to the drag or to windows, except moves of items.
     var turns: [ReorderEffect] = []
-    /// A hash of the list behind the step; `nil` where the step left it alone.
+    /// A hash of the list after the step; `nil` if the step did not change it.
     var list: Int?
     var decisions: [Decision] = []
-    /// The drag that it was about, behind the step.
+    /// The drag after the step.
     let drag: DragContext?
   }
 
@@ -124,7 +124,7 @@ struct StepLog: ReplayObserver {
 }
 
 extension StepLog.Decision {
-  /// A decision as two replays are compared by: the item's own place is no other place.
+  /// A decision in the form in which replays are compared: the item's own place is no other place.
   init(_ record: DecisionRecord) {
     (hook, decider) = (record.query.hook, record.decider)
     let isOwnPlace = record.answer == .target(record.query.drag.item?.current)
@@ -142,7 +142,7 @@ extension ReorderEffect {
     }
   }
 
-  /// Whether the list may be another one behind it.
+  /// Whether it may change the list.
   fileprivate var movesItems: Bool {
     switch self {
     case .moved, .restored, .changedScene, .cancelled: true
@@ -151,7 +151,7 @@ extension ReorderEffect {
   }
 }
 
-/// Takes one frame, behind a step or where it would have been.
+/// Takes one frame, after a step or where the step would have been.
 struct StepSnapshotter: ReplayObserver {
   let key: StepKey
   private(set) var frame: Frame?

@@ -6,19 +6,19 @@ struct Divergence {
   /// A step in which the two differ, and what each of them decided there.
   struct Moment {
     let key: StepKey
-    /// The hook whose answers differ; `nil` where none was asked.
+    /// The hook whose answers differ; `nil` if no hook was asked.
     let hook: PolicyHook?
     let first: StepLog.Decision?
     let second: StepLog.Decision?
-    /// The drags, behind the step; `nil` where there was none.
+    /// The drags after the step; `nil` if there was none.
     let drags: (first: DragContext?, second: DragContext?)
   }
 
-  /// The first answers that are not the same; `nil` where all are.
+  /// The first differing answers; `nil` if all are the same.
   private(set) var decision: Moment?
-  /// The first step after which the lists, or what is told the application, are not the same.
+  /// The first step after which the lists, or what is reported to the application, differ.
   private(set) var list: Moment?
-  /// What the two lists are like behind the step that was compared last.
+  /// The two lists after the step that was compared last.
   private var lists: (first: Int?, second: Int?)
 
   init(between first: StepLog, and second: StepLog) {
@@ -42,12 +42,12 @@ struct Divergence {
     }
   }
 
-  /// The hooks whose answers make an order what it is.
+  /// The hooks whose answers determine the order of a list.
   private static let hooksOfLists: [PolicyHook] = [.canLift, .target, .swap, .cancel]
 
   /// The first question of a step that the two answer differently, or that only one is asked.
   ///
-  /// - Parameter preferred: The hooks that are told rather than others that differ too.
+  /// - Parameter preferred: The hooks to report in preference to others that differ too.
   private static func moment(
     _ key: StepKey, _ left: StepLog.Step?, _ right: StepLog.Step?,
     preferring preferred: [PolicyHook] = []
@@ -56,7 +56,7 @@ struct Divergence {
     func answers(_ hook: PolicyHook, _ decisions: [StepLog.Decision]) -> [PolicyDecision] {
       decisions.filter { $0.hook == hook }.map(\.answer)
     }
-    // What is asked first in a step decides what is asked behind it.
+    // What is asked first in a step decides what is asked after it.
     let differing = (first + second).map(\.hook).filter {
       answers($0, first) != answers($0, second)
     }

@@ -3,11 +3,10 @@ import ReorderRender
 import ReorderScripting
 import ReorderTrace
 
-/// Shows where two behaviours diverge: when, in which hook, what each answered, what it looked
-/// like.
+/// Shows where two behaviours diverge: when, in which hook, what each answered, and the frames.
 struct DivergenceReport: Sendable {
   let comparison: Comparison
-  /// How wide the frames are together, and how each is drawn.
+  /// The width of both frames together, and how each is drawn.
   let columns: Int
   let drawing: TextOptions
 
@@ -18,7 +17,7 @@ struct DivergenceReport: Sendable {
       width: 34, height: 16, glyphs: console.glyphs, isStyled: console.isStyled)
   }
 
-  /// Replays both and words what differs, or says in words why that cannot be.
+  /// Replays both and describes the difference, or explains why they cannot be compared.
   func lines() -> Result<[String], CommandFailure> {
     do { return .success(try told()) } catch { return .failure(CommandFailure("\(error)")) }
   }
@@ -63,13 +62,13 @@ struct DivergenceReport: Sendable {
 
   private static func line(_ text: String) -> String { PrintableText(text).text }
 
-  /// Where the finger and the snapshot are.
+  /// The positions of the finger and the snapshot.
   private static func situation(_ drag: DragContext?) -> String {
     guard let drag else { return "; nothing is dragged" }
     return "; finger \(words(drag.contentPointer)), snapshot \(words(drag.center))"
   }
 
-  /// An answer, and whose it is.
+  /// An answer, and who gave it.
   static func words(_ decision: StepLog.Decision?) -> String {
     guard let decision else { return "is not asked" }
     let source =

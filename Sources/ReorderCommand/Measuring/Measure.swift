@@ -1,6 +1,6 @@
 import ReorderTrace
 
-/// A figure of a measurement, told once for tables, JSON and CSV.
+/// A figure of a measurement, described once for tables, JSON and CSV.
 enum Measure: String, CaseIterable {
   case moves, reversals
   case distanceToFirstMove = "distance_to_first_move"
@@ -14,7 +14,7 @@ enum Measure: String, CaseIterable {
   /// The figures that are the same on every run.
   static let exact = allCases.filter { $0 != .milliseconds }
 
-  /// What heads its column in a table for people.
+  /// The column title in a table for people.
   var title: String {
     switch self {
     case .moves: "moves"
@@ -29,7 +29,7 @@ enum Measure: String, CaseIterable {
     }
   }
 
-  /// The figure; `nil` where there is none, as of a drag that moved nothing.
+  /// The figure; `nil` if there is none, as for a drag that moved nothing.
   func value(of measurement: Measurement) -> Double? {
     let metrics = measurement.metrics
     switch self {
@@ -45,7 +45,7 @@ enum Measure: String, CaseIterable {
     }
   }
 
-  /// What several measurements come to: the sum, or the mean of what is a length or a time of one.
+  /// The sum over several measurements; for the first move and settling, the mean.
   func summary(of measurements: [Measurement]) -> Double? {
     let values = measurements.compactMap(value)
     guard !values.isEmpty else { return nil }
@@ -56,14 +56,14 @@ enum Measure: String, CaseIterable {
     }
   }
 
-  /// A figure as people read it: three digits behind the point at most.
+  /// A figure formatted for people: at most three decimals.
   static func spelled(_ value: Double?) -> String {
     guard let value else { return "-" }
     return JSONNumber.text((value * 1000).rounded() / 1000)
   }
 }
 
-/// Numbers as JSON has them: the shortest text that reads as the same number.
+/// Numbers as JSON: the shortest text that reads as the same number.
 enum JSONNumber {
   static func text(_ value: Double) -> String {
     if let whole = Int(exactly: value) { return String(whole) }

@@ -4,19 +4,19 @@ import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 
-/// A trace under a behaviour whose parameters have these values: what is measured, once.
+/// One measurement to make: a trace under a behaviour with these parameter values.
 struct MeasuredReplay: Sendable {
   let trace: Trace
   let behaviour: String
   let loader: BehaviourLoader
-  /// The parameters that are varied, in the order of the command line.
+  /// The varied parameters, in command-line order.
   var variation: [Setting] = []
   var tickRate: Double?
   let interrupt: Interrupt
 
   /// Replays it.
   ///
-  /// - Returns: What was measured, or what is wrong in words.
+  /// - Returns: The measurement, or the error as text.
   func run() -> Result<Measurement, CommandFailure> {
     var loader = loader
     loader.settings += variation
@@ -39,7 +39,7 @@ struct MeasuredReplay: Sendable {
       failures: behaviour.failures.map(\.description))
   }
 
-  /// Seconds of the wall clock, from no moment in particular.
+  /// Seconds of the wall clock, from an arbitrary start.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -47,15 +47,15 @@ struct MeasuredReplay: Sendable {
   }
 }
 
-/// What was measured of one replay.
+/// The measurement of one replay.
 struct Measurement: Sendable {
   let outcome: Outcome
   let metrics: Metrics
   let variation: [Setting]
   /// VM instructions of all hooks.
   let instructions: Int
-  /// The wall clock of the whole replay.
+  /// The wall-clock time of the whole replay.
   let seconds: Double
-  /// What the hooks did wrong, in full words.
+  /// The errors of the hooks, in full.
   let failures: [String]
 }

@@ -3,12 +3,12 @@ import ReorderTrace
 
 /// Writes measurements: a line of JSON or of CSV each, or a table for people at the end.
 struct MeasurementPrinter {
-  /// How measurements are written.
+  /// The output format.
   enum Format { case table, json, csv }
 
   let console: Console
   let format: Format
-  /// The figures that are told.
+  /// The figures to write.
   let measures: [Measure]
   /// The names of the parameters that are varied.
   let varied: [String]
@@ -21,7 +21,7 @@ struct MeasurementPrinter {
     measures = showsTime ? Measure.allCases : Measure.exact
   }
 
-  /// Writes what comes before the first measurement.
+  /// Writes what precedes the first measurement.
   func start() throws {
     guard format == .csv else { return }
     let titles = ["trace", "behaviour"] + varied + ["phase"] + measures.map(\.rawValue)
@@ -38,7 +38,7 @@ struct MeasurementPrinter {
 
   /// Writes the table.
   ///
-  /// - Parameter bySetting: Whether all traces of a setting come together in one row.
+  /// - Parameter bySetting: Whether all traces of a setting share one row.
   func finish(bySetting: Bool = false) throws {
     guard format == .table, !kept.isEmpty else { return }
     let table = bySetting ? settings() : replays()
@@ -84,7 +84,7 @@ struct MeasurementPrinter {
 
   private var figures: [(title: String, isFigure: Bool)] { measures.map { ($0.title, true) } }
 
-  /// A row for each replay.
+  /// One row per replay.
   private func replays() -> TextTable {
     var table = TextTable(
       [("trace", false), ("behaviour", false)] + varied.map { ($0, true) } + [("phase", false)]
@@ -101,7 +101,7 @@ struct MeasurementPrinter {
     return table
   }
 
-  /// A row for each setting, over all traces.
+  /// One row per setting, over all traces.
   private func settings() -> TextTable {
     var table = TextTable(
       varied.map { ($0, true) } + [("traces", true)] + figures)
@@ -131,7 +131,7 @@ struct MeasurementPrinter {
 }
 
 extension JSONWriter {
-  /// Writes a parameter's value: a number or a truth value where it reads as one.
+  /// Writes a parameter's value: as a number or a Boolean if it reads as one.
   fileprivate mutating func write(_ setting: Setting) {
     key(escaping: setting.key)
     switch setting.value {
@@ -141,9 +141,9 @@ extension JSONWriter {
   }
 }
 
-/// Comma-separated values, as RFC 4180 has them.
+/// Comma-separated values, as defined in RFC 4180.
 enum CSV {
-  /// A record with its end of line.
+  /// A record with its line ending.
   static func line(_ fields: [String]) -> String {
     fields.map(field).joined(separator: ",") + "\r\n"
   }

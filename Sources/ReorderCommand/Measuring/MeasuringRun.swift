@@ -1,7 +1,7 @@
 import ReorderRender
 import ReorderTrace
 
-/// Measures replays, several at the same time, and hands them on in their order.
+/// Measures several replays at the same time and delivers the measurements in their order.
 struct MeasuringRun {
   let console: Console
   let jobs: Int
@@ -10,8 +10,8 @@ struct MeasuringRun {
   /// Measures everything.
   ///
   /// - Parameters:
-  ///   - replays: What is to be measured.
-  ///   - each: Gets every measurement, in the order of the replays whatever the number of jobs.
+  ///   - replays: The replays to measure.
+  ///   - each: Receives every measurement, in the order of the replays whatever the number of jobs.
   /// - Returns: Whether every replay could be measured and no hook failed.
   func run(
     _ replays: [MeasuredReplay], each: (Measurement) throws -> Void

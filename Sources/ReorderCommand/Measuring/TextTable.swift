@@ -1,9 +1,9 @@
 import ReorderCore
 import ReorderRender
 
-/// Columns of text, as wide as they need to be, those with figures set to the right.
+/// Columns of text, as wide as they need to be; figures are right-aligned.
 struct TextTable {
-  /// What heads the columns, and which of them hold figures.
+  /// The column titles, and which columns hold figures.
   let columns: [(title: String, isFigure: Bool)]
   private(set) var rows: [[String]] = []
 

@@ -1,11 +1,11 @@
 import ReorderRender
 import ReorderTrace
 
-/// The traces of files, all of them in memory, for work that goes over them more than once.
+/// The traces of files, all in memory, for work that goes over them more than once.
 enum TraceFiles {
   /// Reads every trace of every file.
   ///
-  /// - Parameter isGood: Set to `false` where a file cannot be read; it is told and left out.
+  /// - Parameter isGood: Set to `false` if a file cannot be read; it is reported and left out.
   static func load(
     _ files: [String], _ console: Console, isGood: inout Bool
   ) throws(Interrupted) -> [Trace] {

@@ -2,8 +2,7 @@ import Glibc
 
 /// The traces beside the behaviours.
 enum TraceFolder {
-  /// The paths of the files below `traces/`, in the order of their bytes; none where there is no
-  /// such folder.
+  /// The paths of the files in `traces/`, in byte order; empty if there is no such folder.
   static func files(in scripts: String) -> [String] {
     let folder = "\(scripts)/traces"
     guard let directory = opendir(folder) else { return [] }

@@ -28,7 +28,7 @@ struct UsageReport {
     }
   }
 
-  /// A behaviour that was dragged through all traces; `nil` where it does not load.
+  /// A behaviour replayed over all traces; `nil` if it does not load.
   private func behaviour(_ name: String, after traces: [Trace]) throws -> Behaviour? {
     var options = BehaviourOptions()
     options.countsExactly = true

@@ -1,13 +1,13 @@
 import ReorderRender
 import ReorderScripting
 
-/// What behaviours used of what they may, as a table for people: a line for each hook and each
-/// limit, the share of the limit last.
+/// What behaviours used of their limits, as a table for people: a line for each hook and limit, the
+/// fraction of the limit last.
 struct UsageTable {
   private static let titles = ["behaviour", "what", "most", "allowed", "share"]
   private var rows: [[String]] = []
 
-  /// Adds the lines of a behaviour; limits that it did not touch are left out.
+  /// Adds the lines of a behaviour; limits that it did not use are left out.
   mutating func add(_ name: String, _ usage: BehaviourUsage) {
     add(name, "load", usage.load, "instructions")
     for hook in usage.hooks {
@@ -50,7 +50,7 @@ struct UsageTable {
     }
   }
 
-  /// Bytes in the largest unit that leaves a number of 1 or more: "12.3 KiB".
+  /// Bytes in the largest unit that gives a number of at least 1: "12.3 KiB".
   static func size(_ bytes: Int) -> String {
     if bytes < 1 << 10 { return "\(bytes) B" }
     let (unit, name) = bytes < 1 << 20 ? (1 << 10, "KiB") : (1 << 20, "MiB")
@@ -58,13 +58,13 @@ struct UsageTable {
     return (tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)") + " \(name)"
   }
 
-  /// A share in percent with one digit behind the point.
+  /// A fraction in percent with one decimal.
   private static func permille(_ part: Int, of whole: Int) -> String {
     let permille = Int(Double(part) / Double(whole) * 1000)
     return "\(permille / 10).\(permille % 10)"
   }
 
-  /// The lines of the table, cut to a terminal's width; none where nothing was added.
+  /// The lines of the table, cut to a terminal's width; empty if nothing was added.
   func lines(columns: Int = .max) -> [String] {
     guard !rows.isEmpty else { return [] }
     let cells = ([Self.titles] + rows).map { $0.map { PrintableText($0) } }

@@ -1,15 +1,15 @@
 import ReorderScripting
 
-/// A parameter and the values that it takes in turn: `key=from..to/steps` or `key=a,b,c`.
+/// A parameter and its values to try: `key=from..to/steps` or `key=a,b,c`.
 struct Variation: Hashable, Sendable {
   let key: String
   /// The values as a command line gives them, at least one.
   let values: [String]
 
-  /// The most values that one parameter may take.
+  /// The most values for one parameter.
   static let mostValues = 10_000
 
-  /// Reads what was written; `nil` where ``problem(with:)`` has something to say.
+  /// Parses an argument; `nil` if ``problem(with:)`` reports something.
   init?(_ text: String) {
     guard Self.problem(with: text) == nil, let setting = Setting(text) else { return nil }
     key = setting.key
@@ -17,7 +17,7 @@ struct Variation: Hashable, Sendable {
       Self.range(setting.value)?.values ?? setting.value.split(separator: ",").map(String.init)
   }
 
-  /// What would be right, where what was written is not.
+  /// The expected form, if the argument is not valid.
   static func problem(with text: String) -> String? {
     guard let setting = Setting(text), !setting.value.isEmpty else {
       return "key=from..to/steps or key=a,b,c"
@@ -37,7 +37,7 @@ struct Variation: Hashable, Sendable {
     let first, last: Double
     let steps: Int
 
-    /// Evenly from the first to the last, both among them.
+    /// Evenly spaced from the first to the last, both included.
     var values: [String] {
       (0..<steps).map { step in
         let share = Double(step) / Double(steps - 1)
@@ -58,7 +58,7 @@ struct Variation: Hashable, Sendable {
     return Range(first: first, last: last, steps: steps)
   }
 
-  /// Every combination of the values, the last parameter's changing fastest.
+  /// Every combination of the values; the last parameter's changes fastest.
   static func grid(_ variations: [Variation]) -> [[Setting]] {
     variations.reduce([[]]) { grid, variation in
       grid.flatMap { start in

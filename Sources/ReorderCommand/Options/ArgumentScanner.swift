@@ -7,7 +7,7 @@ import Synchronization
 /// The C library keeps its place in globals (`optind`, `optarg`, `optopt`): they are used in this
 /// file only, by one scan at a time, and reset before each.
 enum ArgumentScanner {
-  /// One thing found on a command line.
+  /// One element of a command line.
   enum Item: Hashable, Sendable {
     case option(Option, String?)
     case operand(String)
@@ -16,14 +16,14 @@ enum ArgumentScanner {
 
   private static let turn = Mutex<Void>(())
 
-  /// Takes arguments apart, in their order.
+  /// Splits arguments into elements, in order.
   ///
-  /// Options are recognized before and behind operands, up to a `--`; long names may be cut short
-  /// where that is unambiguous.
+  /// Options are recognized before and after operands, up to a `--`; unambiguous abbreviations of
+  /// long names are accepted.
   ///
   /// - Parameters:
-  ///   - arguments: What follows the name of the program or of the command.
-  ///   - options: What is understood.
+  ///   - arguments: The arguments after the name of the program or the command.
+  ///   - options: The options to recognize.
   static func scan(_ arguments: [String], for options: [Option]) -> [Item] {
     turn.withLock { _ in
       withCStrings(["reorder"] + arguments) { words in
@@ -50,9 +50,9 @@ private struct Scan {
   private let table: [option]
   private let letters: String
 
-  /// Above every character, so that a code is a letter or the place of an option.
+  /// Above every character, so that a code is either a letter or an option's index.
   private static let firstCode: Int32 = 0x1000
-  /// What the C library returns for an argument that is no option.
+  /// The C library's return value for an argument that is not an option.
   private static let operandCode: Int32 = 1
 
   init(
@@ -67,8 +67,8 @@ private struct Scan {
           name: names[index], has_arg: options[index].value == .none ? 0 : 1, flag: nil,
           val: Self.firstCode + Int32(index))
       } + [option()]
-    // The dash keeps operands in their place, whatever POSIXLY_CORRECT says; the colon keeps the
-    // library from printing messages, and tells a missing value from an unknown name.
+    // The dash keeps operands in order, whatever POSIXLY_CORRECT says; the colon stops the library
+    // from printing messages, and distinguishes a missing value from an unknown name.
     letters = options.reduce(into: "-:") { letters, option in
       guard let letter = option.letter else { return }
       letters += option.value == .none ? "\(letter)" : "\(letter):"
@@ -102,13 +102,13 @@ private struct Scan {
     }
   }
 
-  /// The option behind a code or a letter.
+  /// The option for a code or a letter.
   private func known(_ code: Int32) -> Option? {
     if code >= Self.firstCode { return options[Int(code - Self.firstCode)] }
     return options.first { $0.letter?.asciiValue.map(Int32.init) == code }
   }
 
-  /// What is wrong with the word that was read last.
+  /// The error in the word that was read last.
   private func problem() -> UsageError {
     let culprit = getopt_culprit()
     if let option = known(culprit) { return .unexpectedValue(option) }

@@ -1,18 +1,18 @@
 /// A command as the table describes it; help and completion are made from it.
 struct CommandRow: Hashable, Sendable {
-  /// What is typed.
+  /// The name to type.
   let name: String
   /// What it does, as one line of help.
   let summary: String
-  /// What there is to know beyond that, a paragraph; may be empty.
+  /// A paragraph of further help; may be empty.
   let details: String
-  /// The arguments that it needs, in order; only the last may be repeatable.
+  /// The arguments that it takes, in order; only the last may be repeatable.
   let operands: [Operand]
-  /// The options that it understands, besides `--help`.
+  /// The options that it accepts, besides `--help`.
   let options: [Option]
-  /// The options that it cannot do without.
+  /// The options that it requires.
   let required: [Option]
-  /// Command lines to learn from, each with what it does; at least one.
+  /// Example command lines, each with what it does; at least one.
   let examples: [Example]
 
   /// A command line, and what it does.

@@ -1,4 +1,4 @@
-/// The commands there are, in the order in which help lists them.
+/// The commands, in the order in which help lists them.
 enum CommandTable {
   static let commands: [any Command.Type] = [
     DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,

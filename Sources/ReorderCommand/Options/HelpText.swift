@@ -1,13 +1,13 @@
 /// The help of the program and of each command, printed from the table.
 enum HelpText {
-  /// How far summaries are indented.
+  /// The indentation of summaries.
   private static let column = 24
   private static let width = 80
 
   private static let summary =
     "Drag-to-reorder whose rules are Lua scripts: replay recorded drags, watch what they do."
 
-  /// What `reorder --help` prints.
+  /// The output of `reorder --help`.
   static func program(_ rows: [CommandRow], options: [Option]) -> String {
     """
     reorder COMMAND …
@@ -30,7 +30,7 @@ enum HelpText {
     """
   }
 
-  /// What `reorder COMMAND --help` prints.
+  /// The output of `reorder COMMAND --help`.
   static func command(_ row: CommandRow) -> String {
     var parts = [usage(row), wrapped(row.summary, indent: 0)]
     if !row.details.isEmpty { parts.append(wrapped(row.details, indent: 0)) }
@@ -43,7 +43,7 @@ enum HelpText {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
-  /// The line that shows in what order things are written.
+  /// The usage line, which shows the order of arguments.
   static func usage(_ row: CommandRow) -> String {
     let required = row.required.map { "--\($0.name) \($0.value.placeholder)" }
     let words = [row.name] + row.operands.map(\.placeholder) + required + ["[OPTION]…"]
@@ -58,7 +58,7 @@ enum HelpText {
     return line(name, option.summary + again)
   }
 
-  /// A name and, in a column of their own, the words about it.
+  /// A name and, in a second column, its description.
   private static func line(_ name: String, _ summary: String) -> String {
     let text = wrapped(summary, indent: column)
     guard name.count + 4 <= column else { return "  \(name)\n\(text)" }
@@ -70,7 +70,7 @@ enum HelpText {
     "  \(example.line)\n      \(example.summary)"
   }
 
-  /// Breaks a paragraph into lines, every one indented.
+  /// Breaks a paragraph into indented lines.
   private static func wrapped(_ text: String, indent: Int) -> String {
     var lines: [String] = []
     for word in text.split(separator: " ") {

@@ -1,27 +1,27 @@
 /// An argument that is not an option, as the table describes it.
 struct Operand: Hashable, Sendable {
-  /// How help writes it.
+  /// The placeholder in help.
   let name: String
   /// What it is, as one line of help.
   let summary: String
-  /// What completion offers for it.
+  /// The kind of argument, for completion.
   let kind: Kind
   /// Whether more than one may be given.
   let isRepeatable: Bool
-  /// Whether it may be left out; only the last one may.
+  /// Whether it may be omitted; only the last one may.
   let isOptional: Bool
 
-  /// What an argument names.
+  /// The kinds of arguments.
   enum Kind: Hashable, Sendable {
     /// Any file.
     case file
-    /// A file whose name ends like this.
+    /// A file with this suffix.
     case files(String)
     /// A directory.
     case directory
     /// One of a few words.
     case choice([String])
-    /// A name that is new.
+    /// A new name.
     case name
   }
 
@@ -36,7 +36,7 @@ struct Operand: Hashable, Sendable {
     self.isOptional = isOptional
   }
 
-  /// How it is written in a usage line.
+  /// Its form in a usage line.
   var placeholder: String {
     let text = isRepeatable ? "\(name)…" : name
     return isOptional ? "[\(text)]" : text

@@ -1,4 +1,4 @@
-// What the tools for whoever writes behaviours take.
+// Options of the tools for authors of behaviours.
 extension Option {
   static let csv = Option("csv", .none, "prints comma-separated values")
   static let vary = Option(

@@ -1,12 +1,12 @@
 import ReorderTrace
 
-/// An option as the table describes it: what it is called, what it takes, and what it does.
+/// An option as the table describes it: its name, its value, and what it does.
 struct Option: Hashable, Sendable {
   /// The long name, without the dashes.
   let name: String
   /// The one-letter name, if it has one.
   let letter: Character?
-  /// What follows the name.
+  /// The value that follows the name.
   let value: Value
   /// What it does, as one line of help.
   let summary: String
@@ -18,11 +18,11 @@ struct Option: Hashable, Sendable {
     self.summary = summary
   }
 
-  /// What an option takes.
+  /// The kind of value that an option takes.
   ///
-  /// Help and completion are made from it, and what is given is checked by it.
+  /// Help, completion and validation are derived from it.
   enum Value: Hashable, Sendable {
-    /// Nothing: it is there or it is not.
+    /// No value: the option is a flag.
     case none
     /// The path of a file.
     case file(String)
@@ -47,7 +47,7 @@ struct Option: Hashable, Sendable {
     /// One of a few words.
     case choice([String])
 
-    /// How help writes it; empty where nothing is taken.
+    /// The placeholder in help; empty if the option takes no value.
     var placeholder: String {
       switch self {
       case .none: ""
@@ -60,7 +60,7 @@ struct Option: Hashable, Sendable {
       }
     }
 
-    /// Whether it means something to give the option more than once.
+    /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
       case .behaviours, .tags, .settings, .variations: true
@@ -109,6 +109,6 @@ extension Option {
   static let moment = Option(
     "at", .number("MS", 0...1e9), "draws this moment alone, in milliseconds of the trace")
 
-  /// What means the same in every command that runs behaviours.
+  /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]
 }

@@ -1,12 +1,12 @@
 /// A command line that has been checked against a command's row of the table.
 struct ParsedArguments: Hashable, Sendable {
-  /// The arguments that are not options, in their order.
+  /// The arguments that are not options, in order.
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Checks what follows a command's name.
+  /// Checks the arguments after a command's name.
   ///
-  /// - Throws: ``UsageError`` for the first thing that is wrong; nothing where help is asked for.
+  /// - Throws: ``UsageError`` for the first error; nothing if help is asked for.
   init(_ arguments: [String], for row: CommandRow) throws(UsageError) {
     let items = ArgumentScanner.scan(arguments, for: row.allOptions)
     if items.contains(.option(.help, nil)) {
@@ -30,22 +30,22 @@ struct ParsedArguments: Hashable, Sendable {
   /// Whether an option was given.
   func has(_ option: Option) -> Bool { values[option.name] != nil }
 
-  /// The value of an option; of several the last, `nil` where it was not given.
+  /// The last value of an option; `nil` if it was not given.
   func value(of option: Option) -> String? { values[option.name]?.last }
 
-  /// The file for the result; `nil` for standard output.
+  /// The output file; `nil` for standard output.
   var output: String? { value(of: .output).flatMap { $0 == "-" ? nil : $0 } }
 
   /// Every value of an option, in the order given.
   func values(of option: Option) -> [String] { values[option.name] ?? [] }
 
-  /// The number that was given to an option.
+  /// The number given to an option.
   func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }
 
-  /// The whole number that was given to an option.
+  /// The whole number given to an option.
   func whole(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
 
-  /// The parameters that were set, in the order given; of two for one key the later one holds.
+  /// The parameters that were set, in the order given; the last one for a key wins.
   var settings: [Setting] { values(of: .set).compactMap { Setting($0) } }
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
@@ -93,11 +93,11 @@ struct ParsedArguments: Hashable, Sendable {
   }
 }
 
-/// A parameter of a behaviour and the value that it is given, as text.
+/// A parameter of a behaviour and its value, as text.
 struct Setting: Hashable, Sendable {
   /// The parameter's name, never empty.
   let key: String
-  /// What was written behind the equals sign.
+  /// The text after the equals sign.
   let value: String
 
   /// A parameter and its value.
@@ -106,7 +106,7 @@ struct Setting: Hashable, Sendable {
     self.value = value
   }
 
-  /// Takes `key=value` apart at the first equals sign; `nil` where there is none, or no key.
+  /// Splits `key=value` at the first equals sign; `nil` if there is no equals sign or no key.
   init?(_ text: String) {
     guard let equals = text.firstIndex(of: "="), equals > text.startIndex else { return nil }
     key = String(text[..<equals])

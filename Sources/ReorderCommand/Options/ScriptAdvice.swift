@@ -1,11 +1,11 @@
 import ReorderScripting
 
-/// What a command can do about a library's error: options are the command's and not the library's.
+/// A command's advice on a library's error: only the command has options.
 enum ScriptAdvice {
-  /// Says how a command is given another scripts directory, where that is what is missing.
+  /// Explains how to name another scripts directory, if the directory is missing.
   ///
-  /// - Parameter row: The command that met the error; nothing where there is none.
-  /// - Returns: What follows the error's own words; empty where there is nothing to say.
+  /// - Parameter row: The command that met the error; `nil` if there is none.
+  /// - Returns: The text to append to the error's own; empty if there is no advice.
   static func text(for error: any Error, in row: CommandRow?) -> String {
     guard let row, isMissingDirectory(error) else { return "" }
     if row.options.contains(.scripts) {

@@ -1,6 +1,6 @@
 import ReorderScripting
 
-/// What is wrong with a command line.
+/// An error in a command line.
 enum UsageError: Error, Hashable, Sendable {
   case noCommand(known: [String])
   case unknownCommand(String, known: [String])
@@ -16,10 +16,10 @@ enum UsageError: Error, Hashable, Sendable {
   case badOperand(Operand, String, wanted: String)
   case unexpectedOperand(String)
   case unknownOperand(Operand, String, known: [String])
-  /// Options that cannot be meant together; the sentence says which.
+  /// Options that cannot be combined; the sentence says which.
   case contradiction(String)
 
-  /// What went wrong and what would be right, as one sentence.
+  /// What went wrong and how to correct it, as one sentence.
   var message: String {
     switch self {
     case .noCommand(let known): "which command? There are \(Self.list(known, "and"))"
@@ -54,13 +54,13 @@ enum UsageError: Error, Hashable, Sendable {
     option.map { "--\($0.name)" } ?? "the option"
   }
 
-  /// The one that was meant, or all there are where none comes near.
+  /// The nearest name, or all names if none is near.
   private static func advice(_ name: String, _ known: [String], _ all: String) -> String {
     if let nearest = nearest(to: name, known) { return "; did you mean \(nearest)?" }
     return known.isEmpty ? "" : "; \(all) \(list(known, "and"))"
   }
 
-  /// The name that was cut short, or the one that is fewest edits away; dashes do not count.
+  /// The abbreviated name, or the one that is fewest edits away; dashes do not count.
   private static func nearest(to name: String, _ known: [String]) -> String? {
     let word = name.drop { $0 == "-" }
     if word.count > 1, let longer = known.first(where: { $0.hasPrefix(name) }) { return longer }

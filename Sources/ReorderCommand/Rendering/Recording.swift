@@ -9,27 +9,27 @@ struct Recording {
   let trace: String
   let behaviour: String
   let summary: String
-  /// A few telling frames.
+  /// A few characteristic frames.
   let storyboard: Storyboard
   /// All frames.
   let sequence: FrameSequence
   let outcome: Outcome
   let failures: [BehaviourError]
-  /// Every decision, where they were wanted.
+  /// Every decision, if requested.
   let decisions: [ReplaySide.Decision]
 
   /// Replays a trace and records it.
   ///
   /// - Parameters:
-  ///   - trace: What is replayed.
+  ///   - trace: The trace to replay.
   ///   - name: The behaviour.
-  ///   - loader: Where the behaviour is, and its settings.
-  ///   - tickRate: Ticks a second; the trace's own where it is left out.
-  ///   - isMoving: Whether items are seen on their way to a new place, or there at once.
-  ///   - withDecisions: Whether every decision is noted.
+  ///   - loader: The source of the behaviour, and its settings.
+  ///   - tickRate: Ticks per second; if omitted, the trace's own rate.
+  ///   - isMoving: Whether items slide to a new place instead of jumping there.
+  ///   - withDecisions: Whether every decision is recorded.
   ///   - interrupt: Raised when the user wants to stop.
-  /// - Throws: ``BehaviourError`` where the behaviour cannot be loaded, ``TraceError`` where the
-  ///   trace cannot be replayed, ``Interrupted``.
+  /// - Throws: ``BehaviourError`` if the behaviour cannot be loaded, ``TraceError`` if the trace
+  ///   cannot be replayed, ``Interrupted``.
   init(
     of trace: Trace, under name: String, from loader: BehaviourLoader, tickRate: Double?,
     isMoving: Bool, withDecisions: Bool, interrupt: Interrupt
@@ -60,7 +60,7 @@ struct Recording {
 }
 
 extension ReplaySide {
-  /// A recording as a page shows it.
+  /// The recording in the form that a page shows.
   init(_ recording: Recording) {
     self.init(
       behaviour: recording.behaviour, summary: recording.summary,
@@ -73,7 +73,7 @@ extension ReplaySide {
 }
 
 extension Outcome {
-  /// What came out, in one sentence.
+  /// The outcome, in one sentence.
   fileprivate var sentence: String {
     let count = moves.count == 1 ? "1 move" : "\(moves.count) moves"
     guard let commit else { return "\(phase.rawValue), \(count), nothing changed" }

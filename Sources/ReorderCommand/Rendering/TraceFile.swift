@@ -2,10 +2,10 @@ import ReorderTrace
 
 /// A file that holds one trace, read whole.
 enum TraceFile {
-  /// Reads a trace; what is ignored in it is noted.
+  /// Reads a trace and writes a note for everything that it ignores.
   ///
   /// - Parameter path: The file; `-` for standard input.
-  /// - Throws: ``TraceError`` with the place, ``CommandFailure`` where the file cannot be read.
+  /// - Throws: ``TraceError`` with the place, ``CommandFailure`` if the file cannot be read.
   static func read(_ path: String, _ console: Console) throws -> Trace {
     var warnings: [TraceWarning] = []
     let name = path == "-" ? "standard input" : path

@@ -1,14 +1,14 @@
 import Glibc
 import ReorderSystem
 
-/// The lines that were typed at prompts, one behind the other in a file.
+/// The lines that were typed at prompts, one per line of a file.
 ///
-/// Each line is appended as soon as it is typed, so that none is lost however a session ends. Where
-/// there can be no such file, there is no history and nothing else is wrong.
+/// Each line is appended as soon as it is typed, so that none is lost however a session ends. If
+/// the file cannot be used, there is no history and nothing else fails.
 struct HistoryFile {
   let path: String
 
-  /// - Parameter path: The file; `reorder/history` among the user's state where it is `nil`.
+  /// - Parameter path: The file; `nil` for `reorder/history` in the user's state directory.
   init?(_ path: String?, environment: [String: String]) {
     if let path {
       self.path = path

@@ -4,10 +4,10 @@ import ReorderSystem
 
 /// Reads lines from the terminal, with libedit's keys, a history and completion.
 final class LineEditor {
-  /// What came from the terminal.
+  /// The input from the terminal.
   enum Entry: Hashable {
     case line(String)
-    /// Ctrl-C: what was typed is dropped.
+    /// Ctrl-C: the typed text is dropped.
     case interrupted
     /// Ctrl-D on an empty line, or the terminal is gone.
     case end
@@ -19,19 +19,19 @@ final class LineEditor {
   private let complete: (String) -> [String]
   private var prompt: UnsafeMutablePointer<CChar>?
   private var isInterrupted = false
-  /// Whether nothing of a line has been read yet.
+  /// Whether nothing of the line has been read yet.
   private var isAtStart = false
 
-  /// How many lines the arrow keys reach.
+  /// The number of lines that the arrow keys reach.
   private static let longestHistory = 1000
 
-  /// Takes the terminal of standard input and output.
+  /// Takes over the terminal of standard input and output.
   ///
   /// - Parameters:
   ///   - history: The lines of earlier sessions, the oldest first.
   ///   - interrupt: Raised by Ctrl-C.
-  ///   - complete: What the text in front of the cursor may go on with, as whole words.
-  /// - Returns: `nil` where libedit cannot use the terminal.
+  ///   - complete: The completions of the text before the cursor, as whole words.
+  /// - Returns: `nil` if libedit cannot use the terminal.
   init?(history: [String], interrupt: Interrupt, complete: @escaping (String) -> [String]) {
     setlocale(LC_CTYPE, "C.UTF-8")
     guard let input = fdopen(0, "r"), let output = fdopen(1, "w"), let error = fdopen(2, "w"),
@@ -63,7 +63,7 @@ final class LineEditor {
     free(prompt)
   }
 
-  /// Lets the arrow keys find a line again.
+  /// Adds a line to the history for the arrow keys.
   func remember(_ line: String) { _ = editline_remember(lines, line) }
 
   /// Waits for a line.
@@ -85,7 +85,7 @@ final class LineEditor {
     editor.flatMap(editline_client).map { Unmanaged.fromOpaque($0).takeUnretainedValue() }
   }
 
-  // libedit's own reader tries again after a signal, so that Ctrl-C would have to be typed twice.
+  // libedit's own reader retries after a signal, so that Ctrl-C would have to be typed twice.
   private func readCharacter(into character: UnsafeMutablePointer<wchar_t>?) -> Int32 {
     guard let first = readByte() else { return isInterrupted ? -1 : 0 }
     let count = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -97,7 +97,7 @@ final class LineEditor {
   }
 
   private func readByte() -> UInt8? {
-    // A Ctrl-D that was typed while the terminal still edited lines itself comes as a NUL.
+    // A Ctrl-D that was typed while the terminal still edited lines itself arrives as a NUL.
     let wasTypedBefore = isAtStart && isReadable(within: 0)
     isAtStart = false
     var byte: UInt8 = 0
@@ -115,13 +115,13 @@ final class LineEditor {
   /// - Returns: Whether there is something to read, and no Ctrl-C came before it.
   private func waitForByte() -> Bool {
     while !interrupt.isRaised {
-      // A Ctrl-C that comes just before the wait does not end it, so it is never a long one.
+      // A Ctrl-C just before the wait does not end it, so every wait is short.
       if isReadable(within: 200) { return true }
     }
     return false
   }
 
-  /// Whether reading from the terminal would not wait, or would tell what is wrong with it.
+  /// Whether reading from the terminal would not block, or would report an error.
   private func isReadable(within milliseconds: Int32) -> Bool {
     var terminal = pollfd(fd: 0, events: Int16(POLLIN), revents: 0)
     let found = poll(&terminal, 1, milliseconds)
@@ -145,7 +145,7 @@ final class LineEditor {
     return UInt8(CC_REDISPLAY)
   }
 
-  /// The words in lines that the terminal need not break.
+  /// The words in lines short enough that the terminal need not break them.
   static func listed(_ words: [String], columns: Int) -> String {
     var lines: [String] = []
     for word in words {
@@ -158,7 +158,7 @@ final class LineEditor {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What all words have in common behind what is typed.
+  /// The common prefix of all words, without what is already typed.
   static func rest(of words: [String], behind line: String) -> String {
     guard var common = words.first else { return "" }
     for word in words { common = common.commonPrefix(with: word) }

@@ -1,6 +1,6 @@
 import ReorderAcceptance
 
-/// The conversation between whoever types and a prompt.
+/// The conversation between a user and a prompt.
 struct ReplSession {
   let bench: Prompt
   let console: Console
@@ -24,7 +24,7 @@ struct ReplSession {
     return hasFailed ? .failure : .success
   }
 
-  /// Talks to whoever sits at the terminal, and draws the list after each step.
+  /// Talks to the user at the terminal, and draws the list after each step.
   func runTerminal(_ editor: LineEditor, history: HistoryFile?) throws -> ExitCode {
     console.note("help() lists the words, Ctrl-D ends")
     try console.writeLine(bench.frame())
@@ -47,7 +47,7 @@ struct ReplSession {
     }
   }
 
-  /// - Returns: Whether more lines are wanted.
+  /// - Returns: Whether the session goes on.
   private func answer(_ line: String) throws -> Bool {
     let reply = bench.enter(line)
     // The terminal has shown ^C where the cursor was.
@@ -63,7 +63,7 @@ struct ReplSession {
   }
 }
 
-/// An input taken apart into lines.
+/// An input split into lines.
 struct LineReader {
   private let input: any Input
   private var bytes: [UInt8] = []
@@ -71,7 +71,7 @@ struct LineReader {
 
   init(input: any Input) { self.input = input }
 
-  /// The next line without its end; `nil` behind the last one.
+  /// The next line without its ending; `nil` after the last one.
   mutating func next() throws -> String? {
     while true {
       if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {

@@ -3,18 +3,18 @@ import ReorderScripting
 import ReorderTrace
 import Synchronization
 
-/// The behaviours that a command line names, loaded afresh for each trace.
+/// The behaviours that a command line names, loaded anew for each trace.
 ///
-/// No replay can leave anything behind for the next one: every trace meets every behaviour in a new
-/// state, so the order of the traces does not matter.
+/// No replay can affect the next one: every behaviour has a fresh state for every trace, so the
+/// order of the traces does not matter.
 struct BehaviourLoader {
   let directory: ScriptDirectory
-  /// What the command line names; where it names nothing a trace's own is taken, or the default.
+  /// The behaviours that the command line names; if empty, the trace's own, else the default.
   let names: [String]
   var settings: [Setting]
-  /// Whether the VM's instructions are counted one by one.
+  /// Whether the VM counts every single instruction.
   var countsExactly = false
-  /// Whether the command line names the directory, so that it must be there.
+  /// Whether the command line names the directory, so that it must exist.
   let isChosen: Bool
   private let stop: StopSwitch
   private let schemas = SchemaMemory()
@@ -23,10 +23,10 @@ struct BehaviourLoader {
   static let fallback = "default"
 
   /// - Parameters:
-  ///   - scripts: The directory; the usual one where the command line names none.
-  ///   - names: What the command line names.
-  ///   - settings: What the command line sets.
-  ///   - interrupt: Ends scripts, wherever they are.
+  ///   - scripts: The directory; `nil` for the default one.
+  ///   - names: The behaviours that the command line names.
+  ///   - settings: The settings of the command line.
+  ///   - interrupt: Stops scripts at any point.
   init(scripts: String?, names: [String], settings: [Setting], interrupt: Interrupt) {
     directory = ScriptDirectory(path: scripts ?? "scripts")
     isChosen = scripts != nil
@@ -35,13 +35,12 @@ struct BehaviourLoader {
     stop = interrupt.scripts
   }
 
-  /// The behaviours that a trace is replayed under.
+  /// The behaviours for a trace.
   func names(for header: EncodedHeader) -> [String] {
     names.isEmpty ? [header.behaviour ?? Self.fallback] : names
   }
 
-  /// What is wrong with the behaviours that the command line names, and with what it sets, whatever
-  /// trace they meet.
+  /// The errors in the behaviours that the command line names and in its settings, for any trace.
   func slips() -> [String] {
     var loaded: [Behaviour] = []
     var slips: [String] = []
@@ -55,8 +54,8 @@ struct BehaviourLoader {
     return slips.isEmpty && !names.isEmpty ? complaints(aboutSettingsOf: loaded) : slips
   }
 
-  /// What to say of the settings that none of the behaviours has; with several behaviours, each
-  /// takes what it has.
+  /// The complaints about settings that none of the behaviours has; of several behaviours, each
+  /// takes the settings that it has.
   func complaints(aboutSettingsOf behaviours: [Behaviour]) -> [String] {
     let names = Set(behaviours.flatMap { $0.parameters.map(\.name) }).sorted()
     return settings.filter { !names.contains($0.key) }.map { setting in
@@ -65,7 +64,7 @@ struct BehaviourLoader {
     }
   }
 
-  /// Loads one of them for a trace, or for none in particular.
+  /// Loads a behaviour, for a trace if one is given.
   ///
   /// - Throws: ``BehaviourError`` with the place and what to do.
   func load(
@@ -76,7 +75,7 @@ struct BehaviourLoader {
     options.countsExactly = countsExactly
     options.stop = stop
     guard let parameters = schemas[name] else {
-      // The first time the script itself says which parameters there are.
+      // The first time, the script itself lists its parameters.
       let plain = try load(name, [:], options)
       schemas[name] = plain.parameters
       let values = try values(for: header, of: plain.parameters, name) {
@@ -90,7 +89,7 @@ struct BehaviourLoader {
     return try load(name, values, options)
   }
 
-  /// What a trace's header and the command line set.
+  /// The settings of a trace's header and the command line.
   private func values(
     for header: EncodedHeader?, of parameters: [Parameter], _ name: String,
     _ placed: (BehaviourError.Code) throws(BehaviourError) -> BehaviourError
@@ -117,7 +116,7 @@ struct BehaviourLoader {
     do {
       return try Behaviour(named: name, in: directory, setting: values, options: options)
     } catch {
-      // The default needs no script: it is what the engine does by itself.
+      // The default needs no script: the engine's native rules are the default.
       guard name == Self.fallback, names.isEmpty, !isChosen, error.isMissingFile else {
         throw error
       }
@@ -127,7 +126,7 @@ struct BehaviourLoader {
 }
 
 extension BehaviourError {
-  /// Whether there is no such file, or no folder for it.
+  /// Whether the file or its folder is missing.
   fileprivate var isMissingFile: Bool {
     switch code {
     case .file(.missing), .file(.noDirectory): true
@@ -136,8 +135,8 @@ extension BehaviourError {
   }
 }
 
-/// The parameters that behaviours were found to have, so that a script need not be loaded once more
-/// for each trace only to be asked for them.
+/// The parameters of the behaviours seen so far, so that a script need not be loaded again for each
+/// trace just to list them.
 private final class SchemaMemory: Sendable {
   private let schemas = Mutex<[String: [Parameter]]>([:])
 

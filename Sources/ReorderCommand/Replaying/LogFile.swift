@@ -1,6 +1,6 @@
 import ReorderSystem
 
-/// The file of `--log`: whole once everything was replayed, as it was before otherwise.
+/// The file of `--log`: complete once everything was replayed, otherwise unchanged.
 final class LogFile {
   private var file: WholeFile?
 
@@ -11,7 +11,7 @@ final class LogFile {
     try file?.write(bytes)
   }
 
-  /// Puts the file in its place.
+  /// Moves the file into place.
   func commit() throws(WholeFile.Failure) {
     guard let whole = file.take() else { return }
     try whole.commit()

@@ -1,9 +1,8 @@
 import ReorderTrace
 
-/// Outcomes as a table on their way to standard output: together at the end, or page by page where
-/// there are many.
+/// Outcomes as a table for standard output: all at the end, or page by page if there are many.
 struct OutcomePrinter {
-  /// How many rows wait for each other, so that memory is bounded however many there are.
+  /// The most rows in one page, so that memory is bounded however many outcomes there are.
   static let page = 1000
 
   let console: Console
@@ -16,7 +15,7 @@ struct OutcomePrinter {
     if table.count == Self.page { try finish() }
   }
 
-  /// Prints what waits for the others.
+  /// Prints the buffered rows.
   mutating func finish() throws {
     guard table.count > 0 else { return }
     let columns = console.terminal?.columns ?? .max

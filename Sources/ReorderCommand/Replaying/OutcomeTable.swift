@@ -2,13 +2,13 @@ import ReorderCore
 import ReorderRender
 import ReorderTrace
 
-/// Outcomes as a table for people: a line each, columns as wide as they need to be.
+/// Outcomes as a table for people: a line each, columns as wide as needed.
 struct OutcomeTable {
   private static let titles = ["trace", "behaviour", "phase", "moves", "commit", "order"]
   private var rows = [Self.titles]
   private var widths = Self.titles.map { _ in 0 }
 
-  /// How many rows wait, the titles left out.
+  /// The number of buffered rows, without the titles.
   private(set) var count = 0
 
   mutating func add(_ outcome: Outcome) {
@@ -29,7 +29,7 @@ struct OutcomeTable {
       "\(commit.item.shortened) \(place(commit.from.section, commit.from.item)) → "
       + place(commit.to.section, commit.to.item)
     guard commit.from == commit.to else { return path }
-    // The item is where it was, and others are not.
+    // The item itself has not moved, but others have.
     return commit.steps.reduce(path) { text, step in
       let way = step.kind == .insert ? "→" : "⇄"
       return text + ", \(place(step.from.section, step.from.item)) \(way) "
@@ -48,7 +48,7 @@ struct OutcomeTable {
   /// The lines of the rows since the last call; the titles come once, and columns never become
   /// narrower.
   ///
-  /// Where the terminal is too narrow for a table the order has lines of its own.
+  /// If the terminal is too narrow for a table, the order has lines of its own.
   mutating func takeLines(columns: Int) -> [String] {
     let cells = rows.map { row in row.map { PrintableText($0) } }
     rows.removeAll()
@@ -61,7 +61,7 @@ struct OutcomeTable {
     return cells.flatMap { row in
       let head = PrintableText(padded(row.dropLast()), columns: columns).text
       let order = row.last?.text ?? ""
-      // The title of a column says nothing of lines.
+      // The row of titles has no separate lines for the order.
       return order == Self.titles.last ? [head] : [head] + Self.folded(order, columns: columns)
     }
   }
@@ -74,7 +74,7 @@ struct OutcomeTable {
     .joined(separator: "  ")
   }
 
-  /// Words on as many lines as they need, indented; a word that is too long by itself is cut.
+  /// Words on as many lines as needed, indented; a word that is too long for a line is cut.
   private static func folded(_ text: String, columns: Int) -> [String] {
     var lines: [PrintableText] = []
     for word in text.split(separator: " ") {
@@ -90,7 +90,7 @@ struct OutcomeTable {
 }
 
 extension String {
-  /// The text, cut where nobody would read on; a table is for people.
+  /// The text, cut to a length that people read in a table.
   var shortened: String {
     let most = 200
     return utf8.count <= most ? self : String(prefix(most / 2)) + "…"

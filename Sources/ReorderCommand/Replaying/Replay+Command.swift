@@ -7,13 +7,13 @@ extension Trace {
   /// Replays the trace to its end.
   ///
   /// - Parameters:
-  ///   - behaviour: What decides, in a state of its own.
-  ///   - observer: What looks on.
-  ///   - tickRate: Ticks per second; the trace's own where it is left out.
+  ///   - behaviour: The behaviour that decides, in a state of its own.
+  ///   - observer: The observer of the replay.
+  ///   - tickRate: Ticks per second; if omitted, the trace's own rate.
   ///   - interrupt: Ends the replay.
-  ///   - adjust: Changes how it is replayed.
-  /// - Returns: The replay at its end, and what came of it.
-  /// - Throws: ``TraceError`` where it cannot be replayed, ``Interrupted``.
+  ///   - adjust: Adjusts the setup of the replay.
+  /// - Returns: The replay at its end, and its outcome.
+  /// - Throws: ``TraceError`` if the trace cannot be replayed, ``Interrupted``.
   func replayed<Observer: ReplayObserver>(
     under behaviour: Behaviour, observing observer: Observer, tickRate: Double? = nil,
     until interrupt: Interrupt, adjust: (inout ReplaySetup) -> Void = { _ in }

@@ -1,10 +1,10 @@
 import ReorderTrace
 
-/// What is written down of every step of a replay; nothing, where no log is wanted.
+/// The log of every step of a replay; empty if no log is requested.
 protocol ReplayLog: ReplayObserver, Sendable {
-  /// Begins the log of a trace under a behaviour.
+  /// Starts the log of a trace under a behaviour.
   init(trace: String, behaviour: String)
-  /// Fetches the bytes since the last call.
+  /// Returns the bytes added since the last call.
   mutating func takeBytes() -> [UInt8]
 }
 

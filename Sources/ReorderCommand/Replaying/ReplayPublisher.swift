@@ -1,10 +1,10 @@
-/// Where the reports of replays go: outcomes to standard output, messages to standard error,
+/// Publishes the reports of replays: outcomes to standard output, messages to standard error,
 /// effects to the log.
 struct ReplayPublisher {
   let console: Console
   let log: LogFile?
   private var printer: OutcomePrinter
-  /// Whether there was no complaint so far.
+  /// Whether there has been no complaint so far.
   private(set) var isGood = true
 
   init(console: Console, log: LogFile?) {
@@ -13,7 +13,7 @@ struct ReplayPublisher {
     printer = OutcomePrinter(console: console)
   }
 
-  /// Tells a report.
+  /// Publishes a report.
   mutating func publish(_ report: ReplayReport) throws {
     switch report {
     case .warning(let message): console.note(message)
@@ -26,7 +26,7 @@ struct ReplayPublisher {
     }
   }
 
-  /// Tells what waits for the others, and puts the log in its place.
+  /// Publishes the buffered reports, and moves the log into place.
   mutating func finish() throws {
     try printer.finish()
     try log?.commit()

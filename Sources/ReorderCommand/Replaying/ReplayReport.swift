@@ -1,19 +1,19 @@
 import ReorderTrace
 
-/// Something that a replay has to tell, to be told in order.
+/// A report of a replay; reports are published in order.
 enum ReplayReport: Sendable {
-  /// A message that changes nothing.
+  /// A message that does not affect the exit status.
   case warning(String)
-  /// A message that says that something did not hold.
+  /// A message that a check failed.
   case complaint(String)
-  /// What came of a trace.
+  /// The outcome of a trace.
   case outcome(Outcome)
-  /// What came of a trace, as a line of JSON.
+  /// The outcome of a trace, as a line of JSON.
   case encoded([UInt8])
   /// Lines of the log.
   case log([UInt8])
 
-  /// About how many bytes it holds until it is reported.
+  /// The approximate size in bytes until it is published.
   var size: Int {
     switch self {
     case .warning(let text), .complaint(let text): text.utf8.count

@@ -1,8 +1,8 @@
-/// What every trace of a command line is replayed with.
+/// The settings that all traces of a command line share.
 struct ReplayRequest: Sendable {
   let loader: BehaviourLoader
   let tickRate: Double?
-  /// Whether outcomes are told as lines of JSON.
+  /// Whether outcomes are written as lines of JSON.
   let isJSON: Bool
   let interrupt: Interrupt
 }

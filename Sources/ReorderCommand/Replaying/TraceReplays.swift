@@ -4,16 +4,16 @@ import ReorderTrace
 
 /// The replays of the trace that is being read, one for each behaviour.
 ///
-/// It has one owner and runs on that owner's thread; every trace meets every behaviour in a state
-/// of its own.
+/// It has one owner and runs on that owner's thread; every behaviour has a fresh state for every
+/// trace.
 struct TraceReplays<Log: ReplayLog> {
-  /// Takes in what there is to tell.
+  /// Receives the reports.
   typealias Sink = (ReplayReport) throws -> Void
 
   private let request: ReplayRequest
   private var runs: [Replay<Behaviour, Log>] = []
   private var records = 0
-  /// Whether the trace that is being read was told to be bad.
+  /// Whether the trace that is being read was already reported as bad.
   private var isTold = false
 
   init(_ request: ReplayRequest) { self.request = request }
@@ -22,9 +22,8 @@ struct TraceReplays<Log: ReplayLog> {
   ///
   /// - Parameters:
   ///   - piece: A piece that is not open.
-  ///   - file: What the stream is called in messages.
-  ///   - hasRoom: Asked behind each trace whether the next one may run; always, where it is left
-  ///     out.
+  ///   - file: The stream's name in messages.
+  ///   - hasRoom: Asked before each trace whether it may run; if omitted, every trace runs.
   /// - Returns: The traces that there was no room for.
   @discardableResult
   static func run(
@@ -36,14 +35,14 @@ struct TraceReplays<Log: ReplayLog> {
     reader.feed(piece.bytes)
     reader.finish()
     guard try !replays.drain(&reader, while: hasRoom, tell) else { return nil }
-    // The reader has just come upon the next header.
+    // The reader has just met the next header.
     return piece.dropping(lines: reader.line - 1 - piece.line)
   }
 
-  /// Takes in everything that the reader has.
+  /// Processes everything that the reader has.
   ///
-  /// - Returns: Whether that was all; not where `hasRoom` has refused the trace to come.
-  /// - Throws: What `tell` throws, and ``Interrupted``.
+  /// - Returns: Whether that was everything; `false` if `hasRoom` refused the next trace.
+  /// - Throws: The errors of `tell`, and ``Interrupted``.
   @discardableResult
   mutating func drain(
     _ reader: inout TraceReader, while hasRoom: () -> Bool = { true }, _ tell: Sink
@@ -82,7 +81,7 @@ struct TraceReplays<Log: ReplayLog> {
       do throws(BehaviourError) {
         behaviours.append(try request.loader.load(name, for: header))
       } catch {
-        // Where the command line names no behaviour, it is the trace that asks for this one.
+        // If the command line names no behaviour, the trace itself asks for this one.
         let place = request.loader.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
         let advice = ScriptAdvice.text(for: error, in: ReplayCommand.row)
         try tell(.complaint("\(place)\(error)\(advice)"))
@@ -123,7 +122,7 @@ struct TraceReplays<Log: ReplayLog> {
       isTold = true
       runs.removeAll()
     }
-    // The log of one replay is told as it grows; those of several would mix.
+    // The log of a single replay is reported as it grows; the logs of several would mix.
     if runs.count == 1, records & 1023 == 0 { try tellLog(of: 0, tell) }
   }
 
@@ -146,7 +145,7 @@ struct TraceReplays<Log: ReplayLog> {
 }
 
 extension TraceCutter.Piece {
-  /// What is behind so many lines.
+  /// The piece without its first lines.
   fileprivate func dropping(lines count: Int) -> TraceCutter.Piece {
     var (left, start) = (count, bytes.startIndex)
     while left > 0, let newline = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {

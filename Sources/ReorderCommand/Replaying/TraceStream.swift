@@ -2,37 +2,37 @@ import ReorderTrace
 
 /// Replays every trace of files, or of standard input, under every behaviour, as the bytes come in.
 ///
-/// What is told does not depend on the number of jobs. Memory is bounded however long the input is:
+/// The output does not depend on the number of jobs. Memory is bounded however long the input is:
 /// by a few pieces of a stream for each job, and by the outcomes of the traces in them. A trace
-/// that is longer than a piece may be is replayed by itself as its bytes come in. A bad trace is
-/// told and the others still run.
+/// longer than a piece may be is replayed alone as its bytes come in. A bad trace is reported and
+/// the others still run.
 struct TraceStream<Log: ReplayLog> {
   private struct Job: Sendable {
     let file: String
     let piece: TraceCutter.Piece
   }
 
-  /// What came of a job.
+  /// The result of a job.
   private struct Result: Sendable {
     var reports: [ReplayReport] = []
-    /// The traces that are left, where the reports of those before take as much as may wait.
+    /// The remaining traces, if the reports of those before fill the buffer.
     var rest: Job?
   }
 
-  /// The bytes of reports behind which a job leaves its other traces to the main thread.
+  /// The bytes of reports after which a job leaves its other traces to the main thread.
   private static var mostBytes: Int { 16 << 20 }
 
-  /// What standard input is called in messages.
+  /// The name of standard input in messages.
   static var standardInput: String { "<stdin>" }
 
   private let request: ReplayRequest
   private let console: Console
   private let pool: OrderedPool<Job, Result>?
   private var publisher: ReplayPublisher
-  /// The trace that comes in several pieces.
+  /// The trace that arrives in several pieces.
   private var open: (reader: TraceReader, replays: TraceReplays<Log>)?
 
-  /// - Parameter jobs: How many traces are replayed at the same time, at least 1.
+  /// - Parameter jobs: The number of traces to replay at the same time, at least 1.
   init(_ request: ReplayRequest, jobs: Int, publisher: ReplayPublisher) {
     self.request = request
     self.publisher = publisher
@@ -43,7 +43,7 @@ struct TraceStream<Log: ReplayLog> {
       : OrderedPool(threads: jobs) { job in
         var result = Result()
         var size = 0
-        // What is cut short by an interrupt is never looked at.
+        // The result of an interrupted job is never used.
         let rest = try? TraceReplays<Log>.run(
           job.piece, of: job.file, request, while: { size <= Self.mostBytes }
         ) {
@@ -81,7 +81,7 @@ struct TraceStream<Log: ReplayLog> {
     try closeOpen()
   }
 
-  /// Tells what is still under way.
+  /// Publishes everything still under way.
   ///
   /// - Returns: Whether everything went well.
   consuming func finish() throws -> Bool {
@@ -104,7 +104,7 @@ struct TraceStream<Log: ReplayLog> {
     }
   }
 
-  /// Replays the traces of a piece on this thread, with those before it out of the way.
+  /// Replays the traces of a piece on this thread, after all earlier ones.
   private mutating func stream(_ piece: TraceCutter.Piece, of file: String) throws {
     try settle()
     var (reader, replays) =
@@ -123,7 +123,7 @@ struct TraceStream<Log: ReplayLog> {
     try replays.drain(&reader) { try publisher.publish($0) }
   }
 
-  /// Waits for everything that is under way.
+  /// Waits for everything still under way.
   private mutating func settle() throws {
     guard let pool else { return }
     while pool.underWay > 0 { try publishNext(of: pool) }

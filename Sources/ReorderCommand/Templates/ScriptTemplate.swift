@@ -1,9 +1,9 @@
 /// The scripts that `reorder new` writes, from the files in `Lua/`.
 enum ScriptTemplate {
-  /// What stands in the files for the behaviour's name.
+  /// The placeholder for the behaviour's name in the files.
   private static let placeholder = "NAME"
 
-  /// A behaviour with a parameter and the hook that matters most.
+  /// A behaviour with a parameter and the most important hook.
   static func behaviour(_ name: String) -> String { text(PackageResources.behaviour_lua, name) }
 
   /// A spec with drags by hand and a recorded one.

@@ -1,18 +1,18 @@
 import Glibc
 import ReorderSystem
 
-/// Finds the spec files that a command line means.
+/// Finds the spec files that a command line names.
 struct SpecFinder {
-  /// How the names of specs end.
+  /// The suffix of spec file names.
   static let suffix = "_spec.lua"
 
   /// The scripts directory; specs are in its `spec/`.
   let scripts: String
 
-  /// The spec files, each once: those of directories in the order of their names.
+  /// The spec files, each once; those of directories in the order of their names.
   ///
-  /// - Parameter paths: Files and directories; the scripts directory's specs where there are none.
-  /// - Throws: `CommandFailure` where a path leads to nothing, or a directory has no spec.
+  /// - Parameter paths: Files and directories; if empty, the specs of the scripts directory.
+  /// - Throws: `CommandFailure` if a path does not exist or a directory has no spec.
   func files(_ paths: [String]) throws -> [String] {
     var files: [String] = []
     guard !paths.isEmpty || exists("\(scripts)/spec") else {
@@ -26,7 +26,7 @@ struct SpecFinder {
     return files
   }
 
-  /// The modules below the scripts directory's `lib/`; none where there is no such folder.
+  /// The modules below the scripts directory's `lib/`; empty if there is no such folder.
   func modules() throws -> [String] {
     (try? files(ending: ".lua", below: "\(scripts)/lib", depth: 0)) ?? []
   }
@@ -70,7 +70,7 @@ struct SpecFinder {
     return files
   }
 
-  /// The names in a directory, in the order of their bytes.
+  /// The names in a directory, in byte order.
   private func names(in folder: String) throws -> [String] {
     guard let directory = opendir(folder) else {
       throw CommandFailure("\(folder): \(FileDescriptor.describe(errno))")

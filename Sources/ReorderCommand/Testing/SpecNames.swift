@@ -3,13 +3,12 @@ import ReorderScripting
 
 /// The names of all tests in spec files, and the tags in them.
 struct SpecNames {
-  /// The full names, in the order in which they are written.
+  /// The full names, in source order.
   let tests: [String]
 
   /// Lists the tests without running them.
   ///
-  /// - Parameter options: The scripts, and what ends the listing; every test is listed, whatever
-  ///   is filtered.
+  /// - Parameter options: The scripts, and the switch that stops the listing; filters are ignored.
   init(in files: [String], _ options: SpecOptions) {
     var options = options
     options.isListing = true
@@ -22,14 +21,14 @@ struct SpecNames {
     tests = list.names
   }
 
-  /// The tags, without their `#`, in the order of the alphabet.
+  /// The tags, without their `#`, in alphabetical order.
   var tags: [String] {
     Set(words.filter { $0.hasPrefix("#") }.map { String($0.dropFirst()) }).sorted()
   }
 
   private var words: [Substring] { tests.flatMap { $0.split(whereSeparator: \.isWhitespace) } }
 
-  /// What to say where a choice leaves nothing: the name that was meant, or what there is.
+  /// The message for a filter that matches nothing: a similar name, or the names that exist.
   func advice(_ options: SpecOptions) -> String {
     let known = tags
     if let filter = options.filter, !tests.contains(where: { $0.contains(filter) }) {

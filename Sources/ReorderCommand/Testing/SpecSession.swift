@@ -1,20 +1,20 @@
 import ReorderAcceptance
 import ReorderRender
 
-/// Runs spec files and writes what a reporter makes of their results.
+/// Runs spec files and writes their results as a reporter formats them.
 struct SpecSession {
   let suite: SpecSuite
   let report: SpecReport
   let console: Console
 
-  /// What came of a run.
+  /// The outcome of a run.
   struct Outcome {
     var status: ExitCode
     /// The behaviours and traces that each spec file used.
     var touched: [String: Set<String>] = [:]
   }
 
-  /// Runs the files, and tells how many tests passed and failed in the last line.
+  /// Runs the files and writes how many tests passed and failed in the last line.
   func run(_ files: [String]) throws -> Outcome {
     let journal = SpecJournal(reporter: report.reporter(style), console: console)
     var progress = ProgressBar(console: console, label: "test", total: files.count)
@@ -34,16 +34,16 @@ struct SpecSession {
       if isChoosing { outcome.status = .failure }
     }
     try journal.end()
-    // What another program reads stays as that program wants it.
+    // Output for another program keeps that program's format.
     if report == .junit || report == .json { console.note(journal.tally.sentence) }
     if journal.tally.failed > 0 { outcome.status = .failure }
     return outcome
   }
 
-  /// Whether only some of the tests are wanted.
+  /// Whether only some of the tests are selected.
   private var isChoosing: Bool { suite.options.filter != nil || !suite.options.tags.isEmpty }
 
-  /// Why nothing ran: what was wanted, and what there is.
+  /// Why nothing ran: what was selected, and what there is.
   private func nothingRan(_ files: [String]) -> String {
     let names = SpecNames(in: files, suite.options)
     guard isChoosing, !names.tests.isEmpty else { return "there is no test in the specs" }
@@ -59,7 +59,7 @@ struct SpecSession {
     SpecStyle(columns: console.columns, glyphs: console.glyphs, isStyled: console.isStyled)
   }
 
-  /// Names the tests; a file that cannot be loaded is told of on standard error.
+  /// Lists the tests; a file that cannot be loaded is reported on standard error.
   func list(_ files: [String]) throws -> ExitCode {
     let found = Listing()
     for file in suite.ordered(files) {
@@ -88,7 +88,7 @@ struct SpecSession {
   }
 }
 
-/// What a reporter says of a run, on its way to standard output.
+/// A reporter's output for a run, on its way to standard output.
 final class SpecJournal {
   private var reporter: any SpecReporter
   private let console: Console
@@ -102,7 +102,7 @@ final class SpecJournal {
 
   func begin(_ file: String) throws { try console.write(reporter.begin(file)) }
 
-  /// Takes in a result; what cannot be written is told by ``endFile()``.
+  /// Adds a result; ``endFile()`` reports what cannot be written.
   func add(_ result: SpecResult) {
     tally.add(result)
     do { try console.write(reporter.add(result)) } catch { failure = error }

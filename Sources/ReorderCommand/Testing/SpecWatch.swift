@@ -1,9 +1,9 @@
 import ReorderAcceptance
 import ReorderScripting
 
-/// Runs specs, and then those again that a changed file touches.
+/// Runs specs, and reruns those that a changed file affects.
 final class SpecWatch {
-  /// Notices what is saved.
+  /// Detects saved files.
   let watcher = FileWatcher()
 
   private let finder: SpecFinder
@@ -11,10 +11,10 @@ final class SpecWatch {
   private let session: SpecSession
   /// The files that each spec read.
   private var touched: [String: Set<String>] = [:]
-  /// The specs that did not run yet, or not since something changed.
+  /// The specs that have not run yet, or not since something changed.
   private var wanted: [String]
 
-  /// - Throws: `CommandFailure` where there is no spec to begin with.
+  /// - Throws: `CommandFailure` if there is no spec to start with.
   init(finder: SpecFinder, paths: [String], session: SpecSession) throws {
     self.finder = finder
     self.paths = paths
@@ -23,7 +23,7 @@ final class SpecWatch {
     watcher.paths = watched
   }
 
-  /// Runs the specs that have changed since the last time, or read something that has.
+  /// Runs the specs that have changed since the last run, or read something that has.
   func work() throws {
     let changes = watcher.takeChanges()
     if !changes.isEmpty { wanted = specs(touchedBy: changes) }
@@ -37,7 +37,7 @@ final class SpecWatch {
     session.console.note("waiting for a change; Ctrl-C ends")
   }
 
-  /// Everything that a change of may make a difference.
+  /// Every file whose change may make a difference.
   private var watched: Set<String> {
     let scripts = finder.scripts
     var watched = Set(["\(scripts)/lib", "\(scripts)/behaviours"] + wanted)
@@ -46,11 +46,11 @@ final class SpecWatch {
     return touched.values.reduce(watched) { $0.union($1) }
   }
 
-  /// The specs that a change touches, those that are new among them.
+  /// The specs that a change affects, including new ones.
   private func specs(touchedBy changes: Set<String>) -> [String] {
     let specs = (try? finder.files(paths)) ?? []
     touched = touched.filter { specs.contains($0.key) }
-    // Nobody knows which of the modules a behaviour reads: one that changes touches every spec.
+    // Which modules a behaviour reads is not known: a changed module affects every spec.
     let isForAll = changes.contains { $0.hasPrefix("\(finder.scripts)/lib") }
     return specs.filter { spec in
       guard let files = touched[spec] else { return true }

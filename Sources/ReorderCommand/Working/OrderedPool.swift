@@ -2,9 +2,9 @@ import ReorderSystem
 
 /// Threads that work on jobs at the same time and hand back results in the order of the jobs.
 ///
-/// What comes out does not depend on how many threads there are, as long as the work on a job
-/// depends on nothing but the job. The owner takes the oldest result whenever ``isFull``, so that
-/// memory is bounded by as many jobs as may be under way.
+/// The results do not depend on the number of threads, as long as the work on a job depends only
+/// on the job. The owner takes the oldest result whenever ``isFull``, so that memory is bounded by
+/// the number of jobs that may be under way.
 final class OrderedPool<Job: Sendable, Result: Sendable> {
   private struct Shared: Sendable {
     var waiting: [(number: Int, job: Job)] = []
@@ -20,9 +20,9 @@ final class OrderedPool<Job: Sendable, Result: Sendable> {
   /// Starts the threads.
   ///
   /// - Parameters:
-  ///   - count: How many there should be; fewer where the system has no room for them.
-  ///   - work: What turns a job into a result, on any of the threads.
-  /// - Returns: `nil` where there is no room for even one thread.
+  ///   - count: The number of threads; fewer if the system has no room for them.
+  ///   - work: Turns a job into a result, on any of the threads.
+  /// - Returns: `nil` if there is no room for even one thread.
   init?(threads count: Int, _ work: @escaping @Sendable (Job) -> Result) {
     let shared = shared
     threads = (0..<count).compactMap { _ in
@@ -36,7 +36,7 @@ final class OrderedPool<Job: Sendable, Result: Sendable> {
     if threads.isEmpty { return nil }
   }
 
-  /// Drops the jobs that no thread has begun with, and waits for the threads.
+  /// Drops the jobs that no thread has started, and waits for the threads.
   deinit {
     shared.update {
       $0.waiting.removeAll()
@@ -45,20 +45,20 @@ final class OrderedPool<Job: Sendable, Result: Sendable> {
     for thread in threads { thread.join() }
   }
 
-  /// How many results are still to come.
+  /// The number of results still to come.
   var underWay: Int { submitted - taken }
 
   /// Whether a result should be taken before the next job is submitted.
   var isFull: Bool { underWay >= 4 * threads.count }
 
-  /// Puts a job behind all others.
+  /// Appends a job to the queue.
   func submit(_ job: Job) {
     let number = submitted
     submitted += 1
     shared.update { $0.waiting.append((number, job)) }
   }
 
-  /// Waits for the result of the oldest job; `nil` where none is under way.
+  /// Waits for the result of the oldest job; `nil` if no job is under way.
   func next() -> Result? {
     guard underWay > 0 else { return nil }
     let number = taken
@@ -66,9 +66,9 @@ final class OrderedPool<Job: Sendable, Result: Sendable> {
     return shared.take { $0.results.removeValue(forKey: number) }
   }
 
-  /// Works on jobs, each on any of the threads, and takes every result in the order of the jobs.
+  /// Runs jobs on the threads and takes every result in the order of the jobs.
   ///
-  /// - Parameter count: How many threads there should be; with one the owner works by itself.
+  /// - Parameter count: The number of threads; with one, the owner does the work itself.
   static func run(
     _ jobs: [Job], threads count: Int, _ work: @escaping @Sendable (Job) -> Result,
     taking take: (Result) throws -> Void
