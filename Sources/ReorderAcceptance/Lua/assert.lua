@@ -1,4 +1,4 @@
--- `assert` with its chains of words.
+-- `assert` and its chains of words.
 
 local kit = ...
 local concat, insert, remove, unpack = table.concat, table.insert, table.remove, table.unpack
@@ -12,8 +12,8 @@ local callable, fail, nothing, refuse = kit.callable, kit.fail, kit.nothing, kit
 
 local assertions = {}
 
--- The words of a chain that assert nothing. What they are called with is theirs only where no
--- assertion follows.
+-- The words of a chain that assert nothing. They receive arguments only if no assertion
+-- follows.
 local modifiers = {
   is = nothing, are = nothing, was = nothing, has = nothing, does = nothing,
   message = function(state, arguments)
@@ -39,7 +39,7 @@ local function wanted(number, name, kind, value)
     :format(number, name, show(value), kind), {})
 end
 
--- Equal all the way down. Metatables count below the top only, and only where both have one.
+-- Deep equality. Metatables count only below the top, and only if both values have one.
 local function same(a, b, ignores_meta, seen)
   if type(a) ~= "table" or type(b) ~= "table" then return a == b end
   local meta = getmetatable(a)
@@ -63,8 +63,8 @@ local function same(a, b, ignores_meta, seen)
   return true
 end
 
--- An assertion: `check(state, arguments)` gives whether it holds, and may replace what is
--- returned; `words` are the titles of a failure, as it stands and negated, or what makes them.
+-- An assertion: `check(state, arguments)` returns whether it holds, and may replace the returned
+-- values; `words` are the failure titles, plain and negated, or functions that make them.
 local function assertion(names, words, check)
   for name in gmatch(names, "%S+") do
     assertions[name] = { check = check, words = words, name = name }
@@ -155,7 +155,7 @@ assertion("unique", { "not unique", "unique, and must not be" }, function(state,
   return true
 end)
 
--- Finds a note among the arguments from the third on: what is neither a switch nor a number.
+-- Finds a note among the arguments from the third on: neither a switch nor a number.
 local function take_note(arguments)
   for i = 3, arguments.n do
     local value = arguments[i]
@@ -189,7 +189,7 @@ assertion("match matches", { "no match", "a match, and must be none" },
     return finds(text, pattern, first, is_plain)
   end)
 
--- Runs a function that should fail: whether it did, and with what, its place left out.
+-- Runs a function that should fail; returns whether it succeeded, and its error without the place.
 local function attempt(body, name)
   if not callable(body) then wanted(1, name, "a function", body) end
   local is_fine, caught = pcall(body)
@@ -234,7 +234,7 @@ assertion("error_matches error_match matches_error match_error",
     return finds(tostring(caught), pattern, first, arguments[4])
   end)
 
--- The names that tokens such as is, not, nil spell, the longest first.
+-- The names that tokens such as is, not, nil spell, longest first.
 local function spelled(tokens, known, kind)
   local names, i = {}, 1
   while i <= #tokens do
@@ -275,8 +275,8 @@ local function check(state, found, arguments, ...)
 end
 
 -- A chain's own fields are numbered, since any name may be one of its words: the words so far,
--- and its state. That has whether the assertion is to hold, `mod`, what a failure says first,
--- `failure_message`, and what modifiers keep for the assertion.
+-- and its state. The state holds whether the assertion must hold (`mod`), the start of a failure
+-- (`failure_message`), and what modifiers keep for the assertion.
 local WORDS, STATE = 1, 2
 local chain = {}
 

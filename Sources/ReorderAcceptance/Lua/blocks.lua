@@ -1,4 +1,4 @@
--- Blocks, tests and hooks, and what the runner calls.
+-- Blocks, tests and hooks, and the functions that the runner calls.
 -- luacheck: globals _G
 
 local kit, host = ...
@@ -7,7 +7,7 @@ local select, setmetatable, tonumber = select, setmetatable, tonumber
 local tostring, type = tostring, type
 local insert, find, match = table.insert, string.find, string.match
 
--- What specs see as _G.
+-- The globals that specs see as _G.
 local globals, base = _G, {}
 for key, value in pairs(globals) do base[key] = value end
 base._G = base
@@ -15,7 +15,7 @@ base._G = base
 local contexts, current, running = {}, nil, "body"
 local shown, situation
 
--- "file:line: " of the innermost call that is not of this chunk.
+-- "file:line: " of the innermost call outside this chunk.
 local function where()
   for level = 3, 40 do
     local _, text = pcall(error, "", level)
@@ -33,7 +33,7 @@ local failure = {
   end,
 }
 
--- Ends the test: `title` says why, `fields` may hold what was expected and what came.
+-- Ends the test: `title` says why, `fields` may hold the expected and the actual value.
 local function fail(kind, title, fields)
   fields.kind, fields.title = kind, title
   fields.message = where() .. (fields.note and fields.note .. "\n" or "") .. title
@@ -68,7 +68,7 @@ local function callable(value)
   return type(value) == "function" or type((getmetatable(value) or {}).__call) == "function"
 end
 
--- Takes `word(name, body)`, `word(body)` and `word(name)(body)`.
+-- Accepts `word(name, body)`, `word(body)` and `word(name)(body)`.
 local function word(kind, name, register, default)
   base[name] = function(title, body)
     expect_body(name)
@@ -137,11 +137,11 @@ local function restore(saved)
   for key, value in pairs(saved) do base[key] = value end
 end
 
--- What the runner calls.
+-- The functions that the runner calls.
 local runner = {}
 
--- The table that chunks really have as their globals is empty from then on: it reads and writes
--- through the environment of the block or test that runs, so that what a test sets goes with it.
+-- From here on the real globals table of chunks is empty: it reads and writes through the
+-- environment of the running block or test, so what a test sets disappears with it.
 function runner.begin()
   for key in pairs(copy(globals)) do globals[key] = nil end
   activate(add("file", "file", nothing, ""), "body")
@@ -177,7 +177,7 @@ function runner.hook(id, kind, number)
   contexts[id].hooks[kind][number]()
 end
 
--- Whether the test left something for `finally`.
+-- Runs the body of a test, in an environment of its own.
 function runner.test(id)
   local context = contexts[id]
   context.env, situation = setmetatable({}, { __index = context.parent.env }), nil
@@ -193,7 +193,7 @@ function runner.finally(id)
   if body then body() end
 end
 
--- What the runner learns of the error that ended its last call, unless it was no assertion's.
+-- The details of the error that ended the runner's last call, if an assertion raised it.
 function runner.caught()
   local last, place = shown, situation
   shown, situation = nil, nil
@@ -204,10 +204,10 @@ function runner.caught()
   }
 end
 
--- Whether blocks are being declared, and no test or hook runs.
+-- Whether blocks are being declared, and no test or hook is running.
 function kit.is_declaring() return running == "body" end
 
--- Names what is being tried, for the failure that may follow.
+-- Names the behaviour or trace under test, for a failure that may follow.
 function kit.set_situation(name) situation = name end
 
 kit.base, kit.host, kit.runner = base, host, runner

@@ -10,7 +10,7 @@ local is_a, list, matcher_meta, show_list = kit.is_a, kit.list, kit.matcher_meta
 local base, new_chain, spelled, WORDS, STATE =
   kit.base, kit.new_chain, kit.spelled, kit.WORDS, kit.STATE
 
--- What a name means: `check(arguments)` gives what tells whether a value fits.
+-- The matchers by name: `check(arguments)` returns a function that tests a value.
 local matchers = {}
 
 local function matcher(names, check)

@@ -1,5 +1,5 @@
--- What specs add to the words themselves: assertions, modifiers and matchers of their own, how
--- values are shown, and the modules that specs written for busted require.
+-- Additions of specs to the spec API: assertions, modifiers and matchers of their own, how values
+-- are shown, and the modules that specs written for busted require.
 
 local kit = ...
 local insert, remove, unpack = table.insert, table.remove, table.unpack
@@ -43,7 +43,7 @@ setmetatable(say, {
   end,
 })
 
--- The title of a failure: what `say` has under the key, or the key where it is a text itself.
+-- The title of a failure: the text in `say` under the key, or the key if it is itself a text.
 local function title(key)
   return function(arguments)
     local text = key ~= nil and say(key) or tostring(key)
@@ -106,7 +106,7 @@ function base.assert.remove_formatter(_, formatter)
   end
 end
 
--- Shows a list of values in its own place, but for those that are marked in `nofmt`.
+-- Replaces the values of a list with their text, except those marked in `nofmt`.
 function base.assert.format(_, values)
   for i = 1, values.n or #values do
     if not (values.nofmt or {})[i] then values[i] = show(values[i]) end
@@ -114,7 +114,7 @@ function base.assert.format(_, values)
   return values
 end
 
--- Nil can be set, too.
+-- Marks a parameter that was set to nil.
 local unset = {}
 
 function base.assert.set_parameter(_, name, value)
@@ -135,7 +135,7 @@ function modifiers.array(state, arguments)
   state.array = arguments[1]
 end
 
--- Up to where an array goes, holes and all.
+-- The last index of an array, holes included.
 local function last_index(array)
   local last = 0
   for key in pairs(array) do
@@ -162,7 +162,7 @@ assertion("holes", { "no hole, and there must be one", "a hole, and there must b
     return false, {}
   end)
 
--- What specs that are written for busted require.
+-- The modules that specs written for busted require.
 local modules = {
   say = say, luassert = base.assert, ["luassert.assert"] = base.assert,
   ["luassert.spy"] = base.spy, ["luassert.stub"] = base.stub, ["luassert.mock"] = base.mock,

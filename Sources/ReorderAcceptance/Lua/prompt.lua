@@ -1,4 +1,4 @@
--- What the prompt has in Lua: values as text, and names for completion.
+-- The prompt's Lua part: values as text, and names for completion.
 -- luacheck: globals _G
 
 local kit, words, host, usages = ...
@@ -16,11 +16,11 @@ globals.run = setmetatable({}, {
   __tostring = function() return "what came of the session so far: run.order, run.moves …" end,
 })
 
--- How each word is used; an empty text for one that wants nothing.
+-- The usage of each command; empty for a command that needs no argument.
 local usage_of = {}
 for name, word in next, words do usage_of[word] = usages[name] end
 
--- A word alone is meant as a call.
+-- A command alone is a call.
 local function echo(...)
   local usage = select("#", ...) == 1 and usage_of[...]
   if usage == "" then (...)() return "" end

@@ -30,7 +30,7 @@ end
 
 local function escape(c) return ("\\u%04x"):format(c:byte()) end
 
--- A value as JSON, as traces have it.
+-- A value as JSON for traces.
 function encode(value, name, depth)
   local kind = type(value)
   if kind == "table" then return encode_table(value, name, depth or 0) end
@@ -58,14 +58,14 @@ local function check_keys(word, options, known)
   end
 end
 
--- A stage as a trace's header; `rows` and `viewport` are the short way to a plain list.
+-- A scene as a trace's header; `rows` and `viewport` are shorthand for a plain list.
 local function header(options)
   local scene = options.scene and copy(options.scene) or {}
   scene.viewport = scene.viewport or { width = 320, height = 600 }
   return encode({ trace = 1, name = options.name or "session", scene = scene }, "scene")
 end
 
--- The trace of a table: its `scene`, and its records in order.
+-- The trace that a table describes: its `scene`, and its records in order.
 local function lines_of(options)
   local trace = options.trace
   if type(trace) ~= "table" then return nil end
@@ -84,7 +84,7 @@ local function start(options, is_session)
   }
 end
 
--- `run.f(…)` and `run:f(…)` alike.
+-- Allows both `run.f(…)` and `run:f(…)`.
 local function bound(run, body)
   return function(first, ...)
     if rawequal(first, run) then return body(...) end
@@ -144,7 +144,7 @@ local function session_methods(handle)
   function methods.lift(x, y)
     methods.press(x, y)
     methods.wait(host.reading(handle, "press_duration"))
-    -- Where no tick falls on the very end of the press, the next one lifts.
+    -- If no tick falls exactly at the end of the press, the next tick lifts.
     if host.reading(handle, "pressing") then methods.wait(host.reading(handle, "tick")) end
   end
   function methods.glide(x, y, steps, milliseconds)
@@ -179,7 +179,7 @@ function base.session(options)
   local handle = start(options, true)
   local methods = session_methods(handle)
   local run
-  -- Every word gives the session back, so that a drag reads as one sentence.
+  -- Every method returns the session, so that a drag reads as one sentence.
   for name, body in pairs(methods) do
     methods[name] = function(...)
       body(...)

@@ -1,4 +1,4 @@
--- Values as one would write them in Lua, for messages.
+-- Values written as in Lua, for messages.
 
 local kit = ...
 local concat, insert, sort = table.concat, table.insert, table.sort
@@ -29,13 +29,13 @@ local function sorted_keys(value)
   return keys
 end
 
--- What a spec sets for a while, each snapshot's own, the last snapshot's last.
+-- The temporary settings of a spec, one table per snapshot, latest last.
 local function new_snapshot() return { spies = {}, formatters = {}, parameters = {} } end
 
 local snapshots = { new_snapshot() }
 
--- What the spec's own formatters make of a value, the one that was added last first. Values
--- are shown whether or not a test fails, so one that cannot show a value must not fail it.
+-- A value as the spec's own formatters show it, latest formatter first. Values are shown
+-- whether or not a test fails, so one that cannot show a value must not fail it.
 local function formatted(value)
   for i = #snapshots, 1, -1 do
     local formatters = snapshots[i].formatters
@@ -54,7 +54,7 @@ local function show_key(key)
   return "[" .. show(key, 8, {}) .. "]"
 end
 
--- The members of a table as texts, those of its list without their keys.
+-- The members of a table as texts, those of its list without keys.
 local function members(value, depth, path)
   local parts, length = {}, rawlen(value)
   for _, key in ipairs(sorted_keys(value)) do
@@ -82,7 +82,7 @@ local function show_table(value, depth, path)
   return "{\n" .. indent .. concat(parts, ",\n" .. indent) .. ",\n" .. rep("  ", depth) .. "}"
 end
 
--- A value as one would write it in Lua, long tables over several lines.
+-- A value written as in Lua; long tables take several lines.
 function show(value, depth, path)
   local text = not depth and formatted(value)
   if text then return text end

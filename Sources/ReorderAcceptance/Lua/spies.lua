@@ -1,4 +1,4 @@
--- What watches calls: spies, stubs and mocks.
+-- Spies, stubs and mocks, which record calls.
 
 local kit = ...
 local concat, insert, unpack = table.concat, table.insert, table.unpack
@@ -28,7 +28,7 @@ local function copy_deep(value, seen)
   return type(meta) == "table" and setmetatable(twin, meta) or twin
 end
 
--- Values as they were, and themselves: what a call is given may be changed behind it.
+-- Copies of the values and the values themselves: a call's arguments may change after it.
 local function record(values)
   local vals, refs = {}, {}
   for key, value in next, values do vals[key], refs[key] = copy_deep(value, {}), value end
@@ -53,7 +53,7 @@ local function fits(entry, wanted)
   return true
 end
 
--- Whether an entry has these values; that one's, or the last one's.
+-- Whether an entry has these values; also returns that entry's values, or the last one's.
 local function look_up(entries, wanted)
   for i = #entries, 1, -1 do
     if fits(entries[i], wanted) then return true, entries[i].vals end
@@ -214,7 +214,7 @@ function base.assert.snapshot()
   return setmetatable({ revert = revert }, { __call = revert })
 end
 
--- What is said of a spy that a chain began with.
+-- The spy that a chain began with.
 local function watched(state, name)
   local spy = state.payload
   if type(spy) ~= "table" or not spy.called then

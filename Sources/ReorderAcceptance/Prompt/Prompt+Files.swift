@@ -2,7 +2,7 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The words that write files.
+// The commands that write files.
 extension Prompt {
   func save(_ values: [ScriptValue]) throws(Refusal) {
     let path = values[0].text ?? ""
@@ -65,7 +65,7 @@ extension Prompt {
     for file in files { write("wrote \(file.path)") }
   }
 
-  /// A file's name without its folder and its ending.
+  /// A file's name without folder and extension.
   private static func stem(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     for ending in [ScriptDirectory.traceSuffix, ".jsonl"] where file.hasSuffix(ending) {

@@ -3,7 +3,7 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The words that make something happen.
+// The commands that act.
 extension Prompt {
   typealias Refusal = ScriptSandbox.Refusal
 
@@ -21,7 +21,7 @@ extension Prompt {
     try touch(.down, Self.number(values[0]), Self.number(values[1]))
   }
 
-  /// - Parameter values: The word's arguments; the third is the time that passes before.
+  /// - Parameter values: The command's arguments; the third is the time that passes before.
   func touch(
     _ phase: EncodedPointer.Phase, _ x: Double, _ y: Double, after values: [ScriptValue] = []
   ) throws(Refusal) {
@@ -29,7 +29,7 @@ extension Prompt {
     try session.act(.pointer(EncodedPointer(phase, x: x, y: y)), after: span)
   }
 
-  /// Where the finger was last.
+  /// The finger's last position.
   func finger() throws(Refusal) -> EncodedPointer {
     guard let finger = session.finger, isTouching else {
       throw Refusal("no finger is down; press an item first, as in press(\"bread\")")
@@ -73,7 +73,7 @@ extension Prompt {
     return number
   }
 
-  /// Milliseconds, as many as a trace can tell.
+  /// Milliseconds that a trace can hold.
   static func span(_ value: ScriptValue) throws(Refusal) -> Double {
     let span = try number(value)
     guard span >= 0, span <= EncodedRecord.latestTime else {

@@ -4,9 +4,9 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-// What names mean, and what a name may become.
+// The meanings of names, and their completions.
 extension Prompt {
-  /// What is known of a name.
+  /// The help for a name.
   private struct Entry {
     var name: String
     var usage: String
@@ -53,10 +53,10 @@ extension Prompt {
       + known.map { Entry(name: $0.name, usage: $0.name + $0.usage, summary: $0.summary) }
   }
 
-  /// What the registration table has; nothing where there is no memory to look.
+  /// The entries of the registration table; empty if there is no memory for a look-up.
   private static var known: [Completion] { (try? SandboxGlobals()).map(Completion.all) ?? [] }
 
-  /// What may stand in place of the word that a line ends with, in the order of bytes.
+  /// The completions of the word at the end of a line, in byte order.
   ///
   /// - Parameter line: The line up to the cursor.
   public func completions(of line: String) -> [String] {
@@ -73,12 +73,12 @@ extension Prompt {
     return candidates.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The word that completion is about: what a line ends with.
+  /// The word to complete: the one at the end of a line.
   public static func lastWord(of line: String) -> String {
     openQuote(in: line) ?? lastWord(of: line, behind: "")
   }
 
-  /// - Parameter marks: What may stand behind it.
+  /// - Parameter marks: The characters that may follow it.
   private static func lastWord(of line: String, behind marks: String) -> String {
     let word = line.reversed().drop { marks.contains($0) }.prefix {
       $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." || $0 == ":"
@@ -86,13 +86,13 @@ extension Prompt {
     return String(word.reversed())
   }
 
-  /// What stands behind a quote that is not closed.
+  /// The text after an open quote.
   private static func openQuote(in line: String) -> String? {
     let parts = line.split(separator: "\"", omittingEmptySubsequences: false)
     return parts.count.isMultiple(of: 2) ? parts.last.map(String.init) : nil
   }
 
-  /// What a word takes as its first string; for words of another kind all of it.
+  /// The possible first strings of a command; for other names, all of them.
   private func quoted(for word: String) -> [String] {
     let scene = session.run.engine.scene
     let behaviours = (try? session.scripts.behaviourNames()) ?? []

@@ -4,14 +4,14 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The words that tell something.
+// The commands that show something.
 extension Prompt {
-  /// What is to be seen now, drawn in text, styled as the options say.
+  /// The current frame as text, styled as the options say.
   public func frame() -> String { (try? drawing(isStyled: options.drawing.isStyled)) ?? "" }
 
-  /// What is to be seen now, drawn in text.
+  /// The current frame as text.
   ///
-  /// - Parameter isStyled: Whether control sequences set things off; not in what a line prints,
+  /// - Parameter isStyled: Whether to use control sequences; `false` for the output of a line,
   ///   whose control characters never reach a terminal.
   func drawing(isStyled: Bool = false) throws(Refusal) -> String {
     guard let frame = try session.frame() else { return "" }
@@ -27,7 +27,7 @@ extension Prompt {
     return reading.value(of: session.run)
   }
 
-  /// What the last decision was, or the last one of a hook: who made it, and from what.
+  /// The last decision, or a hook's last one: who made it, and from which inputs.
   func why(_ hook: String?) throws(Refusal) -> String {
     let notes = session.replay.observer
     guard let wanted = try hook.map(Self.policyHook) ?? notes.lastHook else {
@@ -60,7 +60,7 @@ extension Prompt {
     }
   }
 
-  /// Texts in lines of at most 78 columns.
+  /// Joins texts into lines of at most 78 columns.
   private static func folded(_ texts: [String]) -> String {
     var lines: [String] = []
     for text in texts {
@@ -75,7 +75,7 @@ extension Prompt {
 }
 
 extension TargetRefusal {
-  /// The reason as `why()` words it, after the name that scripts read.
+  /// The reason in the words of `why()`, after the name that scripts read.
   fileprivate var words: String {
     let sentence =
       switch self {

@@ -6,42 +6,42 @@ internal import ReorderTrace
 
 /// A prompt for behaviours, without the terminal: a line in, a text out.
 ///
-/// A session is a trace that is being written, and each word of the prompt is a record in it. What
-/// is taken back, and every change of the behaviour, replays the session from its start; so a
-/// session that is saved comes out as it was seen.
+/// A session is a trace in the making, and each command of the prompt is a record in it. Undo and
+/// every change of the behaviour replay the session from its start, so a saved session replays to
+/// what was seen.
 ///
-/// Lines are Lua in a sandbox of its own, under the budgets of a load. A hook that is assigned
-/// (`target = function(drag, list, p) … end`) becomes part of the behaviour, which lives in another
+/// Lines are Lua in a sandbox of their own, under the budgets of a load. An assigned hook
+/// (`target = function(drag, list, p) … end`) becomes part of the behaviour, which runs in another
 /// state and does not see the prompt's variables.
 public final class Prompt {
-  /// What came of a line.
+  /// The reply to a line.
   public struct Reply: Hashable, Sendable {
-    /// How far the prompt is.
+    /// The state of the prompt after a line.
     public enum Status: Hashable, Sendable {
-      /// The line was carried out.
+      /// The line ran.
       case done
-      /// The chunk goes on in the next line.
+      /// The chunk continues on the next line.
       case incomplete
       /// The line failed, or a hook did; ``Reply/message`` says why.
       case failed
-      /// Nothing more is wanted.
+      /// The session has ended.
       case ended
     }
 
-    /// How far the prompt is.
+    /// The state of the prompt.
     public var status: Status
-    /// What was printed and what the line's values are, each line with its end; may be empty.
+    /// The printed text and the line's values, each line with its ending; may be empty.
     public var output = ""
-    /// What went wrong; empty where nothing did.
+    /// The error message; empty if there is none.
     public var message = ""
-    /// Whether something has changed that can be looked at.
+    /// Whether there is a change to draw.
     public var hasStepped = false
   }
 
   /// Writes files, all or none.
   ///
-  /// The texts by their paths, and whether what is there may be written over; what it throws is
-  /// told to whoever typed the word.
+  /// The arguments are the texts by path, and whether existing files may be overwritten; the prompt
+  /// reports what it throws to the user.
   public typealias FileWriter = ([(path: String, text: String)], Bool) throws -> Void
 
   let session: PromptSession
@@ -50,18 +50,18 @@ public final class Prompt {
   private let sandbox: ScriptSandbox
   private let printed: SpecOutput
   private var functions: [String: ScriptFunction] = [:]
-  /// What was typed so far, for the lines that errors show.
+  /// All lines typed so far, for errors that quote a line.
   private var transcript: [String] = []
-  /// The lines of a chunk that is not complete.
+  /// The lines of an incomplete chunk.
   private var pending: [String] = []
   private var hasEnded = false
   private var told: Set<BehaviourError> = []
 
-  /// Sets the stage.
+  /// Sets the scene.
   ///
   /// - Parameters:
   ///   - options: The scripts, the trace to begin with, and how frames are drawn.
-  ///   - writeFiles: Writes what is saved.
+  ///   - writeFiles: Writes the saved files.
   /// - Throws: A `BehaviourError`, a `TraceError` or a `SandboxFailure`.
   public init(_ options: PromptOptions, writeFiles: @escaping FileWriter) throws {
     self.options = options
@@ -83,7 +83,7 @@ public final class Prompt {
       of: WorkbenchSource.source, named: WorkbenchSource.functions, try arguments())
   }
 
-  /// What a trace that names none is replayed under, where there is such a file.
+  /// The behaviour of a trace that names none, if its file exists.
   private static func fallback(_ scripts: ScriptDirectory) -> String? {
     ((try? scripts.behaviourNames()) ?? []).contains("default") ? "default" : nil
   }
@@ -116,13 +116,13 @@ public final class Prompt {
     return [.table(words), .record(["reading": .function(reading)]), .table(usages)]
   }
 
-  /// Whether a chunk has begun that goes on in the next line.
+  /// Whether a chunk continues on the next line.
   public var isAwaitingMore: Bool { !pending.isEmpty }
 
-  /// Forgets the lines of a chunk that is not complete.
+  /// Drops the lines of an incomplete chunk.
   public func forgetChunk() { pending = [] }
 
-  /// Carries out a line.
+  /// Runs a line.
   public func enter(_ line: String) -> Reply {
     let line = line.contains("\0") ? line.replacing("\0", with: "\u{FFFD}") : line
     if pending.isEmpty, line.allSatisfy(\.isWhitespace) { return Reply(status: .done) }
@@ -160,14 +160,14 @@ public final class Prompt {
     }
   }
 
-  /// The longest value that is shown whole, in characters.
+  /// The longest value that is shown in full, in characters.
   private static let longestValue = 4000
 
   private static func cut(_ text: String) -> String {
     text.count > longestValue ? text.prefix(longestValue) + "…" : text
   }
 
-  /// Hooks that failed since the last line, each once.
+  /// Reports the hooks that failed since the last line, each once.
   private func tellFailures(in reply: inout Reply) {
     for failure in session.failures where told.insert(failure).inserted {
       reply.message += (reply.message.isEmpty ? "" : "\n") + "\(failure)"
@@ -175,13 +175,13 @@ public final class Prompt {
     }
   }
 
-  /// Prints a text below what the line has printed so far.
+  /// Prints a text after what the line has printed so far.
   func write(_ text: String) { printed.write(text + "\n") }
 
-  /// Wants no more lines.
+  /// Ends the session.
   func end() { hasEnded = true }
 
-  /// The names in a table that the prompt knows, by its dotted path.
+  /// The names in a table of the prompt, by its dotted path.
   func names(in path: String) -> [String] {
     guard let function = functions["names"] else { return [] }
     return ((try? sandbox.call(function, [.string(path)])) ?? .nil).elements.compactMap(\.text)

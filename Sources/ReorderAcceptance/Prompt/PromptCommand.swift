@@ -2,13 +2,13 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// A word that is understood at the prompt, told once for help, completion and the sandbox.
+/// A command of the prompt, described once for help, completion and the sandbox.
 struct PromptCommand: Sendable {
   let name: String
   /// How it is used, as in `press(item) or press(x, y)`.
   let usage: String
   let summary: String
-  /// The arguments, as ``/ReorderScripting/ScriptSandbox`` has them.
+  /// The types of the arguments, as ``/ReorderScripting/ScriptSandbox`` writes them.
   let signature: String
   let body: @Sendable (Prompt, [ScriptValue]) throws(ScriptSandbox.Refusal) -> Void
 
@@ -20,14 +20,14 @@ struct PromptCommand: Sendable {
     (self.signature, self.body) = (signature, body)
   }
 
-  /// What is said to the word alone; empty where it is meant as a call: it takes no argument, or
-  /// only looks.
+  /// The reply to the name alone; empty if the name alone is a call: the command takes no argument,
+  /// or only looks.
   var hint: String {
     let isCall = signature.isEmpty || Self.looks.contains { $0.name == name }
     return isCall ? "" : "\(usage): \(summary)"
   }
 
-  /// Every word, in the order in which one learns them.
+  /// All commands, in the order in which a user learns them.
   static let all = gestures + looks + time + behaviours + files
 }
 

@@ -2,9 +2,9 @@ internal import ReorderAuthoring
 internal import ReorderReplay
 internal import ReorderScripting
 
-/// What a line at the prompt means where it is not Lua as it stands.
+/// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: `goto(500)`, `x?` and `help(x)` are made into calls that Lua has.
+  /// A line as Lua: rewrites `goto(500)`, `x?` and `help(x)` as calls that Lua accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
     if let rest = after("goto", in: text), rest.first == "(" { return "goto_ms" + rest }
@@ -17,7 +17,7 @@ enum PromptLine {
   }
 
   /// The hook that a chunk assigns, `target = …`, `behaviour.target = …` or `function target(…)`;
-  /// `nil` where it assigns none.
+  /// `nil` if it assigns none.
   static func hook(in chunk: String) -> HookText? {
     let text = trimmed(chunk)
     if text.hasPrefix("function ") {
@@ -31,7 +31,7 @@ enum PromptLine {
     return hook(trimmed(text[..<equals]), String(trimmed(text[equals...].dropFirst())))
   }
 
-  /// The word that a chunk begins with and does not call, as in `move 0 60`.
+  /// The command that a chunk begins with but does not call, as in `move 0 60`.
   static func wordWithoutCall(in chunk: String) -> PromptCommand? {
     let text = trimmed(chunk)
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }

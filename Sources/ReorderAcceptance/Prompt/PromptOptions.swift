@@ -3,39 +3,39 @@ public import ReorderRender
 public import ReorderScripting
 public import ReorderTrace
 
-/// What a ``Prompt`` begins with.
+/// The options of a ``Prompt``.
 public struct PromptOptions: Sendable {
   /// The behaviours and modules.
   public var scripts: ScriptDirectory
-  /// The session so far; a list of eight rows that nobody has touched where it is `nil`.
+  /// The session so far; `nil` for an untouched list of eight rows.
   public var trace: Trace?
-  /// The behaviour that decides; the trace's own, else `default`, where it is `nil`.
+  /// The deciding behaviour; `nil` for the trace's own, else `default`.
   public var behaviour: String?
-  /// What parameters are set to.
+  /// The values of parameters.
   public var values: [String: ParameterValue] = [:]
-  /// How large frames are, and what they are drawn with.
+  /// The size of frames, and how they are drawn.
   public var drawing = TextOptions()
-  /// Ends the line that is being carried out; to be lowered before the next one.
+  /// Stops the running line; lower it before the next one.
   public var stop = StopSwitch()
-  /// How long a line may take.
+  /// The time limit of a line.
   public var patience = Patience.budget
-  /// Gets what a line prints as soon as it does; where it is `nil`, the reply holds it.
+  /// Receives what a line prints as soon as it does; if `nil`, the reply holds it.
   public var printer: (@Sendable (String) -> Void)?
 
-  /// How long a line at the prompt may take.
+  /// The time limit of a line at the prompt.
   public enum Patience: Hashable, Sendable {
     /// The budget of a load, the same on every machine.
     case budget
-    /// A minute of the wall clock: for somebody who can stop it by hand.
+    /// A minute of the wall clock, for a user who can stop the line.
     case minute
   }
 
-  /// Begins with a plain list.
+  /// Creates options for a plain list.
   public init(scripts: ScriptDirectory) { self.scripts = scripts }
 }
 
 extension PromptOptions {
-  /// What the prompt's own sandbox may use.
+  /// The limits of the prompt's own sandbox.
   func limits(_ printed: SpecOutput) -> BehaviourOptions {
     var limits = BehaviourOptions()
     limits.memory = 64 << 20

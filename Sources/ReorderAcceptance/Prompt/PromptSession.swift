@@ -4,7 +4,7 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// What happens at a prompt: a replay that grows, and whose steps are the lines that were typed.
+/// The session of a prompt: a replay that grows, with one step per typed line.
 final class PromptSession {
   typealias Refusal = ScriptSandbox.Refusal
 
@@ -26,10 +26,10 @@ final class PromptSession {
 
   var replay: SpecRun.Growing { run.replay }
 
-  /// What decides, and the hooks that were typed.
+  /// The deciding behaviour, with the hooks that were typed.
   var setup: ReplaySetup { run.replay.setup }
 
-  /// The last report of the first contact; `nil` before there is one.
+  /// The last report of the first contact; `nil` if there is none yet.
   var finger: EncodedPointer? {
     for record in run.replay.records.reversed() {
       if case .pointer(let pointer) = record.action, pointer.contact == 0 { return pointer }
@@ -37,9 +37,9 @@ final class PromptSession {
     return nil
   }
 
-  /// Begins another line: what it changes is one step to undo.
+  /// Begins another line: undo takes back all its changes as one step.
   ///
-  /// - Throws: A refusal where an earlier line was stopped halfway and so is its replay.
+  /// - Throws: A refusal if an earlier line was stopped halfway, and so is its replay.
   func beginLine() throws(Refusal) {
     try change { replay in
       replay.beginStep()
@@ -47,13 +47,13 @@ final class PromptSession {
     }
   }
 
-  /// What went wrong in hooks since the session began; nothing where it was stopped.
+  /// The failures of hooks since the session began; empty if it was stopped.
   var failures: [BehaviourError] { run.replay.isStale ? [] : run.replay.failures }
 
   /// Whether the line has changed something.
   var hasStepped: Bool { run.replay.hasChanged }
 
-  /// Lets something happen.
+  /// Performs an action.
   func act(_ action: EncodedAction, after milliseconds: Double = 0) throws(Refusal) {
     do {
       try run.change { try $0.act(action, after: milliseconds) }
@@ -63,24 +63,24 @@ final class PromptSession {
     }
   }
 
-  /// Changes what decides, from the start.
+  /// Changes the behaviour, from the start of the session.
   func change(setup body: (inout ReplaySetup) -> Void) throws(Refusal) {
     var next = setup
     body(&next)
     try change { try $0.change(to: next, under: try next.behaviour(in: scripts, stop: stop)) }
   }
 
-  /// Goes to a moment; what came later is forgotten.
+  /// Goes to a moment and drops everything after it.
   func go(to milliseconds: Double) throws(Refusal) {
     try change { try $0.go(to: milliseconds) }
   }
 
-  /// Takes back what the last line changed.
+  /// Undoes the changes of the last line.
   func undo() throws(Refusal) {
     guard try change({ try $0.undo() }) else { throw Refusal("there is nothing to undo") }
   }
 
-  /// Changes again what was taken back last.
+  /// Redoes what was undone last.
   func redo() throws(Refusal) {
     guard try change({ try $0.redo() }) else { throw Refusal("there is nothing to redo") }
   }
@@ -97,18 +97,18 @@ final class PromptSession {
     }
   }
 
-  /// What was stopped has not happened.
+  /// Refuses a stopped action, which counts as not done.
   func checkStop() throws(Refusal) { if stop.isRaised { throw Refusal("stopped") } }
 
-  /// The session as a trace that `replay` takes.
+  /// The session as a trace for `replay`.
   func trace(named name: String) -> Trace { run.replay.trace(named: name) }
 
-  /// A spec that expects what the session comes to.
+  /// A spec that expects the outcome of the session.
   func spec(named name: String) throws(Refusal) -> String {
     do { return try run.replay.spec(named: name) } catch { throw Refusal("\(error)") }
   }
 
-  /// What is to be seen now.
+  /// The current frame.
   func frame() throws(Refusal) -> Frame? {
     do { return try run.storyboard(at: run.replay.now).frame } catch { throw Refusal("\(error)") }
   }

@@ -4,17 +4,17 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// What a spec can read of a run; positions count from 1, as everywhere in Lua.
+/// The fields of a run that a spec can read; positions count from 1, as everywhere in Lua.
 enum RunReading: String, CaseIterable {
   case order, items, moves, commit, commits, events, phase, offset
   case script_errors, announcements, windows, snapshot, center, velocity
   case trace, behaviour, samples, ticks, time, tick
   case dragging, pressing, at_rest, hidden, press_duration, minimum_offset, maximum_offset
 
-  /// What it tells, in one sentence.
+  /// Its description, in one sentence.
   var summary: String { SpecAPI.run.keys.first { $0.name == rawValue }?.summary ?? "" }
 
-  /// The value that a run has now.
+  /// The current value for a run.
   func value(of run: SpecRun) -> ScriptValue {
     switch self {
     case .dragging: .boolean(run.engine.isDragging)

@@ -4,7 +4,7 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 extension ScriptValue {
-  /// A number, whole where it is one, so that 41 is shown as 41.
+  /// A number, as an integer if it is whole, so that 41 is shown as 41.
   static func plain(_ number: Double) -> ScriptValue {
     Int(exactly: number).map { .integer($0) } ?? .number(number)
   }
@@ -15,7 +15,7 @@ extension ScriptValue {
 
   init(_ point: Point2D) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
 
-  /// A place as `{ section, item }`, both from 1.
+  /// A slot as `{ section, item }`, both from 1.
   init(_ slot: Slot) { self = .list([.integer(slot.section + 1), .integer(slot.item + 1)]) }
 
   init(_ move: Outcome.Move) {
@@ -64,7 +64,7 @@ extension ScriptValue {
 }
 
 extension ScriptValue {
-  /// What is to be seen at a moment, in viewport coordinates.
+  /// A frame, in viewport coordinates.
   init(_ frame: Frame) {
     let frames = frame.items.map { item in
       ScriptEntry(

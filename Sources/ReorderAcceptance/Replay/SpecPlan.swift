@@ -3,9 +3,9 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// How a spec wants a trace replayed.
+/// The setup of a replay that a spec asks for.
 ///
-/// The header fills in what the options leave out; its parameters belong to its own behaviour only.
+/// The header supplies omitted options; its parameters apply to its own behaviour only.
 struct SpecPlan {
   let setup: ReplaySetup
 

@@ -2,7 +2,7 @@ internal import ReorderCore
 internal import ReorderScripting
 
 extension SpecRun {
-  /// Where the middle of an item or a window is, in viewport coordinates.
+  /// The center of an item or a window, in viewport coordinates.
   func place(of name: String) throws(ScriptSandbox.Refusal) -> Point2D {
     let scene = engine.scene
     if let item = scene.list.item(named: name), let frame = scene.frame(of: item) {

@@ -4,14 +4,14 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// A replay as Lua asks about it: replayed at once, or growing by hand.
+/// A replay as Lua sees it: replayed at once, or growing by hand.
 final class SpecRun {
   typealias Growing = Replay<Behaviour, ReplayNotes>
 
   private(set) var replay: Growing
-  /// What came of it so far.
+  /// The outcome so far.
   private(set) var outcome: Outcome
-  /// The moment of the latest question, in milliseconds; `nil` for the end.
+  /// The moment of the last question, in milliseconds; `nil` for the end.
   var moment: Double?
 
   var engine: ReorderEngine { replay.engine }
@@ -24,12 +24,12 @@ final class SpecRun {
     outcome = replay.outcome
   }
 
-  /// Replays records to their end, where everything rests.
+  /// Replays records until everything rests.
   func play(_ trace: Trace) throws(TraceError) {
     outcome = try replay.run(trace)
   }
 
-  /// Changes the replay; where that fails, what came of it stays.
+  /// Changes the replay; if that fails, the outcome stays.
   func change<Result>(_ body: (inout Growing) throws -> Result) throws -> Result {
     let result = try body(&replay)
     moment = nil
@@ -37,16 +37,16 @@ final class SpecRun {
     return result
   }
 
-  /// The keys without a meaning in the latest lines.
+  /// The unknown keys in the latest lines.
   func takeWarnings() -> [TraceWarning] { replay.takeWarnings() }
 
-  /// The storyboard up to a moment, and the frame of the moment.
+  /// The storyboard up to a moment, and the frame at the moment.
   func storyboard(at moment: Double?, animatesItems: Bool = false) throws -> StoryboardObserver {
     try replay.storyboard(
       at: moment, storyboard: Storyboard(moves: 2, turns: 4), animatesItems: animatesItems)
   }
 
-  /// The frames up to the latest question's moment, and the moment itself.
+  /// The frames up to the moment of the last question, and the frame at that moment.
   func situation() throws -> [Storyboard.Panel] {
     let storyboard = try storyboard(at: moment)
     guard let frame = storyboard.frame, moment != nil else { return storyboard.storyboard.panels }

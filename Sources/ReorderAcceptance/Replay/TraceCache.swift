@@ -3,7 +3,7 @@ internal import ReorderTrace
 
 /// The traces that the specs of one file may name, each read once.
 ///
-/// A name is looked up below the scripts' `traces/`, then beside the spec; nothing else is read.
+/// A name is looked up below the scripts' `traces/`, then in the spec's folder, and nowhere else.
 struct TraceCache {
   private let scripts: ScriptDirectory
   private let folder: ScriptDirectory
@@ -14,7 +14,7 @@ struct TraceCache {
     self.folder = folder
   }
 
-  /// The trace of a name, with or without its ending.
+  /// The trace with this name, with or without its extension.
   mutating func trace(_ name: String) throws -> Trace {
     if let trace = traces[name] { return trace }
     let source = try source(of: name)

@@ -1,6 +1,6 @@
 internal import ReorderRender
 
-/// A failure in words: what did not hold, where, the difference, and how it came there.
+/// A failure in words: what did not hold, where, the difference, and the calls that led there.
 struct FailureText {
   let failure: SpecFailure
   let style: SpecStyle
@@ -10,7 +10,7 @@ struct FailureText {
     self.style = style
   }
 
-  /// The place and the message: the first line says it all.
+  /// The place and the message's first line, which says enough on its own.
   var headline: String {
     let place = failure.place.map { "\($0): " } ?? ""
     return style.set(Self.printable(place + firstLine), .bad)
@@ -58,7 +58,7 @@ struct FailureText {
     }
   }
 
-  /// The changed lines with three around them; `nil` stands for those that are left out.
+  /// The changed lines with three lines of context; `nil` stands for omitted lines.
   private static func near(_ lines: [LineDifference.Line]) -> [LineDifference.Line?] {
     let changed = lines.indices.filter { if case .same = lines[$0] { false } else { true } }
     var near: [LineDifference.Line?] = []

@@ -1,6 +1,6 @@
 internal import ReorderJSON
 
-/// JSON Lines: an object for each test, and one for the whole at the end.
+/// JSON Lines: an object for each test, and one for the totals at the end.
 struct JSONReporter: SpecReporter {
   mutating func begin(_ file: String) -> String { "" }
 

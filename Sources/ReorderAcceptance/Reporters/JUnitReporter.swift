@@ -1,6 +1,6 @@
-/// The XML that build servers read, written at the end, since it begins with the counts.
+/// The JUnit XML that build servers read, written at the end, since it begins with the counts.
 ///
-/// No times are in it: the same specs, the same bytes.
+/// It holds no times: the same specs give the same bytes.
 struct JUnitReporter: SpecReporter {
   private var suites: [(file: String, results: [SpecResult])] = []
 
@@ -66,7 +66,7 @@ struct JUnitReporter: SpecReporter {
     "\"\(escaped(text).replacing("\n", with: "&#10;"))\""
   }
 
-  /// Text as XML has it; what XML cannot hold becomes a sign that can be seen.
+  /// Text escaped for XML; characters that XML cannot hold become a visible sign.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
 internal import ReorderRender
 
-/// The report for people: a line a file, behind it what is pending and what failed, in full.
+/// The report for people: a line per file, then the pending and failed tests in full.
 struct PrettyReporter: SpecReporter {
   private let style: SpecStyle
   private var file = ""

@@ -1,6 +1,6 @@
-/// Words results for a reader: text comes out as results come in.
+/// Formats results for a reader: text comes out as results come in.
 ///
-/// Pure: who prints the text decides where it goes.
+/// Pure: the caller prints the text, and decides where it goes.
 public protocol SpecReporter {
   /// A file begins.
   mutating func begin(_ file: String) -> String
@@ -15,20 +15,20 @@ public protocol SpecReporter {
   mutating func end(_ tally: SpecTally) -> String
 }
 
-/// The reporters there are, as a command line names them.
+/// The available reporters, as a command line names them.
 public enum SpecReport: String, Hashable, Sendable, CaseIterable {
-  /// For people: a line a file, and failures in full.
+  /// For people: a line per file, and failures in full.
   case pretty
   /// The Test Anything Protocol, version 13.
   case tap
-  /// The XML that build servers read.
+  /// The JUnit XML that build servers read.
   case junit
-  /// JSON Lines: an object a test.
+  /// JSON Lines: an object per test.
   case json
 
   /// A new reporter of this kind.
   ///
-  /// - Parameter style: How text for people looks.
+  /// - Parameter style: The style of text for people.
   public func reporter(_ style: SpecStyle = SpecStyle()) -> any SpecReporter {
     switch self {
     case .pretty: PrettyReporter(style)

@@ -1,22 +1,22 @@
 public import ReorderRender
 
-/// How a report for people looks.
+/// The style of a report for people.
 public struct SpecStyle: Hashable, Sendable {
-  /// The columns that there are for frames.
+  /// The columns available for frames.
   public var columns: Int
-  /// What drawings are made of.
+  /// The characters of drawings.
   public var glyphs: GlyphSet
-  /// Whether control sequences set off what failed.
+  /// Whether control sequences highlight failures.
   public var isStyled: Bool
 
-  /// Creates a style; the default suits a file.
+  /// Creates a style; the defaults suit a file.
   public init(columns: Int = 80, glyphs: GlyphSet = .unicode, isStyled: Bool = false) {
     self.columns = columns
     self.glyphs = glyphs
     self.isStyled = isStyled
   }
 
-  /// What a piece of text means.
+  /// The meaning of a piece of text.
   enum Tone: String {
     case good = "32"
     case bad = "31"
@@ -29,7 +29,7 @@ public struct SpecStyle: Hashable, Sendable {
     isStyled ? "\u{1B}[\(tone.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The sign in front of a verdict.
+  /// The sign before a verdict.
   func sign(_ verdict: SpecResult.Verdict) -> String {
     switch verdict {
     case .passed: set(glyphs == .unicode ? "✓" : "+", .good)

@@ -22,7 +22,7 @@ struct TAPReporter: SpecReporter {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The block of YAML behind a test that failed.
+  /// The YAML block after a failed test.
   private static func block(_ failure: SpecFailure, _ result: SpecResult) -> [String] {
     var lines = ["  ---", "  severity: \(result.verdict == .error ? "error" : "fail")"]
     if let place = failure.place { lines.append("  at: \"\(line("\(place)"))\"") }
@@ -37,7 +37,7 @@ struct TAPReporter: SpecReporter {
     (hasBegun ? "" : "TAP version 13\n") + "1..\(count)\n# \(tally.sentence)\n"
   }
 
-  /// A name in one line, in which nothing is a directive.
+  /// A name on one line, with no directives in it.
   private static func name(_ text: String) -> String {
     line(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }

@@ -1,7 +1,7 @@
-/// The difference between two texts, line by line: the fewest lines that go and come.
+/// The difference between two texts, line by line: the fewest removed and added lines.
 ///
-/// By the longest common subsequence, O(n · m); of texts too long for that only the ends that they
-/// have in common are found.
+/// Uses the longest common subsequence, O(n · m); in texts too long for that, only the common
+/// beginning and end are found.
 public struct LineDifference: Hashable, Sendable {
   /// A line of one text or of both.
   public enum Line: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct LineDifference: Hashable, Sendable {
   /// The lines of both, in order.
   public let lines: [Line]
 
-  /// The most lines of a text that are compared one by one.
+  /// The longest text, in lines, that is compared line by line.
   private static let most = 2000
 
   /// Compares two texts.
@@ -66,7 +66,7 @@ public struct LineDifference: Hashable, Sendable {
     return lines
   }
 
-  /// The character, from 1, at which two single lines part; `nil` where they do not.
+  /// The character, from 1, at which two single lines diverge; `nil` if they do not.
   public static func parting(_ expected: String, _ actual: String) -> Int? {
     let common = zip(expected, actual).prefix { $0 == $1 }.count
     return expected == actual ? nil : common + 1

@@ -1,10 +1,10 @@
 public import ReorderRender
 
-/// What is wrong with a test: as data, for reporters to word.
+/// The failure of a test, as data for reporters to put into words.
 public struct SpecFailure: Hashable, Sendable {
   /// A line of a script.
   public struct Place: Hashable, Sendable {
-    /// The file, as it was named.
+    /// The file, as given.
     public var file: String
     /// The line, from 1.
     public var line: Int
@@ -18,19 +18,19 @@ public struct SpecFailure: Hashable, Sendable {
 
   /// What did not hold or went wrong, without its place; may have several lines.
   public var message: String
-  /// What the expectation said about itself.
+  /// The message that the expectation was given.
   public var note: String?
   /// Where it went wrong.
   public var place: Place?
-  /// What was expected, as one would write it in Lua.
+  /// The expected value, written as in Lua.
   public var expected: String?
-  /// What came instead, likewise.
+  /// The actual value, likewise.
   public var actual: String?
-  /// The behaviour or the trace that was being tried, where one of several was.
+  /// The behaviour or trace under test, if it was one of several.
   public var situation: String?
-  /// The calls that led there, innermost first, those of the spec's own words left out.
+  /// The calls that led there, innermost first, without those inside the spec API.
   public var calls: [Place]
-  /// The replay that was looked at last, up to the moment that was asked about.
+  /// The frames of the last replay, up to the moment that was asked about.
   public var storyboard: [Storyboard.Panel]
 
   /// Creates a failure.

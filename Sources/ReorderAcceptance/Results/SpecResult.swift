@@ -1,30 +1,30 @@
-/// How one test ended, or a hook that failed.
+/// The result of one test, or of a hook that failed.
 public struct SpecResult: Hashable, Sendable {
-  /// How it ended.
+  /// How a test ended.
   public enum Verdict: String, Hashable, Sendable, CaseIterable {
-    /// Everything that was expected held.
+    /// All expectations held.
     case passed
     /// An expectation did not hold.
     case failed
-    /// Something else went wrong: an error in the spec, in a hook, a limit.
+    /// Something else went wrong: an error in the spec, in a hook, or a limit.
     case error
-    /// It is still to be written, or to be made to hold.
+    /// It is not written yet, or not expected to pass yet.
     case pending
   }
 
-  /// The names of the blocks around it and its own, from the outermost.
+  /// The names of the enclosing blocks and its own, outermost first.
   public var names: [String]
-  /// The spec file, as it was named.
+  /// The spec file, as given.
   public var file: String
-  /// The line where it is declared, from 1, where that is known.
+  /// The line of its declaration, from 1, if known.
   public var line: Int?
-  /// How it ended.
+  /// How the test ended.
   public var verdict: Verdict
-  /// What is wrong; `nil` where nothing is.
+  /// The failure; `nil` if there is none.
   public var failure: SpecFailure?
-  /// Why it is pending, where it says so.
+  /// Why it is pending, if it gives a reason.
   public var note: String?
-  /// What it printed.
+  /// The printed output.
   public var output: String
 
   /// Creates a result.
@@ -41,7 +41,7 @@ public struct SpecResult: Hashable, Sendable {
     self.output = output
   }
 
-  /// All names in one line.
+  /// All names on one line.
   public var name: String { names.joined(separator: " ") }
 
   /// Whether it counts as failed.

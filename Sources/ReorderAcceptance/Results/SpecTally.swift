@@ -1,13 +1,13 @@
-/// How many tests ended how.
+/// The numbers of tests by verdict.
 public struct SpecTally: Hashable, Sendable {
-  /// Those that held.
+  /// Tests that passed.
   public var passed = 0
-  /// Those that did not, and the hooks that failed.
+  /// Tests that failed, and hooks that failed.
   public var failed = 0
-  /// Those that are still to come.
+  /// Pending tests.
   public var pending = 0
 
-  /// Nothing counted yet.
+  /// Creates an empty tally.
   public init() {}
 
   /// Counts a result.

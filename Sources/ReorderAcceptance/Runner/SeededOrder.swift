@@ -1,12 +1,12 @@
-/// An order that a seed decides: the same seed, the same order, on every machine.
+/// An order that depends on a seed: the same seed, the same order, on every machine.
 ///
-/// SplitMix64 (Steele, Lea, Flood 2014) and the shuffle of Fisher and Yates.
+/// SplitMix64 (Steele, Lea, Flood 2014) and the Fisher-Yates shuffle.
 struct SeededOrder {
   private var state: UInt64
 
   /// - Parameters:
   ///   - seed: The seed of the run.
-  ///   - name: What is put in order, so that each block has an order of its own.
+  ///   - name: The name of what is shuffled, so that each block has an order of its own.
   init(seed: UInt64, for name: String) {
     state = name.utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
   }

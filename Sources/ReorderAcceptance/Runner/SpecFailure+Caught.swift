@@ -1,20 +1,20 @@
 internal import ReorderScripting
 
 extension SpecSandbox.Caught {
-  /// Whether this is what a call ended with, and not an assertion that the spec caught itself.
+  /// Whether this is the error that ended a call, not one that the spec caught itself.
   func isBehind(_ error: SandboxFailure) -> Bool {
     guard kind != nil, !error.isLimit, let message else { return false }
     return Self.plain(message).contains(Self.plain(String(error.sentence.prefix(200))))
   }
 
-  /// Without what an error's text loses on its way out of the sandbox.
+  /// Drops what an error's text loses on its way out of the sandbox.
   private static func plain(_ text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
 extension SpecFailure {
-  /// What ended a piece of a spec, the spec's words left out of its calls.
+  /// The error that ended a piece of a spec, without the calls inside the spec API.
   init(_ error: SandboxFailure, spec: String, caught: SpecSandbox.Caught) {
     let calls = error.frames.filter { $0.file != SpecPrelude.chunk }
       .map { Place(file: $0.file, line: $0.line) }

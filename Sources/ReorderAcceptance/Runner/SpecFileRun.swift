@@ -1,9 +1,9 @@
 internal import ReorderScripting
 
-/// One spec file on its way: opens blocks, runs hooks and tests, and reports.
+/// The run of one spec file: opens blocks, runs hooks and tests, and reports.
 ///
-/// Blocks are opened when it is their turn and not before, as busted does: what a test does to the
-/// locals of the file is seen by the blocks behind it.
+/// Blocks are opened only when it is their turn, as in busted: later blocks see what a test does to
+/// the file's locals.
 final class SpecFileRun {
   /// A block that is open.
   struct Block {
@@ -17,7 +17,7 @@ final class SpecFileRun {
   private let report: (SpecResult) -> Void
   let host: SpecHost
   private let output = SpecOutput()
-  /// Whether the lazy setups of a block went well; missing where they did not run yet.
+  /// Whether the lazy setups of a block succeeded; missing if they have not run yet.
   private var lazySetups: [Int: Bool] = [:]
   private var sandbox: SpecSandbox?
 
@@ -27,12 +27,12 @@ final class SpecFileRun {
   ) {
     self.source = source
     self.options = options
-    // What was stopped in its middle is no result.
+    // A piece that was stopped halfway is not a result.
     self.report = { [stop = options.stop] in if !stop.isRaised { report($0) } }
     host = SpecHost(scripts: options.scripts, folder: folder, stop: options.stop)
   }
 
-  /// Runs everything; not to the end where somebody wanted to stop.
+  /// Runs everything, unless it is stopped.
   func run() -> SpecSuite.Run {
     do {
       let sandbox = try SpecSandbox(host, options: limits)
@@ -114,7 +114,7 @@ final class SpecFileRun {
     } else {
       run(test, into: &result)
     }
-    // What after_each prints belongs to the test; what fails in it is a result of its own.
+    // The output of after_each belongs to the test; a failure in it is a separate result.
     var failures: [(hook: String, problem: Problem)] = []
     for block in chain.prefix(reached.count).reversed() {
       failures += problems("after_each", of: block).map { ("after_each", $0) }
@@ -131,8 +131,7 @@ final class SpecFileRun {
     }
   }
 
-  /// Runs the hooks from the outermost block on; a block's failure keeps the inner ones from
-  /// running.
+  /// Runs the hooks, outermost block first; a block's failure skips the inner ones.
   private func runBeforeEach(_ chain: [Block]) -> (problem: Problem?, count: Int) {
     for (index, block) in chain.enumerated() {
       if let problem = problems("before_each", of: block).first {
@@ -151,7 +150,7 @@ final class SpecFileRun {
     return true
   }
 
-  /// Runs all hooks of a kind, and tells of each that fails.
+  /// Runs all hooks of a kind, and reports each that fails.
   @discardableResult
   private func runHooks(_ kind: String, of block: Block) -> Bool {
     let problems = problems(kind, of: block)
@@ -183,7 +182,7 @@ final class SpecFileRun {
 }
 
 extension SpecFileRun {
-  /// Why a piece of a spec ended early, and what that makes of it.
+  /// Why a piece of a spec ended early, and the resulting verdict.
   struct Problem {
     var verdict: SpecResult.Verdict
     var failure: SpecFailure
@@ -191,8 +190,8 @@ extension SpecFileRun {
 
   /// Runs a piece of the spec.
   ///
-  /// - Parameter isTest: Whether an expectation that does not hold is a failure and no error: only
-  ///   in the body of a test.
+  /// - Parameter isTest: Whether an expectation that does not hold is a failure instead of an
+  ///   error: only in the body of a test.
   private func problem(
     _ work: (SpecSandbox) throws -> Void, isTest: Bool = false
   ) -> Problem? {
@@ -219,14 +218,14 @@ extension SpecFileRun {
 }
 
 extension SpecResult {
-  /// Takes over how a piece of the test ended.
+  /// Adopts the result of a piece of the test.
   fileprivate mutating func adopt(_ problem: SpecFileRun.Problem) {
     verdict = problem.verdict
     if verdict == .pending {
       note = problem.failure.message
     } else {
       failure = problem.failure
-      // A tail call leaves no trace of who made it.
+      // A tail call leaves no trace of its caller.
       if failure?.place == nil, let line {
         failure?.place = SpecFailure.Place(file: file, line: line)
       }

@@ -4,30 +4,30 @@ public import ReorderScripting
 public struct SpecOptions: Sendable {
   /// The behaviours, modules and traces.
   public var scripts: ScriptDirectory
-  /// Only tests whose full name holds this text; all where it is `nil`.
+  /// Only tests whose full name contains this text; `nil` for all.
   public var filter: String?
-  /// Only tests with one of these tags, each without its `#`; all where there are none.
+  /// Only tests with one of these tags, each without its `#`; empty for all.
   public var tags: [String] = []
-  /// The seed of the order; `nil` keeps the order in which tests are written.
+  /// The seed of the order; `nil` keeps source order.
   public var seed: UInt64?
   /// Whether tests are only listed, not run.
   public var isListing = false
-  /// Ends tests, wherever they are, and everything behind them.
+  /// Stops a running test and skips all tests after it.
   public var stop = StopSwitch()
 
-  /// Runs everything in the order in which it is written.
+  /// Runs everything in source order.
   public init(scripts: ScriptDirectory) { self.scripts = scripts }
 
-  /// VM instructions of loading one spec file: 10,000,000.
+  /// VM instructions for loading one spec file: 10,000,000.
   public static let instructionsPerFile = 10_000_000
-  /// VM instructions of one test, hook or body of a block: 50,000,000, half a second or less.
+  /// VM instructions for one test, hook or body of a block: 50,000,000, half a second or less.
   public static let instructionsPerTest = 50_000_000
-  /// Milliseconds of one of them, with the replays that it asks for: a minute.
+  /// Milliseconds for each of these, including the replays that it asks for: a minute.
   public static let milliseconds = 60_000
-  /// Bytes of everything that one spec file keeps: 64 MiB.
+  /// Bytes for everything that one spec file keeps: 64 MiB.
   public static let memory = 64 << 20
 
-  /// Whether a test of this full name is wanted.
+  /// Whether a test with this full name is selected.
   func wants(_ name: String) -> Bool {
     guard filter.map(name.contains) ?? true else { return false }
     guard !tags.isEmpty else { return true }

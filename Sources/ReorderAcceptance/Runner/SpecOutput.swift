@@ -1,8 +1,8 @@
-/// What a spec printed since somebody looked last.
+/// The text that a spec has printed since it was last taken.
 final class SpecOutput: @unchecked Sendable {
   // Safe: a spec runs on the thread that waits for it.
   private var text = ""
-  /// Gets everything at once, so that nothing is kept.
+  /// Receives everything at once, so that nothing is kept.
   var printer: (@Sendable (String) -> Void)?
 
   func write(_ more: String) { if let printer { printer(more) } else { text += more } }

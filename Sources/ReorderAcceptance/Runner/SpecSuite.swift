@@ -3,13 +3,13 @@ public import ReorderScripting
 /// Runs spec files, each in a sandbox of its own.
 ///
 /// A file that cannot be loaded, a hook that fails and a test that never ends are results like any
-/// other: everything else runs all the same.
+/// other: everything else still runs.
 public struct SpecSuite: Sendable {
-  /// How a file ran, its results apart.
+  /// How a file ran, without its results.
   public struct Run: Hashable, Sendable {
-    /// Whether it ran to its end; not where somebody wanted to stop.
+    /// Whether it ran to its end; `false` if it was stopped.
     public var isComplete: Bool
-    /// The behaviours and traces that it used, by their paths.
+    /// The behaviours and traces that it used, by path.
     public var touched: Set<String> = []
   }
 
@@ -30,8 +30,8 @@ public struct SpecSuite: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file, as messages show it.
-  ///   - report: Hears of each result as soon as it is there.
-  /// - Returns: Whether it came to its end, and what it used.
+  ///   - report: Receives each result as soon as it is available.
+  /// - Returns: Whether it ran to its end, and what it used.
   public func run(_ path: String, _ report: @escaping (SpecResult) -> Void) -> Run {
     do throws(ScriptFileError) {
       let source = try ScriptDirectory.script(at: path)
@@ -49,9 +49,9 @@ public struct SpecSuite: Sendable {
   ///
   /// - Parameters:
   ///   - source: The text and its path, as messages show it.
-  ///   - folder: Where the traces are that lie beside the spec.
-  ///   - report: Hears of each result as soon as it is there.
-  /// - Returns: Whether it came to its end, and what it used.
+  ///   - folder: The folder of the spec, where its traces may be.
+  ///   - report: Receives each result as soon as it is available.
+  /// - Returns: Whether it ran to its end, and what it used.
   public func run(
     _ source: ScriptDirectory.Source, in folder: ScriptDirectory,
     _ report: @escaping (SpecResult) -> Void

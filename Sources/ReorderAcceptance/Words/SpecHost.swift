@@ -3,38 +3,37 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// What the words of one spec file reach of the engine: replays, sessions, and what there is to
-/// replay.
+/// The engine as one spec file sees it: replays, sessions, behaviours and traces.
 final class SpecHost {
   typealias Function = (name: String, signature: String, handler: ScriptSandbox.Handler)
   typealias Refusal = ScriptSandbox.Refusal
 
-  /// What an event of a replay costs a spec, in instructions.
+  /// The cost to a spec of one event of a replay, in instructions.
   private static let costOfTick = 20
 
   let scripts: ScriptDirectory
   private let stop: StopSwitch
   private var cache: TraceCache
   private var runs: [SpecRun] = []
-  /// The behaviours and traces that were used, by their paths.
+  /// The behaviours and traces that were used, by path.
   private(set) var touched: Set<String> = []
-  /// The run that a spec looked at last.
+  /// The run that a spec accessed last.
   private(set) var lastRun: SpecRun?
 
   /// - Parameters:
   ///   - scripts: The behaviours, modules and traces.
-  ///   - folder: Where the spec is, whose traces may lie beside it.
-  ///   - stop: Ends replays.
+  ///   - folder: The folder of the spec, where its traces may be.
+  ///   - stop: Stops replays.
   init(scripts: ScriptDirectory, folder: ScriptDirectory, stop: StopSwitch) {
     self.scripts = scripts
     self.stop = stop
     cache = TraceCache(scripts: scripts, folder: folder)
   }
 
-  /// Forgets what the last test looked at.
+  /// Forgets the run that the last test accessed.
   func forgetLastRun() { lastRun = nil }
 
-  /// The functions that the words are built on.
+  /// The functions that the spec API is built on.
   var functions: [Function] {
     [
       ("nearest", "st", { (arguments) throws(Refusal) in Self.nearest(arguments) }),
@@ -88,7 +87,7 @@ final class SpecHost {
     if let name = behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
   }
 
-  /// The trace that a word is about: one by its name, or one that is written out.
+  /// The trace that a call names, or one given as a table.
   private func trace(_ options: ScriptValue) throws -> Trace {
     if let lines = options["lines"]?.text {
       var warnings: [TraceWarning] = []
@@ -114,7 +113,7 @@ final class SpecHost {
     return ScriptSandbox.Answer(cost: (run.outcome.ticks - ticks) * Self.costOfTick)
   }
 
-  /// Where the middle of an item or a window is, in viewport coordinates.
+  /// The center of an item or a window, in viewport coordinates.
   private func place(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
     let run = try run(arguments)
     return ScriptSandbox.Answer(ScriptValue(try run.place(of: arguments[1].text ?? "")))
@@ -157,7 +156,7 @@ final class SpecHost {
 }
 
 extension TraceWarning {
-  /// What a spec's author reads: in a file an unknown key is passed over, in a spec it is a slip.
+  /// The text for a spec's author: a file may have unknown keys, in a spec they are errors.
   fileprivate var diagnostic: String {
     guard case .unknownKey(let key, let place) = reason else { return "\(reason)" }
     return "unknown key '\(key)' in the \(place.rawValue)"

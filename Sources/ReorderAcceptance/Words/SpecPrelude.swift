@@ -1,11 +1,11 @@
 internal import ReorderScripting
 
-/// The words of specs, as far as they are written in Lua: the files in `Lua/`.
+/// The part of the spec API that is written in Lua: the files in `Lua/`.
 enum SpecPrelude {
-  /// What messages call the chunk.
+  /// The chunk's name in messages.
   static let chunk = "spec words"
 
-  /// What the runner calls; the chunk returns them.
+  /// The functions that the runner calls; the chunk returns them.
   static let entries = [
     "begin", "open", "close", "look", "hook", "test", "finally", "caught",
   ]
@@ -20,10 +20,10 @@ enum SpecPrelude {
       ]))
   }
 
-  /// One chunk that runs the files in order and returns what the last one does.
+  /// One chunk that runs the files in order and returns the results of the last one.
   ///
-  /// The files share what they put into one table, which no script can reach; each is given that
-  /// table and what the chunk is given.
+  /// The files share one table, which no script can reach; each receives that table and the chunk's
+  /// arguments.
   static func joined(_ files: [[UInt8]]) -> [UInt8] {
     var text = Array("local kit = {}\n".utf8)
     for file in files.dropLast() {

@@ -1,20 +1,20 @@
 internal import ReorderScripting
 
-/// One spec file in a sandbox of its own, with the words of specs in it.
+/// One spec file in a sandbox of its own, with the spec API.
 final class SpecSandbox {
-  /// What a block has: its hooks, and the blocks and tests in it.
+  /// The contents of a block: its hooks, and the blocks and tests in it.
   struct Look {
-    /// How many hooks of each kind.
+    /// The number of hooks of each kind.
     var hooks: [String: Int]
     var children: [Child]
-    /// Whether the block asks for its children in random order, and its own seed for that.
+    /// Whether the block asks for random order of its children, and its own seed for that.
     var isRandomized: Bool?
     var seed: Int?
   }
 
   /// A block or a test, as declared.
   struct Child: Hashable {
-    /// What a child is.
+    /// The kinds of children.
     enum Kind: Hashable {
       case block
       case test
@@ -27,7 +27,7 @@ final class SpecSandbox {
     var line: Int?
   }
 
-  /// What the words know of an error that ended a call.
+  /// The spec API's information about an error that ended a call.
   struct Caught {
     var kind: String?
     var message: String?
@@ -35,7 +35,7 @@ final class SpecSandbox {
     var note: String?
     var expected: String?
     var actual: String?
-    /// The behaviour or the trace that was being tried.
+    /// The behaviour or trace under test.
     var situation: String?
   }
 
@@ -44,9 +44,9 @@ final class SpecSandbox {
   /// The block that stands for the file.
   static let root = 1
 
-  /// Opens a sandbox with the words in it.
+  /// Opens a sandbox with the spec API.
   ///
-  /// - Throws: `SandboxFailure` where there is no memory for it.
+  /// - Throws: `SandboxFailure` if there is no memory for it.
   init(_ host: SpecHost, options: BehaviourOptions) throws(SandboxFailure) {
     let sandbox = try ScriptSandbox(options: options, modules: host.scripts)
     var functions: [ScriptEntry] = []
@@ -60,21 +60,21 @@ final class SpecSandbox {
     try call("begin")
   }
 
-  /// Runs the file itself: its blocks are declared, and not opened yet.
+  /// Runs the file itself: its blocks are declared but not yet opened.
   func run(_ source: ScriptDirectory.Source) throws(SandboxFailure) { try sandbox.run(source) }
 
   /// Runs the body of a block.
   func open(_ block: Int) throws(SandboxFailure) { try call("open", .integer(block)) }
 
-  /// Takes back what an insulated block changed.
+  /// Undoes what an insulated block changed.
   func close(_ block: Int) throws(SandboxFailure) { try call("close", .integer(block)) }
 
-  /// What a block that is open has.
+  /// The contents of an open block.
   func look(at block: Int) throws(SandboxFailure) -> Look {
     Look(try call("look", .integer(block)))
   }
 
-  /// Runs a hook of a block, the first of its kind being number 1.
+  /// Runs a hook of a block; the first of its kind is number 1.
   func hook(_ kind: String, _ number: Int, of block: Int) throws(SandboxFailure) {
     try call("hook", .integer(block), .string(kind), .integer(number))
   }
@@ -82,10 +82,10 @@ final class SpecSandbox {
   /// Runs the body of a test.
   func test(_ test: Int) throws(SandboxFailure) { try call("test", .integer(test)) }
 
-  /// Runs what a test gave to `finally`.
+  /// Runs what a test passed to `finally`.
   func finally(_ test: Int) throws(SandboxFailure) { try call("finally", .integer(test)) }
 
-  /// What the words know of the error that ended the last call.
+  /// The spec API's information about the error that ended the last call.
   func caught() -> Caught {
     guard let value = try? call("caught") else { return Caught() }
     return Caught(

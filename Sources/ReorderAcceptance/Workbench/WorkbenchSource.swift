@@ -1,6 +1,6 @@
 internal import ReorderScripting
 
-/// What the prompt has in Lua: values as text, and names for completion.
+/// The prompt's Lua part: values as text, and names for completion.
 enum WorkbenchSource {
   static let functions = ["echo", "names"]
 
