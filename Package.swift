@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The targets, as data: a name, what it is, and which arrows leave it. `ArchitectureTests` reads
-// the import lines of every target and fails on an arrow that is not in the architecture's table.
+// The targets as data: each has a name, a kind and its dependencies. `ArchitectureTests` reads the
+// imports of every target and fails on a dependency that is not in the architecture's table.
 let package = Package(
   name: "reorder",
   products: [
@@ -15,14 +15,14 @@ let package = Package(
     .executable(name: "reorder-bench", targets: ["reorder-bench"]),
   ],
   targets: [
-    // Lua, stock, and what makes it safe to run a stranger's script.
+    // Stock Lua, and the sandbox that makes it safe to run untrusted scripts.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
       name: "CLuaSandbox", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
     .target(name: "LuaRuntime", dependencies: ["CLua", "CLuaSandbox"]),
 
-    // The engine, and the one place where it meets Lua. It imports no module that would link libm,
-    // whose square root a debug build calls instead of the processor's.
+    // The engine, and the only target that connects it to Lua. The engine imports no module that
+    // links libm, so it links libm itself: a debug build calls libm's square root.
     .target(
       name: "ReorderCore",
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
@@ -30,14 +30,14 @@ let package = Package(
       name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
       resources: [.embedInCode("Lua")]),
 
-    // How wide text is on a terminal.
+    // The width of text on a terminal.
     .target(name: "ReorderText"),
 
-    // What only authors of scripts run: the parser, the check, and what editors and specs know.
+    // Tools for authors of scripts: the parser, the check, and the API data for editors and specs.
     .target(
       name: "ReorderAuthoring", dependencies: ["ReorderCore", "ReorderScripting", "LuaRuntime"]),
 
-    // Recordings in, outcomes and pictures out.
+    // Recordings in, outcomes and frames out.
     .target(name: "ReorderJSON"),
     .target(name: "ReorderTrace", dependencies: ["ReorderCore", "ReorderJSON"]),
     .target(
@@ -49,7 +49,7 @@ let package = Package(
       name: "ReorderReplay",
       dependencies: ["ReorderCore", "ReorderTrace", "ReorderScripting", "ReorderRender"]),
 
-    // What of the system several targets use: threads, and files that are there whole or not.
+    // System services that several targets use: threads, and files written whole or not at all.
     .target(name: "ReorderSystem"),
 
     // The engine in a browser.
@@ -63,7 +63,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Page")]),
 
-    // Specs: what behaviours promise, in Lua.
+    // Specs: tests of behaviours, in Lua.
     .target(
       name: "ReorderAcceptance",
       dependencies: [
@@ -72,7 +72,7 @@ let package = Package(
       ],
       resources: [.embedInCode("Lua")]),
 
-    // What a person runs.
+    // The command-line programs.
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
@@ -89,7 +89,7 @@ let package = Package(
       name: "reorder-bench",
       dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
 
-    // What tests share.
+    // Shared by the tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
 
     .testTarget(
@@ -149,7 +149,7 @@ let package = Package(
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
 
-    // What must hold for any input, for the fuzzer (`scripts/fuzz`) and for its tests.
+    // Properties that hold for any input, for the fuzzer (`scripts/fuzz`) and its tests.
     .target(
       name: "FuzzTargets", dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace"],
       path: "Tests/FuzzTargets"),
@@ -165,7 +165,7 @@ if Context.environment["REORDER_FUZZ_BUILD"] != nil {
       name: "reorder-fuzz", dependencies: ["FuzzTargets"], path: "Tests/reorder-fuzz"))
 }
 
-// One loop hardens every target: the Swift 6 language, warnings as errors, tomorrow's defaults.
+// One loop hardens every target: the Swift 6 language, warnings as errors, upcoming features.
 for target in package.targets where target.type != .system {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),

@@ -3,39 +3,39 @@ package import ReorderRender
 internal import ReorderScripting
 package import ReorderTrace
 
-/// Takes every frame of a replay, its storyboard, and every decision that the engine reports.
+/// Records every frame of a replay, its storyboard, and every decision that the engine reports.
 package struct FrameRecorder: ReplayObserver, Sendable {
   /// The turning points and moves.
   package private(set) var storyboard = Storyboard()
   /// All frames.
   package private(set) var sequence = FrameSequence()
-  /// Every decision, in order of time.
+  /// Every decision, in time order.
   package private(set) var decisions: [ReplaySide.Decision] = []
-  /// Whether more was in sight than can be drawn.
+  /// Whether more items were visible than can be drawn.
   private var isTooLarge = false
 
-  /// The most items that a frame shows.
+  /// The most items in a frame.
   private static let mostItems = 20_000
 
-  /// Creates a recorder that has seen nothing.
+  /// Creates a recorder that has recorded nothing.
   package init() {}
 
-  /// Looks at the scene before the first event.
+  /// Records the scene before the first event.
   package mutating func begin(_ engine: borrowing ReorderEngine) { _ = canDraw(engine) }
 
-  /// - Throws: A ``/ReorderTrace/TraceError`` where more was in sight than can be drawn.
+  /// - Throws: A ``/ReorderTrace/TraceError`` if more items were visible than can be drawn.
   package func check(file: String, line: Int) throws(TraceError) {
     guard isTooLarge else { return }
     throw TraceError(file: file, line: line, code: .tooManyInSight(limit: Self.mostItems))
   }
 
-  /// Whether what is in sight can be drawn, now and so far.
+  /// Whether all visible items can be drawn, now and so far.
   private mutating func canDraw(_ engine: borrowing ReorderEngine) -> Bool {
     if !isTooLarge { isTooLarge = engine.scene.visibleSlots.count > Self.mostItems }
     return !isTooLarge
   }
 
-  /// Takes the frames of what moves before the event.
+  /// Takes the frames of motion before the event.
   package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     guard canDraw(engine) else { return }
     sequence.look(until: event.time, at: engine)
@@ -49,7 +49,7 @@ package struct FrameRecorder: ReplayObserver, Sendable {
     note(engine)
   }
 
-  /// Takes a frame after a change of the application's.
+  /// Takes a frame after a change by the application.
   package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
@@ -59,7 +59,7 @@ package struct FrameRecorder: ReplayObserver, Sendable {
     note(engine)
   }
 
-  /// Takes the frames up to the moment at which everything rests.
+  /// Takes the frames until everything rests.
   package mutating func finish(_ engine: borrowing ReorderEngine) {
     sequence.finish(in: engine)
     storyboard.finish(in: engine)
@@ -73,7 +73,7 @@ package struct FrameRecorder: ReplayObserver, Sendable {
 }
 
 extension ReplaySide.Decision {
-  /// A decision in the words of script authors.
+  /// A decision in the terms of script authors.
   fileprivate init(_ record: DecisionRecord, in scene: ReorderScene) {
     self.init(
       time: record.query.drag.time, hook: record.query.hook.rawValue, answer: record.answer.lua,

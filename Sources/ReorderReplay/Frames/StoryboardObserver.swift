@@ -2,26 +2,26 @@ public import ReorderCore
 public import ReorderRender
 public import ReorderTrace
 
-/// Takes the storyboard of a replay up to a moment, and a frame of the moment itself.
+/// Records the storyboard of a replay up to a moment, and the frame at that moment.
 public struct StoryboardObserver: ReplayObserver, Sendable {
   /// The moment; `nil` for the end.
   public let moment: Timestamp?
   /// The turning points and moves before the moment.
   public private(set) var storyboard: Storyboard
-  /// The scene at the moment, once the replay has come to it.
+  /// The scene at the moment, once the replay has reached it.
   public private(set) var frame: Frame?
 
-  /// Creates an observer that has seen nothing.
+  /// Creates an observer that has recorded nothing.
   ///
   /// - Parameters:
   ///   - moment: The moment; `nil` for the end.
-  ///   - storyboard: The storyboard to begin with, which says how long it may become.
+  ///   - storyboard: The storyboard to start from, which sets its maximum length.
   public init(at moment: Timestamp? = nil, storyboard: Storyboard = Storyboard()) {
     self.moment = moment
     self.storyboard = storyboard
   }
 
-  /// Takes the frame where the moment lies before the event.
+  /// Takes the frame if the moment is before the event.
   public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     look(before: event.time, engine)
   }
@@ -31,7 +31,7 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
     if frame == nil { storyboard.record(engine) }
   }
 
-  /// Records what a change of the application's brought about.
+  /// Records what a change by the application caused.
   public mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
@@ -44,7 +44,7 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
     frame = Frame(of: engine, at: max(moment, engine.time))
   }
 
-  /// Ends the storyboard: a moment that never came is one after the end, where everything rests.
+  /// Ends the storyboard: if the moment was never reached, its frame is one after the end, at rest.
   public mutating func finish(_ engine: borrowing ReorderEngine) {
     storyboard.finish(in: engine)
     guard frame == nil else { return }
@@ -53,13 +53,13 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
 }
 
 extension Replay {
-  /// Replays everything that is remembered once more, from the start to its end.
+  /// Replays all remembered records again, from the start to the end.
   ///
   /// - Parameters:
-  ///   - observer: What looks on.
+  ///   - observer: The observer of the replay.
   ///   - animatesItems: Whether items slide to their new places instead of jumping there.
   /// - Returns: The replay at its end.
-  /// - Throws: What keeps the replay from starting over.
+  /// - Throws: The error that stops the replay from starting over.
   public func again<Other: ReplayObserver>(
     observing observer: Other, animatesItems: Bool = false
   ) throws -> Replay<Policy, Other> {
@@ -73,14 +73,14 @@ extension Replay {
     return replay
   }
 
-  /// Takes the storyboard of everything that is remembered up to a moment.
+  /// Records the storyboard of all remembered records up to a moment.
   ///
   /// - Parameters:
   ///   - milliseconds: The moment; `nil` for the end.
-  ///   - storyboard: The storyboard to begin with, which says how long it may become.
+  ///   - storyboard: The storyboard to start from, which sets its maximum length.
   ///   - animatesItems: Whether items slide to their new places instead of jumping there, as
-  ///     frames in text want them: a row on its way would lie under the one that passes it.
-  /// - Throws: What keeps the replay from starting over.
+  ///     frames in text need: a sliding row would lie under the one that passes it.
+  /// - Throws: The error that stops the replay from starting over.
   public func storyboard(
     at milliseconds: Double? = nil, storyboard: Storyboard = Storyboard(),
     animatesItems: Bool = false

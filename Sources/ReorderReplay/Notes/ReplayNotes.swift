@@ -1,11 +1,11 @@
 public import ReorderCore
 public import ReorderTrace
 
-/// What a replay shows besides its outcome: commits, announcements and decisions.
+/// Commits, announcements and decisions of a replay, in addition to its outcome.
 public struct ReplayNotes: ReplayObserver, Sendable {
-  /// What drags committed to the application's model.
+  /// The commits to the application's model.
   public private(set) var commits: [(item: String, from: Slot, to: Slot)] = []
-  /// The sentences for people who do not see the list.
+  /// The announcements for users who cannot see the list.
   public private(set) var announcements: [String] = []
   /// The latest answer to `autoscroll`, in points per second.
   public private(set) var velocity = Vector2D.zero
@@ -22,7 +22,7 @@ public struct ReplayNotes: ReplayObserver, Sendable {
     note(engine)
   }
 
-  /// Notes what a change of the application's brought about.
+  /// Notes what a change by the application caused.
   public mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {

@@ -1,11 +1,11 @@
 public import ReorderScripting
 internal import ReorderTrace
 
-/// A hook that replaces a behaviour's own and stands in no file.
+/// A hook that replaces a behaviour's own and is not in a file.
 public struct HookText: Hashable, Sendable {
   /// Its key in the behaviour's table, such as `target` or `on.began`.
   public var name: String
-  /// What is assigned to it, in Lua.
+  /// The assigned value, in Lua.
   public var text: String
 
   /// Creates a hook from its text.
@@ -15,9 +15,9 @@ public struct HookText: Hashable, Sendable {
   }
 }
 
-// What decides in a replay.
+// The behaviour of a replay.
 extension ReplaySetup {
-  /// Puts a hook in the place of the behaviour's own.
+  /// Replaces the behaviour's own hook.
   public mutating func install(_ hook: HookText) {
     if let index = hooks.firstIndex(where: { $0.name == hook.name }) {
       hooks[index] = hook
@@ -27,11 +27,11 @@ extension ReplaySetup {
   }
 
   /// The behaviour that the header names, with its parameters, its seed and the hooks; the native
-  /// rules where it names none.
+  /// rules if it names none.
   ///
   /// - Parameters:
-  ///   - scripts: Where behaviours and modules are.
-  ///   - stop: Ends the script from outside.
+  ///   - scripts: The directory of behaviours and modules.
+  ///   - stop: Stops the script from outside.
   /// - Throws: ``/ReorderScripting/BehaviourError`` or ``/ReorderScripting/ScriptFileError`` with
   ///   the place and what to do.
   public func behaviour(in scripts: ScriptDirectory, stop: StopSwitch) throws -> Behaviour {
@@ -49,14 +49,14 @@ extension ReplaySetup {
     return try Behaviour(named: name, in: scripts, setting: header.values, options: options)
   }
 
-  /// The behaviour with the hooks, as one script; `nil` where there are no hooks.
+  /// The behaviour with the hooks, as one script; `nil` if there are no hooks.
   ///
-  /// The file's lines keep their numbers; the hooks stand behind them.
+  /// The file's lines keep their numbers; the hooks follow them.
   ///
   /// - Parameters:
-  ///   - scripts: Where the behaviour's file is.
-  ///   - name: What the script calls itself; its own name where it is left out.
-  /// - Throws: ``/ReorderScripting/ScriptFileError`` where the file cannot be read.
+  ///   - scripts: The directory of the behaviour's file.
+  ///   - name: The script's name; if omitted, its own.
+  /// - Throws: ``/ReorderScripting/ScriptFileError`` if the file cannot be read.
   public func source(
     in scripts: ScriptDirectory, named name: String? = nil
   ) throws(ScriptFileError) -> ScriptDirectory.Source? {

@@ -4,12 +4,12 @@ public import ReorderTrace
 public struct RecordReader: Sendable {
   private var reader: TraceReader
 
-  /// Begins after a header; a line's meaning does not depend on what the scene holds.
+  /// Starts after a header; a line's meaning does not depend on the contents of the scene.
   ///
   /// - Parameters:
   ///   - header: The trace's first line.
-  ///   - file: What errors call the trace.
-  ///   - longestLine: The most bytes of a line.
+  ///   - file: The trace's name in errors.
+  ///   - longestLine: The maximum length of a line in bytes.
   /// - Throws: A ``/ReorderTrace/TraceError`` for a header that no trace can begin with.
   public init(
     after header: EncodedHeader, file: String, longestLine: Int = TraceReader.longestLine
@@ -41,6 +41,6 @@ public struct RecordReader: Sendable {
     return records
   }
 
-  /// The keys without a meaning in the lines since the last call.
+  /// The unknown keys in the lines since the last call.
   public mutating func takeWarnings() -> [TraceWarning] { reader.takeWarnings() }
 }

@@ -3,21 +3,21 @@ public import ReorderTrace
 
 // A replay that grows by hand.
 extension Replay {
-  /// Whether the one who may stop the replay wants it to end.
+  /// Whether the replay has been asked to stop.
   public var isStopped: Bool { setup.shouldStop?() == true }
 
-  /// Lets the next record happen; one that is stopped has not happened.
+  /// Appends and runs the next record; a stopped record is discarded.
   ///
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen, or was stopped.
   public mutating func append(_ record: EncodedRecord) throws {
     try append([record])
   }
 
-  /// Lets something happen after a pause.
+  /// Performs an action after a pause.
   ///
   /// - Parameters:
-  ///   - action: What happens.
-  ///   - milliseconds: The time that passes before.
+  ///   - action: The action.
+  ///   - milliseconds: The pause before it.
   /// - Throws: A ``/ReorderTrace/TraceError`` for an action that no trace can hold, or that cannot
   ///   happen.
   public mutating func act(_ action: EncodedAction, after milliseconds: Double = 0) throws {
@@ -26,11 +26,11 @@ extension Replay {
     try append(try read(writer.takeBytes()))
   }
 
-  /// Lets a line happen after a pause.
+  /// Performs a line after a pause.
   ///
   /// - Parameters:
-  ///   - line: A record as a trace has it, without its time.
-  ///   - milliseconds: The time that passes before.
+  ///   - line: A record in trace format, without its time.
+  ///   - milliseconds: The pause before it.
   /// - Throws: A ``/ReorderTrace/TraceError`` for a line that no trace can hold, or that cannot
   ///   happen.
   public mutating func act(_ line: String, after milliseconds: Double = 0) throws {
@@ -58,7 +58,7 @@ extension Replay {
     history.future.removeAll()
   }
 
-  /// Lets records happen that are no step to take back.
+  /// Appends and runs records that undo does not take back.
   ///
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen, or was stopped.
   public mutating func load(_ records: [EncodedRecord]) throws(TraceError) {
@@ -67,14 +67,14 @@ extension Replay {
     now = max(now, replayer.engine.time.milliseconds)
   }
 
-  /// Replays the records once more where one was stopped halfway.
+  /// Replays the records again if one was stopped halfway.
   ///
-  /// - Throws: A ``/ReorderTrace/TraceError`` where that is stopped too.
+  /// - Throws: A ``/ReorderTrace/TraceError`` if that is stopped too.
   public mutating func recover() throws {
     if isStale { try become(step) }
   }
 
-  /// - Throws: A ``/ReorderTrace/TraceError`` where the replay was stopped.
+  /// - Throws: A ``/ReorderTrace/TraceError`` if the replay was stopped.
   func checkStop() throws(TraceError) {
     guard isStopped else { return }
     throw TraceError(file: setup.file, line: records.count + 2, code: .stopped)

@@ -1,23 +1,23 @@
 internal import ReorderCore
 internal import ReorderTrace
 
-// Steps that can be taken back.
+// Undo and redo.
 extension Replay {
-  /// Everything that a replay follows from.
+  /// Everything that determines a replay.
   struct Step {
     var setup: ReplaySetup
     var policy: Policy
     var records: [EncodedRecord]
   }
 
-  /// What can be taken back, and done again.
+  /// The steps to undo and to redo.
   struct History {
     var past: [Step] = []
     var future: [Step] = []
-    /// Whether the present step has begun to change something.
+    /// Whether the current step has changed something.
     var hasChanged = false
 
-    /// Notes what was before a change, unless the present step has begun to change something.
+    /// Saves the state before a change, unless the current step has already changed something.
     mutating func note(_ before: Step) {
       if !hasChanged { past.append(before) }
       future.removeAll()
@@ -27,16 +27,16 @@ extension Replay {
 
   var step: Step { Step(setup: setup, policy: policy, records: records) }
 
-  /// Whether the present step has changed something.
+  /// Whether the current step has changed something.
   public var hasChanged: Bool { history.hasChanged }
 
-  /// Begins the next step: what changes from here on is taken back at once.
+  /// Begins the next step: undo takes back all changes from here on at once.
   public mutating func beginStep() { history.hasChanged = false }
 
-  /// Takes back the latest step.
+  /// Undoes the latest step.
   ///
   /// - Returns: Whether there was one.
-  /// - Throws: What keeps the replay from starting over; it is then as before.
+  /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
   public mutating func undo() throws -> Bool {
     guard let next = history.past.last else { return false }
     let before = step
@@ -47,10 +47,10 @@ extension Replay {
     return true
   }
 
-  /// Does the step again that was taken back last.
+  /// Redoes the step that was undone last.
   ///
   /// - Returns: Whether there was one.
-  /// - Throws: What keeps the replay from starting over; it is then as before.
+  /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
   public mutating func redo() throws -> Bool {
     guard let next = history.future.last else { return false }
     let before = step
@@ -61,9 +61,9 @@ extension Replay {
     return true
   }
 
-  /// Goes to a moment; later records are forgotten.
+  /// Goes to a moment and drops later records.
   ///
-  /// - Throws: What keeps the replay from starting over; it is then as before.
+  /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
   public mutating func go(to milliseconds: Double) throws {
     var next = step
     next.records.removeAll { $0.time > milliseconds }
@@ -75,7 +75,7 @@ extension Replay {
 
   /// Replays the records from the start with another setup and another policy.
   ///
-  /// - Throws: What keeps the replay from starting over; it is then as before.
+  /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
   public mutating func change(to setup: ReplaySetup, under policy: Policy) throws {
     try change(to: Step(setup: setup, policy: policy, records: records))
   }
@@ -86,7 +86,7 @@ extension Replay {
     history.note(before)
   }
 
-  /// Replays a step from its start; nothing changes where that fails or is stopped.
+  /// Replays a step from its start; if that fails or is stopped, nothing changes.
   mutating func become(_ next: Step) throws {
     var replay = try Replay(
       next.setup, under: try next.policy.renewed(), observing: firstObserver)

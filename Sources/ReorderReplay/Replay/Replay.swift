@@ -5,9 +5,9 @@ public import ReorderTrace
 /// A trace under a behaviour: records in; outcome, failures, frames and texts out.
 ///
 /// A replay takes records one by one: from a file with ``feed(_:line:)``, or by hand with
-/// ``append(_:)``. What it remembers can be undone, drawn at any moment and written as a trace or a
-/// spec. The engine's state always follows from the setup, the policy and the records, so a saved
-/// trace replays to what was seen.
+/// ``append(_:)``. The records that it remembers can be undone, drawn at any moment and written as
+/// a trace or a spec. The engine's state always follows from the setup, the policy and the records,
+/// so a saved trace replays to what was seen.
 ///
 /// ```swift
 /// var replay = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
@@ -15,13 +15,13 @@ public import ReorderTrace
 /// ```
 public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   var replayer: Replayer
-  /// What the replay begins with.
+  /// The setup of the replay.
   public internal(set) var setup: ReplaySetup
-  /// The records so far that the replay remembers.
+  /// The remembered records so far.
   public internal(set) var records: [EncodedRecord] = []
   /// Whether there were more records than the replay may remember.
   public private(set) var isFull = false
-  /// The milliseconds that have passed.
+  /// The elapsed milliseconds.
   public internal(set) var now = 0.0
   /// Whether a record was stopped halfway, so that the engine is ahead of the records until the
   /// next one.
@@ -29,19 +29,19 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   var history = History()
   private var reader: RecordReader?
   private let isKeeping: Bool
-  /// What decides.
+  /// The policy that decides.
   public var policy: Policy
-  /// What looks on.
+  /// The observer of the replay.
   public var observer: Observer
   let firstObserver: Observer
 
   /// Sets the scene.
   ///
   /// - Parameters:
-  ///   - setup: What the replay begins with.
-  ///   - policy: What decides, in a state of its own.
-  ///   - observer: What looks on.
-  /// - Throws: A ``/ReorderTrace/TraceError`` where the engine cannot set the scene.
+  ///   - setup: The setup of the replay.
+  ///   - policy: The policy that decides, in a state of its own.
+  ///   - observer: The observer of the replay.
+  /// - Throws: A ``/ReorderTrace/TraceError`` if the engine cannot set the scene.
   public init(
     _ setup: ReplaySetup, under policy: Policy, observing observer: Observer
   ) throws(TraceError) {
@@ -64,16 +64,16 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   /// The ticks of virtual time.
   public var clock: TickClock { replayer.clock }
 
-  /// What the replay corrects in the header.
+  /// The warning about a value that the replay corrects in the header.
   public var warning: TraceWarning? { replayer.warning }
 
-  /// What the policy's hooks did wrong so far.
+  /// The failures of the policy's hooks so far.
   public var failures: [BehaviourError] { policy.failures }
 
-  /// What came of the records so far, as if the trace ended here.
+  /// The outcome of the records so far, as if the trace ended here.
   public var outcome: Outcome { reported(replayer.outcome) }
 
-  /// Lets the ticks up to a record run, and then the record happen.
+  /// Runs the ticks up to a record, and then the record.
   ///
   /// - Parameters:
   ///   - record: The next record; times never decrease.
@@ -111,7 +111,7 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   private mutating func keep(_ record: EncodedRecord) {
     guard case .compact(let most) = setup.keeping else { return records.append(record) }
     guard !isFull else { return }
-    // A wait only matters at the end, or where a tick and a sample share its moment.
+    // A wait only matters at the end, or if a tick and a sample share its moment.
     if let last = records.last, last.action == .wait,
       last.time < record.time || record.action == .wait
     {
@@ -120,7 +120,7 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     if records.count < most { records.append(record) } else { isFull = true }
   }
 
-  /// Reads a line that somebody writes as the next record of this replay.
+  /// Reads a line that is being written as the next record of this replay.
   mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [EncodedRecord] {
     var next: RecordReader
     if let reader {
@@ -133,7 +133,7 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     return records
   }
 
-  /// The keys without a meaning in the lines that were read since the last call.
+  /// The unknown keys in the lines that were read since the last call.
   public mutating func takeWarnings() -> [TraceWarning] { reader?.takeWarnings() ?? [] }
 }
 

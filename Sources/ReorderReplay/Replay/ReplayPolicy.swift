@@ -3,23 +3,23 @@ public import ReorderScripting
 
 /// A policy that a replay can start over with.
 public protocol ReplayPolicy: ReorderPolicy {
-  /// The name that outcomes show.
+  /// The name in outcomes.
   var name: String { get }
-  /// What its hooks did wrong so far.
+  /// The failures of its hooks so far.
   var failures: [BehaviourError] { get }
-  /// The same policy in a state of its own, which remembers nothing of earlier drags.
+  /// The same policy in a fresh state, without memory of earlier drags.
   ///
-  /// - Throws: ``/ReorderScripting/BehaviourError`` where a module no longer loads.
+  /// - Throws: ``/ReorderScripting/BehaviourError`` if a module no longer loads.
   func renewed() throws(BehaviourError) -> Self
 }
 
 extension Behaviour: ReplayPolicy {}
 
 extension LiveBehaviour: ReplayPolicy {
-  /// What the hooks of the behaviour in force did wrong so far.
+  /// The hook failures of the current behaviour so far.
   public var failures: [BehaviourError] { current?.failures ?? [] }
 
-  /// The same live behaviour; the newest text takes over and forgets everything.
+  /// The same live behaviour, reset; the newest text takes effect.
   public func renewed() -> LiveBehaviour {
     startOver()
     return self

@@ -1,12 +1,12 @@
 public import ReorderTrace
 
-/// What a replay begins with: the scene, the behaviour's name and parameters, and how time runs.
+/// The start of a replay: the scene, the behaviour's name and parameters, and how time runs.
 public struct ReplaySetup: Sendable {
-  /// The first line of the trace; its behaviour and parameters say what decides.
+  /// The first line of the trace, which names the behaviour and its parameters.
   public var header: EncodedHeader
-  /// The hooks that stand in no file, in the order in which they were written.
+  /// The hooks that are not in a file, in the order in which they were written.
   public var hooks: [HookText] = []
-  /// What errors call the trace.
+  /// The trace's name in errors.
   public var file: String
   /// The header's line in the file, from 1.
   public var line: Int
@@ -18,7 +18,7 @@ public struct ReplaySetup: Sendable {
   public var reportsDecisions = false
   /// Which records the replay remembers.
   public var keeping = Keeping.all
-  /// Asked now and then whether to give up.
+  /// Returns whether to stop; polled regularly.
   public var shouldStop: (@Sendable () -> Bool)?
 
   /// Which records a replay remembers.
@@ -27,7 +27,7 @@ public struct ReplaySetup: Sendable {
     case none
     /// Every one.
     case all
-    /// Every one but the waits that a later record makes superfluous, up to a number of records.
+    /// Every one except waits that a later record makes redundant, up to a number of records.
     case compact(most: Int)
   }
 
@@ -35,9 +35,9 @@ public struct ReplaySetup: Sendable {
   ///
   /// - Parameters:
   ///   - header: The trace's first line.
-  ///   - file: What errors call the trace.
+  ///   - file: The trace's name in errors.
   ///   - line: The header's line in the file, from 1.
-  ///   - shouldStop: Asked now and then whether to give up.
+  ///   - shouldStop: Returns whether to stop; polled regularly.
   public init(
     _ header: EncodedHeader, file: String, line: Int = 1,
     shouldStop: (@Sendable () -> Bool)? = nil
@@ -48,7 +48,7 @@ public struct ReplaySetup: Sendable {
     self.shouldStop = shouldStop
   }
 
-  /// Creates a setup from a whole trace, whose records the replay does not remember beforehand.
+  /// Creates a setup from a whole trace, whose records the replay does not remember in advance.
   public init(_ trace: Trace, shouldStop: (@Sendable () -> Bool)? = nil) {
     self.init(trace.header, file: trace.file, line: trace.headerLine, shouldStop: shouldStop)
   }

@@ -1,20 +1,20 @@
 public import ReorderTrace
 
-// A replay as files hold it.
+// A replay as the text of files.
 extension Replay {
-  /// What is remembered as a trace that replays to the same outcome.
+  /// The remembered records as a trace that replays to the same outcome.
   ///
-  /// - Parameter name: What the trace is called; the header's own name where it is left out.
+  /// - Parameter name: The trace's name; if omitted, the header's own.
   public func trace(named name: String? = nil) -> Trace {
     var header = setup.header
     if let name { header.name = name }
     return Trace(file: header.name, header: header, records: records)
   }
 
-  /// A spec that expects what the trace beside it comes to at its end.
+  /// A spec that expects the outcome of the trace next to it.
   ///
-  /// - Parameter name: What the trace is called.
-  /// - Throws: What keeps the replay from starting over.
+  /// - Parameter name: The trace's name.
+  /// - Throws: The error that stops the replay from starting over.
   public func spec(named name: String) throws -> String {
     let outcome = try again(observing: NoObserver()).outcome
     return SpecText.text(for: trace(named: name).header, comingTo: outcome)

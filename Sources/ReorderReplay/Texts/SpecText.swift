@@ -2,22 +2,22 @@ internal import ReorderCore
 internal import ReorderScripting
 public import ReorderTrace
 
-/// The text of a spec that expects what a replay came to.
+/// The text of a spec that expects the outcome of a replay.
 ///
 /// It expects how the last drag ended, the number of moves, the rows between the first and the last
-/// that a move touched, the offset, and where windows rest. Where the list or the drag is too long,
-/// the commit of the last drag stands for the rows.
+/// that a move touched, the offset, and the final positions of windows. If the list or the drag is
+/// too long, the commit of the last drag replaces the rows.
 public enum SpecText {
   /// The most rows that a spec names.
   static let mostRows = 2000
-  /// The longest list of which a spec reads the items; its sandbox takes no more at once.
+  /// The longest list whose items a spec reads; its sandbox takes no more at once.
   static let mostItems = 10_000
 
   /// The text of a spec.
   ///
   /// - Parameters:
-  ///   - header: The first line of the trace beside the spec.
-  ///   - outcome: What the trace comes to.
+  ///   - header: The first line of the trace next to the spec.
+  ///   - outcome: The outcome of the trace.
   public static func text(for header: EncodedHeader, comingTo outcome: Outcome) -> String {
     let name = LuaLiteral.quoted(header.name)
     let moves = outcome.earlierMoves + outcome.moves
@@ -48,7 +48,7 @@ public enum SpecText {
     let count = outcome.order.reduce(0) { $0 + $1.count }
     guard last - first < mostRows, count <= mostItems else { return [commit(outcome.commit)] }
     let names = outcome.order.joined().dropFirst(first).prefix(last - first + 1)
-    // The items in one row do not show in which section each of them is.
+    // The items in a row do not show which section each is in.
     return (outcome.order.count > 1 ? [commit(outcome.commit)] : []) + [
       "-- The rows from \(first + 1) to \(last + 1); the others are where they were.",
       "assert.same({\n\(names.map { "      \(LuaLiteral.quoted($0)),\n" }.joined())    }, "
