@@ -1,11 +1,11 @@
-/// What happens in a made-up trace: mostly a drag, now and then something that comes to nothing.
+/// What happens in a generated trace: usually a drag, sometimes a gesture that fails.
 struct CorpusGesture: Sendable {
   private let stage: CorpusStage
   private var random: CorpusRandom
   private var finger: FingerModel
   private var changes = 0
 
-  /// The records of a trace on a stage.
+  /// Generates the records of a trace over a scene.
   static func records(on stage: CorpusStage, _ random: CorpusRandom) -> [EncodedRecord] {
     var gesture = CorpusGesture(on: stage, random)
     if !stage.names.isEmpty, gesture.random.chance(0.04) {
@@ -27,7 +27,7 @@ struct CorpusGesture: Sendable {
     finger = FingerModel(at: start, self.random.split())
   }
 
-  /// A press, and what it becomes: a tap, a scroll by the finger, or a drag.
+  /// Presses, then taps, scrolls or drags.
   private mutating func press() {
     finger.down()
     switch random.whole(0...99) {
@@ -42,7 +42,7 @@ struct CorpusGesture: Sendable {
     }
   }
 
-  /// Another gesture after a while, unless the recording was cut short.
+  /// Starts another gesture after a pause, unless the recording was cut short.
   private mutating func pressAgain() {
     guard case .pointer(let last) = finger.records.last?.action, last.phase != .move else { return }
     finger.wait(random.number(300...1500))
@@ -59,7 +59,7 @@ struct CorpusGesture: Sendable {
     }
   }
 
-  /// A stroke to somewhere; how long it takes depends on how far it is.
+  /// Strokes to a point; the duration depends on the distance.
   private mutating func leg() {
     let start = finger.place
     let end = destination()
@@ -69,7 +69,7 @@ struct CorpusGesture: Sendable {
     if random.chance(0.15) { turnBack(to: start) }
   }
 
-  /// Reverses a part of the way, or goes past where it came from.
+  /// Moves part of the way back, or past the starting point.
   private mutating func turnBack(to start: EncodedPoint) {
     let from = finger.place
     let share = random.number(0.1...1.3)
@@ -88,7 +88,7 @@ struct CorpusGesture: Sendable {
     }
   }
 
-  /// A point so far along the stage, a little aside.
+  /// Returns the point at a distance along the scroll axis, slightly off to the side.
   private mutating func along(_ distance: Double) -> EncodedPoint {
     let aside = random.number(-25...25)
     return inside(
@@ -97,7 +97,7 @@ struct CorpusGesture: Sendable {
         y: finger.place.y + (stage.isVertical ? distance : aside)))
   }
 
-  /// A point in a zone where the list scrolls by itself; the finger stays there for a while.
+  /// Returns a point in an autoscroll zone, where the finger stays for a while.
   private mutating func atEdge() -> EncodedPoint {
     let (width, height) = (stage.scene.viewport.width, stage.scene.viewport.height)
     let depth = random.number(2...28)
@@ -117,7 +117,7 @@ struct CorpusGesture: Sendable {
       x: min(max(point.x, 1), viewport.width - 1), y: min(max(point.y, 1), viewport.height - 1))
   }
 
-  /// Something that the finger did not do.
+  /// Adds an action that does not come from the finger.
   private mutating func change() {
     changes += 1
     let viewport = stage.scene.viewport
@@ -131,7 +131,7 @@ struct CorpusGesture: Sendable {
     }
   }
 
-  /// A second finger taps.
+  /// Taps with a second finger.
   private mutating func touchTwice() {
     let place = inside(EncodedPoint(x: finger.place.x + 60, y: finger.place.y + 40))
     for phase in [EncodedPointer.Phase.down, .up] {
@@ -153,6 +153,6 @@ struct CorpusGesture: Sendable {
 }
 
 extension EncodedPoint {
-  /// How far the point is from the origin.
+  /// The distance of the point from the origin.
   fileprivate var length: Double { (x * x + y * y).squareRoot() }
 }

@@ -1,8 +1,7 @@
-/// A stream of random numbers that is the same on every machine and for ever.
+/// A stream of random numbers that is the same on every machine, in every version.
 ///
 /// SplitMix64 (G. Steele, D. Lea, C. Flood, "Fast Splittable Pseudorandom Number Generators",
-/// 2014). Its ranges are drawn here and not by the standard library, which may change how it does
-/// that.
+/// 2014). It maps to ranges here because the standard library may change its own mapping.
 struct CorpusRandom: Hashable, Sendable {
   private var state: UInt64
 
@@ -14,7 +13,7 @@ struct CorpusRandom: Hashable, Sendable {
     state = next()
   }
 
-  /// A stream of its own for a part of the work, so that each part draws as much as it likes.
+  /// Returns an independent stream for one part of the work, so each part draws as it likes.
   mutating func split() -> CorpusRandom { CorpusRandom(seed: next(), stream: 0) }
 
   private mutating func next() -> UInt64 {
@@ -25,7 +24,7 @@ struct CorpusRandom: Hashable, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to 1, in steps of 2⁻⁵³.
+  /// Returns a number in 0..<1, in steps of 2⁻⁵³.
   private mutating func unit() -> Double { Double(next() >> 11) / 9_007_199_254_740_992 }
 
   /// A number in a range.
@@ -38,10 +37,10 @@ struct CorpusRandom: Hashable, Sendable {
     range.lowerBound + Int(next().multipliedFullWidth(by: UInt64(range.count)).high)
   }
 
-  /// True in this share of the calls.
+  /// Returns true for this fraction of the calls.
   mutating func chance(_ share: Double) -> Bool { unit() < share }
 
-  /// One of several, each as often as the others.
+  /// Returns one of several elements, each equally likely.
   mutating func element<Element>(of elements: [Element]) -> Element {
     elements[whole(0...(elements.count - 1))]
   }

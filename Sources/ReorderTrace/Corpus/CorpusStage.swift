@@ -1,11 +1,11 @@
-/// The stage of a made-up trace, and where on it a finger has something to do.
+/// The scene of a generated trace, and where a finger can interact with it.
 struct CorpusStage: Sendable {
   var scene: EncodedScene
-  /// Where a press is likely to meet something: x, y, width and height in the viewport.
+  /// Where a press is likely to hit something: x, y, width and height in the viewport.
   var area: EncodedFrame
-  /// In which directions drags mostly go.
+  /// Whether drags are mostly vertical.
   var isVertical: Bool
-  /// Names that items of the list have, for keys and for changes under the drag.
+  /// Names of items in the list, for keys and for changes during the drag.
   var names: [String]
 
   private static let viewports = [
@@ -32,7 +32,7 @@ struct CorpusStage: Sendable {
     if random.chance(0.3) { scroll(&random) }
   }
 
-  /// How many items: mostly a screen or two, now and then many.
+  /// The number of items: usually a screen or two, sometimes many.
   private static func count(_ random: inout CorpusRandom) -> Int {
     random.chance(0.05) ? random.whole(100...400) : random.whole(3...40)
   }
@@ -107,7 +107,7 @@ struct CorpusStage: Sendable {
     area.height = min(Double((count + columns - 1) / columns) * (height + 8), area.height)
   }
 
-  /// Puts windows over the list, and the finger's work onto the one in front.
+  /// Puts windows over the list and moves the finger's target area to the front one.
   private mutating func setWindows(_ random: inout CorpusRandom) {
     for number in 0..<random.whole(1...3) {
       let size = random.element(of: [50.0, 60, 80])

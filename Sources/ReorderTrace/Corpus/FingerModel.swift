@@ -1,24 +1,24 @@
-/// A finger on a touchscreen: how it moves, how it trembles, and what the device says of it.
+/// A finger on a touchscreen: how it moves and trembles, and what the device reports.
 ///
-/// A stroke follows the path of least jerk, as human reaching does (T. Flash, N. Hogan, "The
-/// coordination of arm movements", 1985). Around it the point of contact drifts as a finger rolls.
-/// The device reports at its own rate, on its own grid, a little unevenly; where it coalesces, a
-/// finger that keeps still is not reported again.
+/// A stroke follows the minimum-jerk path, like human reaching (T. Flash, N. Hogan, "The
+/// coordination of arm movements", 1985). The contact point drifts around that path as a finger
+/// rolls. The device reports at its own rate, on its own grid, slightly unevenly; if it coalesces
+/// reports, a finger that keeps still is not reported again.
 struct FingerModel: Sendable {
   private(set) var records: [EncodedRecord] = []
   /// Milliseconds since the start.
   private(set) var time = 0.0
-  /// Where the finger means to be.
+  /// The finger's intended position.
   private(set) var place: EncodedPoint
 
   private var random: CorpusRandom
   /// Milliseconds between two reports.
   private let period: Double
   private let unevenness: Double
-  /// Times and coordinates are reported in so many steps a unit.
+  /// How many steps per unit times and coordinates are reported in.
   private let (timeSteps, placeSteps): (Double, Double)
   private let isCoalesced: Bool
-  /// Points that the contact wanders at most in each direction.
+  /// The farthest the contact wanders in each direction, in points.
   private let tremor: Double
   private var drift = EncodedPoint(x: 0, y: 0)
   private var last: EncodedPoint?
@@ -37,19 +37,19 @@ struct FingerModel: Sendable {
 
   mutating func down() { report(.down) }
 
-  /// Leaves the screen, where it was seen last.
+  /// Lifts the finger at its last reported position.
   mutating func up() {
     time += period
     report(.up)
   }
 
-  /// The system takes the touch away.
+  /// Cancels the touch, as the system does.
   mutating func cancel() {
     time += period
     report(.cancel)
   }
 
-  /// Keeps still for so many milliseconds.
+  /// Keeps still for a number of milliseconds.
   mutating func hold(_ duration: Double) {
     for _ in 0..<Int(duration / period) {
       time += period
@@ -57,10 +57,10 @@ struct FingerModel: Sendable {
     }
   }
 
-  /// Is away for so many milliseconds.
+  /// Stays off the screen for a number of milliseconds.
   mutating func wait(_ duration: Double) { time += duration }
 
-  /// Moves on a straight path within so many milliseconds.
+  /// Moves along a straight path in a number of milliseconds.
   mutating func stroke(to end: EncodedPoint, within duration: Double) {
     let start = place
     let count = max(1, Int(duration / period))
@@ -73,12 +73,12 @@ struct FingerModel: Sendable {
     }
   }
 
-  /// Lets something else happen now.
+  /// Adds another action at the current time.
   mutating func append(_ action: EncodedAction) {
     records.append(EncodedRecord(time: stamp(), action: action))
   }
 
-  /// How much of a way is done after a share of its time.
+  /// Returns the fraction of the distance covered after a fraction of the time.
   static func leastJerk(_ share: Double) -> Double {
     share * share * share * (10 + share * (6 * share - 15))
   }
@@ -99,7 +99,7 @@ struct FingerModel: Sendable {
 
   private func onGrid(_ number: Double) -> Double { (number * placeSteps).rounded() / placeSteps }
 
-  /// The time as the device tells it, never before the last one.
+  /// Returns the time the device reports, never before the last one.
   private mutating func stamp() -> Double {
     let uneven = time + random.number(0...unevenness) * period
     return max((uneven * timeSteps).rounded() / timeSteps, records.last?.time ?? 0)

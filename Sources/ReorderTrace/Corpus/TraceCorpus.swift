@@ -1,15 +1,15 @@
-/// Traces of drags that no finger made, as many as wanted, each as a finger might have made it.
+/// Any number of generated drag traces that look as if a finger had made them.
 ///
-/// A trace depends on nothing but the seed, the kinds and its number, so the first traces of a
-/// corpus are the same however long it is, and any part of it can be made anywhere.
+/// A trace depends only on the seed, the kinds and its number, so the first traces of a corpus
+/// are the same however long it is, and any part of it can be generated anywhere.
 public struct TraceCorpus: Hashable, Sendable {
-  /// What is dragged over.
+  /// What the drags move over.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Rows of one height.
+    /// Rows of equal height.
     case list
-    /// Rows of many heights, some of which stay where they are.
+    /// Rows of different heights, some of them fixed in place.
     case mixed
-    /// Rows in sections with headers, one of which may be empty.
+    /// Sections of rows with headers; one section may be empty.
     case sections
     /// A strip that scrolls sideways.
     case horizontal
@@ -19,26 +19,26 @@ public struct TraceCorpus: Hashable, Sendable {
     case windows
   }
 
-  /// What all random choices start from.
+  /// The seed of all random choices.
   public let seed: UInt64
-  /// The kinds that take turns at random.
+  /// The kinds to choose from at random.
   public let kinds: [Kind]
 
   /// Creates a corpus.
   ///
   /// - Parameters:
-  ///   - seed: What all random choices start from.
-  ///   - kinds: What is dragged over; every kind where it is empty.
+  ///   - seed: The seed of all random choices.
+  ///   - kinds: What the drags move over; every kind if empty.
   public init(seed: UInt64, kinds: [Kind] = Kind.allCases) {
     self.seed = seed
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
   }
 
-  /// One of the traces.
+  /// Generates one of the traces.
   ///
   /// O(records); a few hundred of them.
   ///
-  /// - Parameter number: Which one, from 0.
+  /// - Parameter number: The number of the trace, from 0.
   public func trace(_ number: Int) -> Trace {
     var random = CorpusRandom(seed: seed, stream: number)
     let kind = random.element(of: kinds)

@@ -8,7 +8,7 @@ extension TraceError: CustomStringConvertible {
 }
 
 extension TraceError.Code: CustomStringConvertible {
-  /// What is wrong, and what is wanted instead.
+  /// What is wrong, and what was expected instead.
   public var description: String {
     switch self {
     case .json(let error): error.description
@@ -57,7 +57,7 @@ extension TraceError.Code: CustomStringConvertible {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// What is wrong, and at which column.
+  /// What is wrong, and in which column.
   public var description: String {
     switch reason {
     case .unexpectedEnd: "the line ends in the middle of a value; is it cut off?"
@@ -84,7 +84,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension TraceError.Wanted: CustomStringConvertible {
-  /// A noun phrase for what is wanted.
+  /// A noun phrase for the expected value.
   public var description: String {
     switch self {
     case .finiteNumber, .coordinate: "a finite number"
@@ -105,7 +105,7 @@ extension TraceError.Wanted: CustomStringConvertible {
 }
 
 extension TraceError.Wanted {
-  /// What is wanted, for a value that is of the right kind.
+  /// The expected range, for a value of the right type.
   fileprivate var range: String {
     self == .coordinate ? "a number from -1000000000 to 1000000000" : description
   }

@@ -1,10 +1,10 @@
 public import ReorderCore
 
-/// What is wrong with a trace, and where: data to compare; ``description`` words it.
+/// What is wrong with a trace, and where; ``description`` puts it into words.
 public struct TraceError: Error, Hashable, Sendable {
-  /// The file, or another name for where the bytes came from.
+  /// The file, or another name for the source of the bytes.
   public var file: String
-  /// The line, from 1; 0 where the file as a whole is meant.
+  /// The line, from 1; 0 for the file as a whole.
   public var line: Int
   /// What is wrong there.
   public var code: Code
@@ -27,29 +27,29 @@ public struct TraceError: Error, Hashable, Sendable {
     case lineTooLong(limit: Int)
     /// The line is JSON, but not an object.
     case notAnObject(JSONType)
-    /// The input holds no line at all.
+    /// The input holds no lines.
     case noTrace
-    /// A second header stands where one trace is wanted.
+    /// The input has a second header where one trace is expected.
     case severalTraces
-    /// A record stands where a header is wanted.
+    /// The input has a record where a header is expected.
     case noHeader
-    /// The header asks for a version of the format that this program does not read.
+    /// The header names a version of the format that this program does not read.
     case version(Double)
-    /// The record has none of the keys that say its kind; these are the keys it has.
+    /// The record has none of the keys that name its kind; these are the keys it has.
     case unknownRecord(keys: [String])
-    /// The record has several of the keys that say its kind.
+    /// The record has several of the keys that name its kind.
     case ambiguousRecord(keys: [String])
     /// A key is missing.
     case missing(key: String, wanted: Wanted)
-    /// A value is of another kind than wanted.
+    /// A value has the wrong type.
     case wrongType(key: String, got: JSONType, wanted: Wanted)
-    /// A number is not among those wanted.
+    /// A number is out of range.
     case outOfRange(key: String, got: Double, wanted: Wanted)
     /// A string is not one of the choices.
     case unknownChoice(key: String, got: String, choices: [String])
-    /// The record's time lies before the one of the record before; both in milliseconds.
+    /// The record's time is before that of the previous record; both in milliseconds.
     case timeDecreases(from: Double, to: Double)
-    /// Whoever asked for the replay does not want it any more.
+    /// The caller stopped the replay.
     case stopped
     /// The scene contradicts itself.
     case scene(ReorderScene.Invalid)
@@ -57,14 +57,14 @@ public struct TraceError: Error, Hashable, Sendable {
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
-    /// The ids that are to be generated have this many bytes in all, which is more than
+    /// The ids to generate take this many bytes in all, more than
     /// ``EncodedItems/mostGeneratedBytes``.
     case generatedIDs(bytes: Int)
     /// Moves and events up to here take more bytes than ``Outcome/mostBytes``.
     case outcomeTooLarge
-    /// More items are in sight at once than can be drawn.
+    /// More items are visible at once than can be drawn.
     case tooManyInSight(limit: Int)
-    /// Ticks would have to run for longer than ``Replayer/mostTicksInARow`` without a record.
+    /// More than ``Replayer/mostTicksInARow`` ticks would have to run without a record.
     case tooManyTicks(Int)
   }
 
@@ -72,7 +72,7 @@ public struct TraceError: Error, Hashable, Sendable {
   public enum Wanted: Hashable, Sendable {
     /// Any finite number.
     case finiteNumber
-    /// A finite number that the engine believes: from -10⁹ to 10⁹ points.
+    /// A finite number that the engine accepts: from -10⁹ to 10⁹ points.
     case coordinate
     /// A number from the first to the second bound, both included.
     case number(Double, Double)
@@ -102,7 +102,7 @@ public struct TraceError: Error, Hashable, Sendable {
 }
 
 extension TraceError.Code {
-  /// The same error, seen from the object that holds the value under a key.
+  /// Returns the same error as seen from the object that holds the value under a key.
   func within(_ outer: String) -> Self {
     switch self {
     case .missing(let key, let wanted): .missing(key: outer + Self.joint(key), wanted: wanted)

@@ -1,14 +1,14 @@
 public import ReorderCore
 
-/// Something in a trace that is ignored or mended, and where.
+/// Something in a trace that was ignored or corrected, and where.
 public struct TraceWarning: Hashable, Sendable {
-  /// The objects of a trace that have keys of their own.
+  /// The objects of a trace that have their own keys.
   public enum Place: String, Hashable, Sendable, CaseIterable {
     /// The header.
     case header
     /// The header's `scene`.
     case scene
-    /// The scene's `viewport`, `insets` or `offset`, and what records hold of their kind.
+    /// The scene's `viewport`, `insets` or `offset`, and the same objects in records.
     case geometry
     /// The scene's `layout`.
     case layout
@@ -20,24 +20,24 @@ public struct TraceWarning: Hashable, Sendable {
     case window
     /// A record.
     case record
-    /// What a record holds.
+    /// The object inside a record.
     case change
   }
 
-  /// What is ignored or mended.
+  /// What was ignored or corrected.
   public enum Reason: Hashable, Sendable {
-    /// A key that means nothing, and the object that has it.
+    /// An unknown key, and the object that has it.
     case unknownKey(String, in: Place)
-    /// The header's offset is beyond where the content ends; the trace starts at the nearest one
-    /// that is not.
+    /// The header's offset is past the end of the content; the trace starts at the nearest valid
+    /// one.
     case offset(Point2D, startsAt: Point2D)
   }
 
-  /// The file, or another name for where the bytes came from.
+  /// The file, or another name for the source of the bytes.
   public var file: String
   /// The line, from 1.
   public var line: Int
-  /// What is ignored or mended.
+  /// What was ignored or corrected.
   public var reason: Reason
 
   /// Creates a warning with its place.
@@ -47,7 +47,7 @@ public struct TraceWarning: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Warns of an offset that a scene could not start at; `nil` where it does.
+  /// Creates a warning if the scene could not start at the header's offset; `nil` if it could.
   init?(offsetOf header: EncodedHeader, file: String, line: Int, in scene: borrowing ReorderScene) {
     let wanted = Point2D(x: header.scene.offset.x, y: header.scene.offset.y)
     guard wanted != scene.scroll.offset else { return nil }
@@ -57,8 +57,8 @@ public struct TraceWarning: Hashable, Sendable {
 }
 
 extension TraceWarning: CustomStringConvertible {
-  /// The warning as a sentence for a person, marked as what it is, so that no reader of messages
-  /// takes the trace for a bad one.
+  /// The warning as a sentence for a person, marked as a warning so that nobody takes the trace
+  /// for a bad one.
   public var description: String {
     "\(file):\(line): warning: \(reason)"
   }

@@ -1,7 +1,7 @@
-// The few turns of phrase that every message shares.
+// Phrases that all messages share.
 
-/// A name in quotation marks, cut where it is longer than a person reads, without control
-/// characters.
+/// Quotes a name, shortened if it is longer than a person reads, with control characters
+/// replaced.
 func quoted(_ text: String) -> String {
   let clean = String(text.prefix(80).map { $0.isControl ? "?" : $0 })
   return clean.count < text.count ? "\"\(clean)…\"" : "\"\(clean)\""
@@ -13,14 +13,14 @@ extension Character {
   }
 }
 
-/// `"a"`, `"a" or "b"`, `"a", "b" or "c"`; a long list is cut.
+/// `"a"`, `"a" or "b"`, `"a", "b" or "c"`; a long list is shortened.
 func listed(_ names: [String], _ joint: String) -> String {
   let shown = names.prefix(12).map(quoted)
   guard let last = shown.last, shown.count > 1 else { return shown.first ?? "nothing" }
   return shown.dropLast().joined(separator: ", ") + " \(joint) " + last
 }
 
-/// A number as a person writes it: whole ones without a fraction.
+/// A number as a person writes it: whole numbers without a fraction.
 func plain(_ number: Double) -> String {
   if let whole = Int64(exactly: number), abs(number) < 1e15 { return String(whole) }
   return number.description

@@ -1,8 +1,8 @@
 /// One contact in one report of a device, in the device's own units.
 struct Contact: Hashable, Sendable {
-  /// Which finger: a number that stays with it while it is down.
+  /// Identifies the finger while it is down.
   var id: Int
-  /// Tells two touches of the same number apart, where the device does.
+  /// Distinguishes two touches with the same id, if the device does.
   var touch: Int
   var x: Int
   var y: Int
@@ -10,30 +10,30 @@ struct Contact: Hashable, Sendable {
 
 /// One report of a device: every contact that is down.
 struct ContactFrame: Hashable, Sendable {
-  /// Microseconds, from whatever the recorder's clock starts at.
+  /// Microseconds from an arbitrary start of the recorder's clock.
   var time: Int64
   var contacts: [Contact]
 }
 
-/// Turns a device's events into reports; each way in which devices report has its own assembler.
+/// Turns a device's events into reports; each reporting protocol has its own assembler.
 protocol ContactAssembler {
-  /// Takes in an event that is neither a report nor lost.
+  /// Processes an event that is neither a report nor lost.
   mutating func take(_ event: InputEvent)
 
-  /// Takes note of what an event in a lost report says about those that follow it.
+  /// Processes an event in a lost report that affects later events.
   mutating func skip(_ event: InputEvent)
 
-  /// The contacts that are down, as of the report that ends here.
+  /// Returns the contacts that are down at the end of this report.
   mutating func report() -> [Contact]
 }
 
 extension ContactAssembler {
   mutating func skip(_ event: InputEvent) {}
 
-  /// The reports of a whole recording.
+  /// Returns the reports of a whole recording.
   ///
-  /// A `SYN_DROPPED` makes the report it stands in incomplete: what follows in it is discarded, up
-  /// to and including its `SYN_REPORT`. What was known before stays known.
+  /// `SYN_DROPPED` makes the current report incomplete: the rest of it is discarded, including its
+  /// `SYN_REPORT`. Earlier state is kept.
   mutating func frames(of events: [InputEvent]) -> [ContactFrame] {
     var frames: [ContactFrame] = []
     var isDropping = false

@@ -1,10 +1,10 @@
-/// A recording's events and axis ranges, whatever format they came in, and the way to a trace.
+/// A recording's events and axis ranges, in any format, and their conversion to a trace.
 struct DeviceRecording: Sendable {
   let file: String
   let events: [InputEvent]
   let ranges: [Int: ClosedRange<Int>]
 
-  /// What was left out before.
+  /// Warnings about what was left out earlier.
   private let leftOut: [ImportWarning]
 
   init(file: String, events: [InputEvent], ranges: [Int: ClosedRange<Int>]) {
@@ -14,8 +14,8 @@ struct DeviceRecording: Sendable {
     leftOut = []
   }
 
-  /// Takes the device that points out of a recording of several: the first one that has a position,
-  /// or the first one of all.
+  /// Picks the pointing device in a recording of several: the first one with a position, or the
+  /// first one of all.
   init(file: String, devices: [RecordedDevice]) {
     let busy = devices.filter { !$0.events.isEmpty }
     let taken = busy.first(where: \.points) ?? busy.first ?? devices.first
@@ -57,9 +57,9 @@ struct DeviceRecording: Sendable {
     ImportError(file: file, line: 0, code: code)
   }
 
-  /// The trace's records, scaled to a viewport.
+  /// Returns the trace's records, scaled to a viewport.
   ///
-  /// - Parameter fit: Whether what has no range of its own is scaled too.
+  /// - Parameter fit: Whether to scale devices without a range too.
   func imported(to viewport: EncodedSize, fit: Bool) throws(ImportError) -> ImportedRecording {
     var warnings = leftOut + lostReports()
     let device = try device()
@@ -87,7 +87,7 @@ struct DeviceRecording: Sendable {
     case .packets: frames(by: PacketAssembler())
     case .pointer(let button): frames(by: PointerAssembler(button: button))
     case .mouse:
-      // What is to be scaled must not be bent at the edges before.
+      // Values that are scaled later must not be clamped at the edges first.
       frames(
         by: MouseAssembler(
           width: Int(viewport.width), height: Int(viewport.height), isBounded: !fit))
@@ -117,7 +117,7 @@ struct DeviceRecording: Sendable {
       y: try axis(y, frames, \.y, viewport.height, &warnings))
   }
 
-  /// The range of the first axis that has one; what the contacts cover where none has.
+  /// Returns the range of the first axis that has one, or else the range the contacts cover.
   private func axis(
     _ codes: [Int], _ frames: [ContactFrame], _ coordinate: KeyPath<Contact, Int>,
     _ extent: Double, _ warnings: inout [ImportWarning]

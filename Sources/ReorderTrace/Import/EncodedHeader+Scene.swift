@@ -1,11 +1,11 @@
 extension EncodedHeader {
-  /// Reads a stage for an import from a file: a bare scene, or a trace's header, over as many lines
-  /// as it likes.
+  /// Reads a scene for an import from a file: a bare scene, or a trace's header, on any number of
+  /// lines.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - file: What it is called in errors.
-  ///   - warnings: Gets what is ignored.
+  ///   - file: The file's name in errors.
+  ///   - warnings: Collects what is ignored.
   /// - Throws: A ``TraceError``.
   public init(
     readingScene bytes: [UInt8], file: String, warnings: inout [TraceWarning]
@@ -32,7 +32,7 @@ extension EncodedHeader {
 }
 
 extension WireDecoder {
-  /// A header, or the scene of one with everything else left out.
+  /// Reads a header, or only its scene.
   fileprivate mutating func stage(
     _ value: JSONValue, defaultName: String
   ) throws(TraceError.Code) -> EncodedHeader {

@@ -1,7 +1,7 @@
 /// Reads evemu's text, versions 1.0 to 1.3: `A:` lines with axis ranges, `E:` lines with events.
 ///
-/// Types and codes are hexadecimal, values decimal with leading zeros. Where there is no `A:` line
-/// for an axis, its range is taken from the comment that evemu 1.3 writes:
+/// Types and codes are hexadecimal, values decimal with leading zeros. If an axis has no `A:`
+/// line, its range comes from the comment that evemu 1.3 writes:
 ///
 /// ```
 /// #     Event code 53 (ABS_MT_POSITION_X)
@@ -15,7 +15,7 @@ struct EvemuParser: Sendable {
   private var commented: [Int: ClosedRange<Int>] = [:]
   private var comment = Comment()
 
-  /// Where in the comment that describes a device the parser is.
+  /// The parser's position in the comment that describes a device.
   private struct Comment {
     var isAbsolute = false
     var code: Int?
@@ -27,7 +27,7 @@ struct EvemuParser: Sendable {
   /// The axes' ranges.
   var ranges: [Int: ClosedRange<Int>] { commented.merging(stated) { $1 } }
 
-  /// Whether bytes look like evemu: the first line that is no comment has one of evemu's letters.
+  /// Whether the bytes look like evemu: the first non-comment line starts with an evemu letter.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(4096) {
       let text = String(decoding: line, as: UTF8.self)
@@ -38,7 +38,7 @@ struct EvemuParser: Sendable {
     return false
   }
 
-  /// Reads the axes' ranges from a description in a file of its own; those that are there win.
+  /// Reads the axes' ranges from a separate description file; ranges already known take precedence.
   mutating func parseDescriptor(_ descriptor: ImportSource) throws(ImportError) {
     var parser = EvemuParser(file: descriptor.file)
     try parser.parse(descriptor.bytes)

@@ -4,11 +4,11 @@ struct GestureWriter {
   private var down: [Contact] = []
   private var records: [EncodedRecord] = []
 
-  /// The records of all reports; times count from the first report.
+  /// Returns the records of all reports; times count from the first report.
   ///
-  /// Every report yields one sample of each contact that is down, so that a finger that holds still
-  /// goes on reporting. A contact goes up where it was seen last, since what a device says while it
-  /// loses a contact is not to be trusted.
+  /// Every report yields one sample for each contact that is down, so a finger that holds still
+  /// keeps reporting. A contact goes up at its last known position because devices report
+  /// unreliable positions while they lose a contact.
   static func records(of frames: [ContactFrame], scale: ContactScale) -> [EncodedRecord] {
     var writer = GestureWriter(scale: scale)
     let start = frames.first?.time ?? 0

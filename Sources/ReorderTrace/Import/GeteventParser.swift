@@ -1,5 +1,5 @@
-/// Reads what Android's `getevent` prints with `-t`, with names (`-l`) or without, and the
-/// description of the devices (`-p`, `-i`) where it stands in front of the events.
+/// Reads the output of Android's `getevent -t`, with or without names (`-l`), and the description
+/// of the devices (`-p`, `-i`) if it precedes the events.
 ///
 /// ```
 /// add device 1: /dev/input/event2
@@ -11,11 +11,11 @@
 /// Every number of an event is hexadecimal, values in 32 bits.
 struct GeteventParser: Sendable {
   private(set) var devices: [RecordedDevice] = []
-  /// The device that is being described.
+  /// The device being described.
   private var described = ""
   private var isInAbsolute = false
 
-  /// Whether bytes look like this: the first line that is not blank names a device or is an event.
+  /// Whether the bytes look like this: the first non-blank line names a device or is an event.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline)
@@ -25,7 +25,7 @@ struct GeteventParser: Sendable {
       || line.hasPrefix("/dev/input/")
   }
 
-  /// Takes in the next line.
+  /// Parses the next line.
   mutating func parse(_ line: Substring, number: Int) throws(ImportError.Code) {
     guard let first = line.first(where: { !$0.isWhitespace }) else { return }
     if line.hasPrefix("[") {
@@ -43,7 +43,7 @@ struct GeteventParser: Sendable {
     }
   }
 
-  /// Three words without anything in front are an event without its time.
+  /// Whether a line is an event without its time: three words with nothing before them.
   private static func isBareEvent(_ line: Substring) -> Bool {
     let words = line.split(whereSeparator: \.isWhitespace)
     return words.count == 3 && (InputEvent.type(named: words[0]) ?? Int(words[0], radix: 16)) != nil
@@ -79,7 +79,7 @@ struct GeteventParser: Sendable {
     UInt16(text, radix: 16).map(Int.init)
   }
 
-  /// A code by its number or its name; one that no pointer has where the name says nothing here.
+  /// Returns a code from its number or name; a code that no pointer has for an unknown name.
   private static func code(_ text: Substring) -> Int {
     InputEvent.code(named: text) ?? (text.count == 4 ? hexadecimal(text) : nil) ?? -1
   }
@@ -91,13 +91,13 @@ struct GeteventParser: Sendable {
     case "REPEAT": return 2
     default:
       if let value = UInt32(text, radix: 16) { return Int(Int32(bitPattern: value)) }
-      // Values with names are those of axes that tell nothing of a position.
+      // Named values belong to axes that carry no position.
       guard text.contains("_") else { throw .number(String(text)) }
       return 0
     }
   }
 
-  /// Takes in a line of a device's description; only the ranges of axes are of interest.
+  /// Parses a line of a device's description; only the axis ranges matter.
   private mutating func describe(_ line: Substring) throws(ImportError.Code) {
     var words = line.split(whereSeparator: \.isWhitespace)
     if words.count > 1, words[1].hasPrefix("("), words[1].hasSuffix("):") {
@@ -112,7 +112,7 @@ struct GeteventParser: Sendable {
     devices[index(of: described)].ranges[code] = low...high
   }
 
-  /// An end of a range, in front of a comma; the only numbers that are decimal.
+  /// Parses one end of a range, before a comma; only these numbers are decimal.
   private static func bound(_ text: Substring) throws(ImportError.Code) -> Int {
     guard let number = Int32(text.prefix { $0 != "," }) else { throw .number(String(text)) }
     return Int(number)

@@ -1,42 +1,42 @@
-/// Why a recording cannot become a trace, and where: data to compare; ``description`` words it.
+/// Why a recording cannot become a trace, and where; ``description`` puts it into words.
 public struct ImportError: Error, Hashable, Sendable {
   /// What can be wrong with a recording.
   public enum Code: Error, Hashable, Sendable {
-    /// The file looks like no recording that is known.
+    /// The recording has an unknown format.
     case unknownFormat
-    /// The line is none that such a recording has.
+    /// The line does not belong in a recording of this format.
     case line(String, of: ImportFormat)
-    /// A number is none, or out of range.
+    /// A number is malformed or out of range.
     case number(String)
-    /// The line has fewer fields than wanted.
+    /// The line has too few fields.
     case fields(wanted: Int, got: Int)
     /// The events carry no times.
     case noTimes
-    /// The recording has a version that is unknown.
+    /// The recording has an unknown version.
     case version(String)
-    /// The file is no JSON.
+    /// The file is not JSON.
     case json(JSONError)
-    /// Something in a JSON file is not what it must be; where it is, and what is wanted there.
+    /// A member of a JSON file is invalid; its path, and what was expected there.
     case member(String, wanted: String)
-    /// There is no event.
+    /// The recording has no events.
     case noEvents
-    /// There are events, but none of a pointer.
+    /// The recording has events, but none from a pointer.
     case noPointer
-    /// Nothing ever touches, or no button is ever pressed.
+    /// No touch and no button press occurs.
     case noContact
     /// An axis has no extent.
     case emptyAxis(code: Int)
-    /// A coordinate, in points, is beyond those that a trace can hold.
+    /// A coordinate, in points, is outside the range of a trace.
     case tooFar(Double)
-    /// A time is beyond those that a trace can hold.
+    /// A time is outside the range of a trace.
     case tooLate(milliseconds: Double)
-    /// The trace would have more samples than are made of one recording.
+    /// The trace would have more samples than one recording may produce.
     case tooManySamples(most: Int)
   }
 
   /// The file.
   public var file: String
-  /// The line, from 1; 0 where the file as a whole is meant.
+  /// The line, from 1; 0 for the file as a whole.
   public var line: Int
   /// What is wrong there.
   public var code: Code
@@ -53,11 +53,11 @@ public struct ImportError: Error, Hashable, Sendable {
 public struct ImportWarning: Hashable, Sendable {
   /// What can be missing from a recording.
   public enum Code: Hashable, Sendable {
-    /// An axis has no range; the recording's own smallest and largest value were taken.
+    /// An axis has no range; the recording's own smallest and largest values were used.
     case noRange(code: Int, from: Int, to: Int)
-    /// Reports were lost while the device was recorded; the line of the first.
+    /// Reports were lost during recording; the line of the first.
     case dropped(count: Int, line: Int)
-    /// Other devices were recorded too and are left out.
+    /// Other devices were recorded too and were left out.
     case severalDevices(taken: String, count: Int)
   }
 

@@ -1,15 +1,15 @@
-/// The kinds of recordings of real devices that can become traces.
+/// The formats of device recordings that can become traces.
 public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
-  /// What `evemu-record` writes: a device's description and its kernel events.
+  /// Output of `evemu-record`: a device's description and its kernel events.
   case evemu
-  /// What Android's `getevent -t` or `-lt` prints: kernel events in hexadecimal, or by name.
+  /// Output of Android's `getevent -t` or `-lt`: kernel events in hexadecimal, or by name.
   case getevent
-  /// What `libinput record` writes: YAML with the device's axes and its kernel events.
+  /// Output of `libinput record`: YAML with the device's axes and its kernel events.
   case libinput
-  /// The actions that a W3C WebDriver client performs: JSON with sources of input and their ticks.
+  /// Actions of a W3C WebDriver client: JSON with input sources and their ticks.
   case webdriver
 
-  /// The format that a recording looks like; `nil` where it looks like none.
+  /// Guesses the format of a recording; `nil` if it matches none.
   public static func sniff(_ bytes: [UInt8]) -> ImportFormat? {
     if WebDriverActions.recognizes(bytes) { return .webdriver }
     if LibinputParser.recognizes(bytes) { return .libinput }
@@ -17,7 +17,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
     return EvemuParser.recognizes(bytes) ? .evemu : nil
   }
 
-  /// What a file of this format is called in a sentence.
+  /// The name of a file of this format in a sentence.
   var words: String {
     switch self {
     case .evemu: "an evemu recording"
@@ -28,9 +28,9 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A file that takes part in an import: its bytes, and what it is called in errors.
+/// An input file of an import: its bytes and its name in errors.
 public struct ImportSource: Hashable, Sendable {
-  /// What the file is called in errors.
+  /// The file's name in errors.
   public var file: String
   /// The whole file.
   public var bytes: [UInt8]
@@ -42,19 +42,19 @@ public struct ImportSource: Hashable, Sendable {
   }
 }
 
-/// What an import makes of a recording.
+/// The result of importing a recording.
 public struct ImportedRecording: Hashable, Sendable {
-  /// The most samples that are made where a recording has none: 1,000,000.
+  /// The most samples generated for one recording: 1,000,000.
   public static var mostSamples: Int { 1_000_000 }
 
   /// The file of the recording.
   public let file: String
-  /// The records of a trace, the first report of the device at time 0.
+  /// The records of a trace; the device's first report is at time 0.
   public var records: [EncodedRecord]
   /// What had to be assumed.
   public var warnings: [ImportWarning]
 
-  /// - Throws: An ``ImportError`` where a record is none that a trace can hold.
+  /// - Throws: An ``ImportError`` if a trace cannot hold a record.
   init(
     file: String, records: [EncodedRecord], warnings: [ImportWarning]
   ) throws(ImportError) {
@@ -71,14 +71,14 @@ public struct ImportedRecording: Hashable, Sendable {
     self.warnings = warnings
   }
 
-  /// Spaces the samples of each contact evenly, for recordings whose reports were merged.
+  /// Resamples each contact at even intervals, for recordings with merged reports.
   ///
-  /// Between a contact's `down` and its `up` or `cancel`, both kept as they are, there is a `move`
-  /// every 1000 ÷ hertz milliseconds after the `down`, on the straight line between the samples
-  /// around it. O(records + samples made).
+  /// Between a contact's `down` and its `up` or `cancel`, both unchanged, there is a `move` every
+  /// 1000 ÷ hertz milliseconds after the `down`, on the straight line between the surrounding
+  /// samples. O(records + samples made).
   ///
-  /// - Parameter hertz: Samples a second, above 0 and up to 1000.
-  /// - Throws: An ``ImportError`` where there would be more than ``mostSamples``.
+  /// - Parameter hertz: Samples per second, above 0 and up to 1000.
+  /// - Throws: An ``ImportError`` if there would be more than ``mostSamples``.
   public mutating func resample(hertz: Double) throws(ImportError) {
     do throws(ImportError.Code) {
       records = try records.resampled(hertz: hertz)
@@ -90,18 +90,18 @@ public struct ImportedRecording: Hashable, Sendable {
   /// Reads a recording and scales it to a viewport.
   ///
   /// Touches and styluses scale from their axes' ranges to the viewport's extents; a mouse starts
-  /// in the middle of the viewport and moves by one point a count; WebDriver's coordinates are
+  /// in the middle of the viewport and moves by one point per count; WebDriver's coordinates are
   /// points of the viewport. A report in which a contact that is down does not move is kept as a
-  /// `move` at the same place: it is a finger that holds still. Of several devices in a recording
-  /// the first one that points is taken.
+  /// `move` at the same place: the finger holds still. If a recording has several devices, the
+  /// first pointing device is used.
   ///
   /// - Parameters:
   ///   - recording: The recording.
-  ///   - descriptor: The device's description, where it lies in a file of its own.
-  ///   - format: The recording's format; what it looks like where it is left out.
+  ///   - descriptor: The device's description, if it is in a separate file.
+  ///   - format: The recording's format; guessed from the bytes if omitted.
   ///   - viewport: The extents to scale to, in points.
-  ///   - fit: Whether mice and WebDriver actions, which have no range, scale too: from what they
-  ///     cover to the viewport.
+  ///   - fit: Whether to scale mice and WebDriver actions too; they have no range, so the area they
+  ///     cover is scaled to the viewport.
   /// - Throws: An ``ImportError`` with the file and the line.
   public init(
     importing recording: ImportSource, descriptor: ImportSource? = nil,
@@ -142,7 +142,7 @@ public struct ImportedRecording: Hashable, Sendable {
 }
 
 extension ImportSource {
-  /// Hands on the lines one by one; what is wrong with one is thrown with its place.
+  /// Passes on the lines one by one; errors are thrown with their line.
   func eachLine(
     _ body: (Substring, Int) throws(ImportError.Code) -> Void
   ) throws(ImportError) {

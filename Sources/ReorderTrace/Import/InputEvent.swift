@@ -1,8 +1,8 @@
 /// One event of the Linux input subsystem.
 ///
-/// Codes after `linux/input-event-codes.h`.
+/// Codes as in `linux/input-event-codes.h`.
 struct InputEvent: Hashable, Sendable {
-  /// Microseconds, from whatever the recorder's clock starts at.
+  /// Microseconds from an arbitrary start of the recorder's clock.
   var time: Int64
   var type: Int
   var code: Int
@@ -40,7 +40,7 @@ struct InputEvent: Hashable, Sendable {
     static let contactX = 0x35
     static let contactY = 0x36
     static let trackingID = 0x39
-    /// The axes that say something of one contact among several.
+    /// The axes that describe one contact among several.
     static let ofContact = 0x30...0x3E
   }
 

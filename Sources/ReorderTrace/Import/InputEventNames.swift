@@ -1,8 +1,8 @@
 extension InputEvent {
-  /// The number behind a name of an event's type, as `getevent -l` prints it.
+  /// Returns the number of an event type's name, as `getevent -l` prints it.
   static func type(named name: Substring) -> Int? { types[String(name)] }
 
-  /// The number behind a name of an event's code; `nil` for one that tells nothing of a pointer.
+  /// Returns the number of an event code's name; `nil` for a code that does not concern pointers.
   static func code(named name: Substring) -> Int? { codes[String(name)] }
 
   private static let types = [

@@ -1,4 +1,4 @@
-/// Reads what `libinput record` writes: a small part of YAML, an event a line.
+/// Reads the output of `libinput record`: a small subset of YAML, one event per line.
 ///
 /// ```
 /// version: 1
@@ -12,32 +12,32 @@
 ///     - [  0,   8123,   3,  53,     612] # EV_ABS / ABS_MT_POSITION_X      612
 /// ```
 ///
-/// Every number is decimal. What libinput itself made of the events is left out. The shape is that
-/// of tools/libinput-record.c; YAML of another shape is refused with its line.
+/// Every number is decimal. libinput's own events are left out. The structure is that of
+/// tools/libinput-record.c; YAML of another structure is refused with its line.
 struct LibinputParser: Sendable {
   private(set) var devices: [RecordedDevice] = []
   private var part = Part.preamble
 
-  /// Where in the recording the parser is.
+  /// The parser's position in the recording.
   private enum Part {
-    /// In front of the devices.
+    /// Before the devices.
     case preamble
     /// In a device's description.
     case description
-    /// Among the ranges of its axes.
+    /// In the ranges of its axes.
     case axes
-    /// Among its events.
+    /// In its events.
     case events
   }
 
-  /// Whether bytes look like this: the first line that is no comment is YAML's `version:`.
+  /// Whether the bytes look like this: the first non-comment line is YAML's `version:`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
     return lines.first?.hasPrefix("version:") == true
   }
 
-  /// Takes in the next line.
+  /// Parses the next line.
   mutating func parse(_ line: Substring, number: Int) throws(ImportError.Code) {
     let content = line.drop(while: { $0 == " " })
     guard let first = content.first, first != "#" else { return }
@@ -64,7 +64,7 @@ struct LibinputParser: Sendable {
       let row = try Self.row(content.dropFirst(2), line)
       devices[devices.count - 1].events.append(try Self.event(row, line: number))
     case .events:
-      // What libinput made of them, and names of groups of rows.
+      // libinput's own events, and names of groups of rows.
       guard content.hasPrefix("- ") || content.hasPrefix("{") else {
         throw .line(String(line), of: .libinput)
       }
@@ -98,7 +98,7 @@ struct LibinputParser: Sendable {
     devices[devices.count - 1].ranges[code] = row[0]...row[1]
   }
 
-  /// The numbers of `[1, 2, 3] # comment`.
+  /// Parses the numbers of `[1, 2, 3] # comment`.
   private static func row(
     _ text: Substring, _ line: Substring
   ) throws(ImportError.Code) -> [Int] {
@@ -124,7 +124,7 @@ struct LibinputParser: Sendable {
       line: line)
   }
 
-  /// What stands behind a key, without quotes and comments.
+  /// Returns the value after a key, without quotes and comments.
   private static func scalar(_ line: Substring) -> String {
     guard let colon = line.firstIndex(of: ":") else { return "" }
     let value = line[colon...].dropFirst().prefix { $0 != "#" }

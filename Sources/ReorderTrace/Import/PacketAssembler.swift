@@ -1,9 +1,9 @@
-/// Multitouch protocol A: every report names every contact, each one ended by `SYN_MT_REPORT`.
+/// Multitouch protocol A: every report names every contact, each ended by `SYN_MT_REPORT`.
 ///
-/// Linux: Documentation/input/multi-touch-protocol.rst. Contacts that carry no tracking id are told
-/// apart by where they were in the report before.
+/// Linux: Documentation/input/multi-touch-protocol.rst. Contacts without a tracking id are
+/// distinguished by their position in the previous report.
 struct PacketAssembler: ContactAssembler {
-  /// The most contacts that a report may have; no hand has more fingers.
+  /// The most contacts in a report; no hand has more fingers.
   private static let mostContacts = 32
 
   private struct Packet {
@@ -36,8 +36,8 @@ struct PacketAssembler: ContactAssembler {
     open = Packet()
   }
 
-  /// A report without contacts says that none is down; one that does not speak of contacts says
-  /// nothing.
+  /// Returns no contacts for an empty report, and the previous ones for a report that does not
+  /// mention contacts.
   mutating func report() -> [Contact] {
     defer {
       packets.removeAll()
@@ -49,7 +49,7 @@ struct PacketAssembler: ContactAssembler {
     return contacts
   }
 
-  /// Gives each packet the contact it goes on with, the nearest pairs first; the rest are new ones.
+  /// Assigns each packet the contact it continues, nearest pairs first; the rest are new.
   private func matched() -> [Contact] {
     var known = contacts
     var strangers = packets
@@ -75,7 +75,7 @@ struct PacketAssembler: ContactAssembler {
     return nearest
   }
 
-  /// How far apart a packet and a contact are: not at all, or for ever, where an id says so.
+  /// Returns the distance between a packet and a contact: zero or infinite if an id decides.
   private func distance(_ packet: Packet, _ contact: Contact) -> Double {
     if let id = packet.trackingID { return id == contact.touch ? 0 : .infinity }
     let (dx, dy) = (Double(contact.x - (packet.x ?? 0)), Double(contact.y - (packet.y ?? 0)))

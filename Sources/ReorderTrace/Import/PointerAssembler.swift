@@ -1,5 +1,5 @@
-/// One pointer with a position of its own: a stylus, a tablet or a single touch, down while
-/// `BTN_TOUCH`, or `BTN_LEFT` where there is no such button, is pressed.
+/// A single pointer with a position: a stylus, a tablet or a single touch, down while `BTN_TOUCH`
+/// is pressed, or `BTN_LEFT` if there is no such button.
 struct PointerAssembler: ContactAssembler {
   private let button: Int
   private var contact = Contact(id: 0, touch: 0, x: 0, y: 0)
@@ -21,19 +21,19 @@ struct PointerAssembler: ContactAssembler {
   mutating func report() -> [Contact] { isDown ? [contact] : [] }
 }
 
-/// A mouse: movements are added up from the middle of a screen, down while `BTN_LEFT` is pressed.
+/// A mouse: adds up movements from the middle of a screen, down while `BTN_LEFT` is pressed.
 struct MouseAssembler: ContactAssembler {
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
   private var contact: Contact
   private var isDown = false
 
-  /// Creates a mouse in the middle of a screen of whole extents.
+  /// Creates a mouse in the middle of a screen with integer extents.
   ///
   /// - Parameters:
   ///   - width: The screen's width.
-  ///   - height: Its height.
-  ///   - isBounded: Whether like a screen's pointer it never leaves the screen.
+  ///   - height: The screen's height.
+  ///   - isBounded: Whether the mouse stays on the screen, as a screen's pointer does.
   init(width: Int, height: Int, isBounded: Bool) {
     columns = isBounded ? 0...max(width - 1, 0) : Int.min...Int.max
     rows = isBounded ? 0...max(height - 1, 0) : Int.min...Int.max

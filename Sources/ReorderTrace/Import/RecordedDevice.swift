@@ -1,12 +1,12 @@
 /// One of the devices in a recording: its events, and the ranges of its axes.
 struct RecordedDevice: Hashable, Sendable {
-  /// What the recording calls it.
+  /// The device's name in the recording.
   var name: String
   var events: [InputEvent] = []
-  /// The range of each axis that tells one, by its code.
+  /// The range of each axis that has one, by its code.
   var ranges: [Int: ClosedRange<Int>] = [:]
 
-  /// Whether it says where something is, or how far it moved.
+  /// Whether the device reports a position or a movement.
   var points: Bool {
     let places: Set<Int> = [InputEvent.Absolute.x, InputEvent.Absolute.contactX]
     return events.contains { event in

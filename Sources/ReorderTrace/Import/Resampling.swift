@@ -1,5 +1,5 @@
 extension [EncodedRecord] {
-  /// The samples of each contact in even steps of time; see ``ImportedRecording/resample(hertz:)``.
+  /// Resamples each contact at even intervals; see ``ImportedRecording/resample(hertz:)``.
   func resampled(hertz: Double) throws(ImportError.Code) -> [EncodedRecord] {
     var strokes: [Int: Stroke] = [:]
     var made: [EncodedRecord] = []
@@ -22,7 +22,7 @@ extension [EncodedRecord] {
     return made.inOrderOfTime()
   }
 
-  /// Scales from what the pointers cover to a viewport.
+  /// Scales the area that the pointers cover to a viewport.
   func fitted(to viewport: EncodedSize) -> [EncodedRecord] {
     let pointers = compactMap { if case .pointer(let pointer) = $0.action { pointer } else { nil } }
     let x = Span(covering: pointers.map(\.x), extent: viewport.width)
@@ -34,7 +34,7 @@ extension [EncodedRecord] {
     }
   }
 
-  /// Sorts by time; what happens at the same time keeps its order.
+  /// Sorts by time; simultaneous records keep their order.
   func inOrderOfTime() -> [EncodedRecord] {
     let ordered = enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
@@ -42,16 +42,16 @@ extension [EncodedRecord] {
   }
 }
 
-/// The nearest thousandth: of a millisecond all that the engine tells apart, of a point enough.
+/// Rounds to the nearest thousandth: the engine's resolution in milliseconds, enough in points.
 func thousandth(_ number: Double) -> Double { (number * 1000).rounded() / 1000 }
 
-/// One contact on its way from sample to sample.
+/// One contact moving from sample to sample.
 private struct Stroke {
   private let start: Double
   private let hertz: Double
   private var time: Double
   private var pointer: EncodedPointer
-  /// The number of the step that is to come.
+  /// The number of the next step.
   private var step = 1.0
 
   init(from record: EncodedRecord, _ pointer: EncodedPointer, _ hertz: Double) {
@@ -61,11 +61,11 @@ private struct Stroke {
     self.hertz = hertz
   }
 
-  /// How many steps there are, about, from the last sample to a moment.
+  /// Returns the approximate number of steps from the last sample to a time.
   func steps(to end: Double) -> Double { (end - time) * hertz / 1000 }
 
-  /// The steps after the last sample, up to the next one; its own moment belongs to them unless the
-  /// contact ends there.
+  /// Returns the steps after the last sample, up to and including the next one unless the contact
+  /// ends there.
   mutating func advance(to end: Double, _ next: EncodedPointer) -> [EncodedRecord] {
     var made: [EncodedRecord] = []
     let isOver = next.phase == .up || next.phase == .cancel
@@ -84,7 +84,7 @@ private struct Stroke {
   }
 }
 
-/// A range of coordinates over an extent in points.
+/// A range of coordinates mapped to an extent in points.
 private struct Span {
   private let low: Double
   private let high: Double
@@ -96,7 +96,7 @@ private struct Span {
     self.extent = extent
   }
 
-  /// The point of a coordinate, to the nearest thousandth; the middle where the range is empty.
+  /// Returns a coordinate in points, to the nearest thousandth; the middle if the range is empty.
   func point(_ number: Double) -> Double {
     guard high > low else { return extent / 2 }
     return thousandth((number - low) * extent / (high - low))

@@ -1,4 +1,4 @@
-/// Multitouch protocol B: slots that keep their state, of which only changes are told.
+/// Multitouch protocol B: slots that keep their state and report only changes.
 ///
 /// Linux: Documentation/input/multi-touch-protocol.rst.
 struct SlotAssembler: ContactAssembler {
@@ -9,7 +9,7 @@ struct SlotAssembler: ContactAssembler {
   }
 
   private var slots: [Int: Slot] = [:]
-  /// The slot that events are about; slot 0 until another one is named.
+  /// The current slot of events; slot 0 until another one is named.
   private var current = 0
 
   mutating func take(_ event: InputEvent) {
@@ -23,7 +23,7 @@ struct SlotAssembler: ContactAssembler {
     }
   }
 
-  /// The slot that a lost report ends with is the one that the next report goes on with.
+  /// Keeps the last slot of a lost report, because the next report continues with it.
   mutating func skip(_ event: InputEvent) {
     guard event.type == InputEvent.Kind.absolute, event.code == InputEvent.Absolute.slot else {
       return

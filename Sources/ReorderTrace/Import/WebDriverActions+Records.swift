@@ -1,8 +1,8 @@
 extension WebDriverActions {
-  /// Reports of a moving pointer a second, as a screen's refresh paces them.
+  /// Reports per second of a moving pointer, as a screen's refresh paces them.
   static let reportRate = 60.0
 
-  /// One pointer on its way through the ticks.
+  /// One pointer moving through the ticks.
   private struct Pointer {
     let contact: Int
     var isDown = false
@@ -16,12 +16,12 @@ extension WebDriverActions {
     }
   }
 
-  /// The records of all pointers, the first one at time 0.
+  /// Returns the records of all pointers, the first one at time 0.
   ///
   /// A tick takes as long as its longest action. A move of a pointer that is down is reported at
   /// ``reportRate`` on a straight line, and at its end; a pause is not reported.
   ///
-  /// - Throws: ``ImportError`` about the file where there would be too many.
+  /// - Throws: An ``ImportError`` for the file if there would be too many records.
   func records(of file: String) throws(ImportError) -> [EncodedRecord] {
     let most = ImportedRecording.mostSamples
     var pointers = sources.indices.map { Pointer(contact: $0) }

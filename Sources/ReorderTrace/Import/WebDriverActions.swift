@@ -1,7 +1,7 @@
-/// The actions that a WebDriver client performs, as sources of input that act tick by tick.
+/// The actions of a WebDriver client, as input sources that act tick by tick.
 ///
-/// W3C WebDriver, "Actions". A whole command (`{"actions":[…]}`), its array of sources and a single
-/// source are read. Keys and wheels only take up time; of the buttons only the first one counts.
+/// W3C WebDriver, "Actions". Reads a whole command (`{"actions":[…]}`), its array of sources or a
+/// single source. Keys and wheels only take up time; only the first button counts.
 struct WebDriverActions: Sendable {
   /// What a source does in one tick.
   enum Action: Hashable, Sendable {
@@ -18,13 +18,13 @@ struct WebDriverActions: Sendable {
     var duration: Double
   }
 
-  /// The steps of each source; those that are no pointer only pause.
+  /// The steps of each source; sources that are not pointers only pause.
   let sources: [[Step]]
 
-  /// The longest an action may take: an hour, in milliseconds.
+  /// The longest duration of an action: an hour, in milliseconds.
   static let longest = 3_600_000.0
 
-  /// Whether bytes look like this: JSON that speaks of actions.
+  /// Whether the bytes look like this: JSON that mentions actions.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
     guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
@@ -116,10 +116,10 @@ struct WebDriverActions: Sendable {
   }
 }
 
-/// A value of a JSON file and the way to it, for errors.
+/// A value of a JSON file with its path, for errors.
 private struct JSONPlace {
   let value: JSONValue
-  /// `actions[0].actions[3]`; empty for the whole file.
+  /// The path, as in `actions[0].actions[3]`; empty for the whole file.
   let name: String
 
   init(_ value: JSONValue, name: String = "") {
@@ -127,7 +127,7 @@ private struct JSONPlace {
     self.name = name
   }
 
-  /// The member with a key; `nil` where there is none.
+  /// The member with a key; `nil` if there is none.
   subscript(key: String) -> JSONPlace? {
     get throws(ImportError.Code) {
       guard case .object(let members) = value else {

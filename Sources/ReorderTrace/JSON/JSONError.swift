@@ -6,9 +6,9 @@ public struct JSONError: Error, Hashable, Sendable {
     case unexpectedEnd
     /// This byte cannot stand here.
     case unexpected(UInt8)
-    /// Something follows the value.
+    /// More text follows the value.
     case trailing
-    /// A number is written as JSON does not allow, with a leading zero for instance.
+    /// A number is written in a form JSON does not allow, with a leading zero for instance.
     case number
     /// A number is larger than any finite one.
     case numberOutOfRange
@@ -26,13 +26,13 @@ public struct JSONError: Error, Hashable, Sendable {
     case notUTF8
   }
 
-  /// The most values that are read, those in arrays and objects included.
+  /// The most values that are read, including those in arrays and objects.
   public static var mostValues: Int { 12_000_000 }
 
   /// The deepest nesting that is read.
   public static var deepest: Int { 64 }
 
-  /// The byte in the line at which reading stopped, from 1.
+  /// The byte in the line where reading stopped, from 1.
   public var column: Int
   /// What is wrong there.
   public var reason: Reason
@@ -45,8 +45,8 @@ public struct JSONError: Error, Hashable, Sendable {
 }
 
 extension JSONError {
-  /// The line of the error, from 1, and the error with its column in that line, for a text of
-  /// several lines.
+  /// Returns the line of the error, from 1, and the error with its column in that line, for a text
+  /// of several lines.
   func placed(in bytes: [UInt8]) -> (line: Int, error: JSONError) {
     let before = bytes.prefix(column - 1)
     let newline = before.lastIndex(of: UInt8(ascii: "\n")) ?? -1

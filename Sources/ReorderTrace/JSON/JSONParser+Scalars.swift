@@ -48,7 +48,7 @@ extension JSONParser {
     throw error(.unexpectedEnd)
   }
 
-  /// Goes on with a string at its first backslash.
+  /// Continues with a string at its first backslash.
   private mutating func escapedString(from start: Int) throws(JSONError) -> String {
     var text = Array(bytes[start..<index])
     while index < bytes.count {
@@ -88,7 +88,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads what follows a `\u`, both halves of a surrogate pair; stops at the last digit.
+  /// Reads the digits after `\u`, both halves of a surrogate pair; stops at the last digit.
   private mutating func codePoint() -> Unicode.Scalar? {
     guard let high = hexDigits() else { return nil }
     guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }

@@ -14,7 +14,7 @@ package struct JSONParser {
     self.mostValues = mostValues
   }
 
-  /// Reads one value that fills the text but for whitespace around it.
+  /// Reads one value that fills the text except for whitespace around it.
   ///
   /// O(bytes).
   package static func parse(
@@ -30,7 +30,7 @@ package struct JSONParser {
     return value
   }
 
-  /// The column of the first byte that no UTF-8 text has there.
+  /// Returns the column of the first byte that is invalid in UTF-8.
   private static func firstInvalid(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
@@ -45,7 +45,7 @@ package struct JSONParser {
     JSONError(column: index + 1, reason: reason)
   }
 
-  /// What is wrong where a byte is none of those wanted.
+  /// Returns the error for an unexpected byte.
   func unexpected() -> JSONError {
     error(index < bytes.count ? .unexpected(bytes[index]) : .unexpectedEnd)
   }
@@ -59,7 +59,7 @@ package struct JSONParser {
     }
   }
 
-  /// Takes a byte if it is the next one.
+  /// Consumes a byte if it is the next one.
   mutating func take(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
     index += 1
@@ -133,12 +133,12 @@ package struct JSONParser {
   }
 }
 
-/// The keys of an object so far: searched one by one while they are few, hashed when they are many.
+/// The keys of an object so far: searched linearly while few, hashed when many.
 private struct KeySet {
   private var few: [String] = []
   private var many: Set<String> = []
 
-  /// Adds a key; false where it is there already.
+  /// Adds a key; returns false if it is already there.
   mutating func insert(_ key: String) -> Bool {
     guard many.isEmpty else { return many.insert(key).inserted }
     guard !few.contains(key) else { return false }

@@ -9,7 +9,7 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([JSONMember])
 
-  /// What the value is, without what it says.
+  /// The type of the value.
   var type: JSONType {
     switch self {
     case .null: .null
@@ -21,7 +21,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The number, string or truth value; `nil` for anything else.
+  /// The number, string or Boolean; `nil` for anything else.
   package var scalar: ParameterValue? {
     switch self {
     case .number(let number): .number(number)

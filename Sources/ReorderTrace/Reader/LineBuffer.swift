@@ -1,12 +1,12 @@
-/// Cuts a stream of bytes into lines, whatever chunks it comes in, in bounded memory.
+/// Splits a stream of bytes in chunks of any size into lines, in bounded memory.
 struct LineBuffer: Sendable {
-  /// What a line turned out to be.
+  /// The kinds of lines.
   enum Cut {
     /// A whole line that is a pointer sample.
     case sample(SampleLine)
     /// Any other whole line, without its newline.
     case line(Range<Int>)
-    /// A line that is longer than the limit; it is not kept.
+    /// A line longer than the limit; its bytes are dropped.
     case tooLong
   }
 
@@ -14,16 +14,16 @@ struct LineBuffer: Sendable {
   private(set) var bytes: [UInt8] = []
   /// Where the next line starts.
   private var start = 0
-  /// Up to where no newline was found.
+  /// The end of the bytes already searched for a newline.
   private var scanned = 0
-  /// Where the last whole line ends, behind its newline.
+  /// The end of the last whole line, after its newline.
   private var whole = 0
   private var isFinished = false
   private var isDropping = false
 
   init(limit: Int) { self.limit = limit }
 
-  /// Takes in more bytes.
+  /// Appends more bytes.
   mutating func feed(_ chunk: some Sequence<UInt8>) {
     if start > 0, start >= bytes.count / 2 {
       bytes.removeFirst(start)
@@ -36,10 +36,10 @@ struct LineBuffer: Sendable {
     if let newline = bytes[old...].lastIndex(of: UInt8(ascii: "\n")) { whole = newline + 1 }
   }
 
-  /// Tells that there are no more bytes, so that the last line needs no newline.
+  /// Marks the end of the input, so that the last line needs no newline.
   mutating func finish() { isFinished = true }
 
-  /// The next line, or `nil` where its end has not come yet.
+  /// Returns the next line, or `nil` if its end has not arrived yet.
   mutating func next() -> Cut? {
     if let sample = sample() { return .sample(sample) }
     while let newline = findNewline() {
@@ -66,7 +66,7 @@ struct LineBuffer: Sendable {
     return .line(line)
   }
 
-  /// Takes the next line if it is a sample: it says itself where it ends.
+  /// Takes the next line if it is a sample, which marks its own end.
   private mutating func sample() -> SampleLine? {
     guard start < whole, !isDropping,
       let line = bytes.withUnsafeBufferPointer({ SampleParser.parse($0, from: start) }),
@@ -84,7 +84,7 @@ struct LineBuffer: Sendable {
     return found
   }
 
-  /// Gives up what came of a line whose end has not come.
+  /// Drops the start of a line whose end has not arrived.
   private mutating func forget() {
     bytes.removeAll()
     (start, scanned, whole) = (0, 0, 0)

@@ -1,19 +1,19 @@
-/// Looks at the bytes of a line one after the other.
+/// Reads the bytes of a line one by one.
 ///
-/// It never looks beyond a byte that is not what it takes, and takes a newline only by its name; so
-/// within a line that has one it need not ask where the bytes end.
+/// It never looks past a byte that it does not take, and takes a newline only by name; so within
+/// a line that has one it needs no bounds checks.
 struct LineScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The byte that comes next.
+  /// The index of the next byte.
   private(set) var index: Int
 
-  /// Starts at a place in bytes of which a newline is still to come.
+  /// Starts at an index that a newline is known to follow.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     self.bytes = bytes
     index = start
   }
 
-  /// The byte that comes next.
+  /// The next byte.
   var next: UInt8 { bytes[index] }
 
   mutating func skipWhitespace() {
@@ -22,7 +22,7 @@ struct LineScanner {
     }
   }
 
-  /// Takes a byte if it is the next one that is no space.
+  /// Takes a byte if it is the next one that is not a space.
   mutating func take(_ byte: UInt8) -> Bool {
     if next != byte {
       skipWhitespace()
@@ -32,7 +32,7 @@ struct LineScanner {
     return true
   }
 
-  /// Takes a text, which has a newline only at its end, if it comes next.
+  /// Takes a text if it comes next; the text has a newline only at its end.
   @inline(__always)
   mutating func take(_ text: StaticString) -> Bool {
     for offset in 0..<text.utf8CodeUnitCount
@@ -41,7 +41,7 @@ struct LineScanner {
     return true
   }
 
-  /// Reads digits with an optional sign and fraction; `false` where the value might not be exact.
+  /// Reads digits with an optional sign and fraction; `false` if the value might not be exact.
   ///
   /// Up to 2⁵³ digits and power of ten are exact as doubles, and one division rounds correctly
   /// (W. Clinger, "How to Read Floating Point Numbers Accurately", 1990).

@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The first newline from a place on; `nil` where there is none.
+  /// Returns the first newline from an index on; `nil` if there is none.
   ///
-  /// Eight bytes are looked at at a time. A byte is zero where taking one from it borrows from its
+  /// It checks eight bytes at a time. A byte is zero if subtracting one from it borrows from its
   /// high bit while that bit is clear (H. Warren, "Hacker's Delight", 6-1).
   func newline(from start: Int) -> Int? {
     let lows: UInt64 = 0x0101_0101_0101_0101

@@ -1,7 +1,7 @@
-/// Reads a line that holds a pointer sample without touching the heap.
+/// Reads a line with a pointer sample without touching the heap.
 ///
-/// It knows `t`, `p`, `x`, `y` and `id` in any order and plain decimal numbers, and gives up on
-/// anything else: what it does read is what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
+/// It accepts `t`, `p`, `x`, `y` and `id` in any order and plain decimal numbers, and rejects
+/// anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
 struct SampleParser {
   private var scanner: LineScanner
 
@@ -21,7 +21,7 @@ struct SampleParser {
 
   private init(_ scanner: LineScanner) { self.scanner = scanner }
 
-  /// The sample in a line; `nil` for any line that is not surely one.
+  /// Returns the sample in a line; `nil` for any line that is not certainly one.
   ///
   /// - Parameters:
   ///   - bytes: Bytes with the whole line in them, its newline included.
@@ -39,7 +39,7 @@ struct SampleParser {
     return SampleLine(time: line.time, pointer: line.pointer, end: line.scanner.index &- 1)
   }
 
-  /// Reads a sample as ``TraceWriter`` writes it: the members in their order, and no space.
+  /// Reads a sample as ``TraceWriter`` writes it: the members in order, without spaces.
   private mutating func plain() -> Bool {
     scanner.take("{\"t\":") && scanner.number(&time) && scanner.take(",\"p\":") && phase()
       && scanner.take(",\"x\":") && scanner.number(&pointer.x)
@@ -48,7 +48,7 @@ struct SampleParser {
 
   /// Reads a sample with its members in any order, and spaces between them.
   ///
-  /// Out of line, so that the usual way stays short.
+  /// Out of line to keep the common path short.
   @inline(never)
   private mutating func members() -> Bool {
     guard scanner.take(UInt8(ascii: "{")) else { return false }
@@ -76,7 +76,7 @@ struct SampleParser {
     return true
   }
 
-  /// Reads a key behind its opening quote.
+  /// Reads a key after its opening quote.
   private mutating func field() -> Fields? {
     switch scanner.next {
     case UInt8(ascii: "t"): scanner.take("t\"") ? .time : nil

@@ -1,8 +1,8 @@
 public import ReorderCore
 
-/// One whole trace in memory: what tools that look at a trace more than once work on.
+/// One whole trace in memory, for tools that read a trace more than once.
 public struct Trace: Hashable, Sendable {
-  /// What the trace is called in errors.
+  /// The trace's name in errors.
   public var file: String
   /// The first line.
   public var header: EncodedHeader
@@ -11,7 +11,7 @@ public struct Trace: Hashable, Sendable {
   /// The line of each record, and of the header before them.
   private var lines: [Int]
 
-  /// Puts a trace together; line numbers are those that ``encoded`` would give.
+  /// Creates a trace; line numbers are those in ``encoded``.
   public init(file: String, header: EncodedHeader, records: [EncodedRecord]) {
     self.file = file
     self.header = header
@@ -19,14 +19,14 @@ public struct Trace: Hashable, Sendable {
     lines = Array(1...(records.count + 1))
   }
 
-  /// Reads the one trace that a file's bytes hold.
+  /// Reads the single trace in a file.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
-  ///   - file: What it is called in errors.
-  ///   - warnings: Gets what is ignored.
-  /// - Throws: The first ``TraceError``; a second header is one, since the file holds more than a
-  ///   trace.
+  ///   - file: The file's name in errors.
+  ///   - warnings: Collects what is ignored.
+  /// - Throws: The first ``TraceError``; a second header is one, since the file then holds more
+  ///   than one trace.
   public init(
     reading bytes: some Sequence<UInt8>, file: String, warnings: inout [TraceWarning]
   ) throws(TraceError) {
@@ -37,7 +37,7 @@ public struct Trace: Hashable, Sendable {
     self = traces.removeFirst()
   }
 
-  /// Reads every trace that a file's bytes hold, one or more.
+  /// Reads every trace in a file, one or more.
   ///
   /// - Throws: The first ``TraceError``.
   public static func all(
@@ -64,7 +64,7 @@ public struct Trace: Hashable, Sendable {
     return traces
   }
 
-  /// Warns of an offset that is not legal; only a scene knows how long its content is.
+  /// Warns of an invalid offset; only a scene knows how long its content is.
   private static func warning(
     of header: EncodedHeader, file: String, line: Int
   ) -> TraceWarning? {
@@ -80,7 +80,7 @@ public struct Trace: Hashable, Sendable {
   /// The line of a record, from 1.
   public func line(ofRecord index: Int) -> Int { lines[index + 1] }
 
-  /// The trace as bytes, in the one canonical way.
+  /// The trace as bytes, in canonical form.
   public var encoded: [UInt8] {
     var writer = TraceWriter()
     writer.write(header)
@@ -93,10 +93,10 @@ extension Replayer {
   /// Replays a whole trace from its start.
   ///
   /// - Parameters:
-  ///   - trace: A trace whose header set this stage.
-  ///   - policy: Whoever answers the drag's questions.
-  ///   - observer: Whoever looks on.
-  /// - Throws: A ``TraceError`` for a record that the engine cannot take in.
+  ///   - trace: A trace whose header created this scene.
+  ///   - policy: The policy that answers the drag's questions.
+  ///   - observer: The observer of the replay.
+  /// - Throws: A ``TraceError`` for a record that the engine rejects.
   public mutating func run(
     _ trace: Trace, asking policy: inout some ReorderPolicy,
     observing observer: inout some ReplayObserver

@@ -1,51 +1,51 @@
-/// Cuts a stream of traces into pieces that can be read apart from each other, in bounded memory.
+/// Cuts a stream of traces into pieces that can be read independently, in bounded memory.
 ///
-/// A cut falls in front of a line that surely starts a trace, one that begins with `{"trace"`; a
-/// ``TraceReader`` for each piece, started at the piece's line, then tells what one reader of the
-/// whole stream would. A trace that is longer than a piece may be comes in several pieces, which
+/// A cut falls before a line that certainly starts a trace, one that begins with `{"trace"`. A
+/// ``TraceReader`` for each piece, started at the piece's line, then returns what one reader of
+/// the whole stream would. A trace longer than the largest piece comes in several pieces, which
 /// must go to one reader; so does a line without an end.
 public struct TraceCutter: Sendable {
   /// A part of a stream.
   public struct Piece: Hashable, Sendable {
-    /// Whole lines, but where one is longer than a piece may be, or the stream ends.
+    /// Whole lines, unless one exceeds the largest piece or the stream ends.
     public var bytes: [UInt8]
-    /// How many lines of the stream end before it.
+    /// The number of lines of the stream that end before it.
     public var line: Int
-    /// Whether its last trace goes on in the next piece.
+    /// Whether its last trace continues in the next piece.
     public var isOpen: Bool
   }
 
   /// The most bytes that wait for the end of a trace: 4 MiB.
   public static var most: Int { 4 << 20 }
 
-  /// How many bytes a piece has at least, the last one left out.
+  /// The fewest bytes in a piece, except the last one.
   private let least: Int
   private let most: Int
   private var bytes: [UInt8] = []
-  /// Where the piece to come starts, and where the line starts that was not looked at yet.
+  /// The starts of the next piece and of the first line not yet examined.
   private var (start, scanned) = (0, 0)
-  /// Up to where that line was searched for its end.
+  /// The end of the bytes of that line already searched for its end.
   private var searched = 0
-  /// Lines of the stream in front of `start` and of `scanned`.
+  /// The lines of the stream before `start` and before `scanned`.
   private var (linesBefore, lines) = (0, 0)
-  /// Whether the next line that starts a trace may be cut off.
+  /// Whether a cut may fall before the next line that starts a trace.
   private var hasHeader = false
-  /// Whether the start of the line to come is in a piece already.
+  /// Whether the start of the next line is already in a piece.
   private var isInLine = false
   private var isFinished = false
 
   /// Creates a cutter.
   ///
   /// - Parameters:
-  ///   - least: How many bytes a piece has at least, so that short traces travel together.
-  ///   - most: With how many bytes a piece is cut behind the line that reaches them, and a line
-  ///     that has no end yet.
+  ///   - least: The fewest bytes in a piece, so that short traces travel together.
+  ///   - most: The number of bytes at which a piece is cut, after the line that reaches it or in
+  ///     a line that has not ended by then.
   public init(least: Int = 1, most: Int = TraceCutter.most) {
     self.least = max(least, 1)
     self.most = most
   }
 
-  /// Takes in more bytes.
+  /// Appends more bytes.
   public mutating func feed(_ chunk: some Collection<UInt8>) {
     if start >= bytes.count / 2 {
       bytes.removeFirst(start)
@@ -54,10 +54,10 @@ public struct TraceCutter: Sendable {
     bytes.append(contentsOf: chunk)
   }
 
-  /// Tells that there are no more bytes.
+  /// Marks the end of the input.
   public mutating func finish() { isFinished = true }
 
-  /// The next piece; `nil` where more bytes are needed, or, once finished, for good.
+  /// Returns the next piece; `nil` if more bytes are needed or, once finished, at the end.
   ///
   /// O(bytes) over the whole stream.
   public mutating func next() -> Piece? {
@@ -89,7 +89,7 @@ public struct TraceCutter: Sendable {
     return Piece(bytes: Array(bytes[start..<scanned]), line: linesBefore, isOpen: isOpen)
   }
 
-  /// Hands on the start of a line that is too long to wait for its end.
+  /// Returns the start of a line that is too long to wait for its end.
   private mutating func cutLine() -> Piece {
     scanned = bytes.count
     isInLine = true
@@ -103,7 +103,7 @@ public struct TraceCutter: Sendable {
     return found
   }
 
-  /// Whether a line surely starts a trace; `nil` where too little of it is there.
+  /// Whether a line certainly starts a trace; `nil` if too little of it is there.
   private func startsTrace(at line: Int) -> Bool? {
     let end = min(bytes.count, line + 64)
     var index = line

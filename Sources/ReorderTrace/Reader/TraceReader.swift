@@ -1,9 +1,8 @@
-/// Reads traces from bytes in chunks of any size: one trace, or any number of them after each
-/// other.
+/// Reads one or more consecutive traces from bytes in chunks of any size.
 ///
-/// Feed bytes, then pull elements until there are none; memory is bounded by the longest line. A
-/// header line starts the next trace. A bad line ends its trace, and reading goes on at the next
-/// header, so that one bad trace in a stream does not take the others with it.
+/// Feed bytes, then pull elements until there are none; the longest line bounds the memory. A
+/// header line starts the next trace. A bad line ends its trace, and reading continues at the
+/// next header, so that one bad trace in a stream does not affect the others.
 ///
 /// ```swift
 /// var reader = TraceReader(file: "drag.trace.jsonl")
@@ -12,38 +11,37 @@
 /// while let element = reader.next() { … }
 /// ```
 ///
-/// The elements of a stream are, for each trace: one `header`, its `record`s, and `end` or
-/// `problem`; or a `problem` alone where there is no header to speak of. Blank lines, a carriage
-/// return before the newline and a byte order mark at the very start are skipped.
+/// Each trace in a stream yields one `header`, its `record`s, and `end` or `problem`; or only a
+/// `problem` if there is no usable header. Blank lines, a carriage return before the newline and
+/// a byte order mark at the very start are skipped.
 public struct TraceReader: Sendable {
   /// A piece of a stream of traces.
   public enum Element: Hashable, Sendable {
-    /// A trace begins.
+    /// A trace starts.
     indirect case header(EncodedHeader)
-    /// Something happens in the trace that began last.
+    /// A record of the current trace.
     case record(EncodedRecord)
-    /// The trace that began last is complete.
+    /// The current trace is complete.
     case end
-    /// The trace that began last, or one that could not begin, is bad; the next one may be good.
+    /// The current trace, or one that could not start, is bad; the next one may be good.
     indirect case problem(TraceError)
   }
 
   private enum State {
-    /// No line was read yet. Leaves with the first line that is not blank.
+    /// No line was read yet. Ends at the first line that is not blank.
     case start
-    /// The trace that began last is complete or bad. Leaves for `inTrace` with a header.
+    /// The current trace is complete or bad. Changes to `inTrace` at a header.
     case skipping
-    /// A header was read; the time of the latest record is kept. Leaves for `skipping` with a bad
-    /// line.
+    /// A header was read; holds the time of the latest record. Changes to `skipping` at a bad line.
     case inTrace(latest: Double)
   }
 
-  /// The longest line that is read, in bytes: 64 MiB.
+  /// The longest line that the reader accepts, in bytes: 64 MiB.
   public static var longestLine: Int { 64 << 20 }
 
-  /// What the input is called in errors.
+  /// The input's name in errors.
   public let file: String
-  /// The line that the last element came from, from 1.
+  /// The line of the last element, from 1.
   public private(set) var line = 0
 
   private var buffer: LineBuffer
@@ -56,9 +54,9 @@ public struct TraceReader: Sendable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - file: What the input is called in errors; a header without a name takes it from here.
-  ///   - line: How many lines come before, where the bytes are a part of a longer stream.
-  ///   - longestLine: The longest line that is read, in bytes.
+  ///   - file: The input's name in errors; a header without a name takes its name from it.
+  ///   - line: The number of lines before these bytes, if they are a part of a longer stream.
+  ///   - longestLine: The longest line that the reader accepts, in bytes.
   public init(
     file: String, startingAfter line: Int = 0, longestLine: Int = TraceReader.longestLine
   ) {
@@ -67,25 +65,24 @@ public struct TraceReader: Sendable {
     buffer = LineBuffer(limit: longestLine)
   }
 
-  /// Takes in more bytes; they are copied.
+  /// Appends a copy of more bytes.
   public mutating func feed(_ bytes: some Sequence<UInt8>) { buffer.feed(bytes) }
 
-  /// Tells that there are no more bytes.
+  /// Marks the end of the input.
   public mutating func finish() {
     isFinished = true
     buffer.finish()
   }
 
-  /// Fetches the warnings that came up since the last call; each unknown key is told once a trace.
+  /// Returns the warnings since the last call; each unknown key is reported once per trace.
   public mutating func takeWarnings() -> [TraceWarning] {
     defer { warnings.removeAll() }
     return warnings
   }
 
-  /// The next element; `nil` where more bytes are needed, or, once finished, for good.
+  /// Returns the next element; `nil` if more bytes are needed or, once finished, at the end.
   ///
-  /// A line of a pointer sample in plain decimal numbers costs no allocation once its newline is
-  /// there.
+  /// A pointer sample in plain decimal numbers costs no allocation once its newline has arrived.
   public mutating func next() -> Element? {
     if pending != nil { return pending.take() }
     while let cut = buffer.next() {
@@ -159,7 +156,7 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// Starts a trace with an element, after the end of the trace before, if there is one.
+  /// Starts a trace with an element, after the end of the previous trace, if there is one.
   private mutating func begin(_ element: Element, _ next: State) -> Element {
     defer { state = next }
     guard case .inTrace = state else { return element }
@@ -188,7 +185,7 @@ public struct TraceReader: Sendable {
     return .record(record)
   }
 
-  /// Reports a bad line unless it belongs to a trace that was reported already.
+  /// Reports a bad line unless an error of its trace was already reported.
   private mutating func problem(_ code: TraceError.Code, startsTrace: Bool) -> Element? {
     let element = Element.problem(TraceError(file: file, line: line, code: code))
     if startsTrace { return begin(element, .skipping) }
@@ -205,7 +202,7 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// A file's name without folders and extension.
+  /// Returns a file's name without directories and extension.
   static func name(of file: String) -> String {
     let last = file.split(separator: "/").last ?? ""
     return String(last.prefix { $0 != "." })

@@ -1,9 +1,9 @@
 import ReorderCore
 internal import ReorderJSON
 
-// Floating windows as a log spells them.
+// Floating windows in a log.
 extension JSONWriter {
-  /// Writes where a window is, behind the key `effect`.
+  /// Writes a window's frame, after the key `effect`.
   mutating func write(
     _ frame: Rect2D, of window: WindowID, in windows: borrowing WindowStack
   ) {
@@ -14,7 +14,7 @@ extension JSONWriter {
     value(frame)
   }
 
-  /// Writes the z-order after a window changed it, behind the key `effect`.
+  /// Writes the z-order after a window changed it, after the key `effect`.
   mutating func writeOrder(after window: WindowID, in windows: borrowing WindowStack) {
     value("window_order")
     key("window")
@@ -24,7 +24,7 @@ extension JSONWriter {
     array { array in names.forEach { array.value($0) } }
   }
 
-  /// Writes where a window is to rest, as the keys that a script would use.
+  /// Writes where a window should rest, with the keys that a script would use.
   mutating func write(_ request: RestRequest) {
     key("rest")
     switch request.place {

@@ -3,9 +3,9 @@ internal import ReorderJSON
 
 /// Writes every change of a replay as a line of JSON: `{"t":…,"effect":…,…}`.
 ///
-/// Queries and decisions are among them where ``Replayer/reportsDecisions`` is on:
-/// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. A target that is
-/// not taken is `{"t":516,"effect":"refused","to":[0,2],"why":"undo"}`, once while nothing changes.
+/// Queries and decisions are included if ``Replayer/reportsDecisions`` is on:
+/// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. A refused target is
+/// `{"t":516,"effect":"refused","to":[0,2],"why":"undo"}`, written once while nothing changes.
 /// Places in a list are index paths from zero, points are content coordinates.
 public struct EffectLog: ReplayObserver, Sendable {
   private var writer = JSONWriter()
@@ -13,7 +13,7 @@ public struct EffectLog: ReplayObserver, Sendable {
   /// Creates an empty log.
   public init() {}
 
-  /// Starts the log of a replay with a line that tells it from others in the same file.
+  /// Starts the log of a replay with a line that identifies it among others in the same file.
   public mutating func start(trace: String, behaviour: String?) {
     writer.object { object in
       object.key("t")
@@ -28,18 +28,18 @@ public struct EffectLog: ReplayObserver, Sendable {
     writer.endLine()
   }
 
-  /// Fetches the lines since the last call, so that a long log need not be kept.
+  /// Returns the lines since the last call, so that a long log need not be kept.
   public mutating func takeBytes() -> [UInt8] {
     defer { writer.removeAll() }
     return writer.bytes
   }
 
-  /// Writes down what an event changed.
+  /// Logs the changes of an event.
   public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     for change in engine.changes { write(change, engine) }
   }
 
-  /// Writes down what a change of the application's brought about.
+  /// Logs the effects of an application's change.
   public mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
@@ -105,7 +105,7 @@ public struct EffectLog: ReplayObserver, Sendable {
     }
   }
 
-  /// A turning point of a drag; an item has its snapshot beside it.
+  /// Writes a turning point of a drag; an item comes with its snapshot.
   private static func write(
     _ name: String, of subject: Draggable, _ engine: borrowing ReorderEngine,
     to object: inout JSONWriter
@@ -200,12 +200,12 @@ public struct EffectLog: ReplayObserver, Sendable {
     object.value(change.curve.rawValue)
   }
 
-  /// A spring as hooks write it, which has neither a duration nor a curve.
+  /// Writes a spring as hooks do, without a duration or a curve.
   private static func write(_ spring: ReorderSpring, to object: inout JSONWriter) {
     object.key("spring")
     object.object { object in
       object.key("response")
-      // To a microsecond: the engine keeps the frequency, and the way back is not exact.
+      // To a microsecond: the engine stores the frequency, and converting back is not exact.
       object.value((2e6 * .pi / spring.frequency).rounded() / 1e6)
       object.key("damping")
       object.value(spring.dampingRatio)

@@ -1,10 +1,10 @@
 public import ReorderCore
 
 extension EngineEvent {
-  /// Turns a record into the engine's event; `nil` for a `wait` and for an application's change.
+  /// Converts a record to the engine's event; `nil` for a `wait` or an application's change.
   ///
-  /// - Throws: `outOfRange` for a time or a place that no reader lets pass, `unknownItem` for a
-  ///   key that lifts what is neither an item of the list nor a window.
+  /// - Throws: `outOfRange` for a time or a place that every reader rejects, `unknownItem` for a
+  ///   key that lifts neither an item of the list nor a window.
   public init?(
     _ record: EncodedRecord, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {
@@ -19,7 +19,7 @@ extension EngineEvent {
 }
 
 extension Timestamp {
-  /// The moment of a record, from its milliseconds.
+  /// Converts a record's milliseconds to a timestamp.
   init(recorded milliseconds: Double) throws(TraceError.Code) {
     guard let time = Timestamp(milliseconds: milliseconds) else {
       throw .outOfRange(key: "t", got: milliseconds, wanted: WireDecoder.time)

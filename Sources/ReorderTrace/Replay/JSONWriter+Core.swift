@@ -1,13 +1,13 @@
 package import ReorderCore
 package import ReorderJSON
 
-// The engine's values as outcomes and logs spell them.
+// The engine's values in outcomes and logs.
 extension JSONWriter {
   mutating func value(_ text: String?) {
     if let text { value(text) } else { null() }
   }
 
-  /// Writes a number, a string or a truth value.
+  /// Writes a number, a string or a Boolean.
   package mutating func value(_ value: ParameterValue) {
     switch value {
     case .number(let number): self.value(number)
@@ -59,7 +59,7 @@ extension JSONWriter {
     value(scene.name(of: subject))
   }
 
-  /// Writes poses as `[seconds, x, y, degrees]`, and how often they run; 0 is forever.
+  /// Writes keyframes as `[seconds, x, y, degrees]`, and how often they run; 0 is forever.
   mutating func write(_ keyframes: PoseKeyframes) {
     object { object in
       object.key("poses")

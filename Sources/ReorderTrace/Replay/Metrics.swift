@@ -1,8 +1,8 @@
 public import ReorderCore
 
-/// What can be counted and measured of a replay, to compare behaviours and settings by.
+/// Counts and measurements of a replay, for comparing behaviours and settings.
 ///
-/// An observer of a ``Replayer``; the figures are those of all drags of the trace together.
+/// An observer of a ``Replayer``; the figures cover all drags of the trace together.
 ///
 /// ```swift
 /// var metrics = Metrics()
@@ -11,18 +11,17 @@ public import ReorderCore
 public struct Metrics: ReplayObserver, Hashable, Sendable {
   /// How often the order changed.
   public private(set) var moves = 0
-  /// How many moves took an item back to where its last move in the same drag had come from:
-  /// A→B→A.
+  /// How many moves took an item back to where its last move in the same drag came from: A→B→A.
   public private(set) var reversals = 0
-  /// How far the finger went from the lift to the first move, in points along its path; `nil`
-  /// where nothing moved.
+  /// The length of the finger's path from the lift to the first move, in points; `nil` if nothing
+  /// moved.
   public private(set) var distanceToFirstMove: Double?
-  /// How far the content scrolled while something was dragged, in points, back and forth added up.
+  /// The distance the content scrolled during drags, in points, back and forth added up.
   public private(set) var distanceScrolled = 0.0
-  /// Seconds from the end of a drag until its snapshot rested, the longest of all drags; `nil`
-  /// where no drag ended.
+  /// The longest time in seconds from the end of a drag until its snapshot rested; `nil` if no drag
+  /// ended.
   public private(set) var secondsToSettle: Double?
-  /// How many sentences were announced.
+  /// The number of announcements.
   public private(set) var announcements = 0
 
   private var lastMove: PreviewMove?
@@ -30,7 +29,7 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   private var offset: Point2D?
   private var isDragging = false
 
-  /// A drag whose snapshot is on its way to rest.
+  /// A drag whose snapshot is still settling.
   private struct Ending: Hashable, Sendable {
     let subject: Draggable
     let time: Timestamp
@@ -39,22 +38,22 @@ public struct Metrics: ReplayObserver, Hashable, Sendable {
   /// Creates figures that are all zero.
   public init() {}
 
-  /// Takes note of where the content is.
+  /// Records the content offset.
   public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     offset = engine.scene.scroll.offset
     isDragging = engine.isDragging
   }
 
-  /// Counts what an event changed.
+  /// Counts the changes of an event.
   public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     count(engine)
   }
 
-  /// Counts what a change of the application's brought about.
+  /// Counts the effects of an application's change.
   public mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
-    // The application moves the content itself; only what a drag does counts.
+    // The application moves the content itself; only scrolling by a drag counts.
     offset = engine.scene.scroll.offset
     count(engine)
   }

@@ -9,41 +9,41 @@ extension Outcome {
       case began
       /// An item that may not be moved was pressed.
       case tried
-      /// The press came to nothing.
+      /// The press failed.
       case failed
       /// The item moved from one slot to another.
       case moved
-      /// The content began to scroll under the drag, or came to rest.
+      /// The content began to scroll during the drag, or came to rest.
       case scrolled
-      /// The policy wants a sentence said about the event before.
+      /// The policy announced the previous event.
       case announced
       /// The item was dropped.
       case ended
-      /// The drag was taken away.
+      /// The drag was cancelled.
       case cancelled
     }
 
-    /// What there is to say besides.
+    /// Further details of an event.
     public enum Detail: Hashable, Sendable {
-      /// Nothing.
+      /// No details.
       case none
-      /// From which slot to which.
+      /// The slots before and after.
       case path(from: Slot, to: Slot)
       /// The content offset.
       case offset(Point2D)
-      /// The sentence.
+      /// The announcement.
       case text(String)
       /// The reason: a ``/ReorderCore/LiftFailure`` or a ``/ReorderCore/CancelReason``.
       case reason(String)
     }
 
-    /// When.
+    /// The time.
     public var time: Timestamp
-    /// What.
+    /// The kind.
     public var kind: Kind
-    /// The item or the window; `nil` where there was none.
+    /// The item or the window; `nil` if there was none.
     public var item: String?
-    /// What there is to say besides.
+    /// Further details.
     public var detail = Detail.none
   }
 }

@@ -1,6 +1,6 @@
 public import ReorderCore
 
-/// What came of a trace: the same trace and the same behaviour give the same outcome, to the last
+/// The result of a trace: the same trace and the same behaviour give the same outcome, to the last
 /// byte.
 public struct Outcome: Hashable, Sendable {
   /// How a gesture ended.
@@ -11,77 +11,77 @@ public struct Outcome: Hashable, Sendable {
     case failed
     /// The item was dropped.
     case ended
-    /// The drag was taken away.
+    /// The drag was cancelled.
     case cancelled
     /// The trace ends in the middle of the press or the drag.
     case unfinished
   }
 
-  /// A change of the order while a drag went on.
+  /// A change of the order during a drag.
   public struct Move: Hashable, Sendable {
-    /// When.
+    /// The time.
     public var time: Timestamp
-    /// Whether the item moved in between or changed places.
+    /// Whether the item was inserted or exchanged.
     public var kind: SwapKind
     /// The dragged item.
     public var item: String
-    /// Where it was.
+    /// The slot it left.
     public var from: Slot
-    /// Where it went.
+    /// The slot it went to.
     public var to: Slot
   }
 
-  /// What the application's model is told.
+  /// The result that the application's model receives.
   public struct Commit: Hashable, Sendable {
-    /// One step of what leads from the order before the drag to the one after it.
+    /// One step from the order before the drag to the order after it.
     public struct Step: Hashable, Sendable {
-      /// Whether an item goes in between or two change places.
+      /// Whether an item is inserted or two are exchanged.
       public var kind: SwapKind
-      /// Where the item is before the step.
+      /// The item's slot before the step.
       public var from: Slot
-      /// Where it is after the step.
+      /// The item's slot after the step.
       public var to: Slot
     }
 
     /// The item that was dragged.
     public var item: String
-    /// Where it was at the lift.
+    /// Its slot at the lift.
     public var from: Slot
-    /// Where it is now; equal to `from` where the drag left it there and exchanged others.
+    /// Its slot now; equal to `from` if the drag left it there and exchanged others.
     public var to: Slot
-    /// The steps that repeat the drag; empty where one insert from `from` to `to` does.
+    /// The steps that repeat the drag; empty if one insert from `from` to `to` is enough.
     ///
-    /// Only they say where an exchange has put the other items.
+    /// Only these steps say where an exchange has put the other items.
     public var steps: [Step]
   }
 
-  /// A floating window in the end.
+  /// A floating window at the end.
   public struct Window: Hashable, Sendable {
     /// The window's name.
     public var id: String
-    /// Where it is, in the container's coordinates.
+    /// Its frame, in the container's coordinates.
     public var frame: Rect2D
   }
 
-  /// Something that went wrong in a script.
+  /// An error in a script.
   public struct ScriptError: Hashable, Sendable {
-    /// What went wrong, on one line.
+    /// The error message, on one line.
     public var message: String
-    /// The script's file, where it is known.
+    /// The script's file, if known.
     public var file: String?
     /// The line in it, from 1.
     public var line: Int?
-    /// The hook that was being asked.
+    /// The hook that was running.
     public var hook: String?
     /// The time in the trace.
     public var time: Timestamp?
     /// The character in the line, from 1.
     public var column: Int?
-    /// The line as it is written, or the part of it that matters.
+    /// The source line, or the relevant part of it.
     public var source: String?
-    /// What would stand in the place of the wrong text.
+    /// The replacement for the wrong text.
     public var suggestion: String?
-    /// The calls that were under way, innermost first.
+    /// The active calls, innermost first.
     public var traceback: [String]
 
     /// Creates a report of an error.
@@ -106,33 +106,33 @@ public struct Outcome: Hashable, Sendable {
   public var trace: String
   /// The behaviour's name; `nil` for the native rules.
   public var behaviour: String?
-  /// How the last gesture ended that pressed an item or a window.
+  /// How the last gesture that pressed an item or a window ended.
   public var phase: Phase
-  /// The most bytes that moves and events take before a replay gives up: 256 MiB.
+  /// The most bytes that moves and events take before a replay stops: 256 MiB.
   public static var mostBytes: Int { 256 << 20 }
 
-  /// The items' names, section by section, as the list shows them; previews of an unfinished drag
-  /// included.
+  /// The items' names, section by section, as the list shows them; includes previews of an
+  /// unfinished drag.
   public var order: [[String]]
   /// The content offset.
   public var offset: Point2D
-  /// Every change of the order in the same gesture, previews that were taken back later included.
+  /// Every change of the order in the same gesture, including previews that were undone later.
   public var moves: [Move]
-  /// The changes of the order in the gestures before that one; not part of the encoded outcome,
-  /// which has them among its ``events``.
+  /// The changes of the order in earlier gestures; not part of the encoded outcome, which has them
+  /// among its ``events``.
   public var earlierMoves: [Move]
-  /// What the same gesture commits to the application's model; `nil` where nothing changed.
+  /// What the same gesture commits to the application's model; `nil` if nothing changed.
   public var commit: Commit?
   /// What happened in all gestures, in order.
   public var events: [Event]
-  /// Where the last snapshot rests and how it looks there; `nil` where nothing was lifted.
+  /// Where the last snapshot rests and how it looks there; `nil` if nothing was lifted.
   public var snapshot: Snapshot?
   /// The floating windows, back to front.
   public var windows: [Window]
-  /// What went wrong in scripts; for whoever ran them to fill in.
+  /// The errors in scripts; the runner of the scripts fills them in.
   public var scriptErrors: [ScriptError]
-  /// How many pointer samples the trace had.
+  /// The number of pointer samples in the trace.
   public var samples: Int
-  /// How many ticks passed.
+  /// The number of ticks that ran.
   public var ticks: Int
 }

@@ -1,6 +1,6 @@
 import ReorderCore
 
-/// Collects a trace's outcome from what each event changed.
+/// Collects a trace's outcome from the changes of each event.
 struct OutcomeBuilder: Sendable {
   private let trace: String
   private let behaviour: String?
@@ -9,14 +9,14 @@ struct OutcomeBuilder: Sendable {
   private var events: [Outcome.Event] = []
   private var commit: Outcome.Commit?
   private var samples = 0
-  /// What moves and events take, with the names that an outcome writes out for each of them.
+  /// The bytes that moves and events take, with the names that an outcome writes for each.
   private var size = 0
-  /// The gesture that moves and commit are of.
+  /// The gesture that moves and commit belong to.
   private var gesture = 0
-  /// Whom the events are about.
+  /// The name of the item or window in the events.
   private var name: String?
   private var isDragging = false
-  /// The scroll that goes on.
+  /// The current scroll.
   private var run: ScrollRun?
 
   init(trace: String, behaviour: String?) {
@@ -29,11 +29,11 @@ struct OutcomeBuilder: Sendable {
   /// Whether moves and events take more than an outcome may.
   var isTooLarge: Bool { size > Outcome.mostBytes }
 
-  /// Whether a step matters to the outcome; most only let the snapshot follow.
+  /// Whether a step matters to the outcome; most steps only move the snapshot.
   ///
   /// - Parameters:
-  ///   - changes: What the step changed.
-  ///   - gesture: The number of the gesture after it.
+  ///   - changes: The changes of the step.
+  ///   - gesture: The number of the gesture after the step.
   func isConcerned(by changes: [ReorderChange], gesture: Int) -> Bool {
     run != nil || gesture != self.gesture || !changes.allSatisfy(\.effect.isFollow)
   }
@@ -46,7 +46,7 @@ struct OutcomeBuilder: Sendable {
     for change in engine.changes { take(change, engine) }
   }
 
-  /// Moves and commit are those of the last gesture; a press on nothing does not count.
+  /// Restarts moves and commit for a new gesture; a press on nothing does not count.
   private mutating func begin(_ gesture: Int) {
     self.gesture = gesture
     earlierMoves += moves
@@ -115,15 +115,15 @@ struct OutcomeBuilder: Sendable {
   }
 }
 
-// A scroll is told when it begins and when it comes to rest, and not step by step.
+// A scroll is reported when it begins and when it comes to rest, not at every step.
 extension OutcomeBuilder {
-  /// A scroll that has been told of, and goes on.
+  /// A scroll that was reported and continues.
   fileprivate struct ScrollRun: Sendable {
     var end: Timestamp
     var offset: Point2D
-    /// How many events there were when it was seen last.
+    /// The number of events when it was last updated.
     var index: Int
-    /// Whether it went further than was told.
+    /// Whether it went further than reported.
     var isLonger = false
   }
 
@@ -144,7 +144,7 @@ extension OutcomeBuilder {
 }
 
 extension Outcome.Event.Detail {
-  /// The bytes of text that it holds.
+  /// The bytes of its text.
   fileprivate var size: Int {
     switch self {
     case .text(let text), .reason(let text): text.utf8.count

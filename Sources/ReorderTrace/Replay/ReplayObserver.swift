@@ -1,18 +1,17 @@
 public import ReorderCore
 
-/// Looks on while a trace is replayed: a renderer that samples frames, a log, a script that
-/// listens.
+/// Observes a replay: a renderer that samples frames, a log, a listening script.
 public protocol ReplayObserver {
-  /// Whether anything is done with what is heard; where not, nothing is told.
+  /// Whether the observer uses what it receives; if not, it receives nothing.
   static var isInterested: Bool { get }
 
-  /// Hears of an event before the engine does; any moment up to the event's can be drawn now.
+  /// Called before the engine handles an event; any time up to the event's can be drawn now.
   mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 
-  /// Hears what an event changed: `engine.changes` holds it.
+  /// Called after the engine has handled an event: `engine.changes` holds the changes.
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine)
 
-  /// Hears what a change of the application's brought about: `engine.changes` holds it.
+  /// Called after an application's change: `engine.changes` holds the effects.
   mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine)
 }
@@ -33,7 +32,7 @@ extension ReplayObserver {
   ) {}
 }
 
-/// An observer that is not interested.
+/// An observer that ignores everything.
 public struct NoObserver: ReplayObserver, Sendable {
   /// False.
   public static var isInterested: Bool { false }

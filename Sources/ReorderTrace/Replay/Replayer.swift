@@ -1,13 +1,12 @@
 public import ReorderCore
 
-/// Drives an engine through a trace in virtual time and tells what came of it.
+/// Drives an engine through a trace in virtual time and returns the outcome.
 ///
-/// A replayer takes one record after the other, so a trace of any length replays in bounded memory
-/// but for the moves and events of its outcome. Ticks fall between the records: strictly before a
-/// sample at the same instant the tick waits, a `wait` lets the tick at its own moment run and a
-/// press that is due by then lift. After
-/// the last record ticks go on until every animation rests; where the trace ends in the middle of a
-/// press or a drag, it stops there and nothing is committed.
+/// A replayer takes records one by one, so a trace of any length replays in bounded memory except
+/// for the moves and events of its outcome. Ticks fall between the records: at the same instant, a
+/// sample comes before the tick, but a `wait` runs the tick and lifts a press that is due by then.
+/// After the last record ticks continue until every animation rests; if the trace ends in the
+/// middle of a press or a drag, it stops there and nothing is committed.
 ///
 /// ```swift
 /// var replayer = try Replayer(header: header, file: "drag.trace.jsonl")
@@ -15,42 +14,42 @@ public import ReorderCore
 /// let outcome = replayer.finish(asking: &policy)
 /// ```
 public struct Replayer: Sendable {
-  /// The engine, as the records so far have left it.
+  /// The engine after the records so far.
   public private(set) var engine: ReorderEngine
   /// The ticks of virtual time.
   public let clock: TickClock
 
-  /// What of the header is mended; ``TraceReader`` warns of what it ignores.
+  /// A correction to the header; ``TraceReader`` warns of what it ignores.
   public let warning: TraceWarning?
 
-  /// What the trace is called in errors.
+  /// The trace's name in errors.
   private let file: String
   private var progress: OutcomeBuilder
   private var ticks = 0 {
     didSet { nextTick = clock.time(of: ticks + 1) }
   }
-  /// When the next tick falls, so that most samples need not count ticks.
+  /// The time of the next tick, so that most samples need not count ticks.
   private var nextTick: Timestamp
   private var now = Timestamp.zero
 
-  /// Asked every thousand ticks whether to give up, so that a long pause can be interrupted.
+  /// Asked every thousand ticks whether to stop, so that a long pause can be interrupted.
   public var shouldStop: (@Sendable () -> Bool)?
 
-  /// The most ticks that run between two records while something is in motion, so that no trace can
-  /// make a replay endless: more than two hours at 1000 Hz.
+  /// The most ticks that run between two records while something moves, so that no trace makes a
+  /// replay endless: more than two hours at 1000 Hz.
   public static var mostTicksInARow: Int { 10_000_000 }
 
-  /// Sets the stage for a trace.
+  /// Sets up the scene of a trace.
   ///
   /// - Parameters:
   ///   - header: The trace's first line.
-  ///   - file: What the trace is called in errors.
+  ///   - file: The trace's name in errors.
   ///   - line: The header's line, from 1.
-  ///   - behaviour: The name that the outcome tells; the header's own where it is left out.
-  ///   - tickHz: Ticks a second, above 0 and up to 1000; the header's own where it is left out.
-  ///   - press: How long and how still a finger must rest where the policy does not say.
-  ///   - native: The rules for what a policy leaves open.
-  /// - Throws: A ``TraceError`` where the engine cannot set this stage.
+  ///   - behaviour: The behaviour's name in the outcome; the header's own if omitted.
+  ///   - tickHz: Ticks per second, above 0 and up to 1000; the header's own if omitted.
+  ///   - press: How long and how still a finger must rest unless the policy decides.
+  ///   - native: The native rules for what a policy leaves open.
+  /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
   public init(
     header: EncodedHeader, file: String, line: Int = 1, behaviour: String? = nil,
     tickHz: Double? = nil, press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
@@ -81,25 +80,25 @@ public struct Replayer: Sendable {
     }
   }
 
-  /// Whether every decision is reported as a change; for an ``EffectLog``.
+  /// Whether every decision is reported as a change, for an ``EffectLog``.
   public var reportsDecisions: Bool {
     get { engine.reportsDecisions }
     set { engine.reportsDecisions = newValue }
   }
 
-  /// Whether the way of items that make room is kept for whoever draws the replay.
+  /// Whether to track the movement of items that make room, for drawing the replay.
   public var tracksDisplacement: Bool {
     get { engine.tracksDisplacement }
     set { engine.tracksDisplacement = newValue }
   }
 
-  /// Lets the ticks up to a record run, and then the record happen.
+  /// Runs the ticks before a record, then the record.
   ///
   /// - Parameters:
   ///   - record: The next record; times never decrease.
   ///   - line: The record's line, for errors.
-  ///   - policy: Whoever answers the drag's questions.
-  /// - Throws: A ``TraceError`` for a record that the engine cannot take in.
+  ///   - policy: The policy that answers the drag's questions.
+  /// - Throws: A ``TraceError`` for a record that the engine rejects.
   public mutating func feed(
     _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy
   ) throws(TraceError) {
@@ -107,20 +106,20 @@ public struct Replayer: Sendable {
     try feed(record, line: line, asking: &policy, observing: &observer)
   }
 
-  /// Lets the ticks up to a record run, and then the record happen, while somebody looks on.
+  /// Runs the ticks before a record, then the record, with an observer.
   ///
   /// - Parameters:
   ///   - record: The next record; times never decrease.
   ///   - line: The record's line, for errors.
-  ///   - policy: Whoever answers the drag's questions.
-  ///   - observer: Whoever looks on.
-  /// - Throws: A ``TraceError`` for a record that the engine cannot take in.
+  ///   - policy: The policy that answers the drag's questions.
+  ///   - observer: The observer of the replay.
+  /// - Throws: A ``TraceError`` for a record that the engine rejects.
   public mutating func feed(
     _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy,
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
     do throws(TraceError.Code) {
-      // Nearly every record is a sample: it takes the short way.
+      // Nearly every record is a sample: it takes the fast path.
       if case .pointer(let pointer) = record.action {
         let sample = try PointerSample(pointer, at: Timestamp(recorded: record.time))
         try advance(to: sample.time, at: record.time)
@@ -136,7 +135,7 @@ public struct Replayer: Sendable {
         handle(event, &policy, &observer)
       } else {
         try advance(to: Timestamp(recorded: record.time), at: record.time)
-        // The tick at the moment itself comes before the next microsecond.
+        // Includes the tick at the moment itself, which comes before the next microsecond.
         let end = Timestamp(microseconds: now.microseconds + 1)
         try tick(before: end, &policy, &observer)
         // A press may be due between the last tick and now.
@@ -163,7 +162,7 @@ public struct Replayer: Sendable {
     observer.didApply(change, at: now, engine: engine)
   }
 
-  /// Takes virtual time on to a record's; `nil` is no time that the engine has.
+  /// Advances virtual time to a record's; `nil` is a time outside the engine's range.
   private mutating func advance(
     to time: Timestamp?, at milliseconds: Double
   ) throws(TraceError.Code) {
@@ -173,22 +172,22 @@ public struct Replayer: Sendable {
     now = time
   }
 
-  /// What came of the records so far, as if the trace ended here and nothing went on to its rest.
+  /// The outcome of the records so far, as if the trace ended here and nothing settled.
   public var outcome: Outcome {
     progress.outcome(
       of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.isDragging)
   }
 
-  /// Ends the replay and tells what came of it.
+  /// Ends the replay and returns the outcome.
   public mutating func finish(asking policy: inout some ReorderPolicy) -> Outcome {
     var observer = NoObserver()
     return finish(asking: &policy, observing: &observer)
   }
 
-  /// Ends the replay while somebody looks on, and tells what came of it.
+  /// Ends the replay with an observer, and returns the outcome.
   ///
-  /// Ticks run until every animation rests, unless a press or a drag is going on. Items that make
-  /// room are waited for by what draws them, so that no outcome depends on that.
+  /// Ticks run until every animation rests, unless a press or a drag is in progress. Only renderers
+  /// wait for items that make room, so that no outcome depends on them.
   public mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
@@ -199,12 +198,12 @@ public struct Replayer: Sendable {
     return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
   }
 
-  /// Runs the ticks before a moment; those that can change nothing are only counted.
+  /// Runs the ticks before a moment; ticks that can change nothing are only counted.
   private mutating func tick(
     before end: Timestamp, _ policy: inout some ReorderPolicy, _ observer: inout some ReplayObserver
   ) throws(TraceError.Code) {
     guard nextTick < end else { return }
-    // No clock counts too many ticks in a short pause, so there is nothing to count then.
+    // No clock exceeds the limit in a short pause, so skip the count.
     if end.seconds(since: nextTick) * TickClock.fastest >= Double(Self.mostTicksInARow),
       !engine.isAtRest
     {
@@ -216,7 +215,7 @@ public struct Replayer: Sendable {
         if shouldStop?() == true { throw .stopped }
         if progress.isTooLarge { throw .outcomeTooLarge }
       }
-      // What is in the air is not at rest; to look for it alone leaves the engine where it is.
+      // A snapshot in the air is not at rest; checking that first leaves the engine in place.
       if engine.snapshots.isEmpty, engine.isAtRest {
         ticks = clock.ticks(before: end)
       } else {

@@ -1,7 +1,7 @@
 public import ReorderCore
 
 extension SceneChange {
-  /// Turns a record's action into what the application changes; `nil` for every other action.
+  /// Converts a record's action to an application's change; `nil` for every other action.
   public init?(_ action: EncodedAction) {
     switch action {
     case .insert(let section, let item, let items):
@@ -16,7 +16,7 @@ extension SceneChange {
 }
 
 extension EncodedAction {
-  /// Writes down what an application changes.
+  /// Converts an application's change to a record's action.
   public init(_ change: SceneChange) {
     switch change {
     case .insert(let items, let gap):

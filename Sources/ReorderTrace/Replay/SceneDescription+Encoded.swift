@@ -1,7 +1,7 @@
 public import ReorderCore
 
 extension SceneDescription {
-  /// Turns a trace's stage into the engine's.
+  /// Converts a trace's scene to the engine's.
   public init(_ scene: EncodedScene) {
     self.init(
       viewport: Size2D(width: scene.viewport.width, height: scene.viewport.height),

@@ -1,30 +1,29 @@
 public import ReorderCore
 
-/// The moments at which ticks fall in virtual time: tick k comes at k ÷ rate, to the nearest
-/// microsecond.
+/// The times of ticks in virtual time: tick k falls at k ÷ rate, to the nearest microsecond.
 ///
-/// Every moment is computed from its number and never added up, so no error accumulates.
+/// Every time is computed from the tick's number, never summed, so no error accumulates.
 public struct TickClock: Hashable, Sendable {
-  /// Ticks a second, above 0 and up to 1000.
+  /// Ticks per second, above 0 and up to 1000.
   public let rate: Double
 
   static var wanted: TraceError.Wanted { .numberAbove(0, upTo: fastest) }
   static var fastest: Double { 1000 }
 
-  /// Creates a clock; `nil` for a rate that is not above 0 and up to 1000.
+  /// Creates a clock; `nil` unless the rate is above 0 and up to 1000.
   public init?(rate: Double) {
     guard Self.wanted.admits(rate) else { return nil }
     self.rate = rate
   }
 
-  /// When a tick falls; the first one is number 1.
+  /// Returns the time of a tick; the first one is number 1.
   ///
-  /// One that falls beyond 2⁶² microseconds, as slow ticks do, falls there.
+  /// Times beyond 2⁶² microseconds, as with slow ticks, are clamped to it.
   public func time(of tick: Int) -> Timestamp {
     Timestamp(microseconds: Timestamp.nearest(min(Double(tick) * 1_000_000 / rate, 0x1p62)))
   }
 
-  /// How many ticks fall before a moment, the one at the moment itself counted where asked for.
+  /// Returns the number of ticks before a time; `included` also counts one at the time itself.
   ///
   /// O(1).
   public func ticks(before time: Timestamp, included: Bool = false) -> Int {

@@ -1,4 +1,4 @@
-/// A direction, as written.
+/// A direction, as encoded.
 public enum EncodedAxis: String, Hashable, Sendable, CaseIterable {
   /// From top to bottom.
   case vertical
@@ -45,7 +45,7 @@ public struct EncodedInsets: Hashable, Sendable {
   /// The distance at the right edge.
   public var right: Double
 
-  /// Creates insets; what is left out is 0.
+  /// Creates insets; omitted edges are 0.
   public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
     self.top = top
     self.left = left

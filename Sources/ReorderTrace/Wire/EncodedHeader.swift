@@ -1,24 +1,24 @@
 public import ReorderCore
 
-/// The first line of a trace: what is replayed, on which stage, at which tick rate.
+/// The first line of a trace: name, tick rate, behaviour and scene.
 public struct EncodedHeader: Hashable, Sendable {
   /// The version of the format that this program reads and writes.
   public static var version: Int { 1 }
 
-  /// The trace's name; the file's own, without its extension, where the header leaves it out.
+  /// The trace's name; the file's name without its extension if the header omits it.
   public var name: String
-  /// Ticks a second of virtual time, above 0 and up to 1000.
+  /// Ticks per second of virtual time, above 0 and up to 1000.
   public var tickHz: Double
-  /// Where scripts' random numbers start; from 0 to 2⁵³.
+  /// The seed of scripts' random numbers; from 0 to 2⁵³.
   public var seed: Int
-  /// The behaviour to replay with unless the command line names another.
+  /// The behaviour for the replay unless the command line names another.
   public var behaviour: String?
   /// The behaviour's parameters, in the order of the file.
   public var parameters: [EncodedParameter]
-  /// The stage.
+  /// The scene.
   public var scene: EncodedScene
 
-  /// Creates a header; everything but name and scene has a default.
+  /// Creates a header; everything except name and scene has a default.
   public init(
     name: String, tickHz: Double = 60, seed: Int = 0, behaviour: String? = nil,
     parameters: [EncodedParameter] = [], scene: EncodedScene
@@ -47,7 +47,7 @@ public struct EncodedParameter: Hashable, Sendable {
 }
 
 extension EncodedHeader {
-  /// The values of the parameters by name; those that are `null` are left out.
+  /// The values of the parameters by name; `null` values are omitted.
   public var values: [String: ParameterValue] {
     get {
       var values: [String: ParameterValue] = [:]

@@ -1,14 +1,14 @@
-/// A line of a trace after the header: something that happens at a time.
+/// A line of a trace after the header: an action and its time.
 public struct EncodedRecord: Hashable, Sendable {
-  /// Milliseconds since the start, from 0; never less than in the record before.
+  /// Milliseconds since the start, from 0; never less than in the previous record.
   public var time: Double
   /// What happens.
   public var action: EncodedAction
 
-  /// The latest time that is read: 10¹² milliseconds, the engine's own bound.
+  /// The latest time that is accepted: 10¹² milliseconds, the engine's own bound.
   public static var latestTime: Double { 1e12 }
 
-  /// The keys that say what kind of record a line is.
+  /// The keys that identify the kind of record in a line.
   static let kinds = ["p", "wait", "key", "scroll", "resize", "insert", "remove", "reload"]
 
   /// Creates a record.
@@ -22,11 +22,11 @@ public struct EncodedRecord: Hashable, Sendable {
   }
 }
 
-/// What a record says.
+/// The action of a record.
 public enum EncodedAction: Hashable, Sendable {
   /// A pointer reported.
   case pointer(EncodedPointer)
-  /// Nothing but time: ticks run up to and including this moment.
+  /// Only time passes: ticks run up to and including this moment.
   case wait
   /// A step of a move without a finger.
   indirect case key(EncodedKey, item: String?)
@@ -42,20 +42,20 @@ public enum EncodedAction: Hashable, Sendable {
   case reload([EncodedSection])
 }
 
-/// A pointer sample, as written.
+/// A pointer sample, as encoded.
 public struct EncodedPointer: Hashable, Sendable {
-  /// The coordinate furthest from 0 that is read, in points: 10⁹.
+  /// The largest absolute coordinate that is accepted, in points: 10⁹.
   public static var farthest: Double { 1e9 }
 
-  /// What a pointer does.
+  /// The phase of a pointer.
   public enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It touched the surface.
     case down
-    /// It moved, or reported again from where it was.
+    /// It moved, or reported the same position again.
     case move
     /// It left the surface.
     case up
-    /// The system took it away.
+    /// The system cancelled it.
     case cancel
   }
 
@@ -63,17 +63,17 @@ public struct EncodedPointer: Hashable, Sendable {
   public var x: Double
   /// Points from the viewport's top edge.
   public var y: Double
-  /// Which contact reports; 0 where the line leaves it out.
+  /// The contact that reports; 0 if the line omits it.
   ///
-  /// A trace has whole numbers of 32 bits; one that lies beyond is taken for the nearest of them.
+  /// A trace has 32-bit integers; a value outside that range becomes the nearest one.
   public var contact: Int {
     get { Int(contactID) }
     set { contactID = Int32(clamping: newValue) }
   }
 
-  // A record of a sample goes from hand to hand in four registers as long as this is no longer.
+  // A sample's record is passed in four registers as long as this is no longer.
   private var contactID: Int32
-  /// What the pointer did.
+  /// The pointer's phase.
   public var phase: Phase
 
   /// Creates a sample.
@@ -87,7 +87,7 @@ public struct EncodedPointer: Hashable, Sendable {
 
 /// The keys of a move without a finger.
 public enum EncodedKey: String, Hashable, Sendable, CaseIterable {
-  /// Takes an item up.
+  /// Lifts an item.
   case lift
   /// Moves it one place up.
   case up
@@ -97,8 +97,8 @@ public enum EncodedKey: String, Hashable, Sendable, CaseIterable {
   case left
   /// Moves it one place to the right.
   case right
-  /// Lets it go where it is.
+  /// Drops it at its current place.
   case drop
-  /// Lets it go where it was.
+  /// Returns it to its original place.
   case cancel
 }

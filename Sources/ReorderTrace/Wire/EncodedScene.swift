@@ -1,4 +1,4 @@
-/// The stage of a trace, as written.
+/// The scene of a trace, as encoded.
 public struct EncodedScene: Hashable, Sendable {
   /// The visible extent, in points.
   public var viewport: EncodedSize
@@ -12,10 +12,10 @@ public struct EncodedScene: Hashable, Sendable {
   public var sections: [EncodedSection]
   /// Floating windows, back to front.
   public var windows: [EncodedWindow]
-  /// What the windows float over; the viewport at the origin where it is `nil`.
+  /// The area that the windows float over; the viewport at the origin if `nil`.
   public var container: EncodedFrame?
 
-  /// Creates a scene; everything but viewport and sections has a default.
+  /// Creates a scene; everything except viewport and sections has a default.
   public init(
     viewport: EncodedSize, insets: EncodedInsets = EncodedInsets(),
     offset: EncodedPoint = EncodedPoint(x: 0, y: 0),
@@ -32,7 +32,7 @@ public struct EncodedScene: Hashable, Sendable {
   }
 }
 
-/// How the items of a trace's stage are laid out.
+/// The layout of the items in a trace's scene.
 public enum EncodedLayout: Hashable, Sendable {
   /// `list`: one after the other along an axis.
   case list(EncodedListLayout)
@@ -42,17 +42,17 @@ public enum EncodedLayout: Hashable, Sendable {
   case absolute
 }
 
-/// The `list` layout, as written; lengths and spacing in points.
+/// The `list` layout, as encoded; lengths and spacing in points.
 public struct EncodedListLayout: Hashable, Sendable {
   /// The direction in which items follow each other.
   public var axis: EncodedAxis
   /// Points between two items of a section.
   public var spacing: Double
-  /// The extent of an item that does not say its own.
+  /// The length of an item that does not set its own.
   public var itemLength: Double
-  /// The extent of a section's header that does not say its own.
+  /// The length of a section's header that does not set its own.
   public var headerLength: Double
-  /// The extent of a section's footer that does not say its own.
+  /// The length of a section's footer that does not set its own.
   public var footerLength: Double
 
   /// Creates a layout; the defaults are plain rows of 44 points.
@@ -68,26 +68,26 @@ public struct EncodedListLayout: Hashable, Sendable {
   }
 }
 
-/// The `grid` layout, as written; lengths and spacing in points.
+/// The `grid` layout, as encoded; lengths and spacing in points.
 public struct EncodedGridLayout: Hashable, Sendable {
   /// The direction in which the content scrolls.
   public var axis: EncodedAxis
-  /// An item's width; `nil` shares the viewport's among the columns.
+  /// An item's width; `nil` divides the viewport's among the columns.
   public var itemWidth: Double?
-  /// An item's height; `nil` shares the viewport's among the columns.
+  /// An item's height; `nil` divides the viewport's among the columns.
   public var itemHeight: Double?
-  /// How many items a line has; as many as fit where it is `nil`.
+  /// The number of items in a line; as many as fit if `nil`.
   public var columns: Int?
   /// Points between two lines.
   public var lineSpacing: Double
   /// Points between two items of a line.
   public var itemSpacing: Double
-  /// The extent of a section's header that does not say its own.
+  /// The length of a section's header that does not set its own.
   public var headerLength: Double
-  /// The extent of a section's footer that does not say its own.
+  /// The length of a section's footer that does not set its own.
   public var footerLength: Double
 
-  /// Creates a grid layout; everything has a default, but the engine wants a size or a number.
+  /// Creates a grid layout; everything has a default, but the engine needs a size or columns.
   public init(
     axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
     columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
@@ -104,7 +104,7 @@ public struct EncodedGridLayout: Hashable, Sendable {
   }
 }
 
-/// A floating window, as written; `nil` leaves an option to the engine.
+/// A floating window, as encoded; `nil` leaves an option to the engine.
 public struct EncodedWindow: Hashable, Sendable {
   /// The window's name, unique among the windows.
   public var id: String
@@ -114,11 +114,11 @@ public struct EncodedWindow: Hashable, Sendable {
   public var drag: Bool?
   /// Whether it may leave the container while it is dragged.
   public var bounces: Bool?
-  /// Whether it goes to an edge at the end.
+  /// Whether it snaps to an edge at the end.
   public var adsorbs: Bool?
   /// Distances kept free at the edges where it rests.
   public var margins: EncodedInsets?
-  /// The share of it, 0 up to but not 1, that may hang out of the container.
+  /// The fraction of it, from 0 up to but not including 1, that may hang out of the container.
   public var overhang: Double?
 
   /// Creates a window.

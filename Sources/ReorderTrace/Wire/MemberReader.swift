@@ -1,12 +1,12 @@
-/// Reads the members of one object by key, says what is wrong with them, and knows which were not
-/// asked for.
+/// Reads the members of one object by key, reports what is wrong with them, and tracks which were
+/// not read.
 struct MemberReader {
   private let members: [JSONMember]
   private var isKnown: [Bool]
 
   /// Opens an object.
   ///
-  /// - Throws: `wrongType` without a key for another value; the caller adds where it stands.
+  /// - Throws: `wrongType` without a key for another value; the caller adds its place.
   init(_ value: JSONValue) throws(TraceError.Code) {
     guard case .object(let members) = value else {
       throw .wrongType(key: "", got: value.type, wanted: .object)
@@ -15,7 +15,7 @@ struct MemberReader {
     isKnown = Array(repeating: false, count: members.count)
   }
 
-  /// The keys that were not asked for, in order.
+  /// The keys that were not read, in order.
   var unknownKeys: [String] {
     members.indices.lazy.filter { !isKnown[$0] }.map { members[$0].key }
   }
@@ -76,7 +76,7 @@ struct MemberReader {
     return string
   }
 
-  /// One of the cases of an enumeration, by its raw value.
+  /// Reads one of the cases of an enumeration, by its raw value.
   mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ key: String, of type: Choice.Type
   ) throws(TraceError.Code) -> Choice? {
@@ -121,7 +121,7 @@ extension TraceError.Wanted {
 }
 
 extension Array {
-  /// Maps every value; an error is told with the value's index.
+  /// Maps every value; an error is reported with the value's index.
   func mapped<T>(
     within key: String, _ transform: (Element) throws(TraceError.Code) -> T
   ) throws(TraceError.Code) -> [T] {

@@ -1,7 +1,7 @@
 extension WireDecoder {
-  /// The longest length, in points, that is read; the engine's own bound.
+  /// The lengths that are accepted, in points; the engine's own bound.
   static var length: TraceError.Wanted { .number(0, 1e9) }
-  /// The coordinates that are read; the engine's own bound.
+  /// The coordinates that are accepted; the engine's own bound.
   static var coordinate: TraceError.Wanted { .coordinate }
 
   mutating func header(

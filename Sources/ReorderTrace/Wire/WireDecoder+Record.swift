@@ -1,7 +1,7 @@
 internal import ReorderCore
 
 extension WireDecoder {
-  /// The times that are read, in milliseconds.
+  /// The times that are accepted, in milliseconds.
   static var time: TraceError.Wanted { .number(0, EncodedRecord.latestTime) }
 
   mutating func record(_ value: JSONValue) throws(TraceError.Code) -> EncodedRecord {

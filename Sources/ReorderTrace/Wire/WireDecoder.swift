@@ -1,28 +1,28 @@
-/// Turns the JSON of a line into wire types, and collects the keys that mean nothing.
+/// Converts the JSON of a line to wire types, and collects unknown keys.
 struct WireDecoder {
-  /// A key that means nothing, and the kind of object that has it.
+  /// An unknown key, and the kind of object that has it.
   struct UnknownKey: Hashable {
     var key: String
     var place: TraceWarning.Place
   }
 
-  /// The unknown keys of this trace so far that were not fetched, each once.
+  /// The unknown keys of this trace that were not fetched yet, each once.
   private(set) var unknownKeys: [UnknownKey] = []
   private var told: Set<UnknownKey> = []
 
-  /// The most different unknown keys that are told of in a trace.
+  /// The most different unknown keys that are reported in a trace.
   private static var mostUnknownKeys: Int { 100 }
 
-  /// Fetches the unknown keys.
+  /// Returns the unknown keys and clears them.
   mutating func takeUnknownKeys() -> [UnknownKey] {
     defer { unknownKeys.removeAll() }
     return unknownKeys
   }
 
-  /// Forgets what was told; for the next trace.
+  /// Clears the reported keys for the next trace.
   mutating func startTrace() { told.removeAll() }
 
-  /// Takes note of the members of an object that nobody asked for.
+  /// Records the members of an object that were not read.
   mutating func close(_ reader: MemberReader, _ place: TraceWarning.Place) {
     for key in reader.unknownKeys where told.count < Self.mostUnknownKeys {
       let unknown = UnknownKey(key: key, place: place)

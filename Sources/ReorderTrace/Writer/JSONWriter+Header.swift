@@ -69,7 +69,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a member where there is a number.
+  /// Writes a member if it has a number.
   private mutating func number(_ key: StaticString, _ number: Double?) {
     guard let number else { return }
     self.key(key)

@@ -1,15 +1,15 @@
 public import ReorderCore
 
-/// Turns the events that an engine was given into a trace that replays to the same outcome.
+/// Records the events of an engine as a trace that replays to the same outcome.
 ///
-/// Ticks are not written down: a replay makes them anew from the header's tick rate, so a host
-/// whose ticks should replay exactly takes their times from a ``TickClock`` of that rate. What is
-/// written is a `wait` where time passed and nothing else happened after it, or where a tick came
+/// Ticks are not recorded: a replay generates them again from the header's tick rate, so a host
+/// whose ticks should replay exactly takes their times from a ``TickClock`` of that rate. A
+/// `wait` is recorded where time passed and nothing else happened after it, or where a tick came
 /// before a sample of the same instant.
 ///
-/// A host's own cancel is written as the key that means the same.
+/// A host's own cancel is recorded as the key with the same meaning.
 public struct TraceRecorder: Sendable {
-  /// The records so far that were not fetched.
+  /// The records that were not fetched yet.
   public private(set) var records: [EncodedRecord] = []
 
   private var latest = Timestamp.zero
@@ -18,17 +18,17 @@ public struct TraceRecorder: Sendable {
   /// Creates a recorder for one trace.
   public init() {}
 
-  /// Fetches the records, so that a long recording need not be kept.
+  /// Returns the records since the last call, so that a long recording need not be kept.
   public mutating func takeRecords() -> [EncodedRecord] {
     defer { records.removeAll() }
     return records
   }
 
-  /// Takes down an event; feed every event that the engine handles, in the same order.
+  /// Records an event; feed every event that the engine handles, in the same order.
   ///
   /// - Parameters:
-  ///   - event: What the engine is given.
-  ///   - scene: The stage, which knows the name of what a key lifts.
+  ///   - event: The engine's event.
+  ///   - scene: The scene, for the name of what a key lifts.
   public mutating func record(_ event: EngineEvent, in scene: borrowing ReorderScene) {
     let time = max(event.time, latest)
     switch event {
@@ -43,14 +43,14 @@ public struct TraceRecorder: Sendable {
     latest = time
   }
 
-  /// Takes down a change that the application made and the engine took in, among the events.
+  /// Records a change that the application made and the engine accepted, among the events.
   public mutating func record(_ change: SceneChange, at moment: Timestamp) {
     let time = max(moment, latest)
     append(EncodedAction(change), at: time)
     latest = time
   }
 
-  /// Ends the recording: time that passed after the last record is written down.
+  /// Ends the recording: time that passed after the last record is recorded.
   public mutating func finish() {
     guard let tick else { return }
     append(.wait, at: tick)
@@ -66,7 +66,7 @@ public struct TraceRecorder: Sendable {
 }
 
 extension EncodedPointer {
-  /// Writes down a sample.
+  /// Encodes a sample.
   public init(_ sample: PointerSample) {
     let phase: Phase =
       switch sample.phase {
