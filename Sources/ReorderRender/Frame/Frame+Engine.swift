@@ -1,14 +1,13 @@
 public import ReorderCore
 
 extension Frame {
-  /// What an engine shows at a moment.
+  /// Captures what an engine shows at a moment.
   ///
-  /// O(k log n) for k items in sight of n.
+  /// O(k log n) for k visible items of n.
   ///
   /// - Parameters:
   ///   - engine: The engine; the list and the offset are drawn as they are now.
-  ///   - time: The moment for everything that is animated; the engine's own time where it is left
-  ///     out.
+  ///   - time: The moment for everything that is animated; the engine's own time if omitted.
   public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
     let stage = VisibleStage(engine.scene)
@@ -20,7 +19,7 @@ extension Frame {
   }
 }
 
-/// The part of a scene that is in sight, in viewport coordinates.
+/// The visible part of a scene, in viewport coordinates.
 private struct VisibleStage {
   let scene: ReorderScene
   private let bounds: Rect2D
@@ -36,7 +35,7 @@ private struct VisibleStage {
       minimumOffset: scene.scroll.minimumOffset, maximumOffset: scene.scroll.maximumOffset)
   }
 
-  /// The items in sight where they are drawn: one on its way in may belong elsewhere.
+  /// Returns the visible items at their drawn positions, which may differ from their slots.
   func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Item] {
     var items: [Frame.Item] = []
     let isMoving = !engine.displacements.isEmpty
@@ -74,7 +73,7 @@ private struct VisibleStage {
     return bands
   }
 
-  /// What is lifted is drawn beyond the edge of the viewport too, however far it has gone.
+  /// Lifted snapshots are drawn past the viewport's edge too, however far they are.
   func snapshots(_ lifted: [LiftedSnapshot<ItemID>], at time: Timestamp) -> [Frame.Snapshot] {
     lifted.compactMap { snapshot in
       let drawn = snapshot.presentation(at: time)
@@ -85,13 +84,13 @@ private struct VisibleStage {
     }
   }
 
-  /// A content rectangle in viewport coordinates; `nil` where nothing of it is in sight.
+  /// Converts a content rectangle to viewport coordinates; `nil` if none of it is visible.
   private func visible(_ frame: Rect2D) -> Rect2D? {
     let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
     return moved.commonArea(bounds) > 0 ? moved : nil
   }
 
-  /// The first section that ends behind a coordinate along the axis, by bisection.
+  /// Returns the first section that ends after a coordinate along the axis, by bisection.
   private func firstSection(endingBehind coordinate: Double) -> Int {
     var (low, high) = (0, scene.list.sectionCount)
     while low < high {

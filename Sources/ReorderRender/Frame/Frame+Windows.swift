@@ -3,17 +3,17 @@ public import ReorderCore
 extension Frame {
   /// A floating window, as it is drawn at this moment.
   public struct Window: Hashable, Sendable {
-    /// Which window it is.
+    /// The window's id.
     public var id: WindowID
-    /// What is written on it: the window's name.
+    /// The window's label: its name.
     public var label: String
-    /// Where its center is.
+    /// The position of its center.
     public var center: Point2D
     /// Its size before scaling.
     public var size: Size2D
-    /// How it is drawn.
+    /// Its style.
     public var style: SnapshotStyle
-    /// Whether it is in the air or settles.
+    /// Whether it is lifted or settling.
     public var isLifted: Bool
 
     /// Creates a window.
@@ -29,11 +29,11 @@ extension Frame {
       self.isLifted = isLifted
     }
 
-    /// Where it is, scaled about its center; the rotation is not in it.
+    /// Its frame, scaled about its center, without the rotation.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
   }
 
-  /// The windows in sight at a moment.
+  /// Returns the windows that are visible at a moment.
   static func windows(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Window] {
     let stack = engine.scene.windows
     let bounds = Rect2D(origin: .zero, size: engine.scene.scroll.viewport)

@@ -1,31 +1,31 @@
 public import ReorderCore
 
-/// What there is to see at one moment: the one description that every kind of drawing is made from.
+/// Everything visible at one moment, the source of every kind of drawing.
 ///
-/// All frames and points are in viewport coordinates, in points, y down. Only what can be seen is
-/// in it, so a frame of a million rows is as small as one of ten. It holds names as the
-/// application gave them; whoever draws makes them harmless for the medium.
+/// All frames and points are in viewport coordinates, in points, y down. It holds only what is
+/// visible, so a frame of a million rows is as small as one of ten. Names are as the application
+/// gave them; each renderer makes them safe for its medium.
 public struct Frame: Hashable, Sendable {
   /// The moment.
   public var time: Timestamp
-  /// How far the gesture has come.
+  /// The phase of the gesture.
   public var phase: GesturePhase
   /// The direction in which items follow each other.
   public var axis: Axis2D
-  /// What is visible of the content, and how far it can scroll.
+  /// The visible part of the content, and how far it can scroll.
   public var scroll: Scroll
-  /// The headers and footers in sight, in reading order.
+  /// The visible headers and footers, in reading order.
   public var bands: [Band]
-  /// The items in sight, in reading order.
+  /// The visible items, in reading order.
   public var items: [Item]
   /// The snapshots that are not transparent, from back to front; some may be beyond the viewport.
   public var snapshots: [Snapshot]
-  /// The floating windows in sight, from back to front; above everything else.
+  /// The visible floating windows, from back to front; above everything else.
   public var windows: [Window]
-  /// Where the finger is; `nil` where none is down.
+  /// Where the finger is; `nil` if none is down.
   public var finger: Point2D?
 
-  /// Creates a frame from its parts; what is left out is not there.
+  /// Creates a frame from its parts; omitted parts are empty.
   public init(
     time: Timestamp, phase: GesturePhase, axis: Axis2D = .vertical, scroll: Scroll,
     bands: [Band] = [],
@@ -45,7 +45,7 @@ public struct Frame: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Which part of the content is in sight.
+  /// The visible part of the content.
   public struct Scroll: Hashable, Sendable {
     /// The visible extent, in points.
     public var viewport: Size2D
@@ -73,22 +73,22 @@ extension Frame {
 
   /// A section's header or footer.
   public struct Band: Hashable, Sendable {
-    /// At which end of its section a band lies.
+    /// The end of the section at which a band lies.
     @frozen
     public enum Role: String, Hashable, Sendable, CaseIterable {
       /// Before the section's items.
       case header
-      /// Behind the section's items.
+      /// After the section's items.
       case footer
     }
 
-    /// At which end of its section it lies.
+    /// The end of the section at which it lies.
     public var role: Role
     /// The section, from zero.
     public var section: Int
-    /// What is written on it: the section's name.
+    /// The label: the section's name.
     public var label: String
-    /// Where it is.
+    /// The band's frame.
     public var frame: Rect2D
 
     /// Creates a band.
@@ -102,19 +102,19 @@ extension Frame {
 
   /// An item at its place in the list.
   public struct Item: Hashable, Sendable {
-    /// Which item it is.
+    /// The item's id.
     public var id: ItemID
     /// Its place in the list.
     public var slot: Slot
-    /// What is written on it: the item's name.
+    /// The label: the item's name.
     public var label: String
-    /// Where it is.
+    /// The item's frame.
     public var frame: Rect2D
-    /// Whether its snapshot stands for it, so that its place shows as a gap.
+    /// Whether its snapshot is shown instead, so that its place shows as a gap.
     public var isHidden: Bool
     /// Whether it may be lifted.
     public var isMovable: Bool
-    /// By how many degrees it is turned about its center, clockwise; the frame does not show it.
+    /// The rotation about its center in degrees, clockwise; not part of the frame.
     public var rotation: Double
 
     /// Creates an item.
@@ -134,17 +134,17 @@ extension Frame {
 
   /// A lifted item, as it is drawn at this moment.
   public struct Snapshot: Hashable, Sendable {
-    /// The drag that it belongs to; it tells two snapshots apart over time.
+    /// The drag that it belongs to; distinguishes two snapshots over time.
     public var drag: Int
-    /// The item that it stands for.
+    /// The item that it shows.
     public var item: ItemID
-    /// What is written on it: the item's name.
+    /// The label: the item's name.
     public var label: String
-    /// Where its center is.
+    /// The position of its center.
     public var center: Point2D
     /// Its size before scaling.
     public var size: Size2D
-    /// How it is drawn.
+    /// Its style.
     public var style: SnapshotStyle
 
     /// Creates a snapshot.
@@ -160,7 +160,7 @@ extension Frame {
       self.style = style
     }
 
-    /// Where it is, scaled about its center; the rotation is not in it.
+    /// Its frame, scaled about its center, without the rotation.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
   }
 }

@@ -1,8 +1,8 @@
-/// Whole numbers near any number, without the C library and without a trap.
+/// Rounds any number to an integer, without the C library and without a trap.
 ///
-/// NaN counts as 0, and what lies beyond ±10¹⁵ as that.
+/// NaN counts as 0, and values beyond ±10¹⁵ are clamped.
 enum WholeNumber {
-  /// The largest whole number that is not larger.
+  /// Rounds down.
   static func below(_ value: Double) -> Int {
     guard !value.isNaN else { return 0 }
     let kept = min(max(value, -1e15), 1e15)
@@ -10,9 +10,9 @@ enum WholeNumber {
     return Double(whole) > kept ? whole - 1 : whole
   }
 
-  /// The smallest whole number that is not smaller.
+  /// Rounds up.
   static func above(_ value: Double) -> Int { -below(-value) }
 
-  /// The nearest whole number; a half goes up.
+  /// Rounds to the nearest integer; a half goes up.
   static func nearest(_ value: Double) -> Int { below(value + 0.5) }
 }

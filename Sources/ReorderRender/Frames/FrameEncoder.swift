@@ -1,42 +1,41 @@
 import ReorderCore
 internal import ReorderJSON
 
-/// Turns frames into JSON, one after the other, each as what is different from the one before.
+/// Encodes consecutive frames as JSON, each as its difference from the previous one.
 ///
-/// It is what a page draws from: `stage.js` puts the frames together again. A frame is an object
-/// with `t` in milliseconds and any of
+/// Pages draw from it: `stage.js` puts the frames together again. A frame is an object with `t` in
+/// milliseconds and any of
 ///
 /// | key | value |
 /// |---|---|
 /// | `phase`, `word` | ``/ReorderCore/GesturePhase``, and the same for people |
 /// | `view`, `offset`, `range` | `[width, height]`, `[x, y]`, `[x, y, x, y]` of the legal offsets |
-/// | `finger` | `[x, y]` in the viewport, `null` where none is down |
-/// | `names` | names of items that are new, by id |
+/// | `finger` | `[x, y]` in the viewport, `null` if none is down |
+/// | `names` | names of new items, by id |
 /// | `items` | `[id, x, y, width, height, flags, degrees]` of those that changed |
-/// | `gone` | the ids of items that are no longer in sight |
+/// | `gone` | the ids of items that are no longer visible |
 /// | `bands` | all of `[section, label, x, y, width, height, role]` |
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
-/// The flags of an item are 1 for hidden plus 2 for immovable; the degrees of one that is not
-/// turned are left out. Items and bands are in content coordinates, all else is in the viewport's,
-/// centers for snapshots and windows. A style is `scale, alpha, rotation, shadow x, shadow y,
-/// radius, opacity`. What is missing is as in the frame before, so the first frame has all there
-/// is.
+/// The flags of an item are 1 for hidden plus 2 for immovable; degrees of 0 are omitted. Items and
+/// bands are in content coordinates, all else is in the viewport's, with centers for snapshots and
+/// windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys
+/// are unchanged from the previous frame, so the first frame is complete.
 public struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
-  /// The names as the page knows them.
+  /// The names that the page knows.
   private var labels: [ItemID: String] = [:]
 
-  /// Creates an encoder whose next frame has all there is.
+  /// Creates an encoder whose next frame is complete.
   public init() {}
 
-  /// A frame as JSON, without an end of line.
+  /// Encodes a frame as JSON, without a newline.
   ///
   /// - Parameters:
-  ///   - frame: What there is to see.
-  ///   - cause: What made it, as `cause` in the frame; left out where it does not matter.
+  ///   - frame: The frame.
+  ///   - cause: The cause, as `cause` in the frame; left out if it does not matter.
   public mutating func encode(_ frame: Frame, cause: FrameSequence.Cause? = nil) -> String {
     var json = JSONWriter(escaping: .page)
     json.object { object in
@@ -116,7 +115,7 @@ public struct FrameEncoder: Hashable, Sendable {
     items = lines
   }
 
-  // An id may come to be another item's, long after the one that had it.
+  // An id may be reused for another item, long after the first one is gone.
   private mutating func writeNames(of items: [Frame.Item], to json: inout JSONWriter) {
     let new = items.filter { labels[$0.id] != $0.label }
     guard !new.isEmpty else { return }
@@ -139,7 +138,7 @@ public struct FrameEncoder: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The bands in content coordinates.
+  /// The bands, in content coordinates.
   fileprivate var bandsInContent: [Band] {
     bands.map { band in
       var band = band
@@ -149,7 +148,7 @@ extension Frame {
   }
 }
 
-/// Where an item lies in the content, rounded as it is written.
+/// An item's frame in the content, rounded as written.
 struct ItemLine: Hashable, Sendable {
   let numbers: [Double]
   let flags: Int

@@ -1,8 +1,8 @@
 package import ReorderJSON
 
-// Numbers as a page needs them: with no more decimals than can be seen.
+// Numbers with no more decimals than are visible on a page.
 extension JSONWriter {
-  /// Writes a number with at most a few decimals.
+  /// Writes a number with at most the given number of decimals.
   package mutating func value(_ value: Double, places: Int) {
     raw(DecimalText.text(value, places: places))
   }

@@ -1,12 +1,12 @@
 import ReorderCore
 internal import ReorderJSON
 
-/// A replay as one self-contained page: the stage, a timeline, and every decision with its inputs.
+/// A replay as one self-contained page: the scene, a timeline, and every decision with its inputs.
 ///
-/// It needs no network and asks for none. Several behaviours stand side by side on one timeline.
-/// Whatever names a trace or a script brings, they stay text. The same sides give the same bytes.
+/// It makes no network requests. Several behaviours appear side by side on one timeline. Names from
+/// traces and scripts always stay text. The same sides give the same bytes.
 public struct ReplayPage: Hashable, Sendable {
-  /// What is replayed.
+  /// The page's title.
   public var title: String
   /// The behaviours, from left to right.
   public var sides: [ReplaySide]
@@ -28,7 +28,7 @@ public struct ReplayPage: Hashable, Sendable {
     output.write(String(page))
   }
 
-  /// Writes what stands for a name in braces in the page's own text.
+  /// Writes the value of a placeholder in braces in the page's template.
   private func write(_ name: String, to output: inout some TextOutputStream) {
     switch name {
     case "title": output.write(MarkupText.text(title))
@@ -41,10 +41,10 @@ public struct ReplayPage: Hashable, Sendable {
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// What the page shows, as JSON that can end no script.
+  /// The page's data, as JSON that cannot end a script element.
   ///
-  /// `fields` are the names and meanings of everything that a decision could be made from; the
-  /// sides refer to them by number, and to `views`, the fields that a hook sees, in order.
+  /// `fields` are the names and meanings of every input of a decision; the sides refer to them by
+  /// number, and to `views`, the fields that a hook receives, in order.
   public var data: String {
     var fields = FieldTable()
     var json = JSONWriter(escaping: .page)
@@ -71,10 +71,10 @@ public struct ReplayPage: Hashable, Sendable {
   }
 }
 
-/// The inputs that any decision has, numbered in the order in which they come up.
+/// The inputs of all decisions, numbered in order of appearance.
 private struct FieldTable {
   private(set) var all: [ReplaySide.Input] = []
-  /// The fields that a hook sees, each combination once.
+  /// The fields that a hook receives, each combination once.
   private(set) var views: [[Int]] = []
   private var numbers: [String: Int] = [:]
 
@@ -125,7 +125,7 @@ extension JSONWriter {
     }
   }
 
-  /// Each with the inputs that are not as they were for the one before.
+  /// Writes each decision with the inputs that changed since the previous one.
   private mutating func write(_ decisions: [ReplaySide.Decision], _ fields: inout FieldTable) {
     var known: [Int: String] = [:]
     for decision in decisions {

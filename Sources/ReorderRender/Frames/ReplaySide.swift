@@ -1,19 +1,18 @@
 public import ReorderCore
 
-/// A replay under one behaviour, as a page shows it: what was seen, what was asked, what went
-/// wrong.
+/// A replay under one behaviour, as a page shows it: frames, decisions and problems.
 public struct ReplaySide: Hashable, Sendable {
-  /// A question that was answered, worded.
+  /// An answered query, in words.
   public struct Decision: Hashable, Sendable {
-    /// When it was asked.
+    /// The time of the query.
     public var time: Timestamp
-    /// What was asked.
+    /// The name of the hook.
     public var hook: String
-    /// The answer that was taken, as a script writes it.
+    /// The accepted answer, as a script writes it.
     public var answer: String
-    /// Whose answer that is.
+    /// Who gave the answer.
     public var decider: Decider
-    /// What the answer could be made from, in order.
+    /// The inputs of the decision, in order.
     public var inputs: [Input]
 
     /// Creates a decision.
@@ -28,13 +27,13 @@ public struct ReplaySide: Hashable, Sendable {
     }
   }
 
-  /// Something that whoever answered could look at.
+  /// An input that the decider could read.
   public struct Input: Hashable, Sendable {
-    /// What it is called, such as `drag.x`.
+    /// Its name, such as `drag.x`.
     public var name: String
-    /// What it was, as a script writes it.
+    /// Its value, as a script writes it.
     public var value: String
-    /// One sentence on what it means.
+    /// One sentence about its meaning.
     public var summary: String
 
     /// Creates an input.
@@ -45,13 +44,13 @@ public struct ReplaySide: Hashable, Sendable {
     }
   }
 
-  /// Something that went wrong in a script.
+  /// An error in a script.
   public struct Problem: Hashable, Sendable {
-    /// When it was; the start where it is not known.
+    /// When it happened; the start if unknown.
     public var time: Timestamp
-    /// The hook that was asked; `nil` where none was.
+    /// The hook that was running; `nil` if none was.
     public var hook: String?
-    /// What went wrong, where, and what was done about it; several lines.
+    /// What went wrong, where, and how it was handled; several lines.
     public var text: String
 
     /// Creates a problem.
@@ -64,15 +63,15 @@ public struct ReplaySide: Hashable, Sendable {
 
   /// The behaviour's name.
   public var behaviour: String
-  /// One sentence on what it does.
+  /// One sentence about the behaviour.
   public var summary: String
-  /// One sentence on what came out.
+  /// One sentence about the outcome.
   public var outcome: String
-  /// What was seen.
+  /// The frames.
   public var sequence: FrameSequence
-  /// What was asked, in order of time.
+  /// The decisions, in order of time.
   public var decisions: [Decision]
-  /// What went wrong, in order of time.
+  /// The problems, in order of time.
   public var problems: [Problem]
 
   /// Creates a side of a page.

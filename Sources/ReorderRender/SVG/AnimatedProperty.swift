@@ -1,16 +1,16 @@
 import ReorderCore
 
-/// One thing about an element that changes from frame to frame, with a value for each.
+/// An element's property that changes from frame to frame, with a value for each.
 enum AnimatedProperty: Hashable, Sendable {
-  /// Where its origin is.
+  /// The position of its origin.
   case place([Point2D])
-  /// Where its origin is, more or less: a path that trembles is drawn without.
+  /// The approximate position of its origin, without small tremors.
   case path([Point2D])
-  /// How it is scaled, and turned clockwise by how many degrees, about its origin.
+  /// Its scale, and its clockwise rotation in degrees, about its origin.
   case pose([Pose])
-  /// How opaque it is, from 0 to 1.
+  /// Its opacity, from 0 to 1.
   case opacity([Double])
-  /// How wide and how high it is.
+  /// Its width and height.
   case size([Size2D])
 
   struct Pose: Hashable, Sendable {
@@ -18,7 +18,7 @@ enum AnimatedProperty: Hashable, Sendable {
     var rotation = 0.0
   }
 
-  /// How far a number may be off between two keyframes: too little to be seen.
+  /// The error allowed for a number between two keyframes, too small to see.
   var tolerance: Double {
     switch self {
     case .place, .size: 0.4
@@ -28,7 +28,7 @@ enum AnimatedProperty: Hashable, Sendable {
     }
   }
 
-  /// The values as plain numbers; a scale in percent, so that one tolerance does for a pose.
+  /// The values as plain numbers; a scale in percent, so that one tolerance fits a pose.
   var numbers: [[Double]] {
     switch self {
     case .place(let points), .path(let points): points.map { [$0.x, $0.y] }
@@ -38,7 +38,7 @@ enum AnimatedProperty: Hashable, Sendable {
     }
   }
 
-  /// Numbers as CSS has them.
+  /// Formats numbers as a CSS declaration.
   func declaration(of numbers: [Double]) -> String {
     let texts = numbers.map { DecimalText.text($0) }
     return switch self {
@@ -51,7 +51,7 @@ enum AnimatedProperty: Hashable, Sendable {
     }
   }
 
-  /// Numbers as attributes of an element; empty where they are what an element has anyway.
+  /// Formats numbers as attributes of an element; empty for an element's defaults.
   func attributes(of numbers: [Double]) -> String {
     let texts = numbers.map { DecimalText.text($0) }
     switch self {

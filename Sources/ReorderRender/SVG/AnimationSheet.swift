@@ -1,17 +1,16 @@
 import ReorderCore
 
-/// The animations of a drawing, as rules of CSS that all run in the same time, again and again.
+/// The animations of a drawing, as CSS rules that all share one duration and loop.
 ///
-/// An element stands where it is in one frame, the poster, which is what is seen where nothing may
-/// move.
+/// Without motion, every element stays at its place in one frame, the poster.
 struct AnimationSheet: Hashable, Sendable {
-  /// When every frame is, in percent of a round, rounded as it is written.
+  /// The time of every frame, in percent of one loop, rounded as written.
   private let percents: [Double]
   /// Whether there is more than one frame.
   var isAnimated: Bool { percents.count > 1 }
-  /// The seconds of one round, the pause at its end included.
+  /// The seconds of one loop, including the pause at its end.
   let duration: Double
-  /// The frame that stands where nothing moves.
+  /// The frame shown without motion.
   let poster: Int
   private let places: Int
   /// The rules so far.
@@ -22,11 +21,11 @@ struct AnimationSheet: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - times: The seconds of every frame, from 0; at least one.
-  ///   - pause: The seconds at the end of a round.
-  ///   - poster: The frame that stands where nothing moves.
+  ///   - pause: The seconds at the end of a loop.
+  ///   - poster: The frame shown without motion.
   init(times: [Double], pause: Double, poster: Int) {
     let duration = (times.last ?? 0) + pause
-    // A millisecond must not be lost, however long a round is.
+    // Keep every millisecond, however long a loop is.
     places = duration < 10 ? 2 : duration < 100 ? 3 : 4
     let grid: Double = duration < 10 ? 100 : duration < 100 ? 1000 : 10_000
     percents = times.map { time in
@@ -36,16 +35,16 @@ struct AnimationSheet: Hashable, Sendable {
     self.poster = poster
   }
 
-  /// What makes every element with a name move.
+  /// The rules that animate every named element.
   var base: String {
     ".a{animation:\(DecimalText.text(duration, places: 3))s linear infinite}"
       + "@media(prefers-reduced-motion:reduce){.a{animation:none}}"
   }
 
-  /// The attributes of an element that changes, a class among them where it moves.
+  /// Returns the attributes of an element that changes, including a class if it moves.
   ///
   /// - Parameters:
-  ///   - properties: What changes, each with a value for every frame; at most one transform.
+  ///   - properties: The properties, each with a value for every frame; at most one transform.
   ///   - style: The element's own class; empty for none.
   mutating func attributes(_ properties: [AnimatedProperty], class style: String = "") -> String {
     var attributes = ""
@@ -65,7 +64,7 @@ struct AnimationSheet: Hashable, Sendable {
     return attributes
   }
 
-  /// The name of a way of changing; elements that change alike share one.
+  /// Returns the name of an animation; elements that change alike share one.
   private mutating func name(of property: AnimatedProperty, _ track: KeyframeTrack) -> String {
     var frames = ""
     for (index, key) in track.keys.enumerated() {

@@ -1,22 +1,22 @@
 import ReorderCore
 
-/// An item as it is drawn: a row with a colored edge, or a colored cell.
+/// The drawing of an item: a row with a colored edge, or a colored cell.
 struct Card: Hashable, Sendable {
   var label: String
-  /// Which of the colors it has; any number.
+  /// Its color index; any number.
   var hue: Int
   var size: Size2D
   var isMovable = true
-  /// Whether it is drawn as a card of its own, above the others.
+  /// Whether it is drawn as a separate card, above the others.
   var isLifted = false
 
-  /// How many colors there are.
+  /// The number of colors.
   static let hues = 8
 
-  /// Whether it is wide enough to have its label at the left.
+  /// Whether it is wide enough for a label on the left.
   private var isRow: Bool { size.width >= 2.2 * size.height && size.width >= 120 }
 
-  /// The elements, from the top left corner of the item on.
+  /// The elements, relative to the item's top left corner.
   var markup: String { isRow ? row : cell }
 
   private var color: String { isMovable ? "h\(((hue % Self.hues) + Self.hues) % Self.hues)" : "hx" }

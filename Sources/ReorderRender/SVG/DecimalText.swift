@@ -1,9 +1,9 @@
-/// Numbers as drawings hold them: rounded, without needless digits, the same on every machine.
+/// Formats numbers for drawings: rounded, without needless digits, the same on every machine.
 enum DecimalText {
-  /// A number with at most a few decimals.
+  /// Formats a number with at most the given number of decimals.
   ///
   /// - Parameters:
-  ///   - value: The number; what lies beyond ±10¹¹ is cut down to that, NaN is 0.
+  ///   - value: The number; clamped to ±10¹¹, NaN is 0.
   ///   - places: The decimals, from 0 to 4.
   static func text(_ value: Double, places: Int = 1) -> String {
     let power = (0..<min(max(places, 0), 4)).reduce(1) { power, _ in power * 10 }
@@ -16,7 +16,7 @@ enum DecimalText {
     return "\(sign)\(before).\(digits)"
   }
 
-  /// Numbers with a sign between them.
+  /// Formats numbers with a separator between them.
   static func list(_ values: [Double], places: Int = 1, separator: String = " ") -> String {
     values.map { text($0, places: places) }.joined(separator: separator)
   }

@@ -1,24 +1,24 @@
 import ReorderCore
 
-/// How a few numbers change over time, in as few keyframes as straight lines between them allow.
+/// Numbers that change over time, in as few keyframes as linear interpolation allows.
 struct KeyframeTrack: Hashable, Sendable {
-  /// A moment, and what the numbers are then.
+  /// A time, and the numbers at that time.
   struct Key: Hashable, Sendable {
     var time: Double
     var values: [Double]
   }
 
-  /// The keyframes in order of time; one where nothing ever changes.
+  /// The keyframes in order of time; one if nothing changes.
   private(set) var keys: [Key] = []
 
   /// Thins out a dense series.
   ///
-  /// From each keyframe the line goes to the farthest moment up to which every moment between lies
-  /// within the tolerance, told by the cone of the lines that do (O'Rourke 1981). O(n).
+  /// From each keyframe the line goes to the farthest moment for which all moments between lie
+  /// within the tolerance, found with the cone of valid lines (O'Rourke 1981). O(n).
   ///
   /// - Parameters:
-  ///   - series: The numbers at moments in order of time; of several at one moment the last holds.
-  ///   - tolerance: How far a number may be off between two keyframes.
+  ///   - series: The numbers in order of time; the last of several at one moment counts.
+  ///   - tolerance: The allowed error of a number between two keyframes.
   init(_ series: [Key], tolerance: Double) {
     let points = Self.distinct(series)
     guard let first = points.first else { return }
@@ -33,10 +33,10 @@ struct KeyframeTrack: Hashable, Sendable {
     if let last = points.last, last != keys.last { keys.append(last) }
   }
 
-  /// Whether anything changes at all.
+  /// Whether anything changes.
   var isAnimated: Bool { keys.count > 1 }
 
-  /// The last of several values at one moment.
+  /// Keeps the last of several values at one moment.
   private static func distinct(_ series: [Key]) -> [Key] {
     var points: [Key] = []
     for key in series {
@@ -47,7 +47,7 @@ struct KeyframeTrack: Hashable, Sendable {
   }
 }
 
-/// The slopes of all lines from a point that pass near enough by everything seen so far.
+/// The slopes of all lines from a point that pass close enough to all points so far.
 private struct Cone {
   private let apex: KeyframeTrack.Key
   private let tolerance: Double
@@ -61,7 +61,7 @@ private struct Cone {
     most = apex.values.map { _ in .infinity }
   }
 
-  /// Whether the line to a later point is one of them; if so the cone narrows to those near it.
+  /// Whether the line to a later point is in the cone; if so, the cone narrows to lines near it.
   mutating func takes(_ point: KeyframeTrack.Key) -> Bool {
     let time = point.time - apex.time
     let rises = zip(point.values, apex.values).map { $0 - $1 }

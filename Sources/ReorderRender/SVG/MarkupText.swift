@@ -1,6 +1,6 @@
-/// Text as XML holds it.
+/// Escapes text for XML.
 enum MarkupText {
-  /// A name made harmless: printable, without markup, cut to a number of columns.
+  /// Makes a name safe: printable, without markup, cut to a number of columns.
   static func text(_ text: String, columns: Int = .max) -> String {
     var escaped = ""
     for character in PrintableText(text, columns: columns).text {

@@ -1,6 +1,6 @@
 import ReorderCore
 
-// What is above the list: snapshots, windows, the finger.
+// Everything above the list: snapshots, windows, the finger.
 extension StageDrawing {
   mutating func drawSnapshots() {
     for story in Story.all(in: frames.map(\.snapshots), by: \.drag) {
@@ -19,7 +19,7 @@ extension StageDrawing {
     }
   }
 
-  /// A card about the origin with its shadow, scaled and turned.
+  /// Adds a card about the origin with its shadow, scaled and rotated.
   private mutating func addLifted(_ styles: [SnapshotStyle], _ size: Size2D, _ card: () -> String) {
     let poses = styles.map { AnimatedProperty.Pose(scale: $0.scale, rotation: $0.rotation) }
     add("<g\(sheet.attributes([.pose(poses)]))>")
@@ -28,7 +28,7 @@ extension StageDrawing {
     add("<g transform=\"\(corner)\">\(card())</g></g>")
   }
 
-  /// The strongest shadow of all frames, faded as it is in each.
+  /// Adds the strongest shadow of all frames, faded to match each frame.
   private mutating func addShadow(_ styles: [SnapshotStyle], _ size: Size2D) {
     let strongest = styles.map(\.shadow).max { $0.opacity < $1.opacity }
     guard let shadow = strongest, shadow.opacity > 0 else { return }
@@ -42,7 +42,7 @@ extension StageDrawing {
         + "\(sheet.attributes([.opacity(faded)], class: "shadow"))/>")
   }
 
-  /// The windows, once for each order in which they lie on each other.
+  /// Draws the windows once for each stacking order.
   mutating func drawWindows() {
     let orders = frames.map { $0.windows.map(\.id) }
     var known: Set<[WindowID]> = []
@@ -93,7 +93,7 @@ extension StageDrawing {
     add("<circle class=\"touch\" r=\"17\"/><circle class=\"tip\" r=\"3\"/></g>")
   }
 
-  /// How far the content is scrolled, along each axis along which it can be.
+  /// Draws a scroll bar along each axis that can scroll.
   mutating func drawScrollBars() {
     for axis in [Axis2D.vertical, .horizontal] {
       guard frames.contains(where: { $0.scroll.isScrollable(axis) }) else { continue }
@@ -106,7 +106,7 @@ extension StageDrawing {
 }
 
 extension Frame.Scroll {
-  /// The part of a scroll bar that moves, in viewport coordinates; empty where nothing scrolls.
+  /// Returns the thumb of a scroll bar, in viewport coordinates; empty if nothing scrolls.
   func thumb(_ axis: Axis2D) -> Rect2D {
     let track = viewport[axis] - 12
     let range = maximumOffset[axis] - minimumOffset[axis]

@@ -1,6 +1,6 @@
 import ReorderCore
 
-// The list: what scrolls, clipped to the viewport.
+// The scrolling list, clipped to the viewport.
 extension StageDrawing {
   mutating func drawScreen() {
     let screen = AnimatedProperty.size(frames.map(\.scroll.viewport))
@@ -32,7 +32,7 @@ extension StageDrawing {
     }
   }
 
-  /// The place that a lifted item has left.
+  /// Draws the gap that a lifted item left.
   private mutating func drawGap(_ story: Story<Frame.Item>) {
     let places = followed(story) { $0.frame }
     let shown = story.values(frames.count) { $0.isSeen && $0.thing.isHidden ? 1.0 : 0 }
@@ -60,7 +60,7 @@ extension StageDrawing {
     add("<g\(attributes)>\(turned(card.markup, story))</g>")
   }
 
-  /// A card about whose center it is turned in some frame.
+  /// Wraps a card in a rotation about its center if it rotates in any frame.
   private mutating func turned(_ card: String, _ story: Story<Frame.Item>) -> String {
     guard story.sightings.contains(where: { $0.thing.rotation != 0 }) else { return card }
     let poses = story.values(frames.count) { AnimatedProperty.Pose(rotation: $0.thing.rotation) }
@@ -70,7 +70,7 @@ extension StageDrawing {
       + "<g transform=\"translate(\(back))\">\(card)</g></g></g>"
   }
 
-  /// Where a thing is in each frame, in content coordinates, and whether it is in sight there.
+  /// Returns an element's content frame and visibility for each frame.
   private func followed<Thing>(
     _ story: Story<Thing>, frame: (Thing) -> Rect2D
   ) -> [Followed] {
@@ -78,20 +78,20 @@ extension StageDrawing {
     var origin = frame(story.first).origin + (start - .zero)
     return story.values(frames.count) { look in
       let rect = frame(look.thing)
-      // Out of sight it stays where it was in the content.
+      // Out of sight it keeps its last place in the content.
       if look.isSeen { origin = rect.origin + (frames[look.frame].scroll.offset - .zero) }
       return Followed(frame: Rect2D(origin: origin, size: rect.size), isSeen: look.isSeen)
     }
   }
 
-  /// Where a thing is in one frame.
+  /// An element's place in one frame.
   struct Followed {
     var frame: Rect2D
     var isSeen: Bool
     var origin: Point2D { frame.origin }
   }
 
-  /// Shows what is in sight, and hides the rest only where it would be seen.
+  /// Shows what is visible, and hides the rest only where it would be visible.
   private func sight(_ followed: [Followed]) -> [Double] {
     zip(frames, followed).map { frame, thing in
       let visible = Rect2D(origin: frame.scroll.offset, size: frame.scroll.viewport)

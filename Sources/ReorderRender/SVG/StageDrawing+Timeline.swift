@@ -1,6 +1,6 @@
 import ReorderCore
 
-// Below the stage: the timeline with its playhead, and what happened last in words.
+// Below the scene: the timeline with its playhead, and the last event in words.
 extension StageDrawing {
   mutating func drawTimeline() {
     guard timeline.length > 0 else { return }
@@ -35,7 +35,7 @@ extension StageDrawing {
     }
   }
 
-  /// What happened last, in each frame.
+  /// The caption of the last event, for each frame.
   private var captions: [String?] {
     var marks = timeline.captions[...]
     var last: String?

@@ -1,23 +1,23 @@
 import ReorderCore
 
-/// A stage in SVG, drawn once for all frames: every element is there from the start and moves.
+/// A scene in SVG, drawn once for all frames: every element exists from the start and moves.
 struct StageDrawing {
   let frames: [Frame]
-  /// The moments of interest below the stage.
+  /// The moments of interest, below the scene.
   let timeline: Timeline
   var sheet: AnimationSheet
   private(set) var body = ""
 
-  /// Around the stage: room for what is lifted over its edge.
+  /// The margin around the scene, for lifted elements past its edge.
   static let margin = 24.0
-  /// How far beyond the viewport what is lifted can be seen.
+  /// How far past the viewport lifted elements are visible.
   static let reach = 12.0
-  /// Above the stage: title and phase.
+  /// The height above the scene, for title and phase.
   static let header = 54.0
-  /// Below the stage: timeline and caption.
+  /// The height below the scene, for timeline and caption.
   static let footer = 64.0
 
-  /// The largest viewport of all frames; the application may change it under the drag.
+  /// The largest viewport of all frames; the application may change it during the drag.
   let viewport: Size2D
 
   init(frames: [Frame], timeline: Timeline, sheet: AnimationSheet) {
@@ -35,7 +35,7 @@ struct StageDrawing {
       height: viewport.height + Self.header + Self.footer)
   }
 
-  /// Draws everything but the frame around it.
+  /// Draws everything except the enclosing frame.
   mutating func draw(title: String, subtitle: String) {
     drawHeader(title: title, subtitle: subtitle)
     let place = "translate(\(DecimalText.text(Self.margin)) \(DecimalText.text(Self.header)))"
@@ -53,7 +53,7 @@ struct StageDrawing {
 
   mutating func add(_ markup: String) { body += markup + "\n" }
 
-  /// Words that come and go: for each frame the one that is to be read.
+  /// Adds text that changes: for each frame, the words to show.
   mutating func add(_ words: [String?], at point: Point2D, class style: String, end: Bool = false) {
     let place = "x=\"\(DecimalText.text(point.x))\" y=\"\(DecimalText.text(point.y))\""
     let anchor = end ? " text-anchor=\"end\"" : ""
@@ -64,14 +64,14 @@ struct StageDrawing {
     }
   }
 
-  /// What is lifted may reach a little beyond the viewport.
+  /// The clip path of lifted elements, which may reach a little past the viewport.
   private var aboveTheList: String {
     let (width, height) = (viewport.width + 2 * Self.reach, viewport.height + 2 * Self.reach)
     let corner = DecimalText.text(-Self.reach)
     return "M\(corner) \(corner)h\(DecimalText.text(width))v\(DecimalText.text(height))H\(corner)z"
   }
 
-  /// How many characters fit beside each other, all in all.
+  /// The number of characters that fit in the width.
   var columns: Int { WholeNumber.below(viewport.width / 7) }
 
   private mutating func drawHeader(title: String, subtitle: String) {

@@ -1,14 +1,14 @@
 public import ReorderCore
 
-/// A replay as one self-contained SVG file: moving, or a still of one moment.
+/// A replay as one self-contained SVG file, animated or a still of one moment.
 ///
-/// It plays wherever a browser shows an image, without a script: its animations are rules of CSS.
-/// It has a light and a dark dress, and stands still for people who asked for less motion. The same
+/// It plays wherever a browser shows an image, without a script: its animations are CSS rules. It
+/// has a light and a dark theme, and stands still for people who prefer reduced motion. The same
 /// sequence gives the same bytes on every machine.
 public struct StageSVG: Hashable, Sendable {
-  /// What is shown.
+  /// The frames to show.
   public let sequence: FrameSequence
-  /// What it is called; above the stage.
+  /// The title, above the scene.
   public let title: String
   /// The line below the title.
   public let subtitle: String
@@ -16,11 +16,11 @@ public struct StageSVG: Hashable, Sendable {
   /// The seconds between the end of the replay and its next start.
   static let pause = 1.4
 
-  /// Puts a drawing together.
+  /// Creates a drawing.
   ///
   /// - Parameters:
-  ///   - sequence: What is shown.
-  ///   - title: What it is called.
+  ///   - sequence: The frames to show.
+  ///   - title: The title.
   ///   - subtitle: The line below the title.
   public init(_ sequence: FrameSequence, title: String, subtitle: String = "") {
     self.sequence = sequence
@@ -28,7 +28,7 @@ public struct StageSVG: Hashable, Sendable {
     self.subtitle = subtitle
   }
 
-  /// Writes the whole replay, which plays again and again.
+  /// Writes the whole replay, which loops.
   public func write(to output: inout some TextOutputStream) {
     let frames = sequence.entries.map(\.frame)
     guard let first = frames.first else { return }
@@ -40,15 +40,15 @@ public struct StageSVG: Hashable, Sendable {
   /// Writes a still.
   ///
   /// - Parameters:
-  ///   - time: The moment; what the last event up to it has left is shown.
-  ///   - output: Where it is written.
+  ///   - time: The moment; the frame after the last event up to it is shown.
+  ///   - output: The stream to write to.
   public func write(at time: Timestamp, to output: inout some TextOutputStream) {
     guard let frame = sequence.frame(at: time) else { return }
     let sheet = AnimationSheet(times: [0], pause: 0, poster: 0)
     write(StageDrawing(frames: [frame], timeline: Timeline(sequence), sheet: sheet), to: &output)
   }
 
-  /// The frame in the middle of the drag; the last one where there is none.
+  /// Returns the frame in the middle of the drag; the last one if there is none.
   private func poster(of frames: [Frame]) -> Int {
     let lifted = frames.indices.filter { frames[$0].phase == .dragging }
     return lifted.isEmpty ? frames.count - 1 : lifted[lifted.count / 2]
@@ -74,7 +74,7 @@ public struct StageSVG: Hashable, Sendable {
     output.write("</svg>\n")
   }
 
-  /// The story in words, for who cannot see it.
+  /// A text description for people who cannot see the drawing.
   private var description: String {
     var sample = EvenSample<FrameSequence.Mark>(limit: 12)
     for mark in sequence.marks { sample.append(mark) }
@@ -86,7 +86,7 @@ public struct StageSVG: Hashable, Sendable {
 }
 
 extension FrameSequence {
-  /// What there was to see at a moment: what the last event up to it has left.
+  /// Returns the frame at a moment: the one after the last event up to it.
   public func frame(at time: Timestamp) -> Frame? {
     (entries.last { $0.frame.time <= time } ?? entries.first)?.frame
   }

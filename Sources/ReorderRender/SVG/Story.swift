@@ -1,12 +1,12 @@
-/// One thing that is in sight in some frames, followed through all of them.
+/// One element that is visible in some frames, tracked through all of them.
 struct Story<Thing> {
-  /// The frames in which it is in sight, in order, and how it looks there; at least one.
+  /// The frames in which it is visible, in order, and its look there; at least one.
   private(set) var sightings: [(frame: Int, thing: Thing)]
 
-  /// How it looks where it is first in sight.
+  /// Its look in the first frame in which it is visible.
   var first: Thing { sightings[0].thing }
 
-  /// What is in sight in any of the frames, in the order in which it comes into sight.
+  /// Returns all elements visible in any of the frames, in order of appearance.
   static func all<ID: Hashable>(in frames: [[Thing]], by id: (Thing) -> ID) -> [Story] {
     var stories: [Story] = []
     var places: [ID: Int] = [:]
@@ -23,14 +23,14 @@ struct Story<Thing> {
     return stories
   }
 
-  /// How it looks in one frame, or how it looked last.
+  /// Its look in one frame, or its last look before.
   struct Look {
     var frame: Int
     var thing: Thing
     var isSeen: Bool
   }
 
-  /// A value for each of a number of frames; out of sight a thing is as it was when last seen.
+  /// Returns a value for each of a number of frames; while hidden, the element keeps its last look.
   func values<Value>(_ count: Int, _ value: (Look) -> Value) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(count)

@@ -1,8 +1,8 @@
 import ReorderCore
 
-/// What happened in a step, in a few words; positions are counted from one, as people do.
+/// Describes a step in a few words; positions count from one, as people do.
 enum Caption {
-  /// What a frame of this moment shows.
+  /// Returns the caption of a frame at this moment.
   static func text(
     for moment: Storyboard.Event, in engine: borrowing ReorderEngine
   ) -> String {

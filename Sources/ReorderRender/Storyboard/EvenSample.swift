@@ -1,7 +1,8 @@
-/// At most a number of the elements that come by, spread evenly; the first and the last among them.
+/// An evenly spread sample of a stream, with a maximum size; includes the first and the last
+/// element.
 ///
-/// Holds at most twice as many as it gives back, however many come by: when it is full, every
-/// second one goes, and from then on only every second one is taken in.
+/// It stores at most twice as many as it returns, however long the stream: when it is full, it
+/// drops every second element, and from then on accepts only every second one.
 struct EvenSample<Element: Hashable & Sendable>: Hashable, Sendable {
   private let limit: Int
   private var kept: [Element] = []
@@ -12,7 +13,7 @@ struct EvenSample<Element: Hashable & Sendable>: Hashable, Sendable {
   /// Creates an empty sample of at least 2 elements.
   init(limit: Int) { self.limit = max(2, limit) }
 
-  /// Takes in the next element.
+  /// Adds the next element.
   mutating func append(_ element: Element) {
     if count % stride == 0 {
       kept.append(element)
@@ -24,7 +25,7 @@ struct EvenSample<Element: Hashable & Sendable>: Hashable, Sendable {
     if kept.count > 2 * limit { halve() }
   }
 
-  /// The sample, in the order in which the elements came.
+  /// The sample, in the order of the stream.
   var elements: [Element] {
     let all = kept + (last.map { [$0] } ?? [])
     guard all.count > limit else { return all }

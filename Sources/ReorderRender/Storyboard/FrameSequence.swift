@@ -1,10 +1,9 @@
 public import ReorderCore
 
-/// A replay as a frame for every moment at which something happened: what moving drawings are
-/// made from.
+/// A replay as a frame for every moment at which something happened, the source of animations.
 ///
-/// Let it look before every event and record after it. Between two events it looks on as long as
-/// items are on their way, so that whoever draws from one frame to the next never has to guess.
+/// Call `look` before every event and `record` after it. Between two events it adds frames while
+/// items are moving, so that a renderer that interpolates between frames never has to guess.
 ///
 /// ```swift
 /// var sequence = FrameSequence()
@@ -17,7 +16,7 @@ public import ReorderCore
 /// sequence.finish(in: engine)
 /// ```
 public struct FrameSequence: Hashable, Sendable {
-  /// What made a frame.
+  /// The cause of a frame.
   @frozen
   public enum Cause: String, Hashable, Sendable, CaseIterable {
     /// A pointer reported, or a key was pressed.
@@ -26,15 +25,15 @@ public struct FrameSequence: Hashable, Sendable {
     case tick
     /// The user scrolled, or the application changed something.
     case change
-    /// Nothing but that it was looked.
+    /// Nothing happened; the frame was sampled between events.
     case look
   }
 
-  /// One frame, and what made it.
+  /// One frame, and its cause.
   public struct Entry: Hashable, Sendable {
-    /// What made it.
+    /// The cause.
     public var cause: Cause
-    /// The stage at that moment.
+    /// The scene at that moment.
     public var frame: Frame
 
     /// Creates an entry.
@@ -46,11 +45,11 @@ public struct FrameSequence: Hashable, Sendable {
 
   /// A turning point or a move, in a few words.
   public struct Mark: Hashable, Sendable {
-    /// When it was.
+    /// The time.
     public var time: Timestamp
-    /// What it was.
+    /// The event.
     public var event: Storyboard.Event
-    /// What happened, for people.
+    /// The caption, for people.
     public var caption: String
 
     /// Creates a mark.
@@ -65,53 +64,53 @@ public struct FrameSequence: Hashable, Sendable {
   public private(set) var entries: [Entry] = []
   /// The turning points and moves in order of time.
   public private(set) var marks: [Mark] = []
-  /// Whether there was more than ``limit`` frames, or ``mostItems`` in them.
+  /// Whether there were more than ``limit`` frames, or ``mostItems`` in them.
   public private(set) var isCut = false
-  /// The most frames that are kept; what comes behind them is not.
+  /// The most frames that are kept; later ones are dropped.
   public let limit: Int
 
-  /// How far the gesture had come by the last step.
+  /// The phase of the gesture at the last step.
   private var phase = GesturePhase.idle
   /// The items of all entries.
   private var items = 0
 
-  /// The most items that all frames show together.
+  /// The most items in all frames together.
   public static let mostItems = 4_000_000
 
-  /// The time between two looks where nothing else happens: a sixtieth of a second.
+  /// The time between two sampled frames if nothing else happens: a sixtieth of a second.
   public static let pace: Int64 = 16_667
 
-  /// Creates empty sequence.
+  /// Creates an empty sequence.
   ///
-  /// - Parameter limit: The most frames that are kept; five minutes of motion where it is left out.
+  /// - Parameter limit: The most frames that are kept; by default, five minutes of motion.
   public init(limit: Int = 18_000) { self.limit = max(1, limit) }
 
-  /// The time of the first frame; zero where there is none.
+  /// The time of the first frame; zero if there is none.
   public var start: Timestamp { entries.first?.frame.time ?? .zero }
 
-  /// The time of the last frame; zero where there is none.
+  /// The time of the last frame; zero if there is none.
   public var end: Timestamp { entries.last?.frame.time ?? .zero }
 
-  /// Looks at what moves before the next event.
+  /// Samples the motion before the next event.
   public mutating func look(until time: Timestamp, at engine: borrowing ReorderEngine) {
     guard !entries.isEmpty else { return }
     watch(until: time, engine)
-    // What changes in a moment must not look as if it had begun to change long before.
+    // A sudden change must not look as if it had started long before.
     let before = Timestamp(microseconds: time.microseconds - Self.pace)
     if before > end { append(.look, Frame(of: engine, at: before)) }
   }
 
-  /// Takes down an event that the engine has just handled.
+  /// Records an event that the engine has just handled.
   public mutating func record(_ event: EngineEvent, in engine: borrowing ReorderEngine) {
     record(event.cause, engine)
   }
 
-  /// Takes down a change of the application's that the engine has just made.
+  /// Records an application's change that the engine has just made.
   public mutating func record(_ change: SceneChange, in engine: borrowing ReorderEngine) {
     record(.change, engine)
   }
 
-  /// Looks until the last item is in its place; once at least, so that there is something to draw.
+  /// Samples until the last item is in place; at least once, so that there is a frame to draw.
   public mutating func finish(in engine: borrowing ReorderEngine) {
     if entries.isEmpty { append(.look, Frame(of: engine)) }
     watch(until: .latest, engine)

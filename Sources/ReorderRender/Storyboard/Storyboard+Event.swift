@@ -12,9 +12,9 @@ extension Storyboard {
     case move
     /// The finger let go.
     case ended
-    /// The drag was taken away.
+    /// The drag was cancelled.
     case cancelled
-    /// The press came to nothing.
+    /// The press failed.
     case failed
     /// The last snapshot has come to rest.
     case rest
@@ -22,11 +22,11 @@ extension Storyboard {
 }
 
 extension Storyboard.Event {
-  /// What the last step is shown for, if at all; an end says more than the move it came with.
+  /// Returns the event to show for the last step, if any; an end takes precedence over its move.
   ///
   /// - Parameters:
   ///   - engine: The engine after the step.
-  ///   - before: How far the gesture had come before it.
+  ///   - before: The phase of the gesture before the step.
   init?(of engine: borrowing ReorderEngine, since before: GesturePhase) {
     var moment: Self? = engine.phase == .pressed && before != .pressed ? .press : nil
     for change in engine.changes {

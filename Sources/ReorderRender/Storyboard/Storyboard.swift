@@ -1,10 +1,9 @@
 public import ReorderCore
 
-/// A drag in few panels: the press, the lift, the moves, the end, and the list at rest.
+/// A drag in a few panels: the press, the lift, the moves, the end, and the list at rest.
 ///
-/// Record every event after the engine has handled it, then look at ``panels``. However long the
-/// session, a storyboard stays short: moves in excess are left out evenly, the first and the last
-/// stay.
+/// Record every event after the engine has handled it, then read ``panels``. A storyboard stays
+/// short however long the session: excess moves are dropped evenly, except the first and the last.
 ///
 /// ```swift
 /// var storyboard = Storyboard()
@@ -21,7 +20,7 @@ public struct Storyboard: Hashable, Sendable {
     public var event: Event
     /// What happened, in a few words.
     public var caption: String
-    /// The stage at that moment.
+    /// The scene at that moment.
     public var frame: Frame
 
     /// Creates a panel.
@@ -37,7 +36,7 @@ public struct Storyboard: Hashable, Sendable {
     var panel: Panel
   }
 
-  /// How far the gesture had come by the last step.
+  /// The phase of the gesture at the last step.
   private var phase = GesturePhase.idle
   private var moves: EvenSample<Numbered>
   private var turns: EvenSample<Numbered>
@@ -46,8 +45,8 @@ public struct Storyboard: Hashable, Sendable {
   /// Creates an empty storyboard.
   ///
   /// - Parameters:
-  ///   - moves: The most moves that are shown; at least 2.
-  ///   - turns: The most other moments that are shown; at least 2.
+  ///   - moves: The most moves to show; at least 2.
+  ///   - turns: The most other moments to show; at least 2.
   public init(moves: Int = 5, turns: Int = 12) {
     self.moves = EvenSample(limit: moves)
     self.turns = EvenSample(limit: turns)
@@ -58,7 +57,7 @@ public struct Storyboard: Hashable, Sendable {
     (moves.elements + turns.elements).sorted { $0.number < $1.number }.map(\.panel)
   }
 
-  /// Takes note of what the engine has just done.
+  /// Records the engine's last step.
   public mutating func record(_ engine: borrowing ReorderEngine) {
     defer { phase = engine.phase }
     guard let moment = Event(of: engine, since: phase) else { return }
@@ -69,7 +68,7 @@ public struct Storyboard: Hashable, Sendable {
     if moment == .move { moves.append(numbered) } else { turns.append(numbered) }
   }
 
-  /// Takes a frame of the end where there is no other: nothing was pressed.
+  /// Adds a final frame if there is no other because nothing was pressed.
   public mutating func finish(in engine: borrowing ReorderEngine) {
     guard count == 0 else { return }
     count = 1

@@ -1,4 +1,4 @@
-/// A rectangle of character cells; the columns and rows of all four edges belong to it.
+/// A rectangle of character cells; includes the columns and rows of all four edges.
 struct CellBox: Hashable, Sendable {
   var left: Int
   var top: Int
@@ -8,7 +8,7 @@ struct CellBox: Hashable, Sendable {
   var width: Int { right - left + 1 }
   var height: Int { bottom - top + 1 }
 
-  /// The cells that both boxes have; `nil` where there are none.
+  /// Returns the cells in both boxes; `nil` if there are none.
   func intersection(_ other: CellBox) -> CellBox? {
     let common = CellBox(
       left: max(left, other.left), top: max(top, other.top),
@@ -16,7 +16,7 @@ struct CellBox: Hashable, Sendable {
     return common.left <= common.right && common.top <= common.bottom ? common : nil
   }
 
-  /// What is left without the outermost cells; `nil` where nothing is.
+  /// The box without its outermost cells; `nil` if that is empty.
   var interior: CellBox? {
     guard width > 2, height > 2 else { return nil }
     return CellBox(left: left + 1, top: top + 1, right: right - 1, bottom: bottom - 1)

@@ -1,7 +1,7 @@
 internal import ReorderText
 
 extension DisplayWidth {
-  /// The columns that a text takes once it is made printable.
+  /// Returns the columns that a text takes once it is made printable.
   static func columns(of text: String) -> Int {
     text.reduce(0) { $0 + PrintableCharacter($1).columns }
   }

@@ -1,8 +1,8 @@
-/// A storyboard as text: its frames side by side with their captions, as many in a row as fit.
+/// A storyboard as text: captioned frames side by side, as many in a row as fit.
 public struct Filmstrip: Hashable, Sendable {
-  /// How large one frame is, and which characters may be used.
+  /// The size of one frame, and the characters to use.
   public var options: TextOptions
-  /// The columns of the terminal; frames become narrower where not even one fits.
+  /// The columns of the terminal; frames become narrower if not even one fits.
   public var columns: Int
 
   private static let gap = 1
@@ -11,7 +11,7 @@ public struct Filmstrip: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - columns: The columns of the terminal, at least 20.
-  ///   - options: How one frame is drawn; the default suits three frames in 80 columns.
+  ///   - options: How to draw one frame; the default suits three frames in 80 columns.
   public init(
     columns: Int = 80, options: TextOptions = TextOptions(width: 26, height: 16)
   ) {
@@ -19,7 +19,7 @@ public struct Filmstrip: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The lines of the strip, an empty one between two rows of frames.
+  /// Returns the lines of the strip, with an empty one between two rows of frames.
   public func lines(of panels: [Storyboard.Panel]) -> [String] {
     guard let first = panels.first else { return [] }
     var options = self.options

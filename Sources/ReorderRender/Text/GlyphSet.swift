@@ -1,9 +1,9 @@
-/// The characters that a drawing in text is made of.
+/// The characters of a text drawing.
 @frozen
 public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
-  /// Box drawing characters; needs a terminal that speaks UTF-8.
+  /// Box drawing characters; needs a UTF-8 terminal.
   case unicode
-  /// Nothing but printable ASCII.
+  /// Only printable ASCII.
   case ascii
 
   /// Lines by their directions, as ``Strokes/rawValue`` counts them.

@@ -1,20 +1,20 @@
-/// A frame that replaces the one before it on a terminal: text and control sequences (ECMA-48).
+/// A frame that replaces the previous one on a terminal: text and control sequences (ECMA-48).
 ///
-/// Pure functions from what is to be seen to what is to be written; who writes owns the terminal.
+/// Pure functions from the content to the output; the writer owns the terminal.
 public enum LiveFrame {
-  /// What to write before the first frame: a screen of its own, no cursor.
+  /// Output before the first frame: an alternate screen, no cursor.
   public static let begin = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
-  /// What to write after the last frame, in every case: the cursor and the old screen.
+  /// Output after the last frame, in every case: the cursor and the old screen.
   public static let end = "\u{1B}[?25h\u{1B}[?1049l"
 
-  /// Lines over those of the frame before, from the top left corner.
+  /// Writes lines over those of the previous frame, from the top left corner.
   ///
-  /// What is longer than the new frame is wiped, nothing is cleared before it is drawn again, so
-  /// nothing flickers.
+  /// It erases leftovers of the previous frame but clears nothing before redrawing it, so nothing
+  /// flickers.
   ///
   /// - Parameters:
-  ///   - lines: What to show; the caller sees to it that it fits the terminal.
-  ///   - output: Where it is written.
+  ///   - lines: The lines; the caller ensures that they fit the terminal.
+  ///   - output: The stream to write to.
   public static func write(_ lines: [String], to output: inout some TextOutputStream) {
     output.write("\u{1B}[H")
     for (index, line) in lines.enumerated() {

@@ -1,17 +1,17 @@
 internal import ReorderText
 
-/// A character that a terminal can be trusted with: it prints something, and nothing else.
+/// A character that is safe for a terminal: it prints something, and nothing else.
 ///
-/// Escape sequences, line breaks and direction overrides become visible signs. Of what terminals
-/// disagree about, only what all draw alike is kept: the first of several joined emoji, an emoji
-/// without its skin tone or its variation.
+/// Escape sequences, line breaks and direction overrides become visible signs. Where terminals
+/// disagree, only the common part is kept: the first of several joined emoji, an emoji without its
+/// skin tone or its variation.
 struct PrintableCharacter: Hashable, Sendable {
-  /// What is printed.
+  /// The printed text.
   let text: String
-  /// How many columns it takes, at least 1.
+  /// The number of columns, at least 1.
   let columns: Int
 
-  /// More marks than this on one letter are left out.
+  /// The most scalars in one letter; further marks are left out.
   private static let mostScalars = 8
 
   init(_ character: Character) {
@@ -34,7 +34,7 @@ struct PrintableCharacter: Hashable, Sendable {
       }
     }
     if columns == 0 {
-      // A mark that stands alone would slip onto its neighbor.
+      // A mark on its own would attach to its neighbor.
       scalars.insert("\u{25CC}", at: scalars.startIndex)
       columns = 1
     }
@@ -42,7 +42,7 @@ struct PrintableCharacter: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// The scalar, or the sign that stands for one which must not reach a terminal.
+  /// Returns the scalar, or a visible sign if it is unsafe for a terminal.
   private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.properties.generalCategory {
     case .control: frame(ofControl: scalar)
@@ -57,7 +57,7 @@ struct PrintableCharacter: Hashable, Sendable {
     return scalar.isASCII ? Unicode.Scalar(code) ?? "\u{FFFD}" : "\u{FFFD}"
   }
 
-  /// Whether a scalar behind the first one is kept: marks and letters, no selectors or modifiers.
+  /// Whether a scalar after the first one is kept: marks and letters, no selectors or modifiers.
   private static func extends(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.properties.isVariationSelector || scalar.properties.isEmojiModifier { return false }
     return harmless(scalar) == scalar

@@ -1,19 +1,19 @@
-/// A text made harmless for a terminal, its width known, cut to a number of columns where need be.
+/// A text made safe for a terminal, with a known width, cut to a number of columns if necessary.
 ///
-/// Controls, escape sequences and direction overrides become signs that can be seen; emoji that
-/// terminals disagree about become simpler ones.
+/// Controls, escape sequences and direction overrides become visible signs; emoji that terminals
+/// draw differently become simpler ones.
 public struct PrintableText: Hashable, Sendable {
-  /// The characters that are printed, the ellipsis of a cut included.
+  /// The printed characters, including the ellipsis of a cut.
   private(set) var characters: [PrintableCharacter] = []
-  /// The columns that they take; at most the number that was given.
+  /// The columns that they take; at most the given number.
   public private(set) var columns = 0
 
   /// Makes a text printable.
   ///
   /// - Parameters:
-  ///   - text: Any text; no more of it is read than fits.
-  ///   - most: The columns that there are; what does not fit is cut and ends in an ellipsis.
-  ///   - glyphs: In ASCII every other character is a question mark for each of its columns.
+  ///   - text: Any text; only as much as fits is read.
+  ///   - most: The available columns; a longer text is cut and ends in an ellipsis.
+  ///   - glyphs: In ASCII, every other character becomes a question mark for each of its columns.
   public init(_ text: String, columns most: Int = .max, glyphs: GlyphSet = .unicode) {
     for character in text {
       let next = PrintableCharacter(character).within(glyphs)
@@ -41,7 +41,7 @@ public struct PrintableText: Hashable, Sendable {
 }
 
 extension PrintableCharacter {
-  /// The character itself, or question marks as wide where a glyph set does not have it.
+  /// Returns the character, or question marks of the same width if the glyph set lacks it.
   func within(_ glyphs: GlyphSet) -> PrintableCharacter {
     guard glyphs == .ascii, !text.allSatisfy(\.isASCII) else { return self }
     return PrintableCharacter(text: String(repeating: "?", count: columns), columns: columns)

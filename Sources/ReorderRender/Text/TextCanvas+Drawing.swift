@@ -1,5 +1,5 @@
 extension TextCanvas {
-  /// Adds strokes to what lines a cell already has.
+  /// Adds strokes to the lines already in a cell.
   mutating func stroke(_ strokes: Strokes, style: TextStyle = [], at column: Int, _ row: Int) {
     var all = strokes
     if case .line(let old, isHeavy: false) = self[column, row].content { all.formUnion(old) }
@@ -22,7 +22,7 @@ extension TextCanvas {
     }
   }
 
-  /// Puts the same into every cell of a box.
+  /// Puts the same content into every cell of a box.
   mutating func fill(
     _ box: CellBox, with content: Content, style: TextStyle = [], within clip: CellBox
   ) {

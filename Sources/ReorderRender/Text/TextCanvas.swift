@@ -1,4 +1,4 @@
-/// A grid of character cells to draw on; what lies outside is not drawn.
+/// A grid of character cells to draw on; drawing outside it has no effect.
 public struct TextCanvas: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// Nothing; prints as a space.
@@ -7,7 +7,7 @@ public struct TextCanvas: Hashable, Sendable {
     case line(Strokes, isHeavy: Bool)
     /// A printable character that takes one column or more.
     case text(String)
-    /// The rest of a wide character that begins further left.
+    /// The rest of a wide character that starts further left.
     case tail
   }
 
@@ -16,11 +16,11 @@ public struct TextCanvas: Hashable, Sendable {
     var style: TextStyle = []
   }
 
-  /// The columns.
+  /// The number of columns.
   public let width: Int
-  /// The lines.
+  /// The number of lines.
   public let height: Int
-  /// What lines and signs are made of.
+  /// The characters for lines and signs.
   public let glyphs: GlyphSet
   private var cells: [Cell]
 
@@ -34,7 +34,7 @@ public struct TextCanvas: Hashable, Sendable {
 
   /// The lines from top to bottom, without the blanks at their ends.
   ///
-  /// - Parameter isStyled: Whether control sequences set off what is dim, bold or inverse.
+  /// - Parameter isStyled: Whether control sequences mark dim, bold and inverse text.
   public func lines(isStyled: Bool = false) -> [String] {
     (0..<height).map { line($0, isStyled: isStyled) }
   }
@@ -67,12 +67,12 @@ public struct TextCanvas: Hashable, Sendable {
     column >= 0 && column < width && row >= 0 && row < height
   }
 
-  /// What is in a cell; blank outside.
+  /// Returns a cell's content; blank outside.
   subscript(column: Int, row: Int) -> Cell {
     isInside(column, row) ? cells[row * width + column] : Cell()
   }
 
-  /// Replaces what is in a cell; the other half of a wide character that is hit goes blank.
+  /// Replaces a cell's content; the other half of a wide character there becomes blank.
   mutating func put(_ content: Content, style: TextStyle = [], at column: Int, _ row: Int) {
     guard isInside(column, row) else { return }
     let start = row * width
@@ -91,7 +91,7 @@ public struct TextCanvas: Hashable, Sendable {
 }
 
 extension TextCanvas {
-  /// Several canvases next to each other, tops aligned.
+  /// Places several canvases side by side, tops aligned.
   public static func row(_ canvases: [TextCanvas], gap: Int = 2) -> TextCanvas {
     let width = canvases.reduce(0) { $0 + $1.width } + gap * max(0, canvases.count - 1)
     var row = TextCanvas(

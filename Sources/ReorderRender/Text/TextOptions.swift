@@ -1,12 +1,12 @@
-/// How large, and with which means, a frame is drawn in text.
+/// The size and the characters of a frame drawn in text.
 public struct TextOptions: Hashable, Sendable {
   /// The columns that a frame takes; at least 20.
   public var width: Int
-  /// The most lines that a frame takes, its header line included; at least 6.
+  /// The most lines that a frame takes, including its header line; at least 6.
   public var height: Int
-  /// What lines are made of.
+  /// The characters for lines.
   public var glyphs: GlyphSet
-  /// Whether control sequences set off what is dim, bold or inverse.
+  /// Whether control sequences mark dim, bold and inverse text.
   public var isStyled: Bool
 
   /// Creates options; the defaults suit a plain terminal of 24 lines.
@@ -19,10 +19,10 @@ public struct TextOptions: Hashable, Sendable {
     self.isStyled = isStyled
   }
 
-  /// The fewest columns that can be drawn on.
+  /// The fewest columns for a drawing.
   public static var leastWidth: Int { 20 }
-  /// The fewest lines that can be drawn on.
+  /// The fewest lines for a drawing.
   public static var leastHeight: Int { 6 }
-  /// The most columns or lines that make sense; a wish for more is cut down.
+  /// The most columns or lines; larger values are clamped.
   public static var most: Int { 1000 }
 }

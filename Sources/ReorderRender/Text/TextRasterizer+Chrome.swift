@@ -1,7 +1,7 @@
 import ReorderCore
 import ReorderText
 
-// What surrounds the list: the viewport's border, its scroll bars, and the line above it.
+// The surroundings of the list: the viewport's border, its scroll bars, and the line above it.
 extension TextRasterizer {
   func drawFrame(of frame: Frame, on canvas: inout TextCanvas) {
     canvas.outline(scale.border, within: scale.border)
@@ -19,7 +19,7 @@ extension TextRasterizer {
     }
   }
 
-  /// The corners stay round where an item that is half in sight runs through them.
+  /// Draws the corners, which stay round where a partly visible item crosses them.
   private func drawCorners(on canvas: inout TextCanvas) {
     let border = scale.border
     canvas.put(.line([.right, .down], isHeavy: false), at: border.left, border.top)
@@ -28,7 +28,7 @@ extension TextRasterizer {
     canvas.put(.line([.left, .up], isHeavy: false), at: border.right, border.bottom)
   }
 
-  /// The cells of a scroll bar that stand for what is in sight; `nil` where all of it is.
+  /// Returns the cells of a scroll bar's thumb; `nil` if all of the content is visible.
   private func thumb(
     of scroll: Frame.Scroll, along axis: Axis2D, in track: ClosedRange<Int>
   ) -> ClosedRange<Int>? {
@@ -53,7 +53,7 @@ extension TextRasterizer {
     guard let scroll = scrollText(frame) else { return }
     let columns = DisplayWidth.columns(of: scroll)
     let start = scale.border.right - columns
-    // A blank at least is between it and the phase.
+    // Keep at least one blank between it and the phase.
     guard used + 2 + columns <= room, start > left + used else { return }
     canvas.write(scroll, style: .dim, at: start, 0, columns: columns)
   }

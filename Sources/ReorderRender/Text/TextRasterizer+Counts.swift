@@ -1,9 +1,9 @@
 import ReorderCore
 
-// What a small canvas has no line for: which part is drawn, and how much is left out.
+// What does not fit a small canvas: which part is drawn, and how much is left out.
 extension TextRasterizer {
-  /// How many lines of the viewport are left out above the border, so that what is in the air, or
-  /// else the finger, is inside it.
+  /// Returns how many lines of the viewport are left out above the border, so that the lifted item,
+  /// or else the finger, is inside it.
   func shift(for frame: Frame) -> Int {
     guard scale.excess > 0, let row = focus(of: frame) else { return 0 }
     // One line below it shows where it is going.
@@ -18,12 +18,12 @@ extension TextRasterizer {
     return frame.finger.map { scale.cell($0).row }
   }
 
-  /// Says on the border how many items have no line of their own.
+  /// Writes on the border how many items have no line.
   func drawCounts(_ lines: NameLines, of frame: Frame, on canvas: inout TextCanvas) {
     let hidden = lines.hidden > 0 ? ["\(lines.hidden) not shown"] : []
     let above = lines.above > 0 ? ["\(lines.above) more above"] : []
     let below = lines.below > 0 ? ["\(lines.below) more below"] : []
-    // The scroll bar of a horizontal list is in the lower edge.
+    // The scroll bar of a horizontal list is on the lower edge.
     let isHorizontal = frame.axis == .horizontal
     write(above + (isHorizontal ? hidden : []), onBorderAt: scale.border.top, &canvas)
     write(below + (isHorizontal ? [] : hidden), onBorderAt: scale.border.bottom, &canvas)
@@ -37,23 +37,23 @@ extension TextRasterizer {
   }
 }
 
-/// Which line each item of a frame has for its name, and how many have none.
+/// The line of each item's name in a frame, and the number of items without one.
 struct NameLines: Hashable, Sendable {
-  /// The line of each item; `nil` where there is none.
+  /// The line of each item; `nil` if it has none.
   private(set) var rows: [Int?] = []
-  /// How many items are above the border that a higher one would show.
+  /// The number of items above the border that a higher one would show.
   private(set) var above = 0
-  /// How many are below it.
+  /// The number of items below it.
   private(set) var below = 0
-  /// How many are inside it but have only lines that others take, or are too narrow for a name.
+  /// The number of items inside it whose lines are all taken, or that are too narrow for a name.
   private(set) var hidden = 0
 
   /// The columns that names take, by line.
   private var taken: [Int: [Range<Int>]] = [:]
 
-  /// Gives every item the middle line of its box, or else another one that is free.
+  /// Assigns every item the middle line of its box, or another free one.
   ///
-  /// O(n · m) for n items in sight, m of them on one line.
+  /// O(n · m) for n visible items, m of them on one line.
   init(of frame: Frame, on scale: TextScale) {
     let border = scale.border
     let viewport = (border.top + 1 - scale.shift)..<(border.bottom + scale.excess - scale.shift)
@@ -74,7 +74,7 @@ struct NameLines: Hashable, Sendable {
     }
   }
 
-  /// Takes the first line of a box that is free: the middle one, those below it, the top one.
+  /// Takes the first free line of a box: the middle one, those below it, the top one.
   private mutating func freeRow(in box: CellBox, from middle: Int, _ scale: TextScale) -> Int? {
     let columns = box.left + 1..<max(box.right, box.left + 2)
     func isFree(_ row: Int) -> Bool {

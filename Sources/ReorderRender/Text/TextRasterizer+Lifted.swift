@@ -1,6 +1,6 @@
 import ReorderCore
 
-// What is above the list: the lifted snapshot and the finger.
+// Everything above the list: the lifted snapshot and the finger.
 extension TextRasterizer {
   func drawSnapshots(of frame: Frame, on canvas: inout TextCanvas) {
     for snapshot in frame.snapshotsInside {
@@ -23,7 +23,7 @@ extension TextRasterizer {
     write(label, in: box, style: style, on: &canvas)
   }
 
-  /// A snapshot of one line, which has no room for an outline.
+  /// Draws a snapshot of one line, which has no room for an outline.
   private func drawBar(
     _ box: CellBox, label: String, style: TextStyle, on canvas: inout TextCanvas
   ) {
@@ -42,7 +42,7 @@ extension TextRasterizer {
     canvas.put(.blank, style: tag, at: left + 3 + taken, row)
   }
 
-  /// The finger gives way to text: it goes to the first free cell on its right.
+  /// Draws the finger, moved to the first free cell on the right of any text.
   func drawFinger(of frame: Frame, on canvas: inout TextCanvas) {
     guard let finger = frame.finger else { return }
     let cell = scale.cell(finger)
@@ -54,7 +54,7 @@ extension TextRasterizer {
 }
 
 extension Frame {
-  /// The snapshots that are not wholly beyond the viewport, which is all that text has room for.
+  /// The snapshots at least partly inside the viewport; text has no room for others.
   var snapshotsInside: [Snapshot] {
     let bounds = Rect2D(origin: .zero, size: scroll.viewport)
     return snapshots.filter { $0.frame.commonArea(bounds) > 0 }

@@ -1,6 +1,6 @@
 import ReorderCore
 
-// The stage: what lies still in the list.
+// The scene: what is at rest in the list.
 extension TextRasterizer {
   func drawItems(of frame: Frame, _ lines: NameLines, on canvas: inout TextCanvas) {
     for (item, row) in zip(frame.items, lines.rows) {
@@ -14,7 +14,7 @@ extension TextRasterizer {
     }
   }
 
-  /// The place that a lifted item has left.
+  /// Draws the gap that a lifted item left.
   private func drawGap(_ box: CellBox, on canvas: inout TextCanvas) {
     guard let inside = scale.border.interior, let inner = interior(box)?.intersection(inside) else {
       return
@@ -26,7 +26,7 @@ extension TextRasterizer {
     }
   }
 
-  /// Headers and footers: boxes where there is room for one, else the header's name on a rule.
+  /// Draws headers and footers: boxes if there is room, else the header's name on a rule.
   func drawBands(of frame: Frame, on canvas: inout TextCanvas) {
     for band in frame.bands {
       let box = scale.box(band.frame)
@@ -39,7 +39,7 @@ extension TextRasterizer {
     }
   }
 
-  /// A name on a line from side to side.
+  /// Draws a name on a line from side to side.
   private func drawTitle(_ label: String, at row: Int, on canvas: inout TextCanvas) {
     let border = scale.border
     guard row > border.top, row < border.bottom else { return }
@@ -51,7 +51,7 @@ extension TextRasterizer {
     write(label, onRuleAt: row, from: border.left + 1, to: border.right - 1, .bold, on: &canvas)
   }
 
-  /// Writes a label into a box, on the line in its middle where no other is given.
+  /// Writes a label into a box, on the middle line unless another is given.
   func write(
     _ label: String, in box: CellBox, at row: Int? = nil, style: TextStyle,
     on canvas: inout TextCanvas
@@ -63,14 +63,14 @@ extension TextRasterizer {
     if scale.isRuled, row == box.top || row == box.bottom {
       write(label, onRuleAt: row, from: left, to: right, style, on: &canvas)
     } else {
-      // What another row has drawn into a line that two share goes.
+      // Clear what another row has drawn into a shared line.
       let line = CellBox(left: left + 1, top: row, right: right - 1, bottom: row)
       canvas.fill(line, with: .blank, style: style, within: scale.border)
       canvas.write(label, style: style, at: left + 1, row, columns: right - left - 1)
     }
   }
 
-  /// Writes a label onto a line, a blank on both sides of it.
+  /// Writes a label onto a line, with a blank on each side.
   func write(
     _ label: String, onRuleAt row: Int, from left: Int, to right: Int, _ style: TextStyle,
     on canvas: inout TextCanvas
@@ -81,7 +81,7 @@ extension TextRasterizer {
     canvas.put(.blank, at: left + 1 + taken, row)
   }
 
-  /// The cells between a box's lines.
+  /// Returns the cells between a box's lines.
   private func interior(_ box: CellBox) -> CellBox? {
     scale.isRuled
       ? box.interior

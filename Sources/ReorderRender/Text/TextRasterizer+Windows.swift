@@ -5,7 +5,7 @@ extension TextRasterizer {
   func drawWindows(of frame: Frame, on canvas: inout TextCanvas) {
     for window in frame.windows {
       var box = scale.box(window.frame)
-      // A box without room for a line inside would be nothing but its outline.
+      // A box without a line inside would be only an outline.
       box.bottom = max(box.bottom, box.top + 2)
       let clip = CellBox(
         left: 0, top: scale.border.top, right: scale.width - 1, bottom: scale.border.bottom)

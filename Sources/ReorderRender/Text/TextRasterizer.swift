@@ -13,20 +13,20 @@ import ReorderCore
 ///  ╰──────────────────╯
 /// ```
 ///
-/// Where there are fewer lines than rows, the part around the lifted item is drawn, and the border
-/// says how many rows are above and below it. Whatever a name holds, only printable characters get
-/// onto the canvas.
+/// If there are fewer lines than rows, the part around the lifted item is drawn, and the border
+/// shows how many rows are above and below it. Only printable characters of a name reach the
+/// canvas.
 public struct TextRasterizer: Hashable, Sendable {
-  /// How points become cells.
+  /// The scale from points to cells.
   public internal(set) var scale: TextScale
-  /// What lines and signs are made of.
+  /// The characters for lines and signs.
   public let glyphs: GlyphSet
 
-  /// Creates a rasterizer for the frames of one stage.
+  /// Creates a rasterizer for the frames of one scene.
   ///
   /// - Parameters:
-  ///   - frame: Any frame of the stage; the scale is chosen from it.
-  ///   - options: How much room there is, and which characters may be used.
+  ///   - frame: Any frame of the scene; determines the scale.
+  ///   - options: The available room, and the characters to use.
   public init(for frame: Frame, options: TextOptions = TextOptions()) {
     scale = TextScale(for: frame, options: options)
     glyphs = options.glyphs
@@ -35,8 +35,8 @@ public struct TextRasterizer: Hashable, Sendable {
   /// Draws a frame.
   ///
   /// - Parameters:
-  ///   - frame: What to draw.
-  ///   - caption: A line below it; none where it is left out.
+  ///   - frame: The frame.
+  ///   - caption: A line below it; none if omitted.
   public func draw(_ frame: Frame, caption: String? = nil) -> TextCanvas {
     var placed = self
     placed.scale.shift = shift(for: frame)

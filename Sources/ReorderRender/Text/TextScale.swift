@@ -1,31 +1,29 @@
 import ReorderCore
 
-/// How points become character cells: where the viewport's border is, and which cells a rectangle
-/// takes.
+/// Maps points to character cells: the viewport's border, and the cells that a rectangle takes.
 ///
-/// A cell is twice as high as it is wide, and so is the scale where there is room. Along a vertical
-/// list the scale is one at which a typical item takes a whole number of lines, so that scrolling
-/// and moving never changes how high a row looks. Where that number is 1, rows are lines without
-/// rules between them. It is never less: where there are fewer lines than rows, the border shows a
-/// part of the viewport.
+/// A cell is twice as high as it is wide, and so is the scale if there is room. Along a vertical
+/// list the scale gives a typical item a whole number of lines, so that scrolling and moving never
+/// change a row's height. If that number is 1, rows are lines without rules between them. It is
+/// never less: if there are fewer lines than rows, the border shows a part of the viewport.
 ///
-/// Made once and used for every frame of the same stage, so that a storyboard does not jump.
+/// It is made once and used for every frame of a scene, so that a storyboard does not jump.
 public struct TextScale: Hashable, Sendable {
   /// The outline of the viewport.
   let border: CellBox
-  /// Whether neighbors are divided by a line that they share: an item takes two lines or more.
+  /// Whether a shared line divides neighbors: an item takes two lines or more.
   public let isRuled: Bool
-  /// How many lines of the viewport the border has no room for.
+  /// The number of lines of the viewport that do not fit in the border.
   let excess: Int
   /// How many of them are left out above the border; the others are below it.
   var shift = 0
   private let columnsPerPoint: Double
   private let linesPerPoint: Double
 
-  /// The columns at both sides that a lifted snapshot may stick out into.
+  /// The columns on each side that a lifted snapshot may extend into.
   private static let gutter = 1
-  /// The columns of the narrowest box that has room for a name: its edges, a blank at both sides,
-  /// and a character.
+  /// The columns of the narrowest box with room for a name: its edges, a blank on each side, and a
+  /// character.
   static let leastNamedWidth = 5
   /// The lines above the viewport's border: time and phase.
   static let header = 1
@@ -33,8 +31,8 @@ public struct TextScale: Hashable, Sendable {
   /// Chooses a scale.
   ///
   /// - Parameters:
-  ///   - frame: A frame of the stage.
-  ///   - options: How much room there is.
+  ///   - frame: A frame of the scene.
+  ///   - options: The available room.
   public init(for frame: Frame, options: TextOptions) {
     let size = frame.scroll.viewport
     let width = Self.clamped(options.width, from: TextOptions.leastWidth)
@@ -63,7 +61,8 @@ public struct TextScale: Hashable, Sendable {
   /// The lines that a frame takes, header included.
   var height: Int { border.bottom + 1 }
 
-  /// The cells of a frame in viewport coordinates; with rules, the shared lines belong to it.
+  /// Returns the cells of a frame in viewport coordinates, including shared lines if there are
+  /// rules.
   func box(_ rect: Rect2D) -> CellBox {
     let top = Self.cells(rect.minY * linesPerPoint) - shift
     let bottom = Self.cells(rect.maxY * linesPerPoint) - shift
@@ -74,14 +73,14 @@ public struct TextScale: Hashable, Sendable {
       bottom: border.top + (isRuled ? bottom : max(bottom, top + 1)))
   }
 
-  /// The line that a label in a box stands on: the middle one.
+  /// Returns the line of a box's label: the middle one.
   func labelRow(of box: CellBox) -> Int {
     isRuled ? (box.top + box.bottom) / 2 : box.top + (box.height - 1) / 2
   }
 
-  /// The cells of a snapshot: as many wherever it is, one more on the left and on the right.
+  /// Returns the cells of a snapshot: the same number anywhere, plus one on the left and right.
   ///
-  /// The two stand for any scale above 1, which a row as wide as the viewport has no room for.
+  /// The two represent any scale above 1, because a row as wide as the viewport cannot grow.
   func box(_ snapshot: Frame.Snapshot) -> CellBox {
     let size = Size2D(
       width: snapshot.size.width * min(snapshot.style.scale, 1), height: snapshot.frame.size.height)
@@ -94,7 +93,7 @@ public struct TextScale: Hashable, Sendable {
     return box
   }
 
-  /// The cell of a point in viewport coordinates.
+  /// Returns the cell of a point in viewport coordinates.
   func cell(_ point: Point2D) -> (column: Int, row: Int) {
     let y = point.y * linesPerPoint
     return (
@@ -103,19 +102,19 @@ public struct TextScale: Hashable, Sendable {
     )
   }
 
-  /// The median height of the items in sight; 0 where there is none.
+  /// Returns the median height of the visible items; 0 if there are none.
   private static func typicalLength(in frame: Frame) -> Double {
     let lengths = frame.items.map(\.frame.size.height).sorted()
     return lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
   }
 
-  /// The next smaller scale at which an item takes whole lines, at least one.
+  /// Returns the next smaller scale at which an item takes whole lines, at least one.
   private static func snapped(_ wanted: Double, item: Double, axis: Axis2D) -> Double {
     guard axis == .vertical, item > 0 else { return wanted }
     return Double(max(1, WholeNumber.below(item * wanted + 1e-9))) / item
   }
 
-  /// A distance in cells, cut down to one that can be reckoned with.
+  /// Converts a distance to cells, clamped to a safe range.
   private static func cells(_ value: Double) -> Int {
     min(max(WholeNumber.nearest(value), -most), most)
   }

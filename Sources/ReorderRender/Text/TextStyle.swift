@@ -1,4 +1,4 @@
-/// How a cell is set off, where the terminal can do it.
+/// The style of a cell, if the terminal supports it.
 struct TextStyle: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
