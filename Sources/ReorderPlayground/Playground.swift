@@ -2,7 +2,7 @@ public import ReorderCore
 internal import ReorderRender
 public import ReorderScripting
 
-/// The engine in a browser: pages to play with behaviours, served on 127.0.0.1.
+/// The engine in a browser: pages for playing with behaviours, served on 127.0.0.1.
 ///
 /// ```swift
 /// let playground = Playground(scripts: ScriptDirectory(path: "scripts"), clock: clock)
@@ -16,14 +16,14 @@ public struct Playground {
   /// Prepares a playground.
   ///
   /// - Parameters:
-  ///   - scripts: Where behaviours are, and where recordings are saved.
-  ///   - clock: Any clock that never goes back; it tells when a saved script has come to rest.
+  ///   - scripts: The directory of behaviours and saved recordings.
+  ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
   public init(scripts: ScriptDirectory, clock: @escaping @Sendable () -> Timestamp) {
     self.scripts = scripts
     self.clock = clock
   }
 
-  /// Listens for browsers; each tab gets a session of its own.
+  /// Listens for browsers; each tab gets its own session.
   ///
   /// - Parameter port: The port; 0 lets the system choose.
   public func server(port: Int) throws(WebServer.Failure) -> WebServer {
@@ -33,7 +33,7 @@ public struct Playground {
     }
   }
 
-  /// All that is served.
+  /// All served files.
   static let files: [String: WebServer.File] = [
     "/": WebServer.File(type: "text/html; charset=utf-8", bytes: PackageResources.index_html),
     "/icon.svg": WebServer.File(type: "image/svg+xml", bytes: PackageResources.icon_svg),

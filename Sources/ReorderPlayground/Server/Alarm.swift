@@ -1,10 +1,10 @@
 internal import CWebSockets
 
-/// Rings again and again, so that a server that waits for the network looks up.
+/// Rings repeatedly, so that a server that waits for the network wakes up.
 final class Alarm {
   private let timer: UnsafeMutablePointer<Timer>
 
-  /// What the timer's callback finds behind the list entry that it is given.
+  /// The timer's callback data, after the list entry that it receives.
   private struct Timer {
     var entry = lws_sorted_usec_list_t()
     let context: OpaquePointer
@@ -23,7 +23,7 @@ final class Alarm {
     timer.deallocate()
   }
 
-  /// Whether the alarm rang since it was asked last.
+  /// Whether the alarm rang since the last check.
   var hasRung: Bool {
     defer { timer.pointee.hasRung = false }
     return timer.pointee.hasRung
@@ -35,7 +35,7 @@ final class Alarm {
     UnsafeMutableRawPointer(timer).assumingMemoryBound(to: lws_sorted_usec_list_t.self)
   }
 
-  /// Sets the timer; it sets itself again, since libwebsockets goes on to wait before it returns.
+  /// Sets the timer, which rearms itself because libwebsockets waits again before it returns.
   private static func schedule(_ timer: UnsafeMutablePointer<Timer>) {
     lws_sul_schedule(
       timer.pointee.context, 0, entry(of: timer),

@@ -1,7 +1,7 @@
 internal import CWebSockets
 internal import Synchronization
 
-/// How the threads of peers call for the server: which connections have something to send.
+/// Wakes the server from peers' threads, and collects the connections with something to send.
 final class Bell: Sendable {
   private struct State: @unchecked Sendable {
     // Safe: libwebsockets lets any thread wake its loop.
@@ -11,22 +11,22 @@ final class Bell: Sendable {
 
   private let state = Mutex(State())
 
-  /// Lets calls wake a server; `nil` lets them wake nobody.
+  /// Sets the server that calls wake; `nil` wakes none.
   func wakes(_ context: OpaquePointer?) {
     nonisolated(unsafe) let context = context
     state.withLock { $0.context = context }
   }
 
-  /// Calls for the server; from any thread.
+  /// Wakes the server for a connection; from any thread.
   func ring(for connection: Connection) {
     state.withLock { state in
       state.connections.append(connection)
-      // One call is enough for all that come until it is answered.
+      // One wake-up is enough for all connections until it is answered.
       if state.connections.count == 1, let context = state.context { lws_cancel_service(context) }
     }
   }
 
-  /// The connections that called since the last time.
+  /// Returns the connections that rang since the last call.
   func take() -> [Connection] {
     state.withLock { state in
       defer { state.connections.removeAll() }

@@ -1,27 +1,27 @@
 internal import ReorderScripting
 internal import ReorderSystem
 
-/// One WebSocket: its peer, on a thread of its own, and what goes to and fro.
+/// One WebSocket: its peer, on a separate thread, and the messages in both directions.
 ///
-/// The server's thread and the peer's meet here and nowhere else. Nothing waits for the other: the
-/// server puts messages in and takes answers out; how many wait is bounded both ways.
+/// The server's thread and the peer's thread meet only here. Neither waits for the other: the
+/// server puts messages in and takes answers out; the queues in both directions are bounded.
 final class Connection: Sendable {
   private struct Mail {
-    /// What of a message has come so far.
+    /// The parts of a message received so far.
     var piece: [UInt8] = []
     var messages = Queue()
     var answers = Queue()
-    /// Whether the peer may say something of its own accord.
+    /// Whether the peer may send a message unprompted.
     var isIdle = false
     var isClosed = false
   }
 
-  /// Messages in their order, and what they take in all.
+  /// Messages in order, and their total size.
   private struct Queue {
     private(set) var messages: [[UInt8]] = []
     private(set) var size = 0
 
-    /// What a message takes besides its bytes.
+    /// The size of a message besides its bytes.
     private static let overhead = 64
 
     mutating func append(_ message: [UInt8]) {
@@ -37,7 +37,7 @@ final class Connection: Sendable {
     }
   }
 
-  /// What a peer's thread does next.
+  /// The next task of a peer's thread.
   private enum Task {
     case receive([UInt8])
     case idle
@@ -55,9 +55,9 @@ final class Connection: Sendable {
   ///
   /// - Parameters:
   ///   - makePeer: Makes the peer, on its thread.
-  ///   - announce: Called there when there is something to send, or too much of it.
-  ///   - end: Called there when the peer is gone.
-  /// - Returns: Whether the system had room for a thread.
+  ///   - announce: Called on that thread if there is something to send, or too much of it.
+  ///   - end: Called on that thread when the peer is gone.
+  /// - Returns: Whether the system could create a thread.
   func start(
     _ makePeer: @escaping @Sendable (StopSwitch) -> any WebServer.Peer,
     announce: @escaping @Sendable () -> Void, end: @escaping @Sendable () -> Void
@@ -91,28 +91,28 @@ final class Connection: Sendable {
     }
   }
 
-  /// What goes beyond the limit is not kept: the connection is about to end.
+  /// Messages beyond the limit are dropped: the connection is about to end.
   private func enqueue(_ answer: [UInt8]) {
     mail.update { if $0.answers.size <= limits.backlog { $0.answers.append(answer) } }
   }
 
-  /// Ends the peer and whatever its scripts do; it does not wait for that.
+  /// Ends the peer and its running scripts, without waiting for them.
   func close() {
     _ = stop.raise()
     mail.update { $0.isClosed = true }
   }
 
-  /// Whether something waits to be sent.
+  /// Whether a message waits to be sent.
   var hasAnswers: Bool { mail.take { !$0.answers.messages.isEmpty } }
 
-  /// Whether more waits, for the peer or from it, than is kept for one that does not read.
+  /// Whether the messages to or from the peer exceed the backlog.
   var isOverfull: Bool {
     mail.take { max($0.answers.size, $0.messages.size) > limits.backlog }
   }
 
-  /// Takes in a piece of a message, and hands it to the peer with the last one.
+  /// Receives a part of a message, and passes the message to the peer after the last part.
   ///
-  /// - Returns: Whether the message is not too long.
+  /// - Returns: Whether the message is within the limit.
   func receive(_ bytes: UnsafeRawBufferPointer, isLast: Bool) -> Bool {
     mail.update { mail in
       guard mail.piece.count + bytes.count <= limits.message else { return false }
@@ -124,11 +124,11 @@ final class Connection: Sendable {
     }
   }
 
-  /// Lets the peer say something, where nothing waits to be sent yet.
+  /// Lets the peer send a message unprompted if none waits to be sent.
   func idle() {
     mail.update { if $0.answers.messages.isEmpty { $0.isIdle = true } }
   }
 
-  /// The next message to send.
+  /// Returns the next message to send.
   func next() -> [UInt8]? { mail.update { $0.answers.next() } }
 }

@@ -1,6 +1,6 @@
 internal import CWebSockets
 
-// What libwebsockets tells, and what it is answered: 0 goes on, anything else closes.
+// The events of libwebsockets; the answer 0 continues, anything else closes.
 
 extension WebServer {
   func answer(
@@ -17,7 +17,7 @@ extension WebServer {
     case LWS_CALLBACK_RECEIVE: return receive(wsi, bytes, count)
     case LWS_CALLBACK_SERVER_WRITEABLE: return write(wsi)
     case LWS_CALLBACK_CLOSED: disconnect(wsi)
-    // Uploads and everything else that a server of fixed files has no use for.
+    // Uploads and everything else that a server of fixed files does not need.
     case LWS_CALLBACK_HTTP_BODY, LWS_CALLBACK_HTTP_BODY_COMPLETION: return 1
     default: break
     }
@@ -28,7 +28,7 @@ extension WebServer {
     String(decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
   }
 
-  /// The value of a header; `nil` where it is left out or longer than any that is meant well.
+  /// Returns the value of a header; `nil` if it is missing or too long to be legitimate.
   private func header(_ wsi: OpaquePointer, _ token: lws_token_indexes) -> String? {
     var buffer = [CChar](repeating: 0, count: 256)
     let length = lws_hdr_copy(wsi, &buffer, Int32(buffer.count), token)
@@ -36,14 +36,14 @@ extension WebServer {
     return String(decoding: buffer.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The names under which this server is reached.
+  /// The host names of this server.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   private func isMeant(_ wsi: OpaquePointer) -> Bool {
     header(wsi, WSI_TOKEN_HOST).map { hosts.contains($0.lowercased()) } ?? false
   }
 
-  /// Whether a WebSocket comes from a page of this server, and there is room for it.
+  /// Whether a WebSocket comes from a page of this server and there is room for it.
   private func isWelcome(_ wsi: OpaquePointer) -> Bool {
     guard isMeant(wsi), hasRoom,
       let origin = header(wsi, WSI_TOKEN_ORIGIN)
@@ -108,7 +108,7 @@ extension WebServer {
     return 0
   }
 
-  /// Sends what peers have said, and lets go of those that do not read it.
+  /// Sends the answers of peers, and closes connections that do not read them.
   private func answerCalls() {
     for caller in bell.take() {
       guard let wsi = connections.first(where: { $0.value === caller })?.key else { continue }
@@ -128,7 +128,7 @@ extension WebServer {
     return 0
   }
 
-  /// Lends the bytes with the room in front that writing them takes.
+  /// Passes the bytes with the padding in front that writing needs.
   private func padded(
     _ bytes: [UInt8], _ body: (UnsafeMutablePointer<UInt8>) -> Int32
   ) -> Int32 {

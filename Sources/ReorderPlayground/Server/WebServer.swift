@@ -2,81 +2,80 @@ internal import CWebSockets
 public import ReorderScripting
 internal import ReorderSystem
 
-/// Serves a fixed set of files, and a peer for each WebSocket, on 127.0.0.1 and nowhere else.
+/// Serves a fixed set of files, and a peer for each WebSocket, only on 127.0.0.1.
 ///
-/// A request is refused unless its `Host` is this server, a WebSocket unless its `Origin` is too,
-/// so that no page of another site can drive it, not even one whose name leads here. Nothing is
-/// read from the disk: what is not among the files does not exist.
+/// It refuses a request unless its `Host` is this server, and a WebSocket unless its `Origin` is
+/// too, so that no page of another site can control it, not even one whose name resolves to
+/// 127.0.0.1. It reads nothing from the disk: only the given files exist.
 ///
-/// A server has one owner and serves on that owner's thread. Each peer has a thread of its own, so
-/// that what one of them does keeps no other from being served.
+/// A server has one owner and runs on that owner's thread. Each peer has its own thread, so that
+/// none of them blocks another.
 public final class WebServer {
   /// A page or a part of one.
   public struct File: Sendable {
-    /// As in `text/html; charset=utf-8`.
+    /// The media type, as in `text/html; charset=utf-8`.
     public let type: String
-    /// What is served.
+    /// The content.
     public let bytes: [UInt8]
 
-    /// A file.
+    /// Creates a file.
     public init(type: String, bytes: [UInt8]) {
       self.type = type
       self.bytes = bytes
     }
   }
 
-  /// How much a server takes in before it refuses.
+  /// The limits beyond which a server refuses.
   public struct Limits: Sendable {
-    /// WebSockets open at a time.
+    /// The most open WebSockets.
     public var peers = 256
     /// The longest message of a peer, in bytes.
     public var message = 256 * 1024
-    /// What may wait to be sent to a peer that does not read, and for a peer that is busy, in
-    /// bytes.
+    /// The most bytes that may wait to be sent to a peer that does not read, or for a busy peer.
     public var backlog = 4 * 1024 * 1024
 
-    /// The defaults.
+    /// Creates the default limits.
     public init() {}
   }
 
-  /// Why a server cannot be started.
+  /// Why a server could not start.
   public enum Failure: Error, Equatable, Sendable {
-    /// The port is in use, or may not be used.
+    /// The port is in use, or not permitted.
     case port(Int)
   }
 
-  /// What listens at the other end of a WebSocket; it is made, asked and let go on one thread.
+  /// The other end of a WebSocket; created, called and released on one thread.
   public protocol Peer: AnyObject {
-    /// Takes in a text message and answers with any number of them.
+    /// Handles a text message and answers with any number of messages.
     func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void)
-    /// Says something of its own accord; asked a few times a second.
+    /// Sends messages unprompted; called a few times per second.
     func idle(answer: (_ bytes: [UInt8]) -> Void)
   }
 
-  /// The port that is listened on.
+  /// The port that the server listens on.
   public private(set) var port = 0
-  /// How many WebSockets are open.
+  /// The number of open WebSockets.
   public var peerCount: Int { connections.count }
 
   let limits: Limits
   let files: [String: File]
   var connections: [OpaquePointer: Connection] = [:]
-  /// What is being sent, by its connection.
+  /// The files being sent, by connection.
   var downloads: [OpaquePointer: File] = [:]
   let bell = Bell()
   private let makePeer: @Sendable (StopSwitch) -> any Peer
-  /// How many peers have a thread, those included whose connection has just ended.
+  /// The number of peers with a thread, including those whose connection has just ended.
   private let threads = Monitor(0)
   private var context: OpaquePointer?
   private let protocols: UnsafeMutablePointer<lws_protocols>
 
-  /// Listens.
+  /// Starts to listen.
   ///
   /// - Parameters:
   ///   - port: The port; 0 lets the system choose.
-  ///   - files: What is served, by path, such as `/` or `/page.js`.
-  ///   - limits: How much is taken in.
-  ///   - makePeer: Makes the peer of a new WebSocket, on the peer's thread. The switch is turned on
+  ///   - files: The files to serve, by path, such as `/` or `/page.js`.
+  ///   - limits: The limits of the server.
+  ///   - makePeer: Makes the peer of a new WebSocket, on the peer's thread. The switch turns on
   ///     when the WebSocket is gone, to end scripts that still run.
   /// - Throws: ``Failure``.
   public init(
@@ -109,8 +108,8 @@ public final class WebServer {
     protocols.deallocate()
   }
 
-  /// Serves until `shouldStop` says so, which is asked several times a second; then lets all peers
-  /// go, and waits until they are gone.
+  /// Serves until `shouldStop` returns true, which is checked several times per second; then ends
+  /// all peers and waits for them.
   public func run(until shouldStop: () -> Bool) {
     guard let context else { return }
     defer { closeAll() }
@@ -121,7 +120,7 @@ public final class WebServer {
     }
   }
 
-  /// What peers name as the WebSocket's protocol.
+  /// The name of the WebSocket's protocol.
   public static var protocolName: String { name.description }
 
   private static let name: StaticString = "reorder"
@@ -136,7 +135,7 @@ public final class WebServer {
   /// Whether there is room for one more WebSocket.
   var hasRoom: Bool { threads.take { $0 < limits.peers } }
 
-  /// - Returns: Whether the peer has got its thread.
+  /// - Returns: Whether the peer got a thread.
   func connect(_ wsi: OpaquePointer) -> Bool {
     let connection = Connection(limits)
     threads.update { $0 += 1 }
@@ -159,6 +158,6 @@ public final class WebServer {
     threads.take { $0 == 0 ? () : nil }
   }
 
-  /// Lets every peer say something of its own accord.
+  /// Lets every peer send messages unprompted.
   private func idle() { for connection in connections.values { connection.idle() } }
 }

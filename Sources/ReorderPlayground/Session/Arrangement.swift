@@ -1,6 +1,6 @@
 internal import ReorderTrace
 
-/// How a stage was left: what a page gives back where its session is lost, to go on from there.
+/// The state of a scene, which a page returns if its session is lost, to continue from there.
 struct Arrangement: Hashable, Sendable {
   /// A floating window.
   struct Window: Hashable, Sendable {
@@ -17,7 +17,7 @@ struct Arrangement: Hashable, Sendable {
 }
 
 extension PlaygroundStage {
-  /// The stage as it was left, and the order of its items.
+  /// Returns the scene with an arrangement, and the order of its items.
   func left(
     as arrangement: Arrangement
   ) throws(RequestRefusal) -> (scene: EncodedScene, order: StageOrder) {
@@ -41,7 +41,7 @@ extension PlaygroundStage {
 }
 
 extension RequestReader {
-  /// How a stage was left; `nil` where the key is left out.
+  /// Reads an arrangement; `nil` if the key is missing.
   func arrangement(_ key: String) throws(RequestRefusal) -> Arrangement? {
     guard let reader = try object(key) else { return nil }
     return Arrangement(
@@ -65,7 +65,7 @@ extension RequestReader {
     return EncodedPoint(x: numbers[0], y: numbers[1])
   }
 
-  /// Frames by the names of windows.
+  /// Reads the frames of windows, by name.
   private func windows(_ key: String) throws(RequestRefusal) -> [Arrangement.Window] {
     let names = try lines(key + "Names", most: 100)
     let frames = try rows(key, most: 100, of: 4)

@@ -2,7 +2,7 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderSystem
 
-/// The behaviours that there are, as all tabs know them; a ``BehaviourLister`` keeps it up to date.
+/// The available behaviours, shared by all tabs; a ``BehaviourLister`` keeps it up to date.
 final class BehaviourCatalog: Sendable {
   private struct State {
     var entries: [PlaygroundAnswer.Entry]?
@@ -10,11 +10,11 @@ final class BehaviourCatalog: Sendable {
   }
 
   let scripts: ScriptDirectory
-  /// What tabs and the lister allow a behaviour.
+  /// The options of behaviours in tabs and in the lister.
   let options: BehaviourOptions
   private let state = Monitor(State())
 
-  /// Knows of a change what the catalog knows, so that a tab costs no watch of the system's.
+  /// Reports the changes that the catalog knows, so that a tab needs no file system watch.
   private final class Follower: ScriptWatcher {
     private let catalog: BehaviourCatalog
     private var seen: Int
@@ -36,19 +36,19 @@ final class BehaviourCatalog: Sendable {
     self.options = options
   }
 
-  /// What can be chosen, in the order of names; waits until all were looked at once.
+  /// The available behaviours, sorted by name; waits until all were loaded once.
   var entries: [PlaygroundAnswer.Entry] { state.take { $0.entries } }
 
-  /// How often the scripts have changed and come to rest.
+  /// How often the scripts have changed and settled.
   private var changes: Int { state.take { $0.changes } }
 
-  /// Lets behaviours that follow the catalog look at their files.
+  /// Makes behaviours that follow the catalog check their files.
   func noteChange() { state.update { $0.changes += 1 } }
 
-  /// Shows what can be chosen from now on.
+  /// Replaces the list of available behaviours.
   func show(_ entries: [PlaygroundAnswer.Entry]) { state.update { $0.entries = entries } }
 
-  /// A behaviour that follows its file once the catalog has noted a change.
+  /// Returns a behaviour that follows its file once the catalog has recorded a change.
   ///
   /// - Parameter stop: Ends the script from outside.
   func behaviour(
@@ -59,7 +59,7 @@ final class BehaviourCatalog: Sendable {
       watch: ScriptWatch(Follower(self), settling: 0))
   }
 
-  /// What a behaviour is allowed that can be ended from outside.
+  /// Returns the options of a behaviour that can be ended from outside.
   func options(stop: StopSwitch) -> BehaviourOptions {
     var options = options
     options.stop = stop

@@ -3,16 +3,16 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderSystem
 
-/// Looks after a catalog on a thread of its own: loading scripts keeps no tab waiting.
+/// Updates a catalog on a separate thread, so that loading scripts blocks no tab.
 final class BehaviourLister: Sendable {
   let catalog: BehaviourCatalog
   private let stop = StopSwitch()
   private let thread: WorkerThread?
 
-  /// Milliseconds between two looks at the directory.
+  /// Milliseconds between two checks of the directory.
   private static let pause = 50
 
-  /// Starts to look.
+  /// Starts to watch.
   ///
   /// - Parameter clock: Any clock that never goes back.
   init(_ catalog: BehaviourCatalog, clock: @escaping @Sendable () -> Timestamp) {
@@ -24,7 +24,7 @@ final class BehaviourLister: Sendable {
         list.poll(at: clock())
       }
     }
-    // Without a thread there is the list of now, and none that follows.
+    // Without a thread, list the current behaviours once.
     if thread == nil { _ = BehaviourList(catalog, stop: stop) }
   }
 
@@ -34,14 +34,14 @@ final class BehaviourLister: Sendable {
   }
 }
 
-/// All behaviours of a directory, loaded for what they say of themselves.
+/// All behaviours of a directory, loaded for their descriptions.
 struct BehaviourList {
   private let catalog: BehaviourCatalog
   private let stop: StopSwitch
   private var watch: ScriptWatch
   private var behaviours: [LiveBehaviour] = []
 
-  /// Loads all of them and shows them in a catalog.
+  /// Loads all behaviours and shows them in a catalog.
   init(_ catalog: BehaviourCatalog, stop: StopSwitch = StopSwitch()) {
     self.catalog = catalog
     self.stop = stop
@@ -49,10 +49,10 @@ struct BehaviourList {
     list()
   }
 
-  /// Looks again where something has changed and come to rest.
+  /// Reloads after a change has settled.
   mutating func poll(at now: Timestamp) {
     guard watch.poll(at: now) else { return }
-    // Tabs load what they use by themselves, whatever the others take.
+    // Tabs load their own scripts, however long the others take.
     catalog.noteChange()
     for behaviour in behaviours {
       if case .ready = behaviour.poll(at: now) { behaviour.take() }
@@ -60,7 +60,7 @@ struct BehaviourList {
     list()
   }
 
-  /// Takes in new files and lets go of deleted ones; a broken one is listed as it last was.
+  /// Adds new files and removes deleted ones; a broken one keeps its last entry.
   private mutating func list() {
     let known = Dictionary(behaviours.map { ($0.name, $0) }) { first, _ in first }
     let names = (try? catalog.scripts.behaviourNames()) ?? []
@@ -70,7 +70,7 @@ struct BehaviourList {
 }
 
 extension PlaygroundAnswer.Entry {
-  /// A behaviour as it is, or is about to be.
+  /// Creates an entry for a behaviour as it is, or is about to be.
   init(_ behaviour: LiveBehaviour) {
     let loaded = behaviour.next ?? behaviour.current
     self.init(

@@ -2,7 +2,7 @@ internal import ReorderCore
 internal import ReorderTrace
 
 extension EncodedScene {
-  /// The stage as it is now: what a trace that begins at this moment begins with.
+  /// Returns the current scene, as the start of a trace that begins at this moment.
   func continued(by scene: ReorderScene) -> EncodedScene {
     var next = self
     let viewport = scene.scroll.viewport
@@ -21,7 +21,7 @@ extension EncodedScene {
     return next
   }
 
-  /// The items that are more than a name.
+  /// The items with more than a name.
   private var known: [String: EncodedItem] {
     var items: [String: EncodedItem] = [:]
     for section in sections {

@@ -1,7 +1,7 @@
 internal import ReorderCore
 internal import ReorderTrace
 
-/// How a drag leaves a stage: the order of the items, and where the windows rest.
+/// The result of a drag: the order of the items, and where the windows rest.
 struct Ending: Hashable, Sendable {
   /// The items' names, section by section.
   let order: [[String]]
@@ -24,14 +24,14 @@ struct Ending: Hashable, Sendable {
     windows = outcome.windows.map { Window(name: $0.id, frame: $0.frame) }
   }
 
-  /// The windows that rest elsewhere in another ending, in the order of their names.
+  /// Returns the windows that rest elsewhere in another ending, sorted by name.
   func windowsElsewhere(in other: Ending) -> [String] {
     windows.filter { window in
       other.windows.contains { $0.name == window.name && $0.frame != window.frame }
     }.map(\.name).sorted()
   }
 
-  /// Whether the windows lie over each other as in another ending.
+  /// Whether the windows have the same z-order as in another ending.
   func hasSameStack(as other: Ending) -> Bool {
     windows.map(\.name) == other.windows.map(\.name)
   }

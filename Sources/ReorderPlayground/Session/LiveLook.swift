@@ -2,14 +2,14 @@ internal import ReorderCore
 internal import ReorderRender
 internal import ReorderTrace
 
-/// Looks on while somebody plays: what there is to say, and what drags have done to the order.
+/// Observes live play: the announcements, and how drags change the order.
 struct LiveLook: ReplayObserver {
-  /// How many drags have ended so far; a press that lifted nothing does not count.
+  /// The number of drags that have ended; a press that lifted nothing does not count.
   private(set) var endedDrags = 0
   private var sentences: [String] = []
   private var moves: [PreviewMove] = []
 
-  /// Sentences that wait are dropped beyond this number: nobody listens that long.
+  /// The most pending announcements; older ones are dropped, because nobody listens that long.
   private static let mostSentences = 20
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
@@ -22,19 +22,19 @@ struct LiveLook: ReplayObserver {
     listen(to: engine)
   }
 
-  /// Fetches what was to be said since the last call.
+  /// Returns the announcements since the last call.
   mutating func takeSentences() -> [String] {
     defer { sentences.removeAll() }
     return sentences
   }
 
-  /// Fetches what drags have done to the order since the last call.
+  /// Returns the moves of drags since the last call.
   mutating func takeMoves() -> [PreviewMove] {
     defer { moves.removeAll() }
     return moves
   }
 
-  /// The behaviour's words, or plain ones where it has none.
+  /// Collects the behaviour's announcements, or default ones if it has none.
   private mutating func listen(to engine: borrowing ReorderEngine) {
     var announced: [String] = []
     for change in engine.changes {

@@ -4,17 +4,17 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// A stage that somebody plays on: a trace that is being written, and replayed while it is.
+/// A live scene: a trace that is replayed while it is recorded.
 ///
-/// Everything that happens is a record, so whatever is seen can be replayed to the same outcome. A
-/// press at rest begins the next trace, with the order and the offset as they are, unless a
-/// recording is to hold several drags. Each drag that ends makes the trace the ``subject``.
+/// Everything that happens is a record, so everything visible can be replayed to the same outcome.
+/// A press at rest begins the next trace, with the current order and offset, unless a recording in
+/// progress may hold several drags. Each drag that ends makes the trace the ``subject``.
 struct LiveRun {
-  /// How much one trace may hold.
+  /// The limits of one trace.
   struct Limits {
-    /// Records of one trace; what happens beyond is shown and not kept.
+    /// The most records in one trace; later events are shown but not kept.
     var records = 20_000
-    /// How far a message may advance what is in motion, in milliseconds.
+    /// The longest time that a message may advance a motion, in milliseconds.
     var leap = 2000.0
   }
 
@@ -22,29 +22,29 @@ struct LiveRun {
   let stage: PlaygroundStage
   let limits: Limits
   private(set) var isRecording = false
-  /// What is replayed, compared and saved; `nil` until a drag has ended.
+  /// The drag to replay, compare and save; `nil` until a drag has ended.
   private(set) var subject: Subject?
-  /// The order of the items, and how often a drag has left the stage otherwise.
+  /// The order of the items, and how often a drag has changed the scene.
   private(set) var (order, version): (StageOrder, Int)
   private var replay: Replay<LiveBehaviour, LiveLook>
   private var reader: PlayReader
   private var encoder = FrameEncoder()
   private var isFresh = true
-  /// The drags that have ended in this trace, and what decided.
+  /// The drags that have ended in this trace, and their settings.
   private var (drags, settings): (Int, [Setting]) = (0, [])
   /// The number of the trace, and the order at its start.
   private var (trace, firstOrder): (Int, StageOrder)
   /// The time of the last record, kept or not, in milliseconds of the trace.
   private var latest = 0.0
-  /// Where the page's clock was when the trace began, and where it is, in milliseconds.
+  /// The page's clock at the start of the trace, and now, in milliseconds.
   private var (base, now) = (0.0, 0.0)
   private var notes: [String] = []
 
-  /// Sets the stage.
+  /// Sets up the scene.
   ///
   /// - Parameters:
-  ///   - arrangement: How it was left, where it goes on from there.
-  ///   - last: What was played before; what was dragged last stays.
+  ///   - arrangement: The state to continue from, if any.
+  ///   - last: The previous run; its last drag is kept.
   init(
     _ stage: PlaygroundStage, _ behaviour: LiveBehaviour, arrangement: Arrangement? = nil,
     after last: LiveRun? = nil, limits: Limits = Limits()
@@ -65,13 +65,13 @@ struct LiveRun {
 
   var engine: ReorderEngine { replay.engine }
 
-  /// The trace that is being written.
+  /// The trace being recorded.
   var records: [EncodedRecord] { replay.records }
 
-  /// Whether something is pressed or in motion, so that the page has to go on.
+  /// Whether something is pressed or moving, so that the page must keep going.
   var isBusy: Bool { !engine.isAtRest }
 
-  /// Lets what a line of a trace says happen, by the page's clock.
+  /// Plays a line of a trace, by the page's clock.
   mutating func feed(_ line: String) throws(RequestRefusal) {
     let record = try reader.read(line, from: now)
     try checkLeap(to: record.time)
@@ -79,14 +79,14 @@ struct LiveRun {
     try act(record.action, at: record.time)
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   mutating func wait(until time: Double) throws(RequestRefusal) {
     try checkLeap(to: time)
     try act(.wait, at: max(time, now))
   }
 
-  /// Whether the next trace begins with a record: at a press or a move by keys, and now and then
-  /// where there is nothing but scrolling.
+  /// Whether a record begins the next trace: a press, a move by keys, or occasionally a
+  /// scroll if there are only scrolls.
   private func isTurningPoint(_ record: EncodedRecord) -> Bool {
     guard engine.isAtRest, !isRecording else { return false }
     if case .scroll = record.action { return records.count >= Self.mostScrolls }
@@ -118,7 +118,7 @@ struct LiveRun {
     keepSubject(replay.observer.endedDrags - endedDrags)
   }
 
-  /// Ends the recording of a trace that has become too long; what goes on goes on unrecorded.
+  /// Ends the recording of a trace that is too long; a drag in progress continues unrecorded.
   private mutating func noteEnd() {
     notes.append(
       isRecording
@@ -128,7 +128,7 @@ struct LiveRun {
     isRecording = false
   }
 
-  /// Makes the trace so far what is replayed, compared and saved.
+  /// Makes the trace so far the subject.
   private mutating func keepSubject(_ count: Int) {
     guard !replay.isFull else { return }
     drags += count
@@ -140,7 +140,7 @@ struct LiveRun {
       settings: settings, end: engine.scene, trace: trace)
   }
 
-  /// Begins the next trace where the last one has led; a script that was saved takes over.
+  /// Begins the next trace where the last one ended; a saved script takes effect.
   mutating func begin(at time: Double) {
     var next = replay.setup.header
     next.scene = next.scene.continued(by: engine.scene)
@@ -154,11 +154,11 @@ struct LiveRun {
     (base, now) = (max(now, time.rounded(.down)), max(now, time.rounded(.down)))
   }
 
-  /// Makes a drag that a page remembers what is replayed, compared and saved.
+  /// Makes a page's remembered drag the subject.
   mutating func remember(_ subject: Subject) { self.subject = subject }
 
-  /// Lets another behaviour decide from here on; what is dragged is let go first, which is no end
-  /// that a person gave it.
+  /// Switches to another behaviour; a drag in progress is cancelled first, and does not become
+  /// the subject.
   mutating func change(to other: LiveBehaviour) throws(RequestRefusal) {
     let subject = subject
     if !engine.isAtRest { try act(.key(.cancel, item: nil), at: now) }
@@ -167,19 +167,19 @@ struct LiveRun {
     if isRecording { replay.policy = other } else { begin(at: now) }
   }
 
-  /// Sets parameters; they hold at once where nothing is in the air.
+  /// Sets parameters; they take effect at once if nothing is in the air.
   func set(_ values: [String: ParameterValue]) {
     behaviour.values = values
     behaviour.reload()
     takeOver()
   }
 
-  /// Lets what was loaded decide where nothing is in the air.
+  /// Switches to the loaded script if nothing is in the air.
   func takeOver() {
     if engine.isAtRest { behaviour.take() }
   }
 
-  /// Keeps everything from now on, until ``stop()`` or until the trace has become too long.
+  /// Records everything from now on, until ``stop()`` or until the trace is too long.
   mutating func record() {
     if !engine.isDragging, !engine.isTouched { begin(at: now) }
     isRecording = true
@@ -195,8 +195,8 @@ struct LiveRun {
         : "The recording has ended without a drag. What was dragged before stays.")
   }
 
-  /// What is different on the stage since the last call, whether the page has to forget what it
-  /// has first, and what there is to say.
+  /// Returns the changes of the scene since the last call, whether the page must discard its state
+  /// first, and the announcements.
   mutating func takeFrame() -> (frame: String, isFresh: Bool, sentences: [String]) {
     let time = Timestamp(milliseconds: max(0, now - base)) ?? .zero
     let frame = Frame(of: engine, at: max(time, engine.time))
@@ -204,7 +204,7 @@ struct LiveRun {
     return (encoder.encode(frame), isFresh, replay.observer.takeSentences())
   }
 
-  /// What became of the recording since the last call.
+  /// Returns the notes about the recording since the last call.
   mutating func takeNotes() -> [String] {
     defer { notes.removeAll() }
     return notes

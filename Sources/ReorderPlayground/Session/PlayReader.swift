@@ -1,14 +1,14 @@
 internal import ReorderReplay
 internal import ReorderTrace
 
-/// Reads lines of a trace that a page writes, as strictly as those of a file.
+/// Reads lines of a trace from a page, as strictly as those of a file.
 struct PlayReader {
   private var reader: RecordReader
 
-  /// The longest line that is read, in bytes; a record of play is far shorter.
+  /// The longest line accepted, in bytes; a record of play is far shorter.
   private static let longestLine = 4096
 
-  /// Begins after a header.
+  /// Starts after a header.
   init(_ header: EncodedHeader) throws(RequestRefusal) {
     do throws(TraceError) {
       reader = try RecordReader(
@@ -22,7 +22,7 @@ struct PlayReader {
   ///
   /// - Parameters:
   ///   - line: One record.
-  ///   - now: The time in milliseconds that it may not lie before.
+  ///   - now: The earliest time allowed, in milliseconds.
   mutating func read(
     _ line: String, from now: Double
   ) throws(RequestRefusal) -> EncodedRecord {
@@ -39,7 +39,7 @@ struct PlayReader {
 }
 
 extension EncodedRecord {
-  /// Whether it is something that a person does, and not an application.
+  /// Whether a person does it, not an application.
   fileprivate var isPlay: Bool {
     switch action {
     case .pointer, .wait, .key, .scroll: true
@@ -47,7 +47,7 @@ extension EncodedRecord {
     }
   }
 
-  /// Whether a press or a move by keys begins with it.
+  /// Whether it begins a press or a move by keys.
   var startsGesture: Bool {
     switch action {
     case .pointer(let pointer): pointer.phase == .down

@@ -4,9 +4,9 @@ internal import ReorderRender
 internal import ReorderScripting
 internal import ReorderTrace
 
-// What answers are made of.
+// The parts of answers.
 extension JSONWriter {
-  /// The names that an answer has at most; a page shows none of them, a list may be of any length.
+  /// The most names in an answer; a page shows none of them, and a list may have any length.
   private static let mostNames = 1000
 
   mutating func writeMembers(of replay: RecordingReplay) {
@@ -32,7 +32,7 @@ extension JSONWriter {
     array { frames in for frame in replay.frames { frames.raw(frame) } }
   }
 
-  /// What is the same in two endings, and which windows rest elsewhere.
+  /// Writes what is the same in two endings, and which windows rest elsewhere.
   mutating func write(_ ending: Ending, against other: Ending) {
     member("same", ending == other)
     member("sameOrder", ending.order == other.order)
@@ -41,7 +41,7 @@ extension JSONWriter {
     array { names in for name in ending.windowsElsewhere(in: other) { names.value(name) } }
   }
 
-  /// Writes an array of numbers to the last digit.
+  /// Writes an array of numbers with all digits.
   mutating func values(exactly numbers: [Double]) {
     array { array in for number in numbers { array.value(number) } }
   }
@@ -119,7 +119,7 @@ extension JSONWriter {
 }
 
 extension EncodedRecord {
-  /// The record as a trace has it.
+  /// The record as a line of a trace.
   var line: String {
     var writer = TraceWriter()
     writer.write(self)

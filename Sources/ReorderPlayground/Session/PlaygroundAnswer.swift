@@ -4,18 +4,18 @@ internal import ReorderRender
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// What a page is told, as JSON.
+/// The messages to a page, as JSON.
 enum PlaygroundAnswer {
-  /// A behaviour that can be chosen.
+  /// An available behaviour.
   struct Entry: Hashable {
     var name: String
     var summary: String
     var parameters: [Parameter]
-    /// Why it cannot be used now.
+    /// Why it is currently unusable.
     var problem: String?
   }
 
-  /// Which behaviours and stages there are.
+  /// Encodes the available behaviours and scenes.
   static func hello(_ behaviours: [Entry]) -> String {
     object("hello") { hello in
       hello.write(behaviours)
@@ -31,10 +31,10 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// Which behaviours there are, once a script was added, deleted or changed.
+  /// Encodes the available behaviours, after a script was added, deleted or changed.
   static func behaviours(_ behaviours: [Entry]) -> String { message { $0.write(behaviours) } }
 
-  /// A frame, whether the page forgets what it has first, and whether more is to come.
+  /// Encodes a frame, whether the page discards its state first, and whether more frames follow.
   static func frame(_ frame: String, isFresh: Bool, isBusy: Bool, echo: Double) -> String {
     message { message in
       message.key("frame")
@@ -46,10 +46,10 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// A sentence for people who do not see the stage.
+  /// Encodes an announcement for people who cannot see the scene.
   static func announce(_ text: String) -> String { message { $0.member("announce", text) } }
 
-  /// What is wrong with a script; `nil` where nothing is any more.
+  /// Encodes what is wrong with a script; `nil` if nothing is wrong anymore.
   static func problem(_ problem: ScriptTrouble?) -> String {
     guard let problem else {
       return message { message in
@@ -63,7 +63,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// Why a message was not acted on.
+  /// Encodes why a message was refused.
   static func refusal(_ text: String) -> String {
     object("error") { error in
       error.member("text", text)
@@ -71,7 +71,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// A behaviour's schema after it was loaded anew, and the values that are set.
+  /// Encodes a behaviour's schema after a reload, and the current values.
   static func behaviour(_ entry: Entry, setting values: [String: ParameterValue]) -> String {
     message { message in
       message.key("behaviour")
@@ -81,19 +81,19 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// Whether a recording goes on.
+  /// Encodes whether a recording is in progress.
   static func recording(isOn: Bool) -> String {
     object("recording") { recording in
       recording.member("on", isOn)
     }
   }
 
-  /// What became of a recording, or of a drag that is too long.
+  /// Encodes a note about a recording, or about a drag that is too long.
   static func note(_ text: String) -> String { message { $0.member("note", text) } }
 
-  /// What is replayed, compared and saved.
+  /// Encodes the drag to replay, compare and save.
   ///
-  /// - Parameter setting: What the panel shows.
+  /// - Parameter setting: The panel's setting.
   static func subject(_ subject: Subject, shown setting: Setting) -> String {
     object("subject") { object in
       object.member("stage", subject.stage.rawValue)
@@ -110,7 +110,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// How a drag has left the stage, for the page to remember.
+  /// Encodes the state of the scene after a drag, for the page to remember.
   static func left(_ order: StageOrder, _ windows: WindowStack) -> String {
     object("left") { object in
       object.write(order)
@@ -125,7 +125,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// A drag for the page to remember, but for the records that it knows.
+  /// Encodes a drag for the page to remember, without the records that the page knows.
   static func kept(_ subject: Subject, after known: Int) -> String {
     let scene = subject.header.scene
     return object("kept") { object in
@@ -158,7 +158,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// What a drag comes to under what the panel shows, and its frames.
+  /// Encodes the outcome of a drag under the panel's setting, and its frames.
   static func replayed(_ replay: RecordingReplay, of subject: Subject) -> String {
     object("replayed") { object in
       object.writeMembers(of: replay)
@@ -169,7 +169,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// What a drag comes to under two settings, and when they diverge.
+  /// Encodes the outcomes of a drag under two settings, and when they diverge.
   static func compared(
     _ one: RecordingReplay, _ other: RecordingReplay, of subject: Subject
   ) -> String {
@@ -190,7 +190,7 @@ enum PlaygroundAnswer {
     }
   }
 
-  /// Where something was saved, under what, and under what it was dragged where that is another.
+  /// Encodes where a drag was saved, under which setting, and the drag's other settings.
   static func saved(_ path: String, of subject: Subject, under setting: Setting) -> String {
     message { message in
       message.member("saved", path)

@@ -1,25 +1,25 @@
 internal import ReorderCore
 internal import ReorderScripting
 
-/// What a page asks for.
+/// The requests of a page.
 enum PlaygroundRequest: Hashable, Sendable {
-  /// A behaviour and what its parameters are set to.
+  /// A behaviour and its parameter values.
   struct Choice: Hashable, Sendable {
     var behaviour: String
     var values: [String: ParameterValue]
   }
 
-  /// A drag that a page remembers, but for its records.
+  /// A drag that a page remembers, without its records.
   struct Restoration: Hashable, Sendable {
     var stage: PlaygroundStage
-    /// How the stage was when it began.
+    /// The scene at its start.
     var arrangement: Arrangement
     var drags: Int
-    /// What decided; the native rules where there is no name.
+    /// The settings during the drag; the native rules if there is no name.
     var settings: [Setting]
   }
 
-  /// What a recording is saved as.
+  /// The file format of a saved recording.
   enum Form: String, Hashable, Sendable {
     /// A trace.
     case trace
@@ -27,30 +27,30 @@ enum PlaygroundRequest: Hashable, Sendable {
     case spec
   }
 
-  /// Which behaviours and stages there are.
+  /// Lists the available behaviours and scenes.
   case hello
-  /// A new stage, or one as it was left.
+  /// Starts a new scene, or one in a given state.
   case start(PlaygroundStage, Arrangement?, Choice)
-  /// Records of a drag that a page remembers, before it is restored.
+  /// Sends records of a drag that a page remembers, before it is restored.
   case recall([String])
-  /// The drag whose records were recalled.
+  /// Restores the drag whose records were recalled.
   case restore(Restoration)
-  /// Another behaviour, or other parameters, on the same stage.
+  /// Switches to another behaviour, or other parameters, in the same scene.
   case use(Choice)
-  /// What happened up to a moment of the page's clock, in milliseconds, and a mark to give back.
+  /// Sends events up to a time of the page's clock, in milliseconds, and a mark to return.
   case events(lines: [String], now: Double, sent: Double)
-  /// To keep everything from now on as one recording.
+  /// Records everything from now on as one recording.
   case record
-  /// To end the recording.
+  /// Ends the recording.
   case stop
-  /// What the recording comes to when it is replayed.
+  /// Replays the recording.
   case replay
-  /// What it comes to under another behaviour, beside the one that decides now.
+  /// Compares the recording under another behaviour with the current one.
   case compare(Choice)
-  /// The recording as a file.
+  /// Saves the recording as a file.
   case save(Form, name: String)
 
-  /// How many records a message may hold.
+  /// The most records in a message.
   static let mostLines = 2000
 
   /// Reads a message.

@@ -1,18 +1,18 @@
 internal import ReorderCore
 internal import ReorderTrace
 
-// A page remembers how its stage was left and what was dragged last, so that it can go on where its
-// session is lost, be it that the server was started anew.
+// A page remembers the state of the scene and the last drag, so that it can continue if its session
+// is lost, for instance when the server restarts.
 extension PlaygroundSession {
-  /// How much of what there is the page remembers.
+  /// How much of the state the page remembers.
   struct Memory {
     /// The number of the drag's trace, and how many of its records the page has.
     var (trace, records) = (-1, 0)
-    /// How often the stage has been left otherwise.
+    /// The version of the scene that the page has.
     var version = -1
   }
 
-  /// Tells what the page does not remember yet.
+  /// Sends what the page does not remember yet.
   func tellMemory(_ tell: (String) -> Void) {
     guard let run else { return }
     if memory.version != run.version {
@@ -22,13 +22,13 @@ extension PlaygroundSession {
     guard let subject = run.subject else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
     guard !isLonger || subject.records.count > memory.records else { return }
-    // The last of the records that it has may have been a wait, which others have replaced.
+    // The last of the page's records may have been a wait that others have replaced.
     let known = isLonger ? max(0, memory.records - 1) : 0
     (memory.trace, memory.records) = (subject.trace, subject.records.count)
     tell(PlaygroundAnswer.kept(subject, after: known))
   }
 
-  /// Takes in records of a drag that a page remembers.
+  /// Receives records of a drag that a page remembers.
   func recall(_ lines: [String]) throws(RequestRefusal) {
     guard recalled.count + lines.count <= limits.records else {
       recalled.removeAll()
@@ -37,7 +37,7 @@ extension PlaygroundSession {
     recalled += lines
   }
 
-  /// Makes the records that were recalled what is replayed, compared and saved.
+  /// Makes the recalled records the subject.
   func restore(_ restoration: PlaygroundRequest.Restoration) throws(RequestRefusal) {
     _ = try started()
     let lines = recalled

@@ -2,7 +2,7 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
-// What was dragged last, under what the panel shows.
+// The last drag, under the panel's setting.
 extension PlaygroundSession {
   func replay(_ tell: (String) -> Void) throws(RequestRefusal) {
     let subject = try subject(to: "replay")
@@ -20,8 +20,8 @@ extension PlaygroundSession {
         try RecordingReplay(subject, under: other), of: subject))
   }
 
-  /// Saves the drag under what the panel shows, and for a spec what it comes to under that, so that
-  /// the spec passes.
+  /// Saves the drag under the panel's setting, and for a spec also its outcome, so that the spec
+  /// passes.
   func save(
     _ form: PlaygroundRequest.Form, _ name: String, _ tell: (String) -> Void
   ) throws(RequestRefusal) {
@@ -45,8 +45,10 @@ extension PlaygroundSession {
     return subject
   }
 
-  /// The behaviour that the panel shows, in a state of its own: the script as it is in its file
-  /// now, which the panel shows from now on, or the last good version of one that is broken.
+  /// Returns a fresh copy of the panel's behaviour.
+  ///
+  /// It runs the script as its file is now, which the panel then shows, or the last good version
+  /// of a broken one.
   private func shown(_ tell: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
     reload(tell)
     let live = try started().behaviour

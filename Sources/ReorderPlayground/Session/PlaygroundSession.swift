@@ -2,11 +2,11 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// One tab: an engine and a behaviour of its own, driven by the page's messages.
+/// One tab: its own engine and behaviour, driven by the page's messages.
 ///
-/// The article <doc:Playing> has the messages. What happens is fed as records of a trace, so a
-/// replay of a recording ends as the drag did. A message that makes no sense is answered with what
-/// is wrong with it, and changes nothing.
+/// The article <doc:Playing> lists the messages. Events are fed as records of a trace, so a replay
+/// of a recording ends as the drag did. An invalid message gets an error as its answer, and changes
+/// nothing.
 final class PlaygroundSession: WebServer.Peer {
   let scripts: ScriptDirectory
   private let clock: () -> Timestamp
@@ -14,23 +14,23 @@ final class PlaygroundSession: WebServer.Peer {
   private let catalog: BehaviourCatalog
   private let stop: StopSwitch
   private(set) var run: LiveRun?
-  /// The behaviours that the page can choose from; `nil` until it has asked.
+  /// The behaviours that the page shows; `nil` until it has asked.
   private var shownBehaviours: [PlaygroundAnswer.Entry]?
-  /// The trouble that the page shows.
+  /// The script problem that the page shows.
   private var shownTrouble: ScriptTrouble?
-  /// What the page shows of the drag that is replayed, compared and saved.
+  /// The state of the subject that the page shows.
   private var shownSubject: String?
   private var isShownRecording = false
-  /// What the page remembers, and what of a drag it was sent.
+  /// What the page remembers, and the records that it has sent of a drag.
   var (memory, recalled): (Memory, [String]) = (Memory(), [])
 
-  /// Waits for a page to speak.
+  /// Creates a session that waits for a page's messages.
   ///
   /// - Parameters:
-  ///   - scripts: Where behaviours are, and where recordings are saved.
-  ///   - catalog: The behaviours that there are.
+  ///   - scripts: The directory of behaviours and saved recordings.
+  ///   - catalog: The available behaviours.
   ///   - stop: Ends the session's scripts from outside.
-  ///   - clock: Any clock that never goes back; it tells when a saved script has come to rest.
+  ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
   init(
     scripts: ScriptDirectory, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
@@ -42,13 +42,13 @@ final class PlaygroundSession: WebServer.Peer {
     self.clock = clock
   }
 
-  /// What the session's scripts are allowed.
+  /// The options of the session's scripts.
   var options: BehaviourOptions { catalog.options(stop: stop) }
 
-  /// How many records are kept in memory.
+  /// The number of records in memory.
   var recordCount: Int { (run?.records.count ?? 0) + (run?.subject?.records.count ?? 0) }
 
-  /// Acts on a message and answers it.
+  /// Handles a message and answers it.
   func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
     func tell(_ text: String) { answer(Array(text.utf8)) }
     do throws(RequestRefusal) {
@@ -59,7 +59,7 @@ final class PlaygroundSession: WebServer.Peer {
     tellState(tell)
   }
 
-  /// Loads a script that was saved, and tells what is wrong with it, and which ones there are.
+  /// Reloads a saved script, and reports its problems and the available behaviours.
   func idle(answer: (_ bytes: [UInt8]) -> Void) {
     func tell(_ text: String) { answer(Array(text.utf8)) }
     followScript(tell)
@@ -96,7 +96,7 @@ final class PlaygroundSession: WebServer.Peer {
     return run
   }
 
-  /// Sets another stage; what was dragged last stays.
+  /// Starts another scene; the last drag is kept.
   private func start(
     _ stage: PlaygroundStage, _ arrangement: Arrangement?, _ choice: PlaygroundRequest.Choice,
     _ tell: (String) -> Void
@@ -125,7 +125,7 @@ final class PlaygroundSession: WebServer.Peer {
   }
 }
 
-// What a page shows.
+// The state of the page.
 extension PlaygroundSession {
   private func tellFrame(echo: Double, _ tell: (String) -> Void) {
     guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
@@ -134,7 +134,7 @@ extension PlaygroundSession {
       PlaygroundAnswer.frame(taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo))
   }
 
-  /// Tells a page that knows other behaviours than there are now.
+  /// Updates a page whose list of behaviours is out of date.
   private func followCatalog(_ tell: (String) -> Void) {
     guard let shownBehaviours, case let entries = catalog.entries, shownBehaviours != entries
     else { return }
@@ -142,8 +142,8 @@ extension PlaygroundSession {
     tell(PlaygroundAnswer.behaviours(entries))
   }
 
-  /// Tells what is not what the page shows: trouble with the script, the recording, and the drag
-  /// that can be replayed.
+  /// Sends what has changed for the page: a problem with the script, the recording, and the
+  /// subject.
   private func tellState(_ tell: (String) -> Void) {
     guard let run else { return }
     let trouble = ScriptTrouble(run.behaviour)
@@ -166,13 +166,13 @@ extension PlaygroundSession {
   }
 }
 
-// The behaviours.
+// Behaviours.
 extension PlaygroundSession {
   func behaviour(_ choice: PlaygroundRequest.Choice) -> LiveBehaviour {
     catalog.behaviour(choice.behaviour, setting: choice.values, stop: stop)
   }
 
-  /// Lets another behaviour decide, or sets parameters: what is dragged is let go first.
+  /// Switches to another behaviour, or sets parameters; a drag in progress is cancelled first.
   private func use(
     _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
   ) throws(RequestRefusal) {
@@ -193,13 +193,13 @@ extension PlaygroundSession {
         PlaygroundAnswer.Entry(behaviour), setting: behaviour.values))
   }
 
-  /// Loads a script that was saved; it takes over at once where nothing is in the air.
+  /// Reloads a saved script; it takes effect at once if nothing is in the air.
   private func followScript(_ tell: (String) -> Void) {
     guard let behaviour = run?.behaviour, let reload = behaviour.poll(at: clock()) else { return }
     followReload(reload, tell)
   }
 
-  /// Loads the script as it is now, without waiting for it to come to rest.
+  /// Reloads the current script, without waiting for it to settle.
   func reload(_ tell: (String) -> Void) {
     guard let reload = run?.behaviour.reload() else { return }
     followReload(reload, tell)
@@ -213,7 +213,7 @@ extension PlaygroundSession {
     tellBehaviour(tell)
   }
 
-  /// Gives up the values that a script does not take any more, rather than the script.
+  /// Discards the values that a script no longer accepts, rather than the script.
   ///
   /// - Returns: Whether there were any.
   private func letGoOfValues() -> Bool {

@@ -1,19 +1,19 @@
 internal import ReorderTrace
 
-/// A stage to play on, as large as the page has room for.
+/// A scene to play in, as large as the page has room for.
 struct PlaygroundStage: Hashable, Sendable {
-  /// What there is to drag.
+  /// The contents of the scene.
   enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Rows, a thousand of them.
+    /// A thousand rows.
     case list
-    /// Rows, a hundred thousand of them.
+    /// A hundred thousand rows.
     case long
     /// Cells in lines.
     case grid
     /// Windows that float over rows.
     case windows
 
-    /// What it is, in a few words.
+    /// The contents, in a few words.
     var summary: String {
       switch self {
       case .list: "A list of 1,000 rows"
@@ -22,7 +22,7 @@ struct PlaygroundStage: Hashable, Sendable {
       case .windows: "Windows over a list"
       }
     }
-    /// How many items there are.
+    /// The number of items.
     var count: Int {
       switch self {
       case .list: 1000
@@ -55,7 +55,7 @@ struct PlaygroundStage: Hashable, Sendable {
     kinds.map(\.rawValue).joined(separator: ", ")
   }
 
-  /// The stage as a trace's header has it.
+  /// The scene as in a trace's header.
   var scene: EncodedScene {
     EncodedScene(
       viewport: EncodedSize(width: width, height: height), layout: layout,
@@ -70,7 +70,7 @@ struct PlaygroundStage: Hashable, Sendable {
       EncodedGridLayout(itemHeight: 96, columns: columns, lineSpacing: 4, itemSpacing: 4))
   }
 
-  /// The items in the order at first.
+  /// The items in their initial order.
   var items: [EncodedItem] {
     (0..<kind.count).map { index in
       let round = index / Self.names.count

@@ -4,8 +4,8 @@ internal import ReorderScripting
 internal import ReorderSystem
 internal import ReorderTrace
 
-/// Saves recordings below the directory of scripts; nothing that is there is written over, and no
-/// symbolic link leads out of it.
+/// Saves recordings below the directory of scripts, without overwriting files or following symbolic
+/// links out of it.
 struct RecordingFile {
   let directory: ScriptDirectory
 
@@ -13,10 +13,10 @@ struct RecordingFile {
   ///
   /// - Parameters:
   ///   - trace: The recording.
-  ///   - form: As a trace alone, or with a spec that says what it comes to.
-  ///   - name: What both are called.
-  ///   - outcome: What it comes to.
-  /// - Returns: The path of the file that was asked for.
+  ///   - form: A trace alone, or with a spec that checks its outcome.
+  ///   - name: The name of both files.
+  ///   - outcome: The outcome of the recording.
+  /// - Returns: The path of the requested file.
   func save(
     _ trace: Trace, as form: PlaygroundRequest.Form, named name: String, comingTo outcome: Outcome
   ) throws(RequestRefusal) -> String {
@@ -30,13 +30,13 @@ struct RecordingFile {
     let tracePath = Path(folder: "traces", name: "\(name).trace.jsonl")
     guard form == .spec else { return try write(bytes, to: tracePath) }
     let specPath = Path(folder: "spec", name: "\(name)_spec.lua")
-    // The spec has its place for sure before the trace takes its own.
+    // Reserve the place of the spec before the trace takes its own.
     let spec = try draft(Array(SpecText.text(for: header, comingTo: outcome).utf8), at: specPath)
     _ = try write(bytes, to: tracePath)
     return try commit(spec, at: specPath)
   }
 
-  /// Whether a text can be the name of a file without surprises.
+  /// Whether a text is safe as the name of a file.
   static func isName(_ text: String) -> Bool {
     (1...40).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

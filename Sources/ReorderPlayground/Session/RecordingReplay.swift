@@ -4,9 +4,9 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// What a recording comes to under a behaviour, and how that looks.
+/// The outcome of a recording under a behaviour, and its frames.
 struct RecordingReplay {
-  /// What decided.
+  /// The setting of the replay.
   let setting: Setting
   let outcome: Outcome
   /// Frames in order of time, as JSON.
@@ -15,12 +15,12 @@ struct RecordingReplay {
 
   var ending: Ending { Ending(outcome) }
 
-  /// Replays what was dragged from its start.
+  /// Replays the drag from its start.
   ///
   /// - Parameters:
-  ///   - behaviour: What decides, in a state of its own; the native rules where it is `nil`.
-  ///   - mostBytes: What the frames may take; those of two replays must fit into what may wait for
-  ///     a page.
+  ///   - behaviour: The behaviour, in a fresh state; the native rules if `nil`.
+  ///   - mostBytes: The most bytes of frames; those of two replays must fit into the backlog of a
+  ///     page.
   init(
     _ subject: Subject, under behaviour: Behaviour?, mostBytes: Int = 1_500_000
   ) throws(RequestRefusal) {
@@ -34,24 +34,24 @@ struct RecordingReplay {
       outcome = try replay.run(trace)
       replay.observer.take(replay.engine)
       (frames, steps) = (replay.observer.frames, replay.observer.steps)
-      // Only now has the script required all that it requires.
+      // Only now has the script required all of its modules.
       setting = Setting(behaviour)
     } catch {
       throw RequestRefusal("\(error)")
     }
   }
 
-  /// When the first move of an item or a window was made that the other one did not make in its
-  /// turn; `nil` where all are the same.
+  /// Returns the time of the first move of an item or a window that differs from the other replay's
+  /// move at the same position; `nil` if all are the same.
   func divergence(from other: RecordingReplay) -> Timestamp? {
     let shared = zip(steps, other.steps).prefix { $0 == $1 }.count
     return [steps, other.steps].compactMap { $0.dropFirst(shared).first?.time }.min()
   }
 
-  /// Takes a frame after each event, as many as a page can take in at once.
+  /// Records a frame after each event, as many as a page can receive at once.
   private struct PageFrames: ReplayObserver {
     private(set) var frames: [String] = []
-    /// How items and windows moved.
+    /// The moves of items and windows.
     private(set) var steps: [ReorderChange] = []
     private var encoder = FrameEncoder()
 
@@ -78,7 +78,7 @@ struct RecordingReplay {
 }
 
 extension ReorderEffect {
-  /// Whether an item or a window is elsewhere after it.
+  /// Whether it moves an item or a window.
   fileprivate var isStep: Bool {
     switch self {
     case .moved, .windowMoved, .windowReordered: true

@@ -2,9 +2,9 @@ internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
-/// Why a message of a page is not acted on.
+/// Why a page's message was refused.
 struct RequestRefusal: Error, Hashable, Sendable {
-  /// What is wrong, and what is wanted, in one sentence.
+  /// What is wrong, and what was expected, in one sentence.
   let text: String
 
   init(_ text: String) { self.text = text }
@@ -31,7 +31,7 @@ struct RequestReader {
 
   private subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
 
-  /// A string that is not longer than names and words are.
+  /// Reads a string no longer than a name or a word.
   func text(_ key: String) throws(RequestRefusal) -> String {
     guard case .string(let text) = self[key], text.utf8.count <= 200 else {
       throw RequestRefusal("\"\(key)\" must be a string of at most 200 bytes")
@@ -39,13 +39,13 @@ struct RequestReader {
     return text
   }
 
-  /// A string as ``text(_:)`` has it; `nil` where it is null.
+  /// Reads a string as ``text(_:)`` does; `nil` for null.
   func optionalText(_ key: String) throws(RequestRefusal) -> String? {
     if case .null = self[key] { return nil }
     return try text(key)
   }
 
-  /// An object; `nil` where the key is left out.
+  /// Reads an object; `nil` if the key is missing.
   func object(_ key: String) throws(RequestRefusal) -> RequestReader? {
     guard let value = self[key] else { return nil }
     guard case .object(let members) = value else {
@@ -54,7 +54,7 @@ struct RequestReader {
     return RequestReader(members: members)
   }
 
-  /// An array of objects.
+  /// Reads an array of objects.
   func objects(_ key: String, most: Int) throws(RequestRefusal) -> [RequestReader] {
     var objects: [RequestReader] = []
     for value in try values(key, most: most, of: "objects") {
@@ -66,7 +66,7 @@ struct RequestReader {
     return objects
   }
 
-  /// An array of arrays of so many numbers each.
+  /// Reads an array of arrays of a given number of numbers.
   func rows(_ key: String, most: Int, of count: Int) throws(RequestRefusal) -> [[Double]] {
     var rows: [[Double]] = []
     for value in try values(key, most: most, of: "arrays") {
@@ -75,7 +75,7 @@ struct RequestReader {
     return rows
   }
 
-  /// An array of so many numbers.
+  /// Reads an array of a given number of numbers.
   func numbers(_ key: String, count: Int) throws(RequestRefusal) -> [Double] {
     try Self.numbers(self[key] ?? .null, key, count)
   }
@@ -102,7 +102,7 @@ struct RequestReader {
     return values
   }
 
-  /// A number within bounds.
+  /// Reads a number within bounds.
   func number(_ key: String, in range: ClosedRange<Double>) throws(RequestRefusal) -> Double {
     guard case .number(let number) = self[key], range.contains(number) else {
       throw RequestRefusal(
@@ -111,7 +111,7 @@ struct RequestReader {
     return number
   }
 
-  /// A width and a height within bounds.
+  /// Reads a width and a height within bounds.
   func size(
     _ key: String, in range: ClosedRange<Double>
   ) throws(RequestRefusal) -> (width: Double, height: Double) {
@@ -123,7 +123,7 @@ struct RequestReader {
     return (numbers[0], numbers[1])
   }
 
-  /// An array of strings, none of them longer than a record.
+  /// Reads an array of strings, each no longer than a record.
   func lines(_ key: String, most: Int) throws(RequestRefusal) -> [String] {
     var lines: [String] = []
     for value in try values(key, most: most, of: "strings") {
@@ -135,7 +135,7 @@ struct RequestReader {
     return lines
   }
 
-  /// The values of parameters; none where the key is left out.
+  /// Reads the values of parameters; none if the key is missing.
   func parameters(_ key: String) throws(RequestRefusal) -> [String: ParameterValue] {
     guard let value = self[key] else { return [:] }
     guard case .object(let members) = value, members.count <= 100 else {

@@ -1,13 +1,13 @@
 internal import ReorderScripting
 
-/// What is wrong with the script of a behaviour, and what decides meanwhile.
+/// What is wrong with the script of a behaviour, and what runs meanwhile.
 struct ScriptTrouble: Hashable, Sendable {
-  /// What decides meanwhile, in one sentence.
+  /// What runs meanwhile, in one sentence.
   let title: String
-  /// Where and what; several lines.
+  /// The location and the problem; several lines.
   let text: String
 
-  /// What a page shows for a behaviour; `nil` where all is well.
+  /// Creates the message for a behaviour; `nil` if all is well.
   init?(_ behaviour: LiveBehaviour) {
     if let problem = behaviour.problem {
       title =

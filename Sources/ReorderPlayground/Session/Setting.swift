@@ -1,23 +1,23 @@
 internal import ReorderCore
 internal import ReorderScripting
 
-/// What decides: a behaviour, the parameters that do not have their defaults, and the texts that
-/// the behaviour is made of.
+/// What decides: a behaviour, the parameters that differ from their defaults, and the behaviour's
+/// source texts.
 struct Setting: Hashable, Sendable {
   /// The behaviour's name; `nil` for the native rules.
   let behaviour: String?
-  /// The values that are not the defaults.
+  /// The parameters that differ from their defaults.
   let values: [String: ParameterValue]
   private let texts: [ScriptDirectory.Source]
 
-  /// A setting of which the texts are not known; it counts as having any.
+  /// Creates a setting with unknown texts, which equal any texts.
   init(behaviour: String?, values: [String: ParameterValue]) {
     self.behaviour = behaviour
     self.values = values
     texts = []
   }
 
-  /// What decides with a behaviour; the native rules where it is `nil`.
+  /// Creates the setting of a behaviour; the native rules if `nil`.
   init(_ behaviour: Behaviour?) {
     self.behaviour = behaviour?.name
     values =
@@ -27,18 +27,18 @@ struct Setting: Hashable, Sendable {
     texts = behaviour?.sources ?? []
   }
 
-  /// Whether the name and the values are the same, whatever the texts.
+  /// Whether the name and the values are the same, regardless of the texts.
   func hasSameName(as other: Setting) -> Bool {
     behaviour == other.behaviour && values == other.values
   }
 
-  /// Whether the texts are the same as far as both are known; a module may be required late.
+  /// Whether the known texts are the same; a module may be required late.
   func hasSameText(as other: Setting) -> Bool {
     texts.allSatisfy { text in
       other.texts.allSatisfy { $0.path != text.path || $0.bytes == text.bytes }
     }
   }
 
-  /// Whether both decide alike.
+  /// Whether both make the same decisions.
   func decides(like other: Setting) -> Bool { hasSameName(as: other) && hasSameText(as: other) }
 }

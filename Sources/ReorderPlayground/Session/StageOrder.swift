@@ -1,15 +1,15 @@
 internal import ReorderCore
 
-/// The order of a stage's items, each by its place at first; all are in one section.
+/// The order of a scene's items, each by its initial place; all are in one section.
 struct StageOrder: Hashable, Sendable {
   private(set) var items: [Int32]
 
-  /// The order at first.
+  /// Creates the initial order.
   init(count: Int) { items = Array(0..<Int32(count)) }
 
-  /// An order from its runs.
+  /// Creates an order from its runs.
   ///
-  /// - Returns: `nil` where an item is missing, or is there twice.
+  /// - Returns: `nil` if an item is missing or occurs twice.
   init?(_ runs: [Run], count: Int) {
     var seen = [Bool](repeating: false, count: count)
     items = []
@@ -26,13 +26,13 @@ struct StageOrder: Hashable, Sendable {
     guard items.count == count else { return nil }
   }
 
-  /// Items that follow each other as they did at first.
+  /// Items that follow each other as they did initially.
   struct Run: Hashable, Sendable {
     var first: Int
     var count: Int
   }
 
-  /// The order as runs, as few as there can be.
+  /// The order as the fewest possible runs.
   ///
   /// O(n).
   var runs: [Run] {
@@ -47,7 +47,7 @@ struct StageOrder: Hashable, Sendable {
     return runs
   }
 
-  /// Does what a drag has done.
+  /// Applies a move of a drag.
   mutating func apply(_ move: PreviewMove) {
     switch move.kind {
     case .insert: items.insert(items.remove(at: move.from.item), at: move.to.item)
