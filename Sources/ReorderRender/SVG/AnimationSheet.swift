@@ -35,7 +35,7 @@ struct AnimationSheet: Hashable, Sendable {
     self.poster = poster
   }
 
-  /// The rules that animate every named element.
+  /// The rules that all animated elements share.
   var base: String {
     ".a{animation:\(DecimalText.text(duration, places: 3))s linear infinite}"
       + "@media(prefers-reduced-motion:reduce){.a{animation:none}}"
