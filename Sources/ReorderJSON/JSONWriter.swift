@@ -1,17 +1,18 @@
-/// Writes JSON in one canonical way, so that the same values are the same bytes every time.
+/// Writes JSON in one canonical way, so that the same values always give the same bytes.
 ///
 /// Members come in the order they are written, without whitespace. Numbers that are whole and exact
 /// have no fraction; any other number has the fewest digits that read back as the same one.
 package struct JSONWriter: Hashable, Sendable {
   /// Which characters of a string are written as escapes.
   package enum Escaping: Hashable, Sendable {
-    /// Those that JSON wants escaped.
+    /// Those that JSON requires to be escaped.
     case needed
-    /// Those that could end a script or start a comment too, so that the text may stand in a page.
+    /// Also those that could end a script or start a comment, so that the text may be embedded in a
+    /// page.
     case page
   }
 
-  /// What was written so far, in UTF-8.
+  /// What has been written so far, in UTF-8.
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
   private let escaping: Escaping
@@ -19,10 +20,10 @@ package struct JSONWriter: Hashable, Sendable {
   /// Creates a writer that has written nothing.
   package init(escaping: Escaping = .needed) { self.escaping = escaping }
 
-  /// What was written so far.
+  /// What has been written so far.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// An object as one line, with its end.
+  /// An object as one line, with its line end.
   package static func line(_ members: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(members)
@@ -30,7 +31,7 @@ package struct JSONWriter: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Forgets what was written but keeps the memory.
+  /// Clears the writer but keeps the memory.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
@@ -102,7 +103,7 @@ package struct JSONWriter: Hashable, Sendable {
   /// Writes a whole number.
   package mutating func value(_ value: Int) { whole(Int64(value)) }
 
-  /// Writes a finite number; what is not finite, which nothing that was checked can be, as `null`.
+  /// Writes a finite number; any other, which no checked value can be, as `null`.
   package mutating func value(_ value: Double) {
     if let whole = Int64(exactly: value), abs(value) <= 9_007_199_254_740_992 {
       self.whole(whole)
@@ -127,7 +128,7 @@ package struct JSONWriter: Hashable, Sendable {
     bytes.append(contentsOf: word.utf8)
   }
 
-  /// Writes what already is JSON.
+  /// Writes text that is already JSON.
   package mutating func raw(_ json: String) { word(json) }
 
   private mutating func quote(_ text: String) {

@@ -1,20 +1,20 @@
 import Glibc
 import Synchronization
 
-/// The files with a name that this process has begun and not yet put in their place.
+/// The named files that this process has begun and not yet put in their place.
 ///
-/// A file without a name goes with its process. One with a name would stay, so what ends the
-/// process in the middle of work removes them first.
+/// A file without a name disappears with its process. One with a name would stay, so whatever ends
+/// the process in the middle of its work removes them first.
 package enum Drafts {
   private struct Draft: Hashable {
     let folder: Int32
     let name: String
   }
 
-  /// The drafts; `nil` once none may begin any more.
+  /// The drafts; `nil` once no more may begin.
   private static let drafts = Mutex<Set<Draft>?>([])
 
-  /// Removes all of them, and lets no other begin: the process is about to end.
+  /// Removes all of them, and allows no more: the process is about to end.
   package static func removeAllForGood() {
     drafts.withLock { drafts in
       for draft in drafts ?? [] { unlinkat(draft.folder, draft.name, 0) }
@@ -24,7 +24,7 @@ package enum Drafts {
 
   /// Begins a file under a name in a folder.
   ///
-  /// - Parameter make: Makes it; false, and `errno`, where the name cannot be had.
+  /// - Parameter make: Makes it; false, and `errno`, if the name is not available.
   static func begin(_ name: String, in folder: Int32, _ make: () -> Bool) -> Bool {
     drafts.withLock { drafts in
       guard drafts != nil, make() else { return false }
@@ -33,7 +33,7 @@ package enum Drafts {
     }
   }
 
-  /// Forgets a file, which has its place now.
+  /// Forgets a file that is now in its place.
   static func forget(_ name: String, in folder: Int32) {
     _ = drafts.withLock { $0?.remove(Draft(folder: folder, name: name)) }
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// System calls that are taken up again where a signal cut them short.
+/// System calls that are resumed after a signal interrupts them.
 package enum FileDescriptor {
   /// Writes all bytes.
   ///
-  /// - Returns: The error number where not all could be written.
+  /// - Returns: The error number if not all could be written.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var start = 0
@@ -18,6 +18,6 @@ package enum FileDescriptor {
     }
   }
 
-  /// What the system calls an error.
+  /// The system's description of an error.
   package static func describe(_ error: Int32) -> String { String(cString: strerror(error)) }
 }

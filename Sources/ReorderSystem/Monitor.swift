@@ -1,6 +1,6 @@
 import Glibc
 
-/// A value that threads share: one at a time has it, and others wait for it to change.
+/// A value that threads share: one at a time holds it, and others wait for it to change.
 package final class Monitor<Value>: @unchecked Sendable {
   // Safe: the value is only touched while the mutex is held.
   private var value: Value
@@ -21,7 +21,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Changes the value, and lets everyone who waits look at it.
+  /// Changes the value, and wakes every waiting thread.
   package func update<Result>(_ change: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -30,7 +30,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     return result
   }
 
-  /// Waits until the value has what is wanted, and takes it.
+  /// Waits until the value has what is needed, and takes it.
   package func take<Result>(_ wanted: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A file that is there whole or not at all: written without a name, or beside its place where the
-/// file system knows no files without names, then moved there.
+/// A file that is there whole or not at all: written without a name, or beside its place if the
+/// file system does not support that, then moved there.
 ///
-/// A file without a name goes with its process, however that ends; ``Drafts`` knows the others.
-/// What was at the place before stays until ``commit()``, for good where that never comes.
+/// A file without a name disappears with its process, however that ends; ``Drafts`` tracks the
+/// others. What was at the place before stays until ``commit()``, for good if that never comes.
 package struct WholeFile: ~Copyable {
   /// Why a file could not be written.
   package struct Failure: Error, Hashable, Sendable {
-    /// The place that was asked for.
+    /// The requested place.
     package let path: String
-    /// The system's number of the error.
+    /// The system's error number.
     package let code: Int32
 
     /// Names a place and an error.
@@ -23,13 +23,13 @@ package struct WholeFile: ~Copyable {
     package var message: String { "cannot write \(path): \(FileDescriptor.describe(code))" }
   }
 
-  /// What was asked for, for messages.
+  /// The requested path, for messages.
   private let path: String
-  /// The folder from which the names below are seen; the working directory's where it is `nil`.
+  /// The folder that the names below are relative to; the working directory if it is `nil`.
   private let folder: Int32
   /// Where the file will be.
   private let place: String
-  /// Whether it takes the place of what is there.
+  /// Whether it replaces what is there.
   private let replaces: Bool
   /// Where it is until then.
   private var draft: Draft
@@ -39,17 +39,17 @@ package struct WholeFile: ~Copyable {
   private enum Draft {
     /// The place itself, or the file in its place.
     case none
-    /// A file that no directory has.
+    /// A file in no directory.
     case nameless
     /// A file beside the place.
     case named(String)
   }
 
-  /// Starts a file that takes the place of what is there, behind symbolic links.
+  /// Starts a file that replaces what is there, following symbolic links.
   ///
-  /// A place that is no regular file (a terminal, a pipe, `/dev/null`) is written to directly.
+  /// A place that is not a regular file (a terminal, a pipe, `/dev/null`) is written to directly.
   ///
-  /// - Throws: ``Failure`` where the directory does not take one.
+  /// - Throws: ``Failure`` if the directory does not accept one.
   package init(_ path: String) throws(Failure) {
     let place = Self.resolved(path)
     guard let opened = Self.open(place) else { throw Failure(path: path, code: errno) }
@@ -63,15 +63,15 @@ package struct WholeFile: ~Copyable {
 
   /// Starts a file that must be new, in a folder below a directory.
   ///
-  /// The folder is made where it is missing. No symbolic link is followed below the directory,
-  /// which may be one itself.
+  /// The folder is made if it is missing. No symbolic link is followed below the directory, which
+  /// may be one itself.
   ///
   /// - Parameters:
   ///   - name: The file's name in the folder.
   ///   - folder: The name of the folder in the directory.
   ///   - directory: The directory's path.
-  /// - Throws: ``Failure``: `ELOOP` where the folder is a symbolic link, `EEXIST` where there is
-  ///   something of the name.
+  /// - Throws: ``Failure``: `ELOOP` if the folder is a symbolic link, `EEXIST` if the name is
+  ///   taken.
   package init(new name: String, in folder: String, of directory: String) throws(Failure) {
     let path = "\(directory)/\(folder)/\(name)"
     let opened = Self.openFolder(folder, of: directory)
@@ -109,7 +109,7 @@ package struct WholeFile: ~Copyable {
 
   /// Puts the file in its place, safely on the disk.
   ///
-  /// - Throws: ``Failure``: `EEXIST` where it was to be new and something is there.
+  /// - Throws: ``Failure``: `EEXIST` if it had to be new and something is there.
   package consuming func commit() throws(Failure) {
     if case .none = draft { return }
     guard fsync(descriptor) == 0 else { throw Failure(path: path, code: errno) }
@@ -139,7 +139,7 @@ package struct WholeFile: ~Copyable {
     try file.commit()
   }
 
-  /// The file behind a symbolic link; the path itself where there is nothing yet.
+  /// The target of a symbolic link; the path itself if there is nothing yet.
   private static func resolved(_ path: String) -> String {
     guard let real = realpath(path, nil) else { return path }
     defer { free(real) }
@@ -149,7 +149,7 @@ package struct WholeFile: ~Copyable {
 
 // The system's side.
 extension WholeFile {
-  /// A descriptor to write to, and the draft behind it; `nil`, and `errno`, where there is none.
+  /// A descriptor to write to, and its draft; `nil`, and `errno`, if there is none.
   private static func open(_ place: String) -> (draft: Draft, descriptor: Int32)? {
     var status = stat()
     let exists = stat(place, &status) == 0
@@ -165,8 +165,8 @@ extension WholeFile {
     return made
   }
 
-  /// Opens a folder of a directory that is no link, and makes it where it is missing; -1, and
-  /// `errno`, where it cannot be had.
+  /// Opens a folder of a directory that is not a link, and makes it if it is missing; -1, and
+  /// `errno`, on failure.
   private static func openFolder(_ folder: String, of directory: String) -> Int32 {
     let parent = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard parent >= 0 else { return -1 }
@@ -192,12 +192,12 @@ extension WholeFile {
     return descriptor < 0 ? nil : (.nameless, descriptor)
   }
 
-  /// Gives a file without a name one.
+  /// Names a nameless file.
   private static func link(_ descriptor: Int32, as name: String, in folder: Int32) -> Bool {
     linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW) == 0
   }
 
-  /// Gives a file without a name one beside its place; `nil`, and `errno`, where that fails.
+  /// Names a nameless file beside its place; `nil`, and `errno`, if that fails.
   private static func link(
     _ descriptor: Int32, beside place: String, in folder: Int32
   ) -> String? {
@@ -215,7 +215,7 @@ extension WholeFile {
     return name.map { (.named($0), descriptor) }
   }
 
-  /// The first name beside a place that could be taken; `nil`, and `errno`, where there is none.
+  /// The first free name beside a place; `nil`, and `errno`, if there is none.
   private static func firstFree(
     beside place: String, in folder: Int32, _ take: (String) -> Bool
   ) -> String? {

@@ -12,7 +12,7 @@ package struct WorkerThread: Sendable {
 
   private let thread: pthread_t
 
-  /// Starts a thread, to be joined or detached; `nil` where the system has no room for one.
+  /// Starts a thread, to be joined or detached; `nil` if the system has no room for one.
   package init?(_ run: @escaping @Sendable () -> Void) {
     let body = Unmanaged.passRetained(Body(run))
     var thread = pthread_t()
@@ -31,10 +31,10 @@ package struct WorkerThread: Sendable {
     self.thread = thread
   }
 
-  /// Waits for the end of the thread; to be called once.
+  /// Waits for the end of the thread; call it once.
   package func join() { pthread_join(thread, nil) }
 
-  /// Lets the thread end by itself; to be called once, instead of ``join()``.
+  /// Lets the thread end on its own; call it once, instead of ``join()``.
   package func detach() { pthread_detach(thread) }
 
   private static func leaveSignalsToMain() {

@@ -1,8 +1,8 @@
-/// How many columns of a terminal a character takes: the same wherever text is lined up.
+/// How many columns of a terminal a character takes: the same everywhere text is aligned.
 package enum DisplayWidth {
   /// East Asian Wide and Fullwidth, condensed from Unicode's EastAsianWidth.txt.
   ///
-  /// What lies unassigned between two wide ranges counts as wide, as the standard recommends.
+  /// Unassigned scalars between two wide ranges count as wide, as the standard recommends.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x3247, 0x3250...0x4DBF,
     0x4E00...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19,
@@ -16,7 +16,7 @@ package enum DisplayWidth {
   /// A flag is two of these, each one column wide.
   package static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
-  /// The columns of one scalar that can be printed: 0, 1 or 2.
+  /// The columns of one printable scalar: 0, 1 or 2.
   package static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {

@@ -23,7 +23,7 @@ extension LuaError: CustomStringConvertible {
 }
 
 extension LuaLimit {
-  /// What a script did that ended it.
+  /// What the script did to be ended.
   public var sentence: String {
     switch self {
     case .instructions: "the instruction budget is spent; is there a loop that does not end?"

@@ -4,7 +4,7 @@ internal import CLuaSandbox
 public struct LuaError: Error, Sendable, Equatable {
   /// What kind of failure it is.
   public enum Code: Sendable, Equatable {
-    /// The source text is not Lua.
+    /// The source text is not valid Lua.
     case syntax
     /// The script raised an error.
     case runtime
@@ -12,13 +12,13 @@ public struct LuaError: Error, Sendable, Equatable {
     case limit(LuaLimit)
     /// The source was refused unread: compiled Lua, a NUL byte, too long.
     case source
-    /// The host's own request found no memory.
+    /// There was no memory for the host's own request.
     case memory
-    /// The state was called from inside a call of its own.
+    /// The state was called from inside one of its own calls.
     case reentered
     /// A handle of another state, or a value of the wrong kind.
     case misused
-    /// The library that is linked is not a Lua whose insides are known.
+    /// The linked library is not a Lua with known internals.
     case unsupported
     /// A value could not be turned into plain data.
     case conversion(ConversionProblem)
@@ -34,7 +34,7 @@ public struct LuaError: Error, Sendable, Equatable {
     case tooMany
     /// The strings are too long.
     case tooLong
-    /// A value of this kind is data of the state alone.
+    /// A value of this kind exists only in the state.
     case notPlain(LuaKind)
     /// A key of this kind is where a name must be.
     case notAName(LuaKind)
@@ -46,17 +46,17 @@ public struct LuaError: Error, Sendable, Equatable {
   public var message: String
   /// The message up to the advice.
   public var problem: String
-  /// What would mend it, where that is known.
+  /// How to fix it, where known.
   public var advice: LuaAdvice?
-  /// What it is about, where that is known; what a script raised itself is about nothing.
+  /// What it is about, where known; an error that a script raised itself has none.
   public var fault: LuaFault?
-  /// Whether a script raised it with `error` or `assert`, so that the message may say anything.
+  /// Whether a script raised it with `error` or `assert`, so that the message is arbitrary.
   public var isRaisedByScript = false
-  /// The chunk it was raised in, where it was in one.
+  /// The chunk it was raised in, if any.
   public var chunk: String?
   /// The line, from 1.
   public var line: Int?
-  /// The calls of the script that were under way, innermost first.
+  /// The script's active calls, innermost first.
   public var frames: [LuaFrame] = []
   /// How many calls between the listed ones are left out.
   public var framesOmitted: Int = 0
@@ -68,20 +68,20 @@ public struct LuaError: Error, Sendable, Equatable {
   }
 }
 
-/// One call of a script that was under way.
+/// One active call of a script.
 public struct LuaFrame: Sendable, Equatable {
   /// The chunk it is in.
   public var chunk: String
   /// The line it was at, from 1.
   public var line: Int
-  /// The function's name, where it has one.
+  /// The function's name, if it has one.
   public var name: String?
   /// Whether it is the chunk itself.
   public var isMain: Bool
 }
 
 extension LuaError {
-  /// The error behind the last status of a state.
+  /// The error of a state's last status.
   init(last raw: OpaquePointer) {
     guard let error = lsb_last_error(raw) else {
       self.init(.misused, "there is no error")

@@ -1,6 +1,6 @@
 internal import CLuaSandbox
 
-// Faults and advice, from C and to C.
+// Conversion of faults and advice from and to C.
 extension LuaFault {
   init?(_ fault: UnsafePointer<lsb_fault>) {
     let name = text(fault, \.name)
@@ -21,7 +21,7 @@ extension LuaFault {
     }
   }
 
-  /// What the C side calls it, with the name and the owner, for those that a host may raise.
+  /// Its kind on the C side, with the name and the owner, for faults that a host may raise.
   var raw: (kind: lsb_fault_kind, name: String, owner: String)? {
     switch self {
     case .unknownField(let name, let owner): (LSB_FAULT_UNKNOWN_FIELD, name, owner)
@@ -84,7 +84,7 @@ extension LuaAdvice {
     }
   }
 
-  /// What the C side calls it, with its text.
+  /// Its kind on the C side, with its text.
   var raw: (kind: lsb_advice, text: String) {
     switch self {
     case .name(let name): (LSB_ADVICE_NAME, name)

@@ -1,4 +1,4 @@
-/// What an error is about, as data: known where it is raised, so that nobody has to read a message.
+/// What an error is about, as data: set where it is raised, so that no message has to be parsed.
 public enum LuaFault: Sendable, Hashable {
   /// A value of this type does not have the operation; its variable, if Lua knows one.
   case operation(Operation, type: String, LuaVariable?)
@@ -8,18 +8,18 @@ public enum LuaFault: Sendable, Hashable {
   case argument(Int, of: String)
   /// An object does not have the field.
   case unknownField(String, of: String)
-  /// A field was assigned to that cannot be.
+  /// A field that is read-only was assigned.
   case readOnlyField(String, of: String)
   /// A method of an object was called with a dot.
   case missingSelf(String, of: String)
-  /// A module cannot be had.
+  /// A module cannot be loaded.
   case module(String)
-  /// The script raised a table that has no text of its own.
+  /// The script raised a table without a text of its own.
   case table
-  /// The source stops being Lua.
+  /// The source has a syntax error.
   case syntax(LuaSyntaxFault)
 
-  /// What is done with a value.
+  /// An operation on a value.
   public enum Operation: Sendable, Hashable, CaseIterable {
     /// Adding, negating and the like.
     case arithmetic
@@ -38,11 +38,11 @@ public enum LuaFault: Sendable, Hashable {
 
 /// How Lua knows a value.
 public struct LuaVariable: Sendable, Hashable {
-  /// What Lua takes it for.
+  /// The kind that Lua reports.
   public enum Kind: Sendable, Hashable, CaseIterable {
     /// A local variable.
     case local
-    /// A local variable of a function outside.
+    /// A local variable of an enclosing function.
     case upvalue
     /// A global variable.
     case global
@@ -54,7 +54,7 @@ public struct LuaVariable: Sendable, Hashable {
     case constant
   }
 
-  /// What Lua takes it for.
+  /// The kind that Lua reports.
   public var kind: Kind
   /// Its name.
   public var name: String
@@ -66,30 +66,30 @@ public struct LuaVariable: Sendable, Hashable {
   }
 }
 
-/// Where a source stops being Lua.
+/// Where a source stops being valid Lua.
 public struct LuaSyntaxFault: Sendable, Hashable {
-  /// The word that the compiler cannot take; `nil` at the end of the source.
+  /// The token that the compiler rejects; `nil` at the end of the source.
   public var near: String?
-  /// What the compiler wants there: a word such as `then`, or a kind of word such as `<name>`.
+  /// What the compiler expects there: a token such as `then`, or a kind of token such as `<name>`.
   public var expected: String?
-  /// The word that is still open, and its line from 1.
+  /// The token that is still open, and its line from 1.
   public var opener: Opener?
 
-  /// A word that something else has to close.
+  /// A token that another one has to close.
   public struct Opener: Sendable, Hashable {
-    /// The word, such as `if` or `{`.
+    /// The token, such as `if` or `{`.
     public var word: String
     /// Its line, from 1.
     public var line: Int
 
-    /// A word in a line.
+    /// Creates a token in a line.
     public init(_ word: String, line: Int) {
       self.word = word
       self.line = line
     }
   }
 
-  /// A fault at a word, or at the end of the source.
+  /// Creates a fault at a token, or at the end of the source.
   public init(near: String?, expected: String? = nil, opener: Opener? = nil) {
     self.near = near
     self.expected = expected
@@ -97,12 +97,12 @@ public struct LuaSyntaxFault: Sendable, Hashable {
   }
 }
 
-/// What would mend an error; its message ends in it.
+/// How to fix an error; the message ends with it.
 public enum LuaAdvice: Sendable, Hashable {
-  /// Another name was meant.
+  /// The name that was probably meant.
   case name(String)
-  /// A call that has its object in front.
+  /// A call with its object in front.
   case call(String)
-  /// What there is to know.
+  /// A note.
   case note(String)
 }

@@ -2,7 +2,7 @@ internal import CLuaSandbox
 
 /// A line of a script.
 public struct LuaPlace: Sendable, Hashable {
-  /// The chunk's name, as it was given.
+  /// The chunk's name, as given.
   public var chunk: String
   /// The line, from 1.
   public var line: Int
@@ -15,7 +15,7 @@ public struct LuaPlace: Sendable, Hashable {
 }
 
 extension LuaState {
-  /// Where a function starts in its source; `nil` where no script wrote it.
+  /// Where a function starts in its source; `nil` if it is not from a script.
   ///
   /// Complexity: O(1).
   public func place(of function: LuaFunction) -> LuaPlace? {

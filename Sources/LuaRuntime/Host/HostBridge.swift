@@ -24,14 +24,14 @@ final class HostBridge {
       { context, bytes, length in HostBridge.from(context)?.print(bytes, length) })
   }
 
-  /// Keeps the handler, and tells by what the C side knows it.
+  /// Keeps the handler, and returns the C side's pointer to it.
   func add(_ body: @escaping LuaHandler) -> UnsafeMutableRawPointer {
     let handler = HostHandler(body)
     handlers.append(handler)
     return Unmanaged.passUnretained(handler).toOpaque()
   }
 
-  /// Keeps the lookup, and tells by what the C side knows it.
+  /// Keeps the lookup, and returns the C side's pointer to it.
   func add(_ body: @escaping LuaLookup) -> UnsafeMutableRawPointer {
     let lookup = HostLookup(body)
     handlers.append(lookup)

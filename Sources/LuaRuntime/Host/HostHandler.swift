@@ -1,6 +1,6 @@
 internal import CLuaSandbox
 
-/// One function, method or computed field, as the C side knows it.
+/// One function, method or computed field, as the C side sees it.
 final class HostHandler {
   private let body: LuaHandler
 

@@ -1,4 +1,4 @@
-/// One lookup, as the C side knows it.
+/// One lookup, as the C side sees it.
 final class HostLookup {
   private let body: LuaLookup
 

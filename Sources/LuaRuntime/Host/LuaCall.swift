@@ -17,9 +17,9 @@ public struct LuaCall {
   /// The number given to the record whose method or field this is; 0 for a function.
   public var recordHandle: Int { Int(exchange.pointee.handle) }
 
-  /// Charges the script for work that grows with what it asked, once the handler has returned.
+  /// Charges the script for work that grows with its request, once the handler has returned.
   ///
-  /// - Parameter instructions: What the work is worth; a call itself is charged already.
+  /// - Parameter instructions: The cost of the work; the call itself is already charged.
   public func charge(_ instructions: Int) {
     let more = UInt64(clamping: instructions)
     let (sum, overflow) = exchange.pointee.cost.addingReportingOverflow(more)
@@ -53,7 +53,7 @@ public struct LuaCall {
   /// Adds nil to the results.
   public func replyNil() { reply(LSB_NIL, 0) }
 
-  /// Adds what the state keeps to the results; a handle of another state adds nil.
+  /// Adds a kept value to the results; a handle of another state adds nil.
   public func reply(_ reference: LuaReference) {
     guard reference.serial == lsb_serial(exchange.pointee.state) else { return replyNil() }
     reply(LSB_ANCHORED, Int64(reference.anchor))
@@ -94,7 +94,7 @@ public struct LuaCall {
 public struct LuaHostError: Error, Sendable, Equatable {
   /// What the script's author reads, after the place of the call.
   public var problem: String
-  /// What would mend it; the message goes on with that.
+  /// How to fix it; the message ends with it.
   public var advice: LuaAdvice?
   /// What it is about: a field, a method or a module.
   public var fault: LuaFault?
@@ -110,9 +110,9 @@ public struct LuaHostError: Error, Sendable, Equatable {
 /// The host's side of a function, method or computed field.
 public typealias LuaHandler = (LuaCall) throws(LuaHostError) -> Void
 
-/// The host's side of a method from numbers to a place, two whole numbers; nil where there is none.
+/// The host's side of a method from numbers to a place, two whole numbers; nil if there is none.
 ///
-/// It is given as many numbers as its signature has letters, valid until it returns.
+/// It gets as many numbers as its signature has letters, valid until it returns.
 public typealias LuaLookup = (_ numbers: UnsafePointer<Double>) -> (Int, Int)?
 
 /// Finds the source of a module, or nil when there is none by that name.

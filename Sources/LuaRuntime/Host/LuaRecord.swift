@@ -16,12 +16,12 @@ public struct LuaField {
     case optionalInteger(slot: Int)
     /// One of the strings, counted from 0, or nil when the slot is outside.
     case choice(slot: Int, [String])
-    /// What the handler replies, every time.
+    /// What the handler replies, each time.
     case computed(LuaHandler)
     /// A method with a signature as in ``LuaState/makeFunction(_:_:_:)``, without the record.
     case method(String, LuaHandler)
-    /// A method whose signature has nothing but `n`, and which cannot fail: the cheapest way to ask
-    /// the host for a place.
+    /// A method whose signature is all `n`, and which cannot fail: the cheapest way to ask the host
+    /// for a place.
     case lookup(String, LuaLookup)
   }
 
@@ -52,8 +52,8 @@ public struct LuaRecord {
   @usableFromInline let read: UnsafePointer<Int32>
   @usableFromInline let readCount: UnsafePointer<Int32>
 
-  /// The slots of the fields that scripts have read so far, and so those to be filled before each
-  /// call; valid as long as the state.
+  /// The slots of the fields that scripts have read so far, which must be filled before each call;
+  /// valid as long as the state.
   @inlinable public var readSlots: UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(start: read, count: Int(readCount.pointee))
   }
@@ -63,7 +63,7 @@ extension LuaState {
   /// Registers a kind of record.
   ///
   /// Scripts read its fields; assigning one is an error, and so is an unknown name, with the
-  /// nearest right one in the message.
+  /// nearest valid one in the message.
   public func makeRecordType(
     _ name: String, _ fields: [LuaField]
   ) throws(LuaError) -> LuaRecordType {
@@ -78,14 +78,14 @@ extension LuaState {
     return LuaRecordType(raw: type, serial: serial)
   }
 
-  /// Makes a record with slots of 0; ends what was borrowed.
+  /// Makes a record with slots of 0; invalidates borrowed values.
   ///
   /// - Parameters:
   ///   - type: what fields it has.
   ///   - count: how many slots.
   ///   - handle: what its methods get.
-  ///   - fill: what a slot is to hold whose field a script reads for the first time; where it
-  ///     answers nothing, or is left out, the slot stays as it is.
+  ///   - fill: gives the value of a slot whose field a script reads for the first time; if it
+  ///     returns nil, or is left out, the slot is unchanged.
   public func makeRecord(
     _ type: LuaRecordType, slots count: Int, handle: Int = 0,
     fill: ((_ slot: Int) -> Double?)? = nil

@@ -7,7 +7,7 @@ extension LuaState {
   ///   - name: for messages.
   ///   - signature: a letter for each argument: `n` number, `i` integer, `s` string, `b` boolean,
   ///     `t` table, `f` function, `v` anything; a capital letter may be nil or left out; `*` at the
-  ///     end takes any more. Other arguments end in an error before the handler is called.
+  ///     end takes any further ones. Other arguments raise an error before the handler is called.
   ///   - handler: called while the script waits; it cannot call the state.
   public func makeFunction(
     _ name: String, _ signature: String = "", _ handler: @escaping LuaHandler

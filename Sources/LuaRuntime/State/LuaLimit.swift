@@ -6,17 +6,17 @@ public enum LuaLimit: Sendable, Equatable, CaseIterable {
   case instructions
   /// The wall clock ran out.
   case clock
-  /// All living objects together came to more than the cap.
+  /// All live objects together exceeded the cap.
   case memory
-  /// One object was larger than an object may be.
+  /// One object exceeded the largest size allowed.
   case allocation
-  /// More was printed than a call may print.
+  /// A call printed more than allowed.
   case output
   /// Coroutines were nested too deep.
   case nesting
   /// Too many coroutines were alive.
   case coroutines
-  /// A chain of `__index` or `__newindex` tables was to have no end.
+  /// A chain of `__index` or `__newindex` tables would have been endless.
   case chain
   /// The application stopped its scripts.
   case stopped

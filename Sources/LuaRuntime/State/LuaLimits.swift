@@ -8,11 +8,11 @@ public struct LuaLimits: Sendable, Equatable {
   public var loadInstructions: Int = 10_000_000
   /// Wall clock of one call or load in milliseconds; default 1,000.
   ///
-  /// Time in which the thread had to wait for a processor does not count. `nil` switches the clock
-  /// off, so that instructions alone decide and every run ends the same; a script that compares
+  /// Time in which the thread waits for a processor does not count. `nil` switches the clock off,
+  /// so that instructions alone decide and every run ends the same; a script that compares
   /// megabytes in each instruction may then run for hours.
   public var milliseconds: Int? = 1_000
-  /// Bytes of all living objects of the state; default 16 MiB.
+  /// Bytes of all live objects of the state; default 16 MiB.
   public var memory: Int = 16 << 20
   /// Bytes of one allocation, and so of one string or of one table's array; default 1 MiB.
   public var allocation: Int = 1 << 20
@@ -24,7 +24,7 @@ public struct LuaLimits: Sendable, Equatable {
   public var nesting: Int = 100
   /// Coroutines alive at once, at most 65,536; default 1,000.
   public var coroutines: Int = 1_000
-  /// Whether each instruction is counted by itself, which takes about twice as long; default no.
+  /// Whether each instruction is counted singly, which takes about twice as long; default no.
   public var countsExactly: Bool = false
 
   /// The defaults.

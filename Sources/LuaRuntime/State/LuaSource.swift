@@ -1,4 +1,4 @@
-/// Source text with the name that messages give it.
+/// Source text with its name in messages.
 public struct LuaSource: Sendable, Equatable {
   /// Shown in messages, such as a file's path; cut to 159 bytes.
   public var chunk: String

@@ -9,7 +9,7 @@ extension LuaState {
   ///
   /// - Parameters:
   ///   - function: what to call.
-  ///   - arguments: what it is given, copied into the state; at most 60 of them.
+  ///   - arguments: its arguments, copied into the state; at most 60.
   ///   - results: how many values to keep, at most 16; missing ones are nil.
   public func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], results: Int = 1
@@ -30,8 +30,8 @@ extension LuaState {
     return LuaViews(raw: raw, values: buffer, count: count)
   }
 
-  /// Prepares a call that is to be made often, so that making it allocates nothing; ends what was
-  /// borrowed.
+  /// Prepares a call that is made often, so that making it allocates nothing; invalidates borrowed
+  /// values.
   ///
   /// - Parameters:
   ///   - function: what to call.
@@ -60,8 +60,8 @@ extension LuaState {
     return results(of: hook)
   }
 
-  /// Makes a prepared call, and tells the instructions that it used, counted as ``LuaUsage`` counts
-  /// them; nil where it failed, and then ``failure(of:)`` is why.
+  /// Makes a prepared call, and returns the instructions that it used, counted as ``LuaUsage``
+  /// counts them; nil if it failed, and then ``failure(of:)`` says why.
   ///
   /// Complexity: no allocation in Swift.
   public func run(_ hook: LuaHook) -> Int? {
@@ -69,7 +69,7 @@ extension LuaState {
     return Int(truncatingIfNeeded: hook.raw.pointee.instructions)
   }
 
-  /// What a prepared call returned that did not fail; borrowed until the next call.
+  /// What a successful prepared call returned; borrowed until the next call.
   public func results(of hook: LuaHook) -> LuaViews {
     LuaViews(
       raw: raw, values: hook.raw.pointee.results, count: Int(hook.raw.pointee.result_count))

@@ -1,7 +1,7 @@
 internal import CLuaSandbox
 
 extension LuaState {
-  /// Keeps a field's name for quick look-ups.
+  /// Keeps a field's name for fast lookups.
   public func key(_ name: String) throws(LuaError) -> LuaKey {
     var text = name
     var anchor: Int32 = 0
@@ -16,7 +16,7 @@ extension LuaState {
     return LuaKey(name: name, reference: LuaReference(anchor: anchor, serial: serial))
   }
 
-  /// Keeps a value of the host's in the state.
+  /// Keeps a value of the host in the state.
   public func keep(_ value: LuaValue) throws(LuaError) -> LuaReference {
     var anchor: Int32 = 0
     let status = try ValueEncoder.encode([value], for: serial) { values, count in
@@ -26,7 +26,7 @@ extension LuaState {
     return LuaReference(anchor: anchor, serial: serial)
   }
 
-  /// Lets go of a value; the handle must not be used again.
+  /// Releases a value; the handle must not be used again.
   public func release(_ reference: LuaReference) {
     guard reference.serial == serial else { return }
     lsb_release(raw, reference.anchor)

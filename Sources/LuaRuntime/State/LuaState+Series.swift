@@ -1,23 +1,23 @@
 internal import CLuaSandbox
 
 extension LuaState {
-  /// Begins a series of calls that may take so long together.
+  /// Begins a series of calls with a common time limit.
   ///
-  /// What each call may take alone holds as before. Time in which the thread had to wait for a
-  /// processor does not count, and short calls stand for one another: a series of calls that take
-  /// a microsecond each is measured to some milliseconds.
+  /// The limits of each single call still apply. Time in which the thread had to wait for a
+  /// processor does not count, and short calls are sampled: a series of calls that take a
+  /// microsecond each is measured to some milliseconds.
   ///
   /// - Parameter milliseconds: How long; `nil` for no end, as before the first series.
   public func startSeries(milliseconds: Int?) {
     lsb_start_series(raw, Self.nanoseconds(milliseconds))
   }
 
-  /// Lets the series take longer: so many milliseconds in all.
+  /// Extends the series to a number of milliseconds in all.
   public func extendSeries(milliseconds: Int) {
     lsb_extend_series(raw, Self.nanoseconds(milliseconds))
   }
 
-  /// Whether the calls of the series have taken longer than they may.
+  /// Whether the calls of the series have exceeded their time.
   public var isSeriesOver: Bool { lsb_is_series_over(raw) }
 
   private static func nanoseconds(_ milliseconds: Int?) -> Int64 {

@@ -2,12 +2,12 @@ internal import CLuaSandbox
 
 /// A sandboxed Lua 5.4 state that closes itself.
 ///
-/// It has exactly one owner and runs on one thread at a time. A script can end in an error, spend
-/// its budget or fill its memory, and nothing more: the state stays usable, and so does the
+/// It has exactly one owner and runs on one thread at a time. The worst that a script can do is end
+/// in an error, spend its budget or fill its memory: the state stays usable, and so does the
 /// process. Functions, keys and records are handles into the state that made them; another state
 /// refuses them.
 public struct LuaState: ~Copyable {
-  /// The libraries that a script has; each is also what `require` gives for its name.
+  /// The libraries that a script has; `require` also returns each by its name.
   public static let libraries = ["string", "table", "utf8", "math", "coroutine", "_G"]
 
   let raw: OpaquePointer
@@ -20,10 +20,10 @@ public struct LuaState: ~Copyable {
   ///   - limits: what scripts may use.
   ///   - seed: starts `math.random`; equal seeds give equal runs.
   ///   - stop: ends scripts from outside.
-  ///   - script: the script that the state is for; how strings hash comes from its text, so that
-  ///     none can be written that hash alike.
+  ///   - script: the script that the state is for; its text seeds the hash of strings, so that it
+  ///     cannot contain strings made to collide.
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it,
-  ///   ``LuaError/Code/unsupported`` where the library that is linked is not one that is known.
+  ///   ``LuaError/Code/unsupported`` if the linked library is not a known one.
   public init(
     limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, stop: LuaStopSwitch? = nil,
     script: LuaSource? = nil
@@ -50,27 +50,27 @@ public struct LuaState: ~Copyable {
 
   /// Instructions of the last call, in hundreds.
   ///
-  /// Complexity: O(1), for asking after each call.
+  /// Complexity: O(1), cheap enough after each call.
   public var lastInstructions: Int { Int(clamping: lsb_last_instructions(raw)) }
 
-  /// What scripts used so far.
+  /// What scripts have used so far.
   public var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
 
-  /// Replaces the limits from the next call on; memory and coroutines can only become fewer.
+  /// Replaces the limits from the next call on; memory and coroutines can only be lowered.
   public func setLimits(_ limits: LuaLimits) {
     var rawLimits = limits.raw
     lsb_set_limits(raw, &rawLimits)
   }
 
-  /// Starts the random stream again.
+  /// Restarts the random stream.
   public func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
 
-  /// Where `print` goes from now on, in pieces of UTF-8 that may be cut anywhere.
+  /// Sets where `print` goes from now on, in pieces of UTF-8 that may be cut anywhere.
   public func setPrinter(_ printer: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
     bridge.printer = printer
   }
 
-  /// Who finds the modules that scripts `require` from now on.
+  /// Sets what finds the modules that scripts `require` from now on.
   ///
   /// Names are made of letters, digits and `_` with dots between; each module runs once.
   public func setResolver(_ resolver: @escaping LuaResolver) { bridge.resolver = resolver }

@@ -2,7 +2,7 @@ internal import CLuaSandbox
 
 /// A switch that ends running scripts from another thread or a signal handler.
 ///
-/// Scripts look at it every hundred instructions. It stays on until it is lowered.
+/// Scripts look at it every hundred instructions. It stays on until lowered.
 public final class LuaStopSwitch: @unchecked Sendable {
   // Safe to share: the flag behind it is one atomic integer.
   let raw: OpaquePointer

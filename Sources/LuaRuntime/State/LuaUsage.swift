@@ -15,11 +15,11 @@ public struct LuaUsage: Sendable, Equatable {
     }
   }
 
-  /// Instructions; in hundreds, unless the limits have each counted by itself.
+  /// Instructions; in hundreds, unless the limits count each one.
   public var instructions: Figure
   /// Instructions of all calls together, counted likewise.
   public var totalInstructions: Int
-  /// Bytes of living objects.
+  /// Bytes of live objects.
   public var memory: Figure
   /// Bytes of the largest allocation that a script was given.
   public var largestAllocation: Int

@@ -1,4 +1,4 @@
-/// How large a value may be that is turned into plain data.
+/// How large a value converted to plain data may be.
 public struct LuaConversion: Sendable, Equatable {
   /// Tables within tables; default 16.
   public var depth: Int = 16

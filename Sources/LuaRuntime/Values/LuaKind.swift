@@ -16,7 +16,7 @@ public enum LuaKind: Sendable, Equatable {
   case table
   /// A function.
   case function
-  /// A record of the host's.
+  /// A record of the host.
   case record
   /// A coroutine.
   case other

@@ -27,8 +27,8 @@ public struct LuaTable {
   /// Complexity: O(log n).
   public var length: Int { Int(lsb_table_length(raw, index)) }
 
-  // What has a place of its own elsewhere does not keep its place on the stack; a string stays
-  // alive by the table that holds it.
+  // A value stored elsewhere does not keep its place on the stack; a string stays alive through the
+  // table that holds it.
   private func look(_ value: () -> lsb_value) -> LuaView {
     let mark = lsb_mark(raw)
     let found = value()

@@ -17,7 +17,7 @@ public enum LuaValue: Sendable, Hashable {
   case bytes([UInt8])
   /// A table.
   case table([LuaEntry])
-  /// What has no plain form and is kept in the state: a function, a record.
+  /// A value without a plain form, kept in the state: a function, a record.
   case reference(LuaReference)
 }
 
@@ -55,7 +55,7 @@ extension LuaValue: ExpressibleByStringLiteral {
 }
 
 extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// A table with the keys from 1 on.
+  /// A table with keys from 1.
   public init(arrayLiteral elements: LuaValue...) {
     self = .table(elements.enumerated().map { LuaEntry(.integer($0.offset + 1), $0.element) })
   }
@@ -67,7 +67,7 @@ extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
 }
 
 extension LuaValue {
-  /// The value of a string key; nil when this is no table or has none.
+  /// The value of a string key; nil if this is not a table or has no such key.
   ///
   /// Complexity: O(n).
   public subscript(_ key: String) -> LuaValue? {

@@ -2,9 +2,9 @@ internal import CLuaSandbox
 
 typealias RawValue = lsb_value
 
-/// A value of a script, looked at where it is.
+/// A value of a script, read in place.
 ///
-/// It is borrowed: valid until the next call into its state, or, inside a host function, until that
+/// It is borrowed: valid until the next call into its state, or, inside a host function, until it
 /// returns. Reading it runs none of the script's code and allocates nothing unless it says so.
 public struct LuaView {
   let raw: OpaquePointer
@@ -13,26 +13,26 @@ public struct LuaView {
   /// What it is.
   public var kind: LuaKind { LuaKind(value.kind) }
 
-  /// Whether there is nothing.
+  /// Whether it is nil.
   public var isNil: Bool { value.kind == LSB_NIL }
 
-  /// The truth value, where it is one.
+  /// The truth value, if it is one.
   public var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
 
-  /// The number, whole or not, where it is one; may be NaN or infinite.
+  /// The number, whole or not, if it is one; may be NaN or infinite.
   public var number: Double? { value.asNumber }
 
-  /// The whole number, where it is one: also a double without a fraction that fits.
+  /// The whole number, if it is one: also a double without a fraction that fits.
   public var integer: Int? { value.asInteger }
 
-  /// The string, where it is one; invalid UTF-8 is repaired.
+  /// The string, if it is one; invalid UTF-8 is repaired.
   ///
   /// It allocates, unlike ``bytes`` and ``matches(_:)``.
   public var string: String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The bytes of the string, where it is one.
+  /// The bytes of the string, if it is one.
   public var bytes: UnsafeBufferPointer<UInt8>? {
     value.kind == LSB_STRING ? value.content : nil
   }
@@ -45,18 +45,18 @@ public struct LuaView {
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 
-  /// The table, where it is one.
+  /// The table, if it is one.
   public var table: LuaTable? {
     guard value.kind == LSB_TABLE else { return nil }
     return LuaTable(raw: raw, index: Int32(truncatingIfNeeded: value.integer))
   }
 
-  /// The number that the host gave to its record, where it is one.
+  /// The number that the host gave to its record, if it is one.
   public var recordHandle: Int? {
     value.kind == LSB_RECORD ? value.length : nil
   }
 
-  /// Keeps the function beyond the call, where it is one.
+  /// Keeps the function beyond the call, if it is one.
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory``.
   public func function() throws(LuaError) -> LuaFunction? {
@@ -80,7 +80,7 @@ public struct LuaView {
 }
 
 extension lsb_value {
-  /// The number, whole or not, where it is one.
+  /// The number, whole or not, if it is one.
   var asNumber: Double? {
     switch kind {
     case LSB_NUMBER: number
@@ -89,7 +89,7 @@ extension lsb_value {
     }
   }
 
-  /// The whole number, where it is one.
+  /// The whole number, if it is one.
   var asInteger: Int? {
     switch kind {
     case LSB_INTEGER: Int(integer)

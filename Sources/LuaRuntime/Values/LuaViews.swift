@@ -18,27 +18,27 @@ public struct LuaViews: RandomAccessCollection {
   /// The number of values.
   public var endIndex: Int { count }
 
-  /// The value at a position from 0; nil beyond the last one, as Lua has it.
+  /// The value at a position from 0; nil beyond the last one, as in Lua.
   public subscript(_ position: Int) -> LuaView {
     LuaView(raw: raw, value: contains(position) ? values[position] : RawValue())
   }
 
-  /// Whether there is nothing at a position.
+  /// Whether the value at a position is nil.
   public func isNil(at position: Int) -> Bool {
     !contains(position) || values[position].kind == LSB_NIL
   }
 
-  /// The number at a position, as ``LuaView/number`` has it.
+  /// The number at a position, as in ``LuaView/number``.
   public func number(at position: Int) -> Double? {
     contains(position) ? values[position].asNumber : nil
   }
 
-  /// The whole number at a position, as ``LuaView/integer`` has it.
+  /// The whole number at a position, as in ``LuaView/integer``.
   public func integer(at position: Int) -> Int? {
     contains(position) ? values[position].asInteger : nil
   }
 
-  /// The first two as numbers, where both are.
+  /// The first two as numbers, if both are.
   public var numberPair: (Double, Double)? {
     guard count > 1, let first = values[0].asNumber, let second = values[1].asNumber else {
       return nil
@@ -46,7 +46,7 @@ public struct LuaViews: RandomAccessCollection {
     return (first, second)
   }
 
-  /// The first two as whole numbers, where both are.
+  /// The first two as whole numbers, if both are.
   public var integerPair: (Int, Int)? {
     guard count > 1, let first = values[0].asInteger, let second = values[1].asInteger else {
       return nil

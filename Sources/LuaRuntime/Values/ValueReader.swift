@@ -14,10 +14,10 @@ extension LuaView {
 }
 
 extension LuaTable {
-  /// The raw keys of a table that has names for keys only, sorted by their bytes.
+  /// The raw keys of a table whose keys are all names, sorted by their bytes.
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/conversion(_:)`` for more than `limit` pairs, and
-  ///   for a key that is no string.
+  ///   for a key that is not a string.
   public func names(limit: Int = 1_000) throws(LuaError) -> [String] {
     var names: [String] = []
     var count = 0

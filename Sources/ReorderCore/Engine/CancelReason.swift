@@ -1,9 +1,9 @@
-/// Who took a drag away.
+/// What cancelled a drag.
 @frozen
 public enum CancelReason: String, Hashable, Sendable, CaseIterable {
-  /// The system took the pointer away.
+  /// The system cancelled the pointer.
   case pointer
-  /// The application cancelled, or a key did.
+  /// The application or a key cancelled the drag.
   case host
   /// The application removed the dragged item.
   case removed

@@ -1,17 +1,17 @@
-/// Something that happens to an engine.
+/// An event for an engine.
 public enum EngineEvent: Hashable, Sendable {
-  /// A pointer reported.
+  /// A pointer reported a sample.
   case pointer(PointerSample)
   /// Time passed.
   case tick(Timestamp)
-  /// Time passed up to this moment, and no frame is due: a press that is long enough lifts, what is
-  /// in the air stays where it is.
+  /// Time passed up to this moment, but no frame is due: a press that is long enough lifts, and
+  /// what is in the air stays where it is.
   case wait(until: Timestamp)
-  /// A key of a move without a finger.
+  /// A command of a move by keys.
   case key(KeyCommand, at: Timestamp)
-  /// The user scrolled to this offset; what is not legal is clamped.
+  /// The user scrolled to this offset, which is clamped to the legal range.
   case scroll(to: Point2D, at: Timestamp)
-  /// The application takes the drag or the press away, and hears every contact anew.
+  /// The application cancels the drag or the press; the next contact down starts a gesture.
   case cancel(at: Timestamp)
 
   /// When it happens.

@@ -1,34 +1,34 @@
-/// How far the gesture of the finger, or of the keys, has come: the one answer for all who draw.
+/// The phase of the gesture by finger or keys: the one source for everything that draws.
 @frozen
 public enum GesturePhase: String, Hashable, Sendable, CaseIterable {
   /// Nothing is touched and nothing moves.
   case idle
   /// A finger rests on something; it may become a drag.
   case pressed
-  /// The press came to nothing; the finger is still down.
+  /// The press failed; the finger is still down.
   case failed
   /// The item or the window was lifted by the latest event.
   case lifted
   /// The item or the window is in the air.
   case dragging
-  /// The finger let go; the snapshot is on its way to its place.
+  /// The finger let go; the snapshot is moving to its place.
   case dropped
-  /// The drag was taken away; the snapshot is on its way to its place.
+  /// The drag was cancelled; the snapshot is moving to its place.
   case cancelled
 }
 
 /// How a gesture ended.
 @frozen
 package enum GestureEnding: String, Hashable, Sendable, CaseIterable {
-  /// The press came to nothing.
+  /// The press failed.
   case failed
-  /// What was lifted was dropped.
+  /// The lifted item or window was dropped.
   case ended
-  /// The drag was taken away.
+  /// The drag was cancelled.
   case cancelled
 }
 
-/// What is on its way to where it belongs.
+/// What is still moving to its place.
 public struct Animations: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt8

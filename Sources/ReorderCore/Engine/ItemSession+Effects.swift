@@ -1,4 +1,4 @@
-// What the drag of an item does to the engine.
+// The effects of an item's drag on the engine.
 
 extension ItemSession {
   mutating func apply(_ effect: Effect, to engine: inout ReorderEngine) {

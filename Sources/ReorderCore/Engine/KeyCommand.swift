@@ -1,15 +1,15 @@
-/// A command of a move without a finger.
+/// A command of a move by keys.
 public enum KeyCommand: Hashable, Sendable {
   /// Lift this item or window.
   case lift(Draggable)
-  /// Take the lifted item one place on in a direction, a window by ``NativePolicy/windowStep``.
+  /// Move the lifted item one place in a direction, a window by ``NativePolicy/windowStep``.
   case step(Direction)
-  /// Let what is lifted stay where it is, a window come to rest from there.
+  /// Drop the item where it is; a window comes to rest from there.
   case drop
-  /// Take back what is lifted.
+  /// Cancel the move.
   case cancel
 
-  /// Where a step leads, as one sees it.
+  /// The direction of a step on the screen.
   @frozen
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// Towards the top.
@@ -21,7 +21,7 @@ public enum KeyCommand: Hashable, Sendable {
     /// Towards the right.
     case right
 
-    /// The direction as a way of one point.
+    /// The direction as a vector of one point.
     var vector: Vector2D {
       switch self {
       case .up: Vector2D(dx: 0, dy: -1)

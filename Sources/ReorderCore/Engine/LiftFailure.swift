@@ -1,4 +1,4 @@
-/// Why a press came to nothing.
+/// Why a press failed.
 @frozen
 public enum LiftFailure: String, Hashable, Sendable, CaseIterable {
   /// The finger left or slipped before the press was long enough.

@@ -1,11 +1,11 @@
-// Previews that are taken back for a change of the application's and made again after it.
+// Previews are undone before a change by the application and redone after it.
 
 extension MoveLog {
-  /// A preview told by its neighbors instead of by slots, which mean something else after a change.
+  /// A preview described by neighbors, as slots mean something else after a change.
   enum Step: Hashable, Sendable {
     /// The item changes places with this one.
     case exchange(ItemID)
-    /// The item goes beside its neighbor.
+    /// The item goes next to its neighbor.
     case insert(Anchor)
   }
 
@@ -13,13 +13,13 @@ extension MoveLog {
   struct Anchor: Hashable, Sendable {
     /// The nearest item before it in its section that will still be there.
     var previous: ItemID?
-    /// The nearest item behind it in its section that will still be there.
+    /// The nearest item after it in its section that will still be there.
     var next: ItemID?
-    /// Where it was, for a section that keeps nothing.
+    /// Where it was, in case its section keeps no item.
     var slot: Slot
   }
 
-  /// The last move; `nil` where none is left.
+  /// The last move; `nil` if none is left.
   var last: PreviewMove? { moves.last }
 
   /// By how many items the moves have made a section longer.
@@ -30,7 +30,7 @@ extension MoveLog {
     }
   }
 
-  /// Takes every move back and forgets it, and tells how to make them again.
+  /// Undoes and forgets every move, and returns the steps that redo them.
   ///
   /// - Parameter stays: Whether an item will still be there.
   mutating func takeBack(in list: inout ListModel, keeping stays: (ItemID) -> Bool) -> [Step] {
@@ -51,7 +51,7 @@ extension MoveLog {
     return steps.reversed()
   }
 
-  /// Makes previews again in another order and takes down what they come to.
+  /// Redoes previews in another order and records the result.
   mutating func make(_ steps: [Step], of item: ItemID, in list: inout ListModel) {
     for step in steps {
       guard let from = list.slot(of: item) else { return }
@@ -89,7 +89,7 @@ extension MoveLog.Anchor {
     return nil
   }
 
-  /// The slot beside the neighbor, in the index space after an item has moved there.
+  /// The slot next to the neighbor, in the index space after an item has moved there.
   func slot(for item: ItemID, at source: Slot, in list: borrowing ListModel) -> Slot? {
     guard list.sectionCount > 0 else { return nil }
     var gap: Gap

@@ -1,12 +1,12 @@
-// What a drag comes to.
+// The net result of a drag.
 
 extension MoveLog {
-  /// What leads from the order before the drag to the order after it, one step after the other.
+  /// The steps from the order before the drag to the order after it.
   ///
   /// A drag that only inserts is one insert, and one that only exchanges is the fewest exchanges
-  /// that come to the same. Where it did both, inserts in a row are one, and what the next move
-  /// took back is left out. The kinds stay what the policy chose, since they are what an
-  /// application shows and stores. O(k) for k moves.
+  /// with the same result. If it did both, consecutive inserts are one, and a move that the next
+  /// one undid is left out. The kinds stay as the policy chose them, since an application shows and
+  /// stores them. O(k) for k moves.
   var summary: [PreviewMove] {
     var summary: [PreviewMove] = []
     for move in moves {
@@ -25,7 +25,7 @@ extension MoveLog {
     return summary.allSatisfy { $0.kind == .exchange } ? Self.fewest(summary) : summary
   }
 
-  /// The fewest exchanges that come to the same as those given: a cycle of n slots takes n − 1.
+  /// The fewest exchanges with the same result as those given: a cycle of n slots takes n − 1.
   private static func fewest(_ exchanges: [PreviewMove]) -> [PreviewMove] {
     var items: [Slot: ItemID] = [:]
     var sources: [Slot: Slot] = [:]
@@ -44,11 +44,11 @@ extension MoveLog {
     return slots.flatMap { start -> [PreviewMove] in cycle(from: start, items, &sources) }
   }
 
-  /// Takes a slot's item along its cycle, so that each slot gets the item that it is to have.
+  /// Moves a slot's item along its cycle, so that each slot gets its final item.
   ///
   /// - Parameters:
   ///   - items: What each slot held before.
-  ///   - sources: The slot from which each slot's item is to come; the cycle is taken out.
+  ///   - sources: The slot that each slot's final item comes from; the cycle is removed.
   private static func cycle(
     from start: Slot, _ items: [Slot: ItemID], _ sources: inout [Slot: Slot]
   ) -> [PreviewMove] {
@@ -85,14 +85,13 @@ extension MoveLog {
 }
 
 extension ReorderScene {
-  /// The slot that an item had when the drag that is going on began; its own slot where none is.
+  /// An item's slot when the current drag began; its own slot if there is no drag.
   ///
   /// O(log n), and O(k) for the k moves of the drag.
   package func slotAtLift(of item: ItemID) -> Slot? {
     list.slot(of: item).map { log.originalSlot(of: $0) }
   }
 
-  /// How many moves have led from the order at the lift to the one that the drag shows; inserts in
-  /// a row are one.
+  /// How many moves lead from the order at the lift to the one shown; consecutive inserts are one.
   package var previewCount: Int { log.moves.count }
 }

@@ -1,7 +1,7 @@
-/// The moves of one drag, so that they can be taken back, and told from no change at all.
+/// The moves of one drag, to undo them and to see whether they changed anything.
 ///
-/// Inserts in a row are one: they all move the dragged item. So a drag across a million rows is
-/// taken back like one across two.
+/// Consecutive inserts are one, as they all move the dragged item: a drag across a million rows is
+/// undone like one across two.
 struct MoveLog: Hashable, Sendable {
   private(set) var moves: [PreviewMove] = []
 
@@ -15,7 +15,7 @@ struct MoveLog: Hashable, Sendable {
     if move.to == last.from { moves.removeLast() }
   }
 
-  /// Takes every move back, the last one first.
+  /// Undoes every move, the last one first.
   ///
   /// O(k log n) for k moves.
   func undo(in list: inout ListModel) {
@@ -27,7 +27,7 @@ struct MoveLog: Hashable, Sendable {
     }
   }
 
-  /// Makes every move again that was taken back.
+  /// Redoes every move that was undone.
   ///
   /// O(k log n) for k moves.
   private func redo(in list: inout ListModel) {

@@ -1,9 +1,9 @@
 /// An engine and its policy, for an application whose parts call each other at any time.
 ///
-/// While an engine takes a step nobody else may touch it: Swift ends a program in which a policy,
-/// or a delegate that it asks, reaches for the engine that is asking. A driver takes one step after
-/// the other. What is asked for during a step, or while a step is shown, takes effect after it, in
-/// the order in which it was asked for, and is shown then.
+/// While an engine takes a step nothing else may access it: Swift ends a program in which a policy,
+/// or a delegate that it asks, accesses the engine that is asking. A driver runs one step at a
+/// time. A step requested during a step, or while one is shown, runs and is shown after it, in the
+/// order of the requests.
 ///
 /// ```swift
 /// let driver = ReorderDriver(engine, policy: policy)
@@ -11,16 +11,15 @@
 /// driver.handle(.pointer(sample))
 /// ```
 ///
-/// A driver belongs to one thread or actor. It costs what its engine costs; a step that always asks
-/// for another one never ends.
+/// A driver belongs to one thread or actor. It costs what its engine costs; a step that always
+/// requests another one never ends.
 public final class ReorderDriver<Policy: ReorderPolicy> {
-  /// Something that an application does to its engine.
+  /// An operation of an application on its engine.
   public typealias Step = (inout ReorderEngine, inout Policy) -> Void
 
-  /// The engine as the last step left it; `nil` during a step, in which a policy looks at what it
-  /// is given.
+  /// The engine as the last step left it; `nil` during a step, when a policy uses its arguments.
   public private(set) var engine: ReorderEngine?
-  /// Shows what a step changed, right after it: ``ReorderEngine/changes`` has it.
+  /// Shows what a step changed, right after the step: see ``ReorderEngine/changes``.
   public var show: (ReorderEngine) -> Void = { _ in }
 
   private var policy: Policy
@@ -37,15 +36,15 @@ public final class ReorderDriver<Policy: ReorderPolicy> {
     self.policy = policy
   }
 
-  /// Lets an event happen, at once or after the step that is going on.
+  /// Handles an event, at once or after the current step.
   public func handle(_ event: EngineEvent) { perform { $0.handle(event, asking: &$1) } }
 
-  /// Takes a step, at once or after the one that is going on.
+  /// Takes a step, at once or after the current one.
   ///
-  /// An application that changes its list in a step changes its own model there too: what the
-  /// step before commits speaks of the model as it was until then.
+  /// An application that changes its list in a step changes its own model there too: what the step
+  /// before commits refers to the model as it was until then.
   ///
-  /// - Parameter step: What to do; it is given the engine, and the policy to hand on.
+  /// - Parameter step: What to do; receives the engine, and the policy to pass on.
   public func perform(_ step: @escaping Step) {
     waiting.append(step)
     guard !isBusy else { return }
@@ -55,7 +54,7 @@ public final class ReorderDriver<Policy: ReorderPolicy> {
   }
 
   private func take(_ step: Step) {
-    // Taken out and not copied, so that nothing in it has to be copied when it changes.
+    // Taken out, not copied, so that a change copies nothing in it.
     guard var engine = engine.take() else { return }
     step(&engine, &policy)
     self.engine = engine

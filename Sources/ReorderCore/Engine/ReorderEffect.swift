@@ -3,35 +3,35 @@ public enum ReorderEffect: Hashable, Sendable {
   /// The item or the window is lifted. An item is hidden, and its snapshot is the last of
   /// ``ReorderEngine/snapshots``.
   case began(Draggable)
-  /// An item that may not be moved was pressed; where the policy lets it shake,
-  /// ``ReorderEngine/poses`` has how.
+  /// An item that may not be moved was pressed; if the policy shakes it, ``ReorderEngine/poses``
+  /// has the keyframes.
   case tried(ItemID)
-  /// A press came to nothing.
+  /// A press failed.
   case failed(Draggable, LiftFailure)
-  /// The item's snapshot has its center here, in content coordinates.
+  /// The center of the item's snapshot moved here, in content coordinates.
   case followed(Point2D)
-  /// The content offset is this one.
+  /// The content offset changed to this one.
   case scrolled(Point2D)
   /// The order changed, as a preview.
   case moved(PreviewMove)
-  /// The policy named this slot, and the item does not go there; reported once while neither slot
-  /// nor reason changes. ``DraggedItem/refusal`` holds it at every moment.
+  /// The policy named this slot, but the item does not go there; reported once until slot or reason
+  /// changes. ``DraggedItem/refusal`` always has the current reason.
   case refused(Slot, because: TargetRefusal)
   /// Order and offset went back to what they were at the lift.
   case restored
-  /// The drag changed the order for good: the one thing to tell the application's model.
+  /// The drag changed the order for good: the one effect to apply to the application's model.
   case committed(Commit)
   /// The finger left; the snapshot settles.
   case ended(Draggable)
-  /// The drag was taken away; the snapshot settles, or goes with an item that was removed.
+  /// The drag was cancelled; the snapshot settles, or disappears with a removed item.
   case cancelled(Draggable, CancelReason)
   /// The snapshot rests and is gone; an item is visible again.
   case rested(Draggable)
-  /// The window's frame is this one, in the container's coordinates.
+  /// The window's frame changed to this one, in the container's coordinates.
   case windowMoved(WindowID, Rect2D)
-  /// The window has another place in the z-order.
+  /// The window's place in the z-order changed.
   case windowReordered(WindowID)
-  /// The application's change is made; everything is to be laid out anew.
+  /// The application's change is made; lay everything out again.
   case changedScene
   /// The policy announces this sentence to people who do not see the list.
   case announced(String)
@@ -40,7 +40,7 @@ public enum ReorderEffect: Hashable, Sendable {
 }
 
 extension ReorderEffect {
-  /// What a policy observes of the effect; `nil` where nothing.
+  /// The event that a policy observes for the effect; `nil` if there is none.
   @inline(__always)
   var event: DragEvent? {
     switch self {

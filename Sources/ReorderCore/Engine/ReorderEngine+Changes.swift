@@ -1,9 +1,9 @@
-// The application changes its list or its view, whatever is in the air meanwhile.
+// Changes of the list or the view by the application, also during a drag.
 
 extension ReorderEngine {
-  /// Makes a change of the application's and lets the native rules decide what is due.
+  /// Applies a change by the application; the native rules decide.
   ///
-  /// - Throws: ``SceneChange/Invalid``; everything is as it was then.
+  /// - Throws: ``SceneChange/Invalid``; nothing is changed.
   public mutating func apply(
     _ change: SceneChange, at moment: Timestamp
   ) throws(SceneChange.Invalid) {
@@ -11,25 +11,24 @@ extension ReorderEngine {
     try apply(change, at: moment, asking: &native)
   }
 
-  /// Makes a change of the application's, also in the middle of a press or a drag.
+  /// Applies a change by the application, also in the middle of a press or a drag.
   ///
-  /// The previews of a drag are taken back, the change is made in the application's own order, and
-  /// the previews are put back: exchanges with the same partners as far as they are still there, an
-  /// insert beside the same neighbor. Where the dragged item itself is removed, the drag ends with
-  /// ``ReorderEffect/cancelled(_:_:)`` and commits nothing; what the finger still does means
-  /// nothing. A press on an item that is removed fails. A snapshot takes its item's new size at
-  /// once, about the center that it has. The content offset stays where it is legal; nothing else
-  /// moves before the next event.
+  /// The previews of a drag are undone, the change is made in the application's own order, and the
+  /// previews are redone: exchanges with the same partners if they are still there, an insert next
+  /// to the same neighbor. If the dragged item itself is removed, the drag ends with
+  /// ``ReorderEffect/cancelled(_:_:)`` and commits nothing; what the finger still does is ignored.
+  /// A press on an item that is removed fails. A snapshot takes its item's new size at once, about
+  /// its current center. The content offset stays if it is legal; nothing else moves before the
+  /// next event.
   ///
   /// O(k log n) for an insertion or a removal of k items, O(n) for a reload and in an absolute
-  /// layout; and once more as much for each preview that the drag has shown.
+  /// layout; and as much again for each preview that the drag has shown.
   ///
   /// - Parameters:
   ///   - change: What the application did.
-  ///   - moment: When; one that lies before the latest event's happens at that event's time.
-  ///   - policy: Whoever answers the drag's questions; a press that is long enough by now lifts
-  ///     first.
-  /// - Throws: ``SceneChange/Invalid``; everything is as it was then.
+  ///   - moment: When; a time before the latest event's counts as that event's time.
+  ///   - policy: Answers the drag's questions; a press that is long enough by now lifts first.
+  /// - Throws: ``SceneChange/Invalid``; nothing is changed.
   public mutating func apply(
     _ change: SceneChange, at moment: Timestamp, asking policy: inout some ReorderPolicy
   ) throws(SceneChange.Invalid) {
@@ -70,7 +69,7 @@ extension ReorderEngine {
     session = .item(Shared(drag))
   }
 
-  /// Lets go of items that are not in the list any more.
+  /// Releases items that are no longer in the list.
   private mutating func releaseRemovedItems() {
     if var drag = session.item, !scene.list.contains(drag.item.id) {
       drag.lose(at: time)
@@ -88,8 +87,8 @@ extension ReorderEngine {
     displacements.removeAll { !scene.list.contains($0.item) }
   }
 
-  /// Takes what settles, and what keys lead, along to where its slot is now, and gives every
-  /// snapshot the size that its item has now.
+  /// Moves what settles, and what keys move, to where its slot is now, and gives every snapshot its
+  /// item's current size.
   private mutating func followSlots() {
     for index in snapshots.indices {
       guard let frame = scene.frame(of: snapshots[index].subject) else { continue }

@@ -1,7 +1,7 @@
 // Questions to the policy, and what it observes.
 
 extension ReorderEngine {
-  /// Lets something happen to the drag that goes on, and has every question answered that follows.
+  /// Passes an input to the current drag, and has every question that follows answered.
   mutating func advance(_ input: DragInput, asking policy: inout some ReorderPolicy) {
     switch session {
     case .idle: break
@@ -20,7 +20,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Goes on with a drag, or remembers one that is over.
+  /// Continues a drag, or remembers one that is over.
   @inline(__always)
   mutating func keep(_ drag: Shared<ItemSession>) {
     if drag.value.pointee.isOver {
@@ -30,7 +30,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Goes on with a drag, or remembers one that is over.
+  /// Continues a drag, or remembers one that is over.
   @inline(__always)
   mutating func keep(_ drag: Shared<WindowSession>) {
     if drag.value.pointee.isOver {
@@ -42,8 +42,8 @@ extension ReorderEngine {
 
   /// Has every question of the step answered, one after the other.
   ///
-  /// Not generic in the session, as ``driveOnce(_:asking:)`` is, so that each session's own code is
-  /// called.
+  /// Unlike ``driveOnce(_:asking:)`` it is not generic in the session, so that each session's own
+  /// code is called.
   mutating func drive(_ drag: inout ItemSession, asking policy: inout some ReorderPolicy) {
     while driveOnce(&drag, asking: &policy) {}
   }
@@ -53,7 +53,7 @@ extension ReorderEngine {
     while driveOnce(&drag, asking: &policy) {}
   }
 
-  /// Has the question that is out answered.
+  /// Has the open question answered.
   ///
   /// - Returns: Whether there was one.
   @inline(__always)
@@ -69,7 +69,7 @@ extension ReorderEngine {
     return true
   }
 
-  /// Has a query answered: by the policy, where it answers and what it says can be.
+  /// Has a query answered: by the policy, if it gives a valid answer.
   @inline(__always)
   mutating func decide(
     _ query: borrowing PolicyQuery, asking policy: inout some ReorderPolicy
@@ -104,7 +104,7 @@ extension ReorderEngine {
           refusal: refusal)))
   }
 
-  /// Adds to the questions of this step that led to a refusal what became of their answers.
+  /// Adds a refusal to the records of this step's questions that led to it.
   @inline(never)
   private mutating func noteRefusal(_ refusal: TargetRefusal?) {
     guard let refusal else { return }
@@ -120,7 +120,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Lets the policy observe what happened since it did so last.
+  /// Lets the policy observe what happened since it last did.
   ///
   /// - Parameters:
   ///   - drag: The drag that it happened to; a press that failed has one of its own.
@@ -137,7 +137,7 @@ extension ReorderEngine {
     }
   }
 
-  /// A press that came to nothing, as the drag it would have been: number 0.
+  /// A press that failed, as the drag it would have been: number 0.
   private var failedPress: DragContext? {
     guard let pressed else { return nil }
     switch pressed.subject {

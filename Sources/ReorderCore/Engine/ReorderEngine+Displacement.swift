@@ -1,11 +1,11 @@
-// Where items are drawn while they make way.
+// Where items are drawn while they make room.
 
 extension ReorderEngine {
   /// The frame in which an item is drawn at a moment, in content coordinates.
   ///
-  /// Where it belongs, the rest of its way there, and its ``pose(of:at:)``, the rotation of which
-  /// the frame does not show; `nil` where the item is not in the list. O(log n). The way is known
-  /// where ``tracksDisplacement`` is on, for items in and near sight.
+  /// Its place, the rest of its way there, and its ``pose(of:at:)`` without the rotation; `nil` if
+  /// the item is not in the list. O(log n). The way is known if ``tracksDisplacement`` is on, for
+  /// items in and near the viewport.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -22,8 +22,7 @@ extension ReorderEngine {
     return frame.moved(by: displacement.offset(at: time))
   }
 
-  /// Lets a change of the order happen and takes down where that leaves the items in and near
-  /// sight.
+  /// Makes a change of the order, and records how it displaces the items in and near the viewport.
   mutating func displacing(_ change: (inout ReorderEngine) -> Void) {
     guard tracksDisplacement else { return change(&self) }
     let before = drawnOrigins()
@@ -38,13 +37,13 @@ extension ReorderEngine {
     }
   }
 
-  /// Lets every displacement go that is over.
+  /// Removes every displacement that is over.
   mutating func removeRestedDisplacements() {
     let now = time
     displacements.removeAll { $0.restTime <= now }
   }
 
-  /// Where the items in sight, and as far again around it, are drawn now.
+  /// Where the items in the viewport, and as far again around it, are drawn now.
   private func drawnOrigins() -> [(ItemID, Point2D)] {
     let visible = scene.scroll.visibleRect
     var origins: [(ItemID, Point2D)] = []

@@ -19,7 +19,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Takes note of where the first finger that came down is.
+  /// Records where the first finger that came down is.
   @inline(__always)
   private mutating func track(_ sample: PointerSample) {
     guard touch == nil || touch?.contact == sample.contact else { return }
@@ -43,7 +43,7 @@ extension ReorderEngine {
     phase = .pressed
   }
 
-  /// What a finger presses at a place; a window that may not be dragged keeps the touch from what
+  /// What a finger presses at a place; a window that may not be dragged blocks the touch from what
   /// lies below it.
   private func draggable(under place: Point2D) -> Draggable? {
     if let window = scene.windows.window(at: place) {
@@ -65,7 +65,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Lifts what is pressed, where it may be lifted.
+  /// Lifts what is pressed, if it may be lifted.
   mutating func lift(asking policy: inout some ReorderPolicy) {
     guard let pressed else { return }
     switch pressed.subject {
@@ -118,7 +118,7 @@ extension ReorderEngine {
     report(.began(subject))
   }
 
-  /// A press comes to nothing.
+  /// A press fails.
   mutating func fail(_ subject: Draggable, _ reason: LiftFailure) {
     phase = touch == nil ? .idle : .failed
     ending = .failed

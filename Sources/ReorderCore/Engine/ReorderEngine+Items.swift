@@ -1,4 +1,4 @@
-// What drags of items do to the list, the offset and the snapshots.
+// The effects of item drags on the list, the offset and the snapshots.
 
 extension ReorderEngine {
   /// Moves an item, as a preview.
@@ -36,7 +36,7 @@ extension ReorderEngine {
     report(.moved(move))
   }
 
-  /// Takes every preview back.
+  /// Undoes every preview.
   mutating func restore() {
     let log = scene.log
     log.undo(in: &scene.list)
@@ -46,16 +46,16 @@ extension ReorderEngine {
     report(.restored)
   }
 
-  /// Reports what the previews come to, where that is anything.
+  /// Reports the net result of the previews, if there is one.
   mutating func commitPreviews(of item: ItemID, to slot: Slot) {
     let log = scene.log
     guard let first = log.moves.first, log.changed(&scene.list) else { return }
     report(.committed(Commit(item: item, from: first.from, to: slot, moves: log.summary)))
   }
 
-  /// Lets what is drawn of the dragged item go after the finger.
+  /// Moves what is drawn of the dragged item after the finger.
   ///
-  /// A snapshot that keys lead has animations of its own.
+  /// A snapshot that keys move has animations of its own.
   @inline(__always)
   mutating func followPointer(of drag: borrowing ItemSession) {
     guard !drag.isLedByKeys, let top = snapshots.indices.last, snapshots[top].lagsBehind,
@@ -64,7 +64,7 @@ extension ReorderEngine {
     snapshots[top].follow(scene.scroll.viewport(snapshots[top].model.center), at: time)
   }
 
-  /// Scrolls, and reports it where anything is elsewhere.
+  /// Scrolls, and reports it if anything moved.
   @inline(__always)
   mutating func scroll(_ body: (inout ScrollState) -> Void) {
     let before = scene.scroll.offset
@@ -72,19 +72,19 @@ extension ReorderEngine {
     if scene.scroll.offset != before { report(.scrolled(scene.scroll.offset)) }
   }
 
-  /// An item that is lifted again while it settles has one picture only, the new one.
+  /// An item that is lifted again while it settles has only one snapshot, the new one.
   mutating func finishSettling(_ item: ItemID) {
     guard let settling = snapshots.firstIndex(where: { $0.subject == item }) else { return }
     rest(snapshots.remove(at: settling))
   }
 
-  /// Lets a snapshot go.
+  /// Removes a snapshot.
   mutating func rest(_ snapshot: LiftedSnapshot<ItemID>) {
     if snapshot.drag > restedSnapshot?.drag ?? 0 { restedSnapshot = snapshot }
     report(.rested(.item(snapshot.subject)))
   }
 
-  /// Whether the newest snapshot is drawn behind its center.
+  /// Whether the newest snapshot lags behind its center.
   @inline(__always)
   var hasLaggingSnapshot: Bool {
     guard let top = snapshots.indices.last else { return false }
@@ -100,7 +100,7 @@ extension ReorderEngine {
     return true
   }
 
-  /// Lets every snapshot go that settles and has come to rest; the one in the air stays.
+  /// Removes every settling snapshot that has come to rest; the one in the air stays.
   mutating func removeRestedSnapshots() {
     let inTheAir = session.id
     var index = 0

@@ -1,4 +1,4 @@
-// A move without a finger: the same session, the same questions, the same commit.
+// A move by keys: the same session, the same questions, the same commit.
 
 extension ReorderEngine {
   mutating func handle(_ key: KeyCommand, asking policy: inout some ReorderPolicy) {
@@ -15,7 +15,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Whether keys lead a drag that goes on.
+  /// Whether keys control the current drag.
   private var isLedByKeys: Bool {
     switch session {
     case .idle: false
@@ -32,7 +32,7 @@ extension ReorderEngine {
     lift(asking: &policy)
   }
 
-  /// Where the center of something is that keys may lift, in viewport coordinates.
+  /// The center of something that keys may lift, in viewport coordinates.
   private func place(ofMovable subject: Draggable) -> Point2D? {
     switch subject {
     case .item(let item):
@@ -76,8 +76,8 @@ extension ReorderEngine {
     return nil
   }
 
-  /// Puts the snapshot where the item that keys lead now lies, and scrolls as little as shows it
-  /// all.
+  /// Puts the snapshot where the item that keys move now lies, and scrolls just far enough to show
+  /// all of it.
   mutating func reveal() {
     guard var drag = session.item, drag.isLedByKeys, let top = snapshots.indices.last else {
       return

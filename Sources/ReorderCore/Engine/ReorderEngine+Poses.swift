@@ -2,9 +2,9 @@
 // while one is in the air.
 
 extension ReorderEngine {
-  /// How far beside its place, and by how many degrees clockwise, an item is drawn at a moment.
+  /// How far from its place, and by how many degrees clockwise, an item is drawn at a moment.
   ///
-  /// The way of an item that makes room is not in it; ``frame(of:at:)`` has both. O(log n).
+  /// The way of an item that makes room is not included; ``frame(of:at:)`` has both. O(log n).
   public func pose(of item: ItemID, at time: Timestamp) -> Pose {
     guard !poses.isEmpty else { return .rest }
     var sum = Pose.rest
@@ -30,7 +30,7 @@ extension ReorderEngine {
     }
   }
 
-  /// Lets an item that was tried say that it may not be moved.
+  /// Shakes an item that was tried, to show that it may not be moved.
   mutating func shake(
     _ item: ItemID, _ drag: DragContext, asking policy: inout some ReorderPolicy
   ) {
@@ -39,7 +39,7 @@ extension ReorderEngine {
     add(keyframes, to: .item(item), drag)
   }
 
-  /// Lets all items wiggle for as long as the one that was just lifted is in the air.
+  /// Makes all items wiggle while the one just lifted is in the air.
   mutating func wiggle(_ drag: DragContext, asking policy: inout some ReorderPolicy) {
     guard let keyframes = keyframes(.wiggle, drag, asking: &policy) else { return }
     poses.removeAll { $0.scope == .all }
@@ -60,7 +60,7 @@ extension ReorderEngine {
     poses.append(ItemPoses(drag: drag.id, scope: scope, start: time, keyframes: keyframes))
   }
 
-  /// Lets what belongs to no drag in the air come to rest, and go once it rests.
+  /// Ends keyframes that belong to no drag in the air, and removes those at rest.
   mutating func calmPoses() {
     let (now, inTheAir) = (time, session.id)
     for index in poses.indices where poses[index].drag != inTheAir { poses[index].end(at: now) }

@@ -3,7 +3,7 @@
 extension ReorderEngine {
   /// What is drawn of a window at a moment; the center is in the container's coordinates.
   ///
-  /// - Returns: `nil` where there is no such window.
+  /// - Returns: `nil` if there is no such window.
   public func presentation(of window: WindowID, at time: Timestamp) -> Snapshot? {
     if let lifted = liftedWindows.last(where: { $0.subject == window }) {
       return lifted.presentation(at: time)
@@ -11,10 +11,10 @@ extension ReorderEngine {
     return scene.windows[window].map { Snapshot(center: $0.frame.center, style: .plain) }
   }
 
-  /// Gives every window its resting place in another container, or beside what covers a part of it.
+  /// Moves every window to its resting place in another container, or beside an obstruction.
   ///
-  /// The same as ``relayoutWindows(container:obstruction:at:asking:)``, where the native rules
-  /// decide what is due.
+  /// The same as ``relayoutWindows(container:obstruction:at:asking:)``, with the native rules
+  /// deciding.
   public mutating func relayoutWindows(
     container: Rect2D, obstruction: Rect2D? = nil, at moment: Timestamp? = nil
   ) throws(WindowStack.Invalid) {
@@ -23,19 +23,18 @@ extension ReorderEngine {
       container: container, obstruction: obstruction, at: moment, asking: &native)
   }
 
-  /// Gives every window its resting place in another container, or beside what covers a part of it.
+  /// Moves every window to its resting place in another container, or beside an obstruction.
   ///
   /// A step like any other: a press that is due lifts first. The window under the finger stays
   /// there. ``changes`` has the windows that moved. O(n) for n windows.
   ///
-  /// Windows glide there, by the motion with which they settle; the frames that the engine tells
-  /// are those at the end, ``presentation(of:at:)`` has the way.
+  /// Windows glide there with their settle motion; the engine reports the final frames,
+  /// ``presentation(of:at:)`` those on the way.
   ///
   /// - Parameters:
   ///   - container: In viewport coordinates.
-  ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` where nothing covers
-  ///     anything.
-  ///   - moment: When; the latest event's time where it is left out, or where it lies before that.
+  ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` if nothing covers anything.
+  ///   - moment: When; the latest event's time if left out or earlier than that.
   ///   - policy: Answers the drag's questions.
   /// - Throws: ``WindowStack/Invalid/container``, and nothing is changed.
   public mutating func relayoutWindows(
@@ -48,7 +47,7 @@ extension ReorderEngine {
     finish(asking: &policy)
   }
 
-  /// Windows that float over the whole viewport go with it.
+  /// Windows that float over the whole viewport are laid out again when it changes.
   mutating func relayoutWindows(after viewport: Size2D) {
     let now = scene.scroll.viewport
     guard now != viewport, scene.windows.container == Rect2D(origin: .zero, size: viewport) else {
@@ -57,7 +56,7 @@ extension ReorderEngine {
     relayoutWindows(into: Rect2D(origin: .zero, size: now), scene.windows.obstruction)
   }
 
-  /// Lets the windows go where they rest in a container that is valid.
+  /// Moves the windows to where they rest in a valid container.
   private mutating func relayoutWindows(into container: Rect2D, _ obstruction: Rect2D?) {
     let before = scene.windows
     let moved = try? scene.windows.relayout(
@@ -71,7 +70,7 @@ extension ReorderEngine {
     if case .window(let drag) = session { drag.value.pointee.window.id } else { nil }
   }
 
-  /// Lets a window go from where it was to where it rests now; one that settles goes on to there.
+  /// Glides a window from where it was to where it rests now; a settling one continues to there.
   ///
   /// It belongs to no drag, and lies below what is lifted.
   private mutating func glide(_ id: WindowID, from before: borrowing WindowStack) {
@@ -87,7 +86,7 @@ extension ReorderEngine {
     reportMoved(id)
   }
 
-  /// Reports where a window is, whose snapshot goes there.
+  /// Reports where a window is, and moves its snapshot there.
   mutating func reportMoved(_ window: WindowID) {
     guard let frame = scene.windows[window]?.frame else { return }
     if let lifted = liftedWindows.firstIndex(where: { $0.subject == window }),
@@ -98,7 +97,7 @@ extension ReorderEngine {
     report(.windowMoved(window, frame))
   }
 
-  /// Lets every window go that settles and has come to rest; the one in the air stays.
+  /// Releases every settling window that has come to rest; the one in the air stays.
   mutating func removeRestedWindows() {
     let (now, inTheAir) = (time, session.id)
     for lifted in liftedWindows where lifted.drag != inTheAir && lifted.restTime <= now {

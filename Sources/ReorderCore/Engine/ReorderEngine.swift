@@ -1,9 +1,9 @@
 /// Drag-to-reorder for a list: events in, changes out.
 ///
 /// The engine owns the scene, the recognizer, the drag session and the snapshots, and drives one
-/// step at a time. It reads no clock and calls nothing back: time comes with the events, what
-/// changed is in ``changes``. Give it a policy with every event, and the policy answers the drag's
-/// questions; what it leaves open, or answers badly, the ``native`` rules decide.
+/// step at a time. It reads no clock and calls nothing back: events carry the time, and ``changes``
+/// has what changed. Pass a policy with every event to answer the drag's questions; the ``native``
+/// rules decide where it gives no answer, or an invalid one.
 ///
 /// ```swift
 /// var engine = try ReorderEngine(scene: description)
@@ -14,13 +14,13 @@
 /// An engine is a value: a copy is a second, independent engine in the same state. A step that
 /// changes nothing in the list allocates nothing.
 public struct ReorderEngine: Hashable, Sendable {
-  /// The scene as it is now.
+  /// The current scene.
   public internal(set) var scene: ReorderScene
   /// The rules for what a policy leaves open.
   public var native: NativePolicy
   /// Whether every decision is reported as a change, for logs and pictures.
   public var reportsDecisions = false
-  /// Whether the way of items that make room is kept for whoever draws them; off where nobody does.
+  /// Whether the way of items that make room is tracked for drawing; off by default.
   public var tracksDisplacement = false
   /// How items that make room move.
   public var displacementMotion = ReorderMotion.curve(.easeOut, duration: 0.25)
@@ -30,7 +30,7 @@ public struct ReorderEngine: Hashable, Sendable {
   public internal(set) var changes: [ReorderChange] = []
   /// The latest event's time.
   public internal(set) var time = Timestamp.zero
-  /// How far the gesture of the finger, or of the keys, has come.
+  /// The phase of the gesture by finger or keys.
   public internal(set) var phase = GesturePhase.idle
   /// How the latest gesture ended; `nil` while it goes on, and before the first.
   package internal(set) var ending: GestureEnding?
@@ -38,7 +38,7 @@ public struct ReorderEngine: Hashable, Sendable {
   package internal(set) var gestureNumber = 0
   /// The snapshots of items that are in the air or settle, the newest last.
   public internal(set) var snapshots: [LiftedSnapshot<ItemID>] = []
-  /// Of the snapshots that came to rest and are gone, the one of the latest drag.
+  /// The latest drag's snapshot among those that came to rest and are gone.
   package internal(set) var restedSnapshot: LiftedSnapshot<ItemID>?
 
   /// What moves items about their places: shakes, and wiggles while an item is in the air.
@@ -46,19 +46,19 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The windows that are in the air or settle, the newest last.
   package internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
 
-  /// How long and how still a finger must rest where the policy does not say; a new value holds
-  /// from the next touch on.
+  /// How long and how still a finger must rest if the policy does not say; a new value applies from
+  /// the next touch.
   ///
-  /// What is not valid is clamped to what is.
+  /// An invalid value is clamped to the nearest valid one.
   public var press: LongPress {
     didSet { press = press.clamped }
   }
 
   var recognizer: GestureRecognizer
   var session = DragSession.idle
-  /// How many drags there were; one that was refused counts.
+  /// How many drags there were, refused ones included.
   var dragCount = 0
-  /// The drag that ended last, for what is observed of its end.
+  /// The drag that ended last, for observing its end.
   var latestDrag: DragContext?
   var touch: Touch?
   var pressed: Pressed?
@@ -77,7 +77,7 @@ public struct ReorderEngine: Hashable, Sendable {
   struct Pressed: Hashable, Sendable {
     var subject: Draggable
     var pointer: Point2D
-    /// The contact that presses; `nil` where a key does.
+    /// The contact that presses; `nil` if a key does.
     var contact: Int?
   }
 
@@ -85,9 +85,9 @@ public struct ReorderEngine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - description: What there is to drag, and where. O(n).
-  ///   - press: How long and how still a finger must rest where the policy does not say.
+  ///   - press: How long and how still a finger must rest if the policy does not say.
   ///   - native: The rules for what a policy leaves open.
-  /// - Throws: ``ReorderScene/Invalid`` where the description contradicts itself.
+  /// - Throws: ``ReorderScene/Invalid`` if the description contradicts itself.
   public init(
     scene description: SceneDescription, press: LongPress = LongPress(),
     native: NativePolicy = NativePolicy()
@@ -100,16 +100,16 @@ public struct ReorderEngine: Hashable, Sendable {
     snapshots.reserveCapacity(2)
   }
 
-  /// Whether an item is hidden, since its snapshot is in the air or settles.
+  /// Whether an item is hidden because its snapshot is in the air or settles.
   public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.subject == item } }
 
-  /// The drag that is going on; `nil` where none is.
+  /// The current drag; `nil` if there is none.
   public var drag: DragContext? { session.drag }
 
-  /// Whether a drag is going on.
+  /// Whether a drag is in progress.
   public var isDragging: Bool { !session.isIdle }
 
-  /// What is on its way to where it belongs.
+  /// What is still moving to its place.
   public var animations: Animations {
     var animations: Animations = []
     if !snapshots.isEmpty || !liftedWindows.isEmpty { animations.insert(.snapshots) }
@@ -121,7 +121,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
   public var isAtRest: Bool { recognizer.isIdle && session.isIdle && animations.isEmpty }
 
-  /// Where the first finger that came down is, in viewport coordinates; `nil` where none is down.
+  /// Where the first finger that came down is, in viewport coordinates; `nil` if none is down.
   public var finger: Point2D? { touch?.place }
 
   /// Whether the contact that the recognizer tracks is down, whatever became of its press.
@@ -130,10 +130,10 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether a finger rests on something and the press may still lift it.
   public var isPressing: Bool { pressDeadline != nil }
 
-  /// When the finger that rests will have pressed long enough; `nil` where none rests.
+  /// When the finger that rests will have pressed long enough; `nil` if none rests.
   public var pressDeadline: Timestamp? { recognizer.deadline }
 
-  /// When the last running animation rests; `nil` where none runs.
+  /// When the last running animation rests; `nil` if none runs.
   public var restTime: Timestamp? {
     let last = max(
       snapshots.lazy.map(\.restTime).max() ?? .zero,
@@ -143,18 +143,17 @@ public struct ReorderEngine: Hashable, Sendable {
     return last > time ? last : nil
   }
 
-  /// Takes in an event and lets the native rules decide.
+  /// Handles an event; the native rules decide.
   public mutating func handle(_ event: EngineEvent) {
     var native = native
     handle(event, asking: &native)
   }
 
-  /// Takes in an event and asks a policy where there is something to decide.
+  /// Handles an event, and asks a policy if there is something to decide.
   ///
-  /// Events come in order of time: one that lies before the latest happens at the latest's time,
-  /// one beyond ``Timestamp/latest`` happens then. How long and how still a finger must rest is
-  /// the policy's to say, at each `down`.
-  /// A step costs O(log n), and as much as the policy takes.
+  /// Events come in order of time: one before the latest counts as at the latest's time, one beyond
+  /// ``Timestamp/latest`` as at that. The policy says at each `down` how long and how still a
+  /// finger must rest. A step costs O(log n), plus what the policy takes.
   public mutating func handle(_ event: EngineEvent, asking policy: inout some ReorderPolicy) {
     start(at: event.time, asking: &policy)
     switch event {
@@ -168,21 +167,21 @@ public struct ReorderEngine: Hashable, Sendable {
     finish(asking: &policy)
   }
 
-  /// Lets go of everything and lets the native rules decide what is due.
+  /// Releases everything; the native rules decide.
   public mutating func reset(at moment: Timestamp) {
     var native = native
     reset(at: moment, asking: &native)
   }
 
-  /// Lets go of everything: for a view that leaves the screen, or is to show something else.
+  /// Releases everything: for a view that leaves the screen, or will show something else.
   ///
-  /// A drag is cancelled, as by ``EngineEvent/cancel(at:)``; what settles or makes room is where it
-  /// belongs at once, so that ``isAtRest`` is true. Whichever contact comes down next is heard,
-  /// whatever became of those before. The list stays; ``SceneChange/reload(_:)`` takes another.
+  /// A drag is cancelled, as by ``EngineEvent/cancel(at:)``; what settles or makes room jumps to
+  /// its place, so that ``isAtRest`` is true. The next contact down starts a gesture, whatever
+  /// became of earlier ones. The list stays; ``SceneChange/reload(_:)`` replaces it.
   ///
   /// - Parameters:
-  ///   - moment: When; one that lies before the latest event's happens at that event's time.
-  ///   - policy: Answers what becomes of the drag's preview.
+  ///   - moment: When; a time before the latest event's counts as that event's time.
+  ///   - policy: Decides what becomes of the drag's preview.
   public mutating func reset(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
     start(at: moment, asking: &policy)
     handle(KeyCommand.cancel, asking: &policy)
@@ -195,7 +194,7 @@ public struct ReorderEngine: Hashable, Sendable {
     finish(asking: &policy)
   }
 
-  /// Opens a step: what is due by now happens before the event does.
+  /// Starts a step: what is due by now happens before the event.
   mutating func start(at moment: Timestamp, asking policy: inout some ReorderPolicy) {
     changes.clear()
     observed = 0
@@ -208,8 +207,8 @@ public struct ReorderEngine: Hashable, Sendable {
     time = now
   }
 
-  /// Lets the user scroll, after what scrolled by itself up to now; a finger that drags meanwhile
-  /// takes the snapshot along.
+  /// Scrolls for the user, after the autoscroll up to now; a dragging finger takes the snapshot
+  /// along.
   private mutating func scroll(to offset: Point2D, asking policy: inout some ReorderPolicy) {
     switch session {
     case .idle: scroll { $0.scroll(to: offset) }
@@ -231,7 +230,7 @@ public struct ReorderEngine: Hashable, Sendable {
     }
   }
 
-  /// Closes a step.
+  /// Ends a step.
   mutating func finish(asking policy: inout some ReorderPolicy) {
     if hasLaggingSnapshot, case .item(let drag) = session {
       followPointer(of: drag.value.pointee)
@@ -244,7 +243,7 @@ public struct ReorderEngine: Hashable, Sendable {
     if observed < changes.count {
       notify(&policy, of: session.drag ?? latestDrag, isDragging: !session.isIdle)
     }
-    // Until now somebody may have asked where things were at the lift.
+    // Until now a caller may have asked where things were at the lift.
     if session.isIdle, scene.previewCount > 0 { scene.log.start() }
   }
 
@@ -252,7 +251,7 @@ public struct ReorderEngine: Hashable, Sendable {
     changes.append(ReorderChange(time: time, effect: effect))
   }
 
-  /// Reports what no policy observes, so that nothing need be looked through.
+  /// Reports what no policy observes, so that the changes need not be searched.
   @inline(__always)
   mutating func reportUnobserved(_ effect: ReorderEffect) {
     if observed == changes.count { observed += 1 }

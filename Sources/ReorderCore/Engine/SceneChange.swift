@@ -1,26 +1,26 @@
 /// What an application does to its list or its view, also in the middle of a drag.
 ///
-/// Indices speak of the application's own order, which knows nothing of previews: of what its model
-/// holds, since a drag has told it nothing before the commit.
+/// Indices refer to the application's own order, without previews: to its model, which a drag does
+/// not change before the commit.
 public enum SceneChange: Hashable, Sendable {
-  /// New items, in order, come into a gap of the application's order.
+  /// New items, in order, go into a gap of the application's order.
   case insert([ItemDescription], at: Gap)
-  /// The items of these names are gone.
+  /// The items with these names are removed.
   case remove([String])
-  /// The whole list is this one now; an item whose name stays is the same item.
+  /// The whole list is replaced by this one; an item that keeps its name is the same item.
   case reload([SectionDescription])
   /// The viewport has this size now.
   case resize(Size2D)
 
   /// Why a change cannot be made.
   public enum Invalid: Error, Hashable, Sendable {
-    /// An item that is to be removed is not in the list.
+    /// An item to be removed is not in the list.
     case unknownItem(String)
-    /// An item that is to be removed is named twice.
+    /// An item to be removed is named twice.
     case repeatedItem(String)
     /// The application's order has no such gap.
     case gap(Gap)
-    /// The stage that the change leads to contradicts itself.
+    /// The scene after the change contradicts itself.
     case scene(ReorderScene.Invalid)
   }
 }

@@ -1,4 +1,4 @@
-/// Everything an application says about the stage before the first touch.
+/// The scene as an application describes it before the first touch.
 public struct SceneDescription: Hashable, Sendable {
   /// The visible part of the content, in points.
   public var viewport: Size2D

@@ -1,4 +1,4 @@
-// What the drag of a window does to the engine.
+// The effects of a window's drag on the engine.
 
 extension WindowSession {
   mutating func apply(_ effect: Effect, to engine: inout ReorderEngine) {
@@ -59,7 +59,7 @@ extension WindowSession {
     guard let top = engine.liftedWindows.indices.last, let before = engine.scene.windows[id] else {
       return
     }
-    // The gate let nothing pass that could fail here.
+    // The gate refused everything that could fail here.
     try? engine.scene.windows.setOptions(request.options(before.options), of: id)
     if case .center(let center) = request.place { engine.scene.windows.move(id, to: center) }
     engine.scene.windows.rest(id, by: request.rule(native: engine.native.windowRest))

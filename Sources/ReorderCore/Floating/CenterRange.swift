@@ -12,7 +12,7 @@ package struct CenterRange: Hashable, Sendable {
   /// - Parameters:
   ///   - size: The thing's extents, in points.
   ///   - area: What it stays within.
-  ///   - overhang: The share of its extents that may hang out all the same.
+  ///   - overhang: The fraction of its extents that may still hang out.
   package init(of size: Size2D, within area: Rect2D, overhang: Double = 0) {
     let reach = Vector2D(
       dx: size.width / 2 - size.width * overhang, dy: size.height / 2 - size.height * overhang)
@@ -24,7 +24,7 @@ package struct CenterRange: Hashable, Sendable {
   /// Whether the thing fits into the area.
   package var fits: Bool { low.x <= high.x && low.y <= high.y }
 
-  /// The place in the range nearest to one that is wanted.
+  /// The place in the range nearest to a desired one.
   ///
   /// What does not fit keeps its top left in the area.
   package func clamped(_ center: Point2D) -> Point2D {

@@ -1,4 +1,4 @@
-/// A view that floats over a container and can be dragged by itself.
+/// A view that floats over a container and can be dragged on its own.
 ///
 /// The engine owns the position: no layout pass of the application moves the window back.
 public struct FloatingWindow: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct FloatingWindow: Hashable, Sendable {
   package internal(set) var home: Int
   /// Whether a drag brought the window to the front and left it there.
   package internal(set) var isRaised = false
-  /// What the window holds on to; `nil` until it first came to rest.
+  /// What the window is anchored to; `nil` until it first comes to rest.
   var anchor: RestAnchor?
 
   init(_ description: WindowDescription, id: WindowID, home: Int) {
@@ -26,11 +26,11 @@ public struct FloatingWindow: Hashable, Sendable {
     options = description.options
   }
 
-  /// The limit that holds for this window: one that does not bounce is clamped.
+  /// The limit for this window: one that does not bounce is clamped.
   package func limit(from limit: FollowLimit) -> FollowLimit {
     options.bounces ? limit : FollowLimit(axis: limit.axis, beyond: .clamp)
   }
 
-  /// The rest rule that holds for this window: one that does not adsorb stays where it is.
+  /// The rest rule for this window: one that does not snap stays where it is.
   package func rest(from rule: RestRule) -> RestRule { options.adsorbs ? rule : .free }
 }

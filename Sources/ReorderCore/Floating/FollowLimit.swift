@@ -3,7 +3,7 @@ public struct FollowLimit: Hashable, Sendable {
   /// What happens beyond the edges of the area.
   @frozen
   public enum Beyond: Hashable, Sendable {
-    /// Nothing holds it.
+    /// No limit.
     case free
     /// It stays inside.
     case clamp
@@ -33,11 +33,11 @@ public struct FollowLimit: Hashable, Sendable {
   /// Where the center goes.
   ///
   /// - Parameters:
-  ///   - wanted: Where the finger wants it.
+  ///   - wanted: Where the finger would put it.
   ///   - origin: Where it was at the lift; kept across a locked axis.
   ///   - size: The extents of what is dragged.
   ///   - area: What it stays within, in the same coordinates.
-  ///   - overhang: The share of its extents that may hang out of the area all the same.
+  ///   - overhang: The fraction of its extents that may still hang out of the area.
   package func center(
     _ wanted: Point2D, from origin: Point2D, size: Size2D, within area: Rect2D, overhang: Double = 0
   ) -> Point2D {
@@ -67,7 +67,7 @@ public struct FollowLimit: Hashable, Sendable {
   }
 }
 
-/// The area that a dragged item's snapshot is held in.
+/// The area that a dragged item's snapshot is kept in.
 @frozen
 public enum FollowArea: String, Hashable, Sendable, CaseIterable {
   /// The visible part of the content, less the insets.

@@ -15,7 +15,7 @@ extension NativePolicy {
     case .settle: return .style(settle)
     case .cancel: return .cancel(.commit)
     case .raise: return .raise(drag.phase == .began || window.coversSibling)
-    // Nothing else is asked about a window, which is in no list: it stays as it is.
+    // Nothing else is asked about a window, as it is in no list.
     default: return .target(nil)
     }
   }

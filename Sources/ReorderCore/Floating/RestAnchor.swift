@@ -1,9 +1,9 @@
-/// What a resting window holds on to: an edge, which may move, or a coordinate.
+/// What a resting window is anchored to: an edge, which may move, or a coordinate.
 ///
 /// An anchor outlives the area that it was chosen in: a window at the right edge is at the right
 /// edge of a wider container too.
 package struct RestAnchor: Hashable, Sendable {
-  /// What holds along one axis.
+  /// The anchor along one axis.
   @frozen
   package enum Hold: Hashable, Sendable {
     /// The left or the top edge.
@@ -14,9 +14,9 @@ package struct RestAnchor: Hashable, Sendable {
     case at(Double)
   }
 
-  /// What holds along x.
+  /// The anchor along x.
   package var x: Hold
-  /// What holds along y.
+  /// The anchor along y.
   package var y: Hold
 
   /// Creates an anchor.

@@ -1,11 +1,11 @@
 /// Where windows may rest: a container, less what obstructs it.
 ///
 /// An obstruction, such as a keyboard, leaves four strips beside it. A window rests in the one that
-/// lets it stay nearest to where it is; if it fits into none, in the largest.
+/// moves it least; if it fits into none, in the largest.
 package struct RestArea: Hashable, Sendable {
   /// The container.
   package var bounds: Rect2D
-  /// What covers a part of it, in the same coordinates; `nil` where nothing does.
+  /// What covers a part of it, in the same coordinates; `nil` if nothing does.
   package var obstruction: Rect2D?
 
   /// Creates an area.

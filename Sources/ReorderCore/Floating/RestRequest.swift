@@ -3,7 +3,7 @@ public struct RestRequest: Hashable, Sendable {
   /// A place to rest.
   @frozen
   public enum Place: Hashable, Sendable {
-    /// Where the native rule has it.
+    /// Where the native rule puts it.
     case native
     /// Where it is, brought back into the area.
     case free
@@ -21,7 +21,7 @@ public struct RestRequest: Hashable, Sendable {
   public var place: Place
   /// The distance kept free at every edge, in points; `nil` leaves the window's own margins.
   public var margin: Double?
-  /// The share of the window that hangs out, 0 up to but not 1; `nil` leaves the window's own.
+  /// The fraction of the window that hangs out, 0 up to but not 1; `nil` leaves the window's own.
   public var overhang: Double?
 
   /// Creates a request; the default asks for nothing.
@@ -31,7 +31,7 @@ public struct RestRequest: Hashable, Sendable {
     self.overhang = overhang
   }
 
-  /// Whether the center and the margin are within reach and the overhang is a share.
+  /// Whether the center and the margin are within reach and the overhang is a valid fraction.
   package var isValid: Bool {
     if let margin, !(abs(margin) <= PointerSample.reach) { return false }
     if let overhang, !(overhang >= 0 && overhang < 1) { return false }
@@ -51,7 +51,7 @@ public struct RestRequest: Hashable, Sendable {
     }
   }
 
-  /// A window's options with what the request says about them.
+  /// A window's options with the request applied.
   func options(_ options: WindowOptions) -> WindowOptions {
     var options = options
     if let margin {

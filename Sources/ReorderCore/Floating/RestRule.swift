@@ -3,14 +3,14 @@
 public enum RestRule: Hashable, Sendable {
   /// Where it is, brought back into the area.
   case free
-  /// At the left or the right edge, on whose side its center is; the exact middle goes left.
+  /// At the left or the right edge, whichever side its center is on; the exact middle goes left.
   case sides
-  /// At the nearest of the four edges; of equally near ones left, right, top, bottom in this order.
+  /// At the nearest of the four edges; ties go to left, right, top, bottom in this order.
   case edges
   /// In one of the four corners; the exact middle goes left, and up.
   case corners
-  /// With its center at the nearest of these points, in the container's coordinates; of equally
-  /// near ones at the first.
+  /// With its center at the nearest of these points, in the container's coordinates; ties go to the
+  /// first.
   case slots([Point2D])
 
   /// Whether there are at most 1000 slots, all of them within reach.
@@ -20,7 +20,7 @@ public enum RestRule: Hashable, Sendable {
       && points.allSatisfy { max(abs($0.x), abs($0.y)) <= PointerSample.reach }
   }
 
-  /// What a window holds on to that is let go at a place.
+  /// The anchor of a window that is let go at a place.
   ///
   /// The anchor's own place yields the same place again: what rests stays where it is. O(k) for k
   /// slots, else O(1).

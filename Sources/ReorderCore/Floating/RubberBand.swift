@@ -1,6 +1,6 @@
-/// The resistance of an edge that gives way: the further the pull, the less comes of it.
+/// The resistance of an elastic edge: the further the pull, the less it yields.
 package enum RubberBand {
-  /// The coefficient of the usual platform's scroll views: at first this share of the pull shows.
+  /// The coefficient of common scroll views: the fraction of the pull that shows at first.
   @inlinable package static var standardCoefficient: Double { 0.55 }
 
   /// How far something goes beyond an edge when it is pulled a distance beyond it.
@@ -10,7 +10,7 @@ package enum RubberBand {
   /// 1))·d, where c is 0.55", 2012, which is the same.)
   ///
   /// - Parameters:
-  ///   - distance: How far the finger is beyond the edge, x; 0 comes back for what is not positive.
+  ///   - distance: How far the finger is beyond the edge, x; if not positive, the result is 0.
   ///   - extent: The container's extent along the pull, d.
   ///   - coefficient: c.
   package static func stretch(

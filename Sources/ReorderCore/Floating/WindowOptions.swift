@@ -8,9 +8,9 @@ public struct WindowOptions: Hashable, Sendable {
   public var adsorbs: Bool
   /// Distances kept free at the edges where the window rests.
   public var margins: Insets
-  /// The share of the window's extent, 0 up to but not 1, that may hang out of the container.
+  /// The fraction of the window's extent, 0 up to but not 1, that may hang out of the container.
   ///
-  /// A window that rests at an edge hangs out by this share.
+  /// A window that rests at an edge hangs out by this fraction.
   public var overhang: Double
 
   /// Creates options; by default a window stays where the application put it.

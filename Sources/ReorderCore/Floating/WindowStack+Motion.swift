@@ -1,12 +1,12 @@
 // Where windows go: under a finger, to rest, and when the container changes.
 extension WindowStack {
-  /// Where a window's center goes that a finger wants at a place, by the limit that holds for it.
+  /// Where a window's center goes, within its limit, when a finger pulls it to a place.
   ///
   /// - Parameters:
-  ///   - id: A window in the stack; any other goes where it is wanted.
+  ///   - id: A window in the stack; any other goes exactly there.
   ///   - wanted: In the container's coordinates.
   ///   - origin: The window's center at the lift.
-  ///   - limit: What holds windows that bounce; others are clamped.
+  ///   - limit: The limit of windows that bounce; others are clamped.
   package func center(
     of id: WindowID, wanted: Point2D, from origin: Point2D, limit: FollowLimit
   ) -> Point2D {
@@ -22,7 +22,7 @@ extension WindowStack {
     windows[index].frame = Rect2D(center: center, size: windows[index].frame.size)
   }
 
-  /// Lets a window come to rest by a rule, and remembers what it holds on to.
+  /// Brings a window to rest by a rule, and remembers its anchor.
   ///
   /// The z-order stays as it is; ``settle(_:by:)`` does both.
   package mutating func rest(_ id: WindowID, by rule: RestRule) {
@@ -32,7 +32,7 @@ extension WindowStack {
     move(id, to: place)
   }
 
-  /// What a window would hold on to if it were let go where it is, and where its center would rest.
+  /// The anchor of a window if it were let go where it is, and where its center would rest.
   private func resting(_ window: FloatingWindow, by rule: RestRule) -> (RestAnchor, Point2D) {
     let rule = window.rest(from: rule)
     let center = window.frame.center
@@ -43,7 +43,7 @@ extension WindowStack {
     return (anchor, anchor.center(within: range))
   }
 
-  /// Lets a window come to rest, and return home in the z-order unless it covers a sibling there.
+  /// Brings a window to rest, and returns it home in the z-order unless it covers a sibling there.
   ///
   /// - Returns: Whether the z-order changed.
   @discardableResult
@@ -52,7 +52,7 @@ extension WindowStack {
     return coversSibling(id) ? false : lower(id)
   }
 
-  /// Gives windows other options; they hold from the next drag on.
+  /// Changes a window's options; they apply from the next drag.
   ///
   /// - Throws: ``Invalid/options(id:)``, and nothing is changed.
   package mutating func setOptions(_ options: WindowOptions, of id: WindowID) throws(Invalid) {
@@ -61,16 +61,16 @@ extension WindowStack {
     windows[index].options = options
   }
 
-  /// Gives every window its legal resting place in another container, or beside an obstruction.
+  /// Moves every window to its legal resting place in another container, or beside an obstruction.
   ///
-  /// A window keeps hold of what it held on to: at an edge it goes with the edge, elsewhere it
-  /// moves only as far as it must, and returns once it may. One that was never dragged holds on to
-  /// an edge if it already rests there by the rule. The z-order stays as it is. The same call again
-  /// changes nothing.
+  /// A window keeps its anchor: at an edge it moves with the edge, elsewhere it moves only as far
+  /// as it must, and returns once it may. One that was never dragged is anchored to an edge if it
+  /// already rests there by the rule. The z-order stays as it is. Repeating the call changes
+  /// nothing.
   ///
   /// - Parameters:
   ///   - container: In viewport coordinates.
-  ///   - obstruction: In viewport coordinates; `nil` where nothing covers the container.
+  ///   - obstruction: In viewport coordinates; `nil` if nothing covers the container.
   ///   - rule: How windows rest.
   ///   - dragged: The window under the finger, which stays there.
   /// - Returns: The windows that moved, back to front.
@@ -98,7 +98,7 @@ extension WindowStack {
     return place == window.frame.center ? anchor : RestAnchor(at: window.frame.center)
   }
 
-  /// Moves a window to where its anchor is now; tells whether it was elsewhere.
+  /// Moves a window to where its anchor is now; returns whether it moved.
   private mutating func holdOn(_ window: FloatingWindow) -> Bool {
     guard let anchor = window.anchor else { return false }
     let range = restArea.range(
@@ -107,7 +107,8 @@ extension WindowStack {
     let place = anchor.center(within: range)
     guard place != window.frame.center else { return false }
     move(window.id, to: place)
-    // A center that is no sum of binary fractions is not met exactly, and met again the same way.
+    // A center that is not a sum of binary fractions is missed slightly, and each time in the same
+    // way.
     return self[window.id]?.frame != window.frame
   }
 }

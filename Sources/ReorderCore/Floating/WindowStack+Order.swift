@@ -1,4 +1,4 @@
-// Who covers whom, and who belongs to the stack.
+// Which window covers which, and which belong to the stack.
 extension WindowStack {
   /// Brings a window to the front and leaves it there until it is lowered.
   ///
@@ -12,7 +12,7 @@ extension WindowStack {
     return index != windows.count - 1
   }
 
-  /// Lets a window return to its home, below all that are raised.
+  /// Returns a window to its home, below all that are raised.
   ///
   /// - Returns: Whether the z-order changed.
   @discardableResult
@@ -29,8 +29,7 @@ extension WindowStack {
   ///
   /// - Parameters:
   ///   - description: The window.
-  ///   - home: How many windows have their homes behind it, whether they are raised or not; `nil`
-  ///     for all of them.
+  ///   - home: How many windows have their homes behind it, raised or not; `nil` for all of them.
   /// - Throws: ``Invalid``, and nothing is changed.
   @discardableResult
   package mutating func insert(
@@ -46,7 +45,7 @@ extension WindowStack {
     return id
   }
 
-  /// Takes a window out, for good: its id is never given out again.
+  /// Removes a window for good: its id is never reused.
   ///
   /// - Returns: Whether there was such a window.
   @discardableResult

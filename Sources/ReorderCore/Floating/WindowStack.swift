@@ -6,10 +6,10 @@
 /// lifts can shuffle the windows for good.
 ///
 /// Windows are in the container's coordinates, the container and what obstructs it in the
-/// viewport's; ``local(_:)`` and ``viewportFrame(of:)`` lead from one to the other. Every operation
-/// costs O(n) for n windows, or less.
+/// viewport's; ``local(_:)`` and ``viewportFrame(of:)`` convert between them. Every operation costs
+/// O(n) for n windows, or less.
 public struct WindowStack: Hashable, Sendable {
-  /// Why a window, or a container, cannot be taken in.
+  /// Why a window, or a container, is invalid.
   public enum Invalid: Error, Hashable, Sendable {
     /// The container's frame is not finite, or of a negative extent.
     case container
@@ -17,7 +17,7 @@ public struct WindowStack: Hashable, Sendable {
     case duplicateID(String)
     /// The window's frame is not finite, of a negative extent, or out of reach.
     case frame(id: String)
-    /// The window's margins are not finite, or its overhang is not a share.
+    /// The window's margins are not finite, or its overhang is not a valid fraction.
     case options(id: String)
   }
 
@@ -25,7 +25,7 @@ public struct WindowStack: Hashable, Sendable {
   public internal(set) var windows: [FloatingWindow] = []
   /// What the windows float over, in viewport coordinates.
   public internal(set) var container: Rect2D
-  /// What covers a part of the container, in viewport coordinates; `nil` where nothing does.
+  /// What covers a part of the container, in viewport coordinates; `nil` if nothing does.
   public internal(set) var obstruction: Rect2D?
   var nextID: Int32 = 0
 
@@ -41,10 +41,10 @@ public struct WindowStack: Hashable, Sendable {
     for description in descriptions { try insert(description) }
   }
 
-  /// The window with an id, or `nil` where it is not in the stack.
+  /// The window with an id, or `nil` if it is not in the stack.
   public subscript(id: WindowID) -> FloatingWindow? { windows.first { $0.id == id } }
 
-  /// The id of the window with a name, or `nil` where there is none.
+  /// The id of the window with a name, or `nil` if there is none.
   public func window(named name: String) -> WindowID? { windows.first { $0.name == name }?.id }
 
   /// The frontmost window at a point in viewport coordinates, draggable or not.
@@ -53,7 +53,7 @@ public struct WindowStack: Hashable, Sendable {
     return windows.last { $0.frame.contains(point) }?.id
   }
 
-  /// Whether a window and any other have an area in common.
+  /// Whether a window overlaps any other.
   package func coversSibling(_ id: WindowID) -> Bool {
     guard let window = self[id] else { return false }
     return windows.contains { $0.id != id && $0.frame.commonArea(window.frame) > 0 }

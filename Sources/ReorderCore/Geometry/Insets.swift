@@ -32,7 +32,7 @@ public struct Insets: Hashable, Sendable {
   @inlinable
   package func leading(_ axis: Axis2D) -> Double { axis == .vertical ? top : left }
 
-  /// The inset behind the content along an axis: bottom, or right.
+  /// The inset after the content along an axis: bottom, or right.
   @inlinable
   package func trailing(_ axis: Axis2D) -> Double { axis == .vertical ? bottom : right }
 }

@@ -12,7 +12,7 @@ public struct Point2D: Hashable, Sendable {
     self.y = y
   }
 
-  /// The origin of whatever coordinate space is meant.
+  /// The origin of the coordinate space.
   @inlinable public static var zero: Point2D { Point2D(x: 0, y: 0) }
 
   /// Whether both coordinates are finite.

@@ -60,14 +60,14 @@ public struct Rect2D: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The length that two rectangles share along an axis, 0 where they are apart.
+  /// The length that two rectangles share along an axis; 0 if they are apart.
   @inlinable
   package func overlap(_ other: Rect2D, along axis: Axis2D) -> Double {
     Swift.max(
       0, Swift.min(max(axis), other.max(axis)) - Swift.max(min(axis), other.min(axis)))
   }
 
-  /// The area that two rectangles share, in square points; they overlap where it is positive.
+  /// The area that two rectangles share, in square points; they overlap if it is positive.
   @inlinable
   package func commonArea(_ other: Rect2D) -> Double {
     overlap(other, along: .horizontal) * overlap(other, along: .vertical)

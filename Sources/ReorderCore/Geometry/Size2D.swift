@@ -12,7 +12,7 @@ public struct Size2D: Hashable, Sendable {
     self.height = height
   }
 
-  /// The size of nothing.
+  /// The empty size.
   @inlinable public static var zero: Size2D { Size2D(width: 0, height: 0) }
 
   /// Whether both extents are finite and not negative.

@@ -1,4 +1,4 @@
-/// A displacement in points, or a velocity in points a second.
+/// A displacement in points, or a velocity in points per second.
 public struct Vector2D: Hashable, Sendable {
   /// The horizontal component.
   public var dx: Double

@@ -9,11 +9,11 @@ public struct PointerSample: Hashable, Sendable {
     case move
     /// The pointer left the surface.
     case up
-    /// The system took the pointer away.
+    /// The system cancelled the pointer.
     case cancel
   }
 
-  /// Why a sample cannot be taken in.
+  /// Why a sample is invalid.
   public enum Refusal: Error, Hashable, Sendable {
     /// A coordinate is NaN or infinite.
     case notFinite
@@ -29,11 +29,10 @@ public struct PointerSample: Hashable, Sendable {
   public let phase: Phase
   /// Where the pointer was, in viewport coordinates.
   public let position: Point2D
-  /// Which contact reports, so that several fingers can be told apart.
+  /// Which contact reports, to distinguish several fingers.
   public let contact: Int
 
-  /// The furthest coordinate that is believed, in points: 10⁹, beyond any screen and within exact
-  /// sums.
+  /// The furthest accepted coordinate, in points: 10⁹, beyond any screen and within exact sums.
   @inlinable public static var reach: Double { 1e9 }
 
   /// Creates a checked sample.

@@ -41,7 +41,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     Double(microseconds - earlier.microseconds) / 1_000_000
   }
 
-  /// Seconds that lead to no moment of a session.
+  /// Seconds that give no moment of a session.
   public struct OutOfRange: Error, Hashable, Sendable {
     /// The seconds.
     public let seconds: Double
@@ -56,7 +56,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Count from the start of the session, or from the start of the system, as touches and frames
   /// do. Seconds since 1970 lie beyond ``latest``.
   ///
-  /// - Throws: ``OutOfRange`` where the seconds are negative or NaN, or lead beyond ``latest``.
+  /// - Throws: ``OutOfRange`` if the seconds are negative or NaN, or lead beyond ``latest``.
   @inlinable
   public func advanced(bySeconds seconds: Double) throws(OutOfRange) -> Timestamp {
     let rest = Double(Timestamp.latest.microseconds - microseconds)
@@ -64,9 +64,9 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))
   }
 
-  /// The moment a number of seconds later, or ``latest`` where that lies beyond it.
+  /// The moment a number of seconds later, or ``latest`` if that lies beyond it.
   ///
-  /// The moment itself where the seconds are negative or NaN. For the end of an animation.
+  /// The moment itself if the seconds are negative or NaN. For the end of an animation.
   package func laterOrLatest(bySeconds seconds: Double) -> Timestamp {
     guard seconds > 0, self < .latest else { return self }
     let rest = Double(Timestamp.latest.microseconds - microseconds)
@@ -74,7 +74,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     return Timestamp(microseconds: microseconds + Self.nearest(seconds * 1_000_000))
   }
 
-  /// The whole number nearest to one that is not negative; a half goes up.
+  /// The whole number nearest to a non-negative one; a half goes up.
   ///
   /// Without the C library.
   @inlinable

@@ -19,7 +19,7 @@ struct GridGeometry: Hashable, Sendable {
   let axis: Axis2D
   /// A cell's size, in points.
   let cell: Size2D
-  /// How many cells stand in a line.
+  /// How many cells a line has.
   let lanes: Int
   let lineSpacing: Double
   let itemSpacing: Double
@@ -27,8 +27,8 @@ struct GridGeometry: Hashable, Sendable {
   /// Fills in what a grid leaves to the viewport.
   ///
   /// - Parameter crossExtent: The viewport's extent across the axis, less its insets.
-  /// - Returns: `nil` where neither size nor number tells how long a cell is, or one of them is
-  ///   none.
+  /// - Returns: `nil` if neither size nor number determines how long a cell is, or one of them is
+  ///   invalid.
   init?(_ layout: GridLayout, crossExtent: Double) {
     axis = layout.axis
     lineSpacing = layout.lineSpacing

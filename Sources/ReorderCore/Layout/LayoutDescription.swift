@@ -4,7 +4,7 @@ public enum LayoutDescription: Hashable, Sendable {
   case list(ListLayout)
   /// In lines of cells, all of one extent across the axis.
   case grid(GridLayout)
-  /// In slots wherever the items' own frames say; an item takes the slot of its position.
+  /// In slots given by the items' own frames; an item takes the slot of its position.
   case absolute
 }
 
@@ -16,11 +16,11 @@ public struct ListLayout: Hashable, Sendable {
   public var axis: Axis2D
   /// Points between two items of a section.
   public var spacing: Double
-  /// The extent of an item that does not say its own, in points.
+  /// The default extent of an item, in points.
   public var itemLength: Double
-  /// The extent of a section's header that does not say its own, in points.
+  /// The default extent of a section's header, in points.
   public var headerLength: Double
-  /// The extent of a section's footer that does not say its own, in points.
+  /// The default extent of a section's footer, in points.
   public var footerLength: Double
 
   /// Creates a list layout; the defaults are plain rows of 44 points.
@@ -39,9 +39,9 @@ public struct ListLayout: Hashable, Sendable {
 /// Cells in lines; the lines follow each other along the scroll axis, and each section starts a new
 /// one.
 ///
-/// A cell is as long along the axis as the layout says, or as its own item does where that has a
-/// length: a line is then as long as its longest item, and the others lie at its start. Such a
-/// mixed grid has at most ``ReorderScene/mostMixedColumns`` cells in a line.
+/// A cell's length along the axis is the layout's, or its own item's if that has one: a line is
+/// then as long as its longest item, and the others lie at its start. Such a mixed grid has at most
+/// ``ReorderScene/mostMixedColumns`` cells in a line.
 ///
 /// Either the size or the number of cells in a line may be left out: without a number as many as
 /// fit across the viewport stand in a line, at least one; without an extent across the axis the
@@ -59,9 +59,9 @@ public struct GridLayout: Hashable, Sendable {
   public var lineSpacing: Double
   /// Points between two cells of a line.
   public var itemSpacing: Double
-  /// The extent of a section's header that does not say its own, in points.
+  /// The default extent of a section's header, in points.
   public var headerLength: Double
-  /// The extent of a section's footer that does not say its own, in points.
+  /// The default extent of a section's footer, in points.
   public var footerLength: Double
 
   /// Creates a grid layout.

@@ -1,9 +1,9 @@
 extension ReorderScene {
-  /// Builds the stage.
+  /// Builds the scene.
   ///
   /// O(n).
   ///
-  /// - Throws: ``Invalid`` where the description contradicts itself.
+  /// - Throws: ``Invalid`` if the description contradicts itself.
   package init(_ description: SceneDescription) throws(Invalid) {
     guard description.viewport.isValid else { throw .viewport }
     guard description.insets.isFinite else { throw .insets }
@@ -98,7 +98,7 @@ extension ReorderScene {
     }
   }
 
-  /// Takes over the content's extent after the list or the viewport changed.
+  /// Updates the content's extent after the list or the viewport changed.
   mutating func measure() {
     var size = Size2D.zero
     switch geometry {

@@ -1,12 +1,11 @@
 extension ReorderScene {
-  /// The first slot in reading order that can be seen, may be a target, and has its center near a
-  /// point: at most so far away along both axes.
+  /// The first visible slot in reading order that may be a target and has its center near a point:
+  /// within a reach along both axes.
   ///
-  /// O(log n) and a step for each slot near the point, or for each that can be seen where those are
-  /// fewer.
+  /// O(log n) and a step for each slot near the point, or for each visible one if those are fewer.
   ///
   /// - Parameters:
-  ///   - reach: How far away the center may be, in points; the border belongs to it.
+  ///   - reach: How far away the center may be, in points; the border included.
   ///   - point: The point, in content coordinates.
   ///   - item: The item that looks for a target, and skips its own slot; `nil` for none.
   package func target(centeredWithin reach: Size2D, of point: Point2D, for item: ItemID?) -> Slot? {
@@ -14,10 +13,10 @@ extension ReorderScene {
     return target(centeredWithin: reach, of: point, for: item, steps: &steps)
   }
 
-  /// The same, for a caller who has to account for the work.
+  /// The same, for a caller that has to account for the work.
   ///
   /// - Parameters:
-  ///   - reach: How far away the center may be, in points; the border belongs to it.
+  ///   - reach: How far away the center may be, in points; the border included.
   ///   - point: The point, in content coordinates.
   ///   - item: The item that looks for a target, and skips its own slot; `nil` for none.
   ///   - steps: Grows by the number of slots that were looked at.

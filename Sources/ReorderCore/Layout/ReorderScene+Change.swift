@@ -1,5 +1,5 @@
 extension ReorderScene {
-  /// A change that was found to be possible, and worked out as far as no order is needed for it.
+  /// A checked change, prepared as far as possible without the order.
   enum Revision {
     case insert([ItemDescription], at: Gap, ListMetrics)
     case remove(Set<ItemID>)
@@ -19,7 +19,7 @@ extension ReorderScene {
     }
   }
 
-  /// Checks all of a change but the gap of an insertion, which an order of its own decides.
+  /// Checks all of a change but the gap of an insertion, which depends on the order.
   func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
     case .insert(let items, let gap):
@@ -32,7 +32,7 @@ extension ReorderScene {
     }
   }
 
-  /// Checks items that are to come, and tells the metrics of the list that they are in.
+  /// Checks items to be added, and returns the metrics of the list with them.
   private func check(
     _ items: [ItemDescription], in section: Int
   ) throws(SceneChange.Invalid) -> ListMetrics {
@@ -92,7 +92,7 @@ extension ReorderScene {
     }
   }
 
-  /// Makes a change; the gap of an insertion speaks of the order as it is.
+  /// Makes a change; the gap of an insertion refers to the current order.
   mutating func make(_ revision: Revision) {
     switch revision {
     case .insert(let items, let gap, let metrics):
@@ -117,7 +117,7 @@ extension ReorderScene {
     measure()
   }
 
-  /// Lets the frames of an absolute layout go with the items that they came with.
+  /// Keeps the frames of an absolute layout with their items.
   private mutating func changeFrames(_ body: (inout [Rect2D]) -> Void) {
     guard case .absolute(let index) = geometry else { return }
     var frames = index.frames

@@ -1,6 +1,6 @@
-// What a drag asks in every step, without a search: places in the leaf that the list remembers. The
-// searches for other places stand apart, so that a look costs no more than itself. Nor is the list
-// taken out of the scene for it: that would count one more reference, and one less.
+// What a drag looks up in every step, without a search: places in the leaf that the list remembers.
+// The searches for other places are separate, so that a lookup costs only itself. Nor is the list
+// taken out of the scene for it, which would retain and release a reference.
 
 extension ReorderScene {
   /// A part of a list along its axis, in content coordinates.
@@ -42,7 +42,7 @@ extension ReorderScene {
       start: list.sections[0].header + before + list.spacing * Double(rank), length: length)
   }
 
-  /// The position in the remembered leaf of the item nearest to a coordinate; `nil` where it lies
+  /// The position in the remembered leaf of the item nearest to a coordinate; `nil` if it lies
   /// elsewhere, and where there are several sections.
   @inline(__always)
   private func focusedPosition(nearest coordinate: Double) -> Int? {
@@ -51,14 +51,14 @@ extension ReorderScene {
       atOffset: coordinate - list.sections[0].header, spacing: list.spacing)
   }
 
-  /// What ``slot(nearest:)`` finds, where it is in the remembered leaf of the only section.
+  /// What ``slot(nearest:)`` finds, if it is in the remembered leaf of the only section.
   @inline(__always)
   func focusedSlot(nearest coordinate: Double) -> Slot? {
     guard let position = focusedPosition(nearest: coordinate) else { return nil }
     return Slot(section: 0, item: list.tree.focus.ranks.lowerBound + position)
   }
 
-  /// What ``slot(at:)`` finds at a coordinate along the axis, where it is in the remembered leaf of
+  /// What ``slot(at:)`` finds at a coordinate along the axis, if it is in the remembered leaf of
   /// the only section.
   @inline(__always)
   func focusedSlot(at coordinate: Double) -> Slot? {

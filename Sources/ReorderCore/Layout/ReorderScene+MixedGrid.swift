@@ -4,11 +4,11 @@
 extension ReorderScene {
   /// The most cells that a line may have where items have lengths of their own: 256.
   ///
-  /// Each place in a line costs not quite half a byte an item, and a step of its own when the list
+  /// Each place in a line costs not quite half a byte per item, and a step of its own when the list
   /// changes. Grids of one length have no such limit.
   package static var mostMixedColumns: Int { 256 }
 
-  /// Whether this is a grid with an item whose length is another than the layout's.
+  /// Whether this is a grid with an item whose length differs from the layout's.
   ///
   /// Once such an item has come, the grid counts as mixed until it is reloaded without one.
   package var isMixed: Bool { list.tree.lanes > 0 }
@@ -45,7 +45,7 @@ extension ReorderScene {
     guard list.itemCount(in: section) > 0 else { return nil }
     let lanes = list.tree.lanes
     let near = firstItem(ofLineAt: depth, in: section) + lane
-    // At the very border sums taken in another order may round to the neighbor.
+    // Exactly on the border, sums in another order may round to the neighbor.
     for item in [near, near + lanes, near - lanes] {
       let slot = Slot(section: section, item: item)
       if list.contains(slot), uncheckedFrame(at: slot).contains(point) { return slot }

@@ -1,6 +1,6 @@
 extension ReorderScene {
-  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and the
-  /// void.
+  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and empty
+  /// space.
   public func slot(at point: Point2D) -> Slot? {
     switch geometry {
     case .list(let axis):
@@ -17,7 +17,7 @@ extension ReorderScene {
   @inline(never)
   private func searchedSlot(at coordinate: Double) -> Slot? {
     guard let near = slot(nearest: coordinate) else { return nil }
-    // At the very border sums taken in another order may round to the neighbor.
+    // Exactly on the border, sums in another order may round to the neighbor.
     return hit(near, coordinate) ?? hit(slot(after: near), coordinate)
       ?? hit(slot(before: near), coordinate)
   }
@@ -44,7 +44,7 @@ extension ReorderScene {
   /// The slot that an item would take if it were dropped at a content point: an item's, the end of
   /// a section, or the one place of an empty section.
   ///
-  /// Over a footer, over what a section's last line leaves free and below everything it is the
+  /// Over a footer, over the free space in a section's last line and below everything it is the
   /// section's end; over an empty section's header it is that section. `nil` over other headers and
   /// over spacing.
   ///
@@ -65,7 +65,7 @@ extension ReorderScene {
     return Slot(section: section, item: isOwn ? count - 1 : count)
   }
 
-  /// Whether a point lies behind a section's last item in reading order.
+  /// Whether a point lies after a section's last item in reading order.
   private func isBehindItems(_ point: Point2D, of section: Int, count: Int) -> Bool {
     let last = uncheckedFrame(at: Slot(section: section, item: count - 1))
     let isBelow = point[axis] >= last.max(axis)
@@ -109,8 +109,8 @@ extension ReorderScene {
     }
   }
 
-  /// Visits the slots whose frames share area with a rectangle, in reading order, until `body` says
-  /// no.
+  /// Visits the slots whose frames share area with a rectangle, in reading order, until `body`
+  /// returns false.
   ///
   /// O(log n) and a step for each slot in the lines that the rectangle touches.
   public func forEachSlot(touching rect: Rect2D, _ body: (Slot, Rect2D) -> Bool) {
@@ -138,10 +138,10 @@ extension ReorderScene {
     return slots
   }
 
-  /// The slots whose items can be seen, in reading order.
+  /// The slots of the visible items, in reading order.
   public var visibleSlots: [Slot] { slots(touching: scroll.visibleRect) }
 
-  /// A rank whose item may be the first one that ends behind a coordinate along the axis.
+  /// A rank whose item may be the first one that ends after a coordinate along the axis.
   private func firstRank(endingAfter coordinate: Double) -> Int {
     slot(nearest: coordinate).map { list.rank(of: $0) } ?? 0
   }

@@ -3,8 +3,8 @@ extension ReorderScene {
   ///
   /// Along a list it is the neighbor, in a grid the cell beside, above or below; beyond the end of
   /// a section it is the start of the next one, empty or not, and beyond its start the end of the
-  /// one before. Told in the index space after the move. `nil` at the end of everything, and for a
-  /// direction that a list does not have.
+  /// one before. The slot is in the index space after the move. `nil` at the end of everything, and
+  /// for a direction that a list does not have.
   ///
   /// - Parameters:
   ///   - slot: Where the item is.

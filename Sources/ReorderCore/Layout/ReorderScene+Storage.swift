@@ -1,8 +1,8 @@
-// A scene is handed to every question and every rule, so it has to be light to hand on: one
-// reference, shared by its copies until one of them changes.
+// A scene is passed to every question and every rule, so it has to be cheap to pass: one reference,
+// shared by its copies until one of them changes.
 
 extension ReorderScene {
-  /// What a scene is made of.
+  /// The parts of a scene.
   @usableFromInline
   struct Parts: Hashable {
     @usableFromInline var list: ListModel
@@ -13,13 +13,13 @@ extension ReorderScene {
     var geometry: Geometry
   }
 
-  /// The parts, to be changed: copied first where another scene has them too.
+  /// The parts, for a change: copied first if another scene shares them.
   @inline(__always)
   mutating func own() -> UnsafeMutablePointer<Parts> { Shared.own(&storage) }
 
   /// Whether two scenes show the same.
   ///
-  /// O(n); O(1) where neither was changed since one was made from the other.
+  /// O(n); O(1) if neither has changed since one was copied from the other.
   public static func == (left: ReorderScene, right: ReorderScene) -> Bool {
     left.storage === right.storage || left.storage.value.pointee == right.storage.value.pointee
   }

@@ -1,9 +1,8 @@
-/// The stage as it is now: the list in its current order, where each item lies, and what is
-/// visible.
+/// The current scene: the list in its current order, where each item lies, and what is visible.
 ///
-/// Policies look at it while they decide. All places are in content coordinates.
-/// Every lookup costs O(log n). A slot or a section that is handed in has to exist, as an array's
-/// index has to; what may not exist comes back as an optional.
+/// Policies look at it while they decide. All places are in content coordinates. Every lookup costs
+/// O(log n). A slot or a section that is passed in has to exist, like an array's index; a result
+/// that may not exist is an optional.
 public struct ReorderScene: Hashable, Sendable {
   /// Why a scene cannot be built from its description.
   public enum Invalid: Error, Hashable, Sendable {
@@ -11,7 +10,7 @@ public struct ReorderScene: Hashable, Sendable {
     case list(ListModel.Invalid)
     /// The grid has no valid cell size or column count.
     case grid
-    /// An item of an absolute layout has no frame, or one that is none.
+    /// An item of an absolute layout has no frame, or an invalid one.
     case frame(id: String)
     /// The grid has lines of more than ``mostMixedColumns`` cells, and items of mixed lengths.
     case mixedColumns(Int)
@@ -21,7 +20,7 @@ public struct ReorderScene: Hashable, Sendable {
     case insets
     /// A coordinate of the offset is NaN or infinite.
     case offset
-    /// The floating windows, or their container, cannot be taken in.
+    /// The floating windows, or their container, are invalid.
     case windows(WindowStack.Invalid)
   }
 
@@ -70,7 +69,7 @@ public struct ReorderScene: Hashable, Sendable {
   /// The direction in which items follow each other.
   public var axis: Axis2D { geometry.axis }
 
-  /// Whether items lie in one row along the axis, so that only that direction tells them apart.
+  /// Whether items lie in one row along the axis, so that only that direction distinguishes them.
   package var isLinear: Bool { if case .list = geometry { true } else { false } }
 
   /// The extent across the axis that items may take: the viewport's, less its insets.
@@ -105,7 +104,7 @@ public struct ReorderScene: Hashable, Sendable {
     }
   }
 
-  /// The frame of an item, or `nil` where it is not in the list.
+  /// The frame of an item, or `nil` if it is not in the list.
   public func frame(of item: ItemID) -> Rect2D? {
     list.slot(of: item).map { uncheckedFrame(at: $0) }
   }
@@ -139,7 +138,7 @@ public struct ReorderScene: Hashable, Sendable {
     return span(from: end - length, length: length)
   }
 
-  /// The slot after another in reading order, across sections; `nil` behind the last.
+  /// The slot after another in reading order, across sections; `nil` after the last.
   ///
   /// - Precondition: The list has the other slot.
   public func slot(after slot: Slot) -> Slot? {

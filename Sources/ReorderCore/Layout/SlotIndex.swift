@@ -25,10 +25,10 @@ struct SlotIndex: Hashable, Sendable {
     }
   }
 
-  /// The box around all frames; `nil` where there is none.
+  /// The box around all frames; `nil` if there is none.
   var box: Rect2D? { bounds[1] }
 
-  /// Visits the slots whose frame shares area with `rect`, in order, until `body` says no.
+  /// Visits the slots whose frame shares area with `rect`, in order, until `body` returns false.
   func forEachSlot(touching rect: Rect2D, _ body: (Int) -> Bool) {
     _ = visit(1, rect, body)
   }

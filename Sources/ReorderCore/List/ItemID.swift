@@ -1,7 +1,7 @@
 /// A name for an item that outlives every move: a small number that a ``ListModel`` gives out.
 ///
-/// Ids identify items, indices never do: an index is another item after the next move. Long after
-/// an item was removed, another one may have its id; ``ListModel/name(of:)`` says how long.
+/// Ids identify items, indices never do: an index refers to another item after the next move. Long
+/// after an item was removed, another one may have its id; ``ListModel/name(of:)`` says how long.
 public struct ItemID: Hashable, Comparable, Sendable {
   /// The number, unique among the items of its list.
   public let rawValue: Int32

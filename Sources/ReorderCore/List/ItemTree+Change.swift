@@ -59,11 +59,11 @@ extension ItemTree {
     while leafOf.count < idCount { leafOf.append(Self.none) }
   }
 
-  /// Takes an item to another rank, told after the move, and remembers its leaf.
+  /// Moves an item to another rank, as it is after the move, and remembers its leaf.
   ///
   /// O(leaf) where it stays in the remembered leaf, O(log n) elsewhere.
   ///
-  /// - Returns: The ranks before which the lengths may add up to something else than before.
+  /// - Returns: The ranks before which the sum of the lengths may have changed.
   mutating func move(_ item: ItemID, to rank: Int) -> Range<Int> {
     if lanes == 0, let changed = moveInFocus(item, to: rank) { return changed }
     let length = length(of: item)
@@ -73,7 +73,7 @@ extension ItemTree {
     return 0..<(count + 1)
   }
 
-  /// Takes an item out of the sequence.
+  /// Removes an item from the sequence.
   mutating func remove(_ item: ItemID) {
     forgetFocus()
     let leaf = Int(leafOf[item.index])
@@ -115,7 +115,7 @@ extension ItemTree {
     refresh(from: leaf)
   }
 
-  /// Lets two items take each other's rank, and remembers the leaf that the first one comes to.
+  /// Exchanges the ranks of two items, and remembers the first one's new leaf.
   mutating func exchange(_ a: ItemID, _ b: ItemID) {
     let rank = rank(of: b)
     let (placeA, placeB) = (place(of: a), place(of: b))
@@ -164,7 +164,7 @@ extension ItemTree {
   }
 
   /// Writes a changed leaf's total into its parent, the parent's into the grandparent, and so on up
-  /// to the first that comes to the same as before.
+  /// to the first whose total stays the same.
   ///
   /// - Returns: Whether any total changed.
   @discardableResult
@@ -189,9 +189,9 @@ extension ItemTree {
     }
   }
 
-  /// Writes what a child comes to into its entry.
+  /// Writes a child's total into its entry.
   ///
-  /// - Returns: Whether that is something else than before.
+  /// - Returns: Whether that changed.
   @discardableResult
   mutating func measure(_ child: Int32, atHeight height: Int8, into entry: Int) -> Bool {
     let total = height == 0 ? total(ofLeaf: child) : total(ofInner: child)

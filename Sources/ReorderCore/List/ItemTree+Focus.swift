@@ -1,11 +1,11 @@
 // A drag asks for the same few places again and again, and for their neighbors: one leaf is
-// remembered with what a search would have added up on its way there. A question about it costs no
+// remembered with the sums that a search would make on its way there. A lookup in it needs no
 // search, however long the list; the answer is the same to the last bit.
 
 extension ItemTree {
   /// The leaf that is remembered, and where its items start.
   struct Focus: Sendable {
-    /// The leaf; `none` where none is remembered.
+    /// The leaf; `none` if no leaf is remembered.
     var leaf = ItemTree.none
     /// The ranks of its items.
     var ranks = 0..<0
@@ -14,7 +14,7 @@ extension ItemTree {
     var starts: [Double] = []
     /// Where a search by offset would pass the leaf or a node above it, without spacing.
     var end = 0.0
-    /// Which of the items a search begins at: a drag asks near the one that it moved.
+    /// The item that a search begins at: a drag looks near the one that it moved.
     var position = 0
   }
 
@@ -61,7 +61,7 @@ extension ItemTree {
   }
 
   /// The position in the remembered leaf of the item that ``rank(atOffset:spacing:)`` would find;
-  /// `nil` where that may lie elsewhere.
+  /// `nil` if that may lie elsewhere.
   @inline(__always)
   func focusedPosition(atOffset offset: Double, spacing: Double) -> Int? {
     let ranks = focus.ranks
@@ -91,10 +91,10 @@ extension ItemTree {
     focus.starts[position] + Double(focus.ranks.lowerBound + position) * spacing
   }
 
-  /// Takes an item to another place in the remembered leaf.
+  /// Moves an item to another place in the remembered leaf.
   ///
-  /// - Returns: The ranks before which the lengths may add up to something else than before; `nil`
-  ///   where the item or the rank lies elsewhere, and nothing was done.
+  /// - Returns: The ranks before which the sum of the lengths may have changed; `nil` if the item
+  ///   or the rank lies elsewhere, and nothing was done.
   mutating func moveInFocus(_ item: ItemID, to rank: Int) -> Range<Int>? {
     guard focus.ranks.contains(rank), leafOf[item.index] == focus.leaf else { return nil }
     let start = Int(focus.leaf) * Self.leafCapacity

@@ -1,5 +1,5 @@
 extension ItemTree {
-  /// Checks everything that must hold between two changes; an empty list where all is well.
+  /// Checks everything that must hold between two changes; an empty list if all is well.
   ///
   /// O(n).
   func violations() -> [String] {

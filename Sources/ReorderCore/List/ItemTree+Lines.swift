@@ -1,12 +1,12 @@
-// Items of mixed lengths in lines. Each entry of an inner node keeps what its child comes to for
-// every column that the child's first item may stand in: a move shifts the items behind it into
-// other columns, and their sums are there already.
+// Items of mixed lengths in lines. Each entry of an inner node keeps its child's totals for every
+// column that the child's first item may be in: a move shifts the items after it into other
+// columns, and their sums are already there.
 //
-// That is 24 bytes for each column and child, not quite half a byte an item and column, and a
+// That is 24 bytes for each column and child, not quite half a byte per item and column, and a
 // change costs O(columns · log n).
 
 extension ItemTree {
-  /// Keeps what runs of items come to in lines of `lanes` items; 0 keeps nothing.
+  /// Keeps the totals of runs of items in lines of `lanes` items; 0 keeps nothing.
   ///
   /// O(n · lanes).
   mutating func keepLines(ofLanes lanes: Int) {
@@ -24,9 +24,9 @@ extension ItemTree {
     }
   }
 
-  /// Writes what a child comes to from every column on into its entry.
+  /// Writes a child's line totals from every column into its entry.
   ///
-  /// - Returns: Whether that is something else than before.
+  /// - Returns: Whether that changed.
   @discardableResult
   mutating func measureRuns(of child: Int32, atHeight height: Int8, into entry: Int) -> Bool {
     var changed = false
@@ -39,7 +39,7 @@ extension ItemTree {
     return changed
   }
 
-  /// Walks over all items of a node by what its children come to.
+  /// Walks over all items of a node by its children's totals.
   func passAll(of node: Int32, atHeight height: Int8, in walk: inout LineWalk) {
     if height == 0 {
       let start = Int(node) * Self.leafCapacity
@@ -54,7 +54,7 @@ extension ItemTree {
     walk.pass(childRuns[entry * lanes + walk.column], count: Int(childCounts[entry]))
   }
 
-  /// What the items of some ranks come to, the first of them at the start of a line.
+  /// The lines of the items at some ranks, the first of them at the start of a line.
   ///
   /// O(log n).
   func lines(of ranks: Range<Int>) -> LineWalk {
@@ -70,7 +70,7 @@ extension ItemTree {
   /// - Parameters:
   ///   - offset: Points from the start of the first line.
   ///   - ranks: The items in the lines, the first of them at the start of one.
-  ///   - spacing: Points behind every line.
+  ///   - spacing: Points after every line.
   func line(atOffset offset: Double, of ranks: Range<Int>, spacing: Double) -> Int {
     var search = LineSearch(
       walk: LineWalk(lanes: lanes), ranks: ranks, limit: offset, spacing: spacing)
@@ -79,16 +79,16 @@ extension ItemTree {
   }
 }
 
-/// A way down the tree that passes whole children where it can.
+/// A search down the tree that passes whole children where it can.
 private struct LineSearch {
   var walk: LineWalk
   /// The items to pass, by their distance from the next one of the tree.
   var ranks: Range<Int>
-  /// Where it stops: before a line would end, behind which one starts beyond this.
+  /// Where it stops: before the end of a line after which the next starts beyond this.
   var limit = Double.infinity
   var spacing = 0.0
 
-  /// Visits a node; `false` where the walk has come to its end.
+  /// Visits a node; `false` if the walk has come to its end.
   @discardableResult
   mutating func visit(_ node: Int32, atHeight height: Int8, in tree: borrowing ItemTree) -> Bool {
     if height == 0 { return visit(leaf: Int(node), in: tree) }
@@ -123,7 +123,7 @@ private struct LineSearch {
     ranks = (ranks.lowerBound - count)..<(ranks.upperBound - count)
   }
 
-  /// Passes items unless the line behind them starts beyond the limit.
+  /// Passes items unless the line after them starts beyond the limit.
   private mutating func pass(_ run: LineRun, count: Int) -> Bool {
     var next = walk
     next.pass(run, count: count)

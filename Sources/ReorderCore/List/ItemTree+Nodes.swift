@@ -36,7 +36,7 @@ extension ItemTree {
     if height == 0 { leafParent[Int(node)] = parent } else { innerParent[Int(node)] = parent }
   }
 
-  /// Adds a child behind the others; the node must have room.
+  /// Adds a child after the others; the node must have room.
   mutating func append(_ child: Int32, to node: Int32) {
     insert(child, into: node, at: Int(innerUsed[Int(node)]))
   }
@@ -67,7 +67,7 @@ extension ItemTree {
     for column in 0..<lanes { childRuns[to * lanes + column] = childRuns[from * lanes + column] }
   }
 
-  /// Moves the upper half of a full leaf into a new one behind it, and returns the new one.
+  /// Moves the upper half of a full leaf into a new one after it, and returns the new one.
   mutating func splitLeaf(_ leaf: Int32) -> Int32 {
     let right = makeLeaf()
     let half = Self.leafCapacity / 2
@@ -93,7 +93,7 @@ extension ItemTree {
     place(right, behind: node, atHeight: height)
   }
 
-  /// Hangs a new node into the tree behind the one it was split from.
+  /// Adds a new node to the tree after the one it was split from.
   private mutating func place(_ right: Int32, behind left: Int32, atHeight height: Int8) {
     var parent = height == 0 ? leafParent[Int(left)] : innerParent[Int(left)]
     if parent == Self.none {
@@ -110,7 +110,7 @@ extension ItemTree {
     insert(right, into: parent, at: entry - Int(parent) * Self.branching + 1)
   }
 
-  /// Merges a leaf with a sibling where both fit well into one, and the nodes above likewise.
+  /// Merges a leaf with a sibling if both fit well into one, and the nodes above likewise.
   mutating func mergeLeaf(_ leaf: Int32) {
     let parent = leafParent[Int(leaf)]
     guard parent != Self.none, Int(leafUsed[Int(leaf)]) <= Self.leafCapacity / 4 else { return }
@@ -161,7 +161,7 @@ extension ItemTree {
     leafUsed[Int(left)] += leafUsed[Int(right)]
   }
 
-  /// Drops the emptied right neighbor, tells the nodes above, and lowers a root with one child.
+  /// Drops the emptied right neighbor, updates the nodes above, and lowers a root with one child.
   private mutating func finishMerge(at left: Int, in parent: Int32) {
     removeEntry(left + 1, from: parent)
     measure(children[left], atHeight: innerHeight[Int(parent)] - 1, into: left)

@@ -12,15 +12,15 @@ struct ItemTree: Sendable {
   static let branching = 16
   static let none: Int32 = -1
 
-  /// `leafCapacity` ids a leaf.
+  /// `leafCapacity` ids per leaf.
   var leafItems: [Int32] = []
-  /// The lengths beside them, in points.
+  /// Their lengths, in points.
   var leafLengths: [Double] = []
   var leafUsed: [Int32] = []
   var leafParent: [Int32] = []
   var freeLeaves: [Int32] = []
 
-  /// `branching` children an inner node: leaves at height 1, inner nodes above.
+  /// `branching` children per inner node: leaves at height 1, inner nodes above.
   var children: [Int32] = []
   var childCounts: [Int32] = []
   var childLengths: [Double] = []
@@ -29,12 +29,12 @@ struct ItemTree: Sendable {
   var innerHeight: [Int8] = []
   var freeInners: [Int32] = []
 
-  /// How many items stand in a line, where the tree adds up lines; else 0.
+  /// How many items a line has, if the tree adds up lines; else 0.
   var lanes = 0
-  /// What each child comes to in lines, for each of the `lanes` columns that it may start in.
+  /// Each child's totals in lines, for each of the `lanes` columns that it may start in.
   var childRuns: [LineRun] = []
 
-  /// The leaf of each id; `none` where the id is not in the sequence.
+  /// The leaf of each id; `none` if the id is not in the sequence.
   var leafOf: [Int32] = []
 
   /// The topmost node: a leaf where `height` is 0.
@@ -43,7 +43,7 @@ struct ItemTree: Sendable {
   /// How many items there are.
   var count = 0
 
-  /// The leaf in which a drag goes on.
+  /// The leaf of the current drag.
   var focus = Focus()
 
   /// Creates an empty sequence.
@@ -137,7 +137,7 @@ extension ItemTree {
   /// The last rank in `0..<count` whose offset is at most `offset`; 0 for what lies before, `nil`
   /// if empty.
   ///
-  /// - Parameter spacing: Points added behind every item.
+  /// - Parameter spacing: Points added after every item.
   @inline(__always)
   func rank(atOffset offset: Double, spacing: Double) -> Int? {
     guard count > 0 else { return nil }
@@ -174,7 +174,7 @@ extension ItemTree {
       rank += 1
       place += 1
     }
-    // A leaf may have run empty, and lie behind all items.
+    // A leaf may be empty, and lie after all items.
     return min(rank, count - 1)
   }
 

@@ -1,13 +1,13 @@
-/// What a run of items comes to in lines, where its first item stands in a given column.
+/// The totals of a run of items in lines, if its first item is in a given column.
 ///
-/// Runs that follow each other can be put together without looking at their items again, so that a
-/// tree of them answers for any stretch of a sequence.
+/// Adjacent runs can be joined without looking at their items again, so that a tree of them answers
+/// for any stretch of a sequence.
 struct LineRun: Hashable, Sendable {
-  /// The longest item up to the end of the first line; of all items where no line ends.
+  /// The longest item up to the end of the first line; of all items if no line ends.
   var head = 0.0
   /// The lengths of the lines that begin and end within the run, added up.
   var whole = 0.0
-  /// The longest item behind the end of the last line; 0 where no line ends.
+  /// The longest item after the end of the last line; 0 if no line ends.
   var tail = 0.0
 }
 
@@ -15,11 +15,11 @@ struct LineRun: Hashable, Sendable {
 struct LineWalk {
   /// How many items a line has.
   let lanes: Int
-  /// How many items stand in the line that is not full yet.
+  /// How many items the line that is not full yet has.
   private(set) var column: Int
   /// How many lines have ended.
   private(set) var lines = 0
-  /// What the items come to that were passed.
+  /// The totals of the items that were passed.
   private(set) var run = LineRun()
 
   /// Starts in a column in `0..<lanes`.
@@ -37,15 +37,15 @@ struct LineWalk {
   /// The lengths of all lines, the one that is not full included.
   var length: Double { finished + open }
 
-  /// Where the line starts that is not full yet.
+  /// Where the line that is not full yet starts.
   ///
-  /// - Parameter spacing: Points behind every line.
+  /// - Parameter spacing: Points after every line.
   func start(spacing: Double) -> Double { finished + Double(lines) * spacing }
 
   /// Passes one item.
   mutating func pass(_ length: Double) { pass(LineRun(head: length), count: 1) }
 
-  /// Passes `count` items at once, by what they come to from this column on.
+  /// Passes `count` items at once, by their totals from this column on.
   mutating func pass(_ next: LineRun, count: Int) {
     if lines == 0 {
       run.head = max(run.head, next.head)

@@ -1,4 +1,4 @@
-/// How long items and sections are along the scroll axis, where a layout decides it.
+/// How long items and sections are along the scroll axis, as far as a layout decides it.
 struct ListMetrics: Hashable, Sendable {
   /// How the items of a section add up.
   enum Rule: Hashable, Sendable {
@@ -12,20 +12,20 @@ struct ListMetrics: Hashable, Sendable {
     case slots
   }
 
-  /// The length of an item that does not say its own.
+  /// The default length of an item.
   var itemLength: Double
-  /// The length of a header that does not say its own.
+  /// The default length of a header.
   var headerLength: Double
-  /// The length of a footer that does not say its own.
+  /// The default length of a footer.
   var footerLength: Double
   var rule: Rule
 
-  /// The spacing behind each item of a stack; 0 for other rules.
+  /// The spacing after each item of a stack; 0 for other rules.
   var spacing: Double {
     if case .stacked(let spacing) = rule { spacing } else { 0 }
   }
 
-  /// How many items a line has whose length its longest one decides; 0 for other rules.
+  /// How many items a line has if its longest one decides its length; 0 for other rules.
   var mixedLanes: Int { if case .mixedLines(let lanes, _) = rule { lanes } else { 0 } }
 
   /// The spacing between two lines whose lengths are mixed; 0 for other rules.

@@ -5,9 +5,9 @@ extension ListModel {
   ///
   /// - Parameters:
   ///   - descriptions: The sections, in order.
-  ///   - metrics: What the layout says of lengths that the items and sections leave out.
-  ///   - old: The list that this one takes the place of; names that it knows keep their ids.
-  /// - Throws: ``Invalid`` for an id used twice or a length that is none.
+  ///   - metrics: The layout's lengths for items and sections that leave theirs out.
+  ///   - old: The list that this one replaces; names that it knows keep their ids.
+  /// - Throws: ``Invalid`` for an id used twice or an invalid length.
   init(
     _ descriptions: [SectionDescription], metrics: ListMetrics, replacing old: ListModel? = nil
   ) throws(Invalid) {
@@ -100,7 +100,7 @@ extension ListModel {
 
   /// The flag of an item that is in the list.
   static let isIn: UInt8 = 4
-  /// The flag of an item that was not when names were last forgotten.
+  /// The flag of an item that was not in the list when names were last forgotten.
   static let wasOut: UInt8 = 8
 
   /// What an item may do, and that it is in the list.
@@ -108,7 +108,7 @@ extension ListModel {
     isIn | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
   }
 
-  /// Takes down what an item may do; `false` where it is in the list already.
+  /// Records what an item may do; `false` if it is already in the list.
   static func mark(_ item: ItemID, _ mark: UInt8, in flags: inout [UInt8]) -> Bool {
     if item.index == flags.count {
       flags.append(mark)
@@ -123,7 +123,7 @@ extension ListModel {
   ///
   /// O(n).
   ///
-  /// - Throws: ``Invalid`` for an id used twice or a length that is none.
+  /// - Throws: ``Invalid`` for an id used twice or an invalid length.
   package init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
     try self.init(descriptions, metrics: ListMetrics(layout))
   }

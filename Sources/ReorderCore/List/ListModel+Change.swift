@@ -1,9 +1,9 @@
 // Items that come and go. An item whose name is still known has the id that it had before.
 
 extension ListModel {
-  /// Checks whether items can come into a section that exists.
+  /// Checks whether items can go into a section that exists.
   ///
-  /// - Throws: ``Invalid`` for an id used twice or a length that is none.
+  /// - Throws: ``Invalid`` for an id used twice or an invalid length.
   func check(_ items: [ItemDescription], in section: Int) throws(Invalid) {
     guard items.count <= Self.mostItems - count else {
       throw .count(sectionID: sections[section].id)
@@ -38,7 +38,7 @@ extension ListModel {
     measure(gap.section)
   }
 
-  /// Takes an item out, where it is in the list.
+  /// Removes an item if it is in the list.
   ///
   /// O(log n).
   mutating func remove(_ item: ItemID) {
@@ -62,11 +62,11 @@ extension NameTable {
     known - max(live, knownAfterForgetting) >= max(live, Self.leastKept)
   }
 
-  /// Forgets the names of items that were out of the list at the last time too, and takes down
-  /// which are now.
+  /// Forgets the names of items that were also out of the list the last time, and records which are
+  /// out now.
   ///
   /// So a name is known until ``leastKept`` new ones have come, and as many as there are items,
-  /// since its item was removed: whatever still has its id can name it. O(n).
+  /// since its item was removed: whatever still holds its id can look up the name. O(n).
   mutating func forget(in flags: inout [UInt8]) {
     forget(where: { flags[$0] == ListModel.wasOut })
     for id in flags.indices where flags[id] == 0 { flags[id] = ListModel.wasOut }

@@ -1,8 +1,8 @@
-// Two lists are equal where they hold the same, whatever moves have led there: the tree's nodes,
-// and sums that were rounded on different ways, have no part in it.
+// Two lists are equal if they hold the same, whatever moves led there: the tree's nodes, and sums
+// that were rounded differently, do not count.
 
 extension ListModel {
-  /// Whether two lists hold the same items of the same names, lengths and permissions in the same
+  /// Whether two lists hold the same items with the same names, lengths and permissions in the same
   /// order and sections, laid out alike.
   ///
   /// O(n).
@@ -23,7 +23,7 @@ extension ListModel {
   ///
   /// O(n).
   ///
-  /// - Parameter hasher: What is fed.
+  /// - Parameter hasher: The hasher to feed.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(metrics)
     hasher.combine(sections)

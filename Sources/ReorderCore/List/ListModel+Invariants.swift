@@ -1,5 +1,5 @@
 extension ListModel {
-  /// Checks everything that must hold between two changes; empty where all is well.
+  /// Checks everything that must hold between two changes; empty if all is well.
   ///
   /// O(n).
   package func violations() -> [String] {

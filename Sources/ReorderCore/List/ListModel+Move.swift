@@ -1,7 +1,7 @@
 extension ListModel {
   /// Whether an item can end up in a slot: one that exists, or the end of another section.
   public func canMove(_ item: ItemID, to slot: Slot) -> Bool {
-    // Where another item is, any one can be.
+    // Where there is an item, any other can be.
     if contains(slot) { return contains(item) }
     return self.slot(of: item).map { canMove(from: $0, to: slot) } ?? false
   }
@@ -12,9 +12,9 @@ extension ListModel {
     return slot.item >= 0 && slot.item <= last
   }
 
-  /// Takes an item out and puts it into a slot, told in the index space *after* the move.
+  /// Moves an item to a slot, given in the index space *after* the move.
   ///
-  /// The items between the two places close up. Nothing happens where ``canMove(_:to:)`` says no.
+  /// The items between the two places close up. Nothing happens if ``canMove(_:to:)`` is false.
   /// O(log n).
   ///
   /// - Returns: Whether the order changed.
@@ -37,7 +37,7 @@ extension ListModel {
     return true
   }
 
-  /// Lets two items take each other's place; every other item stays where it is.
+  /// Exchanges two items; every other item stays where it is.
   ///
   /// O(log n).
   ///
@@ -57,11 +57,10 @@ extension ListModel {
 
   /// Remembers where a slot that exists is, so that what lies near it is found at once.
   ///
-  /// O(log n). It makes no difference but in time, and is forgotten when the list changes
-  /// elsewhere.
+  /// O(log n). It only saves time, and is forgotten when the list changes elsewhere.
   mutating func focus(on slot: Slot) { tree.focus(on: rank(of: slot)) }
 
-  /// Adds up a section's extent anew.
+  /// Adds up a section's extent again.
   mutating func measure(_ section: Int) {
     let first = sectionTree.before(section).items
     let count = sectionTree.items(in: section)
@@ -75,10 +74,9 @@ extension ListModel {
         of: sections[section], items: count, lengths: lengths, metrics: metrics))
   }
 
-  /// Takes over other metrics and adds every section up anew.
+  /// Adopts other metrics and adds up every section again.
   ///
-  /// O(sections · log n); O(n · columns) where lines of mixed lengths get another number of
-  /// columns.
+  /// O(sections · log n); O(n · columns) if lines of mixed lengths get another number of columns.
   mutating func measure(with metrics: ListMetrics) {
     guard metrics != self.metrics else { return }
     self.metrics = metrics

@@ -1,8 +1,8 @@
-// A list is asked in every step, so it has to be light to ask: one reference, shared by its copies
+// Every step reads the list, so it has to be cheap to read: one reference, shared by its copies
 // until one of them changes.
 
 extension ListModel {
-  /// What a list is made of.
+  /// The parts of a list.
   struct Parts: Sendable {
     var names: NameTable
     var tree: ItemTree
@@ -14,7 +14,7 @@ extension ListModel {
     var metrics: ListMetrics
   }
 
-  /// The parts, to be changed: copied first where another list has them too.
+  /// The parts, for a change: copied first if another list shares them.
   @inline(__always)
   mutating func own() -> UnsafeMutablePointer<Parts> { Shared.own(&storage) }
 

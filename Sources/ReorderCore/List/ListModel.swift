@@ -1,9 +1,9 @@
 /// An ordered list in sections: which items there are, in which order, and how long each one is.
 ///
-/// The model knows nothing of the screen: a ``ReorderScene`` gives it frames. Whatever happens to
-/// it through ``move(_:to:)`` and ``exchange(_:with:)``, the order stays a permutation of what it
-/// was. Every query and every move costs O(log n). A slot or a section that is handed to a query
-/// has to exist, as an array's index has to, unless the query says what it answers otherwise.
+/// The model knows nothing of the screen: a ``ReorderScene`` gives it frames. ``move(_:to:)`` and
+/// ``exchange(_:with:)`` only permute the order. Every query and every move costs O(log n). A slot
+/// or a section that is passed to a query has to exist, like an array's index, unless the query
+/// says what it returns otherwise.
 public struct ListModel: Hashable, Sendable {
   /// Why a list cannot be built.
   public enum Invalid: Error, Hashable, Sendable {
@@ -13,7 +13,7 @@ public struct ListModel: Hashable, Sendable {
     case length(id: String)
     /// The section's header or footer length is negative, NaN, infinite or beyond a billion points.
     case sectionLength(id: String)
-    /// The section says a negative count of generated items, or the list holds more than
+    /// The section has a negative count of generated items, or the list holds more than
     /// ``ListModel/mostItems``.
     case count(sectionID: String)
     /// The layout's own lengths or spacing are negative, NaN or infinite.
@@ -53,13 +53,13 @@ public struct ListModel: Hashable, Sendable {
     return sections[section].id
   }
 
-  /// Ends the program where a caller hands in a slot that the list does not have.
+  /// Ends the program if a caller passes a slot that the list does not have.
   @inline(__always)
   func requireSlot(_ slot: Slot) {
     precondition(contains(slot), "the list has no slot \(slot.section), \(slot.item)")
   }
 
-  /// Ends the program where a caller hands in a section that the list does not have.
+  /// Ends the program if a caller passes a section that the list does not have.
   @inline(__always)
   func requireSection(_ section: Int) {
     precondition(sections.indices.contains(section), "the list has no section \(section)")
@@ -73,24 +73,24 @@ public struct ListModel: Hashable, Sendable {
     slot.item >= 0 && slot.item < itemCount(in: slot.section)
   }
 
-  /// The item in a slot, or `nil` where there is none.
+  /// The item in a slot, or `nil` if there is none.
   public func item(at slot: Slot) -> ItemID? {
     contains(slot) ? tree.item(at: rank(of: slot)) : nil
   }
 
-  /// Where an item is, or `nil` where it is not in the list.
+  /// Where an item is, or `nil` if it is not in the list.
   public func slot(of item: ItemID) -> Slot? {
     contains(item) ? slot(at: tree.rank(of: item)) : nil
   }
 
-  /// The application's name of an item, also of one that was removed; empty where the list does not
+  /// The application's name of an item, also of one that was removed; empty if the list does not
   /// know it.
   ///
   /// The name of a removed item is known until the list has met a thousand new ones, and as many as
   /// it holds. After that another item may have its id.
   public func name(of item: ItemID) -> String { names.name(of: item) }
 
-  /// The item of a name, or `nil` where no such item is in the list.
+  /// The item of a name, or `nil` if no such item is in the list.
   public func item(named name: String) -> ItemID? {
     guard let id = names.id(named: name), contains(id) else { return nil }
     return id
@@ -99,10 +99,10 @@ public struct ListModel: Hashable, Sendable {
   /// Whether an item may be lifted; one that is not in the list may not.
   public func isMovable(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 1 != 0 }
 
-  /// Whether another item may take this one's place; not where it is not in the list.
+  /// Whether another item may take this one's place; false if it is not in the list.
   public func isTarget(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 2 != 0 }
 
-  /// How many items lie from one slot up to another, that one not counted; negative where it comes
+  /// How many items lie from one slot up to another, that one not counted; negative if it comes
   /// first.
   ///
   /// O(log n).
@@ -114,7 +114,7 @@ public struct ListModel: Hashable, Sendable {
     return rank(of: b) - rank(of: a)
   }
 
-  /// An item's extent along the scroll axis, in points; 0 where it is not in the list.
+  /// An item's extent along the scroll axis, in points; 0 if it is not in the list.
   package func length(of item: ItemID) -> Double { contains(item) ? tree.length(of: item) : 0 }
 
   /// The names of all items, section by section.

@@ -1,10 +1,10 @@
 /// The names of a list's items, in both directions.
 ///
 /// Names that an application wrote out cost a string and four bytes of an open-addressed index
-/// each; generated names (`row-0`, `row-1` …) cost nothing an item: they are spelled when asked
-/// for. Two names are the same where their UTF-8 bytes are, whatever Unicode thinks of them. A name
-/// that is forgotten leaves its id to another: one by one where names are written out, a whole run
-/// at once where they follow a rule.
+/// each; generated names (`row-0`, `row-1` …) cost nothing per item: they are spelled on demand.
+/// Two names are the same if their UTF-8 bytes are, regardless of Unicode equivalence. A name that
+/// is forgotten leaves its id to another: one by one where names are written out, a whole run at
+/// once where they follow a rule.
 struct NameTable: Hashable, Sendable {
   /// A run of ids whose names are written out or follow a rule.
   private struct Run: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct NameTable: Hashable, Sendable {
 
   private var runs: [Run] = []
   private var listed: [String] = []
-  /// The id behind each entry of `listed`; -1 where its name is forgotten.
+  /// The id of each entry of `listed`; -1 if its name is forgotten.
   private var listedIDs: [Int32] = []
   /// The ids of the entries of `listed` whose names are forgotten, the lowest last.
   private var free: [Int32] = []
@@ -38,14 +38,14 @@ struct NameTable: Hashable, Sendable {
   /// The same when names were last forgotten.
   var knownAfterForgetting = 0
 
-  /// Gives an id to a name; `nil` where the name is taken.
+  /// Gives an id to a name; `nil` if the name is taken.
   mutating func add(_ name: String) -> ItemID? {
     let before = known
     let id = id(adding: name)
     return known > before ? id : nil
   }
 
-  /// The id of a name: the one that it has, or else one that no name has.
+  /// The id of a name: the one that it has, or else a free one.
   mutating func id(adding name: String) -> ItemID {
     if listed.count * 2 >= buckets.count { rehash(to: max(16, buckets.count * 2)) }
     let bucket = bucket(of: name)
@@ -53,7 +53,8 @@ struct NameTable: Hashable, Sendable {
     return generatedID(named: name) ?? append(name, in: bucket)
   }
 
-  /// Makes room for names that are written out, so that many of them need not move again and again.
+  /// Makes room for names that are written out, so that adding many of them does not move them
+  /// repeatedly.
   mutating func reserve(_ names: Int) {
     listed.reserveCapacity(names)
     listedIDs.reserveCapacity(names)
@@ -91,8 +92,8 @@ struct NameTable: Hashable, Sendable {
     return ItemID(rawValue: Int32(count - 1))
   }
 
-  /// Gives `count` ids in a row to generated names; the name that is taken already, or `nil` if all
-  /// went well.
+  /// Gives `count` consecutive ids to generated names; returns a name that is already taken, or
+  /// `nil` on success.
   mutating func add(count newCount: Int, prefix: String) -> String? {
     if let taken = firstTaken(count: newCount, prefix: prefix) { return taken }
     known += newCount
@@ -114,7 +115,7 @@ struct NameTable: Hashable, Sendable {
     runs.first { $0.isGenerated && $0.prefix.utf8.elementsEqual(prefix.utf8) }?.ids
   }
 
-  /// Forgets names, so that others can have their ids.
+  /// Forgets names, so that other names can have their ids.
   ///
   /// A generated run is forgotten as a whole or not at all. O(n) for n ids.
   ///
@@ -154,7 +155,7 @@ struct NameTable: Hashable, Sendable {
     runs = joined
   }
 
-  /// The name of an id; empty where none has it.
+  /// The name of an id; empty if it has none.
   func name(of id: ItemID) -> String {
     guard id.index >= 0, id.index < count else { return "" }
     let run = runs[runIndex(of: id.index)]
@@ -163,7 +164,7 @@ struct NameTable: Hashable, Sendable {
     return run.isFree ? "" : run.prefix + String(place)
   }
 
-  /// Where the name of an id that is written out stands in `listed`.
+  /// Where the written-out name of an id is in `listed`.
   private func entry(of id: Int) -> Int {
     let run = runs[runIndex(of: id)]
     return (run.listedFrom ?? 0) + id - run.firstID

@@ -101,7 +101,7 @@ struct SectionTree: Sendable {
     return (node - leaves, rest)
   }
 
-  /// The section that an offset falls into, and how far; the first or the last one for what lies
+  /// The section that an offset falls into, and how far; the first or the last one for an offset
   /// outside.
   @inline(__always)
   func section(atOffset offset: Double) -> (section: Int, offset: Double) {
@@ -119,7 +119,7 @@ struct SectionTree: Sendable {
         node += 1
       }
     }
-    // Beyond the end the search ends behind the last section, among the leaves that pad the tree.
+    // Beyond the end the search ends after the last section, among the leaves that pad the tree.
     let section = max(0, min(node - leaves, count - 1))
     if section < node - leaves, count > 0 { rest += extent(of: section) }
     return (section, rest)

@@ -1,16 +1,16 @@
 /// An easing curve between two control points, as style sheets and design tools give it.
 ///
-/// The curve runs from (0, 0) to (1, 1) with x as the share of the time and y as the share of the
-/// way (CSS Easing Functions Level 1, "cubic Bézier easing functions"). Where y leaves 0…1 the
+/// The curve runs from (0, 0) to (1, 1) with x as the fraction of the time and y as the fraction of
+/// the way (CSS Easing Functions Level 1, "cubic Bézier easing functions"). Where y leaves 0…1 the
 /// motion overshoots.
 public struct CubicBezier: Hashable, Sendable {
-  /// The first control point's share of the time, 0…1.
+  /// The first control point's fraction of the time, 0…1.
   public var x1: Double
-  /// The first control point's share of the way.
+  /// The first control point's fraction of the way.
   public var y1: Double
-  /// The second control point's share of the time, 0…1.
+  /// The second control point's fraction of the time, 0…1.
   public var x2: Double
-  /// The second control point's share of the way.
+  /// The second control point's fraction of the way.
   public var y2: Double
 
   /// Creates a curve from the coordinates of its control points.
@@ -26,7 +26,7 @@ public struct CubicBezier: Hashable, Sendable {
     (0...1).contains(x1) && (0...1).contains(x2) && abs(y1) <= 10 && abs(y2) <= 10
   }
 
-  /// The share of the way at a share of the time from 0 to 1; what lies outside is clamped.
+  /// The fraction of the way at a fraction of the time; a time outside 0…1 is clamped.
   ///
   /// Exact at both ends and to 10⁻⁹ between them, but for control points at (1, y) and (0, y),
   /// where time stands still in the middle: 10⁻⁴ there. At most 64 steps, seldom more than five.
@@ -36,7 +36,7 @@ public struct CubicBezier: Hashable, Sendable {
     return Self.coordinate(y1, y2, at: parameter(at: time))
   }
 
-  /// The curve's parameter at a share of the time.
+  /// The curve's parameter at a fraction of the time.
   ///
   /// Newton's method, kept inside a bracket that halves where Newton would leave it: x never falls
   /// as the parameter grows.

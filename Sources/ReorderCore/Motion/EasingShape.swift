@@ -5,7 +5,7 @@ enum EasingShape {
   /// t²((s + 1)t − s): draws back first, the further the greater s is.
   case back(Double)
 
-  /// The share of the way at a share of the time, both from 0 to 1.
+  /// The fraction of the way at a fraction of the time, both from 0 to 1.
   func value(at t: Double) -> Double {
     switch self {
     case .power(let degree):

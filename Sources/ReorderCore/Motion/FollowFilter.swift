@@ -2,12 +2,12 @@
 ///
 /// The place hangs on a critically damped spring, so it sets off without a jerk and never swings
 /// past a target that rests. Between two changes of the target its course is one formula, evaluated
-/// from the last change and not step by step: how often somebody looks makes no difference at all.
+/// from the last change and not step by step: how often it is read makes no difference.
 ///
-/// Feed it the finger in viewport coordinates, and add the content offset to what comes out: then
-/// scrolling neither drags the place along nor depends on how finely it is ticked.
+/// Feed it the finger in viewport coordinates, and add the content offset to the result: then
+/// scrolling neither drags the place along nor depends on the tick rate.
 package struct FollowFilter: Hashable, Sendable {
-  /// The seconds in which half of the way to a target is done, from rest; 0 is there at once.
+  /// The seconds to cover half of the way to a target, from rest; 0 is at once.
   package let halfLife: Double
   /// Where the place goes.
   package private(set) var target: Point2D
@@ -25,8 +25,8 @@ package struct FollowFilter: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - place: Where it rests.
-  ///   - time: From when on.
-  ///   - halfLife: Seconds, 0…60; what lies outside is clamped.
+  ///   - time: Since when.
+  ///   - halfLife: Seconds, 0…60; clamped to that range.
   package init(restingAt place: Point2D, at time: Timestamp, halfLife: Double) {
     self.halfLife = min(max(halfLife, 0), 60)
     target = place
@@ -56,12 +56,12 @@ package struct FollowFilter: Hashable, Sendable {
   /// From the target to the place at a time.
   package func lag(at time: Timestamp) -> Vector2D { state(at: time).lag }
 
-  /// The place's velocity at a time, in points a second.
+  /// The place's velocity at a time, in points per second.
   package func velocity(at time: Timestamp) -> Vector2D {
     halfLife > 0 ? state(at: time).rate * frequency : .zero
   }
 
-  /// From when on the place is never further than a distance from its target, if that rests.
+  /// When the place stays within a distance of its target for good, if that rests.
   ///
   /// - Parameter distance: In points, greater than 0.
   /// - Returns: A little late rather than early, and at most a hundred half-lives from now.

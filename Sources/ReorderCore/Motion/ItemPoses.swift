@@ -1,6 +1,6 @@
-/// What moves items about their places, and from when on: a shake of one, or a wiggle of all.
+/// A motion of items about their places, and its start: a shake of one, or a wiggle of all.
 package struct ItemPoses: Hashable, Sendable {
-  /// Whose places they are.
+  /// Which items move.
   @frozen
   package enum Scope: Hashable, Sendable {
     /// This item alone.
@@ -9,13 +9,13 @@ package struct ItemPoses: Hashable, Sendable {
     case all
   }
 
-  /// The drag that this belongs to, also one that came to nothing; no other drag can touch it.
+  /// The drag that this belongs to, also a failed one; no other drag can affect it.
   package let drag: Int
-  /// Whose places they are.
+  /// Which items move.
   package let scope: Scope
   /// When it began.
   package let start: Timestamp
-  /// The poses.
+  /// The keyframes.
   package internal(set) var keyframes: PoseKeyframes
 
   /// The pose at a moment.
@@ -23,12 +23,12 @@ package struct ItemPoses: Hashable, Sendable {
     keyframes.pose(at: time.seconds(since: start))
   }
 
-  /// When the items rest; `nil` for as long as nothing ends it.
+  /// When the items rest; `nil` until something ends it.
   package var restTime: Timestamp? {
     keyframes.repetition == .forever ? nil : start.laterOrLatest(bySeconds: keyframes.duration)
   }
 
-  /// Lets it come to rest with the run that it is in.
+  /// Ends it with the current run.
   mutating func end(at time: Timestamp) {
     guard keyframes.repetition == .forever else { return }
     let runs = time.seconds(since: start) / keyframes.cycle

@@ -1,8 +1,8 @@
-/// How a damped oscillator goes on from any state after a stretch of time: its propagator exp(τN).
+/// How a damped oscillator evolves from any state over a stretch of time: its propagator exp(τN).
 ///
 /// With time in units of 1/ω and the state (y, y′/ω), the equation y″ + 2ζωy′ + ω²y = 0 is z′ = Nz
 /// with N = [[0, 1], [−1, −2ζ]]. N² = −1 − 2ζN (Cayley–Hamilton), so every power series in N is
-/// some a + bN, and two numbers stand for the matrix. One scheme serves every damping ratio: no
+/// some a + bN, and two numbers represent the matrix. One scheme serves every damping ratio: no
 /// sine, no exponential, no case distinction at critical damping.
 ///
 /// The method is scaling and squaring of the Taylor polynomial (Moler and Van Loan, "Nineteen
@@ -12,9 +12,9 @@
 /// do not grow: less than 2ˢ · 10⁻¹⁵, and 2ˢ is below 4τ(1 + 2ζ). A swing of τ = 1000 is exact to
 /// 10⁻¹¹.
 struct OscillatorPropagator: Hashable, Sendable {
-  /// The share of the state that stays.
+  /// The fraction of the state that stays.
   private var a: Double
-  /// The share of the state's rate of change that is added.
+  /// The fraction of the state's rate of change that is added.
   private var b: Double
   /// 2ζ.
   private let damping: Double

@@ -20,7 +20,7 @@ public struct Pose: Hashable, Sendable {
     abs(offset.dx) <= 1e6 && abs(offset.dy) <= 1e6 && abs(rotation) <= 360_000
   }
 
-  /// The pose that lies a share of the way towards another.
+  /// The pose a fraction of the way towards another.
   func mixed(with other: Pose, _ share: Double) -> Pose {
     Pose(
       offset: offset * (1 - share) + other.offset * share,
@@ -34,7 +34,7 @@ public struct PoseKeyframe: Hashable, Sendable {
   public var time: Double
   /// The pose at that time.
   public var pose: Pose
-  /// How the time since the keyframe before is spent.
+  /// The easing since the previous keyframe.
   public var curve: Curve
 
   /// Creates a keyframe.

@@ -1,18 +1,18 @@
-/// A motion through given poses that ends where it began: a shake, a wiggle.
+/// A motion through keyframes that ends where it began: a shake, a wiggle.
 ///
 /// It starts at rest at time 0 and passes the keyframes in order. Before its start and after its
-/// end nothing is displaced. Evaluating it allocates nothing and costs one step a keyframe.
+/// end nothing is displaced. Evaluating it allocates nothing and costs one step per keyframe.
 public struct PoseKeyframes: Hashable, Sendable {
   /// How often a motion runs.
   @frozen
   public enum Repetition: Hashable, Sendable {
-    /// So many times, at least once.
+    /// This many times, at least once.
     case times(Int)
-    /// Until it is taken away.
+    /// Until it is removed.
     case forever
   }
 
-  /// The poses in order of time.
+  /// The keyframes in order of time.
   public var frames: [PoseKeyframe]
   /// How often the motion runs.
   public var repetition: Repetition
@@ -28,13 +28,13 @@ public struct PoseKeyframes: Hashable, Sendable {
     self.autoreverses = autoreverses
   }
 
-  /// Creates a motion whose poses follow each other at equal distances of time.
+  /// Creates a motion through poses at equal intervals of time.
   ///
   /// - Parameters:
-  ///   - poses: The poses after the first stretch, the second, and so on.
+  ///   - poses: The poses after the first interval, the second, and so on.
   ///   - duration: The seconds from rest to the last pose.
-  ///   - repetition: How often all of it is shown.
-  ///   - autoreverses: Whether every other showing runs backwards.
+  ///   - repetition: How often the motion runs.
+  ///   - autoreverses: Whether every other run goes backwards.
   public init(
     evenly poses: [Pose], duration: Double, repetition: Repetition = .times(1),
     autoreverses: Bool = false
@@ -108,10 +108,10 @@ public struct PoseKeyframes: Hashable, Sendable {
 }
 
 extension PoseKeyframes {
-  /// Shakes from side to side, as a head that says no.
+  /// Shakes from side to side, like a head.
   ///
   /// - Parameters:
-  ///   - distance: How far at the most, in points; the second swing goes half as far.
+  ///   - distance: How far at most, in points; the second swing goes half as far.
   ///   - duration: The seconds that it takes.
   public static func shake(distance: Double = 20, duration: Double = 0.25) -> PoseKeyframes {
     PoseKeyframes(
@@ -120,10 +120,10 @@ extension PoseKeyframes {
       }, duration: duration)
   }
 
-  /// Wiggles about the center until it is taken away, as items that wait to be reordered do.
+  /// Wiggles about the center until it is removed, like items waiting to be reordered.
   ///
   /// - Parameters:
-  ///   - level: How far to either side, in degrees; 1…10, what lies outside is clamped.
+  ///   - level: How far to either side, in degrees; 1…10, clamped to that range.
   ///   - duration: The seconds of one swing to both sides.
   public static func wiggle(level: Double = 4, duration: Double = 0.2) -> PoseKeyframes {
     let angle = min(max(level, 1), 10)

@@ -1,23 +1,24 @@
-/// How something gets from one place or style to another: along a curve, on a spring, or by poses.
+/// How something gets from one place or style to another: along a curve, on a spring, or by
+/// keyframes.
 ///
-/// At any time since its start a motion says which share of the way is done, and how far the thing
-/// is drawn beside it. Curves and springs have a way and no pose of their own; keyframes have poses
-/// and no way: what they move is where it belongs from the start.
+/// At any time since its start a motion gives the fraction of the way done, and how far from there
+/// the thing is drawn. Curves and springs have a way and no pose of their own; keyframes have poses
+/// and no way: what they move is at its goal from the start.
 @frozen
 public enum ReorderMotion: Hashable, Sendable {
   /// An easing curve over a number of seconds.
   case curve(Curve, duration: Double)
   /// An easing curve with its own control points, over a number of seconds.
   case bezier(CubicBezier, duration: Double)
-  /// A damped spring; it takes as long as it takes.
+  /// A damped spring, which sets its own duration.
   case spring(ReorderSpring)
-  /// Poses around the place.
+  /// Keyframes about the place.
   case keyframes(PoseKeyframes)
 
   /// At once.
   package static var none: ReorderMotion { .curve(.linear, duration: 0) }
 
-  /// The longest motion that is believed to end, in seconds.
+  /// The longest accepted duration of a motion that ends, in seconds.
   package static var longestDuration: Double { 60 }
 
   /// The seconds until the motion rests; infinite for keyframes that repeat forever.
@@ -44,7 +45,7 @@ public enum ReorderMotion: Hashable, Sendable {
     duration >= 0 && duration <= longestDuration
   }
 
-  /// The share of the way at a time in seconds since the start: exactly 1 from ``duration`` on.
+  /// The fraction of the way at a time in seconds since the start: exactly 1 from ``duration`` on.
   ///
   /// Below 0 or beyond 1 where the motion draws back or overshoots.
   package func progress(at seconds: Double) -> Double {
@@ -57,7 +58,7 @@ public enum ReorderMotion: Hashable, Sendable {
     }
   }
 
-  /// How far the thing is drawn beside its place, at a time in seconds since the start.
+  /// How far from its place the thing is drawn, at a time in seconds since the start.
   package func pose(at seconds: Double) -> Pose {
     if case .keyframes(let keyframes) = self { keyframes.pose(at: seconds) } else { .rest }
   }

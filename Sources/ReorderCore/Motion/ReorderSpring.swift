@@ -1,13 +1,13 @@
-/// A motion that a damped spring makes: it starts with a velocity and comes to rest by itself.
+/// The motion of a damped spring: it starts with a velocity and comes to rest.
 ///
-/// Where the way is 1 and what is left of it y: y″ + 2ζωy′ + ω²y = 0, y(0) = 1. Evaluated without
+/// With a way of length 1, of which y is left: y″ + 2ζωy′ + ω²y = 0, y(0) = 1. Evaluated without
 /// the C library and to 10⁻⁹, the same on every machine.
 public struct ReorderSpring: Hashable, Sendable {
-  /// The undamped angular frequency ω, in radians a second.
+  /// The undamped angular frequency ω, in radians per second.
   public let frequency: Double
   /// The damping ratio ζ: below 1 the spring overshoots, at 1 it is the quickest that does not.
   public let dampingRatio: Double
-  /// The velocity at the start, in ways a second; positive towards the goal.
+  /// The velocity at the start, in whole ways per second; positive towards the goal.
   public let velocity: Double
   /// When the spring rests for good, in seconds: ``restTime(within:)`` a ten-thousandth of the way.
   public let restTime: Double
@@ -15,9 +15,9 @@ public struct ReorderSpring: Hashable, Sendable {
   /// Creates a spring from its frequency and its damping.
   ///
   /// - Parameters:
-  ///   - frequency: ω in radians a second, 0.1…1000.
+  ///   - frequency: ω in radians per second, 0.1…1000.
   ///   - dampingRatio: ζ, 0…100.
-  ///   - velocity: Ways a second, within ±10⁴.
+  ///   - velocity: Whole ways per second, within ±10⁴.
   public init(frequency: Double, dampingRatio: Double, velocity: Double = 0) {
     self.frequency = frequency
     self.dampingRatio = dampingRatio
@@ -28,22 +28,22 @@ public struct ReorderSpring: Hashable, Sendable {
   /// Creates a spring from the constants of a physical one.
   ///
   /// - Parameters:
-  ///   - mass: Of what hangs on it; greater than 0.
+  ///   - mass: The mass on the spring; greater than 0.
   ///   - stiffness: The spring constant k, so that ω = √(k ÷ m).
   ///   - damping: The friction c, so that ζ = c ÷ 2√(k m).
-  ///   - velocity: Ways a second.
+  ///   - velocity: Whole ways per second.
   public init(mass: Double, stiffness: Double, damping: Double, velocity: Double = 0) {
     self.init(
       frequency: (stiffness / mass).squareRoot(),
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()), velocity: velocity)
   }
 
-  /// Creates a spring from the time that one of its swings would take without damping.
+  /// Creates a spring from the time of one swing without damping.
   ///
   /// - Parameters:
   ///   - response: 2π ÷ ω, in seconds.
   ///   - dampingFraction: ζ.
-  ///   - velocity: Ways a second.
+  ///   - velocity: Whole ways per second.
   public init(response: Double, dampingFraction: Double, velocity: Double = 0) {
     self.init(
       frequency: 2 * .pi / response, dampingRatio: dampingFraction, velocity: velocity)
@@ -52,7 +52,7 @@ public struct ReorderSpring: Hashable, Sendable {
   /// The longest time to rest, in seconds; a spring that takes longer is stopped then.
   package static var longestRestTime: Double { 60 }
 
-  /// How little is left of the way at ``restTime``.
+  /// The fraction of the way that is left at ``restTime``.
   static var restShare: Double { 1e-4 }
 
   /// Whether frequency, damping ratio and velocity lie in their ranges.
@@ -64,7 +64,7 @@ public struct ReorderSpring: Hashable, Sendable {
     (0.1...1000).contains(frequency) && (0...100).contains(dampingRatio) && abs(velocity) <= 1e4
   }
 
-  /// The share of the way at a time in seconds: 0 at the start, exactly 1 from ``restTime`` on.
+  /// The fraction of the way at a time in seconds: 0 at the start, exactly 1 from ``restTime`` on.
   ///
   /// Beyond 1 where the spring overshoots. Some hundred additions and multiplications.
   package func value(at seconds: Double) -> Double {
@@ -75,7 +75,7 @@ public struct ReorderSpring: Hashable, Sendable {
     return 1 - propagator.displacement(1, -velocity / frequency)
   }
 
-  /// From when on the spring is never further from its goal than a share of the way, in seconds.
+  /// When the spring stays within a fraction of the way of its goal for good, in seconds.
   ///
   /// - Parameter share: Greater than 0; the smaller, the later.
   /// - Returns: From 0 to ``longestRestTime``; a little late rather than early. 0 for a spring that
@@ -84,7 +84,7 @@ public struct ReorderSpring: Hashable, Sendable {
     Self.restTime(frequency, dampingRatio, velocity, within: share)
   }
 
-  /// Halves the stretch in which y² + (y′/ω)² falls below the square of the share.
+  /// Halves the stretch in which y² + (y′/ω)² falls below the square of the fraction.
   ///
   /// That sum, the spring's energy, never rises and is never less than y², so its crossing is one
   /// point and bounds all that comes after.

@@ -1,10 +1,10 @@
-/// How fast the content scrolls by itself, along both axes.
+/// How fast the content scrolls during a drag, along both axes.
 ///
 /// Each edge of the viewport, less its insets, has a zone. The deeper the probe is in a zone, the
-/// faster the content scrolls, or at one speed however deep. The edge before the content is tested
-/// first.
+/// faster the content scrolls, or at one speed regardless of depth. The edge before the content is
+/// tested first.
 public struct AutoscrollRule: Hashable, Sendable {
-  /// What has to be in a zone.
+  /// What must be in a zone.
   @frozen
   public enum Probe: String, Hashable, Sendable, CaseIterable {
     /// The finger.
@@ -15,7 +15,7 @@ public struct AutoscrollRule: Hashable, Sendable {
     case edge
   }
 
-  /// The speed in a zone, in points a second.
+  /// The speed in a zone, in points per second.
   @frozen
   public enum Speed: Hashable, Sendable {
     /// The same at any depth.
@@ -24,7 +24,7 @@ public struct AutoscrollRule: Hashable, Sendable {
     case proportional(fastest: Double)
   }
 
-  /// What has to be in a zone.
+  /// What must be in a zone.
   public var probe: Probe
   /// How far a zone reaches into the viewport, in points; never further than to the middle.
   public var range: Double
@@ -50,7 +50,7 @@ public struct AutoscrollRule: Hashable, Sendable {
   /// No scrolling.
   public static var none: AutoscrollRule { AutoscrollRule(probe: .finger, speed: .constant(0)) }
 
-  /// A constant speed, in points a second, while the snapshot's scaled frame is beyond the
+  /// A constant speed, in points per second, while the snapshot's scaled frame is beyond the
   /// viewport's edge.
   public static func edge(speed: Double) -> AutoscrollRule {
     AutoscrollRule(probe: .edge, speed: .constant(speed))
@@ -62,7 +62,8 @@ public struct AutoscrollRule: Hashable, Sendable {
     AutoscrollRule(probe: .center, range: range, speed: .proportional(fastest: fastest))
   }
 
-  /// The content offset's velocity, in points a second; 0 along an axis that cannot scroll at all.
+  /// The content offset's velocity, in points per second; 0 along an axis that cannot scroll at
+  /// all.
   func velocity(for drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Vector2D {
     guard speed != .constant(0) else { return .zero }
     let velocity = Vector2D(
@@ -85,7 +86,7 @@ public struct AutoscrollRule: Hashable, Sendable {
     return speed(at: behind)
   }
 
-  /// The probe's first and last coordinate, where `length` points from `start` on can be seen.
+  /// The probe's first and last coordinate, when `length` points from `start` on are visible.
   @inline(__always)
   private func probed(
     along axis: Axis2D, _ drag: borrowing DragContext, _ start: Double, _ length: Double
@@ -103,7 +104,7 @@ public struct AutoscrollRule: Hashable, Sendable {
     }
   }
 
-  /// Whether the finger means this edge, where it had to be asked.
+  /// Whether the finger means this edge, if the rule needs that.
   private func isMeant(
     _ direction: Double, _ axis: Axis2D, depth: Double, _ drag: borrowing DragContext
   ) -> Bool {

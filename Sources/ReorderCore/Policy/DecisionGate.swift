@@ -1,13 +1,13 @@
-/// The one gate that every decision passes before it may touch anything.
+/// The one gate that every decision passes before it takes effect.
 package enum DecisionGate {
-  /// The fastest scroll that is believed, in points a second.
+  /// The fastest accepted scroll, in points per second.
   package static var fastestScroll: Double { 1e6 }
 
-  /// How far from the viewport's origin a snapshot's center is believed to be, in points: as far as
-  /// a finger can be, and as far again as it can have grabbed beside the center.
+  /// The furthest accepted distance of a snapshot's center from the viewport's origin, in points:
+  /// the reach of a finger, and as much again for its grab beside the center.
   package static var furthestCenter: Double { 2 * PointerSample.reach }
 
-  /// Why a decision cannot be taken; `nil` where it can.
+  /// Why a decision is refused; `nil` if it is not.
   ///
   /// Numbers are finite and in range, a slot is one that the dragged item can go to. O(log n).
   @inline(__always)

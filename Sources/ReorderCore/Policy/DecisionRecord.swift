@@ -1,16 +1,16 @@
-/// A question as it was asked, and what came of it: why a drag did what it did.
+/// A question as it was asked, and its outcome: why a drag did what it did.
 public struct DecisionRecord: Hashable, Sendable {
   /// What was asked, with the drag as it was.
   public let query: PolicyQuery
-  /// What was in sight when it was asked.
+  /// What was visible when it was asked.
   public let scroll: ScrollState
   /// The answer that was taken.
   public let answer: PolicyDecision
   /// Whose answer that is.
   public let decider: Decider
-  /// Why the policy's own answer was not taken; `nil` where it was, or where there was none.
+  /// Why the policy's own answer was not taken; `nil` if it was, or if there was none.
   public let refusal: DecisionRefusal?
-  /// Of `target` and `swap`: why the item does not go where the target named; `nil` where it does.
+  /// For `target` and `swap`: why the item does not go where `target` said; `nil` if it does.
   public internal(set) var targetRefusal: TargetRefusal?
 
   /// Creates a record.

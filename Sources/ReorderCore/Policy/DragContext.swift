@@ -1,22 +1,22 @@
-/// How far a drag has come.
+/// The phase of a drag.
 @frozen
 public enum DragPhase: String, Hashable, Sendable, CaseIterable {
   /// The press is long enough; the lift is being decided.
   case possible
-  /// The item was lifted in this very step.
+  /// The item was lifted in this step.
   case began
   /// The drag goes on.
   case changed
   /// The finger was lifted.
   case ended
-  /// The drag was taken away.
+  /// The drag was cancelled.
   case cancelled
 }
 
 /// What made the engine ask.
 @frozen
 public enum StepCause: String, Hashable, Sendable, CaseIterable {
-  /// A pointer reported.
+  /// A pointer reported a sample.
   case sample
   /// Time passed.
   case tick
@@ -24,9 +24,9 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case scroll
 }
 
-/// Everything about a drag that a policy may look at: its ``Fields``.
+/// Everything about a drag that a policy may use: its ``Fields``.
 ///
-/// A value that is light to hand on: copies share their fields until one of them changes.
+/// The value is cheap to copy: copies share their fields until one of them changes.
 ///
 /// Places are in the coordinates of what the ``Fields/subject`` lies in: the list's content for an
 /// item, the windows' container for a window. Only ``Fields/pointer``, ``Fields/samplePointer``,
@@ -39,7 +39,7 @@ public struct DragContext: Hashable, Sendable {
     public var id: Int
     /// What is dragged.
     public var subject: DragSubject
-    /// How far the drag has come.
+    /// The phase of the drag.
     public var phase = DragPhase.possible
     /// What made the engine ask.
     public var cause = StepCause.tick
@@ -60,7 +60,7 @@ public struct DragContext: Hashable, Sendable {
     public var contentPointer: Point2D
     /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
     public var delta = Vector2D.zero
-    /// The finger's way since the lift, in viewport coordinates.
+    /// The finger's displacement since the lift, in viewport coordinates.
     public var translation = Vector2D.zero
     /// How far the finger has travelled since the lift, in points along its path.
     public var distance = 0.0
@@ -80,7 +80,7 @@ public struct DragContext: Hashable, Sendable {
 
   @usableFromInline var storage: Shared<Fields>
 
-  /// The context of a drag in the moment of its lift.
+  /// The context of a drag at the moment of its lift.
   ///
   /// - Parameters:
   ///   - id: The number of the drag, from 1.
@@ -119,12 +119,12 @@ public struct DragContext: Hashable, Sendable {
     body(&Shared.own(&storage).pointee)
   }
 
-  /// The item that is dragged; `nil` where a window is.
+  /// The item that is dragged; `nil` if a window is.
   @inlinable public var item: DraggedItem? {
     if case .item(let item) = storage.value.pointee.subject { item } else { nil }
   }
 
-  /// The window that is dragged; `nil` where an item is.
+  /// The window that is dragged; `nil` if an item is.
   @inlinable public var window: DraggedWindow? {
     if case .window(let window) = storage.value.pointee.subject { window } else { nil }
   }
@@ -150,7 +150,7 @@ extension DragContext.Fields {
     self.time = max(time, self.time)
   }
 
-  /// Takes over the finger's new place.
+  /// Stores the finger's new place.
   @inline(__always)
   mutating func takeUpPointer(isEnding: Bool) {
     delta = samplePointer - pointer
@@ -160,9 +160,9 @@ extension DragContext.Fields {
     if isEnding { phase = .ended }
   }
 
-  /// Puts the snapshot's center somewhere.
+  /// Moves the snapshot's center.
   ///
-  /// - Returns: Whether it was elsewhere.
+  /// - Returns: Whether it moved.
   @inline(__always)
   mutating func follow(to place: Point2D) -> Bool {
     guard place != center else { return false }
@@ -171,7 +171,7 @@ extension DragContext.Fields {
     return true
   }
 
-  /// The drag was taken away.
+  /// The drag was cancelled.
   mutating func cancel(at time: Timestamp) {
     self.time = time
     phase = .cancelled

@@ -1,7 +1,7 @@
-/// What a policy, an application and an outcome hear of a drag, in this order.
+/// The events of a drag for policies, applications and outcomes, in this order.
 ///
 /// `began` (the item will move), `moved` and `scrolled` in turn, then one of `ended` and
-/// `cancelled`. A press that comes to nothing is `failed`; one on an item that may not move is
+/// `cancelled`. A press that lifts nothing is `failed`; one on an item that may not move is
 /// `tried`, then `failed`.
 @frozen
 public enum DragEvent: String, Hashable, Sendable, CaseIterable {
@@ -15,8 +15,8 @@ public enum DragEvent: String, Hashable, Sendable, CaseIterable {
   case tried
   /// The finger left; the order stands.
   case ended
-  /// The drag was taken away.
+  /// The drag was cancelled.
   case cancelled
-  /// A press came to nothing.
+  /// A press failed.
   case failed
 }

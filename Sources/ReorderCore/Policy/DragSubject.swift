@@ -1,4 +1,4 @@
-/// What a drag moves, with what only an item or only a window has.
+/// What a drag moves, with the state of an item or of a window.
 @frozen
 public enum DragSubject: Hashable, Sendable {
   /// An item of the list.
@@ -25,7 +25,7 @@ public enum Draggable: Hashable, Sendable {
   case window(WindowID)
 }
 
-/// An item under a drag: where it is in the list, and what its targets came to.
+/// An item under a drag: where it is in the list, and the outcome of its targets.
 public struct DraggedItem: Hashable, Sendable {
   /// Which item it is.
   public let id: ItemID
@@ -37,9 +37,9 @@ public struct DraggedItem: Hashable, Sendable {
   public var proposal: Slot
   /// How often the order changed so far.
   public var moves = 0
-  /// The last change of place, from where; equal to ``lastTo`` before the first.
+  /// Where the last change of place started; equal to ``lastTo`` before the first.
   public var lastFrom: Slot
-  /// The last change of place, to where.
+  /// Where the last change of place led.
   public var lastTo: Slot
   /// The direction of the last change of place, from center to center; zero before the first.
   public var lastDirection = Vector2D.zero
@@ -51,8 +51,7 @@ public struct DraggedItem: Hashable, Sendable {
   /// Whether the item was lifted inside a scroll zone: `autoscroll`, asked at the lift, was
   /// answered with a speed.
   public var wasLiftedInZone = false
-  /// Why the place that `target` named last is not taken; `nil` where it is, or where it named
-  /// none.
+  /// Why the place that `target` named last is not taken; `nil` if it is, or if it named none.
   public var refusal: TargetRefusal?
 
   /// Creates an item at the moment of its lift.
@@ -73,7 +72,7 @@ public struct DraggedItem: Hashable, Sendable {
 public struct DraggedWindow: Hashable, Sendable {
   /// Which window it is.
   public let id: WindowID
-  /// Whether it and any other window have an area in common.
+  /// Whether it overlaps any other window.
   public var coversSibling = false
 
   /// Creates a window at the moment of its lift.

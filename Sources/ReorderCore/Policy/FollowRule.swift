@@ -1,6 +1,6 @@
 /// Where the snapshot's center goes: after the finger, within limits.
 public struct FollowRule: Hashable, Sendable {
-  /// Which spot of the snapshot the finger has.
+  /// Which spot of the snapshot the finger holds.
   @frozen
   public enum Anchor: String, Hashable, Sendable, CaseIterable {
     /// The spot that it grabbed.
@@ -9,16 +9,16 @@ public struct FollowRule: Hashable, Sendable {
     case center
   }
 
-  /// Which spot of the snapshot the finger has.
+  /// Which spot of the snapshot the finger holds.
   public var anchor: Anchor
   /// How far the snapshot may follow: along one axis only, or within an area.
   public var limit: FollowLimit
   /// The area that a limit keeps the snapshot in.
   public var area: FollowArea
-  /// The seconds in which the snapshot is drawn half of its way to where it belongs, 0…60; 0 draws
-  /// it there at once.
+  /// The seconds in which the drawn snapshot covers half of the way to its place, 0…60; 0 draws it
+  /// there at once.
   ///
-  /// Decisions look at where the snapshot belongs, so an order never depends on it.
+  /// Decisions use the snapshot's place, so an order never depends on this.
   public var halfLife: Double
 
   /// Creates a rule; without a limit the snapshot goes wherever the finger does, and at once.

@@ -1,5 +1,5 @@
 // Several hundred bytes of rules are one reference, shared by copies until one of them changes:
-// they go with every engine, and are asked with every question.
+// every engine holds them, and every question reads them.
 
 extension NativePolicy {
   struct Rules: Hashable {
@@ -18,7 +18,7 @@ extension NativePolicy {
     var windowStep: Double
   }
 
-  /// The rules, to be changed: copied first where another policy has them too.
+  /// The rules, for a change: copied first if another policy shares them.
   @inline(__always)
   mutating func own() -> UnsafeMutablePointer<Rules> { Shared.own(&storage) }
 

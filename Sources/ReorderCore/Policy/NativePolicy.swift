@@ -1,4 +1,4 @@
-/// The native rules: what happens where no script says otherwise.
+/// The native rules: what happens unless a script says otherwise.
 public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   var storage: Shared<Rules>
 
@@ -22,12 +22,12 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     _read { yield storage.value.pointee.swap }
     _modify { yield &own().pointee.swap }
   }
-  /// How fast the content scrolls by itself.
+  /// How fast the content scrolls during a drag.
   public var autoscroll: AutoscrollRule {
     _read { yield storage.value.pointee.autoscroll }
     _modify { yield &own().pointee.autoscroll }
   }
-  /// How the snapshot looks while the target is refused; `nil` as elsewhere.
+  /// How the snapshot looks while the target is refused; `nil` for no change.
   public var refused: StyleChange? {
     _read { yield storage.value.pointee.refused }
     _modify { yield &own().pointee.refused }
@@ -37,12 +37,12 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     _read { yield storage.value.pointee.settle }
     _modify { yield &own().pointee.settle }
   }
-  /// How an item that may not be moved says so; `nil` where it does not.
+  /// How an item that may not be moved shows it; `nil` if it does not.
   public var shake: PoseKeyframes? {
     _read { yield storage.value.pointee.shake }
     _modify { yield &own().pointee.shake }
   }
-  /// How the items move about their places while one is in the air; `nil` where they do not.
+  /// How the items move about their places while one is in the air; `nil` if they do not.
   public var wiggle: PoseKeyframes? {
     _read { yield storage.value.pointee.wiggle }
     _modify { yield &own().pointee.wiggle }
@@ -52,17 +52,17 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
     _read { yield storage.value.pointee.cancel }
     _modify { yield &own().pointee.cancel }
   }
-  /// What holds a window that bounces while it is dragged.
+  /// The limit of a window that bounces while it is dragged.
   public var windowLimit: FollowLimit {
     _read { yield storage.value.pointee.windowLimit }
     _modify { yield &own().pointee.windowLimit }
   }
-  /// Where a window rests that adsorbs.
+  /// Where a window that snaps rests.
   public var windowRest: RestRule {
     _read { yield storage.value.pointee.windowRest }
     _modify { yield &own().pointee.windowRest }
   }
-  /// How far a key takes a window, in points.
+  /// How far a key moves a window, in points.
   public var windowStep: Double {
     _read { yield storage.value.pointee.windowStep }
     _modify { yield &own().pointee.windowStep }
@@ -71,9 +71,9 @@ public struct NativePolicy: ReorderPolicy, Hashable, Sendable {
   /// Creates a set of rules.
   ///
   /// The defaults lift gently, keep the grab point, insert once half of a neighbor is covered,
-  /// scroll at 240 points a second beyond an edge, settle in a quarter of a second, and restore on
-  /// cancel. A window is raised as it is, rests at the side that it is on however the drag ends,
-  /// and stays in front while it covers another one.
+  /// scroll at 240 points per second beyond an edge, settle in a quarter of a second, and restore
+  /// on cancel. A window is raised without a new style, rests at the side that it is on however the
+  /// drag ends, and stays in front while it covers another one.
   public init(
     lift: StyleChange = StyleChange(
       style: SnapshotStyle(

@@ -12,7 +12,7 @@ public enum PolicyDecision: Hashable, Sendable {
   case target(Slot?)
   /// `swap`: how it gets there; `nil` refuses the move.
   case swap(SwapRule?)
-  /// `autoscroll`: the content offset's velocity, in points a second.
+  /// `autoscroll`: the content offset's velocity, in points per second.
   case velocity(Vector2D)
   /// `cancel`: what becomes of the preview.
   case cancel(CancelRule)
@@ -46,7 +46,7 @@ public enum CancelRule: String, Hashable, Sendable, CaseIterable {
   case commit
 }
 
-/// Why a decision is not taken: it is of the wrong kind, impossible, or forbidden.
+/// Why a decision is refused: it is of the wrong kind, impossible, or forbidden.
 public enum DecisionRefusal: Error, Hashable, Sendable {
   /// The decision answers another question.
   case wrongKind

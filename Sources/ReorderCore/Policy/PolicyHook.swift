@@ -11,11 +11,11 @@ public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
   case target
   /// How does the list change to get it there?
   case swap
-  /// How does the snapshot look while it is in the air? Asked once time has passed since
-  /// the lift, and wherever ``DraggedItem/refusal`` changes.
+  /// How does the snapshot look while it is in the air? Asked once time has passed since the lift,
+  /// and whenever ``DraggedItem/refusal`` changes.
   case style
-  /// How fast does the content scroll? Asked at the lift too, where nothing scrolls yet: a speed
-  /// then says that the item was lifted inside a scroll zone.
+  /// How fast does the content scroll? Asked at the lift too, when nothing scrolls yet: a speed
+  /// then means that the item was lifted inside a scroll zone.
   case autoscroll
   /// How does the snapshot come to rest?
   case settle
@@ -23,7 +23,7 @@ public enum PolicyHook: String, Hashable, Sendable, CaseIterable {
   case cancel
   /// Does the dragged window lie above its siblings? Asked at the lift, and again at rest.
   case raise
-  /// How does an item that may not be moved say so?
+  /// How does an item that may not be moved show it?
   case shake
   /// How do the items move about their places while one is in the air?
   case wiggle

@@ -4,7 +4,7 @@
 public struct PolicyQuery: Hashable, Sendable {
   /// What is asked.
   public var hook: PolicyHook
-  /// The drag as it is.
+  /// The current drag.
   public var drag: DragContext
 
   /// Creates a query.

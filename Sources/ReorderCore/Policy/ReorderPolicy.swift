@@ -1,11 +1,11 @@
-/// Whoever answers a drag's questions: native code, a script, or a recording of either.
+/// A source of answers to a drag's questions: native code, a script, or a recording of either.
 ///
-/// A policy is asked, it never acts: what it answers is checked before it may touch the list.
+/// A policy is asked, it never acts: its answer is checked before it affects the list.
 ///
-/// A policy is given all that it may look at. It must not reach for the engine that asks it: while
-/// an engine takes a step nobody else may touch it, and Swift ends a program that does. Where a
-/// policy, or a delegate that it asks, has to call back, a ``ReorderDriver`` takes one step after
-/// the other.
+/// A policy gets everything that it may read. It must not access the engine that asks it: while an
+/// engine takes a step nothing else may access it, and Swift ends a program that does. If a policy,
+/// or a delegate that it asks, has to call back, use a ``ReorderDriver``, which runs one step at a
+/// time.
 public protocol ReorderPolicy {
   /// How long and how still a finger must rest; `nil` leaves that to ``ReorderEngine/press``.
   ///
@@ -15,19 +15,19 @@ public protocol ReorderPolicy {
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
-  ///   - query: What is asked, with the drag as it is.
-  ///   - scene: The stage as it is.
+  ///   - query: What is asked, with the current drag.
+  ///   - scene: The current scene.
   mutating func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision?
 
-  /// Hears of an event, right after it happened, and may word it for people who do not see it.
+  /// Observes an event, right after it happened, and may announce it to people who do not see it.
   ///
   /// - Returns: A sentence to announce, or `nil` to say nothing.
   mutating func observe(
     _ event: DragEvent, of drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) -> String?
 
-  /// Hears that an answer was refused; the native rule's was taken in its place.
+  /// Observes that an answer was refused and the native rule's taken instead.
   mutating func refused(
     _ decision: PolicyDecision, to query: borrowing PolicyQuery, because refusal: DecisionRefusal)
 }

@@ -3,7 +3,8 @@
 public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   /// The item there may not be a target, or an item on the way of a ``SwapRule/step``.
   case noTarget = "no_target"
-  /// There is no item to change places with: an exchange leads to no end and into no empty section.
+  /// There is no item to change places with: an exchange cannot go to the end of a section or into
+  /// an empty one.
   case noItem = "no_item"
   /// `swap` refused.
   case swap

@@ -1,7 +1,7 @@
 /// Which slot a dragged item takes: the native rules, each in a file of its own.
 ///
-/// An empty section has no item to cover, to cross or to be near to: whatever the rule, it is
-/// entered once the snapshot's center lies over it, or the finger where the rule looks at that.
+/// An empty section has no item to cover, to cross or to be near: whatever the rule, it is entered
+/// once the snapshot's center lies over it, or the finger if the rule uses that.
 @frozen
 public enum TargetRule: Hashable, Sendable {
   /// The item under the finger; also the end of a section.
@@ -25,13 +25,13 @@ public enum TargetRule: Hashable, Sendable {
   /// The item under the finger, once the finger would stay on the dragged item after the move.
   case deadZone
 
-  /// The slot that the rule names, or `nil` to stay; a window stays, which is in no list.
+  /// The slot that the rule names, or `nil` to stay; a window, which is in no list, stays.
   ///
   /// - Parameters:
-  ///   - drag: The drag as it is.
-  ///   - scene: The stage as it is.
-  ///   - isInserted: Whether the item goes in between; an item that changes places is led to no
-  ///     slot without another one in it.
+  ///   - drag: The current drag.
+  ///   - scene: The current scene.
+  ///   - isInserted: Whether the item goes in between; an item that changes places gets no slot
+  ///     without another item in it.
   public func target(
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
@@ -74,7 +74,7 @@ public enum TargetRule: Hashable, Sendable {
   }
 }
 
-/// What a share of overlap is a share of.
+/// The extent that a fraction of overlap refers to.
 @frozen
 public enum OverlapShare: String, Hashable, Sendable, CaseIterable {
   /// The snapshot's extent.

@@ -1,16 +1,16 @@
-/// Tells a long press from everything else: samples and time in, recognitions out.
+/// Distinguishes a long press from everything else: samples and time in, recognitions out.
 ///
 /// One contact is tracked, the first one down; others are ignored until it has left. The press is
-/// recognized at its deadline exactly, whatever the tick rate: a finger that leaves or slips at the
-/// very moment of the deadline has been there for the whole of it. A contact that comes down again
-/// has left before, whether or not its `up` was reported.
+/// recognized exactly at its deadline, whatever the tick rate: a finger that leaves or slips at the
+/// very moment of the deadline has pressed for the full time. A contact that comes down again has
+/// left before, whether or not its `up` was reported.
 package struct GestureRecognizer: Hashable, Sendable {
-  /// What a sample, or time, made of the gesture.
+  /// The effect of a sample, or of time, on the gesture.
   @frozen
   package enum Recognition: Hashable, Sendable {
     /// Nothing that concerns the gesture.
     case none
-    /// A finger rests on something; the press may come to be.
+    /// A finger rests on something; a press may follow.
     case possible
     /// The press is recognized, as of this moment.
     case began(Timestamp)
@@ -18,9 +18,9 @@ package struct GestureRecognizer: Hashable, Sendable {
     case changed
     /// The finger left after the press was recognized.
     case ended
-    /// The finger was taken away after the press was recognized.
+    /// The pointer was cancelled after the press was recognized.
     case cancelled
-    /// The finger left, slipped or was taken away too early.
+    /// The finger left, slipped or was cancelled too early.
     case failed
   }
 
@@ -33,14 +33,14 @@ package struct GestureRecognizer: Hashable, Sendable {
     /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
     /// stopped.
     case tracking(contact: Int)
-    /// The gesture is over, or never was one; the finger is still down. Leaves for `idle` with it,
+    /// The gesture is over, or never started; the finger is still down. Leaves for `idle` with it,
     /// for `possible`, `tracking` or `ignored` where it comes down again.
     case ignored(contact: Int)
   }
 
-  /// How long and how still; a new value holds from the next touch on.
+  /// How long and how still a finger must rest; a new value applies from the next touch.
   ///
-  /// What is not valid is clamped to what is.
+  /// An invalid value is clamped to the nearest valid one.
   package var press: LongPress {
     didSet { press = press.clamped }
   }
@@ -57,12 +57,12 @@ package struct GestureRecognizer: Hashable, Sendable {
     isIdle || state == .ignored(contact: contact)
   }
 
-  /// When the resting finger will have pressed long enough; `nil` where none rests.
+  /// When the resting finger will have pressed long enough; `nil` if none rests.
   package var deadline: Timestamp? {
     if case .possible(_, _, _, let deadline) = state { deadline } else { nil }
   }
 
-  /// Lets time pass, before anything else happens at that time.
+  /// Advances time, before anything else happens at that time.
   package mutating func advance(to time: Timestamp) -> Recognition {
     guard case .possible(let contact, _, _, let deadline) = state, time >= deadline else {
       return .none
@@ -71,7 +71,7 @@ package struct GestureRecognizer: Hashable, Sendable {
     return .began(deadline)
   }
 
-  /// Takes in a sample, after ``advance(to:)`` for its time.
+  /// Handles a sample, after ``advance(to:)`` for its time.
   ///
   /// - Parameters:
   ///   - sample: What a contact did.
@@ -92,9 +92,9 @@ package struct GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Gives the gesture up; what the finger still does means nothing.
+  /// Gives up the gesture; what the finger still does is ignored.
   ///
-  /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
+  /// - Returns: `failed` or `cancelled`, depending on the gesture; `none` if there was none.
   package mutating func stop() -> Recognition {
     switch state {
     case .possible(let contact, _, _, _):
@@ -107,9 +107,9 @@ package struct GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Gives the gesture up and forgets the contact: whichever comes down next starts a gesture.
+  /// Gives up the gesture and forgets the contact: the next one down starts a gesture.
   ///
-  /// - Returns: `failed` or `cancelled`, whichever it comes to; `none` where there was no gesture.
+  /// - Returns: `failed` or `cancelled`, depending on the gesture; `none` if there was none.
   package mutating func reset() -> Recognition {
     defer { state = .idle }
     return stop()

@@ -11,7 +11,7 @@ public struct LongPress: Hashable, Sendable {
     self.slop = slop
   }
 
-  /// The nearest valid press; what is no number is the default.
+  /// The nearest valid press; NaN becomes the default.
   var clamped: LongPress {
     let fallback = LongPress()
     return LongPress(

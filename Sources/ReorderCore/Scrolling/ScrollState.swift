@@ -4,9 +4,9 @@ public struct ScrollState: Hashable, Sendable {
   public internal(set) var viewport: Size2D
   /// Distances kept free at the viewport's edges; they lengthen the legal range of the offset.
   public internal(set) var insets: Insets
-  /// The extent of everything there is to see, in points.
+  /// The extent of the whole content, in points.
   ///
-  /// Where it shrinks under the offset, the offset goes to the new end.
+  /// If the offset is then beyond the new end, it goes there.
   public internal(set) var contentSize: Size2D {
     didSet {
       let legal = clamped(offset)
@@ -15,7 +15,7 @@ public struct ScrollState: Hashable, Sendable {
   }
   /// The content point at the viewport's top left; always within the legal range.
   public private(set) var offset: Point2D
-  /// A scroll at one speed that has been going on: from where, since when, and up to when.
+  /// A scroll in progress at one speed: from where, since when, and up to when.
   private var run: Run?
 
   private struct Run: Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct ScrollState: Hashable, Sendable {
   /// The smallest legal offset: the leading insets, negative.
   public var minimumOffset: Point2D { Point2D(x: 0 - insets.left, y: 0 - insets.top) }
 
-  /// The largest legal offset; the smallest one where the content is not longer than the viewport.
+  /// The largest legal offset; the smallest one if the content is not longer than the viewport.
   public var maximumOffset: Point2D {
     Point2D(x: maximum(.horizontal), y: maximum(.vertical))
   }
@@ -63,7 +63,7 @@ public struct ScrollState: Hashable, Sendable {
       contentSize[axis] + insets.trailing(axis) - viewport[axis])
   }
 
-  /// The legal offset nearest to one that is wanted.
+  /// The legal offset nearest to a desired one.
   public func clamped(_ offset: Point2D) -> Point2D {
     let (low, high) = (minimumOffset, maximumOffset)
     return Point2D(
@@ -76,14 +76,14 @@ public struct ScrollState: Hashable, Sendable {
     contentSize[axis] + insets.leading(axis) + insets.trailing(axis) > viewport[axis]
   }
 
-  /// What can be seen along an axis, less the insets: where it starts, and its length.
+  /// The visible stretch along an axis, less the insets: its start and its length.
   @inline(__always)
   func stretch(along axis: Axis2D) -> (start: Double, length: Double) {
     let (leading, trailing) = (insets.leading(axis), insets.trailing(axis))
     return (offset[axis] + leading, max(0, viewport[axis] - leading - trailing))
   }
 
-  /// What is left of a velocity along the axes where the content can still move that way.
+  /// The part of a velocity along the axes where the content can still move that way.
   func possible(_ velocity: Vector2D) -> Vector2D {
     var possible = velocity
     for axis in Axis2D.allCases {
@@ -93,9 +93,9 @@ public struct ScrollState: Hashable, Sendable {
     return possible
   }
 
-  /// Goes to the legal offset nearest to the one wanted; a running scroll ends.
+  /// Scrolls to the legal offset nearest to the desired one; a running scroll ends.
   ///
-  /// A coordinate that is NaN wants nothing: the content stays.
+  /// A NaN coordinate is ignored: the content stays.
   mutating func scroll(to wanted: Point2D) {
     run = nil
     offset = clamped(
@@ -105,9 +105,9 @@ public struct ScrollState: Hashable, Sendable {
   /// Scrolls at a speed for a stretch of time, within the legal range.
   ///
   /// A scroll that goes on at the same speed is measured from where it began, not added up step by
-  /// step: after one second at 240 points a second the offset has moved by 240 at every tick rate.
-  /// Offsets are whole millionths of a point, as times are whole microseconds, so that what many
-  /// runs add up to prints as short as what one does.
+  /// step: after one second at 240 points per second the offset has moved by 240 at every tick
+  /// rate. Offsets are whole millionths of a point, as times are whole microseconds, so that the
+  /// sum of many runs prints as short as one run.
   mutating func scroll(at velocity: Vector2D, from start: Timestamp, to end: Timestamp) {
     guard velocity != .zero else {
       run = nil
@@ -128,7 +128,7 @@ public struct ScrollState: Hashable, Sendable {
     Point2D(x: rounded(point.x), y: rounded(point.y))
   }
 
-  /// The nearest whole millionth; what is too far out to have any stays.
+  /// The nearest whole millionth; a coordinate too large to have one stays.
   private static func rounded(_ coordinate: Double) -> Double {
     let millionths = coordinate * 1e6
     guard abs(millionths) < 4e15 else { return coordinate }

@@ -1,6 +1,6 @@
-/// The drag that goes on, if any: an item's or a window's.
+/// The current drag, if any: an item's or a window's.
 ///
-/// A session has memory of its own, so that a step changes it where it lies.
+/// A session has memory of its own, so that a step changes it in place.
 enum DragSession: Hashable, Sendable {
   /// Nothing is dragged.
   case idle
@@ -12,7 +12,7 @@ enum DragSession: Hashable, Sendable {
   /// Whether nothing is dragged.
   var isIdle: Bool { if case .idle = self { true } else { false } }
 
-  /// The drag that goes on.
+  /// The current drag.
   var drag: DragContext? {
     switch self {
     case .idle: nil
@@ -21,12 +21,12 @@ enum DragSession: Hashable, Sendable {
     }
   }
 
-  /// The drag of an item that goes on.
+  /// The current drag of an item.
   var item: ItemSession? {
     if case .item(let session) = self { session.value.pointee } else { nil }
   }
 
-  /// The number of the drag that goes on.
+  /// The number of the current drag.
   @inline(__always)
   var id: Int? {
     switch self {
@@ -37,20 +37,20 @@ enum DragSession: Hashable, Sendable {
   }
 }
 
-/// Something that happens to a drag, whatever is dragged.
+/// An input of a drag, whatever is dragged.
 enum DragInput: Hashable, Sendable {
   /// The finger reported from a place, in viewport coordinates.
   case move(to: Point2D)
   /// Time passed.
   case tick
   /// The user scrolls; the content moves under the finger once the session has asked how fast it
-  /// has been scrolling by itself.
+  /// has been autoscrolling.
   case scroll
   /// The finger left.
   case drop(at: Point2D)
-  /// A key lets go.
+  /// A key drops.
   case dropByKey
-  /// The drag was taken away.
+  /// The drag was cancelled.
   case cancel(CancelReason)
 }
 
@@ -60,30 +60,30 @@ enum DragInput: Hashable, Sendable {
 /// A session never calls a policy and owns neither list nor scroll state. The engine has the
 /// question answered, resumes, and applies the effect.
 protocol DragMachine: Hashable, Sendable {
-  /// What is to be done outside, before the next question is put.
+  /// What the engine must do before the next question is asked.
   associatedtype Effect
 
-  /// The question that is out, with the drag as it is.
+  /// The open question, with the current drag.
   var query: PolicyQuery { get }
 
   /// Whether the drag is over: nothing more is asked.
   var isOver: Bool { get }
 
-  /// Lets something happen; what does not concern the state changes nothing.
+  /// Handles an input; one that does not concern the state changes nothing.
   mutating func handle(_ input: DragInput, at time: Timestamp)
 
-  /// Puts the question that is out, with the drag as the applied effect has left it.
+  /// Asks the open question, with the drag as the applied effect has left it.
   ///
-  /// - Returns: Whether there is one; the step is done where there is none.
+  /// - Returns: Whether there is one; if not, the step is done.
   mutating func ask(in scene: borrowing ReorderScene) -> Bool
 
-  /// Takes the checked answer to the question that is out, and goes on to the next one.
+  /// Takes the checked answer to the open question, and moves on to the next one.
   ///
-  /// An answer of another kind than asked for changes nothing; the question stays.
+  /// An answer of the wrong kind changes nothing; the question stays.
   ///
-  /// - Returns: What is to be done outside before the next question is put, if anything.
+  /// - Returns: What the engine must do before the next question is asked, if anything.
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect?
 
-  /// Does to the engine what the session wants done.
+  /// Applies an effect of the session to the engine.
   mutating func apply(_ effect: Effect, to engine: inout ReorderEngine)
 }

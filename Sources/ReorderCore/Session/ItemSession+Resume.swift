@@ -1,4 +1,4 @@
-// The answers: what each of them brings about, and what is asked next.
+// The answers: what each one does, and what is asked next.
 
 extension ItemSession {
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {
@@ -66,7 +66,7 @@ extension ItemSession {
 
   /// Since when something has been on without a pause, this step included.
   ///
-  /// How long that is is measured and not added up, so that it is the same at every tick rate.
+  /// The duration is measured, not added up, so that it is the same at every tick rate.
   private func start(after start: Timestamp?, isOn: Bool) -> Timestamp? {
     isOn ? start ?? stepStart : nil
   }
@@ -75,7 +75,7 @@ extension ItemSession {
     start.map { query.drag.time.seconds(since: $0) } ?? 0
   }
 
-  /// Asks how to move where the slot is another one and the move may be made now.
+  /// Asks how to move if the slot is another one and the move may be made now.
   @inline(__always)
   private mutating func propose(_ slot: Slot?, in scene: borrowing ReorderScene) -> Effect? {
     guard let slot, slot != item.current else {
@@ -99,14 +99,14 @@ extension ItemSession {
     return nil
   }
 
-  /// What the guard against going back and forth looks at.
+  /// The input of the guard against going back and forth.
   var situation: MoveGuard.Situation {
     MoveGuard.Situation(pointer: query.drag.contentPointer, center: query.drag.center)
   }
 
   /// Ends a step whose target is not taken.
   ///
-  /// - Returns: The refusal, where it is another one than in the step before.
+  /// - Returns: The refusal, if it differs from the one in the step before.
   private mutating func refuse(_ slot: Slot, because reason: TargetRefusal) -> Effect? {
     if item.refusal != reason { item.refusal = reason }
     finish()
@@ -143,7 +143,7 @@ extension ItemSession {
     return move(by: rule, to: end, refusing: Refused(slot: slot, reason: .noTarget), in: scene)
   }
 
-  /// Moves the item to a slot; the one that was named is another one where that is refused.
+  /// Moves the item to a slot, which differs from the named one if that is refused.
   private mutating func move(
     by rule: SwapRule, to slot: Slot, refusing named: Refused? = nil,
     in scene: borrowing ReorderScene
@@ -161,8 +161,8 @@ extension ItemSession {
     return .move(rule, to: slot)
   }
 
-  /// Ends a step; once time has passed since the lift, and wherever a refusal begins, changes or
-  /// ends, the style is asked for.
+  /// Ends a step, and asks for the style once time has passed since the lift and whenever a refusal
+  /// begins, changes or ends.
   private mutating func finish() {
     if isEnding {
       state = .asking(.settle)

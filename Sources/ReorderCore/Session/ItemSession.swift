@@ -1,6 +1,6 @@
 /// The drag of an item, from the question whether it may be lifted to its settling.
 struct ItemSession: DragMachine {
-  /// What is to be done outside, before the next question is put.
+  /// What the engine must do before the next question is asked.
   enum Effect: Hashable, Sendable {
     /// The item is lifted with this style.
     indirect case lift(StyleChange)
@@ -14,7 +14,7 @@ struct ItemSession: DragMachine {
     indirect case restyle(StyleChange)
     /// The dragged item goes to the slot.
     case move(SwapRule, to: Slot)
-    /// The slot that was named is not taken; not said again while nothing changes.
+    /// The named slot is not taken; reported once while nothing changes.
     case refuse(Slot, because: TargetRefusal)
     /// Order and offset go back to what they were at the lift.
     case restore
@@ -44,7 +44,7 @@ struct ItemSession: DragMachine {
   }
 
   enum State: Hashable, Sendable {
-    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// A question is open. Leaves with its answer only: for the next question, `dragging`, or
     /// `over`.
     case asking(Question)
     /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)`, `asking(swap)`,
@@ -70,7 +70,7 @@ struct ItemSession: DragMachine {
   var stepStart: Timestamp
   /// Whether this step is the drag's last one.
   var isEnding = false
-  /// Who took the drag away; `nil` while nobody has.
+  /// What cancelled the drag; `nil` while nothing has.
   var cancelReason: CancelReason?
   /// Since when the content has been scrolling; `nil` while it does not.
   var scrollStart: Timestamp?
@@ -80,7 +80,7 @@ struct ItemSession: DragMachine {
   var isStyled = false
   /// Why the target was refused when the style was asked for last.
   var styledRefusal: TargetRefusal?
-  /// What the target named last, where it is not taken.
+  /// What the target named last, if it is not taken.
   var refused: Refused?
   /// What keeps the item from going back and forth.
   var moveGuard: MoveGuard
@@ -93,8 +93,8 @@ struct ItemSession: DragMachine {
   ///   - frame: The slot's frame, in content coordinates.
   ///   - pointer: The finger, in viewport coordinates.
   ///   - time: The moment of the lift.
-  ///   - scroll: What is in sight.
-  ///   - isLedByKeys: Whether a key lifts it, and not a finger.
+  ///   - scroll: What is visible.
+  ///   - isLedByKeys: Whether a key lifts it, not a finger.
   init(
     id: Int, lifting item: DraggedItem, frame: Rect2D, pointer: Point2D, at time: Timestamp,
     in scroll: borrowing ScrollState, isLedByKeys: Bool
@@ -112,7 +112,7 @@ struct ItemSession: DragMachine {
 
   var isOver: Bool { state == .over }
 
-  /// Whether a step still asks how fast the content has been scrolling by itself.
+  /// Whether a step still asks how fast the content has been autoscrolling.
   var isScrolling: Bool { state == .asking(.autoscroll) }
 
   @inline(__always)
@@ -145,7 +145,7 @@ struct ItemSession: DragMachine {
     }
   }
 
-  /// One order of work: scroll up to now, then the finger, then follow, target, swap.
+  /// The order of work: scroll up to now, then the finger, then follow, target, swap.
   private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     guard !isLedByKeys else { return }
     stepStart = query.drag.time
@@ -153,7 +153,7 @@ struct ItemSession: DragMachine {
     if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }
   }
 
-  /// Takes over the finger's new place and asks where the snapshot goes.
+  /// Stores the finger's new place and asks where the snapshot goes.
   @inline(__always)
   mutating func takeUpPointer() {
     query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
@@ -174,14 +174,14 @@ struct ItemSession: DragMachine {
 
 // What the application, or a key, changes under the drag.
 extension ItemSession {
-  /// The item is not in the list any more.
+  /// The item is no longer in the list.
   mutating func lose(at time: Timestamp) {
     query.drag.time = time
     query.drag.phase = .cancelled
     state = .over
   }
 
-  /// The order is another one: the application changed it under the drag.
+  /// The order changed: the application changed it under the drag.
   ///
   /// - Parameters:
   ///   - origin: Where the item is in the application's order.
@@ -196,10 +196,10 @@ extension ItemSession {
     moveGuard = MoveGuard(at: situation)
   }
 
-  /// The item has another size.
+  /// The item's size changed.
   mutating func resize(to size: Size2D) { query.drag.size = size }
 
-  /// The snapshot went with the item.
+  /// The snapshot moved with the item.
   mutating func place(at center: Point2D, pointer: Point2D) {
     query.drag.heading = center - query.drag.center
     query.drag.center = center

@@ -3,13 +3,13 @@
 ///
 /// It refuses three moves and no other:
 ///
-/// 1. One while nothing has changed since the last move: not the finger over the content, and not
+/// 1. A move while nothing has changed since the last one: neither the finger over the content nor
 ///    the snapshot.
-/// 2. One that undoes the last move, back to the slot that the item left, before the snapshot has
+/// 2. A move that undoes the last one, back to the slot that the item left, before the snapshot has
 ///    travelled back.
-/// 3. One back to a slot that the item left earlier, while the finger has not been beyond a
-///    ``tremor`` since: no circle of moves, however many it has. Where finger or snapshot travel
-///    back within one all the same, the item comes back to a slot once.
+/// 3. A move back to a slot that the item left earlier, while the finger has not been beyond a
+///    ``tremor`` since: no cycle of moves, however long. If finger or snapshot still travel back
+///    within one, the item comes back to a slot once.
 ///
 /// A snapshot travels back against the move, from center to center, by ``leastReversal``. A move
 /// need not go the finger's way, as at the end of a grid's line, and a snapshot may be held: so it
@@ -47,7 +47,7 @@ struct MoveGuard: Hashable, Sendable {
     var isSpent = false
   }
 
-  /// A direction, and how far somebody has come in it.
+  /// A direction, and the distance covered in it.
   private struct Way: Hashable, Sendable {
     var direction = Vector2D.zero
     var start: Point2D
@@ -77,18 +77,18 @@ struct MoveGuard: Hashable, Sendable {
   /// The slots that the item left while the finger was about here.
   private var left: [Leaving] = []
 
-  /// Starts a drag, or starts over where the order under it became another one.
+  /// Starts a drag, or starts over after the order under it changed.
   init(at situation: Situation) {
     last = situation
     snapshot = Way(start: situation.center)
     finger = Way(start: situation.pointer)
     place = situation
     before = situation
-    // Few moves are made in a tremor, and a sample is to allocate nothing.
+    // Few moves are made in a tremor, and a sample must allocate nothing.
     left.reserveCapacity(4)
   }
 
-  /// Takes note of where finger and snapshot are in this step.
+  /// Records where finger and snapshot are in this step.
   @inline(__always)
   mutating func follow(_ now: Situation) {
     if now.isBeyondTremor(of: place) {
@@ -109,7 +109,7 @@ struct MoveGuard: Hashable, Sendable {
     }
   }
 
-  /// Why the item may not go to a slot now; `nil` where it may.
+  /// Why the item may not go to a slot now; `nil` if it may.
   ///
   /// O(k) for k slots that were left about here.
   func refusal(of slot: Slot, at now: Situation) -> TargetRefusal? {
@@ -129,7 +129,7 @@ struct MoveGuard: Hashable, Sendable {
   mutating func move(
     from slot: Slot, to target: Slot, towards direction: Vector2D, at now: Situation
   ) {
-    // A finger that has just turned came on no way that it could go back on.
+    // A finger that has just turned has no path to go back on.
     let came = place.pointer - before.pointer
     let approach = (now.pointer - place.pointer).dot(came) < 0 ? .zero : came
     undone = slot

@@ -1,7 +1,7 @@
 /// The drag of a floating window: the questions of an item's drag that are not about the list, and
 /// two about the z-order.
 struct WindowSession: DragMachine {
-  /// What is to be done outside, before the next question is put.
+  /// What the engine must do before the next question is asked.
   enum Effect: Hashable, Sendable {
     /// The window is lifted with this style.
     indirect case lift(StyleChange)
@@ -38,7 +38,7 @@ struct WindowSession: DragMachine {
   }
 
   enum State: Hashable, Sendable {
-    /// A question is out. Leaves with its answer only: for the next question, `dragging`, or
+    /// A question is open. Leaves with its answer only: for the next question, `dragging`, or
     /// `over`.
     case asking(Question)
     /// The window is in the air. Leaves for `asking(follow)`, `asking(cancel)` or `asking(settle)`
@@ -56,7 +56,7 @@ struct WindowSession: DragMachine {
   let isLedByKeys: Bool
   /// Whether this step is the drag's last one.
   private var isEnding = false
-  /// Who took the drag away; `nil` while nobody has.
+  /// What cancelled the drag; `nil` while nothing has.
   private var cancelReason: CancelReason?
 
   /// A press on a window is recognized.
@@ -67,7 +67,7 @@ struct WindowSession: DragMachine {
   ///   - pointer: The finger, in viewport coordinates.
   ///   - time: The moment of the lift.
   ///   - windows: All windows.
-  ///   - isLedByKeys: Whether a key lifts it, and not a finger.
+  ///   - isLedByKeys: Whether a key lifts it, not a finger.
   init(
     id: Int, lifting window: FloatingWindow, pointer: Point2D, at time: Timestamp,
     in windows: borrowing WindowStack, isLedByKeys: Bool
@@ -120,7 +120,7 @@ struct WindowSession: DragMachine {
     state = .asking(.follow)
   }
 
-  /// A key takes the window on, as a finger at its center would.
+  /// A key moves the window, as a finger at its center would.
   mutating func step(by way: Vector2D, at time: Timestamp) {
     guard state == .dragging, isLedByKeys else { return }
     query.drag.time = time
@@ -131,7 +131,7 @@ struct WindowSession: DragMachine {
     state = .asking(.follow)
   }
 
-  /// The window rests here; the last question is asked about this place.
+  /// The window rests here; the last question is about this place.
   mutating func rested(at center: Point2D) { query.drag.center = center }
 
   mutating func resume(_ decision: PolicyDecision, in scene: borrowing ReorderScene) -> Effect? {

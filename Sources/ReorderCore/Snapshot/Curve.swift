@@ -33,12 +33,12 @@ public enum Curve: String, Hashable, Sendable, CaseIterable {
   case easeInOutQuint = "ease_in_out_quint"
   /// Draws back by a tenth of the way first: t²((s + 1)t − s) with s = 1.70158.
   case easeInBack = "ease_in_back"
-  /// Goes a tenth of the way too far in the end.
+  /// Goes a tenth of the way too far at the end.
   case easeOutBack = "ease_out_back"
-  /// Draws back first and goes too far in the end, with s = 1.70158 × 1.525.
+  /// Draws back first and goes too far at the end, with s = 1.70158 × 1.525.
   case easeInOutBack = "ease_in_out_back"
 
-  /// Whether the curve leaves the stretch between 0 and 1 on its way.
+  /// Whether the curve leaves the range from 0 to 1.
   package var overshoots: Bool {
     switch self {
     case .easeInBack, .easeOutBack, .easeInOutBack: true
@@ -46,7 +46,7 @@ public enum Curve: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The share of the way at a share of the time from 0 to 1; what lies outside is clamped.
+  /// The fraction of the way at a fraction of the time; a time outside 0…1 is clamped.
   package func value(at time: Double) -> Double {
     let t = min(max(time, 0), 1)
     guard self != .linear, t > 0, t < 1 else { return t }

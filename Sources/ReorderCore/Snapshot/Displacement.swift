@@ -1,4 +1,4 @@
-/// An item on its way to a new place, after another one was taken out of its way or put into it.
+/// An item on its way to a new place, after another one left its way or came into it.
 ///
 /// As with the snapshot the model jumps and the drawing follows: the difference shrinks to nothing.
 package struct Displacement: Hashable, Sendable {
@@ -8,10 +8,10 @@ package struct Displacement: Hashable, Sendable {
   package let lag: Vector2D
   /// When it began to move.
   package let start: Timestamp
-  /// How the time is spent.
+  /// The easing.
   package let motion: ReorderMotion
 
-  /// How far beside its place the item is drawn at a moment.
+  /// How far from its place the item is drawn at a moment.
   package func offset(at time: Timestamp) -> Vector2D {
     lag * (1 - motion.progress(at: time.seconds(since: start)))
   }

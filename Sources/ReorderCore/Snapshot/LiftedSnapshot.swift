@@ -3,17 +3,16 @@
 ///
 /// The model jumps, the presentation follows: an animation is a difference to the model that
 /// shrinks to nothing. So a decision never depends on how far an animation has come, and a finger
-/// that moves while the lift still runs is followed all the same.
+/// that moves while the lift still runs is followed anyway.
 ///
-/// The snapshot of an item is in content coordinates, and the item is hidden while it lives. That
-/// of a window is in the container's coordinates.
+/// The snapshot of an item is in content coordinates, and the item is hidden while it lives. The
+/// snapshot of a window is in the container's coordinates.
 public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
-  /// The drag that this snapshot belongs to; no other drag can touch it.
+  /// The drag that this snapshot belongs to; no other drag can affect it.
   public let drag: Int
   /// The item or the window whose picture this is.
   public let subject: Subject
-  /// The subject's own size, unscaled, in points; where the application changes it, the new one at
-  /// once.
+  /// The subject's own size, unscaled, in points; a change by the application applies at once.
   public internal(set) var size: Size2D
   /// Where the snapshot is and how it looks once every animation rests.
   public internal(set) var model: Snapshot
@@ -23,9 +22,10 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   private var initialLag: Vector2D
   private var start: Timestamp
   private var motion: ReorderMotion
-  /// The seconds in which half of the way to the model's center is drawn.
+  /// The seconds to cover half of the way to the model's center.
   private let halfLife: Double
-  /// What draws the snapshot behind the finger, in viewport coordinates; `nil` where nothing does.
+  /// The filter that makes the snapshot lag behind the finger, in viewport coordinates; `nil` if
+  /// none.
   private var following: FollowFilter?
 
   init(drag: Int, of subject: Subject, frame: Rect2D, at time: Timestamp, halfLife: Double = 0) {
@@ -58,20 +58,20 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
     max(start.laterOrLatest(bySeconds: motion.duration), following?.restTime() ?? .zero)
   }
 
-  /// Starts a change from what is drawn at `time` towards a new style and a new center, where
-  /// nothing is followed any more.
+  /// Starts a change from what is drawn at `time` towards a new style and a new center, where the
+  /// snapshot no longer follows anything.
   mutating func change(to change: StyleChange, center: Point2D, at time: Timestamp) {
     let now = presentation(at: time)
     following = nil
     begin(change, from: now, center: center, at: time)
   }
 
-  /// Starts a change to a new style; whatever is followed is followed on.
+  /// Starts a change to a new style; following continues.
   mutating func restyle(to change: StyleChange, at time: Timestamp) {
     begin(change, from: animated(at: time, behind: .zero), center: model.center, at: time)
   }
 
-  /// Lets the snapshot be drawn behind its center from now on, if it has a half-life.
+  /// Makes the snapshot lag behind its center from now on, if it has a half-life.
   ///
   /// - Parameter place: The model's center in viewport coordinates, so that a scroll that takes the
   ///   center along leaves no lag.
@@ -80,7 +80,7 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
     following = FollowFilter(restingAt: place, at: time, halfLife: halfLife)
   }
 
-  /// Whether the snapshot is drawn behind its center.
+  /// Whether the snapshot lags behind its center.
   var lagsBehind: Bool { following != nil }
 
   /// The model's center is at this place in the viewport now.
@@ -98,7 +98,7 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
     motion = change.motion
   }
 
-  /// Lets the way that the snapshot's first jump to the finger takes be part of the running change.
+  /// Makes the snapshot's first jump to the finger part of the running change.
   mutating func glide(to center: Point2D) {
     initialLag = (model.center + initialLag) - center
     model.center = center

@@ -58,9 +58,9 @@ public struct SnapshotStyle: Hashable, Sendable {
       && shadow.isValid
   }
 
-  /// The style that lies a share of the way towards another.
+  /// The style a fraction of the way towards another.
   ///
-  /// A share below 0 or beyond 1, as springs have it, leads beyond the two; what would be no style,
+  /// A fraction below 0 or above 1, as springs have it, leads beyond the two; an invalid value,
   /// such as an alpha above 1, is clamped.
   package func mixed(with other: SnapshotStyle, _ share: Double) -> SnapshotStyle {
     SnapshotStyle(

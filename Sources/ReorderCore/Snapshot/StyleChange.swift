@@ -1,14 +1,14 @@
 /// The style that a snapshot takes, and how it gets there: at the lift, or when it settles.
 public struct StyleChange: Hashable, Sendable {
-  /// The style in the end.
+  /// The final style.
   public var style: SnapshotStyle
   /// How long the change takes, in seconds; 0 is at once.
   public var duration: Double
-  /// How the time is spent.
+  /// The easing.
   public var curve: Curve
-  /// A spring in place of duration and curve; it takes as long as it takes.
+  /// A spring in place of duration and curve; it sets its own duration.
   public var spring: ReorderSpring?
-  /// Of a lift: the ``FollowRule/halfLife`` of this drag; `nil` leaves it to the native rule.
+  /// For a lift: the ``FollowRule/halfLife`` of this drag; `nil` leaves it to the native rule.
   public var halfLife: Double?
 
   /// Creates a change of style.
@@ -23,12 +23,12 @@ public struct StyleChange: Hashable, Sendable {
     self.halfLife = halfLife
   }
 
-  /// The way that the change takes.
+  /// The motion of the change.
   package var motion: ReorderMotion {
     if let spring { .spring(spring) } else { .curve(curve, duration: duration) }
   }
 
-  /// The longest change that is believed, in seconds.
+  /// The longest accepted change, in seconds.
   package static var longestDuration: Double { 60 }
 
   /// Whether the style is valid, duration and half-life lie within 0…60 seconds, and the spring

@@ -1,5 +1,5 @@
 extension Array {
-  /// Takes everything out and keeps the memory.
+  /// Removes everything and keeps the memory.
   ///
   /// For the one or two elements that a step leaves behind this takes a third of what the general
   /// `removeAll(keepingCapacity:)` does.

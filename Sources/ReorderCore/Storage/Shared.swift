@@ -1,9 +1,9 @@
 /// A large value in memory of its own, shared by the copies of what it belongs to until one of them
 /// changes.
 ///
-/// What is handed to every question and every rule has to be light to hand on. Reading a part of
-/// the value copies none of it, and no access is checked at run time, as it would be in a class.
-/// Only ``own(_:)`` gives it out to be changed, and only to the one that has it alone.
+/// What is passed to every question and every rule has to be cheap to pass. Reading a part of the
+/// value copies none of it, and no access is checked at run time, as it would be in a class. Only
+/// ``own(_:)`` gives it out to be changed, and only to its sole owner.
 @usableFromInline
 final class Shared<Value>: @unchecked Sendable {
   @usableFromInline let value: UnsafeMutablePointer<Value>
@@ -18,14 +18,14 @@ final class Shared<Value>: @unchecked Sendable {
     value.deallocate()
   }
 
-  /// The value, to be changed: copied first where somebody else has it too.
+  /// The value, for a change: copied first if it is shared.
   @inline(__always)
   static func own(_ shared: inout Shared) -> UnsafeMutablePointer<Value> {
     if !isKnownUniquelyReferenced(&shared) { copy(&shared) }
     return shared.value
   }
 
-  /// Apart from where it is called, since it is rare and long.
+  /// Not inlined, since it is rare and long.
   @inline(never)
   private static func copy(_ shared: inout Shared) { shared = Shared(shared.value.pointee) }
 }

@@ -3,8 +3,8 @@ extension TargetRule {
   /// travel.
   ///
   /// In a list the direction along its axis counts. In a grid the greater part of the direction
-  /// does, and only cells in the snapshot's own line or column are met. A snapshot that rests
-  /// crosses nothing. O(log n), and in a grid a step for each slot under the snapshot.
+  /// does, and only cells in the snapshot's own line or column count. A snapshot that rests crosses
+  /// nothing. O(log n), and in a grid a step for each slot under the snapshot.
   static func crossedMidline(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   )

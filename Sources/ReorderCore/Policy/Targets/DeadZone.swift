@@ -1,5 +1,5 @@
 extension TargetRule {
-  /// The slot under the finger, unless the finger would leave the dragged item by the move.
+  /// The slot under the finger, unless the finger would leave the dragged item through the move.
   ///
   /// A short item that enters a tall one from above waits until the finger is further into it than
   /// the difference of their lengths: after the move the finger is on the dragged item and asks for

@@ -1,8 +1,8 @@
 extension TargetRule {
   /// The furthest slot in the direction of the snapshot whose item and the snapshot overlap enough.
   ///
-  /// Enough along the axis of a list; on both axes elsewhere, where the slot that shares the most
-  /// wins. Costs O(log n) and one step an item under the snapshot.
+  /// In a list the overlap along the axis counts; elsewhere that on both axes, and the slot that
+  /// shares the most wins. Costs O(log n) and one step per item under the snapshot.
   static func halfOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     threshold: Double,

@@ -11,8 +11,8 @@ extension TargetRule {
     let home = (scene.uncheckedFrame(at: current).center - center).length
     guard home.isFinite else { return nil }
     // A center within reach belongs to a frame that touches the square around it, so the search
-    // ends with the first square that has one, or that no nearer one than the item's own can lie
-    // beyond.
+    // ends with the first square that has one, or beyond which none can be nearer than the item's
+    // own.
     var reach = max(1, min(drag.size.width, drag.size.height))
     while true {
       let around = Rect2D(center: center, size: Size2D(width: reach * 2 + 1, height: reach * 2 + 1))
@@ -38,7 +38,7 @@ extension TargetRule {
     return best(drag, from: current, in: scene, near: bounds) { $0.commonArea(bounds) }
   }
 
-  /// The slot with the highest score; `nil` where that is the dragged item's own.
+  /// The slot with the highest score; `nil` if that is the dragged item's own.
   private static func best(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     near rect: Rect2D,
