@@ -180,7 +180,7 @@ package struct JSONWriter: Hashable, Sendable {
   }
 }
 
-// Members whose key and value come together.
+// Members written with key and value together.
 extension JSONWriter {
   /// Writes a member that is a string, or `null`.
   package mutating func member(_ key: StaticString, _ text: String?) {

@@ -30,7 +30,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     return result
   }
 
-  /// Waits until the value has what is needed, and takes it.
+  /// Waits until a part of the value is available, and takes it.
   package func take<Result>(_ wanted: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

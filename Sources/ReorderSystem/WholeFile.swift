@@ -180,7 +180,7 @@ extension WholeFile {
     return opened
   }
 
-  /// `O_TMPFILE`, whose definition Swift cannot read, of all but three old architectures.
+  /// `O_TMPFILE`, whose definition Swift cannot import, as on all but three old architectures.
   private static let withoutName = O_DIRECTORY | 0o20_000_000
 
   private static func createNameless(

@@ -23,7 +23,7 @@ extension LuaError: CustomStringConvertible {
 }
 
 extension LuaLimit {
-  /// What the script did to be ended.
+  /// What the script did that ended it.
   public var sentence: String {
     switch self {
     case .instructions: "the instruction budget is spent; is there a loop that does not end?"

@@ -81,9 +81,9 @@ extension LuaState {
   /// Makes a record with slots of 0; invalidates borrowed values.
   ///
   /// - Parameters:
-  ///   - type: what fields it has.
+  ///   - type: the kind, which determines its fields.
   ///   - count: how many slots.
-  ///   - handle: what its methods get.
+  ///   - handle: the number that its methods get.
   ///   - fill: gives the value of a slot whose field a script reads for the first time; if it
   ///     returns nil, or is left out, the slot is unchanged.
   public func makeRecord(

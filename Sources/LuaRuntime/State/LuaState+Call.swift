@@ -8,7 +8,7 @@ extension LuaState {
   /// Calls a function under the budget of a call; what it returns is borrowed until the next call.
   ///
   /// - Parameters:
-  ///   - function: what to call.
+  ///   - function: the function to call.
   ///   - arguments: its arguments, copied into the state; at most 60.
   ///   - results: how many values to keep, at most 16; missing ones are nil.
   public func call(
@@ -34,7 +34,7 @@ extension LuaState {
   /// values.
   ///
   /// - Parameters:
-  ///   - function: what to call.
+  ///   - function: the function to call.
   ///   - arguments: passed every time; records show what their slots hold at the time.
   ///   - results: how many values to keep; missing ones are nil.
   public func prepare(

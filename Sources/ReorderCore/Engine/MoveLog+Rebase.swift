@@ -9,7 +9,7 @@ extension MoveLog {
     case insert(Anchor)
   }
 
-  /// Where an insert had put an item.
+  /// Where an insert placed an item.
   struct Anchor: Hashable, Sendable {
     /// The nearest item before it in its section that will still be there.
     var previous: ItemID?

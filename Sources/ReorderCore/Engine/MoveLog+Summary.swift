@@ -47,7 +47,7 @@ extension MoveLog {
   /// Moves a slot's item along its cycle, so that each slot gets its final item.
   ///
   /// - Parameters:
-  ///   - items: What each slot held before.
+  ///   - items: Each slot's item before.
   ///   - sources: The slot that each slot's final item comes from; the cycle is removed.
   private static func cycle(
     from start: Slot, _ items: [Slot: ItemID], _ sources: inout [Slot: Slot]

@@ -35,7 +35,7 @@ public enum ReorderEffect: Hashable, Sendable {
   case changedScene
   /// The policy announces this sentence to people who do not see the list.
   case announced(String)
-  /// A question was answered; reported only where ``ReorderEngine/reportsDecisions`` is on.
+  /// A question was answered; reported only if ``ReorderEngine/reportsDecisions`` is on.
   indirect case decided(DecisionRecord)
 }
 

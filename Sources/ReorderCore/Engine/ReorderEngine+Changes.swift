@@ -25,7 +25,7 @@ extension ReorderEngine {
   /// layout; and as much again for each preview that the drag has shown.
   ///
   /// - Parameters:
-  ///   - change: What the application did.
+  ///   - change: The change that the application made.
   ///   - moment: When; a time before the latest event's counts as that event's time.
   ///   - policy: Answers the drag's questions; a press that is long enough by now lifts first.
   /// - Throws: ``SceneChange/Invalid``; nothing is changed.

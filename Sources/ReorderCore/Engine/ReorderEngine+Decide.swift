@@ -124,7 +124,7 @@ extension ReorderEngine {
   ///
   /// - Parameters:
   ///   - drag: The drag that it happened to; a press that failed has one of its own.
-  ///   - isDragging: Whether the drag goes on, so that the content scrolls under it.
+  ///   - isDragging: Whether the drag continues, so that the content scrolls under it.
   mutating func notify(
     _ policy: inout some ReorderPolicy, of drag: DragContext?, isDragging: Bool
   ) {

@@ -91,7 +91,7 @@ extension ReorderEngine {
     return snapshots[top].lagsBehind
   }
 
-  /// Whether there is a snapshot besides the one in the air.
+  /// Whether there is a snapshot other than the one in the air.
   @inline(__always)
   var hasSettlingSnapshots: Bool {
     guard !snapshots.isEmpty else { return false }

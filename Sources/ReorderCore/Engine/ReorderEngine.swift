@@ -16,7 +16,7 @@
 public struct ReorderEngine: Hashable, Sendable {
   /// The current scene.
   public internal(set) var scene: ReorderScene
-  /// The rules for what a policy leaves open.
+  /// The rules where a policy gives no answer.
   public var native: NativePolicy
   /// Whether every decision is reported as a change, for logs and pictures.
   public var reportsDecisions = false
@@ -41,7 +41,7 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The latest drag's snapshot among those that came to rest and are gone.
   package internal(set) var restedSnapshot: LiftedSnapshot<ItemID>?
 
-  /// What moves items about their places: shakes, and wiggles while an item is in the air.
+  /// The motions of items about their places: shakes, and wiggles while an item is in the air.
   package internal(set) var poses: [ItemPoses] = []
   /// The windows that are in the air or settle, the newest last.
   package internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
@@ -84,9 +84,9 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Sets the scene.
   ///
   /// - Parameters:
-  ///   - description: What there is to drag, and where. O(n).
+  ///   - description: The items and windows to drag, and their places. O(n).
   ///   - press: How long and how still a finger must rest if the policy does not say.
-  ///   - native: The rules for what a policy leaves open.
+  ///   - native: The rules where a policy gives no answer.
   /// - Throws: ``ReorderScene/Invalid`` if the description contradicts itself.
   public init(
     scene description: SceneDescription, press: LongPress = LongPress(),

@@ -2,7 +2,7 @@
 package struct CenterRange: Hashable, Sendable {
   /// The center at the area's top left.
   package let low: Point2D
-  /// The center at the area's bottom right; before `low` where the thing is larger than the area.
+  /// The center at the area's bottom right; before `low` if the thing is larger than the area.
   package let high: Point2D
   /// The area's own center.
   package let middle: Point2D
@@ -11,7 +11,7 @@ package struct CenterRange: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - size: The thing's extents, in points.
-  ///   - area: What it stays within.
+  ///   - area: The area that it stays within.
   ///   - overhang: The fraction of its extents that may still hang out.
   package init(of size: Size2D, within area: Rect2D, overhang: Double = 0) {
     let reach = Vector2D(
@@ -26,7 +26,7 @@ package struct CenterRange: Hashable, Sendable {
 
   /// The place in the range nearest to a desired one.
   ///
-  /// What does not fit keeps its top left in the area.
+  /// A thing that does not fit keeps its top left in the area.
   package func clamped(_ center: Point2D) -> Point2D {
     Point2D(x: max(low.x, min(center.x, high.x)), y: max(low.y, min(center.y, high.y)))
   }

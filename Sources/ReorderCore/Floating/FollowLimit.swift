@@ -7,7 +7,7 @@ public struct FollowLimit: Hashable, Sendable {
     case free
     /// It stays inside.
     case clamp
-    /// It goes on against the resistance of a ``RubberBand``.
+    /// It moves on against the resistance of a ``RubberBand``.
     case rubberBand(coefficient: Double = 0.55)
   }
 
@@ -35,8 +35,8 @@ public struct FollowLimit: Hashable, Sendable {
   /// - Parameters:
   ///   - wanted: Where the finger would put it.
   ///   - origin: Where it was at the lift; kept across a locked axis.
-  ///   - size: The extents of what is dragged.
-  ///   - area: What it stays within, in the same coordinates.
+  ///   - size: The extents of the dragged item or window.
+  ///   - area: The area that it stays within, in the same coordinates.
   ///   - overhang: The fraction of its extents that may still hang out of the area.
   package func center(
     _ wanted: Point2D, from origin: Point2D, size: Size2D, within area: Rect2D, overhang: Double = 0

@@ -22,8 +22,8 @@ public enum RestRule: Hashable, Sendable {
 
   /// The anchor of a window that is let go at a place.
   ///
-  /// The anchor's own place yields the same place again: what rests stays where it is. O(k) for k
-  /// slots, else O(1).
+  /// The anchor's own place yields the same place again: a window at rest stays where it is. O(k)
+  /// for k slots, else O(1).
   package func anchor(for center: Point2D, within range: CenterRange) -> RestAnchor {
     let place = range.clamped(center)
     switch self {

@@ -3,7 +3,7 @@ package enum RubberBand {
   /// The coefficient of common scroll views: the fraction of the pull that shows at first.
   @inlinable package static var standardCoefficient: Double { 0.55 }
 
-  /// How far something goes beyond an edge when it is pulled a distance beyond it.
+  /// How far something moves beyond an edge when it is pulled a distance beyond it.
   ///
   /// x·d·c ÷ (d + c·x), the formula of scroll views on touch devices: starts with the slope c,
   /// never goes back, and never reaches d. (First described by C. Wilson, "b = (1 − 1 ÷ (x·c÷d +

@@ -28,7 +28,7 @@ public struct Vector2D: Hashable, Sendable {
     set { if axis == .vertical { dy = newValue } else { dx = newValue } }
   }
 
-  /// The scalar product: positive where the two point the same way, negative where they oppose.
+  /// The scalar product: positive if the two point the same way, negative if they oppose.
   @inlinable
   package func dot(_ other: Vector2D) -> Double { dx * other.dx + dy * other.dy }
 

@@ -41,7 +41,7 @@ public struct PointerSample: Hashable, Sendable {
   ///   - time: When; from zero to ``Timestamp/latest``.
   ///   - phase: What the pointer did.
   ///   - position: Where, in viewport coordinates; finite and within ``reach``.
-  ///   - contact: Which contact; 0 where there is only one.
+  ///   - contact: Which contact; 0 if there is only one.
   /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
   @inlinable
   public init(

@@ -43,7 +43,7 @@ extension ReorderScene {
   }
 
   /// The position in the remembered leaf of the item nearest to a coordinate; `nil` if it lies
-  /// elsewhere, and where there are several sections.
+  /// elsewhere, or if there are several sections.
   @inline(__always)
   private func focusedPosition(nearest coordinate: Double) -> Int? {
     guard list.sections.count == 1 else { return nil }

@@ -2,7 +2,7 @@
 // lie at its start, and each section starts a new line.
 
 extension ReorderScene {
-  /// The most cells that a line may have where items have lengths of their own: 256.
+  /// The most cells that a line may have if items have lengths of their own: 256.
   ///
   /// Each place in a line costs not quite half a byte per item, and a step of its own when the list
   /// changes. Grids of one length have no such limit.
@@ -22,7 +22,7 @@ extension ReorderScene {
     }
   }
 
-  /// A cell's frame where lines have lengths of their own.
+  /// A cell's frame if lines have lengths of their own.
   ///
   /// O(log n).
   ///

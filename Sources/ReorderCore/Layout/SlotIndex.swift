@@ -1,7 +1,7 @@
 /// Frames that lie anywhere, found by place: a binary tree of bounding boxes over the slots in
 /// order.
 ///
-/// Costs O(log n) where neighbors in order are neighbors in the plane, and O(n) at worst.
+/// Costs O(log n) if neighbors in order are neighbors in the plane, and O(n) at worst.
 struct SlotIndex: Hashable, Sendable {
   /// The frame of each slot, in order.
   private(set) var frames: [Rect2D]

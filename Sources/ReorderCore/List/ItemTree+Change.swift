@@ -61,7 +61,7 @@ extension ItemTree {
 
   /// Moves an item to another rank, as it is after the move, and remembers its leaf.
   ///
-  /// O(leaf) where it stays in the remembered leaf, O(log n) elsewhere.
+  /// O(leaf) if it stays in the remembered leaf, O(log n) otherwise.
   ///
   /// - Returns: The ranks before which the sum of the lengths may have changed.
   mutating func move(_ item: ItemID, to rank: Int) -> Range<Int> {
@@ -145,7 +145,7 @@ extension ItemTree {
     return (node, rest)
   }
 
-  /// Adds up a leaf, and then every node above it, anew.
+  /// Adds up a leaf again, and then every node above it.
   func total(ofLeaf leaf: Int32) -> (count: Int32, length: Double) {
     let start = Int(leaf) * Self.leafCapacity
     var length = 0.0

@@ -63,7 +63,7 @@ extension ItemTree {
     return search.walk
   }
 
-  /// The last line that starts at an offset or before it; the first for what lies before it.
+  /// The last line that starts at an offset or before it; the first for an offset before all lines.
   ///
   /// O(log n).
   ///

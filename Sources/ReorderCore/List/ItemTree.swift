@@ -2,11 +2,11 @@
 /// offset.
 ///
 /// Every query and every change costs O(log n). Leaves hold items and lengths side by side, inner
-/// nodes hold each child's count and length. A node's total is added up anew from its children on
+/// nodes hold each child's count and length. A node's total is added up again from its children on
 /// every change, never corrected by a difference, so that a million moves leave no rounding behind.
 ///
 /// *Rank* is the position in the whole sequence. *Offset* is the sum of the lengths before a rank,
-/// plus `spacing` for each item before it where a query takes a spacing.
+/// plus `spacing` for each item before it if a query takes a spacing.
 struct ItemTree: Sendable {
   static let leafCapacity = 32
   static let branching = 16
@@ -37,7 +37,7 @@ struct ItemTree: Sendable {
   /// The leaf of each id; `none` if the id is not in the sequence.
   var leafOf: [Int32] = []
 
-  /// The topmost node: a leaf where `height` is 0.
+  /// The topmost node: a leaf if `height` is 0.
   var root: Int32
   var height: Int8 = 0
   /// How many items there are.
@@ -134,8 +134,8 @@ extension ItemTree {
     return (sum, start + rest)
   }
 
-  /// The last rank in `0..<count` whose offset is at most `offset`; 0 for what lies before, `nil`
-  /// if empty.
+  /// The last rank in `0..<count` whose offset is at most `offset`; 0 for an offset before all,
+  /// `nil` if empty.
   ///
   /// - Parameter spacing: Points added after every item.
   @inline(__always)

@@ -103,7 +103,7 @@ extension ListModel {
   /// The flag of an item that was not in the list when names were last forgotten.
   static let wasOut: UInt8 = 8
 
-  /// What an item may do, and that it is in the list.
+  /// The flags of an item in the list, with what it may do.
   static func flags(of item: ItemDescription) -> UInt8 {
     isIn | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
   }

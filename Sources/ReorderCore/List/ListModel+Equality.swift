@@ -33,7 +33,7 @@ extension ListModel {
 }
 
 extension ItemTree {
-  /// What a sequence holds, without the nodes that hold it.
+  /// The contents of a sequence, without its nodes.
   struct Contents: Hashable {
     var items: [Int32] = []
     var lengths: [Double] = []

@@ -55,7 +55,7 @@ extension ListModel {
     return true
   }
 
-  /// Remembers where a slot that exists is, so that what lies near it is found at once.
+  /// Remembers where a slot that exists is, so that slots near it are found at once.
   ///
   /// O(log n). It only saves time, and is forgotten when the list changes elsewhere.
   mutating func focus(on slot: Slot) { tree.focus(on: rank(of: slot)) }

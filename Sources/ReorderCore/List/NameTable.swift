@@ -3,8 +3,8 @@
 /// Names that an application wrote out cost a string and four bytes of an open-addressed index
 /// each; generated names (`row-0`, `row-1` …) cost nothing per item: they are spelled on demand.
 /// Two names are the same if their UTF-8 bytes are, regardless of Unicode equivalence. A name that
-/// is forgotten leaves its id to another: one by one where names are written out, a whole run at
-/// once where they follow a rule.
+/// is forgotten leaves its id to another: one by one if names are written out, a whole run at once
+/// if they follow a rule.
 struct NameTable: Hashable, Sendable {
   /// A run of ids whose names are written out or follow a rule.
   private struct Run: Hashable, Sendable {
@@ -190,7 +190,7 @@ struct NameTable: Hashable, Sendable {
 
   private func firstTaken(count newCount: Int, prefix: String) -> String? {
     for run in runs where run.isGenerated && run.count > 0 && newCount > 0 {
-      // Two prefixes can spell the same name only where one continues the other with digits.
+      // Two prefixes can spell the same name only if one continues the other with digits.
       let shorter = run.prefix.utf8.count < prefix.utf8.count ? (run, prefix) : nil
       if run.prefix.utf8.elementsEqual(prefix.utf8) { return prefix + "0" }
       if let (other, longer) = shorter {

@@ -48,7 +48,7 @@ public struct SectionDescription: Hashable, Sendable {
   public var headerLength: Double?
   /// The footer's extent along the scroll axis in points; `nil` takes the layout's.
   public var footerLength: Double?
-  /// What is in it.
+  /// The section's items.
   public var items: ItemSource
 
   /// Creates a description of a section.

@@ -1,5 +1,5 @@
 /// Counts and extents of the sections: a segment tree, so that a section is found by rank or by
-/// offset, and what lies before it is added up, in O(log sections).
+/// offset, and the sections before it are added up, in O(log sections).
 struct SectionTree: Sendable {
   private struct Total: Sendable {
     var items = 0

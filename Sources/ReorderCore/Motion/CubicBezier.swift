@@ -1,7 +1,7 @@
 /// An easing curve between two control points, as style sheets and design tools give it.
 ///
 /// The curve runs from (0, 0) to (1, 1) with x as the fraction of the time and y as the fraction of
-/// the way (CSS Easing Functions Level 1, "cubic Bézier easing functions"). Where y leaves 0…1 the
+/// the way (CSS Easing Functions Level 1, "cubic Bézier easing functions"). If y leaves 0…1, the
 /// motion overshoots.
 public struct CubicBezier: Hashable, Sendable {
   /// The first control point's fraction of the time, 0…1.

@@ -9,7 +9,7 @@
 package struct FollowFilter: Hashable, Sendable {
   /// The seconds to cover half of the way to a target, from rest; 0 is at once.
   package let halfLife: Double
-  /// Where the place goes.
+  /// The target of the place.
   package private(set) var target: Point2D
   /// When the target changed last.
   private var start: Timestamp

@@ -47,7 +47,7 @@ public enum ReorderMotion: Hashable, Sendable {
 
   /// The fraction of the way at a time in seconds since the start: exactly 1 from ``duration`` on.
   ///
-  /// Below 0 or beyond 1 where the motion draws back or overshoots.
+  /// Below 0 or beyond 1 if the motion draws back or overshoots.
   package func progress(at seconds: Double) -> Double {
     guard seconds < duration else { return 1 }
     switch self {

@@ -66,7 +66,7 @@ public struct ReorderSpring: Hashable, Sendable {
 
   /// The fraction of the way at a time in seconds: 0 at the start, exactly 1 from ``restTime`` on.
   ///
-  /// Beyond 1 where the spring overshoots. Some hundred additions and multiplications.
+  /// Beyond 1 if the spring overshoots. Some hundred additions and multiplications.
   package func value(at seconds: Double) -> Double {
     guard seconds > 0 else { return 0 }
     guard seconds < restTime else { return 1 }

@@ -85,7 +85,7 @@ public struct DragContext: Hashable, Sendable {
   /// - Parameters:
   ///   - id: The number of the drag, from 1.
   ///   - subject: What is lifted.
-  ///   - frame: Its frame, in the coordinates of what it lies in.
+  ///   - frame: Its frame, in the coordinates of its container.
   ///   - pointer: The finger, in viewport coordinates.
   ///   - contentPointer: The finger, in the coordinates of `frame`.
   ///   - time: The moment of the lift.

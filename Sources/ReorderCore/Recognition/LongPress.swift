@@ -2,7 +2,7 @@
 public struct LongPress: Hashable, Sendable {
   /// Seconds until the press is recognized; 0 recognizes it as it touches.
   public var duration: Double
-  /// How far the finger may stray meanwhile, in points.
+  /// How far the finger may stray until then, in points.
   public var slop: Double
 
   /// Creates a press; the defaults are half a second and 10 points, as on most platforms.

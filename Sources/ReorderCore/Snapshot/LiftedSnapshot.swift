@@ -10,7 +10,7 @@
 public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   /// The drag that this snapshot belongs to; no other drag can affect it.
   public let drag: Int
-  /// The item or the window whose picture this is.
+  /// The item or the window that this shows.
   public let subject: Subject
   /// The subject's own size, unscaled, in points; a change by the application applies at once.
   public internal(set) var size: Size2D

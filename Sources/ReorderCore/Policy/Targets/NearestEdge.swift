@@ -3,8 +3,8 @@ extension TargetRule {
   /// is.
   ///
   /// The item's own length moves with it, so moving on by one item pays once the snapshot's far
-  /// edge has crossed that item's middle. Exactly on the middle the item stays. Where items do not
-  /// lie in one row it is the slot whose center is nearest. O(log n).
+  /// edge has crossed that item's middle. Exactly on the middle the item stays. If items do not lie
+  /// in one row, it is the slot whose center is nearest. O(log n).
   static func nearestEdge(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene
   ) -> Slot? {
