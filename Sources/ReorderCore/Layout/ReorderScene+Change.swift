@@ -19,7 +19,7 @@ extension ReorderScene {
     }
   }
 
-  /// Checks all of a change but the gap of an insertion, which depends on the order.
+  /// Checks all of a change but the gap of an insertion, which depends on the application's order.
   func revision(for change: SceneChange) throws(SceneChange.Invalid) -> Revision {
     switch change {
     case .insert(let items, let gap):
@@ -117,7 +117,7 @@ extension ReorderScene {
     measure()
   }
 
-  /// Keeps the frames of an absolute layout with their items.
+  /// Changes the frames of an absolute layout, which move with their items.
   private mutating func changeFrames(_ body: (inout [Rect2D]) -> Void) {
     guard case .absolute(let index) = geometry else { return }
     var frames = index.frames

@@ -6,7 +6,7 @@ public struct ScrollState: Hashable, Sendable {
   public internal(set) var insets: Insets
   /// The extent of the whole content, in points.
   ///
-  /// If the offset is then beyond the new end, it goes there.
+  /// If the content shrinks below the offset, the offset moves to the new end.
   public internal(set) var contentSize: Size2D {
     didSet {
       let legal = clamped(offset)
