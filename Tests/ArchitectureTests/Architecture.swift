@@ -4,7 +4,7 @@ struct Architecture: Sendable {
   var manifest: Manifest
   var rows = ArchitectureTable.rows
 
-  /// One sentence for each arrow that is not in the table; empty when all is well.
+  /// One sentence for each arrow that is not in the table; empty if there are none.
   var breaches: [String] {
     sources.flatMap(breaches(of:)) + manifest.targets.flatMap(breaches(of:))
       + (manifest.hasPackageDependencies ? ["Package.swift depends on another package"] : [])
@@ -39,8 +39,8 @@ struct Architecture: Sendable {
       .map { "Package.swift: \(row.target) may not depend on \($0)" }
   }
 
-  /// Whether `module` is of this package and `target` reaches it by luck: every built module lies
-  /// in one folder, so an import may compile that nothing promises.
+  /// Whether `module` belongs to this package and `target` imports it undeclared: every built
+  /// module lies in one folder, so such an import may compile by accident.
   func isUndeclared(_ module: String, by target: String) -> Bool {
     guard manifest.target(module) != nil, let importer = manifest.target(target) else {
       return false

@@ -1,6 +1,6 @@
 import Testing
 
-/// The check itself, on made-up trees: each wrong arrow is found, each right one is not.
+/// Tests the check on made-up trees: it finds each wrong arrow and accepts each right one.
 @Suite struct ArchitectureCheckTests {
   @Test(arguments: [
     ("ReorderCore", "import Foundation"),

@@ -1,15 +1,15 @@
-/// Which arrows may leave a target: the modules it may import, and those of them whose types
-/// must not show in what it makes public.
+/// Which arrows may leave a target: the modules it may import, and which of them must not show in
+/// its public interface.
 struct ArchitectureRow: Sendable {
   var target: String
   var reaches: Set<String>
   var hidden: Set<String> = []
 }
 
-/// The targets and their arrows, those that are still to come included.
+/// The targets and their arrows, including planned targets.
 enum ArchitectureTable {
   static let rows: [ArchitectureRow] = [
-    // The C libraries of the system, and what makes Lua safe.
+    // The system's C libraries, and the sandbox that makes Lua safe.
     ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
     ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
     ArchitectureRow(target: "CGetopt", reaches: ["GNU C"]),
@@ -20,7 +20,7 @@ enum ArchitectureTable {
       reaches: ["CLua", "CLuaSandbox"],
       hidden: ["CLua", "CLuaSandbox"]),
 
-    // The engine, and the one place where it meets Lua. Glibc opens and watches the script files.
+    // The engine, and the only place where it meets Lua. Glibc opens and watches the script files.
     ArchitectureRow(target: "ReorderText", reaches: []),
     ArchitectureRow(target: "ReorderCore", reaches: []),
     ArchitectureRow(
@@ -31,7 +31,7 @@ enum ArchitectureTable {
       target: "ReorderAuthoring", reaches: ["ReorderCore", "ReorderScripting", "LuaRuntime"],
       hidden: ["LuaRuntime"]),
 
-    // Recordings in, outcomes and pictures out.
+    // Recordings in, outcomes and images out.
     ArchitectureRow(
       target: "ReorderTrace",
       reaches: ["ReorderCore", "ReorderJSON", "Foundation", "FoundationEssentials"],
@@ -44,7 +44,7 @@ enum ArchitectureTable {
     // One replay for every tool.
     ArchitectureRow(target: "ReorderReplay", reaches: parts),
 
-    // What a person runs.
+    // What a user runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
     ArchitectureRow(target: "ReorderSystem", reaches: ["Glibc", "Synchronization"]),
     ArchitectureRow(
@@ -58,21 +58,21 @@ enum ArchitectureTable {
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 
-    // What an application that embeds the core looks like.
+    // A sketch of an application that embeds the core.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
-    // What tests share.
+    // Shared by tests.
     ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Glibc", "Testing"]),
 
-    // What the start of any program costs.
+    // The cost of starting any program.
     ArchitectureRow(target: "HelloWorld", reaches: ["Foundation"]),
 
-    // What must hold for any input, and the fuzzer's way in.
+    // What must hold for any input, and the fuzzer's entry point.
     ArchitectureRow(
       target: "FuzzTargets", reaches: ["ReorderCore", "ReorderScripting", "ReorderTrace"]),
     ArchitectureRow(target: "reorder-fuzz", reaches: ["FuzzTargets", "Glibc"]),
 
-    // The baseline is a bare C loop over the same Lua function, timed by the system's clock.
+    // The baseline is a bare C loop over the same Lua function, timed by the system clock.
     ArchitectureRow(
       target: "CBenchBaseline", reaches: ["CLua", "liblua5.4", "ISO C", "GNU C"]),
     ArchitectureRow(
@@ -83,20 +83,20 @@ enum ArchitectureTable {
       ]),
   ]
 
-  /// What a replay is made of: engine, scripts, recordings, pictures.
+  /// What a replay uses: engine, scripts, recordings, images.
   private static let parts: Set<String> = [
     "ReorderCore", "ReorderTrace", "ReorderRender", "ReorderScripting",
   ]
 
-  /// The whole engine, from a recording to a picture.
+  /// The whole engine, from a recording to an image.
   private static let engine = parts.union(["ReorderReplay", "ReorderJSON"])
 
-  /// The modules of the toolchain that give files, a terminal, a clock and threads.
+  /// The modules of the toolchain that provide files, a terminal, a clock and threads.
   private static let platform: Set<String> = [
     "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
   ]
 
-  /// The library that a C header belongs to; a header that is not here is its own name.
+  /// The library that a C header belongs to; a header that is not listed is its own library.
   static func library(ofHeader header: String) -> String {
     headers.first { $0.value.contains(header) }?.key ?? header
   }

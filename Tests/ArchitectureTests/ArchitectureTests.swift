@@ -1,6 +1,6 @@
 import Testing
 
-/// The tree as it is, held against the table.
+/// Checks the working copy against the table.
 @Suite struct ArchitectureTests {
   let manifest: Manifest
   let sources: [SourceFile]
@@ -15,7 +15,7 @@ import Testing
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
-  /// What only tests use lives with them: what they share, the README's example, what is fuzzed.
+  /// Code that only tests use lives with them: shared helpers, the README's example, fuzz targets.
   private func isTest(_ target: Manifest.Target) -> Bool {
     target.kind == "testTarget"
       || ["TestSupport", "EmbeddingExample", "HelloWorld", "FuzzTargets", "reorder-fuzz"]

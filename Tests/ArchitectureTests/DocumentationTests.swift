@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct DocumentationTests {
-  /// Where `scripts/documentation` has put the symbol graphs of this package.
+  /// Where `scripts/documentation` puts the symbol graphs of this package.
   static let graphs = ProcessInfo.processInfo.environment["REORDER_SYMBOL_GRAPHS"]
 
   @Test(.enabled(if: graphs != nil, "run by scripts/documentation, which makes the symbol graphs"))

@@ -1,10 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A folder that plays a machine, and is removed with its last reference.
+/// A folder that stands in for a machine; it is removed with its last reference.
 ///
-/// It holds programs made up by the test, which log their calls, and the scripts of this
-/// repository.
+/// It holds fake programs, which log their calls, and the scripts of this repository.
 final class FakeMachine: Sendable {
   let folder: URL
   private var programs: URL { folder.appending(path: "bin") }
@@ -18,14 +17,14 @@ final class FakeMachine: Sendable {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The calls of made-up programs so far, one a line.
+  /// The calls of fake programs so far, one per line.
   var log: [String] {
     get throws {
       try String(contentsOf: logFile, encoding: .utf8).split(separator: "\n").map(String.init)
     }
   }
 
-  /// Puts a program on the machine that logs its call and then runs the lines of `script`.
+  /// Installs a program that logs its call and then runs the lines of `script`.
   ///
   /// `$log` and `$machine` are the log and the folder of the machine.
   func add(_ name: String, _ script: String = "", logs: Bool = true) throws {
@@ -40,7 +39,7 @@ final class FakeMachine: Sendable {
     try write("bin/\(name)", text, executable: true)
   }
 
-  /// Lets scripts find programs of the real machine.
+  /// Makes programs of the real machine available to scripts.
   func borrow(_ names: String...) throws {
     for name in names {
       let found = ["/usr/bin", "/bin"].map { "\($0)/\(name)" }
@@ -68,7 +67,7 @@ final class FakeMachine: Sendable {
       at: folder.appending(path: path), withIntermediateDirectories: true)
   }
 
-  /// Puts a file of this repository into the machine's folder, where it is not there yet.
+  /// Copies a file of this repository into the machine's folder unless it is already there.
   func link(_ path: String) throws {
     let link = folder.appending(path: path)
     if FileManager.default.fileExists(atPath: link.path) { return }
@@ -76,7 +75,7 @@ final class FakeMachine: Sendable {
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: Repository.url(path))
   }
 
-  /// Runs a script of this repository as if it lay in the machine's folder, from `place` in it.
+  /// Runs a script of this repository as if it were in the machine's folder, from `place` in it.
   func run(_ script: String, _ arguments: String..., from place: String = "") throws -> ShellResult
   {
     try link(script)

@@ -1,4 +1,4 @@
-/// The rules of the house that can be read off a source file, and no compiler or linter knows.
+/// The house rules that can be checked in a source file and that no compiler or linter checks.
 enum HouseRules {
   static let longestFile = 600
   static let longestLine = 100
@@ -8,7 +8,7 @@ enum HouseRules {
     size(of: file) + promises(in: file) + traps(in: file) + chance(in: file)
   }
 
-  /// The rules of size, which hold for `Tests` as well.
+  /// The size rules, which also hold for `Tests`.
   static func size(of file: SourceFile) -> [String] { tooLong(file) + tooWide(file) }
 
   /// A file longer than `longestFile` holds more than one concept.
@@ -25,19 +25,19 @@ enum HouseRules {
       }
   }
 
-  /// Work put off; in a comment as anywhere.
+  /// Work put off, in comments too.
   private static func promises(in file: SourceFile) -> [String] {
     file.lines.enumerated().flatMap { index, line in
       ["TODO", "FIXME"].filter(line.contains).map { "\(file.place(index + 1)): \($0)" }
     }
   }
 
-  /// What ends the process where an error should be thrown.
+  /// Calls that end the process where an error should be thrown.
   private static func traps(in file: SourceFile) -> [String] {
     uses(of: ["try!", "as!", "fatalError("], in: file)
   }
 
-  /// Clocks and randomness, in the target whose outcomes are the same for ever.
+  /// Clocks and randomness, in the target whose outcomes never change.
   private static func chance(in file: SourceFile) -> [String] {
     guard file.target == "ReorderCore" else { return [] }
     return uses(
@@ -55,7 +55,7 @@ enum HouseRules {
     }
   }
 
-  /// Whether `word` stands in `code` and is not the end of a longer name.
+  /// Whether `word` occurs in `code` and is not the end of a longer name.
   private static func isUsed(_ word: String, in code: Substring) -> Bool {
     code.ranges(of: word).contains { range in
       guard word.first?.isLetter == true, range.lowerBound > code.startIndex else { return true }

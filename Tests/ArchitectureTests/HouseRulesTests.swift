@@ -11,7 +11,7 @@ import Testing
     #expect(breaches.isEmpty, "\(breaches.joined(separator: "\n"))")
   }
 
-  /// Half of the files below 200 lines, nine in ten below 400.
+  /// Half of the files are below 200 lines, nine in ten below 400.
   @Test(arguments: [(share: 0.5, limit: 200), (share: 0.9, limit: 400)])
   func mostFilesAreShort(share: Double, limit: Int) throws {
     let files = try Repository.sources(in: "Sources").map { (path: $0.path, lines: $0.lines.count) }

@@ -1,15 +1,15 @@
-/// A line by which one module reaches another: a Swift `import`, or an `#include` of C.
+/// A line that makes another module available: a Swift `import`, or an `#include` of C.
 struct ImportLine: Equatable, Sendable {
-  /// The line in its file, counted from 1.
+  /// The line number in its file, counted from 1.
   var number: Int
   /// The module, or the library that an included header belongs to.
   var module: String
-  /// `public`, `internal` …, or nil where nothing is written.
+  /// `public`, `internal` …, or nil if nothing is written.
   var access: String?
-  /// `@testable`, `@_exported` …, in the order written.
+  /// `@testable`, `@_exported` …, in source order.
   var attributes: [String] = []
 
-  /// Whether the module's types may show in the public interface of the one that imports it.
+  /// Whether the module's types may appear in the public interface of the importing module.
   var isPublic: Bool {
     access == "public" || access == "open" || attributes.contains("@_exported")
   }
@@ -18,8 +18,8 @@ struct ImportLine: Equatable, Sendable {
 extension SourceFile {
   /// Every import of the file, in order.
   ///
-  /// An include of a header that lies in the same target is no arrow and is left out: `headers`
-  /// are the names of those.
+  /// An include of a header in the same target is not an arrow and is left out: `headers` are the
+  /// names of those headers.
   func imports(ownHeaders headers: Set<String> = []) -> [ImportLine] {
     isSwift ? swiftImports() : includes(ownHeaders: headers)
   }
@@ -67,7 +67,7 @@ extension SourceFile {
 
   /// The part of a line before a comment.
   ///
-  /// A `//` within a string cuts it too, which hides no import.
+  /// A `//` within a string cuts it too; that hides no import.
   func code(of line: Substring) -> Substring {
     line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
   }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The article "How the Code Is Laid Out": its paths exist, and its lists are whole.
+/// The article "How the Code Is Laid Out": its paths exist, and its lists are complete.
 @Suite struct LayoutArticleTests {
   private static let article = "Sources/ReorderCore/ReorderCore.docc/HowTheCodeIsLaidOut.md"
 
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("Every file that the article names is there")
+  @Test("Every file that the article names exists")
   func paths() throws {
     let paths = Self.paths(in: Substring(try Repository.text(Self.article)))
     #expect(paths.count > 30)

@@ -1,4 +1,4 @@
-/// What `Package.swift` says of its targets, read from its text.
+/// The targets that `Package.swift` declares, read from its text.
 struct Manifest: Sendable {
   struct Target: Equatable, Sendable {
     var name: String

@@ -2,27 +2,27 @@ import Foundation
 
 /// A text file of this repository, or one made up by a test.
 struct SourceFile: Sendable {
-  /// Where it is, below the top of the repository: `Sources/ReorderCore/Slot.swift`.
+  /// Its path, relative to the top of the repository: `Sources/ReorderCore/Slot.swift`.
   var path: String
   var text: String
 
-  /// The folder below `Sources` or `Tests`, which is the name of a target.
+  /// The folder below `Sources` or `Tests`: the name of a target.
   var target: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
   var isSwift: Bool { path.hasSuffix(".swift") }
   var isC: Bool { path.hasSuffix(".c") || path.hasSuffix(".h") }
 
-  /// The lines without their ends; a last line without a line feed counts.
+  /// The lines without their line endings; a last line without a line feed counts.
   var lines: [Substring] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.last == "" ? lines.dropLast() : lines
   }
 
-  /// How an editor and a person find line `number`, counted from 1.
+  /// The place of line `number`, counted from 1, as editors understand it.
   func place(_ number: Int) -> String { "\(path):\(number)" }
 }
 
-/// The working copy that these tests were compiled from.
+/// The working copy from which these tests were compiled.
 enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -41,7 +41,7 @@ enum Repository {
       .map { SourceFile(path: $0.path, text: try text($0.path)) }
   }
 
-  /// The names of the folders directly below `folder`, which are those of its targets.
+  /// The names of the folders directly below `folder`: the names of its targets.
   static func targets(in folder: String) throws -> Set<String> {
     let names = try FileManager.default.contentsOfDirectory(atPath: url(folder).path)
     return Set(

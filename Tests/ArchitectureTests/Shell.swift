@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What a command left behind when it had ended.
+/// The result of a command that has ended.
 struct ShellResult: Sendable {
   var status: Int32
   var output: String
@@ -12,13 +12,13 @@ struct ShellResult: Sendable {
 enum Shell {
   /// Held while a process starts or a program is written.
   ///
-  /// A child that has not yet become its program has the files of this process open, and one that
+  /// A forked child keeps this process's files open until it becomes its program, and a file that
   /// is open for writing cannot be run.
   static let spawning = Mutex<Void>(())
 
   /// Runs the program at `path` to its end.
   ///
-  /// Its environment holds `PATH` and nothing else.
+  /// Its environment holds only `PATH`.
   static func run(
     _ path: String, _ arguments: [String] = [], searchPath: String, in folder: URL
   ) throws -> ShellResult {

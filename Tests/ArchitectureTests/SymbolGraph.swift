@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a compiler's symbol graph that tells which public symbols have documentation.
+/// The part of a compiler's symbol graph that says which public symbols are documented.
 struct SymbolGraph: Decodable {
   struct Module: Decodable {
     var name: String
@@ -30,14 +30,14 @@ struct SymbolGraph: Decodable {
     var pathComponents: [String]
     var accessLevel: String
     var docComment: Documentation?
-    /// Missing where the compiler made the symbol: nobody could have documented it.
+    /// Missing if the compiler made the symbol: nobody could have documented it.
     var location: Location?
   }
 
   var module: Module
   var symbols: [Symbol]
 
-  /// One sentence for each public symbol that somebody declared and nobody documented.
+  /// One sentence for each public symbol that is declared in source but not documented.
   ///
   /// A symbol that meets a requirement, as `==` does, has the requirement's documentation.
   var breaches: [String] {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `scripts/test` prints and how it ends, whatever comes of the parts that it runs.
+/// What `scripts/test` prints and how it exits, for any result of the parts it runs.
 @Suite struct TestReportTests {
   private static let passing = """
     Building for debugging...
@@ -104,7 +104,7 @@ import Testing
   ]
 
   @Test(
-    "It says what came of every part, what failed at its end, and is green only where all is",
+    "It reports every part, repeats failures at its end, and is green only if all parts are",
     arguments: cases)
   func combinations(_ example: Case) throws {
     let machine = try FakeMachine()
@@ -133,7 +133,7 @@ import Testing
     #expect(try String(contentsOf: log, encoding: .utf8) == example.swift.text + "\n")
   }
 
-  @Test("A line that holds a whole file is cut; what was expected stays")
+  @Test("A line that holds a whole file is cut; the expectation stays")
   func longLines() throws {
     let machine = try FakeMachine()
     try machine.borrow("env", "bash", "dirname", "mkdir", "tee", "awk", "grep", "sed", "tail")

@@ -58,7 +58,7 @@ import Testing
     try machine.borrow("cmp", "cp", "chmod")
     try machine.write("scripts/setup", "#!/bin/sh\necho \"setup $*\" >>log\n", executable: true)
     try machine.write("scripts/spark/requirements.txt", "pyspark==0\n")
-    // `python3 -m venv DIR` makes a folder with programs that log their calls.
+    // `python3 -m venv DIR` creates a folder with programs that log their calls.
     try machine.add(
       "python3",
       """

@@ -1,4 +1,4 @@
-/// Choices made by the fuzzer's bytes; when they are used up, every choice is the first one.
+/// Choices made by the fuzzer's bytes; once they are used up, every choice is the first one.
 struct ByteSource {
   private var bytes: ArraySlice<UInt8>
 
@@ -6,7 +6,7 @@ struct ByteSource {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Splits off the last half, for somebody who chooses independently.
+  /// Splits off the last half, for choices that are independent of these.
   mutating func splitInHalf() -> ByteSource {
     let half = bytes.count / 2
     defer { bytes = bytes.prefix(bytes.count - half) }
@@ -23,16 +23,16 @@ struct ByteSource {
     elements.isEmpty ? nil : elements[below(elements.count)]
   }
 
-  /// A whole number of 64 bits, any of them.
+  /// Any 64-bit integer.
   mutating func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) } }
 
-  /// A number between two, in 65,536 steps.
+  /// A number between two bounds, in 65,536 steps.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     let share = Double(Int(byte()) << 8 | Int(byte())) / 65535
     return range.lowerBound + (range.upperBound - range.lowerBound) * share
   }
 
-  /// A number that nobody expects: any double, NaN and infinities too.
+  /// Any double, including NaN and infinities.
   mutating func wild() -> Double {
     switch below(4) {
     case 0: Double(bitPattern: word())

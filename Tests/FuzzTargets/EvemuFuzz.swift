@@ -1,7 +1,7 @@
 import ReorderTrace
 
-/// Whatever recording is imported: its records are a trace's, with finite numbers in order of time
-/// and contacts that are down before they move.
+/// Imports any recording: its records are a trace's, with finite numbers in order of time and
+/// contacts that are down before they move.
 enum EvemuFuzz {
   static func run(_ bytes: [UInt8]) throws {
     let viewport = EncodedSize(width: 320, height: 600)

@@ -1,17 +1,17 @@
-/// What is fuzzed: each target takes any bytes at all and holds what must hold against them.
+/// What is fuzzed: each target takes any bytes and checks its properties against them.
 public enum FuzzTarget: String, CaseIterable, Sendable {
-  /// The reader of traces, and the writer that must give the same trace again.
+  /// The reader of traces, and the writer that must reproduce the same trace.
   case trace
   /// The importer of evemu recordings.
   case evemu
-  /// The gate that every answer of a policy passes, and what reads the answers of scripts.
+  /// The gate that every policy answer passes, and the reader of script answers.
   case gate
-  /// Whole sessions: a scene, samples, changes of the application and a shipped behaviour.
+  /// Whole sessions: a scene, samples, changes by the application and a shipped behaviour.
   case session
 
   /// Runs the target once.
   ///
-  /// - Throws: ``BrokenProperty`` where something does not hold; a trap is a finding too.
+  /// - Throws: ``BrokenProperty`` if a property does not hold; a trap is a finding too.
   public func run(_ bytes: [UInt8]) throws {
     switch self {
     case .trace: try TraceFuzz.run(bytes)
@@ -22,7 +22,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   }
 }
 
-/// Something that must hold for any input and does not.
+/// A property that must hold for any input and does not.
 public struct BrokenProperty: Error, CustomStringConvertible {
   /// What does not hold.
   public let description: String

@@ -1,6 +1,6 @@
 import ReorderCore
 
-/// Scenes as the bytes choose: small lists and grids, with windows at times.
+/// Scenes that the bytes choose: small lists and grids, sometimes with windows.
 enum FuzzedScene {
   static func description(_ source: inout ByteSource) -> SceneDescription {
     let layout = layout(&source)

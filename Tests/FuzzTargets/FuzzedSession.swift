@@ -1,25 +1,25 @@
 import ReorderCore
 
-/// An application with a list and a finger on it; both do what the bytes say.
+/// An application with a list and a finger on it, both driven by the bytes.
 ///
-/// Whatever they do and whoever decides: the order is a permutation of the application's own, the
-/// offset is legal, a drag commits once at most and only what it did, and a cancelled drag that is
-/// restored leaves everything as it was.
+/// For any input and any policy: the order is a permutation of the application's own, the offset is
+/// legal, a drag commits at most once and only its own moves, and a cancelled drag that is restored
+/// leaves everything unchanged.
 struct FuzzedSession<Policy: ReorderPolicy> {
   private var engine: ReorderEngine
   private var policy: Policy
   private var source: ByteSource
-  /// The application's order; it hears of commits only.
+  /// The application's order, changed by commits only.
   private var model: [[String]]
   private var now = Timestamp.zero
   private var names = 0
   private var commits = 0
-  /// The offset after the step before: a press that is long enough lifts before anything else.
+  /// The offset after the previous step: a press that is long enough lifts before anything else.
   private var offsetBefore = Point2D.zero
-  /// The offset at the lift, while nobody but the drag has scrolled or laid out anew.
+  /// The offset at the lift, as long as only the drag has scrolled and nothing was laid out anew.
   private var offsetAtLift: Point2D?
 
-  /// Plays until the bytes are used up; a scene that is refused is no finding.
+  /// Plays until the bytes are used up; a refused scene is not a finding.
   static func run(_ scene: SceneDescription, _ source: ByteSource, asking policy: Policy) throws {
     let press = LongPress(duration: 0.05)
     guard let engine = try? ReorderEngine(scene: scene, press: press) else { return }
@@ -58,7 +58,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     try require(engine.scene.list.order == model, "the application's order is another one")
   }
 
-  // MARK: What happens
+  // MARK: Events
 
   private mutating func touch(_ phase: PointerSample.Phase) throws {
     let isWild = source.chance(oneIn: 16)
@@ -95,7 +95,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     try check()
   }
 
-  // MARK: What the application does
+  // MARK: Application changes
 
   private mutating func change() throws {
     var next = model
@@ -155,7 +155,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
       })
   }
 
-  // MARK: What must hold
+  // MARK: Properties
 
   private mutating func check() throws {
     defer { offsetBefore = engine.scene.scroll.offset }
@@ -195,7 +195,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
     }
   }
 
-  /// The application makes a commit its own.
+  /// Applies a commit to the application's own order.
   private mutating func take(_ commit: Commit) throws {
     commits += 1
     try require(commits == 1, "a second commit of one drag")

@@ -1,8 +1,8 @@
 import ReorderCore
 import ReorderScripting
 
-/// Whatever a policy answers, natively or by a script: the gate lets through only what keeps the
-/// list whole.
+/// For any answer of a policy, native or scripted, the gate lets through only what keeps the list
+/// whole.
 enum GateFuzz {
   static func run(_ bytes: [UInt8]) throws {
     var source = ByteSource(bytes)
@@ -23,7 +23,7 @@ enum GateFuzz {
   }
 }
 
-/// Answers every question with what the bytes say, right or wrong.
+/// Answers every question with a choice of the bytes, right or wrong.
 struct FuzzedPolicy: ReorderPolicy {
   var source: ByteSource
 

@@ -3,7 +3,7 @@ import ReorderScripting
 
 /// Whole sessions under a shipped behaviour, whose parameters the bytes choose.
 enum SessionFuzz {
-  /// The scripts of the working copy that this file was compiled from.
+  /// The scripts of the working copy from which this file was compiled.
   private static let directory = ScriptDirectory(path: path + "/scripts")
 
   private static let path = String(

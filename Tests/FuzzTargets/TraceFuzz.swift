@@ -1,7 +1,7 @@
 import ReorderTrace
 
-/// Whatever bytes are read: the elements come in the order that is promised, however the bytes are
-/// cut, and what was read is written and read again as itself.
+/// Reads any bytes: the elements come in the promised order however the bytes are cut, and what was
+/// read survives writing and reading again.
 enum TraceFuzz {
   static func run(_ bytes: [UInt8]) throws {
     let whole = read(bytes, inPiecesOf: bytes.count)
@@ -33,7 +33,7 @@ enum TraceFuzz {
     return elements
   }
 
-  /// A header, its records in order of time, then its end or what is wrong with it.
+  /// A header, its records in order of time, then its end or its error.
   private static func requireOrder(of elements: [TraceReader.Element]) throws {
     var latest: Double?
     for element in elements {

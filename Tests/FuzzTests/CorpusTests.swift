@@ -3,7 +3,7 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// Every input that is kept, and random ones besides: what the fuzzer found once stays mended.
+/// Every input that is kept, and random ones: what the fuzzer found once stays fixed.
 @Suite struct CorpusTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Corpus")
@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  @Test("What is kept holds", arguments: FuzzTarget.allCases)
+  @Test("Kept inputs hold", arguments: FuzzTarget.allCases)
   func kept(target: FuzzTarget) throws {
     let corpus = try Self.corpus(target)
     #expect(!corpus.isEmpty)
     for (name, bytes) in corpus { expectSound(target, bytes, name) }
   }
 
-  @Test("What is kept holds with bytes changed, cut and doubled", arguments: FuzzTarget.allCases)
+  @Test("Kept inputs hold with bytes changed, cut and doubled", arguments: FuzzTarget.allCases)
   func mutated(target: FuzzTarget) throws {
     var random = SeededRandom(seed: walkSeed())
     let corpus = try Self.corpus(target).map(\.bytes)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("Any bytes at all hold", arguments: FuzzTarget.allCases)
+  @Test("Any bytes hold", arguments: FuzzTarget.allCases)
   func random(target: FuzzTarget) {
     var random = SeededRandom(seed: walkSeed())
     for round in 0..<rounds(target) {

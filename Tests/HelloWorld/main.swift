@@ -1,4 +1,4 @@
 import Foundation
 
-// What the start of a program costs that does nothing, linked as `reorder` is.
+// The startup cost of a program that does nothing, linked like `reorder`.
 print(Data("hello, world".utf8).count == 12 ? "hello, world" : "")

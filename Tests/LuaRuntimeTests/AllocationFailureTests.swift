@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  // True when the entry made fewer allocations than would have let one fail.
+  // True if the entry made fewer allocations than the one that was to fail.
   private func survivesFailure(of entry: Entry, at nth: Int64, forever: Bool) throws -> Bool {
     var limits = Entry.limits
     let state = try #require(lsb_create(&limits, 0))
@@ -40,7 +40,7 @@ import Testing
     let isThrough = lsb_allocation_count(state) < nth
     lsb_fail_allocation(state, 0, false)
     if isThrough {
-      #expect(status == LSB_OK, "\(entry.name) fails by itself")
+      #expect(status == LSB_OK, "\(entry.name) fails without a failed allocation")
     } else {
       #expect([LSB_OK, LSB_NO_MEMORY, LSB_LIMIT].contains(status), "\(entry.name) at \(nth)")
     }
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-/// One way into the sandbox.
+/// An entry point of the sandbox.
 private struct Entry: Sendable {
   let name: String
   var prepare: @Sendable (OpaquePointer) -> Void = { _ in }

@@ -67,7 +67,7 @@ import Testing
     #expect(try failure("while true do end", limits: limits).code == .limit(.clock))
   }
 
-  // Each of these is one instruction, and a million of them would take from a minute to hours.
+  // Each of these is one instruction; a million of them would take from a minute to hours.
   @Test(arguments: ["x", "\\0"], ["a < b", "a <= b", "a == b", "keys[b]", "b .. '' == a"])
   func theClockStopsInstructionsThatTakeLong(_ filler: String, _ expression: String) throws {
     var limits = LuaLimits()

@@ -47,7 +47,7 @@ import Testing
     #expect(try evaluate(text) == "base")
   }
 
-  /// Whatever the order is in which links are set and changed, no chain is longer than that.
+  /// In whatever order links are set and changed, no chain exceeds that length.
   @Test func holdsInAnyOrder() throws {
     print("REORDER_SEED=\(SeededRandom.seed)")
     var random = SeededRandom()

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(
-    "However deep the C stack is where a coroutine is closed, few are closed inside one another",
+    "However deep the C stack is when a coroutine is closed, few are closed inside one another",
     arguments: [5, 6])
   func closingDeepInsideClosing(count: Int) throws {
     let text = """

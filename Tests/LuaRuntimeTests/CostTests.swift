@@ -2,7 +2,7 @@ import CLuaSandbox
 import LuaRuntime
 import Testing
 
-/// What one instruction may cost is bounded before it runs.
+/// The cost of one instruction is bounded before it runs.
 @Suite struct CostTests {
   @Test(arguments: [
     "math.floor(s)", "string.char(s)", "('x'):rep(s)", "table.concat({}, '', s)", "select(s, 1)",
@@ -20,7 +20,7 @@ import Testing
     #expect(try evaluate(text) == 30_000)
   }
 
-  @Test("Strings that were found to hash alike are keys of tables that are not too large")
+  @Test("A table whose keys are found to hash alike is limited in size")
   func alike() throws {
     let found = try #require(
       HostileFamily.all.first { $0.name == "strings_found_to_hash_alike" })

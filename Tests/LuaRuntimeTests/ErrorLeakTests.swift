@@ -15,7 +15,7 @@ import Testing
     "coroutine.yield()",
   ]
 
-  @Test("What lives after a hundred thousand errors lived after the first thousands")
+  @Test("Memory in use after a hundred thousand errors is the same as after the first thousands")
   func leaveNothing() throws {
     var limits = LuaLimits()
     limits.callInstructions = 2_000
@@ -32,8 +32,8 @@ import Testing
     #expect(state.usage.memory.most <= most + 4_096)
   }
 
-  /// A source that is no Lua, errors while it runs, or is refused unread.
-  @Test("Loads that fail leave nothing", arguments: ["return (", "error('x')", "\u{1b}Lua"])
+  /// A source that is not Lua, fails while it runs, or is refused unread.
+  @Test("Failed loads leave nothing behind", arguments: ["return (", "error('x')", "\u{1b}Lua"])
   func loads(_ text: String) throws {
     let state = try LuaState(limits: .test)
     load(text, 2_000, state)

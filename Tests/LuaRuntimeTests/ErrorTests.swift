@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(
-    "says whether the words are a script's own",
+    "says whether a script raised the message itself",
     arguments: [
       ("error('no')", true), ("assert(false, 'no')", true), ("assert(nil)", true),
       ("local function f() error('no', 2) end f()", true), ("return error('no')", true),

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// Instructions that are counted one by one.
+/// Instructions counted one by one.
 @Suite struct ExactCountTests {
   private func limits(exactly: Bool, call: Int = 100_000) -> LuaLimits {
     var limits = LuaLimits.test
@@ -10,7 +10,7 @@ import Testing
     return limits
   }
 
-  /// The instructions of one call of a function that adds numbers so often.
+  /// The instructions of one call of a function that adds numbers this many times.
   private func count(_ turns: Int, exactly: Bool) throws -> Int {
     let state = try LuaState(limits: limits(exactly: exactly))
     let work = try state.function(
@@ -19,7 +19,7 @@ import Testing
     return state.usage.instructions.last
   }
 
-  @Test("A call of a few instructions counts as these few, and each turn of a loop adds as many")
+  @Test("A short call counts its few instructions, and each turn of a loop adds as many")
   func few() throws {
     let counts = try (0...20).map { try count($0, exactly: true) }
     #expect(counts[0] > 0 && counts[0] < 20)
@@ -28,7 +28,7 @@ import Testing
     #expect(try count(5, exactly: false) == 0)
   }
 
-  @Test("Counting in hundreds tells the same, but for the rest of a hundred")
+  @Test("Counting in hundreds gives the same count, up to the remainder of a hundred")
   func hundreds() throws {
     for turns in [10, 100, 1000] {
       let (exact, rough) = (try count(turns, exactly: true), try count(turns, exactly: false))
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("The total is what all calls together used")
+  @Test("The total is the sum of all calls")
   func total() throws {
     let state = try LuaState(limits: limits(exactly: true))
     let work = try state.function("return function(n) for i = 1, n do end end")
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("The limit binds to the instruction")
+  @Test("The limit is exact to the instruction")
   func limit() throws {
     func ends(_ call: Int) throws -> Bool {
       let state = try LuaState(limits: limits(exactly: true, call: call))

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FaultTests {
   /// A script for every format of liblua's messages that `fault_words.c` knows.
   ///
-  /// Where the linked liblua words one otherwise, its fault is missing or another.
+  /// If the linked liblua words a message otherwise, its fault is missing or different.
   static let words: [(String, LuaFault)] = [
     ("return 1 + nil", .operation(.arithmetic, type: "nil", nil)),
     ("local a return a + 1", .operation(.arithmetic, type: "nil", LuaVariable(.local, "a"))),
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "What a script says of its own error is about nothing, whatever it looks like",
+    "A script's own error message has no fault, whatever it looks like",
     arguments: [
       "error('attempt to index a nil value (global \\'x\\')')",
       "assert(false, 'bad argument #1 to \\'x\\' (no)')",
@@ -92,7 +92,7 @@ import Testing
     #expect(try failure(text).fault == nil)
   }
 
-  @Test("A table without a text is known, one with a text is read")
+  @Test("An error table without __tostring is recognized, one with it is read")
   func tables() throws {
     #expect(try failure("error({})").fault == .table)
     #expect(try failure("error(setmetatable({}, {}))").fault == .table)
@@ -100,7 +100,7 @@ import Testing
     #expect(try failure(worded).fault == nil)
   }
 
-  @Test("What the host refuses carries what it is about, and what would mend it")
+  @Test("An error of the host carries what it is about and how to fix it")
   func host() throws {
     let state = try LuaState()
     let refuse = try state.makeFunction("refuse") { _ throws(LuaHostError) in
@@ -125,7 +125,7 @@ import Testing
     #expect(wrapped.fault == nil && wrapped.problem == wrapped.message)
   }
 
-  @Test("Fields of records, arguments of host functions and modules are known as they are refused")
+  @Test("Fields of records, arguments of host functions and modules are known when refused")
   func records() throws {
     let state = try LuaState()
     let type = try state.makeRecordType(

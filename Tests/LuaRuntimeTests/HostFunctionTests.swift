@@ -24,7 +24,7 @@ import Testing
       value == [1: 1, 2: 2.5, 3: true, 4: "text", 5: ["a": [1: 1, 2: 2]], 6: "end"])
   }
 
-  @Test("A reply may be a longer table than the stack of a script has room for")
+  @Test("A reply may be a table longer than the script's stack has room for")
   func repliesWithLongTables() throws {
     let rows = (1...60_000).map { LuaEntry(.integer($0), .string("row \($0)")) }
     let value = try evaluate("local t = host() return t[60000]", "") { $0.reply(.table(rows)) }
@@ -60,7 +60,7 @@ import Testing
   func checksArguments(_ signature: String, _ call: String, _ sentence: String) throws {
     let state = try LuaState(limits: .test)
     let host = try state.makeFunction("host", signature) { _ in
-      Issue.record("reached with wrong arguments")
+      Issue.record("called with wrong arguments")
     }
     try state.setGlobal("host", to: .reference(host.reference))
     #expect(try state.failure("return \(call)").sentence == sentence)

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// What the headers with `expect: host` ask of the host.
+/// What the headers with `expect: host` require of the host.
 @Suite struct HostileAnswerTests {
   private static let shapes = ["table: ", "function: ", "thread: ", "", "X: "]
 
@@ -70,7 +70,7 @@ import Testing
     switch name {
     case "106": #expect(Set(text.split(separator: ",")).count == 50)
     case "107":
-      // Numbers in the order in which they were asked for, in the shape of addresses.
+      // Numbers in the order of the calls, formatted like addresses.
       #expect(text == (1...5).reduce(into: "") { $0 += "\(Self.shapes[$1 - 1])0x0000000\($1)" })
     default: #expect(text == "nilnilnil")
     }

@@ -1,8 +1,8 @@
 import LuaRuntime
 import Testing
 
-/// More than a hundred scripts that cost much and seem to cost little: each comes back, and
-/// leaves a state that is as good as before.
+/// More than a hundred scripts that look cheap and cost much: each ends, and leaves a state as good
+/// as before.
 @Suite struct HostileFamilyTests {
   @Test func thereAreFamilies() { #expect(HostileFamily.all.count >= 160) }
 

@@ -52,7 +52,7 @@ import Testing
     do {
       let result = try state.run(source)[0].string
       if script.expectation == "safe" { #expect(result == "SAFE", "\(script.name)") }
-      #expect(!["budget", "error"].contains(script.expectation), "\(script.name) ended well")
+      #expect(!["budget", "error"].contains(script.expectation), "\(script.name) did not fail")
     } catch {
       switch script.expectation {
       case "budget": #expect(error.isBudget, "\(script.name): \(error)")
@@ -64,7 +64,7 @@ import Testing
     try expectUsable(state)
   }
 
-  // The state itself goes on, unless its memory is full.
+  // The state remains usable, unless its memory is full.
   private func expectUsable(_ state: borrowing LuaState) throws {
     do {
       let result = try state.run(LuaSource(chunk: "after", text: "return 1 + 1"))

@@ -3,15 +3,15 @@ import LuaRuntime
 import TestSupport
 import Testing
 
-/// What the sandbox's library answers is what stock Lua answers, errors included.
+/// The sandbox's library answers as stock Lua does, including errors.
 ///
-/// Cases are generated from `REORDER_SEED`; `REORDER_DIFFERENTIAL_COUNT` says how many subjects and
-/// patterns there are, for instance ten million with `scripts/test --differential 10000000`.
+/// Cases are generated from `REORDER_SEED`; `REORDER_DIFFERENTIAL_COUNT` sets the number of
+/// subjects and patterns, for example ten million with `scripts/test --differential 10000000`.
 @Suite struct LibraryDifferentialTests {
   private static let count =
     ProcessInfo.processInfo.environment["REORDER_DIFFERENTIAL_COUNT"].flatMap { Int($0) } ?? 100_000
 
-  /// Quarters of the cases, which run at the same time.
+  /// Quarters of the cases, run in parallel.
   private static let quarters = 0..<4
 
   @Test(arguments: quarters)
@@ -31,7 +31,7 @@ import Testing
     let text = try LibraryScript(name).text
     let stock = try #require(StockLua())
     let state = try LuaState(limits: .roomy)
-    // The same lines in both, for errors name them.
+    // The same lines in both, because errors name them.
     let driver = try state.function("return function(...) \(text)\nend")
     let whole = "return (function(...) \(text)\nend)(...)"
     for from in stride(from: start, to: end, by: batch) {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  // The case where the two part ways, with what both say.
+  // The first case that differs, with both results.
   private func firstDifference(_ ours: [UInt8], _ stock: [UInt8]) -> String {
     let common = zip(ours, stock).prefix { $0 == $1 }.count
     let start = max(0, common - 300)

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// Expressions with what they give, in stock Lua and in the sandbox alike.
+/// Expressions and their values, the same in stock Lua and in the sandbox.
 @Suite struct LibraryExpectationTests {
   private func text(_ rows: LibraryScript) throws -> String {
     let runner = try LibraryScript("expectations.lua").text

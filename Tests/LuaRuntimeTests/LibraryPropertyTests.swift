@@ -2,7 +2,7 @@ import LuaRuntime
 import TestSupport
 import Testing
 
-/// Properties of the library over small domains, whole, and over random ones.
+/// Properties of the library over small domains exhaustively, and over random inputs.
 @Suite struct LibraryPropertyTests {
   @Test(arguments: LibraryScript.all(in: "Properties"))
   func holds(_ script: LibraryScript) throws {

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(
-    "What has no memory says where it was, also where that is caught",
+    "Running out of memory reports the place, even if the error is caught",
     arguments: [
       ("local t = {}\nfor i = 1, 1e9 do\n  t[i] = {i}\nend", 3),
       ("local s = 'x'\nwhile true do\n\ns = s .. s\nend", 4),
@@ -63,7 +63,7 @@ import Testing
     raiseMany(1_000)
     let before = state.usage.memory.most
     raiseMany(99_000)
-    // When Lua collects depends on where its objects lie; a byte an error would be twice this.
+    // When Lua collects depends on object addresses; a byte per error would be twice this.
     #expect(state.usage.memory.most <= before + 50_000)
   }
 

@@ -1,9 +1,9 @@
 import LuaRuntime
 import Testing
 
-/// Work that the library does in C is charged as instructions, whatever the script does about it.
+/// Work that the library does in C is charged as instructions, and a script cannot avoid it.
 @Suite struct MeteringTests {
-  // What would run for minutes, and more, if it were one instruction.
+  // Calls that would run for minutes or more if they were charged as one instruction.
   @Test(arguments: [
     "('a'):rep(34):find(('a?'):rep(34) .. ('a'):rep(35))", "('a'):rep(20000):find('.-.-.-.-b')",
     "('('):rep(200000):find('%b()')", "('a'):rep(300000):find('%f[' .. ('b'):rep(100000) .. ']b')",
@@ -31,7 +31,7 @@ import Testing
     #expect(error.code == .limit(.instructions))
   }
 
-  /// What a call over a text or table of a hundred thousand must be charged at least.
+  /// The least charge for a call over a text or table of a hundred thousand.
   @Test(arguments: [
     ("s:find('[b]')", 100_000), ("s:find('b', 1, true)", 5_000), ("s:match('^.*$')", 100_000),
     ("s:gsub('a', 'b')", 100_000), ("s:upper()", 20_000), ("s:sub(1)", 1_500),
@@ -50,7 +50,7 @@ import Testing
     #expect(state.usage.instructions.last >= units)
   }
 
-  /// Small things stay cheap: a script has to get its work done.
+  /// Small operations stay cheap: a script has to get its work done.
   @Test(arguments: [
     "('hello world'):find('wor')", "('key = value'):match('^(%w+)%s*=%s*(%w+)$')",
     "(''):rep(math.maxinteger)", "('%d'):format(7)", "table.concat({1, 2, 3}, ',')",

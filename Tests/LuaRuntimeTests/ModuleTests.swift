@@ -70,7 +70,7 @@ import Testing
   func onlyNamesAreNames(_ name: String) throws {
     let state = try LuaState(limits: .test)
     state.setResolver { _ in
-      Issue.record("the resolver was asked")
+      Issue.record("the resolver was called")
       return nil
     }
     #expect(try state.failure("require('\(name)')").code == .runtime)

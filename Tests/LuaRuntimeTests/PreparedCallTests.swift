@@ -2,7 +2,7 @@ import LuaRuntime
 import Testing
 
 @Suite struct PreparedCallTests {
-  /// What a function answers that is prepared with the texts "a", "b" and "c".
+  /// The results of a function prepared with the texts "a", "b" and "c".
   private func answer(_ text: String, results: Int = 1) throws -> [LuaValue] {
     let state = try LuaState(limits: .test)
     let letters = try ["a", "b", "c"].map { try state.keep(.string($0)) }

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// `math.random` follows the host's seed, and stock Lua where a script seeds it.
+/// `math.random` follows the host's seed, and stock Lua once a script seeds it.
 @Suite struct RandomTests {
   private static let draws = """
     local out = {}

@@ -53,7 +53,7 @@ import Testing
     #expect(try read("drag.row", [0, slot]) == nil)
   }
 
-  /// A record of two numbers and one that the host computes, and what was asked for.
+  /// A record of two numbers and one that the host computes, and which fields were read.
   private final class Asked {
     var slots: [Int] = []
     var answer: Double?

@@ -1,12 +1,12 @@
 import LuaRuntime
 import Testing
 
-/// What a series of calls may take together.
+/// The limits of a series of calls taken together.
 @Suite struct SeriesTests {
   private static let spin =
     "return function(n) local a = 0 for i = 1, n do a = a + i end return a end"
 
-  /// The defaults without a clock and with no end of instructions.
+  /// The defaults without a clock and without a limit on instructions.
   private static var endless: LuaLimits {
     var limits = LuaLimits.test
     limits.callInstructions = .max

@@ -1,7 +1,7 @@
 import LuaRuntime
 import Testing
 
-/// The methods of strings, which a script may add to and not take away.
+/// The methods of strings: a script may add some, but not remove any.
 @Suite struct StringMethodTests {
   @Test func replacedFunctionsDoNotBecomeMethods() throws {
     let text = """

@@ -3,7 +3,7 @@ import Testing
 @testable import ReorderAcceptance
 
 @Suite("Blocks and tests") struct BlockWordTests {
-  @Test("A test passes, fails, errs or is pending")
+  @Test("A test passes, fails, errors or is pending")
   func verdicts() {
     let verdicts = Specs.verdicts(
       """

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ReorderAcceptance
 
-/// Specs that use only busted's words have the same verdicts under busted, whichever Lua runs it.
+/// Specs that use only busted's words get the same verdicts under busted, with any Lua.
 @Suite("Under busted") struct BustedTests {
   static let folder = Specs.root + "/Tests/ReorderAcceptanceTests/Busted"
   static let busted = "/usr/bin/busted"
   static let isInstalled = FileManager.default.isExecutableFile(atPath: busted)
-  /// Every Lua of Debian's that is installed and has busted's modules; busted's own first line
-  /// takes whichever Lua was installed last.
+  /// Every installed Debian Lua that has busted's modules; the first line of busted itself runs the
+  /// Lua that was installed last.
   static let interpreters = ["lua5.1", "lua5.2", "lua5.3", "lua5.4", "luajit"]
     .map { "/usr/bin/\($0)" }.filter { canRunBusted($0) }
 
@@ -39,7 +39,7 @@ import Testing
         #expect(ours[name] == verdict, "\(interpreter), \(file): \(name)")
       }
       #expect(theirs.values.count { $0 == Self.unknown } <= 1)
-      // What busted does not run is a hook that failed, or a test behind one.
+      // A test that busted does not run is a failed hook, or comes after one.
       for (name, verdict) in ours where theirs[name] == nil {
         #expect(verdict == "error", "\(interpreter), \(file): \(name)")
       }
@@ -68,7 +68,7 @@ import Testing
   }
 
   private static let words = ["success": "passed", "failure": "failed"]
-  /// Where busted itself fails, see `verdicts.lua`.
+  /// Busted itself failed; see `verdicts.lua`.
   private static let unknown = "unknown"
 
   private func ourVerdicts(_ file: String) throws -> [String: String] {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReorderAcceptance
 
-/// What a line at the prompt is: a value, a word alone, a part of a chunk, an error.
+/// A line at the prompt is a value, a single word, part of a chunk or an error.
 @Suite struct PromptLineTests {
   @Test(
-    "Values are shown as Lua has them",
+    "Values are shown as Lua writes them",
     arguments: [
       ("1 + 1", "2"), ("0.1", "0.1"), (#""a" .. "\n""#, #""a\n""#), ("nil", "nil"),
       ("true, false", "true, false"), ("{}", "{}"), ("{ 1, { x = 2 } }", "{ 1, { x = 2 } }"),
@@ -38,7 +38,7 @@ import Testing
     #expect(prompt.value("_") == "42")
   }
 
-  @Test("A word alone is called, or tells how it is used")
+  @Test("A word alone is called, or shows its usage")
   func wordsAlone() throws {
     let prompt = try TypedPrompt()
     prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(
-    "What is typed behind a word without parentheses tells how the word is used",
+    "Text after a word without parentheses shows the word's usage",
     arguments: [("move 0 60", true), ("press bread", true), ("move(0,", false), ("moves 0", false)])
   func wordsWithoutCall(line: String, isHinted: Bool) throws {
     let prompt = try TypedPrompt()
@@ -66,7 +66,7 @@ import Testing
     #expect(text.contains("\npress(item) or press(x, y): ") == line.hasPrefix("press"))
   }
 
-  @Test("A chunk goes on until it is complete, and may be dropped")
+  @Test("A chunk continues until it is complete, and may be dropped")
   func severalLines() throws {
     let prompt = try TypedPrompt()
     #expect(prompt.bench.enter("for i = 1, 2 do").status == .incomplete)
@@ -82,7 +82,7 @@ import Testing
     #expect(prompt.bench.enter("2").output == "3\n")
   }
 
-  @Test("What is no Lua is told with its line, and nothing waits for more")
+  @Test("A syntax error is reported with its line, and nothing waits for more")
   func syntax() throws {
     let prompt = try TypedPrompt()
     prompt.enter("x = 1")
@@ -108,7 +108,7 @@ import Testing
         """)
   }
 
-  @Test("A script that never ends is ended, and the prompt goes on")
+  @Test("A script that never ends is stopped, and the prompt continues")
   func endless() throws {
     let prompt = try TypedPrompt()
     #expect(prompt.bench.enter("while true do end").status == .failed)

@@ -12,7 +12,7 @@ import Testing
     #"{ "apples", "bread", "coffee", "dates", "eggs", "flour", "grapes", "honey" }"#
 
   @Test(
-    "What is stopped ends at once, and the prompt goes on",
+    "A stopped line ends at once, and the prompt continues",
     arguments: ["while true do end", "wait(1)", "pcall(wait, 1) while true do end"])
   func stopped(line: String) throws {
     let stop = StopSwitch()
@@ -29,7 +29,7 @@ import Testing
     #expect(prompt.value("run.dragging") == "true")
   }
 
-  @Test("A step that is stopped in its middle has not happened")
+  @Test("A step stopped in its middle has not happened")
   func stoppedStep() throws {
     let (one, other) = (try TypedPrompt(), try TypedPrompt())
     for prompt in [one, other] { prompt.enter("press \"bread\"", "wait(600)") }
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "A word that cannot be carried out changes nothing and says why",
+    "A word that fails changes nothing and says why",
     arguments: [
       ("press(\"bred\")", "there is no item 'bred'"),
       ("press(1)", "press wants the id of an item, or x and y, as in press(\"bread\")"),
@@ -97,7 +97,7 @@ import Testing
     #expect(prompt.saved.isEmpty)
   }
 
-  @Test("What a line did is taken back and done again as one step")
+  @Test("Undo and redo take the changes of a line as one step")
   func undo() throws {
     let prompt = try TypedPrompt()
     prompt.enter("press \"bread\" wait(600)", "move(0, 60)", "wait(100)")
@@ -112,7 +112,7 @@ import Testing
     #expect(prompt.enter("redo()").contains("there is nothing to redo"))
   }
 
-  @Test("goto goes to a moment, on and back")
+  @Test("goto moves forward and back in time")
   func goTo() throws {
     let prompt = try TypedPrompt()
     prompt.enter("press \"bread\"", "wait(600)", "move(0, 60, 100)", "goto(650)")
@@ -125,7 +125,7 @@ import Testing
     #expect(prompt.value("run.time") == "2000")
   }
 
-  @Test("A hook that is typed decides at once, from the start, until it is taken back")
+  @Test("A hook that is typed decides at once, from the start, until it is undone")
   func hooks() throws {
     let prompt = try TypedPrompt()
     prompt.enter("press \"bread\" wait(600) move(0, 10)")
@@ -145,7 +145,7 @@ import Testing
     #expect(prompt.value("run.moves[1].kind") == "\"exchange\"")
   }
 
-  @Test("A hook that fails is told once, with the line that was typed")
+  @Test("A failing hook is reported once, with the line that was typed")
   func failingHook() throws {
     let prompt = try TypedPrompt()
     prompt.enter("target = function(drag) return drag.nothing.x end")
@@ -155,7 +155,7 @@ import Testing
     #expect(prompt.bench.enter("wait(100)") == Prompt.Reply(status: .done, hasStepped: true))
   }
 
-  @Test("Another behaviour and another parameter decide from the start")
+  @Test("Another behaviour or parameter decides from the start")
   func behaviours() throws {
     let prompt = try TypedPrompt()
     prompt.enter("use \"half_overlap\"", "press \"bread\" wait(1100)", "move(0, 20)")
@@ -167,7 +167,7 @@ import Testing
     #expect(prompt.value("run.behaviour") == "\"native\"")
   }
 
-  @Test("Nothing was decided, or the last decision with what it was made from")
+  @Test("why shows the last decision with its inputs, or that there is none")
   func why() throws {
     let prompt = try TypedPrompt()
     #expect(prompt.value("why()") == "nothing has been decided yet")
@@ -179,7 +179,7 @@ import Testing
     for line in text.split(separator: "\n") { #expect(line.count <= 80) }
   }
 
-  @Test("Why a target was not taken")
+  @Test("Why a target was refused")
   func whyNotTaken() throws {
     let prompt = try TypedPrompt()
     prompt.enter("swap = function() end", "press \"bread\"", "wait(600)", "move(0, 60)")
@@ -191,7 +191,7 @@ import Testing
   }
 
   @Test(
-    "Help knows words, fields, methods, helpers, hooks and readings",
+    "Help covers words, fields, methods, helpers, hooks and readings",
     arguments: [
       ("help(press)", "press(item) or press(x, y)"), ("drag.x?", "The finger's x"),
       ("list:at?", "list:at(x, y): integer?, integer?"),
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(
-    "The word in front of the cursor is completed",
+    "The word before the cursor is completed",
     arguments: [
       ("pre", "press"), ("list:drop", "list:drop_at"), ("use \"half_overlap_", "half_overlap_grid"),
       ("press(\"bre", "bread"), ("x = reorder.cl", "reorder.clamp"), ("mi", "mine"),
@@ -223,7 +223,7 @@ import Testing
     #expect(words.allSatisfy { $0.hasPrefix(Prompt.lastWord(of: typed)) })
   }
 
-  @Test("Where nothing is typed yet everything is offered")
+  @Test("Everything is offered when nothing is typed")
   func everything() throws {
     let bench = try TypedPrompt().bench
     #expect(Set(bench.completions(of: "")).isSuperset(of: PromptCommand.all.map(\.name)))
@@ -231,7 +231,7 @@ import Testing
     #expect(Set(bench.completions(of: "x = \"")).isSuperset(of: ["bread", "target", "default"]))
   }
 
-  @Test("Every word is in the help and has its own")
+  @Test("Every word is in the help and has help of its own")
   func wordsAreTold() throws {
     let prompt = try TypedPrompt()
     let overview = prompt.enter("help()")
@@ -251,14 +251,14 @@ import Testing
     #expect(prompt.bench.enter("wait(10)").hasStepped)
   }
 
-  @Test("quit ends, and nothing before it does")
+  @Test("quit ends the session, and nothing before it does")
   func quit() throws {
     let prompt = try TypedPrompt()
     #expect(prompt.bench.enter("1").status == .done)
     #expect(prompt.bench.enter("quit()").status == .ended)
   }
 
-  @Test("A session that is saved replays to what was seen")
+  @Test("A saved session replays to what was shown")
   func save() throws {
     let prompt = try TypedPrompt()
     prompt.enter("use \"half_overlap\"", "set(\"threshold\", .3)", "press \"bread\" wait(1100)")
@@ -275,7 +275,7 @@ import Testing
     #expect(prompt.enter("save(\"a/x.trace.jsonl\", true)").hasPrefix("wrote"))
   }
 
-  @Test("A hook that was typed must be in a file before the session can be saved")
+  @Test("A typed hook must be in a file before the session can be saved")
   func saveTyped() throws {
     let prompt = try TypedPrompt()
     prompt.enter("target = function() return 1, 5 end")
@@ -307,7 +307,7 @@ import Testing
   }
 }
 
-/// Lines that somebody might type, the same for each seed.
+/// Lines that a user might type, the same for each seed.
 private struct Steps {
   var state: UInt64
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderAcceptance
 
-/// What the article on the prompt shows is what happens.
+/// The prompt behaves as the article on it shows.
 @Suite struct ReplArticleTests {
-  @Test("The session of the article comes out as it is written there")
+  @Test("The article's session prints what the article shows")
   func session() throws {
     let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
     let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
@@ -20,7 +20,7 @@ import Testing
     #expect(parts.count == 2)
   }
 
-  @Test("The article tells every word")
+  @Test("The article covers every word")
   func words() throws {
     let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
     let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)

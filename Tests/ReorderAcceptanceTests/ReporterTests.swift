@@ -43,14 +43,14 @@ import Testing
     #expect(report(kind) == report(kind))
   }
 
-  @Test("for people may be colored, and in plain characters")
+  @Test("for people may be colored, and in plain ASCII")
   func styled() throws {
     let text = report(.pretty, SpecStyle(columns: 60, glyphs: .ascii, isStyled: true))
     #expect(text.contains("\u{1B}[31mx\u{1B}[0m"))
     #expect(text.hasSuffix("\u{1B}[31m1 passed, 4 failed\u{1B}[0m\n"))
   }
 
-  @Test("nothing at all is a report, too", arguments: SpecReport.allCases)
+  @Test("cover an empty run too", arguments: SpecReport.allCases)
   func empty(kind: SpecReport) {
     var reporter = kind.reporter()
     #expect(!reporter.end(SpecTally()).isEmpty)
@@ -62,7 +62,7 @@ import Testing
     #expect(report(.tap).hasSuffix("\n# 1 passed, 4 failed\n"))
   }
 
-  @Test("for build servers is well-formed XML")
+  @Test("for build servers are well-formed XML")
   func xml() {
     let parser = report(.junit)
     #expect(parser.components(separatedBy: "<testcase").count == 8)

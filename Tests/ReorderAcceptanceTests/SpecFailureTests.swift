@@ -4,9 +4,9 @@ import Testing
 
 @testable import ReorderAcceptance
 
-/// What a person learns from a test that fails.
+/// The report of a failing test.
 @Suite("A failure") struct SpecFailureTests {
-  @Test("has the place, what was expected and what came")
+  @Test("has the place, the expected value and the actual one")
   func details() throws {
     let failure = try #require(Specs.failure(of: "assert.are.equal(3, 4, 'a note')"))
     #expect(failure.message == "not equal")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "of a spec's own assertion says what the spec says, with its arguments as they are shown",
+    "of a spec's own assertion uses the spec's message, with its arguments as shown",
     arguments: [
       ("'%s is not odd', '%s is odd'", "is", "2 is not odd"),
       ("'%s is not odd', '%s is odd'", "is_not", "3 is odd"),
@@ -50,7 +50,7 @@ import Testing
     #expect(failure.place?.line == 5)
   }
 
-  @Test("shows values as a spec's own formatter has them, as long as it knows them")
+  @Test("shows values with the spec's own formatter if it knows them")
   func ownFormatter() throws {
     let lines = "assert:add_formatter(function(v) if v == 1 then return 'uno' end end)\n"
     let one = try #require(Specs.failure(of: lines + "assert.equal(1, 2)"))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "of a word that cannot be made is told where it is made",
+    "of a word that cannot be made is reported where it is made",
     arguments: [
       ("assert:register('asertion', 'x', print)", "register wants 'assertion', 'matcher' or"),
       ("assert:register('assertion', 'a b', print)", "not \"a b\""),
@@ -76,7 +76,7 @@ import Testing
     #expect(failure.place?.line == 2)
   }
 
-  @Test("tells the calls that led there, without those of the words")
+  @Test("lists the calls that led there, without those of the words")
   func calls() throws {
     let failure = try #require(
       Specs.failure(of: "local function f() assert.is_nil(1) end\nlocal x = f()\nreturn x"))
@@ -84,14 +84,14 @@ import Testing
     #expect(failure.calls.map(\.line) == [3])
   }
 
-  @Test("knows the place of a plain error, and of one behind a tail call")
+  @Test("knows the place of a plain error, and of one after a tail call")
   func places() throws {
     #expect(Specs.failure(of: "local x = nil; x.y = 1")?.place?.line == 2)
     #expect(Specs.failure(of: "return replay { trace = 'no-such' }")?.place?.line == 1)
   }
 
   @Test(
-    "names what was meant",
+    "suggests the nearest name",
     arguments: [
       ("assert.is_tru(true)", "there is no assertion 'tru'; did you mean 'true'?"),
       ("replay { tracee = 'x' }", "'replay' has no option 'tracee'; did you mean 'trace'?"),
@@ -124,14 +124,14 @@ import Testing
     #expect(failure.message.contains(message), "\(failure.message)")
   }
 
-  @Test("tells which behaviour it was, of all that were tried")
+  @Test("names the behaviour it failed for, among those tried")
   func situation() throws {
     let failure = try #require(
       Specs.failure(of: "each_behaviour(function(n) assert.are_not.equal('half_overlap', n) end)"))
     #expect(failure.situation == "half_overlap")
   }
 
-  @Test("brings the frames of the replay that was looked at, up to the moment in question")
+  @Test("shows the frames of the inspected replay, up to the moment in question")
   func storyboard() throws {
     let failure = try #require(
       Specs.failure(
@@ -141,7 +141,7 @@ import Testing
     #expect(Specs.failure(of: "assert(false)")?.storyboard.isEmpty == true)
   }
 
-  @Test("shows no row on its way, where it would lie under the one that passes it")
+  @Test("shows rows settled: a moving one would lie under the row that passes it")
   func settledRows() throws {
     let failure = try #require(
       Specs.failure(
@@ -161,20 +161,20 @@ import Testing
 }
 
 @Suite("The difference of two texts") struct LineDifferenceTests {
-  @Test("has the fewest lines that go and come")
+  @Test("has the fewest added and removed lines")
   func fewest() {
     let difference = LineDifference(expected: "a\nb\nc\nd", actual: "a\nc\nx\nd")
     #expect(
       difference.lines == [.same("a"), .missing("b"), .same("c"), .extra("x"), .same("d")])
   }
 
-  @Test("is nothing for equal texts, everything for others")
+  @Test("is empty for equal texts, everything for unrelated ones")
   func extremes() {
     #expect(LineDifference(expected: "a", actual: "a").lines == [.same("a")])
     #expect(LineDifference(expected: "a", actual: "b").lines == [.missing("a"), .extra("b")])
   }
 
-  @Test("both texts can be had back from it, for all small ones")
+  @Test("gives both texts back, for all small ones")
   func exhaustive() {
     let texts = (0..<81).map { number in
       (0..<4).map { ["a", "b", "c"][number / [1, 3, 9, 27][$0] % 3] }.joined(separator: "\n")
@@ -190,7 +190,7 @@ import Testing
     }
   }
 
-  @Test("two lines part at a character")
+  @Test("finds the first character in which two lines differ")
   func parting() {
     #expect(LineDifference.parting("abc", "abd") == 3)
     #expect(LineDifference.parting("abc", "abc") == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderAcceptance
 
-/// Files and tests that go wrong leave the others alone; options choose and order.
+/// Files and tests that fail do not affect the others; options select and order.
 @Suite("A suite of specs") struct SpecSuiteTests {
   static let three = """
     describe("list #slow", function()
@@ -21,7 +21,7 @@ import Testing
     #expect(results[0].failure?.message.contains("instruction budget") == true)
   }
 
-  @Test("a test that spins behind pcall, in a hook or in a body fails, too")
+  @Test("a test that spins behind pcall, in a hook or in a body, fails too")
   func hiddenRunaways() {
     let spin = "while true do pcall(function() while true do end end) end"
     #expect(Specs.verdicts("it('t', function() \(spin) end)") == ["error t"])
@@ -45,14 +45,14 @@ import Testing
     #expect(results[0].failure?.place?.line == line)
   }
 
-  @Test("a file with more tests than can be listed is an error, and not a success")
+  @Test("a file with more tests than can be listed is an error, not a success")
   func crowd() {
     let results = Specs.results(
       "it('fails', function() error('y') end) for i = 1, 9999 do it('t' .. i, function() end) end")
     #expect(results.contains { $0.isFailure } && results.allSatisfy { $0.verdict != .passed })
   }
 
-  @Test("a file that is not there is an error, too")
+  @Test("a missing file is an error too")
   func missing() {
     let collector = Collector()
     let suite = SpecSuite(SpecOptions(scripts: Specs.scripts))
@@ -67,13 +67,13 @@ import Testing
     #expect(Specs.verdicts("it('t', function() assert.is_nil(io or os) end)") == ["passed t"])
   }
 
-  @Test("a text chooses by the whole name")
+  @Test("a text selects by the full name")
   func filter() {
     #expect(Specs.verdicts(Self.three) { $0.filter = "list #slow st" }.count == 1)
     #expect(Specs.verdicts(Self.three) { $0.filter = "nothing" }.isEmpty)
   }
 
-  @Test("a tag chooses by whole words, those of blocks included")
+  @Test("a tag selects by whole words, including tags of blocks")
   func tags() {
     #expect(
       Specs.verdicts(Self.three) { $0.tags = ["quick"] } == ["passed list #slow stays #quick"])
@@ -81,13 +81,13 @@ import Testing
     #expect(Specs.verdicts(Self.three) { $0.tags = ["slow", "quicker"] }.count == 3)
   }
 
-  @Test("hooks of a block none of whose tests is wanted do not run")
+  @Test("hooks of a block without selected tests do not run")
   func unwanted() {
     let text = "describe('d', function() setup(error) it('a', function() end) end)"
     #expect(Specs.verdicts(text) { $0.filter = "b" }.isEmpty)
   }
 
-  @Test("a seed orders the tests, the same one always in the same way")
+  @Test("a seed orders the tests, always in the same way")
   func shuffle() {
     let text = (1...20).map { "it('\($0)', function() end)" }.joined(separator: "\n")
     let plain = Specs.verdicts(text)
@@ -112,7 +112,7 @@ import Testing
     #expect(results.map(\.name) == ["a", "b"] && results.allSatisfy { !$0.isFailure })
   }
 
-  @Test("somebody who wants to stop is heard between tests")
+  @Test("a request to stop takes effect between tests")
   func stop() {
     let source = ScriptDirectory.Source(path: "s", bytes: Array(Self.three.utf8))
     let options = SpecOptions(scripts: Specs.scripts)
@@ -122,7 +122,7 @@ import Testing
     #expect(!run.isComplete && collector.results.isEmpty)
   }
 
-  @Test("what a spec used is known")
+  @Test("the usage of a spec is reported")
   func touched() {
     let text = "it('t', function() replay { trace = 'short-move', behaviour = 'default' } end)"
     let source = ScriptDirectory.Source(path: "s", bytes: Array(text.utf8))

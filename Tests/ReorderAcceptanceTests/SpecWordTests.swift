@@ -4,14 +4,14 @@ import Testing
 
 @testable import ReorderAcceptance
 
-/// The table of words, and the words that there are.
+/// The table of words against the words that are defined.
 @Suite("The words") struct SpecWordTests {
   /// Every word as a spec writes it.
   static let words =
     SpecAPI.names
     + SpecAPI.toolboxes.flatMap { box in box.functions.map { "\(box.name).\($0.name)" } }
 
-  @Test("every word of the table is there", arguments: words)
+  @Test("every word of the table exists", arguments: words)
   func exists(word: String) {
     #expect(Specs.verdicts("it('t', function() assert.is_not_nil(\(word)) end)") == ["passed t"])
   }
@@ -31,7 +31,7 @@ import Testing
     #expect(Specs.failure(of: "assert.is_odd()")?.message.contains("there is no") == true)
   }
 
-  @Test("every global that a spec has and a behaviour has not is in the table, and no other")
+  @Test("the table lists exactly the globals that a spec has and a behaviour does not")
   func complete() throws {
     let result = Specs.results(
       "it('t', function() for name in pairs(_G) do print(name) end end)")[0]
@@ -46,7 +46,7 @@ import Testing
     #expect(Specs.verdicts(text) == ["passed t"])
   }
 
-  @Test("every word of a session is in the table, and no other")
+  @Test("the table lists exactly the words of a session")
   func actions() {
     let probe = SpecAPI.actions.map { "assert.is_function(s.\($0.name))" }
     #expect(
@@ -55,7 +55,7 @@ import Testing
         == nil)
   }
 
-  @Test("what can be read of a run is in the table, and no more but frame_at")
+  @Test("the table lists exactly the readings of a run, except frame_at")
   func readings() {
     let names = RunReading.allCases.map(\.rawValue) + ["frame_at"]
     #expect(names.sorted() == SpecAPI.run.keys.map(\.name))

@@ -16,14 +16,14 @@ import Testing
     }
   }
 
-  @Test("Behind -- everything is an operand, and a lone dash always is")
+  @Test("After -- everything is an operand, and a lone dash always is")
   func endOfOptions() throws {
     let parsed = try parse("-", "--", "--json", "-", "--")
     #expect(parsed.operands == ["-", "--json", "-", "--"])
     #expect(!parsed.has(.json))
   }
 
-  @Test("A value follows as the next word, behind an equals sign, or at once behind a letter")
+  @Test("A value is the next word, follows an equals sign, or follows a letter directly")
   func values() throws {
     #expect(try parse("a", "--log", "f").value(of: .log) == "f")
     #expect(try parse("a", "--log=f=g").value(of: .log) == "f=g")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("What may be given again keeps its order, of what may not the last one holds")
+  @Test("Repeatable options keep their order; of other options the last one holds")
   func again() throws {
     let parsed = try parse(
       "t", "--behaviour", "b", "--log", "1", "--behaviour=a", "--log=2", "--behaviour", "b")
@@ -42,7 +42,7 @@ import Testing
     #expect(parsed.value(of: .log) == "2")
   }
 
-  @Test("A setting is split at its first equals sign, its value may be empty")
+  @Test("A setting is split at its first equals sign; its value may be empty")
   func settings() throws {
     let parsed = try parse("t", "--set", "a=1", "--set", "b=x=y", "--set=c=")
     #expect(parsed.settings.map(\.key) == ["a", "b", "c"])
@@ -66,7 +66,7 @@ import Testing
     #expect(demo.scripts == "d" && demo.behaviours.isEmpty && demo.settings.isEmpty)
   }
 
-  @Test("Command lines are taken apart the same from many threads at once")
+  @Test("Command lines are parsed the same from many threads at once")
   func concurrently() async {
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<200 {
@@ -88,7 +88,7 @@ import Testing
     "a", "-", "--", "--flag", "-f", "--text", "-t", "-tv", "--text=v", "-ft",
   ]
 
-  /// The rules, in a dozen lines: what a reader of the manual would expect.
+  /// The rules in a dozen lines, as a reader of the manual would expect them.
   private func naive(_ words: [String]) -> [ArgumentScanner.Item] {
     var items: [ArgumentScanner.Item] = []
     var rest = words[...]
@@ -109,7 +109,7 @@ import Testing
     return items
   }
 
-  @Test("All command lines of up to four words out of ten mean what the manual says")
+  @Test("All command lines of up to four out of ten words mean what the manual says")
   func exhaustive() {
     var lines: [[String]] = [[]]
     for _ in 0..<4 { lines += lines.flatMap { line in Self.words.map { line + [$0] } } }

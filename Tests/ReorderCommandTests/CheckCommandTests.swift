@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder check` and `reorder stubs` as somebody at a terminal meets them.
+/// `reorder check` and `reorder stubs` as a user runs them at a terminal.
 @Suite struct CheckCommandTests {
-  @Test("The shipped scripts are clean, and that is said in a line")
+  @Test("The shipped scripts are clean, and one line says so")
   func clean() {
     let run = Run(["check", "\(Readme.root)/scripts"])
     #expect(run.status == 0)
@@ -14,7 +14,7 @@ import Testing
     #expect(run.output.hasSuffix(": no problems\n"))
   }
 
-  @Test("Problems are results, a line each with its place, and the status says so")
+  @Test("Problems are results, one line each with its place, and set the status")
   func problems() throws {
     let scripts = try Scratch()
     try scripts.write("return { api = 1, tagret = print }", to: "behaviours/one.lua")
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test("What a script holds cannot move the cursor of who reads the report")
+  @Test("Script content cannot move the cursor of a terminal that shows the report")
   func printable() throws {
     let scripts = try Scratch()
     try scripts.write("return { api = 1, ['a\\27[2J'] = 1 }", to: "behaviours/one.lua")
@@ -41,7 +41,7 @@ import Testing
     #expect(!run.output.contains("\u{1B}"))
   }
 
-  @Test("A directory that is not there is an error that says what to do")
+  @Test("A missing directory is an error that says what to do")
   func missing() {
     let run = Run(["check", "/nowhere"])
     #expect(run.status == 1)
@@ -66,7 +66,7 @@ import Testing
     #expect(Run(["check", scripts.path, "--usage"]).output == run.output)
   }
 
-  @Test("The stubs go below the directory of scripts, and are those that are shipped")
+  @Test("The stubs go below the scripts directory, and are the shipped ones")
   func stubs() throws {
     let scripts = try Scratch()
     let run = Run(["stubs", "--scripts", scripts.path])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder compare`: figures side by side, and where two behaviours part ways.
+/// `reorder compare`: figures side by side, and where two behaviours diverge.
 @Suite struct CompareTests {
   private func compare(_ trace: String, _ behaviours: [String], _ rest: [String] = []) -> Run {
     Run(
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(
-    "The moment is told, the hook, the answers, and what the list looked like",
+    "It reports the moment, the hook, the answers, and how the list looked",
     arguments: [
       ("flick", ["half_overlap", "under_finger"]),
       ("reversal", ["default", "half_overlap", "edge_range_exchange"]),
@@ -28,7 +28,7 @@ import Testing
     try expectGolden("compare-\(trace)", run.plainOutput)
   }
 
-  @Test("Behaviours that decide the same are said to do the same")
+  @Test("Behaviours that decide the same are reported as the same")
   func same() throws {
     let scratch = try Scratch(copying: [
       "behaviours/under_finger.lua", "traces/flick.trace.jsonl",
@@ -43,7 +43,7 @@ import Testing
     #expect(run.output.hasSuffix("\nflick: under_finger and twin do the same\n"))
   }
 
-  @Test("As CSV and JSON there are only figures, whoever counts them")
+  @Test("CSV and JSON hold only figures, whoever counts them")
   func formats() throws {
     let behaviours = ["default", "half_overlap", "under_finger"]
     let csv = compare("flick", behaviours, ["--csv"])
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "One behaviour has nothing to be compared with; a setting must be somebody's",
+    "One behaviour has nothing to compare with; a setting must belong to a behaviour",
     arguments: [
       (["default"], [], "two behaviours at least"),
       (["default", "nosuch"], [], "no such file; there are 'default', 'edge_range_exchange'"),
@@ -72,7 +72,7 @@ import Testing
     #expect(run.error.contains(message), "\(run.error)")
   }
 
-  @Test("With several traces each is compared by itself, and a setting holds for who has it")
+  @Test("Several traces are compared one by one; a setting holds for behaviours that have it")
   func several() {
     let run = Run(
       shipped: [
@@ -91,7 +91,7 @@ import Testing
     #expect(run.output.contains("\nshort-move: default and half_overlap"))
   }
 
-  @Test("A change of two neighbors is the same list, however it came about")
+  @Test("A swap of two neighbors is the same list, however it came about")
   func neighbors() {
     let run = compare("short-move", ["half_overlap", "under_finger"])
     #expect(run.status == 0)
@@ -99,7 +99,7 @@ import Testing
     #expect(run.output.hasSuffix("\n  the orders never diverge\n"))
   }
 
-  @Test("The dragged item's own place is no other place than to stay")
+  @Test("The dragged item's own place means to stay")
   func ownPlace() throws {
     let scratch = try Scratch(copying: ["traces/press-on-fixed-row.trace.jsonl"])
     try FileManager.default.copyItem(
@@ -116,7 +116,7 @@ import Testing
     #expect(run.output.hasSuffix("\nshort-move: stays and own do the same\n"), "\(run.output)")
   }
 
-  @Test("Where a script fails, the comparison says when, and is made all the same")
+  @Test("If a script fails, the comparison says when, and is still made")
   func scriptError() throws {
     let scratch = try Scratch(copying: ["traces/short-move.trace.jsonl"])
     try scratch.write("return { api = 1 }", to: "behaviours/plain.lua")

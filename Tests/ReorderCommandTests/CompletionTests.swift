@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderCommand
 
-/// Completion as the shells themselves do it.
+/// Completion as the shells themselves run it.
 @Suite struct CompletionTests {
-  /// Words on a command line, the last one unfinished, and what it may become.
+  /// Words on a command line, the last one unfinished, and its completions.
   static let lines: [(words: [String], completed: [String])] = [
     (["rep"], ["replay", "repl"]),
     (["c"], ["check", "compare", "completion"]),
@@ -52,7 +52,7 @@ import Testing
     return result.output.split(separator: "\n").map(String.init)
   }
 
-  @Test("bash completes the tags in the names of specs, and no behaviours")
+  @Test("bash completes the tags in the names of specs, but no behaviours")
   func tags() throws {
     let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
     try scratch.makeFolder("spec")
@@ -70,7 +70,7 @@ import Testing
       try completions(of: ["test", "\(scratch.path)/spec/"]) == ["\(scratch.path)/spec/a_spec.lua"])
   }
 
-  @Test("An option completes what it takes: names only where it takes names")
+  @Test("An option completes its values: names only if it takes names")
   func values() throws {
     for row in HelpTests.rows {
       for option in row.allOptions {
@@ -86,14 +86,14 @@ import Testing
     }
   }
 
-  @Test("bash takes the completion over for the command's name")
+  @Test("bash uses the completion for the command's name")
   func registered() throws {
     let script = "source <(reorder completion bash); complete -p reorder"
     let result = try Terminal.run("/usr/bin/bash", ["--norc", "-c", script])
     #expect(result.output == "complete -F _reorder reorder\n")
   }
 
-  @Test("The scripts are made from the table: every command and every option is there")
+  @Test("The scripts are generated from the table: every command and every option")
   func complete() {
     let (bash, zsh) = (Run(["completion", "bash"]).output, Run(["completion", "zsh"]).output)
     for row in HelpTests.rows {
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("zsh reads its completion", .enabled(if: Terminal.has("/usr/bin/zsh")))
+  @Test("zsh parses its completion", .enabled(if: Terminal.has("/usr/bin/zsh")))
   func zshSyntax() throws {
     let scratch = try Scratch()
     try scratch.write(Run(["completion", "zsh"]).output, to: "_reorder")
@@ -125,7 +125,7 @@ import Testing
   func zsh(typed: String, completed: String) throws {
     let scratch = try Scratch()
     try scratch.write(Run(["completion", "zsh"]).output, to: "_reorder")
-    // A shell within the shell, at a terminal of its own; the last key asks for completion.
+    // A nested shell with its own terminal; the last key asks for completion.
     let script = """
       zmodload zsh/zpty
       zpty inner zsh -f -i
@@ -141,7 +141,7 @@ import Testing
     #expect(result.output.contains(completed), "\(result.output)")
   }
 
-  @Test("What the shells ask for is a name a line")
+  @Test("Completions are printed one per line")
   func names() {
     #expect(Run(shipped: ["completion", "behaviours"]).output.hasPrefix("default\n"))
     let settings = Run(shipped: ["completion", "parameters", "--behaviour", "half_overlap"])

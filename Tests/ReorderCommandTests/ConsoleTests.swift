@@ -7,7 +7,7 @@ import Testing
 @Suite struct ConsoleTests {
   private static let terminal = TerminalSize(columns: 100, lines: 30)
 
-  @Test("Styles are for terminals, unless NO_COLOR or a dumb terminal forbids them")
+  @Test("Styles are for terminals, unless NO_COLOR or a dumb terminal disables them")
   func styled() {
     func isStyled(_ environment: [String: String], _ terminal: TerminalSize?) -> Bool {
       MemoryConsole(environment: environment, terminal: terminal).console.isStyled
@@ -19,7 +19,7 @@ import Testing
     #expect(!isStyled([:], nil))
   }
 
-  @Test("Drawings are in Unicode, unless the environment asks for a plain locale or terminal")
+  @Test("Drawings are in Unicode, unless the locale or the terminal is plain")
   func glyphs() {
     let cases: [([String: String], Bool)] = [
       ([:], false), (["LANG": "de_DE.UTF-8"], false), (["LANG": "C"], true),
@@ -60,7 +60,7 @@ import Testing
     return (ends[0], ends[1])
   }
 
-  @Test("Text is held back until it is much, or flushed, and arrives in order")
+  @Test("Text is buffered until there is a lot or it is flushed, and arrives in order")
   func buffered() throws {
     let pipe = try pipe()
     defer { close(pipe.read) }
@@ -77,7 +77,7 @@ import Testing
     #expect(output.terminalSize == nil)
   }
 
-  @Test("A reader that is gone is told from a disk that is full")
+  @Test("A closed reader is distinguished from a full disk")
   func failures() throws {
     signal(SIGPIPE, SIG_IGN)
     let pipe = try pipe()
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: OutputFailure.system(ENOSPC)) { try FileOutput(full, capacity: 0).write("x") }
   }
 
-  @Test("Nothing is read once the interrupt is raised, and a bad descriptor is an error")
+  @Test("Nothing is read after an interrupt, and a bad descriptor is an error")
   func interruptedInput() throws {
     let interrupt = Interrupt()
     #expect(throws: InputFailure(code: EBADF)) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// A command that ends in a way that its operand names.
+/// A command that ends in the way its operand names.
 private struct EndingCommand: Command {
   static let row = CommandRow(
     "end", "Ends.", operands: [Operand("HOW", "how to end")],
@@ -39,14 +39,14 @@ private struct EndingCommand: Command {
     Dispatcher(console: memory.console, commands: [EndingCommand.self]).run(["end", how])
   }
 
-  @Test("What was asked for holds: status 0, and nothing to say")
+  @Test("A check that holds: status 0, and no message")
   func well() {
     let memory = MemoryConsole()
     #expect(run("well", memory) == .success)
     #expect(memory.output.text == "a result\n" && memory.error.text.isEmpty)
   }
 
-  @Test("What fails says why, harmlessly, with the command's name, status 1")
+  @Test("A failure says why, with control characters escaped, the command's name and status 1")
   func badly() {
     let memory = MemoryConsole()
     #expect(run("badly", memory) == .failure)
@@ -54,35 +54,35 @@ private struct EndingCommand: Command {
     #expect(memory.output.text == "a result\n")
   }
 
-  @Test("A command that has said what is wrong says no more")
+  @Test("A command that has reported its errors prints no more")
   func failing() {
     let memory = MemoryConsole()
     #expect(run("failing", memory) == .failure)
     #expect(memory.error.text == "it did not hold\n")
   }
 
-  @Test("An error that no one words is named all the same")
+  @Test("An error without a message of its own is still named")
   func strangely() {
     let memory = MemoryConsole()
     #expect(run("strangely", memory) == .failure)
     #expect(memory.error.text == "reorder end: Strange()\n")
   }
 
-  @Test("An interrupt that is polled ends with 130, quietly, and keeps the results so far")
+  @Test("A polled interrupt ends with 130, quietly, and keeps the results so far")
   func interrupted() {
     let memory = MemoryConsole()
     #expect(run("polling", memory) == .interrupted)
     #expect(memory.error.text.isEmpty && memory.output.text == "a result\n")
   }
 
-  @Test("A reader that goes away ends the work quietly")
+  @Test("A closed reader ends the work quietly")
   func closed() {
     let memory = MemoryConsole(capacity: 100)
     #expect(run("talking", memory) == .success)
     #expect(memory.error.text.isEmpty && memory.output.text.utf8.count <= 100)
   }
 
-  @Test("A disk that is full, and an input that breaks, are failures with the system's words")
+  @Test("A full disk and a broken input are failures with the system's words")
   func systemErrors() {
     let full = MemoryConsole()
     #expect(run("full", full) == .failure)
@@ -97,7 +97,7 @@ private struct EndingCommand: Command {
     #expect(ExitCode.allCases.map(\.rawValue) == [0, 1, 64, 130])
   }
 
-  @Test("The first raise of an interrupt is told from the second")
+  @Test("The first interrupt is distinguished from the second")
   func interrupt() {
     let interrupt = Interrupt()
     #expect(!interrupt.isRaised)
@@ -110,7 +110,7 @@ private struct EndingCommand: Command {
 
 @Suite struct MissingFileTests {
   @Test(
-    "A file that is not there is named on standard error, status 1",
+    "A missing file is named on standard error, status 1",
     arguments: [
       ["replay", "/no/such"], ["exec", "/no/such"], ["import", "/no/such", "--scene", "/no/such"],
     ])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// What commands say in a folder where there is nothing: what helps there, with their own options.
+/// What commands say in an empty folder: advice that uses only their own options.
 @Suite struct EmptyFolderTests {
   static let lines: [[String]] = [
     ["demo"], ["replay", "x.jsonl"], ["test"], ["repl"], ["exec", "x.lua"], ["check"],
@@ -22,7 +22,7 @@ import Testing
 
     """
 
-  /// An empty folder but for a trace.
+  /// An empty folder except for a trace.
   private func folder() throws -> String {
     let path = NSTemporaryDirectory() + "reorder-empty-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -46,7 +46,7 @@ import Testing
     #expect([0, 1].contains(run.status))
   }
 
-  @Test("check says how it is given another directory")
+  @Test("check says how to name another directory")
   func check() throws {
     let run = Run(["check", "/nowhere"])
     #expect(

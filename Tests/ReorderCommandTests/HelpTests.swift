@@ -25,7 +25,7 @@ import Testing
     try expectGolden("help-\(name)", [run.output])
   }
 
-  @Test("Help is given whatever else is on the line", arguments: rows.map(\.name))
+  @Test("Help is shown whatever else is on the line", arguments: rows.map(\.name))
   func helpWins(name: String) {
     let help = Run([name, "--help"]).output
     #expect(Run([name, "-h"]).output == help)
@@ -55,8 +55,8 @@ import Testing
   @Test("Options that mean the same everywhere are the same everywhere")
   func sameEverywhere() {
     var known: [String: Option] = [:]
-    // What can be read is one thing, what can be drawn another; tests are shuffled anew each time,
-    // a corpus is the same each time; of behaviours some commands take one, others several.
+    // Inputs and outputs have different formats; tests get a new order each time, a corpus is the
+    // same each time; some commands take one behaviour, others several.
     let exempt = ["format", "seed", "behaviour"]
     for option in Self.rows.flatMap(\.allOptions) where !exempt.contains(option.name) {
       #expect(known[option.name, default: option] == option)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderCommand
 
-/// Ctrl-C: what runs ends with 130, and every file is whole.
+/// Ctrl-C: a running command ends with 130, and every file is complete.
 @Suite struct InterruptTests {
-  /// An output during whose first write the user wants to stop.
+  /// An output during whose first write the user interrupts.
   private final class StoppingOutput: Output {
     let interrupt: Interrupt
     private(set) var text = ""
@@ -23,7 +23,7 @@ import Testing
 
   fileprivate static let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
 
-  /// Runs a command that is stopped as soon as it writes a result.
+  /// Runs a command that is interrupted as soon as it writes a result.
   private func stopped(_ arguments: [String]) -> (status: Int32, output: String, error: String) {
     let interrupt = Interrupt()
     let output = StoppingOutput(interrupt)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(
-    "Tables that have begun end behind a whole line",
+    "Tables that have begun end after a whole line",
     arguments: [
       ["sweep", trace, "--behaviour", "half_overlap", "--vary", "threshold=0..1/50", "--csv"],
       [
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(
-    "A file that is not finished is as it was",
+    "An unfinished file keeps its old content",
     arguments: [
       ["render", trace, "--format", "svg", "-o"], ["replay", trace, "--log"],
       ["record-corpus", "10", "-o"],
@@ -88,7 +88,7 @@ import Testing
     #expect(Set(names) == ["file", "behaviours", "lib", "traces"])
   }
 
-  @Test("The program itself hears of the signal in the middle of a stream")
+  @Test("The program itself handles the signal in the middle of a stream")
   func process() throws {
     let scratch = try Scratch()
     try scratch.write("old", to: "log")
@@ -102,7 +102,7 @@ import Testing
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // Results are held back until they are many; then it is known to work.
+    // Results are buffered until there are many; the first byte shows that it is running.
     let trace = try Data(contentsOf: URL(fileURLWithPath: Self.trace))
     let feeder = Thread {
       signal(SIGPIPE, SIG_IGN)
@@ -119,7 +119,7 @@ import Testing
     #expect(try String(contentsOfFile: "\(scratch.path)/log", encoding: .utf8) == "old")
   }
 
-  /// Commands whose results are longer than a page of memory, or who wait behind them.
+  /// Commands whose results are longer than a page of memory, or that wait behind such results.
   private static let commands: [[String]] = [
     ["exec", "long.lua"], ["replay"] + traces + ["--json", "--log", "file"],
     ["replay"] + traces + ["--json", "--jobs", "2"], ["replay"] + traces + ["--json", "--watch"],
@@ -137,7 +137,7 @@ import Testing
   private static let traces = [String](repeating: trace, count: 12)
 
   @Test(
-    "What a command is stuck in does not matter: it ends, and every file is whole",
+    "Wherever a command is stuck, it ends, and every file is complete",
     .timeLimit(.minutes(10)), arguments: commands, [SIGINT, SIGTERM])
   func stuck(arguments: [String], signal: Int32) throws {
     let scratch = try Scratch()
@@ -146,7 +146,7 @@ import Testing
     try program.waitUntilStuck()
     let end = program.end(by: signal)
     #expect(end.status == 130 && end.reason == .exit)
-    // A log is in its place once all results are known, even where nobody reads them.
+    // A log is in its place once all results are known, even if nobody reads them.
     let file = try String(contentsOfFile: "\(scratch.path)/file", encoding: .utf8)
     #expect(file == "old" || file.hasSuffix("}\n"))
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.path)
@@ -171,12 +171,12 @@ import Testing
   }
 }
 
-/// `reorder` with a reader of its results that does not read, so that writing never ends.
+/// `reorder` with a reader that never reads its results, so that writing never ends.
 private final class StuckProcess {
   private let process = Process()
   private let output = Pipe()
 
-  /// `F_SETPIPE_SZ`, whose definition Swift cannot read, and the least that a pipe holds.
+  /// `F_SETPIPE_SZ`, whose definition Swift cannot import, and the smallest pipe size.
   private static let (setSize, size): (Int32, Int32) = (1031, 4096)
 
   init(_ arguments: [String], in scratch: Scratch) throws {

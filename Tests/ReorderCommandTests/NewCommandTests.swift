@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder new`: what it writes can be run at once, and nothing is ever written over.
+/// `reorder new`: its files run at once, and it never overwrites anything.
 @Suite struct NewCommandTests {
   let scripts: Scratch
 
@@ -15,7 +15,7 @@ import Testing
     FileManager.default.fileExists(atPath: "\(scripts.path)/\(file)")
   }
 
-  @Test("Both files are written and named, and the next step is told")
+  @Test("Both files are written and named, and the next step is shown")
   func written() {
     let run = new("patient")
     #expect(run.status == 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(exists("behaviours/patient.lua") && exists("spec/patient_spec.lua"))
   }
 
-  @Test("What is written has no problem, and moves a row")
+  @Test("The new files have no problem, and move a row")
   func runs() {
     _ = new("patient")
     let check = Run(["check", scripts.path])
@@ -43,7 +43,7 @@ import Testing
     #expect(!replay.output.contains(#""commit":null"#))
   }
 
-  @Test("Luacheck finds nothing in it", .enabled(if: Terminal.has("/usr/bin/luacheck")))
+  @Test("Luacheck finds nothing in them", .enabled(if: Terminal.has("/usr/bin/luacheck")))
   func linted() throws {
     _ = new("patient")
     let result = try Terminal.run(
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(
-    "A file that is there stays as it is, and the other is not written",
+    "An existing file stays unchanged, and the other is not written",
     arguments: [
       "behaviours/patient.lua", "spec/patient_spec.lua",
     ])
@@ -71,7 +71,7 @@ import Testing
     #expect(exists("behaviours/patient.lua") != exists("spec/patient_spec.lua"))
   }
 
-  @Test("Where one of them cannot be written, neither is")
+  @Test("If one of them cannot be written, neither is")
   func neither() throws {
     try Data().write(to: URL(fileURLWithPath: "\(scripts.path)/spec"))
     let run = new("patient")
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "A name that no script can have is refused",
+    "An invalid script name is refused",
     arguments: [
       "", "1st", "a b", "../up", "a.b", "ä", "-x", "a/b", String(repeating: "a", count: 65),
     ])
@@ -91,7 +91,7 @@ import Testing
     #expect(!exists("spec"))
   }
 
-  @Test("A scripts directory that is not there is not made up")
+  @Test("A missing scripts directory is not created")
   func nowhere() {
     let run = Run(["new", "patient", "--scripts", "/nowhere"])
     #expect(run.status == 1)

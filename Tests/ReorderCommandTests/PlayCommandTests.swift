@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The playground's server, as it is started and ended.
+/// The playground's server, from start to end.
 @Suite struct PlayCommandTests {
-  @Test("It prints where it serves, and serves the page there and on 127.0.0.1 only")
+  @Test("It prints its address, and serves the page there and on 127.0.0.1 only")
   func address() throws {
     let play = try PlayProcess()
     #expect(play.address == "http://127.0.0.1:\(play.port)/")
@@ -16,7 +16,7 @@ import Testing
     #expect(page.contains("<title>Reorder playground</title>"))
   }
 
-  @Test("Ctrl-C ends it with 130, also under a connection, and the port is free again")
+  @Test("Ctrl-C ends it with 130, even with a connection open, and frees the port")
   func interrupt() throws {
     let first = try PlayProcess()
     let connection = try #require(LocalConnection(port: first.port))
@@ -30,7 +30,7 @@ import Testing
     #expect(second.interrupt().status == 130)
   }
 
-  @Test("A port that is in use is an error that says so")
+  @Test("A port in use is an error that says so")
   func portInUse() throws {
     let play = try PlayProcess()
     let run = Run(shipped: ["play", "--port", "\(play.port)"])
@@ -44,14 +44,14 @@ import Testing
     #expect(play.interrupt().status == 130)
   }
 
-  @Test("Two at once choose ports of their own")
+  @Test("Two at once choose different ports")
   func twoAtOnce() throws {
     let (one, other) = (try PlayProcess(), try PlayProcess())
     #expect(one.port != other.port)
   }
 
   @Test(
-    "What is no port is wrong usage", arguments: ["70000", "65536", "-1", "x", "1.5", "", "0x50"])
+    "An invalid port is wrong usage", arguments: ["70000", "65536", "-1", "x", "1.5", "", "0x50"])
   func badPort(port: String) {
     let run = Run(shipped: ["play", "--port=\(port)"])
     #expect(run.status == 64)
@@ -61,7 +61,7 @@ import Testing
     #expect(run.error.hasSuffix("'reorder play --help' says more.\n"))
   }
 
-  @Test("A port without a number, and something besides, are wrong usage")
+  @Test("A missing port number and an extra operand are wrong usage")
   func otherUsage() {
     #expect(Run(["play", "--port"]).status == 64)
     #expect(Run(["play", "here"]).status == 64)
@@ -75,7 +75,7 @@ import Testing
     #expect(run.error.hasPrefix("reorder play: /no/such/behaviours"))
   }
 
-  @Test("Where no desktop can show the page, the address is said instead")
+  @Test("Without a desktop to show the page, the address is printed instead")
   func noDesktop() throws {
     let play = try PlayProcess(["--open"])
     #expect(
@@ -87,7 +87,7 @@ import Testing
     let scratch = try Scratch()
     let told = "\(scratch.path)/told"
     #expect(mkfifo(told, 0o600) == 0)
-    // Open for both, so that opening waits for nobody.
+    // Open for reading and writing, so that opening does not wait.
     let pipe = FileHandle(fileDescriptor: open(told, O_RDWR), closeOnDealloc: true)
     let script = URL(fileURLWithPath: "\(scratch.path)/xdg-open")
     try Data("#!/bin/sh\nprintf %s \"$1\" > '\(told)'\n".utf8).write(to: script)

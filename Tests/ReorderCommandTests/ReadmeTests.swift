@@ -3,20 +3,20 @@ import Testing
 
 @testable import ReorderCommand
 
-/// What the README shows is what there is.
+/// The README shows what really happens.
 @Suite struct ReadmeTests {
   let readme: Readme
 
   init() throws { readme = try Readme() }
 
-  @Test("A behaviour and the session that runs it stand within the first twenty lines")
+  @Test("A behaviour and the session that runs it are within the first twenty lines")
   func firstImpression() {
     let start = readme.lines.prefix(20)
     #expect(start.contains("```lua"))
     #expect(start.contains { $0.hasPrefix("$ reorder replay ") })
   }
 
-  @Test("Every session of reorder prints what the README says, where it says it")
+  @Test("Every reorder session, run at the root, prints what the README shows")
   func sessions() throws {
     let shown = readme.blocks("console").flatMap(\.commands).filter { !$0.output.isEmpty }
     #expect(!shown.isEmpty)
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("The first behaviour of the README loads, and moves a row in a shipped trace")
+  @Test("The README's first behaviour loads, and moves a row in a shipped trace")
   func firstBehaviour() throws {
     let script = try #require(readme.blocks("lua").first { $0.text.contains("\"patient\"") })
     let scripts = try Scratch(copying: ["traces/short-move.trace.jsonl"])
@@ -43,7 +43,7 @@ import Testing
     #expect(strict.output.contains(#""commit":null"#))
   }
 
-  @Test("A slip in that behaviour is told as the README shows it")
+  @Test("A slip in that behaviour is reported as the README shows it")
   func firstMistake() throws {
     let script = try #require(readme.blocks("lua").first { $0.text.contains("\"patient\"") })
     let scripts = try Scratch(copying: ["traces/short-move.trace.jsonl"])
@@ -58,7 +58,7 @@ import Testing
     #expect(run.status == 1)
   }
 
-  @Test("The shortened behaviour at the top is the shipped one at heart")
+  @Test("The shortened behaviour at the top does what the shipped one does")
   func shortBehaviour() throws {
     let script = try #require(readme.blocks("lua").first)
     let scripts = try Scratch(copying: ["traces/reversal.trace.jsonl"])
@@ -73,7 +73,7 @@ import Testing
       short.output == shipped.output.replacingOccurrences(of: "under_finger", with: "short"))
   }
 
-  @Test("The program of the README is the one that is compiled here, and prints what it says")
+  @Test("The README's program is the one compiled here, and prints what the README shows")
   func embedding() throws {
     let program = try #require(readme.blocks("swift").first).text
     let source = Readme.root + "/Tests/EmbeddingExample/main.swift"

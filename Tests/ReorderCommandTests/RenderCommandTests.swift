@@ -64,16 +64,16 @@ import Testing
     #expect(both.error.contains("one behaviour"))
   }
 
-  @Test("Items that wiggle while one is in the air are drawn turned, and all alike")
+  @Test("Items that wiggle during a drag are drawn rotated, all in the same way")
   func wiggle() {
     let run = render("grid-diagonal", ["--format", "svg", "--behaviour", "half_overlap_grid"])
     let turns = run.output.split(separator: "\n").filter {
       $0.hasPrefix("@keyframes") && $0.contains("rotate(")
     }
-    #expect(!turns.isEmpty && turns.count <= 3, "elements that turn alike share a rule")
+    #expect(!turns.isEmpty && turns.count <= 3, "elements with the same rotation share a rule")
   }
 
-  @Test("A page shows several behaviours, with their decisions and what these were made from")
+  @Test("A page shows several behaviours, with their decisions and inputs")
   func page() throws {
     let run = render(
       "flick", ["--format", "html", "--behaviour", "half_overlap", "--behaviour", "under_finger"])
@@ -85,7 +85,7 @@ import Testing
     #expect(render("flick", ["--format", "html", "--at", "5"]).status == 64)
   }
 
-  @Test("A script error is on the page in its place, and told")
+  @Test("A script error is on the page in its place, and is reported")
   func scriptError() throws {
     let scripts = try Scratch(copying: ["traces/flick.trace.jsonl"])
     try scripts.write(
@@ -101,7 +101,7 @@ import Testing
     #expect(run.output.hasSuffix("</html>\n"))
   }
 
-  @Test("Whatever a trace calls its items, a page stays a page")
+  @Test("Whatever names a trace gives its items, a page stays a page")
   func hostile() throws {
     let name = #"</script><script>alert(1)</script>"#
     let trace = """
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test("A file is written whole, or left as it was")
+  @Test("A file is written completely, or left unchanged")
   func wholeFiles() throws {
     let place = try place()
     #expect(render("flick", ["--format", "svg", "-o", place]).status == 0)
@@ -138,7 +138,7 @@ import Testing
     #expect(missing.status == 1 && missing.error.contains("cannot write"))
   }
 
-  @Test("A trace that cannot be read, or is none, is told with its place")
+  @Test("A trace that cannot be read is reported with its place")
   func badTraces() {
     let missing = Run(["render", "/nowhere.trace.jsonl"])
     #expect(missing.status == 1 && missing.error.contains("/nowhere.trace.jsonl"))
@@ -146,7 +146,7 @@ import Testing
     #expect(none.status == 1 && none.error.contains("standard input:1"))
   }
 
-  @Test("The same trace is the same bytes", arguments: ["svg", "html", "text"])
+  @Test("The same trace gives the same bytes", arguments: ["svg", "html", "text"])
   func deterministic(format: String) {
     let arguments = ["--format", format, "--behaviour", "half_overlap"]
     #expect(render("mixed-heights", arguments).output == render("mixed-heights", arguments).output)
@@ -159,7 +159,7 @@ import Testing
     #expect(run.output.contains("│ apples ") && run.output.contains("nothing was pressed"))
   }
 
-  @Test("A trace without an event is the list as it lies", arguments: ["text", "svg", "html"])
+  @Test("A trace without events shows the list at its start", arguments: ["text", "svg", "html"])
   func noEvents(format: String) throws {
     let path = "\(Readme.root)/scripts/traces/short-move.trace.jsonl"
     let header = try String(contentsOfFile: path, encoding: .utf8).prefix { $0 != "\n" } + "\n"
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "Where no format is named the file's ending says it",
+    "Without a named format the file's ending decides",
     arguments: [
       ("x.svg", "<svg "), ("x.SVG", "<svg "), ("a.b.html", "<!doctype html>"),
       ("x.htm", "<!doctype html>"), ("x.txt", "  0 ms  pressed"), ("x", "  0 ms  pressed"),
@@ -180,14 +180,14 @@ import Testing
     #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start))
   }
 
-  @Test("A dash is standard output, and makes no file")
+  @Test("A dash is standard output, and creates no file")
   func dash() {
     let run = render("flick", ["-o", "-"])
     #expect(run.status == 0 && run.output == render("flick", []).output)
     #expect(!FileManager.default.fileExists(atPath: "-"))
   }
 
-  @Test("A format and an ending that do not agree are wrong usage; nothing is written")
+  @Test("A format that does not match the ending is wrong usage; nothing is written")
   func contradiction() throws {
     for (format, name) in [("html", "x.svg"), ("text", "x.html"), ("svg", "x.txt")] {
       let path = "\(try place())-\(name)"
@@ -200,7 +200,7 @@ import Testing
   }
 }
 
-/// The frames that the README and the articles show are those that the command draws.
+/// The frames in the README and the articles are those that the command draws.
 @Suite struct ShownPictureTests {
   static let frames = [
     ("table-edge-scrolling", "edge-scroll-down", "table_autoscroll"),
@@ -209,7 +209,7 @@ import Testing
   ]
   private static let folder = "Sources/ReorderRender/ReorderRender.docc/Resources"
 
-  @Test("Each is what its trace and its behaviour give", arguments: frames)
+  @Test("Each is drawn from its trace and its behaviour", arguments: frames)
   func current(name: String, trace: String, behaviour: String) throws {
     let drawn = Run(
       [
@@ -227,7 +227,7 @@ import Testing
     #expect(drawn.output.utf8.count < 40_000)
   }
 
-  @Test("The README shows all of them, and says what is to be seen", arguments: frames)
+  @Test("The README shows all of them, with descriptions", arguments: frames)
   func shown(name: String, trace: String, behaviour: String) throws {
     let lines = try Readme().lines.filter { $0.contains("\(Self.folder)/\(name).svg") }
     #expect(lines.count == 1 && lines.allSatisfy { $0.contains("alt=\"") })
@@ -235,7 +235,7 @@ import Testing
 }
 
 @Suite struct OutcomeTableWidthTests {
-  @Test("Where a terminal is too narrow the order has lines of its own, and none is lost")
+  @Test("On a narrow terminal the order gets lines of its own, and no item is lost")
   func narrow() throws {
     let trace = "\(Readme.root)/scripts/traces/flick.trace.jsonl"
     for columns in [20, 40, 60, 80, 120, 200] {

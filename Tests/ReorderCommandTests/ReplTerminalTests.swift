@@ -26,7 +26,7 @@ import Testing
     #expect(try terminal.end(typing: "\u{4}") == 0)
   }
 
-  @Test("Names are completed, and a chunk has several lines")
+  @Test("Names are completed, and a chunk may have several lines")
   func editing() throws {
     terminal.type("press(\"bre\t\")\n")
     try terminal.wait(for: "pressed")
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(
-    "Ctrl-C stops the script and not the prompt",
+    "Ctrl-C stops the script but not the prompt",
     arguments: [
       "while true do end", "for i = 1, 1e12 do local x = i * 2 end",
       "repeat pcall(error) until false", "while true do wait(1) end",
@@ -56,7 +56,7 @@ import Testing
     #expect(try terminal.end(typing: "quit()\n") == 0)
   }
 
-  @Test("Ctrl-C clears the line, and forgets a chunk that is not complete")
+  @Test("Ctrl-C clears the line, and drops an incomplete chunk")
   func cleared() throws {
     terminal.type("40 + ")
     try terminal.wait(for: "40 + ")
@@ -74,7 +74,7 @@ import Testing
     #expect(try terminal.end(typing: "\u{4}") == 0)
   }
 
-  @Test("What was typed is found again, also by the next session")
+  @Test("Typed lines are found again, in the next session too")
   func history() throws {
     terminal.type("\"née\" .. 1\n")
     try terminal.wait(for: "\"née1\"\r\n")

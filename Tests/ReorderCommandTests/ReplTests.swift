@@ -13,14 +13,14 @@ import Testing
     #expect(run.output == "6\ntrue\n")
   }
 
-  @Test("A line that fails is told, the others are carried out, and the status is 1")
+  @Test("A failing line is reported, the others run, and the status is 1")
   func failing() {
     let run = Run(shipped: ["repl"], input: "foo.bar()\n1 + 1\n")
     #expect(run.status == 1 && run.output == "2\n")
     #expect(run.error.hasPrefix("repl:1:1: attempt to index a nil value (global 'foo')\n"))
   }
 
-  @Test("A chunk that never ends is told, and quit() ends before it")
+  @Test("A chunk that never ends is reported, and quit() ends before it")
   func endings() {
     #expect(Run(shipped: ["repl"], input: "for i = 1, 2 do\n").status == 1)
     let run = Run(shipped: ["repl"], input: "1\nquit()\nfor i = 1, 2 do\n")
@@ -40,7 +40,7 @@ import Testing
     #expect(other.output == "\"short-move\", \"half_overlap\", true\n" && other.status == 0)
   }
 
-  @Test("What cannot be begun is told before the first line")
+  @Test("A session that cannot begin is reported before the first line")
   func badStart() {
     #expect(Run(shipped: ["repl", "/nowhere.jsonl"]).status == 1)
     let run = Run(shipped: ["repl", "--behaviour", "half_overlap", "--set", "treshold=1"])
@@ -48,7 +48,7 @@ import Testing
     #expect(Run(shipped: ["repl", "--behaviour", "nobody"]).status == 1)
   }
 
-  @Test("What a script prints cannot move a cursor")
+  @Test("A script's output cannot move a cursor")
   func harmless() {
     let run = Run(shipped: ["repl"], input: #"print("\27[2J")"#)
     #expect(run.output == "\u{FFFD}[2J\n")
@@ -62,7 +62,7 @@ import Testing
 
     """
 
-  @Test("A session that is saved is what replay and test accept, and comes out as it was seen")
+  @Test("replay and test accept a saved session, and give what was shown")
   func saved() throws {
     let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
     try scratch.makeFolder("spec")
@@ -83,7 +83,7 @@ import Testing
     #expect(test.status == 0 && test.output.hasSuffix("1 passed, 0 failed\n"), "\(test.output)")
   }
 
-  @Test("A spec that was saved fails once the behaviour does something else")
+  @Test("A saved spec fails once the behaviour does something else")
   func specCanFail() throws {
     let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
     try scratch.makeFolder("spec")
@@ -94,7 +94,7 @@ import Testing
     #expect(Run(["test", "--scripts", scratch.path]).output.hasSuffix("0 passed, 1 failed\n"))
   }
 
-  @Test("Hooks that were typed become a behaviour in a file, with which the session can be saved")
+  @Test("Typed hooks become a behaviour in a file, with which the session can be saved")
   func savedBehaviour() throws {
     let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
     let here = scratch.path
@@ -114,7 +114,7 @@ import Testing
     #expect(Run(["check", here]).status == 0, "\(Run(["check", here]).error)")
   }
 
-  @Test("Nothing is written over unasked, and of two files none is left alone")
+  @Test("Nothing is overwritten unless asked, and of two files none is written alone")
   func wholeOrNothing() throws {
     let scratch = try Scratch()
     let (trace, spec) = ("\(scratch.path)/d.trace.jsonl", "\(scratch.path)/d_spec.lua")
@@ -130,14 +130,14 @@ import Testing
     #expect(forced.status == 0 && FileManager.default.fileExists(atPath: trace))
   }
 
-  @Test("A shell pipes a session into the program")
+  @Test("A shell can pipe a session into the program")
   func process() throws {
     let result = try Terminal.run(
       "/usr/bin/bash", ["-c", "printf 'press \"bread\"\\nrun.pressing\\n' | reorder repl"])
     #expect(result.status == 0 && result.output == "true\n" && result.error.isEmpty)
   }
 
-  @Test("What words have in common goes on behind what is typed")
+  @Test("The common part of completions continues what is typed")
   func rest() {
     #expect(LineEditor.rest(of: ["press"], behind: "x = pre") == "ss")
     #expect(LineEditor.rest(of: ["drag.dx", "drag.dy"], behind: "drag.") == "d")
@@ -146,7 +146,7 @@ import Testing
     #expect(LineEditor.listed(["abcdefgh", "c"], columns: 4) == "abcdefgh\nc\n")
   }
 
-  @Test("History is kept beside other state, and appended line by line")
+  @Test("History is kept with other state, and appended line by line")
   func history() throws {
     #expect(HistoryFile("/a/b", environment: [:])?.path == "/a/b")
     #expect(
@@ -164,7 +164,7 @@ import Testing
     #expect(file.lines == ["1 + 1", "é"])
   }
 
-  @Test("look() is drawn on a terminal with colors too, and nothing in it is replaced")
+  @Test("look() is drawn on a color terminal too, without replacements")
   func look() {
     let terminal = TerminalSize(columns: 80, lines: 24)
     let run = Run(shipped: ["repl"], input: "look()", terminal: terminal)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test(
-    "A frame leaves room for the line that was typed and for the next prompt",
+    "A frame leaves room for the typed line and for the next prompt",
     arguments: [(30, 8), (40, 15), (80, 24), (120, 40)])
   func room(columns: Int, lines: Int) {
     let drawn = Run(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// Work that is done again at each save.
+/// Work that runs again after each save.
 @Suite struct RerunTests {
   private final class Hand: ScriptWatcher {
     var isChanged = false
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("The work is done once, and once more for each save, until somebody stops it")
+  @Test("The work runs once, and once more for each save, until it is interrupted")
   func saves() throws {
     let memory = MemoryConsole()
     let hand = Hand()
@@ -32,7 +32,7 @@ import Testing
     #expect(done == 3)
   }
 
-  @Test("A replay is watched until Ctrl-C, which ends it as it ends everything")
+  @Test("A replay is watched until Ctrl-C, which ends it as usual")
   func replay() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "rerun-\(UUID())")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -60,10 +60,10 @@ import Testing
   }
 }
 
-/// What a script prints, and what becomes of it.
+/// A script's output on its way to the terminal.
 @Suite struct HarmlessTextTests {
   @Test(
-    "Lines, tabs and letters stay, and nothing that steers a terminal",
+    "Lines, tabs and letters pass, terminal controls do not",
     arguments: [
       ("a\nb\tc", "a\nb\tc"), ("\u{1b}[31mred", "\u{fffd}[31mred"), ("\u{9b}2J", "\u{fffd}2J"),
       ("a\rb\0c\u{7f}", "a\u{fffd}b\u{fffd}c\u{fffd}"), ("\u{202e}abc", "\u{fffd}abc"),
@@ -81,7 +81,7 @@ import Testing
     return run
   }
 
-  @Test("exec passes on no control from print, from a value or from an error")
+  @Test("exec passes on no control character from print, from a value or from an error")
   func exec() throws {
     let run = try exec("print('a\\27[2J') return '\\27]0;x\\7'")
     #expect(run.output == "a\u{fffd}[2J\n\u{fffd}]0;x\u{fffd}\n")
@@ -90,7 +90,7 @@ import Testing
     #expect(failed.status == 1)
   }
 
-  @Test("exec tells an error in full, for people and for programs")
+  @Test("exec reports an error in full, for people and for programs")
   func error() throws {
     let text = "local row = 1\nreturn rwo.x"
     #expect(

@@ -17,7 +17,7 @@ import Testing
   private let passing = "it('holds', function() end)"
   private let failing = "it('does not', function() assert.equal(1, 2) end)"
 
-  @Test("tells how many passed and failed in the last line; the status says whether any failed")
+  @Test("reports passed and failed counts in the last line; the status says if any failed")
   func status() throws {
     let scratch = try scratch(["a": passing, "b": failing])
     let run = Run(["test", "--scripts", scratch.path])
@@ -27,7 +27,7 @@ import Testing
     #expect(good.status == 0 && good.output.hasSuffix("\n1 passed, 0 failed\n"))
   }
 
-  @Test("runs the other files where one is broken")
+  @Test("runs the other files if one is broken")
   func broken() throws {
     let scratch = try scratch(["a": "it(", "b": passing, "c": "while true do end"])
     let run = Run(["test", "--scripts", scratch.path])
@@ -35,7 +35,7 @@ import Testing
     #expect(run.output.hasSuffix("\n1 passed, 2 failed\n"))
   }
 
-  @Test("machines read nothing but their format; the counts go to standard error")
+  @Test("prints nothing but the format for machines; the counts go to standard error")
   func machines() throws {
     let scratch = try scratch(["a": passing])
     for report in ["json", "junit"] {
@@ -53,7 +53,7 @@ import Testing
     #expect(run.output == "\(scratch.path)/spec/a_spec.lua:2: holds\n")
   }
 
-  @Test("chooses tests by text and by tags, several of them with commas")
+  @Test("selects tests by text and by tags, several of them with commas")
   func choice() throws {
     let scratch = try scratch([
       "a": "it('one #x', function() end) it('two #y', function() end) it('three', function() end)"
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("says so where there is no test")
+  @Test("says so if there are no tests")
   func noTests() throws {
     let scratch = try scratch(["a": ""])
     let run = Run(["test", "--scripts", scratch.path])
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(
-    "fails where what was chosen leaves nothing, and says what there is",
+    "fails if the selection is empty, and lists what there is",
     arguments: [
       (
         ["--filter", "x"],
@@ -102,7 +102,7 @@ import Testing
     #expect(list.error == message && list.output.isEmpty && list.status == 1)
   }
 
-  @Test("says the seed of a random order, which gives the same order again")
+  @Test("prints the seed of a random order, which gives the same order again")
   func shuffle() throws {
     let tests = (1...12).map { "it('\($0)', function() end)" }.joined(separator: "\n")
     let scratch = try scratch(["a": tests])
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "what leads to no spec is an error that says so",
+    "a path that leads to no spec is an error that says so",
     arguments: [("/no/such", "/no/such: No such file"), ("%/traces", "there is no spec in it")])
   func nothing(path: String, message: String) throws {
     let scratch = try scratch([:])
@@ -124,7 +124,7 @@ import Testing
     #expect(run.status == 1 && run.error.contains(message))
   }
 
-  @Test("shows a bar where standard error is a terminal, and wipes it")
+  @Test("shows a bar if standard error is a terminal, and wipes it")
   func bar() throws {
     let scratch = try scratch(["a": passing, "b": passing])
     let output = MemoryOutput()
@@ -149,7 +149,7 @@ import Testing
     #expect(!bars.isEmpty && bars.allSatisfy { $0.count < columns })
   }
 
-  @Test("without specs tells where they are looked for, and what to do")
+  @Test("without specs says where it looks for them, and what to do")
   func noSpecs() throws {
     let run = Run(["test", "--scripts", "/nowhere"])
     #expect(run.status == 1)
@@ -161,7 +161,7 @@ import Testing
         """)
   }
 
-  @Test("tells a spec that is no Lua by its file and line, and runs the others")
+  @Test("reports a spec with a syntax error by its file and line, and runs the others")
   func syntax() throws {
     let scratch = try scratch(["a": "it('a', function( error)", "b": passing])
     let run = Run(["test", "--scripts", scratch.path])
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(
-    "names what there is where a spec names a behaviour, a parameter or a trace that is not there",
+    "lists the known names if a spec names a missing behaviour, parameter or trace",
     arguments: [
       ("behaviour = 'zzz'", "zzz.lua: no such file; there is only 'half_overlap'"),
       ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there is only 'short-move'"),
@@ -189,7 +189,7 @@ import Testing
     #expect(run.output.contains(message), "\(run.output)")
   }
 
-  @Test("colors only a terminal that wants them")
+  @Test("uses colors only on a terminal that allows them")
   func colors() throws {
     let scratch = try scratch(["a": passing])
     let terminal = TerminalSize(columns: 80, lines: 24)
@@ -199,7 +199,7 @@ import Testing
     #expect(!plain.output.contains("\u{1B}["))
   }
 
-  @Test("ends with 130 where somebody stops it")
+  @Test("ends with 130 when interrupted")
   func interrupted() throws {
     let scratch = try scratch(["a": passing])
     let interrupt = Interrupt()
@@ -213,7 +213,7 @@ import Testing
 }
 
 @Suite("reorder test --watch") struct SpecWatchTests {
-  @Test("runs again what a changed file touches, and nothing else")
+  @Test("reruns what a changed file affects, and nothing else")
   func touched() throws {
     let scratch = try Scratch(
       copying: ["traces/short-move.trace.jsonl", "behaviours/half_overlap.lua"])
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// The specs of each run, where one file after the other is saved and comes to rest.
+  /// The specs of each run, with one file after the other saved and settled.
   private func runs(_ files: [String], _ scratch: Scratch) throws -> [String] {
     let memory = MemoryConsole()
     let arguments = try ParsedArguments(

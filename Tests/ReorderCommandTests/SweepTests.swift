@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder sweep`: the same figures, whoever counts them.
+/// `reorder sweep`: the same figures, however many jobs count them.
 @Suite struct SweepTests {
   private static let sweep = [
     "sweep", "scripts/traces/flick.trace.jsonl", "scripts/traces/reversal.trace.jsonl",
@@ -12,7 +12,7 @@ import Testing
     "threshold=0.2..0.8/4", "--vary", "swap=insert,exchange",
   ]
 
-  @Test("The table has a row for each combination, in the order of the command line")
+  @Test("The table has a row for each combination, in command-line order")
   func table() throws {
     let run = Run(shipped: Self.sweep)
     #expect(run.status == 0 && run.error.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     try expectGolden("sweep-orders", run.plainOutput)
   }
 
-  @Test("CSV has a row for each combination and trace, its lines as RFC 4180 has them")
+  @Test("CSV has a row for each combination and trace, with lines as in RFC 4180")
   func csv() throws {
     let run = Run(shipped: Self.sweep + ["--csv"])
     #expect(run.status == 0)
@@ -40,7 +40,7 @@ import Testing
     try expectGolden("sweep-csv", lines.dropLast())
   }
 
-  @Test("JSON has an object a line with the parameters in it")
+  @Test("JSON has one object per line with the parameters in it")
   func json() throws {
     let run = Run(shipped: Self.sweep + ["--json"])
     let lines = run.output.split(separator: "\n")
@@ -57,7 +57,7 @@ import Testing
     try expectGolden("sweep-json", lines.prefix(3).map(String.init))
   }
 
-  @Test("What comes out does not depend on how many work on it", arguments: [2, 3, 8])
+  @Test("The output does not depend on the number of jobs", arguments: [2, 3, 8])
   func jobs(count: Int) {
     for format in [[], ["--csv"], ["--json"]] {
       let alone = Run(shipped: Self.sweep + format)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("The points are the settings of each replay, the last parameter's changing fastest")
+  @Test("The points are the settings of each replay; the last parameter changes fastest")
   func points() throws {
     let run = Run(shipped: [
       "sweep", "no-such-trace", "--behaviour", "half_overlap", "--vary", "threshold=0.1..0.3/3",
@@ -82,7 +82,7 @@ import Testing
     #expect(lines[2].contains(#""threshold=0.2","swap=insert""#))
   }
 
-  @Test("The wall clock is measured only where it is asked for")
+  @Test("The wall clock is measured only on request")
   func time() {
     let titles = { (run: Run) in run.output.split(separator: "\n").first.map(String.init) ?? "" }
     #expect(!titles(Run(shipped: Self.sweep + ["--csv"])).contains("milliseconds"))
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be varied is told, with what was meant",
+    "An unknown parameter is reported, with a suggestion",
     arguments: [
       (["--vary", "treshold=0.1,0.2"], 1, "no parameter 'treshold'; did you mean 'threshold'?"),
       (["--vary", "threshold=0.1,2"], 1, "2 is not within 0 … 1"),
@@ -121,7 +121,7 @@ import Testing
     #expect(run.error.contains(message), "\(run.error)")
   }
 
-  @Test("A trace that cannot be read is told, and the others are measured")
+  @Test("A trace that cannot be read is reported, and the others are measured")
   func badTrace() throws {
     let scratch = try Scratch()
     try scratch.write("{\n", to: "traces/bad.trace.jsonl")
@@ -136,7 +136,7 @@ import Testing
     #expect(run.output.components(separatedBy: "\r\n").count == 3)
   }
 
-  @Test("A hook that fails is told once, and the exit status says so")
+  @Test("A failing hook is reported once, and the exit status says so")
   func failures() throws {
     let scratch = try Scratch(copying: ["traces/flick.trace.jsonl"])
     try scratch.write(
@@ -151,7 +151,7 @@ import Testing
     #expect(run.output.components(separatedBy: "\r\n").count == 5)
   }
 
-  @Test("The progress bar is for terminals, and is gone in the end")
+  @Test("The progress bar is for terminals, and is gone at the end")
   func progress() throws {
     let memory = MemoryOutput(terminalSize: TerminalSize(columns: 80, lines: 24))
     let console = Console(
@@ -175,7 +175,7 @@ import Testing
 /// Values in turn, and how they are written.
 @Suite struct VariationTests {
   @Test(
-    "Ranges are even, both ends are in them, and rounding errors are not",
+    "Ranges are even, include both ends, and have no rounding errors",
     arguments: [
       ("a=0..1/3", ["0", "0.5", "1"]), ("a=0.1..0.9/9", (1...9).map { "0.\($0)" }),
       ("a=1..0/2", ["1", "0"]), ("a=-1..1/5", ["-1", "-0.5", "0", "0.5", "1"]),
@@ -200,7 +200,7 @@ import Testing
     #expect(line == "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",,ä;\r\n")
   }
 
-  @Test("Columns are as wide as they need to be, figures to the right")
+  @Test("Columns are as wide as needed, figures right-aligned")
   func table() {
     var table = TextTable([("name", false), ("n", true), ("end", false)])
     table.add(["日本", "1", "x"])

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The tutorial, step by step in a folder of its own, as a reader would do it.
+/// The tutorial, step by step in a folder of its own, as a reader would follow it.
 @Suite struct TutorialTests {
-  @Test("Every file of the tutorial works, and every command prints what stands there")
+  @Test("Every file of the tutorial works, and every command prints what the tutorial shows")
   func steps() throws {
     let article = "/Sources/ReorderScripting/ReorderScripting.docc/Tutorial.md"
     let text = try String(contentsOfFile: Readme.root + article, encoding: .utf8)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderCommand
 
-/// What behaviours used, as a table.
+/// The usage of behaviours, as a table.
 @Suite struct UsageTableTests {
-  @Test("Sizes are told in the largest unit that leaves a whole one")
+  @Test("Sizes are shown in the largest unit that fits")
   func sizes() {
     let sizes = [0: "0 B", 1023: "1023 B", 1024: "1 KiB", 1536: "1.5 KiB", 1 << 20: "1 MiB"]
     for (bytes, text) in sizes { #expect(UsageTable.size(bytes) == text) }
@@ -19,7 +19,7 @@ import Testing
     for (number, text) in numbers { #expect(UsageTable.grouped(number) == text) }
   }
 
-  @Test("Each limit that was touched has a line, with its share")
+  @Test("Each limit that was touched has a line with its fraction")
   func lines() throws {
     let source = ScriptDirectory.Source(
       path: "a.lua", bytes: Array("for i = 1, 60000 do end return { api = 1 }".utf8))

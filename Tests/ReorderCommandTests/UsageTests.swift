@@ -23,7 +23,7 @@ import Testing
     ["replay", "t", "--\u{1B}]0;x\u{7}"],
   ]
 
-  @Test("Wrong usage is told on standard error with what would be right, status 64")
+  @Test("Wrong usage is reported on standard error with the correct usage, status 64")
   func wrongUsage() throws {
     var lines: [String] = []
     for arguments in Self.wrong {
@@ -39,7 +39,7 @@ import Testing
     try expectGolden("usage", lines)
   }
 
-  @Test("The message ends by saying where more is to be read")
+  @Test("The message ends with where to read more")
   func pointer() {
     #expect(Run(["replay"]).error.hasSuffix("'reorder replay --help' says more.\n"))
     #expect(Run(["x"]).error.hasSuffix("'reorder --help' says more.\n"))
@@ -48,7 +48,7 @@ import Testing
 
 @Suite struct AdviceTests {
   @Test(
-    "The name that was meant is told, or all there are where none comes near",
+    "The nearest name is suggested, or all names if none is near",
     arguments: [
       ("raplay", "replay"), ("repaly", "replay"), ("rep", "replay"), ("exce", "exec"),
       ("demmo", "demo"), ("DEMO", "demo"), ("--behavior", "--behaviour"), ("--helpp", "--help"),
@@ -64,7 +64,7 @@ import Testing
         ?? "the commands are demo, replay, import, exec, --behaviour and --help")
   }
 
-  @Test("A word without end costs nothing")
+  @Test("An endless word costs nothing")
   func endless() {
     let word = String(repeating: "replay", count: 100_000)
     #expect(UsageError.unknownCommand(word, known: []).message.utf8.count < 700_000)

@@ -3,7 +3,7 @@ import ReorderSystem
 import Testing
 
 @Suite struct WholeFileTests {
-  /// A new directory, gone at the end.
+  /// A new directory, removed at the end.
   private final class Folder {
     let path: String
 
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test("A file is there once it is committed, and not before")
+  @Test("A file appears when it is committed, not before")
   func whole() throws {
     let folder = try Folder()
     let file = try WholeFile("\(folder.path)/a")
@@ -37,7 +37,7 @@ import Testing
     #expect(folder.text("a") == "one two")
   }
 
-  @Test("What was there stays where the new one is never committed, and nothing is left behind")
+  @Test("The old file stays if the new one is never committed, and nothing is left behind")
   func abandoned() throws {
     let folder = try Folder()
     try WholeFile.write("old", to: "\(folder.path)/a")
@@ -51,12 +51,12 @@ import Testing
     #expect(folder.text("a") == "old")
   }
 
-  @Test("A process that is killed leaves nothing behind, where files need no name")
+  @Test("A process that is killed leaves nothing behind, if files need no name")
   func killed() throws {
     let folder = try Folder()
     let file = try WholeFile("\(folder.path)/a")
     try file.write(Array("half".utf8))
-    // What a directory does not list, nobody has to clear away.
+    // A file that no directory lists needs no cleanup.
     let isNameless = folder.names.isEmpty
     #expect(isNameless || folder.names[0].hasSuffix(".part"))
     try file.commit()
@@ -75,7 +75,7 @@ import Testing
     #expect(folder.text("a") == "new")
   }
 
-  @Test("A symbolic link stays one; the file behind it is replaced")
+  @Test("A symbolic link stays a link; the file it points to is replaced")
   func link() throws {
     let folder = try Folder()
     try WholeFile.write("old", to: "\(folder.path)/real")
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("Where no file can be, the message says which and why")
+  @Test("If no file can be created, the message says which and why")
   func nowhere() throws {
     let folder = try Folder()
     let path = "\(folder.path)/missing/a"

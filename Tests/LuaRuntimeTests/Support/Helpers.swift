@@ -1,13 +1,13 @@
 import LuaRuntime
 import Testing
 
-/// Runs one chunk in a state of its own and gives back what it returned as plain data.
+/// Runs one chunk in a state of its own and returns its result as plain data.
 func evaluate(_ text: String, limits: LuaLimits = .test) throws -> LuaValue {
   let state = try LuaState(limits: limits)
   return try state.evaluate(text)
 }
 
-/// The error that a chunk ends in, run in a state of its own.
+/// The error of a chunk run in a state of its own.
 func failure(_ text: String, limits: LuaLimits = .test) throws -> LuaError {
   let state = try LuaState(limits: limits)
   return try state.failure(text)
@@ -23,7 +23,7 @@ extension LuaLimits {
 }
 
 extension LuaState {
-  /// Runs a chunk and gives back what it returned as plain data.
+  /// Runs a chunk and returns its result as plain data.
   func evaluate(_ text: String) throws -> LuaValue {
     try run(LuaSource(chunk: "test.lua", text: text))[0].plain()
   }
@@ -34,19 +34,19 @@ extension LuaState {
     return try #require(try result[0].function())
   }
 
-  /// The error that a chunk ends in.
+  /// The error that a chunk raises.
   func failure(_ text: String) throws -> LuaError {
     do {
       _ = try run(LuaSource(chunk: "test.lua", text: text))
     } catch {
       return error
     }
-    Issue.record("the chunk ended well: \(text)")
+    Issue.record("the chunk did not fail: \(text)")
     return try #require(nil as LuaError?)
   }
 }
 
-/// A state for closures, which cannot capture one that nobody copies.
+/// A state for closures, which cannot capture a noncopyable one.
 final class Holder {
   let state: LuaState
   init(_ state: consuming LuaState) { self.state = state }

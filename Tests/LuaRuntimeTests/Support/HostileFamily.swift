@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A script of a few lines that looks for a way past a limit; its name says which family it is of.
+/// A short script that tries to get past a limit; its name says which family it belongs to.
 struct HostileFamily: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String
 
   var testDescription: String { name }
 
-  /// All that `Hostile/families.txt` holds, each behind a line with its name.
+  /// The contents of `Hostile/families.txt`, each script after a line with its name.
   static let all: [HostileFamily] = {
     let file = URL(fileURLWithPath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A script that must be contained, with what its header demands.
+/// A script that must be contained, with the expectation in its header.
 struct HostileScript: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String

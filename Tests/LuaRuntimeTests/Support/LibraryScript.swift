@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A Lua file of the library's tests, in the folder beside them.
+/// A Lua file of the library's tests, in the folder next to them.
 struct LibraryScript: Sendable, CustomTestStringConvertible {
   let name: String
   let text: String

@@ -1,7 +1,7 @@
 import LuaRuntime
 
 extension LuaLimits {
-  /// Room for a test that does a lot on purpose.
+  /// Generous limits for tests that do a lot on purpose.
   static var roomy: LuaLimits {
     var limits = LuaLimits.test
     limits.callInstructions = 1_000_000_000_000
@@ -13,7 +13,7 @@ extension LuaLimits {
 }
 
 extension LuaLimits {
-  /// The defaults with a clock of a tenth of a second, for scripts that spend it.
+  /// The defaults with a clock of a tenth of a second, for scripts that use it up.
   static var brief: LuaLimits {
     var limits = LuaLimits()
     limits.milliseconds = 100

@@ -12,8 +12,7 @@ final class StockLua {
 
   deinit { lua_close(state) }
 
-  /// Runs a chunk with whole numbers as arguments; gives the bytes of what it returns, or of the
-  /// error's message.
+  /// Runs a chunk with integer arguments; returns the bytes of its result or of the error message.
   func run(_ text: String, _ arguments: [Int] = []) -> [UInt8] {
     let bytes = Array(text.utf8)
     let status = bytes.withUnsafeBytes {

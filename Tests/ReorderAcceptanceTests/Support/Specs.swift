@@ -3,7 +3,7 @@ import ReorderScripting
 
 @testable import ReorderAcceptance
 
-/// Runs specs that a test writes, and tells how each test ended.
+/// Runs a test's own specs and reports how each of their tests ended.
 enum Specs {
   /// The repository's folder.
   static let root = URL(fileURLWithPath: #filePath)
@@ -34,7 +34,7 @@ enum Specs {
     results(text, path: "made_spec.lua", adjust).map { "\($0.verdict.rawValue) \($0.name)" }
   }
 
-  /// What went wrong in a test that holds only these lines; `nil` where nothing did.
+  /// What went wrong in a test that holds only these lines; `nil` if nothing did.
   static func failure(of lines: String) -> SpecFailure? {
     results("it('t', function()\n\(lines)\nend)").first?.failure
   }

@@ -2,12 +2,12 @@ import ReorderScripting
 
 @testable import ReorderAcceptance
 
-/// A prompt, and what was said to it and by it.
+/// A prompt with its input and output.
 final class TypedPrompt {
   let bench: Prompt
   private let files: Files
 
-  /// What was saved, by path.
+  /// The saved files, by path.
   final class Files {
     var texts: [String: String] = [:]
   }
@@ -27,7 +27,7 @@ final class TypedPrompt {
 
   var saved: [String: String] { files.texts }
 
-  /// What lines print and complain about, one after the other.
+  /// The output and error messages of lines, in order.
   @discardableResult
   func enter(_ lines: String...) -> String {
     lines.map { line in

@@ -5,7 +5,7 @@ import Testing
 @testable import ReorderAuthoring
 @testable import ReorderScripting
 
-/// What is told of scripts that are not as they are meant.
+/// What the check reports about scripts with likely mistakes.
 @Suite struct ScriptCheckTests {
   let scratch: ScratchDirectory
   let check: ScriptCheck
@@ -24,7 +24,7 @@ import Testing
     #expect(report.modules >= 4)
   }
 
-  @Test("Of one kind a hundred problems are named, however many there are")
+  @Test("At most a hundred problems of one kind are named")
   func manyOfAKind() throws {
     let fields = [String](repeating: "a = 1", count: 5_000).joined(separator: ", ")
     let locals = (0..<150).map { "do local x\($0) = 1 end" }.joined(separator: " ")
@@ -35,7 +35,7 @@ import Testing
     #expect(problems.count { $0.description.contains("'x") } == 100)
   }
 
-  /// Scripts with mistakes, and all that is said of each.
+  /// Scripts with mistakes, and all reports about each.
   static let mistakes: [(name: String, script: String)] = [
     ("hook", "return { api = 1, tagret = function() end, can_lfit = function() end }"),
     ("event", "return { api = 1, on = { moved = function() end, begun = function() end } }"),
@@ -96,7 +96,7 @@ import Testing
     ("kept", "local t = { api = 1, tagret = print }\nreturn t"),
   ]
 
-  @Test("Every mistake is told, all of them at once, with its place and what was meant")
+  @Test("Every mistake is reported, all at once, with its place and a suggestion")
   func told() throws {
     var lines: [String] = []
     for (name, script) in Self.mistakes {
@@ -109,7 +109,7 @@ import Testing
     try expectGolden("check", lines)
   }
 
-  /// What only looks like a mistake.
+  /// Code that only looks like a mistake.
   static let innocent = [
     "local text = require \"string\" return { api = 1, name = text.upper(\"b\") and \"b\" }",
     "local _unused = 1\nreturn { api = 1 }",
@@ -132,7 +132,7 @@ import Testing
     "if never then end\nnever = nil\nreturn { api = 1 }",
   ]
 
-  @Test("What may be meant is not told", arguments: innocent)
+  @Test("Code that may be intended is not reported", arguments: innocent)
   func untold(script: String) throws {
     try scratch.write(script, to: "scripts/behaviours/b.lua")
     let codes = check.problems(ofBehaviour: "b").filter {
@@ -141,7 +141,7 @@ import Testing
     #expect(codes.map(\.description) == [])
   }
 
-  @Test("A problem of a module is told once, where it is")
+  @Test("A problem of a module is reported once, where it is")
   func modules() throws {
     try scratch.write("local m = {}\nfunction m.f() return hlper end\nreturn m", to: module("m"))
     try scratch.write("error('not today')", to: module("deep.n"))
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test("A spec has its own words, and is read without being run")
+  @Test("A spec has its own words, and is read without running")
   func specs() throws {
     try scratch.makeDirectory("scripts/spec")
     try scratch.write("return { api = 1 }", to: "scripts/behaviours/b.lua")
@@ -208,7 +208,7 @@ import Testing
     #expect(place == ScriptProblem.Place(line: 3, column: 20))
   }
 
-  @Test("No hostile script breaks the check, and each gets an end")
+  @Test("No hostile script breaks the check or keeps it from ending")
   func hostile() throws {
     for script in Repository.scripts(below: "Tests/LuaRuntimeTests/Hostile") {
       try scratch.write(script.bytes, to: "scripts/spec_spec.lua")
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test("A script of nothing but mistakes is told in part, and soon")
+  @Test("A script full of mistakes is reported in part, and soon")
   func countless() throws {
     let lines = (0..<20_000).map { "x\($0 % 1000) = y\($0)" }
     try scratch.write(
@@ -228,7 +228,7 @@ import Testing
     #expect(check.problems(ofBehaviour: "b").count <= 2 * ScriptCheck.mostOfAKind + 1)
   }
 
-  @Test("A directory without behaviours is told as such")
+  @Test("A directory without behaviours is reported as one")
   func nothing() throws {
     let check = try ScriptCheck(ScriptDirectory(path: scratch.path + "/nowhere"))
     #expect(throws: ScriptFileError.noDirectory(path: scratch.path + "/nowhere/behaviours")) {

@@ -6,19 +6,19 @@ import Testing
 @testable import ReorderAuthoring
 @testable import ReorderScripting
 
-/// What editors, linters and the prompt know is made from the table that binds scripts.
+/// Stubs for editors, linters and the prompt are generated from the table that binds scripts.
 @Suite struct EditorStubsTests {
   /// The Lua that defines the helpers.
   static let helpers = String(
     decoding: Repository.scripts(below: "Sources/ReorderScripting/Lua")
       .first { $0.path.hasSuffix("reorder.lua") }?.bytes ?? [], as: UTF8.self)
 
-  @Test("The shipped stubs are those that the table gives", arguments: EditorStubs.files)
+  @Test("The shipped stubs are those generated from the table", arguments: EditorStubs.files)
   func shipped(file: EditorStubs.File) throws {
     try Repository.expect(file.text, at: "scripts/_meta/\(file.name)")
   }
 
-  @Test("The shipped settings of the linter are those that the table gives")
+  @Test("The shipped linter settings are those generated from the table")
   func linter() throws {
     try Repository.expect(LinterSettings.text(for: try SandboxGlobals()), at: ".luacheckrc")
   }
@@ -66,7 +66,7 @@ import Testing
     #expect(used.subtracting(declared).isEmpty)
   }
 
-  @Test("The tables that the stubs tell are the tables that are read")
+  @Test("The tables in the stubs are the tables that are read")
   func tables() throws {
     func keys(_ name: String) throws -> [String] {
       try #require(HostInterface.tables.first { $0.name == name }).keys.map(\.name)
@@ -113,7 +113,7 @@ import Testing
     #expect(Set(all.map(\.name)).count == all.count)
   }
 
-  @Test("The globals are those of a sandbox: helpers are there, files and time are not")
+  @Test("The globals are those of a sandbox: helpers, but no files and no time")
   func globals() throws {
     let globals = try SandboxGlobals()
     #expect(globals.names.contains("reorder") && globals.names.contains("coroutine"))

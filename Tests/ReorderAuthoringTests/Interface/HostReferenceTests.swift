@@ -3,14 +3,14 @@ import ReorderAuthoring
 import ReorderScripting
 import Testing
 
-/// The page of the host objects is made from the table that binds them.
+/// The reference page of the host objects is generated from the table that binds them.
 @Suite struct HostReferenceTests {
   static let page = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
     .appendingPathComponent("Sources/ReorderScripting/ReorderScripting.docc/HostObjects.md")
 
-  @Test("The shipped reference page is the one that the table gives")
+  @Test("The shipped reference page is the one generated from the table")
   func page() throws {
     if ProcessInfo.processInfo.environment["REORDER_RECORD"] == "1" {
       try HostInterface.reference.write(to: Self.page, atomically: true, encoding: .utf8)
@@ -19,7 +19,7 @@ import Testing
     #expect(try String(contentsOf: Self.page, encoding: .utf8) == HostInterface.reference)
   }
 
-  @Test("Every field has a name of its own, and a sentence")
+  @Test("Every field has a unique name and a sentence")
   func fields() {
     for object in HostInterface.objects {
       #expect(Set(object.fields.map(\.name)).count == object.fields.count)

@@ -1,8 +1,7 @@
 import Foundation
 import Testing
 
-/// What Debian's `luacheck` says of the shipped scripts and of the Lua in `Sources`, where it is
-/// installed.
+/// Runs Debian's `luacheck`, if it is installed, on the shipped scripts and the Lua in `Sources`.
 @Suite struct LuacheckTests {
   static let program = "/usr/bin/luacheck"
 

@@ -11,7 +11,7 @@ final class LuaVerdict {
     state = try LuaState(limits: limits)
   }
 
-  /// Why Lua refuses a source; `nil` where it takes it.
+  /// Why Lua refuses a source; `nil` if it accepts it.
   func refusal(of bytes: [UInt8]) -> String? {
     do {
       let function = try state.load(LuaSource(chunk: "test.lua", bytes: bytes))

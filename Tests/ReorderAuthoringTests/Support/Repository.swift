@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// The files of the repository that tests compare with, and write anew where they are to.
+/// The files of the repository that tests compare with, and rewrite on request.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
   /// Compares a text with a file.
   ///
-  /// With `REORDER_RECORD=1` in the environment the file is written anew, and the test fails.
+  /// With `REORDER_RECORD=1` in the environment the file is rewritten, and the test fails.
   static func expect(
     _ text: String, at path: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -25,7 +25,7 @@ enum Repository {
       sourceLocation: sourceLocation)
   }
 
-  /// The texts of the Lua files in a folder and below it, by their paths.
+  /// The texts of the Lua files in a folder and its subfolders, by path.
   static func scripts(below path: String) -> [(path: String, bytes: [UInt8])] {
     let folder = root.appending(path: path)
     let files = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }

@@ -4,10 +4,10 @@ import Testing
 @testable import ReorderAuthoring
 @testable import ReorderScripting
 
-/// What the parser says of a source, and where.
+/// What the parser reports about a source, and where.
 @Suite struct LuaParserTests {
   @Test(
-    "A source that is no Lua is told with what is wrong and where",
+    "A syntax error is reported with what is wrong and where",
     arguments: [
       ("return { 1", "'}' (to close '{' at line 1) expected near the end of the file", 10),
       ("if a then\n\nreturn", "'end' (to close 'if' at line 1) expected near the end", 17),
@@ -30,14 +30,14 @@ import Testing
   func errors(source: String, message: String, offset: Int) throws {
     do {
       _ = try LuaParser.parse(Array(source.utf8))
-      Issue.record("taken: \(source)")
+      Issue.record("accepted: \(source)")
     } catch {
       #expect(error.message.contains(message), "\(error.message)")
       #expect(error.offset == offset)
     }
   }
 
-  @Test("A long expression is read, or there is an error; either way it can be let go of")
+  @Test("A long expression is read or refused, and can be released either way")
   func longExpressions() throws {
     let sum = "return " + String(repeating: "a+", count: 60_000) + "a"
     _ = try LuaParser.parse(Array(sum.utf8))
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Long chains inside one another are refused before they are too deep")
+  @Test("Long nested chains are refused before they are too deep")
   func chainsInsideChains() throws {
     var text = "x"
     for _ in 0..<60 { text = "(" + text + String(repeating: ".a", count: 990) + ")" }
@@ -70,7 +70,7 @@ import Testing
       ])
   }
 
-  @Test("Names are resolved to the variable that is in sight")
+  @Test("Names are resolved to the variable in scope")
   func scopes() throws {
     let source = """
       local a = a
@@ -86,7 +86,7 @@ import Testing
     #expect(uses.globals.map(\.name) == ["a", "c"])
   }
 
-  @Test("Fields, methods and modules are found wherever they are")
+  @Test("Fields, methods and modules are found everywhere")
   func uses() throws {
     let source = """
       local m = require "one"

@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderAuthoring
 @testable import ReorderScripting
 
-/// The parser takes what Lua takes and refuses what Lua refuses.
+/// The parser accepts what Lua accepts and refuses what Lua refuses.
 @Suite struct LuaVerdictTests {
   let lua: LuaVerdict
 
@@ -13,13 +13,13 @@ import Testing
   static let scripts =
     Repository.scripts(below: "scripts") + Repository.scripts(below: "Tests/LuaRuntimeTests")
 
-  @Test("Every script of the repository gets the verdict that Lua gives")
+  @Test("Every script of the repository gets Lua's verdict")
   func repository() {
     #expect(Self.scripts.count > 50)
     for script in Self.scripts { expectSame(script.bytes, script.path) }
   }
 
-  @Test("Scripts with words left out, doubled, swapped and replaced get Lua's verdict")
+  @Test("Scripts with tokens dropped, doubled, swapped and replaced get Lua's verdict")
   func mutations() throws {
     var random = SeededRandom(seed: walkSeed())
     let sources = Self.scripts.map(\.bytes).filter { $0.count < 2500 }
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test("Blocks, labels, jumps and constants at random get Lua's verdict")
+  @Test("Random blocks, labels, jumps and constants get Lua's verdict")
   func scopes() {
     var random = SeededRandom(seed: walkSeed())
     for _ in 0..<3000 * walkScale {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("What Lua counts, the parser counts: variables of a function, and levels of nesting")
+  @Test("The parser counts what Lua counts: variables of a function, and levels of nesting")
   func limits() {
     for count in [199, 200, 201] {
       let names = (1...count).map { "local v\($0)" }.joined(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
 
   // MARK: Random sources
 
-  /// The words of a source, each as it is written.
+  /// The tokens of a source, each as written.
   private static func words(of bytes: [UInt8]) throws -> [String] {
     var lexer = LuaLexer(bytes)
     var words: [String] = []
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  /// A block whose words are right and whose jumps, labels and names may not be.
+  /// A block whose tokens are right and whose jumps, labels and names may not be.
   private static func block(_ random: inout SeededRandom, depth: Int) -> String {
     let simple = [
       "local a", "local b = 1", "local a <const> = 2", "local c <close> = nil", "a = 3", "b = a",

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder record-corpus`, and what comes of its traces under every behaviour.
+/// `reorder record-corpus`, and its traces under every behaviour.
 @Suite struct RecordCorpusTests {
   private static let scripts = "\(Readme.root)/scripts"
 
   private func record(_ arguments: String...) -> Run { Run(["record-corpus"] + arguments) }
 
-  @Test("The first traces of a corpus are the same however many are made")
+  @Test("The first traces of a corpus do not depend on how many are made")
   func prefix() {
     let ten = record("10", "--seed", "5").output
     #expect(record("40", "--seed", "5").output.hasPrefix(ten))
@@ -20,7 +20,7 @@ import Testing
     #expect(record("10").output == record("10", "--seed=0").output)
   }
 
-  @Test("A file gets what standard output would")
+  @Test("A file gets the same bytes as standard output")
   func file() throws {
     let scratch = try Scratch()
     let path = "\(scratch.path)/corpus.jsonl"
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A count that is none is told with what would be right",
+    "An invalid count is reported with the valid range",
     arguments: ["many", "1.5", "1000000001", "", "0x10"])
   func badCount(count: String) {
     let run = record(count)
@@ -42,7 +42,7 @@ import Testing
         "reorder record-corpus: COUNT must be a whole number from 0 to 1000000000, not '\(count)'"))
   }
 
-  @Test("Every behaviour leaves every list a permutation of what it was")
+  @Test("Every behaviour leaves every list a permutation of its start")
   func permutations() throws {
     let behaviours = try FileManager.default
       .contentsOfDirectory(atPath: "\(Self.scripts)/behaviours")
@@ -57,7 +57,7 @@ import Testing
     let run = Run(
       ["replay", "-", "--json", "--jobs", "2", "--scripts", Self.scripts]
         + behaviours.flatMap { ["--behaviour", $0] }, input: corpus)
-    // Short content that starts scrolled is all there is to warn of.
+    // The only warning is for short content that starts scrolled.
     let news = run.error.split(separator: "\n")
     #expect(news.allSatisfy { $0.contains(": warning: the content ends before the offset ") })
     let outcomes = run.output.split(separator: "\n")

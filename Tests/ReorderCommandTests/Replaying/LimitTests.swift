@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// Short traces that make a lot: an error that names the line, and the other traces run.
+/// Short traces that produce a lot: an error names the line, and the other traces run.
 @Suite struct LimitTests {
   private static let drag = """
     {"t":0,"p":"down","x":10,"y":66}
@@ -28,7 +28,7 @@ import Testing
     #"{"count":\#(count),"prefix":"\#(String(repeating: "p", count: prefix))"}"#
   }
 
-  /// Runs the program with no more than so much memory.
+  /// Runs the program with limited memory.
   private func run(
     _ arguments: [String], mebibytes: Int, in scratch: Scratch
   ) throws -> (status: Int32, output: String, error: String) {
@@ -40,7 +40,7 @@ import Testing
   private static let scripts = ["--scripts", "\(Readme.root)/scripts"]
 
   @Test(
-    "Generated ids are bounded in all, before they are made",
+    "The total size of generated ids is checked before they are made",
     arguments: [
       header("names", items: generated(100_000, prefix: 10_000)),
       header("names", items: generated(10_000_000, prefix: 20_000)),
@@ -60,7 +60,7 @@ import Testing
     #expect(end.error.contains("at most 128 MiB"))
   }
 
-  @Test("What a job leaves for want of room runs behind it, with the same lines", arguments: 0...4)
+  @Test("Work left by a job for lack of room runs after it, with the same lines", arguments: 0...4)
   func leftOver(room: Int) throws {
     let bad = "{\"t\":950,\"p\":\"oops\"}\n"
     let text = Self.good + "\n" + Self.good + bad + Self.good + Self.good
@@ -99,7 +99,7 @@ import Testing
     #expect(parts == whole)
   }
 
-  @Test("A very long id is shown in short, and written out in full where programs read it")
+  @Test("A very long id is shortened for people, and written in full for programs")
   func longID() throws {
     let scratch = try Scratch()
     let id = String(repeating: "x", count: 5_000_000)
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test(
-    "What cannot be drawn is refused with its line", arguments: ["text", "svg", "html"],
+    "A trace that cannot be drawn is refused with its line", arguments: ["text", "svg", "html"],
     [false, true])
   func tooManyInSight(format: String, isResized: Bool) throws {
     let scratch = try Scratch()

@@ -16,7 +16,7 @@ import Testing
     return replayer.finish(asking: &policy)
   }
 
-  @Test("A table has its titles once, and columns that never become narrower")
+  @Test("A table has its titles once, and columns never become narrower")
   func widths() throws {
     var table = OutcomeTable()
     table.add(try outcome("a long name"))
@@ -46,7 +46,7 @@ import Testing
     #expect(memory.output.text.count { $0 == "b" } == 1)
   }
 
-  @Test("Nothing to print prints nothing, not even titles")
+  @Test("An empty table prints nothing, not even titles")
   func nothing() throws {
     let memory = MemoryConsole()
     var printer = OutcomePrinter(console: memory.console)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder replay`: many traces in, outcomes out, whatever the number of jobs.
+/// `reorder replay`: many traces in, outcomes out, for any number of jobs.
 @Suite struct TraceStreamTests {
   private static let folder = "\(Readme.root)/scripts"
 
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("Traces one after another on standard input give an outcome each, in their order")
+  @Test("Consecutive traces on standard input give one outcome each, in order")
   func stream() throws {
     let names = ["reversal", "flick", "grid", "reversal"]
     let run = replay("-", "--json", input: try names.map(Self.trace).joined())
@@ -42,7 +42,7 @@ import Testing
     #expect(replay("-", "--json", "--jobs", "3", input: text).output == single)
   }
 
-  @Test("A bad trace is told with its line, and the others still run")
+  @Test("A bad trace is reported with its line, and the others still run")
   func badTrace() throws {
     let good = try Self.trace("flick")
     let lines = good.count { $0 == "\n" }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("A trace is told once, whatever else is wrong with it, and a bad one behind it as well")
+  @Test("A trace is reported once, whatever else is wrong with it, and so is a bad one after it")
   func toldOnce() throws {
     let good = try Self.trace("flick")
     let lines = good.count { $0 == "\n" }
@@ -71,7 +71,7 @@ import Testing
       places == ["<stdin>:\(lines + 1):", "<stdin>:\(2 * lines + 3):", "<stdin>:\(2 * lines + 4):"])
   }
 
-  @Test("A trace that asks for a behaviour that is not there is a bad trace with its line")
+  @Test("A trace that names a missing behaviour is a bad trace with its line")
   func missingBehaviour() throws {
     let good = try Self.trace("flick")
     let other = good.replacing("\"behaviour\":null", with: "\"behaviour\":\"nosuch\"")
@@ -81,7 +81,7 @@ import Testing
     #expect(run.error.count { $0 == "\n" } == 1)
   }
 
-  @Test("A slip in the command line is told once, however many traces there are")
+  @Test("A mistake in the command line is reported once, however many traces there are")
   func slips() throws {
     let stream = try Self.trace("flick") + Self.trace("grid")
     for (words, message) in [
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("What is ignored is marked as a warning, and is not a bad trace")
+  @Test("An ignored key is marked as a warning, and is not a bad trace")
   func warning() throws {
     let odd = try Self.trace("flick").replacing("\"seed\":0", with: "\"seed\":0,\"odd\":1")
     let run = replay("-", "--json", input: odd)
@@ -132,7 +132,7 @@ import Testing
     #expect(try results(3) == table)
   }
 
-  @Test("A trace that is longer than a piece may be is replayed among the others, in its place")
+  @Test("A trace longer than a piece is replayed among the others, in its place")
   func longTrace() throws {
     let short = try Self.trace("flick")
     let blank = String(repeating: String(repeating: " ", count: 1023) + "\n", count: 5000)
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test("Nothing to read is a problem, and a file that is not there does not stop the others")
+  @Test("Empty input is a problem, and a missing file does not stop the others")
   func nothing() throws {
     let empty = replay("-", "--jobs", "2")
     #expect(empty.status == 1)
@@ -161,7 +161,7 @@ import Testing
 
 /// Ctrl-C in the middle of a stream.
 @Suite struct InterruptedStreamTests {
-  /// The same trace without end; the user stops after some reads.
+  /// The same trace without end; the user interrupts after some reads.
   private final class EndlessInput: Input {
     let chunk: [UInt8]
     let interrupt: Interrupt
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test("It ends with 130, whole lines, and the log's file as it was", arguments: ["1", "2", "5"])
+  @Test("It ends with 130, complete lines, and an unchanged log file", arguments: ["1", "2", "5"])
   func interrupted(jobs: String) throws {
     let scratch = try Scratch()
     let trace = try String(

@@ -42,7 +42,7 @@ final class PlayProcess {
 
   /// Presses Ctrl-C and waits for the end.
   ///
-  /// - Returns: The exit status, and what was said on standard error.
+  /// - Returns: The exit status and the text on standard error.
   func interrupt() -> (status: Int32, error: String) {
     process.interrupt()
     let text = errors.fileHandleForReading.readDataToEndOfFile()
@@ -50,7 +50,7 @@ final class PlayProcess {
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
 
-  /// The addresses at which something of this machine listens on the port, as the kernel has them.
+  /// The addresses on which this machine listens at the port, as the kernel lists them.
   func listeners() throws -> [String] {
     let listens = "0A"
     return try ["tcp", "tcp6"].flatMap { table in
@@ -76,7 +76,7 @@ final class LocalConnection {
 
   deinit { close(socket) }
 
-  /// Sends a text and reads all that is answered, to the end of the connection.
+  /// Sends a text and reads the whole answer, to the end of the connection.
   func ask(_ text: String) -> String {
     let bytes = Array(text.utf8)
     _ = send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))

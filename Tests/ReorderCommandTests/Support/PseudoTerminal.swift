@@ -1,15 +1,15 @@
 import Foundation
 
-/// A program at a terminal of its own, as somebody sits at it.
+/// A program at a terminal of its own, used as a person would.
 final class PseudoTerminal {
   private let master: Int32
   private let process = Process()
-  /// Everything that was shown.
+  /// Everything shown so far.
   private(set) var screen = ""
   /// How much of it has been waited for.
   private var seen = 0
 
-  /// `TIOCSPTLCK` and `TIOCGPTN`, whose definitions Swift cannot read.
+  /// `TIOCSPTLCK` and `TIOCGPTN`, whose definitions Swift cannot import.
   private static let (setLock, getNumber): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
 
   struct Failure: Error, CustomStringConvertible {
@@ -47,7 +47,7 @@ final class PseudoTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Reads until a text is shown behind what was waited for before.
+  /// Reads until a text appears after the last one waited for.
   func wait(for text: String) throws {
     while true {
       let fresh = screen.dropFirst(seen)
@@ -65,11 +65,11 @@ final class PseudoTerminal {
 
   /// The exit status, once the program has ended.
   ///
-  /// A program that another test starts at the same time may hold the terminal open, so the end of
-  /// this one is seen by itself.
+  /// A program that another test starts at the same time may hold the terminal open, so this waits
+  /// for the process itself.
   ///
-  /// - Parameter keys: What ends it, typed again where nothing comes: between two lines, where no
-  ///   one edits, the system takes Ctrl-D for itself.
+  /// - Parameter keys: What ends it, typed again if nothing happens: between two lines nobody edits,
+  ///   and the system takes Ctrl-D itself.
   func end(typing keys: String = "") throws -> Int32 {
     type(keys)
     var patience = 30

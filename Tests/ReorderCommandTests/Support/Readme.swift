@@ -1,6 +1,6 @@
 import Foundation
 
-/// The README, taken apart into its blocks of code.
+/// The README, split into its blocks of code.
 struct Readme {
   let lines: [String]
 
@@ -9,7 +9,7 @@ struct Readme {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().path
 
-  /// Where the build puts executables: beside the tests that run now.
+  /// Where the build puts executables: next to the running tests.
   static var products: URL {
     URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
   }
@@ -41,7 +41,7 @@ struct Readme {
 
     var text: String { lines.map { $0 + "\n" }.joined() }
 
-    /// The commands of a terminal session with what they print.
+    /// The commands of a terminal session with their output.
     var commands: [Command] {
       var commands: [Command] = []
       for line in lines {
@@ -62,11 +62,11 @@ struct Readme {
   }
 }
 
-/// A scripts directory of its own, gone with the test.
+/// A scripts directory of its own, removed after the test.
 final class Scratch {
   let path: String
 
-  /// Creates the directory with files of the shipped one in it.
+  /// Creates the directory with copies of shipped files.
   init(copying files: [String] = []) throws {
     path = NSTemporaryDirectory() + "reorder-scripts-\(UUID().uuidString)"
     for folder in ["behaviours", "lib", "traces"] {
@@ -89,7 +89,7 @@ final class Scratch {
   func write(_ text: String, to file: String) throws {
     try text.write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
   }
-  /// Writes a text behind what a file holds already, if there is one.
+  /// Appends a text to a file, or creates the file.
   func append(_ text: String, to file: String) throws {
     let before = (try? String(contentsOfFile: "\(path)/\(file)", encoding: .utf8)) ?? ""
     try write(before + text, to: file)

@@ -1,6 +1,6 @@
 @testable import ReorderCommand
 
-/// What a command line came to.
+/// The result of a command line.
 struct Run {
   var status: Int32
   var output: String
@@ -30,7 +30,7 @@ extension Run {
   }
 }
 
-/// A console on memory, and what was written to it.
+/// A console in memory, and what was written to it.
 struct MemoryConsole {
   let output: MemoryOutput
   let error = MemoryOutput()

@@ -12,7 +12,7 @@ extension Run {
       placed + ["--scripts", "\(Readme.root)/scripts"], input: input, terminal: terminal)
   }
 
-  /// What came out, with the repository's folder left out of it.
+  /// The output, without the path of the repository's folder.
   var plainOutput: [String] { Self.lines(output) }
   var plainError: [String] { Self.lines(error) }
 
@@ -25,7 +25,7 @@ extension Run {
 
 /// Runs programs as a user's shell does, with `reorder` in the path.
 enum Terminal {
-  /// Whether there is such a program.
+  /// Whether a program exists.
   static func has(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }
 
   /// Runs a program in the repository's folder.

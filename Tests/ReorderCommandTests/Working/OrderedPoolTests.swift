@@ -5,7 +5,7 @@ import Testing
 @testable import ReorderCommand
 
 @Suite struct OrderedPoolTests {
-  @Test("Results come in the order of the jobs, whatever each of them takes", arguments: 1...5)
+  @Test("Results come in the order of the jobs, however long each takes", arguments: 1...5)
   func order(threads: Int) throws {
     let pool = try #require(
       OrderedPool<Int, Int>(threads: threads) { job in
@@ -38,7 +38,7 @@ import Testing
     #expect(pool.next() == 20)
   }
 
-  @Test("A pool that goes drops what was not begun, and waits for what was")
+  @Test("A released pool drops jobs that have not begun, and waits for the others")
   func abandoned() throws {
     let begun = Atomic(0)
     let ended = Atomic(0)
