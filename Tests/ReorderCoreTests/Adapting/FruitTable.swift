@@ -1,16 +1,16 @@
 import ReorderCore
 
-/// An application with a table: rows of its own, and a note of everything that it was told.
+/// An application with a table: its own rows, and a log of everything reported to it.
 final class FruitTable: TableViewDataSource, TableViewDelegate {
   private(set) var sections: [[String]]
   private(set) var told: [String] = []
   var fixedRows: Set<String> = []
   var tallRows: Set<String> = []
-  /// The first row that others may take the place of.
+  /// The first row that may be displaced.
   var firstTarget = 0
-  /// What to do when asked for a target.
+  /// Called when a target is needed.
   var whenAsked: () -> Void = {}
-  /// What to do when a drag begins.
+  /// Called when a drag begins.
   var whenBegun: () -> Void = {}
 
   init(_ sections: [[String]]) { self.sections = sections }

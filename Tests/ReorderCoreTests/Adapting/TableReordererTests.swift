@@ -1,7 +1,7 @@
 import ReorderCore
 import Testing
 
-/// The adapter of the article on tables, as an application would use it.
+/// The adapter of the article on tables, used as in an application.
 @Suite struct TableReordererTests {
   let fruit: FruitTable
   let table: TableView
@@ -17,7 +17,7 @@ import Testing
     try reorderer.touch(phase, at: Point2D(x: 100, y: y), seconds: seconds)
   }
 
-  /// Drags from one height to another: pressed for 0.6 s, then moved in ten samples.
+  /// Drags from one height to another: presses for 0.6 s, then moves in ten samples.
   private func drag(from start: Double, to end: Double, letGo: Bool = true) throws {
     try touch(.down, y: start, at: 0)
     table.displayLink.fire(at: 0.6)
@@ -139,7 +139,7 @@ import Testing
     #expect(table.displayLink.isPaused)
   }
 
-  @Test("Rows that come while nothing is touched glide there, and the display link draws them")
+  @Test("Rows that arrive while nothing is touched glide there, and the display link draws them")
   func rowsGlideAtRest() throws {
     fruit.insert(["avocado"], at: Gap(section: 0, item: 0))
     reorderer.didInsert(["avocado"], at: Gap(section: 0, item: 0))
@@ -152,7 +152,7 @@ import Testing
     #expect(table.displayLink.isPaused)
   }
 
-  @Test("A delegate that reloads the table while it is asked for a target is heard after the step")
+  @Test("A delegate's reload while it is asked for a target takes effect after the step")
   func reloadWhenAsked() throws {
     fruit.whenAsked = { [fruit, reorderer] in
       fruit.whenAsked = {}
@@ -166,7 +166,7 @@ import Testing
     #expect(table.cells.first { $0.id == "fig" }?.frame.size.height == 100)
   }
 
-  @Test("What is asked for in the step that commits knows of the commit")
+  @Test("A change requested in the step that commits sees the commit")
   func reloadInTheLastStep() throws {
     try drag(from: 25, to: 140, letGo: false)
     fruit.whenAsked = { [reorderer] in reorderer.reloadData() }

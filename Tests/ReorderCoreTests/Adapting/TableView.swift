@@ -1,6 +1,6 @@
 import ReorderCore
 
-/// What a table shows of a row.
+/// The contents of a table cell.
 struct TableCell: Equatable {
   var id: String
   /// In content coordinates.
@@ -8,7 +8,7 @@ struct TableCell: Equatable {
   var isHidden: Bool
 }
 
-/// What floats over all cells while a row is dragged.
+/// The view that floats over all cells while a row is dragged.
 struct TableSnapshot: Equatable {
   var id: String
   var center: Point2D
@@ -16,7 +16,7 @@ struct TableSnapshot: Equatable {
   var style: SnapshotStyle
 }
 
-/// Where the rows come from; the rows are its own, and only it changes them.
+/// The source of the rows; the rows are its own, and only it changes them.
 protocol TableViewDataSource: AnyObject {
   var sections: [[String]] { get }
   func height(ofRow id: String) -> Double
@@ -24,7 +24,7 @@ protocol TableViewDataSource: AnyObject {
   func moveRow(at source: Slot, to destination: Slot)
 }
 
-/// Who hears of a drag.
+/// Receives the events of a drag.
 protocol TableViewDelegate: AnyObject {
   func targetForMove(of id: String, proposed: Slot) -> Slot
   func willBeginDragging(_ id: String)
@@ -33,18 +33,18 @@ protocol TableViewDelegate: AnyObject {
   func cannotShow(_ error: SceneChange.Invalid)
 }
 
-/// Calls back once a frame while it is not paused.
+/// Calls back once per frame unless it is paused.
 final class DisplayLink {
   var isPaused = true
   var callback: (Double) -> Void = { _ in }
 
-  /// What the screen does sixty times a second.
+  /// The screen's part, sixty times per second.
   func fire(at seconds: Double) {
     if !isPaused { callback(seconds) }
   }
 }
 
-/// A table as touch toolkits have one, in memory: cells with frames, an offset, a display link.
+/// An in-memory table like those of touch toolkits: cells with frames, an offset, a display link.
 final class TableView {
   unowned let dataSource: any TableViewDataSource
   unowned let delegate: any TableViewDelegate
@@ -62,7 +62,7 @@ final class TableView {
     self.delegate = delegate
   }
 
-  /// The rows from top to bottom as a person sees them.
+  /// The rows from top to bottom as a user sees them.
   var visibleRows: [String] {
     cells.sorted { $0.frame.minY < $1.frame.minY }.map(\.id)
   }

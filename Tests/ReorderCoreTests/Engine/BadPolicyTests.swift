@@ -2,7 +2,8 @@ import Testing
 
 @testable import ReorderCore
 
-/// Policies that answer nonsense: the native rule is used, they are told, and nothing else happens.
+/// Policies with invalid answers: the native rule applies, they are notified, and nothing else
+/// happens.
 @Suite struct BadPolicyTests {
   static let nonsense: [(PolicyHook, PolicyDecision, DecisionRefusal)] =
     [
@@ -32,7 +33,7 @@ import Testing
       return (hook, wrong, .wrongKind)
     }
 
-  /// One drag over two rows, then a drop, and one that is cancelled.
+  /// A drag over two rows that is dropped, then one that is cancelled.
   private func drag<Policy: ReorderPolicy>(_ finger: inout Finger<Policy>) throws {
     for isCancelled in [false, true] {
       try finger.press(y: 25)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// A drag that is taken away gives back what it took, or keeps it where the behaviour says so.
+/// A cancelled drag undoes its moves, or keeps them if the behaviour says so.
 @Suite struct CancelTests {
   private func dragged(
     _ cancel: CancelRule, swap: SwapRule = .insert

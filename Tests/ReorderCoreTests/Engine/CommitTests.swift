@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// One commit a drag, and only where the order is another one than before.
+/// One commit per drag, and only if the order changed.
 @Suite struct CommitTests {
   private func finger(swap: SwapRule = .insert) throws -> Finger<NativePolicy> {
     try Finger(
@@ -25,7 +25,7 @@ import Testing
     #expect(commit.isInsert == (swap == .insert))
   }
 
-  /// What an application has to do that keeps its order in arrays: the commit's moves, one by one.
+  /// What an application does that keeps its order in arrays: the commit's moves, one by one.
   private func repeated(_ commit: Commit, on order: [Character]) -> String {
     var order = order
     for move in commit.moves {
@@ -97,9 +97,9 @@ import Testing
     #expect(finger.effects.last == .rested(.item(try #require(finger.item("B")))))
   }
 
-  // MARK: The log behind it
+  // MARK: The move log
 
-  /// Random inserts and exchanges of one item; at each step the log must say what the arrays say.
+  /// Random inserts and exchanges of one item; at each step the log must agree with the arrays.
   @Test(arguments: [0.0, 0.5, 1])
   func theLogKnowsWhetherTheOrderChanged(shareOfInserts: Double) throws {
     var random = SeededRandom(seed: walkSeed())

@@ -2,7 +2,7 @@ import ReorderCore
 import Testing
 
 @Suite struct DecisionRecordTests {
-  /// Answers `target` with a slot that does not exist, and nothing else.
+  /// Answers only `target`, with a slot that does not exist.
   private struct Wrong: ReorderPolicy {
     mutating func decide(
       _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
@@ -46,7 +46,7 @@ import Testing
     #expect(count > 4)
   }
 
-  @Test("A record says why an answer was refused, and what was known when it was asked")
+  @Test("A record says why an answer was refused, and holds the inputs of the question")
   func refusal() throws {
     var engine = try engine()
     var policy = Wrong()
@@ -63,7 +63,7 @@ import Testing
     #expect(swap.map(\.decider) ?? .policy == .policy && swap?.refusal == nil)
   }
 
-  @Test("Nothing is kept where nobody wants to know, and no longer than a step")
+  @Test("Records are kept only on request, and only for one step")
   func off() throws {
     var engine = try engine()
     engine.handle(try sample(0, .down, 20))

@@ -34,10 +34,10 @@ struct DisplacementTests {
     #expect(try top("B", in: finger, after: 0) == 40)
     #expect(abs(try top("B", in: finger, after: 0.1) - 20) < 1e-9)
     #expect(try top("B", in: finger, after: 0.2) == 0)
-    #expect(try top("C", in: finger, after: 0) == 80, "what does not move stands still")
+    #expect(try top("C", in: finger, after: 0) == 80, "items that do not move stay still")
   }
 
-  @Test("A row that is called back on its way turns where it is drawn")
+  @Test("A row called back on its way turns around where it is drawn")
   func interrupted() throws {
     var finger = try lifted()
     try finger.move(y: 60, after: 0.1)
@@ -48,7 +48,7 @@ struct DisplacementTests {
     #expect(try top("B", in: finger, after: 0.2) == 40)
   }
 
-  @Test("A cancelled drag lets every row go home from where it is drawn")
+  @Test("After a cancel every row goes home from where it is drawn")
   func cancelled() throws {
     var finger = try lifted()
     try finger.move(y: 140, after: 0.1)
@@ -60,7 +60,7 @@ struct DisplacementTests {
     #expect(try top("D", in: finger, after: 0.2) == 120)
   }
 
-  @Test("Nothing is kept where nobody draws, and the drag is the same")
+  @Test("Displacements are kept only for drawing; the drag is the same without")
   func untracked() throws {
     var finger = try lifted(tracking: false)
     try finger.move(y: 60, after: 0.1)
@@ -81,7 +81,7 @@ struct DisplacementTests {
         let home = try #require(finger.engine.scene.frame(of: item)).minY
         let now = try top(name, in: finger, after: 0)
         let later = try top(name, in: finger, after: 0.05)
-        #expect(abs(later - home) <= abs(now - home), "\(name) goes home and no other way")
+        #expect(abs(later - home) <= abs(now - home), "\(name) goes straight home")
         #expect(try top(name, in: finger, after: 0.2) == home)
       }
     }
@@ -90,7 +90,7 @@ struct DisplacementTests {
 
 @Suite("A style that changes on a spring")
 struct SpringStyleTests {
-  @Test("It overshoots what it goes to, never what a style can be, and rests with the spring")
+  @Test("It may overshoot the target, never the valid range, and rests with the spring")
   func overshoot() {
     let spring = ReorderSpring(response: 0.4, dampingFraction: 0.3)
     var snapshot = LiftedSnapshot(
@@ -110,13 +110,13 @@ struct SpringStyleTests {
     #expect(snapshot.restTime == Timestamp.zero.laterOrLatest(bySeconds: spring.restTime))
   }
 
-  @Test("A spring of numbers that are none is no style")
+  @Test("A spring with invalid numbers is not a valid style")
   func invalid() {
     let spring = ReorderSpring(response: .nan, dampingFraction: 1)
     #expect(!StyleChange(style: .plain, duration: 0, spring: spring).isValid)
   }
 
-  @Test("An engine is not at rest while items make room for one that came")
+  @Test("An engine is not at rest while items make room for a new one")
   func insertIntoIdleList() throws {
     var finger = try Finger(on: rows(6, of: 50))
     finger.engine.tracksDisplacement = true

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// A drag from the touch to rest, as an application sees it.
+/// A drag from touch to rest, as an application sees it.
 @Suite struct DragLifeTests {
   private let gentle = NativePolicy(
     target: .underCenter, autoscroll: .none, settle: StyleChange(style: .plain, duration: 0.25))
@@ -130,7 +130,7 @@ import Testing
     finger.tick(after: 0.1)
     try finger.down(y: 50)
     #expect(finger.engine.snapshots.map(\.drag) == [2])
-    // The first drag's animation would have ended by now; it touches nothing.
+    // The first drag's animation would have ended by now; it affects nothing.
     finger.wait(1)
     #expect(finger.engine.isHidden(item))
     try finger.up()

@@ -3,10 +3,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// Random policies over random scenes: whatever they answer, the list stays what it was but for its
-/// order.
+/// Random policies over random scenes: whatever they answer, only the list's order changes.
 @Suite struct EngineWalkTests {
-  /// Answers at random, sometimes nothing and sometimes nonsense.
+  /// Gives random answers, sometimes none and sometimes invalid ones.
   struct RandomPolicy: ReorderPolicy {
     var random: SeededRandom
 
@@ -78,7 +77,7 @@ import Testing
     }
   }
 
-  /// One gesture from touch to end, with what must hold checked at every event and at its end.
+  /// One gesture from touch to end, with the invariants checked at every event and at its end.
   private func gesture(
     _ finger: inout Finger<RandomPolicy>, _ random: inout SeededRandom
   ) throws {
@@ -106,7 +105,7 @@ import Testing
     #expect(finger.engine.drag == nil)
     if effects.contains(.restored) {
       #expect(finger.order == before)
-      // Lengths that are no binary fractions add up to another last digit in another order.
+      // The sum of lengths that are not binary fractions depends on the order in its last digit.
       let back = finger.engine.scene.scroll.offset - offset
       if !isScrolled { #expect(back.length < 1e-9) }
     }

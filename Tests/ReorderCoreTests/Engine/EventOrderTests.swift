@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The order in which an application hears of a drag: the table of the article "Events".
+/// The order in which an application receives a drag's events: the table of the article "Events".
 @Suite("Events come in this order:")
 struct EventOrderTests {
   /// Announces every event in its own word.
@@ -75,7 +75,7 @@ struct EventOrderTests {
     #expect(story == ["began", "announced", "followed", "ended", "announced", "rested"])
   }
 
-  @Test("a cancel restores before it is told")
+  @Test("a cancel restores before it is reported")
   func cancel() throws {
     let story = try story { finger in
       try finger.press(y: 25)
@@ -85,7 +85,7 @@ struct EventOrderTests {
     #expect(story.suffix(4) == ["restored", "cancelled host", "announced", "rested"])
   }
 
-  @Test("a step scrolls, follows and moves, each told before it is announced")
+  @Test("a step scrolls, follows and moves, each reported before it is announced")
   func step() throws {
     let story = try story { finger in
       try finger.press(y: 225)
@@ -128,7 +128,7 @@ struct EventOrderTests {
       story.suffix(4) == ["changed", "cancelled removed", "rested", "announced"])
   }
 
-  @Test("a walk tells every step it takes")
+  @Test("a walk reports every step it takes")
   func walk() throws {
     let story = try story(swap: .step) { finger in
       try finger.press(y: 25)

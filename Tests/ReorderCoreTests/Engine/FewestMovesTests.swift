@@ -3,11 +3,12 @@ import Testing
 
 @testable import ReorderCore
 
-/// A commit repeats a drag in as few steps as there can be, against a search through all orders.
+/// A commit repeats a drag in the fewest possible steps, checked by a search through all orders.
 @Suite struct FewestMovesTests {
   typealias Order = [Int]
 
-  /// The least number of exchanges from the sorted order to each other, by breadth-first search.
+  /// The least number of exchanges from the sorted order to each other order, by breadth-first
+  /// search.
   private static func distances(_ count: Int) -> [Order: Int] {
     var distances = [Array(0..<count): 0]
     var border = Array(distances.keys)
@@ -29,7 +30,7 @@ import Testing
     return distances
   }
 
-  /// A list of items 0, 1, … that one of them is exchanged in, and the log of that.
+  /// A list of items 0, 1, … with exchanges of one of them, and their log.
   private struct Walk {
     let cut: [Int]
     let ids: [ItemID]
@@ -47,7 +48,7 @@ import Testing
       }
     }
 
-    /// What lies where, all sections one after the other.
+    /// The items by place, all sections in sequence.
     var order: Order {
       (0..<list.count).compactMap { position in
         list.item(at: list.slot(at: position)).flatMap { ids.firstIndex(of: $0) }
@@ -62,7 +63,7 @@ import Testing
       log.append(PreviewMove(kind: .exchange, item: item, from: from, to: to, other: other))
     }
 
-    /// What the summary makes of the order before, done as an application does it.
+    /// The order that the summary produces, applied as an application would.
     func repeated() -> Order {
       var order = Array(ids.indices)
       for move in log.summary {
@@ -76,12 +77,12 @@ import Testing
     private func position(_ slot: Slot) -> Int { cut[..<slot.section].reduce(slot.item, +) }
   }
 
-  /// Drags that lead to an order by putting right one place after the other.
+  /// Drags to an order by correcting one place after the other.
   private func lead(_ walk: inout Walk, to goal: Order) {
     while walk.order != goal {
       let (order, dragged) = (walk.order, walk.dragged)
       guard let here = order.firstIndex(of: dragged) else { return }
-      // The place where the dragged item is belongs to another, or another place is wrong.
+      // The dragged item is in another item's place, or some other place is wrong.
       let isHome = goal[here] == dragged
       let wrong = isHome ? order.indices.first { order[$0] != goal[$0] } : nil
       guard let next = wrong ?? order.firstIndex(of: goal[here]) else { return }
@@ -96,7 +97,7 @@ import Testing
     for (goal, distance) in Self.distances(count) {
       for dragged in [0, count - 1] {
         var walk = try Walk(cut: cut, dragging: dragged)
-        // A detour, so that there is something to leave out.
+        // A detour that the summary can leave out.
         for _ in 0..<random.below(6) { walk.exchange(with: random.below(count)) }
         lead(&walk, to: goal)
         try #require(walk.order == goal)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ReorderCore
 
-/// An engine from which a drag was taken away hears the next finger, whether or not the toolkit
-/// said that the last one left.
+/// After a cancel an engine responds to the next finger, whether or not the toolkit reported that
+/// the last one left.
 @Suite struct HearingAgainTests {
   private func dragged() throws -> Finger<NativePolicy> {
     var finger = try Finger(on: rows(6, of: 50))
@@ -20,7 +20,7 @@ import Testing
     finger.tick(after: 0.5)
   }
 
-  @Test("After a cancel whichever contact comes down next lifts", arguments: [0, 1])
+  @Test("After a cancel any contact that comes down lifts", arguments: [0, 1])
   func cancelled(contact: Int) throws {
     var finger = try dragged()
     finger.cancel()
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "Without a cancel other contacts stay unheard, and the same one is heard when it comes again")
+    "Without a cancel other contacts are ignored, and the same one counts when it returns")
   func withoutCancel() throws {
     var finger = try Finger(on: rows(6, of: 50))
     try finger.down(y: 25)
@@ -64,7 +64,7 @@ import Testing
     #expect(finger.engine.isDragging)
   }
 
-  @Test("What the old finger still reports means nothing")
+  @Test("Later samples of the old finger mean nothing")
   func oldFinger() throws {
     var finger = try dragged()
     finger.cancel()
@@ -74,7 +74,7 @@ import Testing
     #expect(finger.order == "ABCDEF")
   }
 
-  @Test("A reset ends a drag, lets what settles rest at once, and hears every contact")
+  @Test("A reset ends a drag, brings settling items to rest, and accepts every contact")
   func reset() throws {
     var finger = try Finger(on: rows(6, of: 50), native: NativePolicy())
     finger.engine.tracksDisplacement = true
@@ -93,7 +93,7 @@ import Testing
     #expect(finger.engine.isDragging)
   }
 
-  @Test("A reset lets windows rest where they are going")
+  @Test("A reset brings windows to their resting places at once")
   func windows() throws {
     var finger = try Finger.quick(on: stage([.window("A", center: Point2D(100, 100))]))
     try finger.drag("A", to: Point2D(200, 300))

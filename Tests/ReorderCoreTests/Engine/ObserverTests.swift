@@ -2,9 +2,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// What a policy hears, and of which drag.
+/// Which events a policy receives, and for which drag.
 @Suite struct ObserverTests {
-  /// Remembers what it heard: the event, the drag's number, the item's name.
+  /// Records events: the event, the drag's number, the item's name.
   struct Listener: ReorderPolicy {
     var heard: [String] = []
     var contexts: [DragContext] = []

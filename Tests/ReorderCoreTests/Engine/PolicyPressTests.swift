@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// How long a finger must rest is the policy's to say, at each touch.
+/// The policy decides how long a finger must press, at each touch.
 @Suite struct PolicyPressTests {
   struct Quick: ReorderPolicy {
     var press: LongPress?
@@ -16,14 +16,14 @@ import Testing
     try Finger(on: rows(6, of: 50), policy: Quick(press: press))
   }
 
-  @Test("A policy that lifts at once does so without another word to the engine")
+  @Test("A policy that lifts at once needs no setting of the engine")
   func atOnce() throws {
     var finger = try finger(LongPress(duration: 0))
     try finger.down(y: 25)
     #expect(finger.engine.isDragging)
   }
 
-  @Test("A policy that does not say leaves it to the engine")
+  @Test("A policy without an answer leaves it to the engine")
   func engineSays() throws {
     var finger = try finger(nil)
     finger.engine.press = LongPress(duration: 0.2)
@@ -33,7 +33,7 @@ import Testing
     #expect(finger.engine.isDragging)
   }
 
-  @Test("Each touch asks anew; one that is going on keeps what held when it began")
+  @Test("Each touch asks anew; a touch in progress keeps the answer from its start")
   func eachTouch() throws {
     var finger = try finger(LongPress(duration: 0.3, slop: 100))
     try finger.down(y: 25)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Items that shake and wiggle about their places, as they are drawn at any time.
+/// Items that shake and wiggle around their places, as drawn at any time.
 @Suite("Poses")
 struct PosesTests {
   private static var native: NativePolicy {
@@ -12,7 +12,7 @@ struct PosesTests {
     return native
   }
 
-  /// A, then B that may not be moved, then X that may not even give way, then C.
+  /// A, then B that may not be moved, then X that may not even be displaced, then C.
   private static let scene: SceneDescription = {
     var scene = rows(4, of: 50)
     scene.sections[0].items = .listed([
@@ -70,7 +70,7 @@ struct PosesTests {
     #expect(finger.engine.restTime == nil)
   }
 
-  @Test("A second try starts the shake anew and adds nothing to the first")
+  @Test("A second try restarts the shake and adds nothing to the first")
   func twice() throws {
     var finger = try finger()
     finger.engine.press = LongPress(duration: 0)
@@ -81,7 +81,7 @@ struct PosesTests {
     #expect(abs(try x("B", finger, after: 0.05) + 20) < 1e-9)
   }
 
-  @Test("Every item in sight wiggles by 4° in 0.2 s while one is in the air, those excluded do not")
+  @Test("Every visible item wiggles by 4° in 0.2 s during a drag, except excluded ones")
   func wiggle() throws {
     var finger = try finger()
     try finger.press(y: 25)
@@ -96,7 +96,7 @@ struct PosesTests {
     }
   }
 
-  @Test("A wiggle ends with the drag, by the swing that it is in", arguments: [false, true])
+  @Test("A wiggle ends with the drag, after its current swing", arguments: [false, true])
   func wiggleEnds(cancels: Bool) throws {
     var finger = try finger()
     try finger.press(y: 25)
@@ -121,7 +121,7 @@ struct PosesTests {
     #expect(abs(try rotation("C", finger, after: 0.05) + 4) < 1e-6)
   }
 
-  @Test("A pose comes on top of the way of an item that makes room, and is no part of it")
+  @Test("A pose is added to the displacement of an item, and is not part of it")
   func displaced() throws {
     var finger = try finger()
     finger.policy.wiggle = PoseKeyframes(
@@ -134,7 +134,7 @@ struct PosesTests {
     #expect(finger.engine.displacements.map(\.lag) == [Vector2D(dx: 0, dy: 50)])
   }
 
-  @Test("Poses that are none are refused, and the native ones taken")
+  @Test("Invalid keyframes are refused, and the native ones used")
   func refused() throws {
     let endless = PoseKeyframes(evenly: [Pose(rotation: 1)], duration: 1, repetition: .forever)
     let stuck = PoseKeyframes(evenly: [Pose(rotation: 1)], duration: 0, repetition: .forever)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ReorderCore
 
-/// Every preview under every small change, against arrays: what is shown is the application's order
-/// with the dragged item beside its neighbor.
+/// Every preview under every small change, checked against arrays: the list shows the application's
+/// order with the dragged item next to its neighbor.
 @Suite struct RebaseTests {
-  /// A drag that has shown some order, without fingers and frames: the list and what was logged.
+  /// A drag with a preview, without fingers and frames: the list and the log.
   private struct Drag {
     var list: ListModel
     var log = MoveLog()
@@ -29,7 +29,7 @@ import Testing
       log.append(PreviewMove(kind: .exchange, item: item, from: from, to: slot, other: other))
     }
 
-    /// Changes the application's order under the previews.
+    /// Changes the application's order under the preview.
     mutating func change(
       removing gone: ItemID? = nil, _ body: (inout ListModel) -> Void
     ) {
@@ -38,7 +38,7 @@ import Testing
       log.make(steps, of: item, in: &list)
     }
 
-    /// The order that a cancel gives.
+    /// The order after a cancel.
     var restored: ListModel {
       var list = list
       log.undo(in: &list)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What must hold after a change, given the application's own list.
+  /// Checks the invariants after a change, given the application's own list.
   private func expectSound(
     _ drag: Drag, as application: NaiveList, _ place: String,
     sourceLocation: SourceLocation = #_sourceLocation

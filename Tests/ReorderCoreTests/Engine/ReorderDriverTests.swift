@@ -2,9 +2,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// Steps that are asked for during a step wait for their turn.
+/// Steps requested during a step wait for their turn.
 @Suite struct ReorderDriverTests {
-  /// A policy that calls back while it is asked.
+  /// A policy that calls back when asked.
   final class Caller: ReorderPolicy {
     var whenAsked: (PolicyHook) -> Void = { _ in }
 
@@ -29,7 +29,7 @@ import Testing
     driver.handle(.pointer(try sample(phase, y: y, at: seconds)))
   }
 
-  @Test("A policy finds no engine during a step, and the last step's after it")
+  @Test("A policy finds no engine during a step, and the last step's engine after it")
   func reading() throws {
     var seen: [Bool] = []
     caller.whenAsked = { [driver] _ in seen.append(driver.engine == nil) }
@@ -39,7 +39,7 @@ import Testing
     #expect(driver.engine?.isDragging == true)
   }
 
-  @Test("Changes that a policy asks for take effect after the step, in their order")
+  @Test("Changes requested by a policy take effect after the step, in order")
   func changes() throws {
     var shown: [String] = []
     driver.show = { shown.append($0.scene.list.line) }
@@ -60,7 +60,7 @@ import Testing
     #expect(shown.last?.count == 8)
   }
 
-  @Test("What is asked for while a step is shown is shown after it")
+  @Test("A change requested while a step is shown is shown after it")
   func showing() throws {
     var shown: [ReorderEffect?] = []
     driver.show = { [driver] engine in

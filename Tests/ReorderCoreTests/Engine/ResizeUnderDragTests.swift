@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The dragged item has another length, or the viewport another width: so has its snapshot.
+/// The dragged item gets another length, or the viewport another width; the snapshot follows.
 @Suite("A snapshot takes its item's size")
 struct ResizeUnderDragTests {
   private func reloaded(_ length: Double) -> SceneChange {
@@ -46,7 +46,7 @@ struct ResizeUnderDragTests {
     #expect(snapshot.model.center.y == 40)
   }
 
-  @Test("where a list's rows go with the viewport")
+  @Test("when a list's rows resize with the viewport")
   func viewport() throws {
     var finger = try Finger(on: rows(3, of: 50), native: .still(.underCenter))
     try finger.press(y: 20)
@@ -55,7 +55,7 @@ struct ResizeUnderDragTests {
     #expect(finger.engine.drag?.size.width == 200)
   }
 
-  @Test("and goes with an item that is removed: cancelled, with the reason, and nothing committed")
+  @Test("and disappears with a removed item: cancelled, with the reason, and nothing committed")
   func removed() throws {
     var finger = try Finger(on: rows(3, of: 50), native: .still(.underCenter))
     try finger.press(y: 20)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// A change that cannot be made says why and leaves everything as it was.
+/// A change that cannot be made says why and leaves everything unchanged.
 @Suite struct SceneChangeErrorTests {
   private static let long = ItemDescription(id: "X", length: -1)
   private static let broken = SectionDescription(

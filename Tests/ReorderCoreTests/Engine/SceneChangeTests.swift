@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// What becomes of a drag when the application changes its list or its view meanwhile.
+/// What happens to a drag when the application changes its list or its view meanwhile.
 @Suite struct SceneChangeTests {
   /// B of ABCDE is dragged to the third place: ACBDE is shown.
   private func dragged(
@@ -30,7 +30,7 @@ import Testing
     #expect(drag.item?.current == Slot(0, 4))
     #expect((drag.item?.lastFrom, drag.item?.lastTo) == (Slot(0, 3), Slot(0, 4)))
     #expect(finger.changes.suffix(1).map(\.effect) == [.changedScene])
-    // Where the finger is, C is now, and stays: the finger has not moved, the list has.
+    // C is now under the finger, and stays: the finger has not moved, the list has.
     try finger.up()
     let item = try #require(finger.item("B"))
     #expect(finger.commits.last?.item == item)
@@ -163,7 +163,7 @@ import Testing
         SectionDescription(id: "s", items: .listed(items("CXBA"))),
       ]))
     #expect("ABCDE".map { finger.item(String($0)) } == ids.enumerated().map { $0 == 3 ? nil : $1 })
-    // B is shown behind C, its neighbor when the list came.
+    // B is shown after C, its neighbor before the reload.
     #expect(finger.order == "E|CBXA")
     #expect(finger.engine.drag?.item?.origin == Slot(1, 2))
     let item = try #require(finger.item("E"))

@@ -3,11 +3,12 @@ import Testing
 
 @testable import ReorderCore
 
-/// Applications that change their lists at random under random drags: whatever comes, the list is
-/// the application's but for the preview, and a drag ends in one commit or in the application's own
-/// order.
+/// Applications that change their lists at random under random drags.
+///
+/// Except for the preview, the list is always the application's; a drag ends in one commit or in
+/// the application's own order.
 @Suite struct SceneChangeWalkTests {
-  /// An application: its model, which hears of commits only, and a finger on the engine.
+  /// An application: its model, which only commits change, and a finger on the engine.
   private struct Application {
     var finger: Finger<NativePolicy>
     var model: [[String]]
@@ -34,7 +35,7 @@ import Testing
       model.enumerated().map { SectionDescription(id: "\($0)", items: $1) }
     }
 
-    /// Changes the model and tells the engine.
+    /// Changes the model and the engine.
     mutating func change() throws {
       switch random.below(4) {
       case 0: try insert()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The user scrolls under a drag, and a finger scrolls by being where it is.
+/// The user scrolls under a drag, and a finger in a scroll zone scrolls the content.
 @Suite struct ScrollStepTests {
   private func lifted(_ policy: ScriptedPolicy = ScriptedPolicy()) throws -> Finger<ScriptedPolicy>
   {
@@ -13,7 +13,7 @@ import Testing
     return finger
   }
 
-  @Test("A scroll asks for the target once, says that it is one, and where the content is then")
+  @Test("A scroll asks for the target once, with its cause and the content's new place")
   func once() throws {
     var finger = try lifted()
     let before = finger.policy.asked.count
@@ -27,7 +27,7 @@ import Testing
     #expect(finger.policy.asked.last?.drag.cause == .tick)
   }
 
-  @Test("A scroll by itself covers the time up to the user's")
+  @Test("An automatic scroll covers the time up to the user's")
   func runsOnFirst() throws {
     let speed = Vector2D(dx: 0, dy: 240)
     var finger = try lifted(ScriptedPolicy([.autoscroll: .velocity(speed)]))
@@ -38,7 +38,7 @@ import Testing
     #expect(offsets == [120, 500])
   }
 
-  /// Twenty points for each sample in the zone, as rules for mouse events have it.
+  /// Scrolls twenty points per sample in the zone, as rules for mouse events do.
   struct PerSample: ReorderPolicy {
     func decide(
       _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(
-    "A finger that enters a zone between two ticks has scrolled as far at every rate",
+    "A finger entering a zone between two ticks has scrolled the same distance at every rate",
     arguments: [30, 60, 90, 120])
   func betweenTicks(hz: Int) throws {
     var native = NativePolicy.still
@@ -80,7 +80,7 @@ import Testing
     #expect(finger.offset == 240 * 0.503)
   }
 
-  @Test("A snapshot may be as far out as a finger can carry it, and no further")
+  @Test("A snapshot may be as far away as a finger can carry it, and no further")
   func farAway() throws {
     for (y, isRefused) in [(1e9, false), (4e9, true)] {
       let center = PolicyDecision.center(Point2D(x: 160, y: y + 300))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// A window under a finger, by the native rules.
+/// A window dragged by a finger, under the native rules.
 @Suite struct WindowDragTests {
-  @Test("dropped right of the middle it rests at the right side, else at the left one")
+  @Test("dropped right of the middle it rests at the right side, otherwise at the left")
   func sides() throws {
     for (x, rest) in [(187.5, 30.0), (187.6, 345)] {
       var finger = try Finger.quick(
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("what bounces leaves the container in a drag and comes back at the end")
+  @Test("a window that bounces leaves the container in a drag and comes back at the end")
   func bounces() throws {
     var finger = try Finger.quick(
       on: stage([.window("A", center: Point2D(100, 100), size: Size2D(100, 60))]))
@@ -39,7 +39,7 @@ import Testing
     #expect(finger.center("A") == Point2D(50, 30))
   }
 
-  @Test("what does not bounce stays inside")
+  @Test("a window that does not bounce stays inside")
   func clamped() throws {
     var finger = try Finger.quick(
       on: stage([.window("A", center: Point2D(150, 60), size: Size2D(200, 100), bounces: false)]))
@@ -56,7 +56,7 @@ import Testing
   ]
 
   @Test(
-    "stays in front where its resting frame covers a sibling, else returns to its place",
+    "stays in front if its resting frame covers a sibling, otherwise returns to its place",
     arguments: [
       (Point2D(120, 150), "ABC"), (Point2D(120, 60), "ACB"), (Point2D(120, 350), "ABC"),
       (Point2D(250, 60), "ABC"),
@@ -73,7 +73,7 @@ import Testing
     #expect(finger.commits.isEmpty && finger.moves.isEmpty)
   }
 
-  @Test("tells began, moved, reordered, ended and rested, in this order")
+  @Test("reports began, moved, reordered, ended and rested, in this order")
   func story() throws {
     var finger = try Finger.quick(on: stage(Self.three))
     try finger.drag("B", to: Point2D(120, 150))
@@ -86,7 +86,7 @@ import Testing
     #expect(finger.engine.isAtRest)
   }
 
-  @Test("a drag that is taken away ends like one that is dropped")
+  @Test("a cancelled drag ends like a dropped one")
   func cancelled() throws {
     var dropped = try Finger.quick(on: stage(Self.three))
     var cancelled = dropped
@@ -98,7 +98,7 @@ import Testing
     #expect(cancelled.windowWords.last == "B cancelled")
   }
 
-  @Test("a policy that restores takes the window back to where it was lifted")
+  @Test("a policy that restores returns the window to where it was lifted")
   func restored() throws {
     var finger = try Finger.quick(
       on: stage([.window("A", center: Point2D(30, 100))]),
@@ -123,7 +123,7 @@ import Testing
     #expect(finger.engine.isAtRest)
   }
 
-  @Test("beside the windows the rows are dragged as ever")
+  @Test("next to the windows the rows can be dragged as usual")
   func rowsBeside() throws {
     var finger = try Finger.quick(on: stage(Self.three))
     try finger.down(x: 250, y: 50)
@@ -133,7 +133,7 @@ import Testing
     #expect(finger.windowWords.isEmpty)
   }
 
-  @Test("the frontmost window under the finger is the one that is lifted")
+  @Test("the frontmost window under the finger is lifted")
   func frontmost() throws {
     var finger = try Finger.quick(
       on: stage([.window("A", center: Point2D(50, 50)), .window("B", center: Point2D(60, 60))]))
@@ -143,7 +143,7 @@ import Testing
     #expect(finger.stack == "AB")
   }
 
-  @Test("a press that is too short fails, and says which window it was")
+  @Test("a press that is too short fails, and names its window")
   func tooShort() throws {
     var finger = try Finger(on: stage(Self.three), native: NativePolicy())
     try finger.take("B")
@@ -194,7 +194,7 @@ import Testing
     #expect(finger.center("B") == Point2D(30, 150))
   }
 
-  @Test("a rest is no answer for an item")
+  @Test("a rest is not a valid answer for an item")
   func restOfItem() throws {
     let rest = PolicyDecision.rest(StyleChange(style: .plain, duration: 0), RestRequest(.sides))
     var finger = try Finger.quick(on: stage([]), policy: ScriptedPolicy([.settle: rest]))

@@ -26,7 +26,7 @@ struct WindowKeyTests {
     }
   }
 
-  @Test("A window is lifted, goes 20 points a step, and comes to rest when it is dropped")
+  @Test("A window is lifted, moves 20 points per step, and comes to rest after the drop")
   func steps() throws {
     var finger = try finger([window("v", x: 0), window("w", x: 100)])
     press(
@@ -48,7 +48,7 @@ struct WindowKeyTests {
       ])
   }
 
-  @Test("A step is another one where the rules say so, and is drawn on its way")
+  @Test("The rules may change the step, and it is animated")
   func wayOfAStep() throws {
     var finger = try finger([window("w", x: 0)])
     finger.engine.native.windowStep = 50
@@ -63,7 +63,7 @@ struct WindowKeyTests {
     #expect(drawn[2] == 80)
   }
 
-  @Test("Steps against a limit are not saved up: one step back is one step")
+  @Test("Steps against a limit do not accumulate: one step back is one step")
   func limit() throws {
     var finger = try finger([window("w", x: 0, bounces: false)])
     press(
@@ -73,7 +73,7 @@ struct WindowKeyTests {
     #expect(finger.center("w")?.x == 50)
   }
 
-  @Test("A cancel is answered as for a finger: the native rule lets the window rest from there")
+  @Test("A cancel is answered as for a finger: by the native rule the window rests from there")
   func cancel() throws {
     var finger = try finger([window("w", x: 0)])
     press([.lift(.window(try id("w", finger))), .step(.down), .cancel], on: &finger)
@@ -83,7 +83,7 @@ struct WindowKeyTests {
     #expect(finger.engine.isAtRest)
   }
 
-  @Test("Keys lift no window that may not be dragged, and none beside another drag")
+  @Test("Keys lift no window that may not be dragged, and none during another drag")
   func refused() throws {
     var fixed = window("w", x: 0)
     fixed.options.isDraggable = false
@@ -97,9 +97,9 @@ struct WindowKeyTests {
     #expect(finger.engine.drag?.id == 1)
   }
 
-  // MARK: Another layout
+  // MARK: Layout changes
 
-  @Test("A window glides to where another container, or a keyboard, lets it rest")
+  @Test("A window glides to its resting place in another container, or above a keyboard")
   func relayout() throws {
     var finger = try finger([window("w", x: 260)])
     let window = try id("w", finger)
@@ -118,10 +118,10 @@ struct WindowKeyTests {
     #expect(finger.engine.isAtRest)
     #expect(finger.windowWords == ["w rested"])
     try finger.engine.relayoutWindows(container: container, at: .at(4))
-    #expect(finger.engine.isAtRest, "the same again moves nothing")
+    #expect(finger.engine.isAtRest, "the same layout again moves nothing")
   }
 
-  @Test("A window in the air stays there while the others glide, and is dropped as ever")
+  @Test("A lifted window stays in place while the others glide, and is dropped as usual")
   func relayoutUnderADrag() throws {
     var finger = try finger([window("v", x: 260), window("w", x: 100)])
     try finger.take("w")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The container changes around windows that an engine owns.
+/// The container changes around an engine's windows.
 @Suite struct WindowRelayoutDragTests {
   private static let container = Rect2D(x: 0, y: 0, width: 300, height: 600)
   private static let keyboard = Rect2D(x: 0, y: 400, width: 300, height: 200)
@@ -28,7 +28,7 @@ import Testing
     #expect(finger.engine.changes.isEmpty)
   }
 
-  @Test("a window at an edge goes with the edge")
+  @Test("a window at an edge moves with the edge")
   func resized() throws {
     var finger = try rested()
     try finger.engine.relayoutWindows(container: Rect2D(x: 0, y: 0, width: 500, height: 600))
@@ -45,7 +45,7 @@ import Testing
     #expect(finger.center("A") == Point2D(270, 370))
   }
 
-  @Test("a window that still settles is drawn on its way from where it was drawn")
+  @Test("a window that is still settling continues from where it is drawn")
   func settling() throws {
     var finger = try Finger.quick(
       on: stage([.window("A", center: Point2D(100, 100))], container: Self.container))
@@ -58,7 +58,7 @@ import Testing
     #expect(finger.engine.presentation(of: id, at: finger.engine.time)?.center == Point2D(270, 370))
   }
 
-  @Test("a container that is none is refused, and nothing is changed")
+  @Test("an invalid container is refused, and nothing is changed")
   func refused() throws {
     var finger = try rested()
     let before = finger.engine
@@ -68,7 +68,7 @@ import Testing
     #expect(finger.engine == before)
   }
 
-  @Test("a stage with windows that cannot be is refused")
+  @Test("a scene with invalid windows is refused")
   func scenes() {
     let window = WindowDescription.window("A")
     #expect(throws: ReorderScene.Invalid.windows(.duplicateID("A"))) {
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test("a press that is due lifts before the container changes, and both have their own time")
+  @Test("a press that is due lifts before the container changes, and each has its own time")
   func duePress() throws {
     var finger = try Finger(
       on: stage(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Random drags of random windows under random policies: the stack stays a stack, and the list is
+/// Random drags of random windows under random policies: the stack stays valid, and the list is
 /// never touched.
 @Suite struct WindowWalkTests {
   struct RandomPolicy: ReorderPolicy {
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// A window that was moved rests where its options let it.
+  /// A moved window rests where its options allow.
   private func expectLegal(_ finger: Finger<RandomPolicy>, _ id: WindowID, _ before: ReorderScene) {
     let windows = finger.engine.scene.windows
     guard let window = windows[id], window.frame != before.windows[id]?.frame else { return }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// What is dragged goes where the finger wants it, as far as its limit lets it.
+/// A dragged item follows the finger as far as its limit allows.
 @Suite struct FollowLimitTests {
   private let area = Rect2D(x: 0, y: 0, width: 300, height: 500)
   private let size = Size2D(width: 60, height: 40)

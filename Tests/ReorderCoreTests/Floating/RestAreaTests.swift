@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Windows rest beside what obstructs the container.
+/// Windows rest clear of what obstructs the container.
 @Suite struct RestAreaTests {
   private let container = Rect2D(x: 0, y: 0, width: 300, height: 600)
 
@@ -91,7 +91,7 @@ import Testing
 }
 
 extension RestArea {
-  /// Whether there is a strip beside the obstruction that a window fits into.
+  /// Whether a window fits into a strip next to the obstruction.
   fileprivate func isFree(for size: Size2D) -> Bool {
     guard let obstruction else { return true }
     let tall = max(obstruction.minY - bounds.minY, bounds.maxY - obstruction.maxY)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Where a window rests that is let go, rule by rule.
+/// Where a dropped window rests, rule by rule.
 @Suite struct RestRuleTests {
   private func rest(
     _ rule: RestRule, at center: Point2D, size: Size2D = Size2D(60, 60),
@@ -77,7 +77,7 @@ import Testing
     let margins = Insets(top: 8, left: 10, bottom: 20, right: 16)
     #expect(try rest(.sides, at: Point2D(0, 0), margins: margins) == Point2D(40, 38))
     #expect(try rest(.sides, at: Point2D(375, 600), margins: margins) == Point2D(329, 550))
-    // The middle is the one between the margins.
+    // The middle is halfway between the margins.
     #expect(try rest(.sides, at: Point2D(184.5, 300), margins: margins)?.x == 40)
     #expect(try rest(.sides, at: Point2D(184.75, 300), margins: margins)?.x == 329)
   }
@@ -102,7 +102,7 @@ import Testing
     #expect(!RestRule.slots(Array(repeating: .zero, count: 1001)).isValid)
   }
 
-  /// Halves and quarters only, so that sums are exact and places can be compared as they are.
+  /// Only halves and quarters, so that sums are exact and places can be compared with `==`.
   @Test func whatRestsStaysWhereItIsAndInsideTheContainer() throws {
     var random = SeededRandom(seed: walkSeed())
     func number(_ range: Range<Int>) -> Double {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Every place in a small container against a plain search over all legal places at an edge.
+  /// Every place in a small container against a naive search over all legal places at an edge.
   @Test func theNearestEdgeIsTheOneThatASearchFinds() throws {
     let container = Rect2D(x: 0, y: 0, width: 12, height: 9)
     let size = Size2D(4, 2)

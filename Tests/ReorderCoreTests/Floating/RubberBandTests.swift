@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// A rubber band resists the more the further it is pulled.
+/// A rubber band resists more the further it is pulled.
 @Suite struct RubberBandTests {
   @Test(arguments: [
     (5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import ReorderCore
 
-/// Who covers whom, before, during and after drags.
+/// Which window covers which, before, during and after drags.
 @Suite struct WindowOrderTests {
   private let container = Rect2D(x: 0, y: 0, width: 375, height: 600)
 
-  /// A, B and C below each other at the left edge, clear of each other.
+  /// A, B and C below each other at the left edge, without overlap.
   private func three() throws -> WindowStack {
     try WindowStack(
       [
@@ -176,7 +176,7 @@ import Testing
   }
 }
 
-/// The homes, and who is raised above them.
+/// The windows in their own order, and those raised above them.
 private struct NaiveStack {
   var homes: [String] = []
   var raised: [String] = []

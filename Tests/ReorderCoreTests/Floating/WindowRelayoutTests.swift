@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Windows keep hold of what they rest on when the container changes around them.
+/// Windows keep their anchors when the container changes around them.
 @Suite struct WindowRelayoutTests {
   private let container = Rect2D(x: 0, y: 0, width: 375, height: 600)
   private let keyboard = Rect2D(x: 0, y: 350, width: 375, height: 250)
@@ -141,7 +141,7 @@ import Testing
     #expect(stack == before)
   }
 
-  /// Places that are no sums of binary fractions: a second call still moves nothing.
+  /// Places that are not sums of binary fractions: a second call still moves nothing.
   @Test func theSameCallAgainMovesNothing() throws {
     var random = SeededRandom(seed: walkSeed())
     for _ in 0..<500 * walkScale {

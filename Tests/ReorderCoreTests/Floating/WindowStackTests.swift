@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// What a stack of windows takes in, finds, and does in a drag.
+/// What a stack of windows accepts, finds, and does in a drag.
 @Suite struct WindowStackTests {
   private let container = Rect2D(x: 0, y: 0, width: 375, height: 600)
 

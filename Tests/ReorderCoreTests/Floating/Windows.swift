@@ -1,7 +1,7 @@
 @testable import ReorderCore
 
 extension WindowDescription {
-  /// A window around a center that a finger may drag.
+  /// A window with a center that a finger may drag.
   static func window(
     _ id: String, center: Point2D = Point2D(x: 50, y: 50),
     size: Size2D = Size2D(width: 60, height: 60),
@@ -24,7 +24,7 @@ extension WindowStack {
     windows.first { $0.name == name }?.frame.center
   }
 
-  /// What a whole drag does: lifts a window, carries its center somewhere and lets it go.
+  /// A whole drag: lifts a window, carries its center to a place and drops it.
   mutating func drag(_ name: String, to center: Point2D, by rule: RestRule = .sides) {
     guard let id = window(named: name) else { return }
     raise(id)

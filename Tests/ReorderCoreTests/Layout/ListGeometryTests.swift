@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Frames, hit tests and what can be seen, in lists along both axes.
+/// Frames, hit tests and visible ranges, in lists along both axes.
 @Suite struct ListGeometryTests {
   private func scene(
     _ axis: Axis2D = .vertical, insets: Insets = .zero, offset: Point2D = .zero
@@ -85,7 +85,7 @@ import Testing
       for slot in naive.slots {
         let frame = scene.frame(at: slot)
         #expect(scene.slot(at: frame.center) == slot)
-        // The one before may reach over the border by its last binary digit; there is no gap.
+        // The previous frame may overlap the border by its last binary digit; there is no gap.
         let hit = try #require(scene.slot(at: frame.origin))
         #expect(hit == slot || hit == scene.slot(before: slot))
         #expect(hit == slot || scene.frame(at: hit).maxY - frame.minY < 1e-9)

@@ -2,8 +2,8 @@ import Testing
 
 @testable import ReorderCore
 
-/// A slot or a section that does not exist ends the program, as an index that an array does not
-/// have; what may not exist is optional.
+/// A slot or a section that does not exist ends the program, like an array index out of range; a
+/// place that may not exist is optional.
 @Suite struct MissingPlaceTests {
   private static func scene() throws -> ReorderScene { try ReorderScene(sections(["ABC", "DE"])) }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Grids of mixed lengths against loops over all lines: every small one, and every change of it.
+/// Grids of mixed lengths against loops over all lines: every small one, and every change to it.
 @Suite struct MixedGridTests {
   static let small = NaiveList.all(upTo: 6, sections: 3)
 
@@ -106,9 +106,9 @@ import Testing
       scene.dropSlot(at: Point2D(x: x, y: y), for: item)
     }
     #expect(drop(10, 40) == Slot(0, 0))
-    #expect(drop(10, 80) == nil, "beside the rest of a longer item")
+    #expect(drop(10, 80) == nil, "next to the rest of a longer item")
     #expect(drop(52, 40) == nil, "between two cells")
-    #expect(drop(60, 204) == Slot(0, 4), "beside the last item")
+    #expect(drop(60, 204) == Slot(0, 4), "next to the last item")
     #expect(drop(10, 203) == Slot(0, 4), "the last item itself")
     #expect(drop(10, 217) == Slot(1, 0), "the empty section")
     #expect(drop(10, 900) == Slot(1, 0), "below everything")

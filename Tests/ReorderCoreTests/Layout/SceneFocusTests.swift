@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReorderCore
 
-/// Where things lie and what lies where, asked near what a drag has moved: the answers are, to the
-/// last bit, those of a stage that remembers no place.
+/// Frames and hit tests near the last place of a drag: the answers equal, to the last bit, those of
+/// a scene without a remembered place.
 @Suite struct SceneFocusTests {
-  /// Rows whose lengths, some of them none, add up to another sum in another order.
+  /// Rows whose sum of lengths depends on the order of addition; some lengths are zero.
   private func description(
     _ axis: Axis2D, counts: [Int], spacing: Double, header: Double
   ) -> SceneDescription {

@@ -102,7 +102,7 @@ import Testing
     scroll.scroll(to: Point2D(x: 0, y: 10))
     scroll.scroll(at: down, from: .at(2.5), to: .at(3))
     #expect(scroll.offset.y == 130)
-    // A stretch that does not join the one before is one of its own.
+    // A stretch that does not continue the previous one stands alone.
     scroll.scroll(at: down, from: .at(9), to: .at(9.25))
     #expect(scroll.offset.y == 190)
   }
@@ -115,7 +115,7 @@ import Testing
     #expect(scroll.visibleRect == Rect2D(x: 0, y: 120, width: 320, height: 600))
   }
 
-  @Test("Runs that add up end at whole millionths of a point, and print as what they are")
+  @Test("Runs that add up end at whole millionths of a point, and print as such")
   func millionths() throws {
     var state = ScrollState(
       viewport: Size2D(width: 100, height: 100), insets: .zero,

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReorderCore
 
-/// The remembered leaf makes no difference but in time: every question has the answer, to the last
-/// bit, that a tree without it gives.
+/// The remembered leaf only saves time: every answer equals, to the last bit, that of a tree
+/// without it.
 @Suite struct ItemTreeFocusTests {
-  /// Tenths add up to another sum in another order.
+  /// Tenths, whose sum depends on the order of addition.
   private static func length(_ id: Int) -> Double { Double(id * 7 % 13) / 10 }
 
   private static func tree(_ count: Int) -> ItemTree {
@@ -52,7 +52,7 @@ import Testing
     var naive = (0..<600).map { Int32($0) }
     var rank = 300
     for step in 0..<1_500 {
-      // Mostly to a neighbor, as a drag does, now and then far away.
+      // Mostly to a neighbor, as a drag does, sometimes far away.
       let wanted = random.chance(0.95) ? rank + random.below(7) - 3 : random.below(naive.count)
       let target = min(max(wanted, 0), naive.count - 1)
       let item = naive.remove(at: rank)

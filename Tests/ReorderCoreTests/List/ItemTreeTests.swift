@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The sequence of items on its own: inserting, taking out and searching through splits and merges.
+/// The item tree alone: inserting and removing through splits and merges.
 @Suite struct ItemTreeTests {
   @Test(arguments: [0, 1, 2, 55, 56, 57, 64, 65, 1_568, 1_569, 5_000])
   func buildsAnyNumberOfItems(count: Int) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// What an application may say of its list, and what it may not.
+/// Which list descriptions are valid, and which are not.
 @Suite struct ListBuildTests {
   private func build(
     _ sections: [SectionDescription], layout: ListLayout = ListLayout()
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func slotsAndGapsMeetInOnePlace() {
-    // Taking B of ABCD out: a gap behind it loses one, a gap before it or elsewhere does not.
+    // Taking B of ABCD out: a gap after it loses one, a gap before it or elsewhere does not.
     let source = Slot(0, 1)
     let gaps = (0...4).map { Slot(moving: source, into: Gap(section: 0, item: $0)) }
     #expect(gaps == [Slot(0, 0), Slot(0, 1), Slot(0, 1), Slot(0, 2), Slot(0, 3)])

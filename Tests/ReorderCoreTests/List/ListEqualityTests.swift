@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Lists are equal where they hold the same, whatever has become of their trees on the way.
+/// Lists are equal if they hold the same, whatever happened to their trees.
 @Suite struct ListEqualityTests {
   private func list(_ count: Int, lengths: Double = 0.1) throws -> ListModel {
     let items = (0..<count).map { ItemDescription(id: "\($0)", length: lengths * Double($0 % 7)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Long random walks through large lists, held against arrays from time to time.
+/// Long random walks through large lists, compared with arrays from time to time.
 @Suite struct ListModelWalkTests {
   @Test(arguments: [[10_000], [3_000, 0, 7_000], [1, 63, 64, 65, 0, 9_807]])
   func dyadicLengthsStayExact(cut: [Int]) throws {

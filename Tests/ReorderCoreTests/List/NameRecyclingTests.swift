@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Names that come and go for ever, in a list that stays as large as it is.
+/// Names that come and go forever in a list of constant size.
 @Suite struct NameRecyclingTests {
   private func list(_ sections: [SectionDescription]) throws -> ListModel {
     try ListModel(sections, layout: ListLayout(itemLength: 44))
@@ -17,7 +17,7 @@ import Testing
     .listed(names.map { ItemDescription(id: $0) })
   }
 
-  @Test("Reloads with new names again and again know no more names than four lists have")
+  @Test("Reloads with new names keep at most as many names as four lists have")
   func reloads() throws {
     let size = 1_500
     var list = try list(Self.sections(Self.listed(["first"])))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("Reloads with generated names know no more than five lists have, whatever their number")
+  @Test("Reloads with generated names keep at most as many names as five lists have")
   func generatedReloads() throws {
     var list = try list(Self.sections(.generated(count: 1_100, prefix: "first-")))
     for reload in 0..<40 {
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("An item that goes for a new one to come, a hundred thousand times")
+  @Test("A new item replaces an old one, a hundred thousand times")
   func insertions() throws {
     var list = try list(Self.sections(Self.listed(["a", "b", "c"])))
     let stays = try #require(list.item(named: "b"))
@@ -59,7 +59,7 @@ import Testing
     #expect(list.violations().isEmpty)
   }
 
-  @Test("The name of an item that is gone is known until a thousand new ones have come")
+  @Test("The name of a removed item is known until a thousand new ones have come")
   func keptNames() throws {
     var list = try list(Self.sections(.generated(count: 2_000, prefix: "stays-")))
     var gone: [(id: ItemID, name: String)] = []
@@ -75,7 +75,7 @@ import Testing
     #expect(list.names.count <= 3 * 2_000 + 2_000, "the generated run has one that stays")
   }
 
-  @Test("Whatever comes, goes and comes back, names and ids fit together")
+  @Test("However names come, go and come back, names and ids match")
   func walk() throws {
     var random = SeededRandom(seed: walkSeed())
     var list = try list(Self.sections(Self.listed(["start"])))

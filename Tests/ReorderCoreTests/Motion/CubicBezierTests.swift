@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// Bézier curves give the place at a time as a plain search for the parameter does.
+/// Bézier curves give the same place at a time as a plain search for the parameter.
 @Suite struct CubicBezierTests {
-  /// The same curve found by halving alone.
+  /// The same curve, solved by bisection alone.
   private func oracle(_ curve: CubicBezier, _ time: Double) -> Double {
     func coordinate(_ a: Double, _ b: Double, _ s: Double) -> Double {
       3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s

@@ -20,12 +20,12 @@ struct EasedFollowingTests {
     return snapshot.presentation(at: .at(finger.now + seconds)).center
   }
 
-  @Test("does half of the way in the half-life, and never overshoots a finger that rests")
+  @Test("covers half of the distance in the half-life, and never overshoots a resting finger")
   func halfWay() throws {
     var finger = try finger()
     try finger.press(y: 25)
     try finger.move(y: 225)
-    #expect(finger.engine.drag?.center.y == 225, "decisions look at where it belongs")
+    #expect(finger.engine.drag?.center.y == 225, "decisions use where it belongs")
     #expect(try drawn(finger).y == 25)
     #expect(abs(try drawn(finger, after: 0.1).y - 125) < 1e-9)
     for step in 1..<100 {
@@ -53,7 +53,7 @@ struct EasedFollowingTests {
     }
   }
 
-  @Test("is not left behind by a scroll that takes the finger's place along")
+  @Test("does not lag when a scroll moves the content under the finger")
   func scrolling() throws {
     var finger = try finger(count: 100, autoscroll: .edge(speed: 240))
     try finger.press(y: 325)
@@ -84,7 +84,7 @@ struct EasedFollowingTests {
     #expect(try drawn(finger).y == 125)
   }
 
-  @Test("lets a policy say the half-life of its drags, and refuses one that is none")
+  @Test("lets a policy set the half-life of its drags, and refuses an invalid one")
   func policy() throws {
     for (halfLife, center) in [(0.1, 25.0), (0, 225)] {
       let lift = StyleChange(style: .plain, duration: 0, halfLife: halfLife)
@@ -100,7 +100,7 @@ struct EasedFollowingTests {
     }
   }
 
-  @Test("keeps its lag when the style changes under way")
+  @Test("keeps its lag when the style changes during the drag")
   func restyled() throws {
     var finger = try finger()
     finger.policy.refused = StyleChange(style: SnapshotStyle(alpha: 0.5), duration: 0)
@@ -121,7 +121,7 @@ struct EasedFollowingTests {
     #expect(abs(snapshot.presentation(at: .at(0.1)).center.y - 125) < 1e-9)
   }
 
-  @Test("holds for windows too")
+  @Test("applies to windows too")
   func windows() throws {
     let window = WindowDescription(
       id: "w", frame: Rect2D(x: 0, y: 0, width: 60, height: 60),

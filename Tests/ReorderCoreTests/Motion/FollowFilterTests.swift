@@ -3,13 +3,13 @@ import Testing
 
 @testable import ReorderCore
 
-/// Eased following comes to the same place however often it is looked at.
+/// Eased following reaches the same place however often it is evaluated.
 @Suite struct FollowFilterTests {
   private func filter(halfLife: Double = 0.08) -> FollowFilter {
     FollowFilter(restingAt: Point2D(x: 10, y: 20), at: .zero, halfLife: halfLife)
   }
 
-  /// A filter that hears its target with every tick, as a display link would tell it.
+  /// A filter that receives its target with every tick, as from a display link.
   private func walk(hz: Int, targets: [(Double, Point2D)], for duration: Double) -> FollowFilter {
     var walker = filter()
     let moments =
@@ -37,7 +37,7 @@ import Testing
   func restartedAtEveryTickItStillComesToTheSamePlace(hz: Int) {
     var whole = filter()
     whole.chase(Point2D(x: 300, y: 100), from: .zero)
-    // A target that flickers forces a new start, and each start goes on from the state before.
+    // A target that flickers forces a restart, and each restart continues from the previous state.
     var cut = whole
     for tick in 1...hz {
       let now = Timestamp.at(Double(tick) / Double(hz))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Keyframes pass their poses at their times, and leave nothing displaced behind.
+/// Keyframes reach their poses at their times, and leave nothing displaced.
 @Suite struct KeyframesTests {
   private func x(_ keyframes: PoseKeyframes, _ time: Double) -> Double {
     keyframes.pose(at: time).offset.dx

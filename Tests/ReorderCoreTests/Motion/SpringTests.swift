@@ -4,9 +4,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// Springs move as the textbook's formulas say, with the C library as the witness.
+/// Springs move as the textbook's formulas say, computed with the C library.
 @Suite struct SpringTests {
-  /// What is left of the way, in closed form.
+  /// The remaining distance, in closed form.
   private func left(_ spring: ReorderSpring, _ t: Double) -> Double {
     let (w, z) = (spring.frequency, spring.dampingRatio)
     let v = -spring.velocity
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func theRestTimeIsNotMuchTooLate() {
-    // ζωt = ln(1/share) is where the envelope falls below the share.
+    // ζωt = ln(1/fraction) is where the envelope falls below the fraction.
     let spring = ReorderSpring(frequency: 20, dampingRatio: 0.3)
     let envelope = -log(1e-4 * (1 - 0.3 * 0.3).squareRoot()) / (0.3 * 20)
     #expect(abs(spring.restTime - envelope) < 0.1 * envelope)

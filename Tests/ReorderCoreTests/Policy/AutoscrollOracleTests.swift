@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReorderCore
 
-/// How fast the content scrolls, held against the same rule told with whole rectangles: equal to
-/// the last bit.
+/// The scrolling speed, compared with the same rule written with whole rectangles: equal to the
+/// last bit.
 @Suite struct AutoscrollOracleTests {
-  /// The probe as a rectangle: what has to be in a zone.
+  /// The probe as a rectangle: what must be in a zone.
   private func probe(_ rule: AutoscrollRule, _ drag: DragContext, _ visible: Rect2D) -> Rect2D {
     switch rule.probe {
     case .finger: return Rect2D(origin: drag.contentPointer, size: .zero)

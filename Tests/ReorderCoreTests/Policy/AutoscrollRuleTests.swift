@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// When and how fast the content scrolls by itself.
+/// When and how fast the content scrolls automatically.
 @Suite struct AutoscrollRuleTests {
-  /// The speed along y with the finger at a viewport's y, on rows of `length` scrolled by 100.
+  /// The speed along y with the finger at a viewport y, over rows of `length` scrolled by 100.
   private func speed(
     _ rule: AutoscrollRule, finger y: Double, length: Double, scale: Double = 1,
     viewport: Double = 600
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func aRowAsWideAsTheViewportIsInNoZoneAcross() throws {
-    // Lifted it is wider than the viewport, and across there is nothing to scroll to.
+    // Lifted it is wider than the viewport, but the content cannot scroll across.
     var engine = try ReorderEngine(
       scene: rows(100, of: 50, viewport: 600, offset: 100), press: LongPress(duration: 0))
     engine.handle(.pointer(try .init(time: .zero, phase: .down, position: Point2D(x: 160, y: 300))))
@@ -119,7 +119,7 @@ import Testing
     #expect(finger.engine.drag?.item?.scrollSeconds == 0)
     try finger.move(y: 590)
     finger.wait(0.5)
-    // Half of the ramp: a quarter of what the full speed covers in that time, and no more.
+    // Half of the ramp: a quarter of the distance at full speed, and no more.
     #expect(finger.offset > 20 && finger.offset < 40)
   }
 

@@ -43,7 +43,7 @@ struct FollowRuleTests {
     #expect(try center(content, at: 150, 500) == Point2D(x: 150, y: 275))
   }
 
-  @Test("A rubber band lets it a little further, the less the further")
+  @Test("A rubber band lets it go a little further, with growing resistance")
   func rubberBand() throws {
     let rule = FollowRule(anchor: .grab, limit: FollowLimit(beyond: .rubberBand()))
     let near = try center(rule, at: 150, 195).y - 175

@@ -3,12 +3,12 @@ import Testing
 
 @testable import ReorderCore
 
-/// No rule goes back and forth on any stage: lists, grids and slots anywhere, along both axes, in
-/// sections, with items of any size.
+/// No rule oscillates in any scene: lists, grids and absolute slots, along both axes, in sections,
+/// with items of any size.
 @Suite struct PingPongStageTests {
   static let rules = PingPongTests.rules
 
-  /// Lifts a random item of random stages of every kind.
+  /// Lifts a random item in random scenes of every kind.
   private func walks(
     _ rule: TargetRule, swap: SwapRule,
     _ body: (inout Finger<NativePolicy>, inout SeededRandom) throws -> Void
@@ -81,10 +81,10 @@ import Testing
             let move = finger.moves.last
           else { continue }
           if let last, last.move.from == move.to, last.move.to == move.from, !isBack {
-            // A finger that goes on has gone against a move that did not go its way.
+            // A finger that kept its direction went against a move in another direction.
             #expect((drag.center - last.center).dot(last.way) <= -0.999 * last.way.length)
           }
-          // The first steps of a way do not yet say where it leads.
+          // The first steps of a turn do not yet show its direction.
           last =
             way.length * Double(step) > 4 ? (move, drag.center, item.lastDirection) : nil
         }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test("Right after a scroll, and after each of its steps, the item is where the rule says")
+  @Test("After a scroll, and after each of its steps, the item is where the rule says")
   func scrolls() throws {
     var random = SeededRandom(seed: walkSeed())
     for rule in Self.rules {

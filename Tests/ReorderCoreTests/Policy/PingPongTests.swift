@@ -3,8 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// No rule goes back and forth: over random lists, with fingers that rest, repeat, glide and
-/// return.
+/// No rule oscillates: over random lists, with fingers that rest, repeat, glide and return.
 @Suite struct PingPongTests {
   static let rules: [TargetRule] = [
     .underFinger, .underCenter, .halfOverlap(threshold: 0.5), .halfOverlap(threshold: 0.2),
@@ -52,10 +51,10 @@ import Testing
         for _ in 0..<40 {
           try finger.move(y: finger.position.y + direction * random.double(0.5...25), after: 0.01)
         }
-        // The first move after a turn may still be one that was due before it.
+        // The first move after a turn may still be due to the movement before it.
         let moves = Array(finger.moves.dropFirst(before + 1))
         for (last, next) in zip(moves, moves.dropFirst()) where next.to == last.from {
-          // What no finger undoes that goes the way of the move; it may go against one.
+          // A finger that goes the way of a move does not undo it; one that goes against it may.
           #expect((last.to > last.from) != (direction > 0), "\(moves)")
         }
       }
@@ -63,7 +62,7 @@ import Testing
   }
 
   @Test(
-    "Among rows of one length, a finger that goes on never moves the item back at all",
+    "Among rows of equal length, a finger that keeps its direction never moves the item back",
     arguments: rules)
   func onwards(rule: TargetRule) throws {
     var random = SeededRandom(seed: walkSeed())

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ReorderCore
 
-/// Every target rule against loops over all frames: every lift, every drop that could make a
+/// Every target rule against loops over all frames: every lift and every drop that could make a
 /// difference, by insert and by exchange.
 @Suite struct TargetOracleTests {
-  /// Items a list has at the most here; every drag of a longer one costs too much unoptimized.
+  /// The most items in a list; every drag of a longer one takes too long unoptimized.
   static var most: Int { walkScale > 1 ? 6 : 4 }
 
   @Test(arguments: PingPongTests.rules)
@@ -75,7 +75,7 @@ import Testing
     try drag(description, stage, rule)
   }
 
-  /// Lifts every item, takes it to every place of interest at once, and drops it there.
+  /// Lifts every item, takes it directly to every place of interest, and drops it there.
   private func drag(
     _ description: SceneDescription, _ stage: NaiveStage, _ rule: TargetRule
   ) throws {
@@ -122,7 +122,7 @@ import Testing
     return drag
   }
 
-  /// Places in, between, before, below and beside everything.
+  /// Places in, between, before, below and next to everything.
   private func places(on stage: NaiveStage) -> [Point2D] {
     var places: [Point2D] = []
     for (_, frame) in stage.frames {
@@ -146,7 +146,7 @@ import Testing
 }
 
 extension NaiveStage {
-  /// The order after a move to a target, where there is one that gives way.
+  /// The order after a move to a target, if there is one and it makes way.
   func order(after swap: SwapRule, from source: Slot, to target: Slot?) -> [[String]] {
     var list = list
     guard let target, target != source else { return list.order }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ReorderCore
 
-/// The native rules by their numbers: which place an item takes when the snapshot is where.
+/// The native rules in numbers: which place an item takes for each place of the snapshot.
 @Suite struct TargetRuleTests {
-  /// The order after the item was dragged by `deltas`, each told from its first place.
+  /// The order after the item was dragged by `deltas`, each relative to its first place.
   private func order(
     _ scene: SceneDescription, lift name: String, by deltas: [Double], _ native: NativePolicy
   ) throws -> [String] {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "Whatever the rule, an insert enters an empty section; an exchange is not led there in vain",
+    "Under any rule an insert enters an empty section; an exchange does not try in vain",
     arguments: PingPongTests.rules, SwapRule.allCases)
   func emptySection(rule: TargetRule, swap: SwapRule) throws {
     let scene = sections(["AB", "", "CD", ""], header: 30)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test("In a grid too an empty section is entered under the snapshot's center")
+  @Test("In a grid too, an empty section is entered under the snapshot's center")
   func emptySectionOfGrid() throws {
     let grid = GridLayout(itemWidth: 100, itemHeight: 80, columns: 3, headerLength: 30)
     let scene = SceneDescription(

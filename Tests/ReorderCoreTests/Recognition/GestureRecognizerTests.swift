@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The borders of a press, to the microsecond and to the point.
+/// The limits of a press, to the microsecond and to the point.
 @Suite struct GestureRecognizerTests {
   private func recognizer(
     duration: Double = 0.5, slop: Double = 10

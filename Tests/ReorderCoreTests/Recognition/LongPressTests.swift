@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Long presses drawn as marbles: a column is a tenth of a second, what comes out stands below.
+/// Long presses as marble diagrams: a column is a tenth of a second, the output is below.
 @Suite struct LongPressTests {
   private let press = LongPress(duration: 0.5, slop: 10)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Every state of the recognizer × everything that may happen to it, as a table in a golden file.
+/// Every state of the recognizer × every possible event, as a table in a golden file.
 @Suite struct RecognizerTableTests {
   @Test func theTransitionTableIsTheRecordedOne() throws {
     var table = "state / event → recognition → next state\n"
@@ -59,7 +59,7 @@ import Testing
     return "\(recognition)"
   }
 
-  /// The state by what can be seen of it: whether it is idle, waits for a deadline, or tracks.
+  /// The observable state: idle, waiting for a deadline, or tracking.
   private static func name(of recognizer: GestureRecognizer) -> String {
     if recognizer.isIdle { return "idle" }
     if recognizer.deadline != nil { return "possible" }

@@ -22,7 +22,7 @@ import Testing
     expectGolden(table, "session-transitions.txt")
   }
 
-  /// Each state on the shortest way to it, the questions of a last step apart.
+  /// Each state by its shortest path, with separate questions for a last step.
   private static func states() throws -> [(String, Dialogue)] {
     var states = [("canLift?", try Dialogue(rows(4, of: 100, viewport: 200)))]
     func reach(_ name: String, _ way: (inout Dialogue) -> Void) {

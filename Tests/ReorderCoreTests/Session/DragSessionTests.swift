@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// A session as a dialogue: what it asks, in which order, and what it does with the answers.
+/// A session as a dialogue: what it asks, in which order, and how it uses the answers.
 @Suite struct DragSessionTests {
   @Test func aLiftAsksWhetherAndHowAndWhere() throws {
     var dialogue = try Dialogue()
@@ -123,7 +123,7 @@ import Testing
       #expect(dialogue.session.item.moves == 1, "onwards to \(y)")
     }
     dialogue.drag(to: 219.5, at: 4, target: Slot(0, 1))
-    #expect(dialogue.session.item.moves == 1, "a tremble is no way back")
+    #expect(dialogue.session.item.moves == 1, "a tremor does not count as turning back")
     dialogue.drag(to: 219, at: 4, target: Slot(0, 1))
     #expect(dialogue.session.item.moves == 2)
     #expect(dialogue.scene.list.line == "ABCD")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The guard against going back and forth: what it refuses, what it does not, and what it says.
+/// The guard against oscillation: what it refuses, what it allows, and what it reports.
 @Suite struct MoveGuardTests {
   /// Names a slot for each question.
   struct Chooser: ReorderPolicy {
@@ -47,7 +47,7 @@ import Testing
     return finger
   }
 
-  @Test("A move on at the end of a grid's line is no way back")
+  @Test("A move onwards at the end of a grid's line is not a move back")
   func wrap() throws {
     var finger = try finger(on: Self.grid(8, columns: 2), at: Point2D(x: 90, y: 150)) { drag, _ in
       drag.pointer.y < 100 ? Slot(0, 3) : drag.pointer.y < 130 ? Slot(0, 4) : nil
@@ -56,7 +56,7 @@ import Testing
     #expect(finger.moves.map(\.to) == [Slot(0, 4), Slot(0, 3)])
   }
 
-  @Test("A move to another place than the one left is no way back")
+  @Test("A move to a place other than the one left is not a move back")
   func aside() throws {
     var finger = try finger(on: rows(5, of: 44), at: Point2D(x: 100, y: 110)) { drag, _ in
       drag.pointer.x > 250 ? Slot(0, 4) : drag.pointer.y < 100 ? Slot(0, 1) : nil
@@ -64,10 +64,10 @@ import Testing
     for x in [100.0, 200, 260] { try finger.move(x: x, y: 95, after: 0.05) }
     #expect(finger.moves.map(\.to) == [Slot(0, 1), Slot(0, 4)])
     try finger.move(x: 200, y: 95, after: 0.05)
-    #expect(finger.moves.last?.to == Slot(0, 1), "back on the way that the finger came")
+    #expect(finger.moves.last?.to == Slot(0, 1), "back on the finger's way back")
   }
 
-  @Test("Where the move does not go the finger's way, the finger's way back undoes it")
+  @Test("If a move goes against the finger, the finger undoes it by turning back")
   func wayBack() throws {
     // Beyond the end of the first line, the first place of the second.
     var finger = try finger(on: Self.grid(6, columns: 3), at: Point2D(x: 150, y: 30)) { drag, _ in
@@ -83,7 +83,7 @@ import Testing
     #expect(finger.moves.last?.to == Slot(0, 3))
   }
 
-  @Test("A snapshot that is held is led back by the finger")
+  @Test("The finger can move a held snapshot back")
   func held() throws {
     var finger = try finger(
       on: Self.grid(6, columns: 3), at: Point2D(x: 30, y: 30), follow: .centerOnFinger
@@ -102,12 +102,12 @@ import Testing
       let angle = turn.isMultiple(of: 2) ? 0.35 : -0.35
       try finger.move(x: 100 + angle, y: 100 + angle * (turn % 3 == 0 ? 1 : -1), after: 0.01)
     }
-    // The first moves are made on the way.
+    // The first moves happen on the way.
     #expect(finger.moves.count <= length + 2)
     #expect(finger.effects.contains { Self.isRefusal($0) })
   }
 
-  @Test("Under a finger that trembles over a border the moves come to an end")
+  @Test("Under a finger that trembles over a border the moves end")
   func trembling() throws {
     for rule in [TargetRule.underFinger, .nearestEdge, .deadZone, .halfOverlap(threshold: 0.5)] {
       for (reach, most) in [(0.3, 1), (0.49, 1), (0.6, 3), (0.99, 3)] {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("A place where a move was made is another one once the finger has been elsewhere")
+  @Test("The place of an earlier move counts anew once the finger has been elsewhere")
   func sameSituationAgain() throws {
     var finger = try finger(on: rows(5, of: 44), at: Point2D(x: 100, y: 66)) { drag, _ in
       drag.heading.dy > 0 ? Slot(0, 2) : drag.heading.dy < 0 ? Slot(0, 4) : nil
@@ -135,7 +135,7 @@ import Testing
     #expect(finger.moves.map(\.to) == [Slot(0, 2), Slot(0, 4)])
   }
 
-  @Test("A snapshot that goes to and fro by itself leads the item back once")
+  @Test("A snapshot that oscillates without the finger moves the item back once")
   func swinging() throws {
     var guarding = MoveGuard(at: .init(pointer: .zero, center: .zero))
     var moves = 0
@@ -152,7 +152,7 @@ import Testing
     #expect(moves == 3)
   }
 
-  @Test("A step by keys meets no guard")
+  @Test("The guard does not apply to steps by keys")
   func keyedSteps() throws {
     var scene = Self.grid(6, columns: 3)
     var items = (0..<6).map { ItemDescription(id: rowName($0)) }
@@ -168,7 +168,7 @@ import Testing
     #expect(engine.drag?.item?.current == Slot(0, 3) && engine.drag?.item?.refusal == .noTarget)
   }
 
-  @Test("Where the finger goes on, every answer is taken but the one that undoes the last move")
+  @Test("While the finger goes on, every answer is accepted except one that undoes the last move")
   func nothingElse() throws {
     var random = SeededRandom(seed: walkSeed())
     for kind in RandomStage.allCases {
@@ -211,7 +211,7 @@ import Testing
     if case .refused = effect { true } else { false }
   }
 
-  @Test("At rest a refusal stays named until the answer changes, and is recorded once")
+  @Test("At rest a refusal stays until the answer changes, and is recorded once")
   func namedAtRest() throws {
     var finger = try finger(on: rows(5, of: 44), at: Point2D(x: 100, y: 110)) { drag, asked in
       drag.pointer.y > 150 ? Slot(0, 3) : drag.pointer.y > 120 ? Slot(0, asked == 2 ? 1 : 2) : nil
@@ -230,7 +230,7 @@ import Testing
       finger.engine.drag?.item?.current == Slot(0, 3) && finger.engine.drag?.item?.refusal == nil)
   }
 
-  @Test("A step that a row stops which is no target says so")
+  @Test("A step stopped by a row that is not a target says so")
   func stoppedStep() throws {
     var scene = rows(5, of: 44)
     var items = (0..<5).map { ItemDescription(id: rowName($0), length: 44) }

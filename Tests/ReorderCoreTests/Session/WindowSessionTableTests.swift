@@ -25,7 +25,7 @@ import Testing
     expectGolden(table, "window-\(isLedByKeys ? "key-" : "")session-transitions.txt")
   }
 
-  /// Each state on the shortest way to it.
+  /// Each state by its shortest path.
   private static func states(
     of scene: ReorderScene, isLedByKeys: Bool
   ) throws -> [(String, WindowSession)] {

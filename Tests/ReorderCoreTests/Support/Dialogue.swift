@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// A session held by hand: events and answers in, states and effects out.
+/// A session driven by hand: events and answers in, states and effects out.
 struct Dialogue {
   var scene: ReorderScene
   var session: ItemSession
@@ -15,7 +15,7 @@ struct Dialogue {
     session = try Self.session(1, in: scene, at: 1)
   }
 
-  /// Begins a drag of the second item, whatever became of the one before.
+  /// Begins a drag of the second item, whatever happened to the one before.
   mutating func lift(at seconds: Double) throws {
     session = try Self.session(session.query.drag.id + 1, in: scene, at: seconds)
   }
@@ -39,14 +39,13 @@ struct Dialogue {
     }
   }
 
-  /// Takes the item up.
+  /// Lifts the item.
   mutating func takeUp() {
     answer(
       .allow(true), .style(Self.style), .center(Point2D(x: 160, y: 150)), .velocity(.zero))
   }
 
-  /// One whole step to a finger's place, whose target is named; the answer to `swap` follows if
-  /// asked.
+  /// One step to a finger position, with the given target; the answer to `swap` follows if asked.
   mutating func drag(
     to y: Double, at seconds: Double, target: Slot?, swap: SwapRule? = .insert
   ) {
@@ -62,7 +61,7 @@ struct Dialogue {
     self.effects = effects
   }
 
-  /// Does to the list what an engine would do.
+  /// Applies effects to the list as an engine would.
   private mutating func applyMoves() {
     for case .move(.insert, let slot) in effects {
       scene.list.move(session.item.id, to: slot)

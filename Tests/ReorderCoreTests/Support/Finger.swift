@@ -1,6 +1,6 @@
 @testable import ReorderCore
 
-/// A finger on an engine: what a person does, in seconds and points, and all that came of it.
+/// A finger on an engine: user actions in seconds and points, and all their effects.
 struct Finger<Policy: ReorderPolicy> {
   var engine: ReorderEngine
   var policy: Policy
@@ -24,7 +24,7 @@ struct Finger<Policy: ReorderPolicy> {
     now = max(now, event.time.seconds)
   }
 
-  /// Lets the application change something.
+  /// Applies a change by the application.
   mutating func apply(_ change: SceneChange, after seconds: Double = 0) throws {
     now += seconds
     try engine.apply(change, at: .at(now), asking: &policy)
@@ -72,7 +72,7 @@ struct Finger<Policy: ReorderPolicy> {
     send(.tick(.at(now)))
   }
 
-  /// Lets time pass, tick by tick; the last tick is at the end exactly.
+  /// Lets time pass, tick by tick; the last tick is exactly at the end.
   mutating func wait(_ seconds: Double, hz: Int = 60) {
     let end = now + seconds
     var tick = 1

@@ -40,7 +40,7 @@ struct Marbles {
     }
   }
 
-  /// What a recognizer makes of it, column by column.
+  /// The recognizer's output, column by column.
   ///
   /// `p` possible, `b` began, `c` changed, `e` ended, `x` cancelled, `f` failed, `.` nothing; two
   /// at once where the deadline falls on a sample: `(be)`.

@@ -1,7 +1,6 @@
 @testable import ReorderCore
 
-/// What a grid of mixed lengths looks like, cell by cell and line by line: the oracle that the tree
-/// is held against.
+/// A grid of mixed lengths, cell by cell and line by line: the oracle for the tree.
 struct NaiveGrid {
   var list: NaiveList
   var lanes: Int

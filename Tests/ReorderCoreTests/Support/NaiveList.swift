@@ -1,6 +1,6 @@
 @testable import ReorderCore
 
-/// What a list does, in arrays and loops: the oracle that the trees are held against.
+/// A list in arrays and loops: the oracle for the trees.
 struct NaiveList: Equatable {
   struct Item: Equatable {
     var name: String
@@ -27,7 +27,7 @@ struct NaiveList: Equatable {
     }
   }
 
-  /// Every slot that an item of `source`'s section can end up in, told after the move.
+  /// Every slot that an item of `source`'s section can end up in, as numbered after the move.
   func drops(from source: Slot) -> [Slot] {
     sections.indices.flatMap { section in
       let last = sections[section].items.count - (section == source.section ? 1 : 0)

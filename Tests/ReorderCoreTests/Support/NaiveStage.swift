@@ -1,6 +1,6 @@
 @testable import ReorderCore
 
-/// The target rules as loops over all frames: what each one's sentence says, and no more.
+/// The target rules as loops over all frames: each does what its sentence says, and no more.
 struct NaiveStage {
   var list: NaiveList
   /// Every item's frame, in reading order.
@@ -9,7 +9,7 @@ struct NaiveStage {
   var ends: [Double]
   var axis: Axis2D
   var isLinear = true
-  /// Whether places are slots that belong to no section's stretch.
+  /// Whether places are absolute slots, which belong to no section's extent.
   var isAbsolute = false
   /// The extent that items may take across the axis.
   var across: Double
@@ -17,7 +17,7 @@ struct NaiveStage {
 
   func frame(of slot: Slot) -> Rect2D? { frames.first { $0.slot == slot }?.frame }
 
-  /// The slot that a rule names; its doubts about veto and repetition are the session's.
+  /// The slot that a rule names; vetoes and repetitions are up to the session.
   func target(_ rule: TargetRule, _ drag: DragContext, _ swap: SwapRule) -> Slot? {
     guard let home = frame(of: drag.current) else { return nil }
     let isLedByFinger = [.underFinger, .deadZone].contains(rule)
@@ -51,7 +51,7 @@ struct NaiveStage {
     }
   }
 
-  /// What an insert at a point comes to: an item's slot, or the end of a section.
+  /// The slot of an insert at a point: an item's slot, or the end of a section.
   private func drop(_ point: Point2D, from source: Slot) -> Slot? {
     if let hit = frames.first(where: { $0.frame.contains(point) }) { return hit.slot }
     guard !isAbsolute, point[axis.cross] >= 0, point[axis.cross] < across else { return nil }
@@ -141,7 +141,7 @@ struct NaiveStage {
 }
 
 extension NaiveStage {
-  /// A list, its viewport as large as it needs to be.
+  /// A list with a viewport as large as needed.
   init(_ list: NaiveList, axis: Axis2D, across: Double = 100) {
     self.init(list: list, frames: [], ends: [], axis: axis, across: across)
     var end = 0.0
@@ -171,7 +171,7 @@ extension NaiveStage {
     }
   }
 
-  /// Slots that lie anywhere.
+  /// Slots at arbitrary places.
   init(_ list: NaiveList, slots: [Rect2D]) {
     self.init(
       list: list, frames: Array(zip(list.slots, slots)).map { ($0.0, $0.1) }, ends: [],
@@ -180,6 +180,6 @@ extension NaiveStage {
 }
 
 extension DragContext {
-  /// Where the dragged item is; a slot of no list where a window is dragged.
+  /// The dragged item's slot; an invalid slot if a window is dragged.
   fileprivate var current: Slot { item?.current ?? Slot(-1, -1) }
 }

@@ -3,8 +3,8 @@ import TestSupport
 @testable import ReorderCore
 
 extension SceneDescription {
-  /// A stage of any kind that there is: a list, a grid of one length or of mixed ones, or slots
-  /// that lie anywhere; along either axis, in sections, some of them empty.
+  /// A scene of any kind: a list, a grid of equal or mixed lengths, or absolute slots; along either
+  /// axis, in sections, some of them empty.
   static func random(_ kind: RandomStage, _ random: inout SeededRandom) -> SceneDescription {
     let axis = random.element(of: Axis2D.allCases)
     let spacing = random.chance(0.5) ? random.double(1...20) : 0
@@ -27,7 +27,7 @@ extension SceneDescription {
   }
 }
 
-/// The kinds of stages that a random one is made of.
+/// The kinds of random scenes.
 enum RandomStage: CaseIterable {
   case list, grid, mixedGrid, absolute
 }

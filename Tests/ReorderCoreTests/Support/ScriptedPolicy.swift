@@ -1,11 +1,11 @@
 @testable import ReorderCore
 
 extension PolicyHook {
-  /// The questions that the drag of an item asks; one that may not be moved is asked to shake.
+  /// The questions that an item's drag asks; an item that may not be moved asks for a shake.
   static var forItems: [PolicyHook] { allCases.filter { $0 != .raise && $0 != .shake } }
 }
 
-/// A policy that answers as it is told, and remembers what it was asked and what was refused.
+/// A policy with preset answers that records questions and refusals.
 struct ScriptedPolicy: ReorderPolicy {
   struct Refused: Equatable {
     var hook: PolicyHook
@@ -13,7 +13,7 @@ struct ScriptedPolicy: ReorderPolicy {
     var reason: DecisionRefusal
   }
 
-  /// The answers; a hook that is not in it is left to the native rules.
+  /// The answers; hooks without one fall back to the native rules.
   var answers: [PolicyHook: PolicyDecision] = [:]
   private(set) var asked: [PolicyQuery] = []
   private(set) var refusals: [Refused] = []

@@ -18,7 +18,7 @@ extension Finger {
     try Finger(on: scene, press: LongPress(duration: 0), native: native, policy: policy)
   }
 
-  /// Takes a window at its center.
+  /// Touches a window at its center.
   mutating func take(_ name: String) throws {
     let stack = engine.scene.windows
     guard let id = stack.window(named: name), let frame = stack.viewportFrame(of: id) else {
@@ -27,7 +27,7 @@ extension Finger {
     try down(x: frame.center.x, y: frame.center.y)
   }
 
-  /// Carries what is held to a place in the container's coordinates.
+  /// Carries the held window to a place in the container's coordinates.
   mutating func carry(to center: Point2D) throws {
     let origin = engine.scene.windows.container.origin
     try move(x: origin.x + center.x, y: origin.y + center.y, after: 0.01)
@@ -45,7 +45,7 @@ extension Finger {
 
   func center(_ name: String) -> Point2D? { engine.scene.windows.center(name) }
 
-  /// What happened to windows, in words.
+  /// Events of windows, in words.
   var windowWords: [String] {
     effects.compactMap { effect in
       func name(_ id: WindowID) -> String { engine.scene.windows[id]?.name ?? "?" }

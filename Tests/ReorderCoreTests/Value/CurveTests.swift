@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Curves start at nothing and end at the whole way; all but those that overshoot never go back.
+/// Curves start at 0 and end at 1; all except those that overshoot never go back.
 @Suite struct CurveTests {
   @Test(arguments: Curve.allCases)
   func startsAtNothingAndEndsAtOneExactly(curve: Curve) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// The border: what no pointer can have sent does not come in.
+/// The boundary check: samples that no pointer can have sent are refused.
 @Suite struct PointerSampleTests {
   private func make(
     x: Double = 0, y: Double = 0, microseconds: Int64 = 0

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Names that scripts, traces and logs are written in, and what is asked under them.
+/// Names used in scripts, traces and logs, and the questions that bear them.
 @Suite struct PolicyValueTests {
   @Test func hooksAreNamedAsInScripts() {
     #expect(

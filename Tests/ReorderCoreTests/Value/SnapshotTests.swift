@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// What a snapshot may look like, and how it gets there.
+/// Which looks of a snapshot are valid, and how it gets there.
 @Suite struct SnapshotTests {
   private typealias Shadow = SnapshotStyle.Shadow
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ReorderCore
 
-/// Moments are whole microseconds, so that equality is exact.
+/// Timestamps are whole microseconds, so that equality is exact.
 @Suite struct TimestampTests {
   @Test func millisecondsComeBackAsTheyWent() {
     for milliseconds in [0, 0.001, 0.5, 1, 16.667, 500, 1e12] {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Seconds that lead to no moment are an error; those since 1970 are such",
+    "Seconds that are not a valid timestamp are an error; so are those since 1970",
     arguments: [
       -0.001, -1, .nan, .infinity, -.infinity, 1e9, 1_760_000_000, 1e300,
     ])
