@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DecimalTextTests {
   @Test(
-    "A number is rounded to its places, without zeros that say nothing",
+    "A number is rounded to its places, without trailing zeros",
     arguments: [
       (0, 1, "0"), (-0.04, 1, "0"), (0.05, 1, "0.1"), (1, 2, "1"), (1.10, 2, "1.1"),
       (1.01, 2, "1.01"), (-2.5, 1, "-2.5"), (12.3456, 3, "12.346"), (99.996, 2, "100"),
@@ -15,14 +15,14 @@ import Testing
     #expect(DecimalText.text(value, places: places) == text)
   }
 
-  @Test("What is no number, or far too large, is a number all the same")
+  @Test("A value that is not a number, or far too large, still gives a number")
   func extremes() {
     #expect(DecimalText.text(.nan) == "0")
     #expect(Double(DecimalText.text(.infinity)) != nil)
     #expect(Double(DecimalText.text(-.greatestFiniteMagnitude, places: 9)) != nil)
   }
 
-  @Test("What is written reads back within half of the last place")
+  @Test("The text reads back within half of the last place")
   func roundTrip() throws {
     var random = SeededRandom()
     for _ in 0..<2000 {

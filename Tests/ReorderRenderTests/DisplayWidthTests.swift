@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "What would act on a terminal becomes a sign that can be seen",
+    "Characters that control a terminal become visible signs",
     arguments: [
       ("\u{1B}", "␛"), ("\u{0}", "␀"), ("\u{7F}", "␡"), ("\n", "␊"), ("\r\n", "␍"), ("\t", "␉"),
       ("\u{9B}", "�"), ("\u{85}", "�"), ("\u{202E}", "�"), ("\u{2066}", "�"), ("\u{FEFF}", "�"),
@@ -43,7 +43,7 @@ import Testing
     #expect(printed.columns == 1)
   }
 
-  @Test("No scalar gets through that is a control, a format sign or a line break")
+  @Test("No control, format sign or line break passes")
   func everyScalar() {
     for value in (UInt32(0)...0x2FFF).lazy.compactMap(Unicode.Scalar.init) {
       for text in [String(value), "a" + String(value), "😀" + String(value)] {
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("A text that is too long ends in an ellipsis and never takes more columns than there are")
+  @Test("A text that is too long ends in an ellipsis and never exceeds the columns")
   func cut() {
     for text in ["", "a", "abc", "漢字漢字", "a漢b字c", "👨‍👩‍👧 family", "e\u{301}e\u{301}"] {
       let whole = PrintableText(text, columns: 100, glyphs: .unicode)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("In ASCII what is not ASCII is a question mark for each column")
+  @Test("In ASCII other characters become a question mark per column")
   func ascii() {
     let text = PrintableText("aé漢😀\u{1B}z", columns: 20, glyphs: .ascii)
     #expect(text.characters.map(\.text).joined() == "a??????z")

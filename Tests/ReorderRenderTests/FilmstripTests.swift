@@ -6,14 +6,14 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct FilmstripTests {
-  @Test("A drag is told in frames side by side", arguments: [80, 40, 20])
+  @Test("A drag is shown in frames side by side", arguments: [80, 40, 20])
   func story(columns: Int) throws {
     let lines = Filmstrip(columns: columns).lines(of: try Drag.fruit.storyboard())
     try expectGolden("filmstrip-\(columns)", lines)
     #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= columns })
   }
 
-  @Test("Scrolling by itself at the edge shows in the scroll bar")
+  @Test("Automatic scrolling at the edge shows in the scroll bar")
   func edgeScrolling() throws {
     let drag = Drag(
       scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point2D(x: 60, y: 110),
@@ -21,14 +21,14 @@ import Testing
     try expectGolden("filmstrip-edge", Filmstrip().lines(of: drag.storyboard()))
   }
 
-  @Test("A storyboard without frames is no lines, and a terminal without columns still gets twenty")
+  @Test("A storyboard without frames has no lines; a terminal without columns still gets twenty")
   func degenerate() throws {
     #expect(Filmstrip().lines(of: []).isEmpty)
     let lines = Filmstrip(columns: -5).lines(of: try Drag.fruit.storyboard())
     #expect(lines.allSatisfy { DisplayWidth.columns(of: $0) <= 20 })
   }
 
-  @Test("Every frame of a strip has as many columns as fit, at every width")
+  @Test("Every line of a strip has as many frames as fit, at every width")
   func everyWidth() throws {
     let storyboard = try Drag.fruit.storyboard()
     for columns in 20...200 {
@@ -39,21 +39,21 @@ import Testing
 }
 
 @Suite struct LiveFrameTests {
-  @Test("A frame goes home, wipes the rest of each line, and what is below the last")
+  @Test("A frame moves the cursor home, wipes the rest of each line, and everything below")
   func frame() {
     var output = ""
     LiveFrame.write(["one", "two"], to: &output)
     #expect(output == "\u{1B}[Hone\u{1B}[K\r\ntwo\u{1B}[K\u{1B}[J")
   }
 
-  @Test("No line feed follows the last line, so that a full screen does not scroll")
+  @Test("No line feed follows the last line, so a full screen does not scroll")
   func noTrailingLineFeed() {
     var output = ""
     LiveFrame.write(["only"], to: &output)
     #expect(!output.contains("\n"))
   }
 
-  @Test("The end gives back what the beginning took")
+  @Test("The end restores what the beginning changed")
   func beginAndEnd() {
     #expect(LiveFrame.begin.contains("\u{1B}[?1049h") && LiveFrame.begin.contains("\u{1B}[?25l"))
     #expect(LiveFrame.end.contains("\u{1B}[?1049l") && LiveFrame.end.contains("\u{1B}[?25h"))

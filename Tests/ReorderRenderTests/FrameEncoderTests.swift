@@ -6,7 +6,7 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct FrameEncoderTests {
-  /// What a page puts together from frames: the last value of each key, items by id.
+  /// A page's reconstruction from frames: the last value of each key, items by id.
   private struct Stage {
     var values: [String: NSObject] = [:]
     var items: [Int: [Double]] = [:]
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("The first frame has all there is, later ones what is different", arguments: [0, 1])
+  @Test("The first frame is complete, later ones hold differences", arguments: [0, 1])
   func golden(which: Int) throws {
     let sequence = try [Drag.fruit, .windows][which].sequence()
     var encoder = FrameEncoder()
@@ -28,7 +28,7 @@ import Testing
     try expectGolden("frames-\(which)", lines)
   }
 
-  @Test("Put together again, frames are what a fresh encoder says of each frame")
+  @Test("Accumulated frames equal a fresh encoder's frame")
   func roundTrip() throws {
     let rows = Drag(
       scene: Drag.scene((0..<40).map { "row \($0)" }, offset: 100), start: Point2D(x: 60, y: 110),
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("Where nothing changes a frame is its time")
+  @Test("If nothing changes a frame is only its time")
   func nothingNew() throws {
     let frame = try Drag.fruit.frame(at: 700)
     var encoder = FrameEncoder()
@@ -57,7 +57,7 @@ import Testing
     #expect(encoder.encode(frame) == #"{"t":700}"#)
   }
 
-  @Test("A name is told once, however often its item comes back into sight")
+  @Test("A name is sent once, however often its item comes back into sight")
   func names() throws {
     var frame = try Drag.fruit.frame(at: 0)
     var encoder = FrameEncoder()
@@ -70,7 +70,7 @@ import Testing
     #expect(back.contains(#""items":[[0,"#) && !back.contains("Banana"))
   }
 
-  @Test("An item that is turned has its degrees, and has them no more once it is not")
+  @Test("A rotated item has its degrees until it is upright again")
   func rotation() throws {
     var frame = try Drag.fruit.frame(at: 0)
     var encoder = FrameEncoder()

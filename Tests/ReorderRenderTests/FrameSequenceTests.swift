@@ -24,7 +24,7 @@ import Testing
     #expect(sequence.marks.map(\.time) == storyboard.map(\.frame.time))
   }
 
-  @Test("Items that make room are seen on their way, and in their place at the end")
+  @Test("Items that make room are seen moving, and in their place at the end")
   func displacement() throws {
     let sequence = try Drag.fruit.sequence()
     let banana = sequence.entries.compactMap { frame in
@@ -34,7 +34,7 @@ import Testing
     #expect(banana.last == 88)
   }
 
-  @Test("It looks on while items are on their way, though nothing else happens")
+  @Test("Frames continue while items move, even if nothing else happens")
   func looksOn() throws {
     var drag = Drag.fruit
     drag.isTicked = false
@@ -48,14 +48,14 @@ import Testing
     }
   }
 
-  @Test("What comes behind the last frame that is kept is left out, and that is told")
+  @Test("Frames beyond the limit are left out, and the cut is reported")
   func limit() throws {
     let sequence = try Drag.fruit.sequence(limit: 20)
     #expect(sequence.entries.count == 20 && sequence.isCut)
     #expect(try !Drag.fruit.sequence().isCut)
   }
 
-  @Test("The frame of a moment is what the last event up to it has left")
+  @Test("The frame at a moment shows the last event up to it")
   func moments() throws {
     let sequence = try Drag.fruit.sequence()
     for frame in sequence.entries {

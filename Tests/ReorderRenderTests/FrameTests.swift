@@ -8,7 +8,7 @@ import Testing
     try ReorderEngine(scene: scene)
   }
 
-  @Test("Only what is in sight is in a frame, however long the list is")
+  @Test("A frame holds only what is in sight, however long the list is")
   func onlyWhatIsInSight() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 100), offset: Point2D(x: 0, y: 22_000_010),
@@ -30,7 +30,7 @@ import Testing
     #expect(frame.items.first?.frame == Rect2D(x: 0, y: 0, width: 100, height: 44))
   }
 
-  @Test("The scroll position says where the offset lies in its legal range")
+  @Test("The scroll position is the offset within its legal range")
   func scrollPosition() throws {
     var scene = Drag.scene(["a", "b", "c"], viewport: Size2D(width: 100, height: 100), offset: 30)
     scene.insets = Insets(top: 10, left: 0, bottom: 20, right: 0)
@@ -42,7 +42,7 @@ import Testing
     #expect(!scroll.isScrollable(.horizontal))
   }
 
-  @Test("Headers and footers come in reading order, those of empty sections too")
+  @Test("Headers and footers come in reading order, including those of empty sections")
   func bands() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 100, height: 200),
@@ -74,7 +74,7 @@ import Testing
     #expect(frame.bands.map(\.section) == expected)
   }
 
-  @Test("A lifted item is hidden, and its snapshot is drawn as far as its animation has come")
+  @Test("A lifted item is hidden, and its snapshot follows its animation")
   func liftedItem() throws {
     var drag = Drag.fruit
     drag.way = []
@@ -83,13 +83,13 @@ import Testing
     #expect(frame.items.filter(\.isHidden).map(\.label) == ["Cherry"])
     let snapshot = try #require(frame.snapshots.first)
     #expect(snapshot.label == "Cherry")
-    // Half of the time of an ease-out is seven eighths of the way.
+    // Half of the time of an ease-out is seven eighths of the distance.
     #expect(abs(snapshot.style.scale - (1 + 0.03 * 7 / 8)) < 1e-12)
     #expect(abs(snapshot.frame.size.width - 320 * snapshot.style.scale) < 1e-9)
     #expect(frame.finger == drag.start)
   }
 
-  @Test("A frame of another moment shows the animations of that moment")
+  @Test("A frame at another moment shows the animations of that moment")
   func anotherMoment() throws {
     var drag = Drag.fruit
     drag.way = []
@@ -104,7 +104,7 @@ import Testing
     #expect(Frame(of: engine).snapshots.first?.style.scale == 1)
   }
 
-  @Test("A snapshot that cannot be seen is not in the frame")
+  @Test("An invisible snapshot is not in the frame")
   func invisibleSnapshot() throws {
     var drag = Drag.fruit
     drag.end = nil
@@ -112,7 +112,7 @@ import Testing
     #expect(try drag.frame(at: 700).snapshots.isEmpty)
   }
 
-  @Test("A snapshot is in the frame wherever it was dragged to, and no text is drawn for it")
+  @Test("A snapshot is in the frame wherever it was dragged, and no text is drawn for it")
   func snapshotBeyondTheViewport() throws {
     var drag = Drag.fruit
     drag.end = nil
@@ -157,7 +157,7 @@ import Testing
   }
 }
 
-@Suite("A frame of items about their places")
+@Suite("A frame of shaking and wiggling items")
 struct PosePictureTests {
   @Test("shows a shake in the frame, and a wiggle as a rotation")
   func poses() throws {

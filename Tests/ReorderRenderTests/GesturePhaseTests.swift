@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderRender
 
-/// What an engine publishes of a gesture, and what a storyboard makes of it.
+/// The gesture phases that an engine publishes, and a storyboard's panels for them.
 @Suite struct GesturePhaseTests {
   /// The phases that a drag goes through, each named once.
   private func phases(of drag: Drag) throws -> [GesturePhase] {
@@ -19,14 +19,14 @@ import Testing
     #expect(try phases(of: .fruit) == [.idle, .pressed, .lifted, .dragging, .dropped, .idle])
   }
 
-  @Test("A drag that is taken away is cancelled before it rests")
+  @Test("A cancelled drag is cancelled before it rests")
   func cancelledDrag() throws {
     var drag = Drag.fruit
     drag.end = .cancel
     #expect(try phases(of: drag) == [.idle, .pressed, .lifted, .dragging, .cancelled, .idle])
   }
 
-  @Test("A dragged item that is removed ends the drag at once, in the storyboard too")
+  @Test("Removing the dragged item ends the drag at once, in the storyboard too")
   func removedItem() throws {
     var engine = try ReorderEngine(scene: Drag.fruit.scene)
     var storyboard = Storyboard()
@@ -43,14 +43,14 @@ import Testing
     #expect(storyboard.panels.last?.caption == "Cherry is gone")
   }
 
-  @Test("A press that slips fails until the finger leaves")
+  @Test("A press that slips has failed until the finger leaves")
   func slippingPress() throws {
     var drag = Drag.fruit
     drag.press.duration = 0.9
     #expect(try phases(of: drag) == [.idle, .pressed, .failed, .idle])
   }
 
-  @Test("A press that is too short fails as the finger leaves")
+  @Test("A press that is too short fails when the finger leaves")
   func shortPress() throws {
     var drag = Drag.fruit
     drag.press.duration = 2
@@ -58,14 +58,14 @@ import Testing
     #expect(try phases(of: drag) == [.idle, .pressed, .idle])
   }
 
-  @Test("A press on nothing is nothing")
+  @Test("A press on nothing is idle")
   func pressOnNothing() throws {
     var drag = Drag.fruit
     drag.start = Point2D(x: 100, y: 250)
     #expect(try phases(of: drag) == [.idle])
   }
 
-  @Test("The finger is where it reported last, and gone once it has left")
+  @Test("The finger is at its last sample, and gone once it has left")
   func finger() throws {
     #expect(try Drag.fruit.frame(at: 0).finger == Point2D(x: 200, y: 110))
     #expect(try Drag.fruit.frame(at: 720).finger == Point2D(x: 200, y: 70))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct KeyframeTrackTests {
   typealias Key = KeyframeTrack.Key
 
-  /// What a browser draws between the keyframes.
+  /// The browser's interpolation between the keyframes.
   private func value(_ track: KeyframeTrack, at time: Double) throws -> [Double] {
     let after = try #require(track.keys.first { $0.time >= time } ?? track.keys.last)
     let before = try #require(track.keys.last { $0.time <= time } ?? track.keys.first)
@@ -15,7 +15,7 @@ import Testing
     return zip(before.values, after.values).map { $0 + ($1 - $0) * share }
   }
 
-  @Test("What never changes is one keyframe")
+  @Test("A constant value is one keyframe")
   func constant() {
     let track = KeyframeTrack((0..<9).map { Key(time: Double($0), values: [3, 4]) }, tolerance: 0)
     #expect(track.keys == [Key(time: 0, values: [3, 4])])
@@ -23,7 +23,7 @@ import Testing
     #expect(KeyframeTrack([], tolerance: 1).keys.isEmpty)
   }
 
-  @Test("A straight line is its two ends, a bend is one more")
+  @Test("A straight line is its two ends, a bend adds one")
   func lines() {
     let line = (0...10).map { Key(time: Double($0), values: [Double($0) * 2]) }
     #expect(KeyframeTrack(line, tolerance: 1e-9).keys == [line[0], line[10]])
@@ -31,7 +31,7 @@ import Testing
     #expect(KeyframeTrack(bent, tolerance: 1e-9).keys == [bent[0], bent[5], bent[10]])
   }
 
-  @Test("A jump stays as steep as the series has it")
+  @Test("A jump stays as steep as in the series")
   func jump() {
     let series = (0...10).map { Key(time: Double($0), values: [$0 < 7 ? 0 : 1]) }
     #expect(KeyframeTrack(series, tolerance: 0.01).keys.map(\.time) == [0, 6, 7, 10])
@@ -43,7 +43,7 @@ import Testing
     #expect(KeyframeTrack(series, tolerance: 0).keys.map(\.values) == [[0], [9], [9]])
   }
 
-  @Test("No moment of a random walk is off by more than the tolerance, and none is invented")
+  @Test("A random walk stays within the tolerance at all its moments, and none are invented")
   func tolerance() throws {
     var random = SeededRandom()
     for _ in 0..<200 {
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("A larger tolerance never takes more keyframes on a smooth way")
+  @Test("A larger tolerance never needs more keyframes on a smooth curve")
   func economy() {
     let series = (0...200).map { step in
       Key(time: Double(step), values: [Double(step * step) / 400])

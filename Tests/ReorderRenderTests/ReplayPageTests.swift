@@ -31,7 +31,7 @@ import Testing
     return try #require(parsed as? [String: NSObject])
   }
 
-  @Test("Every decision has its inputs, those that did not change are told once")
+  @Test("Every decision has its inputs, unchanged ones only once")
   func decisions() throws {
     let sides =
       try data(ReplayPage(title: "t", sides: [try side()]))["sides"] as? [[String: NSObject]]
@@ -42,14 +42,14 @@ import Testing
     #expect(decisions.map { $0["see"] as? Int } == [0, 0, 0])
   }
 
-  @Test("Fields are named once for all sides, with what they mean")
+  @Test("Fields are named once for all sides, with their meaning")
   func fields() throws {
     let page = ReplayPage(title: "t", sides: [try side(), try side(name: "other")])
     #expect(try data(page)["fields"] as? [[String]] == [["drag.x", "The finger's x."]])
     #expect(try data(page)["views"] as? [[Int]] == [[0]])
   }
 
-  @Test("A page is one file that asks for nothing")
+  @Test("A page is one file without requests")
   func selfContained() throws {
     let page = text(ReplayPage(title: "fruit", sides: [try side()]))
     for word in ["src=", "url(h", "import(", "fetch(", "XMLHttpRequest", "WebSocket"] {
@@ -61,7 +61,7 @@ import Testing
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))
   }
 
-  @Test("What the page is made of holds no brace that would be taken for a place")
+  @Test("The page's template has no brace that could be taken for a placeholder")
   func places() throws {
     let page = text(ReplayPage(title: "fruit", sides: []))
     for name in ["title", "style", "script", "data"] { #expect(!page.contains("{\(name)}")) }
@@ -91,7 +91,7 @@ import Testing
     #expect(sides?.first?["behaviour"] as? String == names[0])
   }
 
-  @Test("The same sides are the same bytes")
+  @Test("The same sides give the same bytes")
   func deterministic() throws {
     let page = ReplayPage(title: "fruit", sides: [try side()])
     #expect(text(page) == text(page))

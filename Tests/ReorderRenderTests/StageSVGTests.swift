@@ -18,34 +18,34 @@ import Testing
     return text
   }
 
-  /// A parser that only wants to know whether all of it is XML.
+  /// A parser that only checks for well-formed XML.
   private func isWellFormed(_ text: String) -> Bool {
     XMLParser(data: Data(text.utf8)).parse()
   }
 
-  @Test("A drag plays again and again, and stands still at any moment")
+  @Test("A drag plays in a loop, and is still at any given moment")
   func golden() throws {
     try expectGolden("svg-animated", [try svg(.fruit)])
     try expectGolden("svg-still", [try svg(.fruit, at: 750)])
   }
 
-  @Test("It is one file of XML without a script and without a link to anything")
+  @Test("It is one XML file without a script and without links")
   func selfContained() throws {
     for text in [try svg(.fruit), try svg(.fruit, at: 0), try svg(.windows)] {
       #expect(isWellFormed(text))
       #expect(!text.contains("<script") && !text.contains("href") && !text.contains("@import"))
-      #expect(text.components(separatedBy: "http").count == 2, "but for the name of the language")
+      #expect(text.components(separatedBy: "http").count == 2, "except the name of the language")
     }
   }
 
-  @Test("It has a dark dress, and stands still for who asks for less motion")
+  @Test("It has a dark style, and stands still if reduced motion is preferred")
   func preferences() throws {
     let text = try svg(.fruit)
     #expect(text.contains("prefers-color-scheme: dark"))
     #expect(text.contains("prefers-reduced-motion:reduce"))
   }
 
-  @Test("A still has nothing that moves")
+  @Test("A still has no animation")
   func still() throws {
     let text = try svg(.fruit, at: 750)
     #expect(!text.contains("@keyframes") && !text.contains("animation"))
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("The same sequence is the same bytes")
+  @Test("The same sequence gives the same bytes")
   func deterministic() throws {
     #expect(try svg(.fruit) == svg(.fruit))
     #expect(try svg(.windows) == svg(.windows))
@@ -83,14 +83,14 @@ import Testing
     #expect(!text.contains("row 20<"))
   }
 
-  @Test("Windows lie on each other as they do on the stage, at every moment once")
+  @Test("Windows overlap as in the scene, each drawn once at every moment")
   func windows() throws {
     let text = try svg(.windows)
     #expect(text.components(separatedBy: ">back</text>").count == 3, "once for each order")
     #expect(try svg(.windows, at: 0).components(separatedBy: ">back</text>").count == 2)
   }
 
-  @Test("FrameSequence without a frame is nothing")
+  @Test("A FrameSequence without frames gives nothing")
   func nothing() {
     var text = ""
     StageSVG(FrameSequence(), title: "nothing").write(to: &text)
@@ -112,7 +112,7 @@ import Testing
 }
 
 @Suite struct TimelineTests {
-  @Test("Phases follow each other without a gap, rest is left out")
+  @Test("Phases follow each other without gaps; rest is left out")
   func spans() throws {
     let timeline = Timeline(try Drag.fruit.sequence())
     #expect(timeline.spans.map(\.phase) == [.pressed, .dragging, .dropped])
@@ -121,14 +121,14 @@ import Testing
     }
   }
 
-  @Test("There are at most six labels, however long it is, and they are round")
+  @Test("There are at most six labels, however long the sequence, with round numbers")
   func steps() throws {
     let timeline = Timeline(try Drag.fruit.sequence())
     #expect(timeline.step == 0.2 || timeline.step == 0.5)
     #expect(timeline.length / timeline.step <= 6)
   }
 
-  @Test("A share lies between nothing and the whole")
+  @Test("A fraction is between zero and one")
   func shares() throws {
     let timeline = Timeline(try Drag.fruit.sequence())
     #expect(timeline.share(of: .zero) == 0 && timeline.share(of: .latest) == 1)

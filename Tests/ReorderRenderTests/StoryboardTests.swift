@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct StoryboardTests {
-  @Test("A storyboard tells press, lift, every move, drop and rest, each in words")
+  @Test("A storyboard shows press, lift, every move, drop and rest, each in words")
   func story() throws {
     let frames = try Drag.fruit.storyboard()
     #expect(frames.map(\.event) == [.press, .began, .move, .move, .ended, .rest])
@@ -26,7 +26,7 @@ import Testing
       frames.last?.frame.items.map(\.label) == ["Apple", "Banana", "Cherry", "Dragon fruit"])
   }
 
-  @Test("A drop where the drag began says so")
+  @Test("A drop at the start says so")
   func nothingChanged() throws {
     var drag = Drag.fruit
     drag.way = [Point2D(x: 200, y: 112)]
@@ -51,7 +51,7 @@ import Testing
     #expect(try drag.storyboard().map(\.caption).contains("c to top, 2 of 3"))
   }
 
-  @Test("A press that comes to nothing says why")
+  @Test("A press without a lift says why")
   func failures() throws {
     var drag = Drag.fruit
     drag.press.duration = 2
@@ -66,7 +66,7 @@ import Testing
     #expect(try drag.storyboard().map(\.caption) == ["pressing c", "this item stays"])
   }
 
-  @Test("However many moves there are, a storyboard shows a few, the first and the last among them")
+  @Test("However many moves there are, a storyboard shows a few, including the first and the last")
   func manyMoves() throws {
     let down = (0..<60).map { Point2D(x: 60, y: $0 % 2 == 0 ? 240 : 20) }
     let drag = Drag(
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("Where nothing is pressed there is one frame: the list at the end")
+  @Test("Without a press there is one frame: the list at the end")
   func nothing() throws {
     var drag = Drag.fruit
     drag.start = Point2D(x: 200, y: 10_000)
@@ -100,7 +100,7 @@ import Testing
 }
 
 @Suite struct EvenSampleTests {
-  @Test("A sample is all there is, or as many as allowed from the first to the last, evenly")
+  @Test("A sample is everything, or as many as allowed from the first to the last, evenly")
   func evenly() {
     for limit in 2...7 {
       for count in 0...100 {

@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test("Nothing is drawn outside of the clip or of the canvas")
+  @Test("Nothing is drawn outside the clip or the canvas")
   func clipping() {
     var canvas = canvas(6, 3)
     canvas.outline(box(-5, -5, 50, 50), within: box(0, 0, 5, 2))
@@ -46,7 +46,7 @@ import Testing
     #expect(canvas.lines() == [".......", ".┏━━━┓.", ".┃   ┃.", ".┗━━━┛."])
   }
 
-  @Test("Half a wide character is none: the other half goes blank")
+  @Test("Half a wide character is none: the other half becomes blank")
   func halves() {
     var left = canvas(6, 1)
     left.write("漢字", at: 0, 0, columns: 6)
@@ -75,7 +75,7 @@ import Testing
     #expect(TextCanvas.row([]).lines() == [])
   }
 
-  @Test("Styles are switched where they change and are off at the end of a line")
+  @Test("Styles switch where they change and are off at the end of a line")
   func styles() {
     var canvas = canvas(4, 2)
     canvas.write("ab", style: .bold, at: 0, 0, columns: 2)
@@ -85,7 +85,7 @@ import Testing
     #expect(canvas.lines(isStyled: true) == ["\u{1B}[0;1mab\u{1B}[0;2mc\u{1B}[0m", "d"])
   }
 
-  @Test("In ASCII every line is one of -|+ or, heavy, of =#")
+  @Test("In ASCII every line is one of -|+ or, if heavy, of =#")
   func asciiLines() {
     for raw in UInt8(0)...15 {
       let strokes = Strokes(rawValue: raw)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Boxes share what they both have")
+  @Test("The intersection of boxes is what both cover")
   func intersection() {
     let span = 0...3
     for left in span {

@@ -6,7 +6,7 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct TextFitTests {
-  /// Numbers that a stage can hold, the sensible and the others.
+  /// Numbers that a scene can hold, sensible and otherwise.
   private static let numbers = [0, 1, 44, 320, 600, -44, 1e9, -1e9, 1e300, -1e300, 0.001]
 
   private func randomPicture(_ random: inout SeededRandom) -> Frame {
@@ -39,7 +39,7 @@ import Testing
       finger: Point2D(x: number(), y: number()))
   }
 
-  @Test("Any frame fits the room it is given, and is harmless, for 2,000 random ones")
+  @Test("Any of 2,000 random frames fits its space and is harmless")
   func randomPictures() {
     var random = SeededRandom()
     for round in 0..<2000 {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("A frame is as wide as was wished, and as high as its proportions allow")
+  @Test("A frame has the requested width, and as much height as its proportions allow")
   func size() throws {
     let frame = try Drag.fruit.frame(at: 0)
     for width in 20...120 {
@@ -113,7 +113,7 @@ import Testing
       .draw(frame).lines()
   }
 
-  @Test("Rows too short for a line of their own are counted where others take it")
+  @Test("Rows too short for a line of their own are counted if others take it")
   func crowded() throws {
     let drawn = try lines([44, 10, 10, 10, 44, 44, 44], height: 11)
     let shown = (0..<7).filter { row in drawn.contains { $0.contains(" row \(row) ") } }
@@ -121,7 +121,7 @@ import Testing
     #expect(drawn.last?.contains(" \(7 - shown.count) not shown ") == true, "\(drawn)")
   }
 
-  @Test("A row whose line is taken has another of its own, and the order stays")
+  @Test("A row whose line is taken gets another, and the order stays")
   func freeLines() throws {
     let drawn = try lines([44, 88, 30, 70, 44, 44], height: 11)
     let shown = drawn.compactMap { $0.firstMatch(of: /row (\d)/).flatMap { Int($0.1) } }
@@ -129,7 +129,7 @@ import Testing
     #expect(drawn.last?.contains("not shown") == false)
   }
 
-  @Test("The offset never touches the phase, and is left out where there is no room for it")
+  @Test("The offset never touches the phase, and is left out if there is no room")
   func header() throws {
     let drag = Drag(
       scene: Drag.scene((0..<60).map { "row \($0)" }, offset: 700), start: Point2D(x: 60, y: 110),

@@ -13,7 +13,7 @@ import Testing
     Frame(of: try ReorderEngine(scene: scene))
   }
 
-  @Test("Rows are boxes, the lifted one lies over them with a heavy border")
+  @Test("Rows are boxes; the lifted one lies over them with a heavy border")
   func lifted() throws {
     try expectGolden("lifted", lines(Drag.fruit.frame(at: 720)))
   }
@@ -35,7 +35,7 @@ import Testing
     #expect(styled.joined().contains("\u{1B}[0;1;7;36m Cherry \u{1B}["))
   }
 
-  @Test("Where there are fewer lines than rows, some have a line each and the others are counted")
+  @Test("With fewer lines than rows, some get a line each and the others are counted")
   func crowded() throws {
     let scene = Drag.scene(["watermelons", "apples", "figs", "pears", "plums"], itemLength: 20)
     let text = lines(try frame(scene), TextOptions(width: 30, height: 5))
@@ -46,7 +46,7 @@ import Testing
     #expect(!text.joined().contains("p1"))
   }
 
-  @Test("Everything there is in plain ASCII")
+  @Test("Everything can be drawn in plain ASCII")
   func ascii() throws {
     let options = TextOptions(glyphs: .ascii)
     let text = lines(try Drag.fruit.frame(at: 720), options)
@@ -63,7 +63,7 @@ import Testing
     #expect(plain == lines(frame))
   }
 
-  @Test("Twenty columns are enough, long names are cut")
+  @Test("Twenty columns are enough; long names are cut")
   func narrow() throws {
     try expectGolden("narrow", lines(Drag.fruit.frame(at: 720), TextOptions(width: 1)))
   }
@@ -91,7 +91,7 @@ import Testing
     expectHarmless(text)
   }
 
-  @Test("Sections show their names on their headers, footers close them")
+  @Test("Sections show their names in their headers; footers close them")
   func sections() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 320),
@@ -105,7 +105,7 @@ import Testing
     try expectGolden("sections-compact", lines(frame(scene), TextOptions(height: 12)))
   }
 
-  @Test("Rows of mixed lengths are as high as they are long")
+  @Test("Rows of mixed lengths are drawn in proportion")
   func mixed() throws {
     let items = [44.0, 80, 20, 44, 130].enumerated().map {
       ItemDescription(id: "\($0.offset): \(Int($0.element))", length: $0.element)
@@ -117,7 +117,7 @@ import Testing
     try expectGolden("mixed", lines(frame(scene)))
   }
 
-  @Test("The scroll bar is at the top, on its way, and at the end", arguments: [0.0, 500, 1e6])
+  @Test("The scroll bar is at the top, in the middle, and at the end", arguments: [0.0, 500, 1e6])
   func scrollBar(offset: Double) throws {
     let scene = Drag.scene((0..<40).map { "row \($0)" }, offset: offset)
     try expectGolden(
@@ -145,7 +145,7 @@ import Testing
     try expectGolden("grid", lines(drag.frame(at: 620)))
   }
 
-  @Test("A snapshot at the viewport's edge is cut off there")
+  @Test("A snapshot at the viewport's edge is clipped there")
   func edge() throws {
     var drag = Drag.fruit
     drag.way = [Point2D(x: 200, y: 262)]
@@ -153,7 +153,7 @@ import Testing
     try expectGolden("edge", lines(drag.frame(at: 620)))
   }
 
-  @Test("A settling snapshot that has all but faded is drawn dim")
+  @Test("A settling snapshot that has almost faded is drawn dim")
   func fading() throws {
     var drag = Drag.fruit
     drag.native.settle = StyleChange(style: SnapshotStyle(alpha: 0), duration: 0.25)
@@ -163,7 +163,7 @@ import Testing
     #expect(styled.contains("\u{1B}[0;2;36m"))
   }
 
-  @Test("The finger gives way to the letters that it would cover")
+  @Test("The finger is not drawn over letters")
   func fingerBesideText() throws {
     var drag = Drag.fruit
     drag.start.x = 30
@@ -173,7 +173,7 @@ import Testing
     #expect(text.contains("Cherry●"))
   }
 
-  @Test("A scale made for one frame holds for the others of its stage")
+  @Test("A scale made for one frame fits the others of its scene")
   func oneScale() throws {
     let start = try Drag.fruit.frame(at: 0)
     let rasterizer = TextRasterizer(for: start)
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// Expects that lines hold nothing that acts on a terminal.
+/// Expects that lines hold nothing that controls a terminal.
 func expectHarmless(_ lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   for scalar in lines.joined().unicodeScalars {
     switch scalar.properties.generalCategory {

@@ -5,7 +5,7 @@ import Testing
 @testable import ReorderRender
 
 @Suite struct WholeNumberTests {
-  @Test("Whole numbers are those of the C library, for 10,000 numbers and their halves")
+  @Test("Whole numbers equal those of the C library, for 10,000 numbers and their halves")
   func likeTheLibrary() {
     var random = SeededRandom()
     for _ in 0..<10_000 {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test("What is no number, or none that counts, does not trap")
+  @Test("Infinite, NaN and oversized numbers do not trap")
   func extremes() {
     #expect(WholeNumber.below(.nan) == 0)
     #expect(WholeNumber.nearest(.infinity) == 1_000_000_000_000_000)

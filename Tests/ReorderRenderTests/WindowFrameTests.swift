@@ -17,7 +17,7 @@ import Testing
       way: [Point2D(x: 160, y: 150), Point2D(x: 180, y: 200)])
   }
 
-  @Test("Windows are drawn back to front, the lifted one in front of all")
+  @Test("Windows are drawn back to front, the lifted one in front")
   func lifted() throws {
     let before = try drag.frame(at: 100)
     #expect(before.windows.map(\.label) == ["back", "front"])
@@ -31,7 +31,7 @@ import Testing
     try expectGolden("window", canvas.lines(isStyled: false))
   }
 
-  @Test("A window on its way to rest is drawn on its way")
+  @Test("A window on its way to rest is drawn in between")
   func settling() throws {
     let frame = try drag.frame(at: 820)
     let center = try #require(frame.windows.first { $0.label == "back" }?.center)
@@ -39,7 +39,7 @@ import Testing
     #expect(try drag.frame(at: 1200).phase == .idle)
   }
 
-  @Test("Places are the viewport's, out of sight is out of the frame")
+  @Test("Places are in viewport coordinates; windows out of sight are left out")
   func container() throws {
     var drag = drag
     drag.scene.container = Rect2D(x: 100, y: 20, width: 200, height: 200)
@@ -48,7 +48,7 @@ import Testing
     #expect(try drag.frame(at: 0).windows.isEmpty)
   }
 
-  @Test("A storyboard tells the drag of a window by its name")
+  @Test("A storyboard shows the drag of a window by its name")
   func storyboard() throws {
     let captions = try drag.storyboard().map(\.caption)
     #expect(

@@ -4,7 +4,7 @@ import ReorderReplay
 import ReorderTrace
 import Testing
 
-/// Frames of a replay, seen live and seen again.
+/// Frames of a replay, live and replayed.
 @Suite struct StoryboardObserverTests {
   /// Takes a frame after every event.
   private struct Live: ReplayObserver {
@@ -21,12 +21,12 @@ import Testing
     }
   }
 
-  @Test("A frame at any moment is the frame that was seen live", arguments: Staging.names)
+  @Test("A frame at any moment equals the frame seen live", arguments: Staging.names)
   func liveFrames(name: String) throws {
     let trace = try Staging.trace(name)
     var replay = try Staging.replay(trace, "half_overlap", Live()) { $0.animatesItems = true }
     _ = try replay.run(trace)
-    // Of several events at one moment the last is what the moment shows.
+    // Of several events at one moment the last one is shown.
     let live = replay.observer.frames
     let last = live.indices.filter { $0 + 1 == live.count || live[$0].time < live[$0 + 1].time }
     #expect(last.count > 3)
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("A storyboard up to a moment holds nothing later; a moment after the end shows the rest")
+  @Test("A storyboard up to a moment holds nothing later; one after the end shows the rest")
   func untilMoment() throws {
     let trace = try Staging.trace("flick")
     var replay = try Staging.replay(trace, "default", NoObserver())

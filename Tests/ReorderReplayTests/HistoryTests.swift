@@ -4,7 +4,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
-/// Steps are taken back and done again; what was stopped has not happened.
+/// Steps are undone and redone; an interrupted step has not happened.
 @Suite struct HistoryTests {
   /// Everything that a replay shows.
   private func seen(_ replay: Replay<Behaviour, ReplayNotes>) -> [String] {
@@ -15,7 +15,7 @@ import Testing
     ]
   }
 
-  @Test("Undo walks back to the start, redo to the end, each step as it was")
+  @Test("Undo walks back to the start, redo to the end, each step unchanged")
   func undoRedo() throws {
     var replay = try Staging.list()
     let start = seen(replay)
@@ -31,7 +31,7 @@ import Testing
     #expect(try !replay.redo())
   }
 
-  @Test("What changes in one step is taken back at once, and then nothing can be done again")
+  @Test("The changes of one step are undone together, and a new step ends redo")
   func steps() throws {
     var replay = try Staging.list()
     try replay.dragOverNext()
@@ -48,7 +48,7 @@ import Testing
     #expect(try !replay.redo())
   }
 
-  @Test("Another moment is what a replay up to it shows", arguments: [0.0, 300, 610, 640, 5000])
+  @Test("Any moment shows what a replay up to it shows", arguments: [0.0, 300, 610, 640, 5000])
   func moments(milliseconds: Double) throws {
     var replay = try Staging.list()
     try replay.dragOverNext()
@@ -63,7 +63,7 @@ import Testing
     #expect(replay.now >= milliseconds)
   }
 
-  @Test("Another behaviour decides from the start, and can be taken back")
+  @Test("Another behaviour decides from the start, and can be undone")
   func change() throws {
     var replay = try Staging.list()
     try replay.dragOverNext()
@@ -78,7 +78,7 @@ import Testing
     #expect(seen(replay) == before)
   }
 
-  @Test("A record that is stopped halfway has not happened, nor an undo that is stopped")
+  @Test("An interrupted record has not happened, nor has an interrupted undo")
   func stopped() throws {
     let stop = StopSwitch()
     var (one, other) = (try Staging.list(stop: stop), try Staging.list())

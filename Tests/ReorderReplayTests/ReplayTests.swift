@@ -4,10 +4,10 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
-/// Records in, an outcome out, however they come in.
+/// Records in, an outcome out, however they arrive.
 @Suite struct ReplayTests {
   @Test(
-    "A trace comes to the same at once, record by record, and with few records kept",
+    "A trace has the same outcome at once, record by record, and with few records kept",
     arguments: Staging.names, Staging.behaviours)
   func oneOutcome(name: String, behaviour: String) throws {
     let trace = try Staging.trace(name)
@@ -28,7 +28,7 @@ import Testing
     #expect(try compact.again(observing: NoObserver()).outcome == outcome)
   }
 
-  @Test("Records beyond the most that are kept still happen")
+  @Test("Records beyond the limit of kept ones still happen")
   func fullReplay() throws {
     let trace = try Staging.trace("flick")
     var whole = try Staging.replay(trace, "default", NoObserver())
@@ -39,7 +39,7 @@ import Testing
     #expect(short.isFull && short.records.count == 9 && !whole.isFull)
   }
 
-  @Test("What hooks did wrong is among the failures, and in the outcome with every detail")
+  @Test("Errors of hooks are among the failures, and in the outcome with every detail")
   func failures() throws {
     let trace = try Staging.trace("flick")
     var setup = ReplaySetup(trace)
@@ -55,7 +55,7 @@ import Testing
     #expect(error.source == failure.source?.text && error.traceback == failure.traceback)
   }
 
-  @Test("The header decides who decides: a behaviour, its parameters, or the native rules")
+  @Test("The header chooses the policy: a behaviour with parameters, or the native rules")
   func deciders() throws {
     var setup = ReplaySetup(try Staging.trace("flick"))
     let stop = StopSwitch()
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(
-    "A line that no trace can hold changes nothing",
+    "An invalid line changes nothing",
     arguments: [#"{"p":"dwn","x":1,"y":1}"#, #"{"p":"down"}"#, "{}", "nonsense"])
   func badLines(line: String) throws {
     var replay = try Staging.list()

@@ -3,7 +3,7 @@ import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 
-/// What the tests replay: the traces and behaviours of the repository.
+/// Test subjects: the traces and behaviours of the repository.
 enum Staging {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
@@ -24,7 +24,7 @@ enum Staging {
     return try Trace(reading: source.bytes, file: source.path, warnings: &warnings)
   }
 
-  /// A replay of nothing yet.
+  /// An empty replay.
   static func replay<Observer: ReplayObserver>(
     _ trace: Trace, _ behaviour: String?, _ observer: Observer, stop: StopSwitch = StopSwitch(),
     adjust: (inout ReplaySetup) -> Void = { _ in }

@@ -5,7 +5,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
-/// What is written of a replay is what it was.
+/// The texts written from a replay reproduce it.
 @Suite struct TextTests {
   @Test("A trace that is written and read again has the same records", arguments: Staging.names)
   func traces(name: String) throws {
@@ -24,7 +24,7 @@ import Testing
   private final class Results { var all: [SpecResult] = [] }
 
   @Test(
-    "A spec that is written passes, and fails once the trace comes to something else",
+    "A written spec passes, and fails once the trace has another outcome",
     arguments: Staging.names, [nil, "half_overlap", "floating_window"])
   func specs(name: String, behaviour: String?) throws {
     let folder = FileManager.default.temporaryDirectory.appending(

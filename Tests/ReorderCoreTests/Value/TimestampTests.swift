@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "Seconds that are not a valid timestamp are an error; so are those since 1970",
+    "Seconds that lead outside the range are an error, such as those since 1970",
     arguments: [
       -0.001, -1, .nan, .infinity, -.infinity, 1e9, 1_760_000_000, 1e300,
     ])

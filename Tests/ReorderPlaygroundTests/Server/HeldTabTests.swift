@@ -5,9 +5,9 @@ import Testing
 
 @testable import ReorderPlayground
 
-/// A script that runs and runs in one tab, while the others go on.
+/// A script runs endlessly in one tab, while the others continue.
 @Suite struct HeldTabTests {
-  /// Sessions over a folder whose scripts stay at a gate where they print, and a page's messages.
+  /// Sessions over a folder whose scripts wait at a gate when they print, and a page's messages.
   private struct Stage {
     let page: Tab
     let gate = Gate()
@@ -45,7 +45,7 @@ import Testing
       return client
     }
 
-    /// Lets everything go on and waits for the server's end.
+    /// Opens the gate and waits for the server's end.
     func stop() {
       gate.open()
       server.stop()
@@ -79,7 +79,7 @@ import Testing
     #"{"do":"start","stage":"grid","behaviour":"\#(behaviour)","params":{},"view":[320,480]}"#
   }
 
-  /// Holds the first cell and drags it over another, where its target is asked for.
+  /// Holds the first cell and drags it over another, which asks for its target.
   private static let drag = [
     events([Tab.line(1, "down", 50)], now: 16), events([], now: 800),
     events((1...8).map { Tab.line(800 + Double($0) * 16, "move", 50 + Double($0) * 20) }, now: 940),
@@ -96,7 +96,7 @@ import Testing
     return false
   }
 
-  /// Drags and drops in a tab of its own, every message of which is answered.
+  /// Drags and drops in a tab of its own; every message is answered.
   private func expectService(_ stage: Stage) throws {
     let other = try stage.connect()
     other.sendText(#"{"do":"hello"}"#)
@@ -130,7 +130,7 @@ import Testing
     first.sendText(#"{"do":"hello"}"#)
     #expect(answer(first, "hello"))
     try stage.page.write("held", "print('here') return { api = 1 }")
-    // Whoever lists the behaviours meets it first; then the tab that wants it.
+    // The tab that lists the behaviours runs the script first; then the tab that uses it.
     stage.gate.waitForArrival()
     first.sendText(Self.start("held"))
     try expectService(stage)
@@ -138,7 +138,7 @@ import Testing
     #expect(answer(first, "frame"))
   }
 
-  /// A stage, and a tab of it whose script is in the middle of a loop without end.
+  /// A stage with a tab whose script is in an endless loop.
   private func endless() throws -> (stage: Stage, tab: WebClient) {
     let stage = try Stage(
       ["endless": "return { api = 1, target = function() print('here') while true do end end }"],

@@ -10,9 +10,9 @@ import Testing
 @Suite struct ManyTabsTests {
   private static let count = 100
 
-  /// Sessions that were made, as long as somebody keeps them.
+  /// The sessions made, held weakly.
   private final class Sessions: Sendable {
-    /// Only ever asked whether it is empty, which any thread may.
+    /// Only compared with `nil`, which any thread may do.
     private final class Entry: @unchecked Sendable {
       weak var session: PlaygroundSession?
       init(_ session: PlaygroundSession) { self.session = session }
@@ -29,7 +29,7 @@ import Testing
     var total: Int { made.withLock { $0.count } }
   }
 
-  /// What a tab does: it holds a cell, drags it to another, and lets it go.
+  /// The actions of a tab: it holds a cell, drags it to another, and drops it.
   private struct Gesture: Hashable {
     let from: Double
     let to: Double
@@ -39,7 +39,7 @@ import Testing
       to = from + Double(number % 5) * 100
     }
 
-    /// Messages; between two of them all the other tabs have their turn.
+    /// Messages; between two of them all other tabs take their turn.
     var messages: [String] {
       [
         #"{"do":"start","stage":"grid","behaviour":"plain","params":{},"view":[320,480]}"#,
@@ -66,7 +66,7 @@ import Testing
     return client
   }
 
-  /// A server as `reorder play` makes one, whose sessions are known.
+  /// A server as `reorder play` makes one, with its sessions recorded.
   private func server(over folder: String, _ sessions: Sessions) throws -> RunningServer {
     let scripts = ScriptDirectory(path: folder)
     return try RunningServer(makePeers: {
@@ -81,7 +81,7 @@ import Testing
     })
   }
 
-  /// Says something and reads up to the answer with a key.
+  /// Sends a message and reads up to the answer with a key.
   private func ask(
     _ client: WebClient, _ message: String, for key: String
   ) throws -> [String: Any] {
@@ -100,7 +100,7 @@ import Testing
 
   private struct Ended: Error {}
 
-  /// The order that a gesture comes to in a tab that is alone.
+  /// The order after a gesture in a tab that is alone.
   private func orderAlone(_ gesture: Gesture) throws -> [String] {
     let tab = try Tab()
     for message in gesture.messages { tab.say(message) }
@@ -131,7 +131,7 @@ import Testing
     try expectNobodyLeft(of: sessions, on: server)
   }
 
-  /// Each question lets the server look at all connections once; it soon knows who is gone.
+  /// Each question makes the server check all connections once; it soon notices which are closed.
   private func expectNobodyLeft(of sessions: Sessions, on server: RunningServer) throws {
     let last = try connect(to: server)
     var rounds = 0

@@ -2,7 +2,7 @@ import ReorderPlayground
 import Testing
 
 @Suite struct WebServerTests {
-  /// Asks for a path and reads the whole answer.
+  /// Requests a path and reads the whole answer.
   private func get(
     _ path: String, from server: RunningServer, host: String? = nil, method: String = "GET"
   ) throws -> String {

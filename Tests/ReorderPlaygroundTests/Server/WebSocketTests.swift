@@ -100,7 +100,7 @@ import Testing
     busy.sendText("hold")
     server.gate.waitForArrival()
     for _ in 0..<120 { busy.sendText(String(repeating: "x", count: 1000)) }
-    // The system may drop the word of why with what was not read.
+    // The system may drop the close reason together with unread data.
     let end = busy.readFrame()
     #expect(end == nil || end?.opcode == 8 && end?.payload == [0x03, 0xf0])
     let other = try connect(to: server)

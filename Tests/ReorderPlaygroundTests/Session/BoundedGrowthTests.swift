@@ -24,7 +24,7 @@ import Testing
     tab.events([Tab.line(25_000, "up", 300)], now: 25_016)
     #expect(
       tab.answers.contains { ($0["announce"] as? String)?.contains(" dropped, 7 of") == true })
-    #expect(try #require(tab.replayed()).order == order, "the one before is kept")
+    #expect(try #require(tab.replayed()).order == order, "the previous drag is kept")
     tab.events([], now: 26_000)
     tab.drag(from: 72, to: 264, at: 40_000)
     #expect(try #require(tab.replayed()).isSame)
@@ -88,12 +88,12 @@ import Testing
     #expect(short.count < whole.count)
     #expect(short.dropLast() == whole.prefix(short.count - 1))
     func time(_ frame: String?) -> Substring? { frame?.prefix { !",}".contains($0) } }
-    #expect(time(short.last) == time(whole.last), "its end is shown all the same")
+    #expect(time(short.last) == time(whole.last), "its end is still shown")
   }
 }
 
 extension Subject {
-  /// A trace as it would be if it had been dragged here.
+  /// The trace that dragging here would have recorded.
   init(_ trace: Trace) {
     self.init(
       stage: .list, header: trace.header, records: trace.records,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReorderPlayground
 
-/// A session that begins anew goes on where the last one was lost.
+/// A new session continues where the last one was lost.
 @Suite struct MemoryTests {
   private func order(_ tab: Tab) -> [[String]]? { tab.session.run?.engine.scene.list.order }
 
@@ -32,7 +32,7 @@ import Testing
     other.say(#"{"do":"replay"}"#)
     let again = try #require(other.answer("replayed"))
     #expect((again["order"] as? [[String]])?.first == replayed.order)
-    #expect(again["same"] == nil, "nobody has seen how it ended")
+    #expect(again["same"] == nil, "nobody saw how it ended")
     other.drag(from: 72, to: 264, at: 9000)
     #expect(try #require(other.replayed()).isSame)
   }
@@ -49,7 +49,7 @@ import Testing
         told += ($0.answer("kept")?["lines"] as? [Any])?.count ?? 0
       }
     }
-    #expect(told <= memory.lines.count + 4, "each line once, but for the last")
+    #expect(told <= memory.lines.count + 4, "each line once, except the last")
     #expect(memory.kept["drags"] as? Int == 4)
     let other = try Tab()
     try other.resume("list", memory)

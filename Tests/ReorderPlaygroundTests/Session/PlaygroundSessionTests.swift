@@ -25,7 +25,7 @@ import Testing
     #expect((hello["stages"] as? [[String: Any]])?.count == 4)
   }
 
-  /// Numbers that a script may have; the last digit of each matters.
+  /// Numbers that a script may hold; the last digit of each matters.
   private static let exactNumbers = [0.123456789, 1e-9, 0.1 + 0.2, 3e15, -4e300, 1e-300, 7]
 
   @Test(arguments: exactNumbers)
@@ -45,7 +45,7 @@ import Testing
     #expect(Self.number("much", in: Self.answer(tab, "replay")) == number.nextUp)
   }
 
-  /// The text that answers a message; Foundation reads no number to the last digit.
+  /// The text of an answer; Foundation does not read numbers to the last digit.
   private static func answer(_ tab: Tab, _ action: String) -> String {
     var text = ""
     tab.session.receive(Array(#"{"do":"\#(action)"}"#.utf8)) {
@@ -69,7 +69,7 @@ import Testing
     #expect(tab.answers[0]["busy"] as? Bool == false)
     #expect(frame["view"] as? [Int] == [320, 480])
     let count = try #require(frame["items"] as? [Any]).count
-    #expect((1..<60).contains(count), "only what is in sight is told")
+    #expect((1..<60).contains(count), "only what is in sight is sent")
     #expect(try #require(frame["windows"] as? [Any]).isEmpty == (stage != "windows"))
   }
 
@@ -179,7 +179,7 @@ import Testing
     for frame in 2..<60 { tab.events([], now: Double(frame) * 16) }
     tab.say(#"{"do":"use","behaviour":"stuck","params":{}}"#)
     #expect(tab.error == nil)
-    #expect(tab.answer("subject") == nil, "nobody has let it go")
+    #expect(tab.answer("subject") == nil, "it has not been dropped")
     tab.drag(from: 72, to: 264, at: 5000)
     tab.say(#"{"do":"replay"}"#)
     #expect(tab.error == "there is no drag to replay yet")

@@ -96,7 +96,7 @@ import Testing
     #expect(tab.error?.contains("\(folder) is a symbolic link") == true)
     #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
     let traces = tab.folder.appending(path: "traces/link.trace.jsonl").path
-    #expect(!FileManager.default.fileExists(atPath: traces), "neither of two, or both")
+    #expect(!FileManager.default.fileExists(atPath: traces), "both or neither")
   }
 
   @Test func theDirectoryItselfMayBeALink() throws {

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ReorderPlayground
 
-/// A spec passes at once, whatever was done on the page before it was saved.
+/// A saved spec passes at once, whatever was done on the page before.
 @Suite struct SavedSpecTests {
-  /// A page on which somebody does things at random.
+  /// A page with random user actions.
   private final class Walk {
     private let tab: Tab
     private var random: SeededRandom
@@ -28,7 +28,7 @@ import Testing
         can_lift = function(_, _, p) return p.lift end }
       """
 
-    /// A behaviour with a parameter of each kind; its default is another in each version.
+    /// A behaviour with a parameter of each kind; its default differs in each version.
     static func script(_ depth: Double) -> String {
       """
       return {
@@ -111,7 +111,7 @@ import Testing
 
     /// Saves a spec and runs it.
     ///
-    /// - Returns: What failed; `nil` where it passed, or where there is nothing to save yet.
+    /// - Returns: What failed; `nil` if it passed, or if there is nothing to save yet.
     func save() -> String? {
       let failure = SavedSpecTests.save("walk-\(saved.count)", in: tab) { saved.append($0) }
       guard let failure, failure != "there is no drag to save yet" else { return nil }
@@ -123,8 +123,8 @@ import Testing
 
   /// Saves a spec and runs it.
   ///
-  /// - Parameter took: Called with the path where it was saved.
-  /// - Returns: What failed, or why it was not saved; `nil` where it passed.
+  /// - Parameter took: Called with the path of the saved file.
+  /// - Returns: What failed, or why it was not saved; `nil` if it passed.
   private static func save(
     _ name: String, in tab: Tab, took: (String) -> Void = { _ in }
   ) -> String? {

@@ -100,7 +100,7 @@ import Testing
     }
     let broken = try #require(told.last)
     #expect((broken["problem"] as? String)?.contains("stuck.lua:1") == true)
-    #expect((broken["parameters"] as? [Any])?.count == 1, "as it last was")
+    #expect((broken["parameters"] as? [Any])?.count == 1, "as in the last valid version")
   }
 
   @Test func aDirectoryThatVanishesLeavesTheLastGoodOne() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderPlayground
 
-/// What is replayed, compared and saved is the latest drag that has ended, whatever else is done.
+/// The latest finished drag is replayed, compared and saved, whatever else is done.
 @Suite struct SubjectTests {
   private static let knob = """
     return { api = 1, params = { lift = { default = true } },
@@ -109,7 +109,7 @@ import Testing
     #expect(replayed.dragged == ["knob"])
     #expect(replayed.phase == "failed")
     tab.use("knob", params: #"{"lift":true}"#)
-    #expect(try #require(tab.replayed()).dragged.isEmpty, "the default, though it is set")
+    #expect(try #require(tab.replayed()).dragged.isEmpty, "the default, although it is set")
   }
 
   @Test func parametersOfADragInTheAirHoldFromTheNext() throws {
@@ -149,7 +149,7 @@ import Testing
     let tab = try dragged()
     try tab.write("plain", Tab.usual["stuck"] ?? "")
     let replayed = try #require(tab.replayed())
-    #expect(replayed.phase == "failed", "without waiting for the file to come to rest")
+    #expect(replayed.phase == "failed", "without waiting for the file to settle")
     #expect(replayed.setting == "plain")
     #expect(replayed.dragged == ["plain"], "an earlier version")
     #expect(tab.answer("behaviour") != nil || tab.answers.contains { $0["values"] != nil })
@@ -194,7 +194,7 @@ import Testing
   }
 }
 
-/// When a recording goes on, and when it ends.
+/// When a recording continues, and when it ends.
 @Suite struct RecordingTests {
   @Test func anotherBehaviourIsRecordedToo() throws {
     let tab = try Tab()
@@ -202,7 +202,7 @@ import Testing
     tab.say(#"{"do":"record"}"#)
     tab.drag(from: 72, to: 168)
     tab.use("stuck")
-    #expect(tab.answer("recording") == nil, "it goes on")
+    #expect(tab.answer("recording") == nil, "it continues")
     tab.drag(from: 24, to: 264, at: 5000)
     tab.use("plain")
     tab.drag(from: 24, to: 264, at: 9000)
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-/// What a page shows of a script that is not well says one thing, and not two.
+/// A page reports a single problem of a broken script, not two.
 @Suite struct ScriptTroubleTests {
   private func title(_ script: String, then next: String? = nil) throws -> String? {
     let tab = try Tab(["bad": script])

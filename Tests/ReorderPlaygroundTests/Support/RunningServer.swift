@@ -4,17 +4,17 @@ import ReorderScripting
 import ReorderSystem
 import Synchronization
 
-/// A server on a thread of its own, for as long as a test runs.
+/// A server on a thread of its own, for the duration of a test.
 final class RunningServer: Sendable {
   let port: Int
-  /// How many peers live.
+  /// The number of living peers.
   let living = Counter()
-  /// Where a peer stays that is asked to hold.
+  /// Where a peer waits when asked to hold.
   let gate = Gate()
   private let stops = Counter()
   private let hasEnded = DispatchSemaphore(value: 0)
 
-  /// Answers every message with itself, and with how long it is.
+  /// Answers every message with the message and its length.
   private final class Echo: WebServer.Peer {
     private let living: Counter
     private let gate: Gate
@@ -40,21 +40,21 @@ final class RunningServer: Sendable {
     func idle(answer: (_ bytes: [UInt8]) -> Void) {}
   }
 
-  /// A number that two threads know.
+  /// A number shared by two threads.
   final class Counter: Sendable {
     private let count = Monitor(0)
     func add(_ more: Int) { count.update { $0 += more } }
     var value: Int { count.take { $0 } }
-    /// Waits until it is so many.
+    /// Waits until it has a value.
     func wait(for value: Int) { count.take { $0 == value ? () : nil } }
   }
 
   /// Starts a server.
   ///
   /// - Parameters:
-  ///   - limits: How much is taken in.
-  ///   - makePeers: Called on the server's own thread; what it returns makes the peer of each
-  ///     connection. They echo where it is left out.
+  ///   - limits: How much input is accepted.
+  ///   - makePeers: Called on the server's own thread; its result makes the peer of each
+  ///     connection. By default peers echo.
   init(
     limits: WebServer.Limits = WebServer.Limits(),
     makePeers: (@Sendable () -> @Sendable (StopSwitch) -> any WebServer.Peer)? = nil

@@ -4,13 +4,13 @@ import ReorderScripting
 
 @testable import ReorderPlayground
 
-/// A page's side of a session: it says what a page says and reads what a page reads.
+/// A page's side of a session: sends a page's messages and reads its answers.
 final class Tab {
   let folder: URL
   let session: PlaygroundSession
   private var list: BehaviourList
   private let time = Time()
-  /// Answers as JSON, those since ``say(_:)`` was called last.
+  /// Answers as JSON, those since the last call of ``say(_:)``.
   private(set) var answers: [[String: Any]] = []
 
   private final class Time { var now = Timestamp.zero }
@@ -46,7 +46,7 @@ final class Tab {
     try FileManager.default.removeItem(at: folder.appending(path: "behaviours/\(name).lua"))
   }
 
-  /// The behaviours that the page is told of until all is at rest; `nil` where it is told of none.
+  /// The behaviours sent to the page until all is at rest; `nil` if none are sent.
   func toldBehaviours() -> [String]? {
     (0..<3).reduce(nil) { told, _ in
       let news = idle().last { $0["behaviours"] != nil }?["behaviours"] as? [[String: Any]]
@@ -54,7 +54,7 @@ final class Tab {
     }
   }
 
-  /// Sends a message and returns what it is answered.
+  /// Sends a message and returns the answers.
   @discardableResult
   func say(_ text: String) -> [[String: Any]] {
     answers = []
@@ -63,7 +63,7 @@ final class Tab {
     return answers
   }
 
-  /// Lets the clock go on, and the session speak.
+  /// Advances the clock, and lets the session send.
   @discardableResult
   func idle(afterSeconds seconds: Double = 1) -> [[String: Any]] {
     answers = []
@@ -83,10 +83,10 @@ final class Tab {
     answers.last { $0[key] != nil }?[key] as? [String: Any]
   }
 
-  /// What was said about a recording since the last message.
+  /// Notes about a recording since the last message.
   var notes: [String] { answers.compactMap { $0["note"] as? String } }
 
-  /// What a refusal or a problem says; `nil` where all is well.
+  /// The text of a refusal or a problem; `nil` if there is none.
   var error: String? { answer("error")?["text"] as? String }
 
   func start(_ stage: String = "list", behaviour: String = "plain", params: String = "{}") {
@@ -95,9 +95,9 @@ final class Tab {
         + #""view":[320,480]}"#)
   }
 
-  /// Goes on where another tab was left, as a page does whose connection was lost.
+  /// Continues where another tab was left, like a page whose connection was lost.
   ///
-  /// - Parameter memory: What the other tab has said under `left` and `kept`.
+  /// - Parameter memory: What the other tab sent under `left` and `kept`.
   func resume(
     _ stage: String, _ memory: Memory, behaviour: String = "plain", offset: Double = 0
   ) throws {
@@ -136,7 +136,7 @@ final class Tab {
     say(#"{"do":"use","behaviour":"\#(behaviour)","params":\#(params)}"#)
   }
 
-  /// Tells what happened up to a moment.
+  /// Sends the events up to a moment.
   func events(_ lines: [String], now: Double) {
     let quoted = lines.map { $0.replacing("\"", with: "\\\"") }.map { "\"\($0)\"" }
     say(#"{"do":"events","lines":[\#(quoted.joined(separator: ","))],"now":\#(now),"sent":7}"#)
@@ -164,7 +164,7 @@ final class Tab {
     for count in 1..<60 { frame([], time + 1056 + Double(count) * 16) }
   }
 
-  /// Presses for a moment, which lifts nothing; a way makes it a swipe.
+  /// Presses for a moment, which lifts nothing; a nonzero distance makes it a swipe.
   func click(_ y: Double, by way: Double = 0, at time: Double) {
     events([Self.line(time + 1, "down", y)], now: time + 16)
     events([Self.line(time + 20, "move", y + way)], now: time + 32)
@@ -176,7 +176,7 @@ final class Tab {
     #"{"t":\#(time),"p":"\#(phase)","x":\#(x),"y":\#(y)}"#
   }
 
-  /// What the recording comes to when it is replayed.
+  /// The result of replaying the recording.
   func replayed(_ action: String = #"{"do":"replay"}"#, as key: String = "replayed") -> Replayed? {
     say(action)
     guard let answer = answer(key), let order = answer["order"] as? [[String]],
@@ -194,9 +194,9 @@ final class Tab {
     var order: [String]
     var isSame: Bool
     var phase: String
-    /// Under what it was replayed, such as `plain` or `knob {lift=false}`.
+    /// The behaviour of the replay, such as `plain` or `knob {lift=false}`.
     var setting: String
-    /// Under what it was dragged, where that is another.
+    /// The behaviours of the drag, if they differ.
     var dragged: [String]
   }
 

@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// A browser's side of a connection, byte by byte: what a test wants to send it sends.
+/// A browser's side of a connection, byte by byte: it sends exactly what a test asks for.
 final class WebClient {
   private let socket: Int32
   private var received: [UInt8] = []
@@ -21,7 +21,7 @@ final class WebClient {
 
   private var isClosed = false
 
-  /// Hangs up without a word.
+  /// Closes the connection without a message.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -39,7 +39,7 @@ final class WebClient {
     }
   }
 
-  /// A request, with the headers given and none besides.
+  /// A request with only the given headers.
   func request(_ line: String, _ headers: [String]) {
     send(Array((["\(line) HTTP/1.1"] + headers + ["", ""]).joined(separator: "\r\n").utf8))
   }
@@ -51,7 +51,7 @@ final class WebClient {
     return String(decoding: received, as: UTF8.self)
   }
 
-  /// Up to and with the blank line behind a response's head.
+  /// Everything up to and including the blank line after a response's head.
   func readHead() -> String {
     let end = Array("\r\n\r\n".utf8)
     while true {
@@ -64,7 +64,7 @@ final class WebClient {
     }
   }
 
-  /// A response: its head, a blank line, and as long a body as the head says.
+  /// A response: its head, a blank line, and a body of the length in the head.
   func readResponse() -> String {
     let head = readHead()
     let lines = head.lowercased().split(separator: "\r\n")
@@ -73,7 +73,7 @@ final class WebClient {
     return head + "\r\n\r\n" + String(decoding: body, as: UTF8.self)
   }
 
-  /// So many bytes, or fewer where the connection ends.
+  /// This many bytes, or fewer if the connection ends.
   func read(_ count: Int) -> [UInt8] {
     while received.count < count, fill() {}
     defer { received.removeFirst(min(count, received.count)) }
@@ -90,7 +90,7 @@ final class WebClient {
 }
 
 extension WebClient {
-  /// Asks to go on as a WebSocket.
+  /// Asks to upgrade to a WebSocket.
   ///
   /// - Returns: The first line of the answer.
   func upgrade(path: String = "/", host: String, origin: String?) -> String {
@@ -122,7 +122,7 @@ extension WebClient {
 
   func sendText(_ text: String) { sendFrame(Array(text.utf8)) }
 
-  /// The next frame that is no ping; `nil` at the end of the connection.
+  /// The next frame other than a ping; `nil` at the end of the connection.
   func readFrame() -> (opcode: UInt8, payload: [UInt8])? {
     let head = read(2)
     guard head.count == 2 else { return nil }

@@ -1,20 +1,20 @@
 import ReorderCore
 import ReorderRender
 
-/// One recorded drag on a stage, so that a test says only what matters to it.
+/// One recorded drag in a scene, so that a test states only what matters to it.
 struct Drag {
   var scene: SceneDescription
   var native = NativePolicy()
   var press = LongPress(duration: 0.5)
   var start: Point2D
-  /// Where the finger goes after the press, one place every 100 ms.
+  /// The finger's places after the press, one every 100 ms.
   var way: [Point2D]
   /// How the contact ends; `nil` stays down.
   var end: PointerSample.Phase? = .up
-  /// Whether time is told in between.
+  /// Whether ticks are sent in between.
   var isTicked = true
 
-  /// Rows of the names given.
+  /// Rows with the given names.
   static func scene(
     _ names: [String], viewport: Size2D = Size2D(width: 320, height: 264), itemLength: Double = 44,
     offset: Double = 0
@@ -25,7 +25,7 @@ struct Drag {
       sections: [SectionDescription(id: "s", items: names)])
   }
 
-  /// All events, with ticks at 60 Hz in between and until all rests.
+  /// All events, with ticks at 60 Hz in between and until everything rests.
   func events() throws -> [EngineEvent] {
     var samples = [try PointerSample(time: Self.time(0), phase: .down, position: start)]
     var time = 600
@@ -58,7 +58,7 @@ struct Drag {
     Timestamp(microseconds: Int64(milliseconds) * 1000)
   }
 
-  /// Runs the drag and hands over the engine after every event.
+  /// Runs the drag and passes on the engine after every event.
   func run(_ body: (EngineEvent, ReorderEngine) throws -> Void) throws {
     var engine = try ReorderEngine(scene: scene, press: press, native: native)
     for event in try events() {
@@ -88,7 +88,7 @@ struct Drag {
     return sequence
   }
 
-  /// What there is to see after the last event up to a moment.
+  /// The frame after the last event up to a moment.
   func frame(at milliseconds: Int) throws -> Frame {
     var engine = try ReorderEngine(scene: scene, press: press, native: native)
     for event in try events() where event.time <= Self.time(milliseconds) {
