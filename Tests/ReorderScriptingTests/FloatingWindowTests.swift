@@ -3,13 +3,13 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// The numbers that `floating_window` has to give, decided by the script.
+/// The numbers that `floating_window` must give, decided by the script.
 @Suite("floating_window") struct FloatingWindowTests {
   static let scripts = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("scripts").path
 
-  /// A finger on windows that a behaviour decides about.
+  /// A finger on windows under a behaviour.
   struct Hand {
     var engine: ReorderEngine
     var behaviour: Behaviour
@@ -25,7 +25,7 @@ import Testing
         viewport: Size2D(width: 400, height: 600),
         sections: [SectionDescription(id: "s", items: ["a", "b"])], windows: windows,
         container: container)
-      // The native rest is another one than any that is asked for, so the script's must be it.
+      // The native rest differs from every expected one, so the result must be the script's.
       engine = try ReorderEngine(
         scene: scene, native: NativePolicy(windowRest: .slots([Point2D(x: 77, y: 77)])))
       self.behaviour = behaviour
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("reckons in the container's coordinates")
+  @Test("computes in the container's coordinates")
   func container() throws {
     for (x, rest) in [(150.0, 30.0), (150.5, 270)] {
       var hand = try Hand(
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(
-    "stays in front where its resting frame covers a sibling",
+    "stays in front if its resting frame covers a sibling",
     arguments: [(120.0, 150.0, "ABC"), (120, 60, "ACB"), (120, 350, "ABC")])
   func order(x: Double, y: Double, stack: String) throws {
     for isCancelled in [false, true] {
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test("a window that does not adsorb stays where it was let go")
+  @Test("a window that does not snap stays where it was dropped")
   func free() throws {
     var hand = try Hand([window("A", 100, 100, adsorbs: false)], behaviour: behaviour())
     try hand.drag("A", to: 150, 300)
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test(
-    "parameters say where it rests",
+    "parameters set where it rests",
     arguments: [
       ("edges", 200.0, 50.0, Point2D(x: 200, y: 40)),
       ("corners", 210, 310, Point2D(x: 360, y: 560)),
@@ -175,7 +175,7 @@ import Testing
     #expect(hand.center("A") == Point2D(x: 0, y: 300))
   }
 
-  @Test("a script may name the exact center, and hears of the drag by the window's name")
+  @Test("a script may name the exact center, and gets the drag with the window's name")
   func exact() throws {
     var hand = try Hand(
       [window("A", 100, 100)],
@@ -192,7 +192,7 @@ import Testing
     #expect(hand.engine.announcements == ["ended A"])
   }
 
-  @Test("an item's drag has no window, and takes no place to rest")
+  @Test("an item's drag has no window, and accepts no resting place")
   func item() throws {
     var hand = try Hand(
       [window("A", 100, 300)],
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(
-    "what is no place to rest is told, and the native rule taken",
+    "an invalid rest is reported, and the native rule applies",
     arguments: [
       (#"{ rest = "side" }"#, #"one of "free", "sides", "edges", "corners""#),
       (#"{ rest = 1 }"#, "rest = the number 1"), (#"{ x = 1 }"#, "two numbers"),

@@ -3,7 +3,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What all hooks of one drag may use together.
+/// The limit for all hooks of one drag together.
 @Suite struct DragBudgetTests {
   /// Each call is far within its own budget.
   private static let busy = """
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "Where it is spent the native rules decide for the rest of the drag, and the next asks again")
+    "Once it is spent the native rules decide for the rest of the drag; the next asks again")
   func spent() throws {
     let drag = try drag(allowing: 2_500)
     drag.expectNative()
@@ -31,7 +31,7 @@ import Testing
     #expect(usage.hooks.allSatisfy { $0.calls <= 4 })
   }
 
-  @Test("It binds to the instruction, the same in every run")
+  @Test("It is exact to the instruction, in every run")
   func exact() throws {
     let free = try drag(allowing: .max)
     let used = free.behaviour.usage.drag.most
@@ -50,13 +50,13 @@ import Testing
     #expect(lines.last == "   using the native rules for the rest of this drag")
   }
 
-  @Test("A behaviour that may use nothing is asked once in a drag")
+  @Test("A behaviour with an empty budget is asked once per drag")
   func nothing() throws {
     #expect(try drag(allowing: 0).behaviour.usage.hooks.map(\.calls).reduce(0, +) == 2)
   }
 
   @Test(
-    "A minute at 120 samples a second leaves nine tenths of it, whatever is shipped",
+    "A minute at 120 samples per second leaves nine tenths of it, for every shipped behaviour",
     arguments: ["table_autoscroll", "half_overlap", "half_overlap_grid", "edge_range_exchange"])
   func minute(name: String) throws {
     let behaviour = try Shipped.behaviour(name)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Scripts that fail, or never end, while they are loaded.
+/// Scripts that fail, or never end, while they load.
 @Suite struct LoadFailureTests {
-  @Test("A syntax error is told with file and line")
+  @Test("A syntax error is reported with file and line")
   func syntax() throws {
     let error = try loadError("return {\n  api = 1,\n  target = function( return end\n}")
     #expect(error.place == "test.lua:3")
@@ -14,7 +14,7 @@ import Testing
     #expect(error.time == nil)
   }
 
-  @Test("A runtime error is told with file, line and the calls that were under way")
+  @Test("A runtime error is reported with file, line and the active calls")
   func runtime() throws {
     let error = try loadError(
       """
@@ -49,7 +49,7 @@ import Testing
     "string.rep('x', 1000):find(('.-'):rep(20) .. 'y')",
   ]
 
-  @Test("What never ends is ended by the budget", arguments: loops)
+  @Test("An endless script is ended by the budget", arguments: loops)
   func endless(body: String) throws {
     let error = try loadError("\(body)\nreturn { api = 1 }")
     #expect(
@@ -58,7 +58,7 @@ import Testing
     #expect(error.place == "test.lua:1")
   }
 
-  @Test("A recursion without end is ended by the memory limit, or by the depth of C calls")
+  @Test("An endless recursion is ended by the memory limit, or by the depth of C calls")
   func recursion() throws {
     let plain = try loadError("local function f() return 1 + f() end\nf()")
     #expect(plain.sentence == "the memory limit is reached")
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(
-    "What fills the memory is ended by its limit",
+    "A script that fills the memory is ended by its limit",
     arguments: [
       "local t = {} while true do t[#t + 1] = {} end",
       "local t = {} while true do t[#t + 1] = string.rep('x', 10000) .. #t end",
@@ -90,7 +90,7 @@ import Testing
     #expect(sentences.contains { error.sentence.contains($0) }, "\(error)")
   }
 
-  @Test("A script that prints without end is ended by its quota")
+  @Test("A script that prints endlessly is ended by its quota")
   func output() throws {
     let paper = Paper()
     var options = BehaviourOptions.small(printingTo: paper)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(
-    "Whatever value is raised, there is a sentence",
+    "Any raised value gives a sentence",
     arguments: [
       ("error('no')", "no"), ("error('no', 0)", "no"), ("error()", "nil"), ("error(nil)", "nil"),
       ("error(42)", "42"),
@@ -122,7 +122,7 @@ import Testing
     #expect(try loadError("coroutine.yield()").sentence.contains("outside a coroutine"))
   }
 
-  @Test("A behaviour that is missing is told by its path")
+  @Test("A missing behaviour is reported by its path")
   func missing() throws {
     let scratch = try ScratchDirectory()
     let error = try #require(throws: BehaviourError.self) {
@@ -139,7 +139,7 @@ import Testing
     #expect(lost.description == "\(path): no such file; there are 'fast' and 'slow'")
   }
 
-  @Test("The same script loads again and again, each in a state of its own")
+  @Test("The same script loads again and again, each time in a state of its own")
   func again() throws {
     let source = ScriptDirectory.Source.text(
       "count = (count or 0) + 1 return { api = 1, summary = tostring(count) }")

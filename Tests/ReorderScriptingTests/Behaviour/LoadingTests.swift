@@ -3,9 +3,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What a behaviour's table may hold, and what is said where it holds something else.
+/// What a behaviour's table may hold, and the errors for anything else.
 @Suite struct LoadingTests {
-  @Test("The smallest behaviour has only the number of the interface")
+  @Test("The smallest behaviour has only the interface version")
   func smallest() throws {
     let behaviour = try behaviour("")
     #expect(behaviour.name == "test")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "What a script returns instead of a table is told",
+    "A script that does not return a table is reported",
     arguments: [
       ("", "nothing"), ("return", "nothing"), ("return nil", "nothing"),
       ("return 1", "the number 1"),
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(
-    "A key that no behaviour has is told with the nearest right one",
+    "An unknown key is reported with the nearest known one",
     arguments: [
       ("tagret", "target"), ("autoScroll", "autoscroll"), ("canlift", "can_lift"), ("API", "api"),
       ("param", "params"), ("anounce", "announce"), ("swop", "swap"), ("xyzzy", nil),
@@ -79,7 +79,7 @@ import Testing
     #expect(error.location == "test.lua:1:19")
   }
 
-  @Test("A key that no message could hold is cut and made harmless")
+  @Test("A key that no message can hold is cut and made harmless")
   func hostileKey() throws {
     let long = try loadError("return { api = 1, [('x'):rep(100000)] = 1 }")
     #expect(long.code == .unknownKey(String(repeating: "x", count: 40) + "…", nearest: nil))
@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test(
-    "A value of the wrong kind is told with its key, what it is and what is wanted",
+    "A value of the wrong kind is reported with its key, its kind and the expected one",
     arguments: wrongValues)
   func wrongValue(field: String, key: String, got: String, wanted: String) throws {
     let error = try loadError("return { api = 1, \(field) }")
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(
-    "Keys that are no names are refused, wherever they are",
+    "Keys that are not names are refused everywhere",
     arguments: [
       ("[2] = print", "number"), ("[true] = print", "boolean"), ("[1.5] = 1", "number"),
       ("[{}] = 1", "table"), ("[print] = 1", "function"), ("on = { [7] = print }", "number"),
@@ -140,14 +140,14 @@ import Testing
     #expect(error.code == .script(sentence: "a \(kind) is a key where a name is wanted"))
   }
 
-  @Test("A table without end is refused")
+  @Test("An endless table is refused")
   func manyKeys() throws {
     let error = try loadError(
       "local t = { api = 1 } for i = 1, 300 do t['k' .. i] = i end return t")
     #expect(error.code == .script(sentence: "the table has too many values"))
   }
 
-  @Test("An event that no drag has is told with the nearest right one")
+  @Test("An unknown event is reported with the nearest known one")
   func unknownEvent() throws {
     let near = try loadError("return { api = 1, on = { move = print } }")
     #expect(near.code == .unknownKey("on.move", nearest: "on.moved"))
@@ -155,7 +155,7 @@ import Testing
     #expect(far.code == .unknownKey("on.xyzzy", nearest: nil))
   }
 
-  @Test("The number of the interface must be there, and the right one")
+  @Test("The interface version must be present and supported")
   func version() throws {
     #expect(try loadError("return {}").code == .missingKey("api"))
     #expect(try loadError("return {}").problem == "'api' is missing")
@@ -168,7 +168,7 @@ import Testing
     #expect(try behaviour("api = 1.0").name == "test")
   }
 
-  @Test("Fields are read raw: no metamethod is asked")
+  @Test("Fields are read raw, without metamethods")
   func raw() throws {
     let error = try loadError("return setmetatable({}, { __index = { api = 1 } })")
     #expect(error.code == .missingKey("api"))
@@ -179,7 +179,7 @@ import Testing
 
   // MARK: press
 
-  @Test("A press has a duration and a slop, and the usual ones where it leaves them out")
+  @Test("A press has a duration and a slop, with defaults for each")
   func press() throws {
     #expect(try behaviour("press = {}").press == LongPress())
     #expect(try behaviour("press = { duration = 0 }").press == LongPress(duration: 0))
@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test(
-    "A press beyond its ranges is refused",
+    "A press outside its ranges is refused",
     arguments: [
       "duration = -1", "duration = 0/0", "duration = 1/0", "duration = 3601", "slop = -0.5",
       "slop = 0/0", "slop = 1e7", "duration = math.mininteger", "slop = math.maxinteger",

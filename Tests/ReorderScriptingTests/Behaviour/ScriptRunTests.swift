@@ -8,7 +8,7 @@ import Testing
     ScriptRun(.text(text), options: options)
   }
 
-  @Test("What a script returns first is its value, where that is a scalar")
+  @Test("A script's value is its first result, if that is a scalar")
   func values() {
     let values: [(String, ScriptValue?)] = [
       ("", nil), ("return", nil), ("return nil", nil), ("return 1", .integer(1)),
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(
-    "A run ends well, in an error, or at a limit",
+    "A run ends normally, in an error, or at a limit",
     arguments: [
       ("return {", ScriptRun.Status.error), ("error('x')", .error), ("local x = nil; x()", .error),
       ("while true do end", .budget), ("while true do pcall(error) end", .budget),
@@ -51,7 +51,7 @@ import Testing
     #expect(run.error?.sentence.isEmpty == false)
   }
 
-  @Test("The clock ends a run where it is asked to")
+  @Test("The clock ends a run if requested")
   func clock() {
     var options = BehaviourOptions()
     options.instructionsPerLoad = .max
@@ -69,7 +69,7 @@ import Testing
     #expect(paper.takeLines() == ["a\t1", "b\tnil"])
   }
 
-  @Test("A run is alone: it leaves nothing for the next one")
+  @Test("A run is isolated: it leaves nothing to the next one")
   func alone() {
     #expect(run("x = 1 string.x = 2 reorder.x = 3").status == .ok)
     #expect(run("return x or string.x or reorder.x").value == nil)

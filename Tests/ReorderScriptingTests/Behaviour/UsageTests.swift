@@ -3,9 +3,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What a behaviour used of what it may.
+/// How much of its limits a behaviour used.
 @Suite struct UsageTests {
-  @Test("Each hook that was called has its calls and the most that one of them used")
+  @Test("Each hook that was called has its calls and the most that one call used")
   func hooks() throws {
     let drag = try MadDrag(
       """
@@ -25,7 +25,7 @@ import Testing
     #expect(usage.fired == nil && usage.lastFired == nil)
   }
 
-  @Test("A behaviour that was not asked yet has used what loading took")
+  @Test("A behaviour that was not asked yet has the usage of loading")
   func loaded() throws {
     let usage = try Behaviour(
       named: "test", source: .text("for i = 1, 20000 do end return { api = 1 }"),
@@ -60,7 +60,7 @@ import Testing
   ]
 
   @Test(
-    "The limit that fired is told, and each is the application's to set", arguments: limits.indices)
+    "The limit that fired is reported, and an application can set each", arguments: limits.indices)
   func fired(index: Int) throws {
     let (body, limit, set) = Self.limits[index]
     var options = BehaviourOptions.small
@@ -81,7 +81,7 @@ import Testing
     #expect(behaviour.usage.lastFired == limit)
   }
 
-  @Test("What was used comes near to what is allowed, and never above")
+  @Test("Usage comes close to the limits, and never above")
   func amounts() throws {
     var options = BehaviourOptions.small
     options.output = 100
@@ -104,7 +104,7 @@ import Testing
     #expect(usage.memory.most >= 100_000 && usage.memory.allowed == 2 << 20)
   }
 
-  @Test("No script can change a limit, or see one")
+  @Test("No script can change or see a limit")
   func noScript() throws {
     let drag = try MadDrag(
       Script.field("can_lift", "collectgarbage('setpause', 1) return true"))
@@ -112,7 +112,7 @@ import Testing
     #expect(drag.behaviour.usage.memory.allowed == 2 << 20)
   }
 
-  @Test("The defaults are those that the documentation states")
+  @Test("The defaults are those in the documentation")
   func defaults() throws {
     let usage = try Behaviour(named: "test", source: .text("return { api = 1 }")).usage
     #expect(usage.instructions.allowed == 200_000 && usage.load.allowed == 10_000_000)

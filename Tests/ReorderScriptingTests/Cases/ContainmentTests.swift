@@ -5,9 +5,10 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Every hostile script, as a file and as the body of every hook in the middle of a real drag, with
-/// the limits that applications have by default, but for a shorter clock: the drag goes on, the
-/// list stays what it was but for its order, and the process is as good as before.
+/// Every hostile script, as a file and as the body of every hook in the middle of a real drag.
+///
+/// The limits are an application's defaults with a shorter clock. The drag continues, only the
+/// list's order changes, and the process stays healthy.
 @Suite struct ContainmentTests {
   @Test func thereAreScriptsAndHooks() {
     #expect(HostileScript.all.count >= 80)
@@ -16,7 +17,7 @@ import Testing
     #expect(HostileHook.all.map(\.name).sorted() == hooks.sorted())
   }
 
-  @Test("As a whole file, none is a behaviour, and each is refused", arguments: HostileScript.all)
+  @Test("As a whole file, each is refused as a behaviour", arguments: HostileScript.all)
   func asFile(_ script: HostileScript) throws {
     try load(script)
     try expectHealthyProcess()
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("A script that is wrong in all hooks at once is contained")
+  @Test("A script that is hostile in all hooks at once is contained")
   func inAllHooks() throws {
     for name in ["001", "011", "055", "104", "116"] {
       let script = try HostileScript.named(name)
@@ -54,7 +55,7 @@ import Testing
     }
   }
 
-  @Test("The clock stops a drag once, whatever hooks would wait")
+  @Test("The clock stops a drag once, however many hooks would wait")
   func clockStopsADragOnce() throws {
     let wait = """
       function()
@@ -89,7 +90,7 @@ import Testing
     try expectHealthyProcess()
   }
 
-  @Test("A hook that is asked again and again spends the clock of its drag, and is reported once")
+  @Test("A hook that is called repeatedly uses up its drag's clock, and is reported once")
   func dragHasAClock() throws {
     let wait = "local a = ('\\0'):rep(16000) local b = a .. 'x'"
     let follow = "function() for i = 1, 20 do if a < b then b = b end end end"
@@ -113,7 +114,7 @@ import Testing
     let start = ContinuousClock.now
     let (failures, reached) = try replay(hook.trace, text, options: .brief)
     let place = "\(script.name) in \(hook.name)"
-    // Told, and no test: how long it takes is the machine's business, the budgets are ours.
+    // Printed, not tested: the duration depends on the machine, the budgets do not.
     let duration = ContinuousClock.now - start
     if duration > .seconds(1) { print("\(place) took \(duration)") }
     #expect(reached > 0, "\(place): never called")
@@ -123,7 +124,7 @@ import Testing
     }
   }
 
-  /// Replays a trace under a script, and checks what holds for any.
+  /// Replays a trace under a script, and checks what must always hold.
   private func replay(
     _ name: String, _ text: String, options: BehaviourOptions = BehaviourOptions()
   ) throws -> (failures: [BehaviourError], reached: Int) {
@@ -162,7 +163,7 @@ import Testing
   }
 }
 
-/// Looks on at a replay and notes what must never be.
+/// Observes a replay and records violations.
 private struct SoundnessObserver: ReplayObserver {
   let items: [String]
   var breaches: Set<String> = []

@@ -6,9 +6,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// The same trace and the same script give the same bytes, however often and wherever.
+/// The same trace and the same script give the same bytes, in every run and on every machine.
 @Suite struct DeterminismTests {
-  /// Lets everything that could differ from run to run have a say in what happens.
+  /// Makes everything that could differ between runs affect the result.
   static let fickle = """
     local words = {}
     for word in ('one two three four five six seven eight'):gmatch('%a+') do words[word] = #word end
@@ -41,7 +41,7 @@ import Testing
     }
     """
 
-  /// The outcome, every effect, every failure and everything that was printed.
+  /// The outcome, every effect, every failure and all printed lines.
   private func bytes(_ trace: Trace, _ behaviour: () throws -> (Behaviour, Paper)) throws
     -> [String]
   {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "Twenty runs of a fickle script are one run",
+    "Twenty runs of a fickle script are the same",
     arguments: ["multi-row-jump", "edge-scroll-down", "grid", "two-drags"])
   func fickle(name: String) throws {
     let trace = try Shipped.trace(name)
@@ -75,7 +75,7 @@ import Testing
     #expect(runs[0].count > 10)
   }
 
-  @Test("Another seed is another run")
+  @Test("Another seed gives another run")
   func seeds() throws {
     let trace = try Shipped.trace("long-move")
     let runs = try (0..<4).map { seed in
@@ -90,7 +90,7 @@ import Testing
     #expect(Set(runs).count == 4)
   }
 
-  @Test("Twenty runs of every shipped behaviour are one run")
+  @Test("Twenty runs of every shipped behaviour are the same")
   func shipped() throws {
     for name in try Shipped.directory.behaviourNames() {
       for trace in try ["multi-row-jump", "edge-scroll-down"].map(Shipped.trace) {
@@ -121,7 +121,7 @@ import Testing
     let lines = outputs[0].split(separator: "\n").map(String.init)
     #expect(lines.count == own.count)
     for (line, outcome) in zip(lines, own) {
-      // Failures are filled in by whoever runs the script; the rest is the same to the byte.
+      // Failures are filled in by the caller that runs the script; the rest is identical.
       #expect(line.before("\"script_errors\"") == outcome.before("\"script_errors\""))
     }
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(
-    "The snapshot jumps to the finger, or keeps the spot that was grabbed",
+    "The snapshot jumps to the finger, or keeps the grabbed point",
     arguments: [
       ("table_autoscroll", 92.0), ("default", 110), ("half_overlap", 110), ("under_finger", 110),
     ])
@@ -53,7 +53,7 @@ import Testing
     #expect(free.engine.drag != nil)
   }
 
-  @Test("A behaviour's own press is the one that counts")
+  @Test("A behaviour's own press applies")
   func ownPress() throws {
     let behaviour = try behaviour("press = { duration = 0.1, slop = 0 }")
     var quick = try Finger(on: rows(3, of: 50), behaviour)
@@ -65,7 +65,7 @@ import Testing
     #expect(slipped.effects.count == 1 && slipped.liftFailures == [.press])
   }
 
-  @Test("Released in the middle of the lift, the row is visible when all rests")
+  @Test("Released in the middle of the lift, the row is visible once everything rests")
   func quickRelease() throws {
     let slow = try behaviour(
       "lift = function() return { scale = 1.05, alpha = 0.98, duration = 0.25 } end")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "There and on makes one commit, away and back none",
+    "There and on makes one commit, there and back none",
     arguments: [
       "table_autoscroll", "default", "half_overlap", "under_finger",
     ])

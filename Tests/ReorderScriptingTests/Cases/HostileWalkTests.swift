@@ -4,10 +4,10 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Random scripts put together from nasty hooks, in random drags: whatever they do, the list stays
-/// what it was but for its order.
+/// Random scripts built from hostile hooks, in random drags: whatever they do, only the list's
+/// order changes.
 @Suite struct HostileWalkTests {
-  /// What any hook may do that is no answer.
+  /// What any hook may do without giving an answer.
   private static let anywhere = [
     "error('no')", "error({})", "while true do end", "return drag.nothing", "return {}, {}",
     "return 0/0, 0/0", "return 2^63, -2^63", "return math.mininteger, math.maxinteger",
@@ -82,7 +82,7 @@ import Testing
       layout: .list(ListLayout(axis: random.element(of: Axis2D.allCases))), sections: sections)
   }
 
-  @Test("The order stays a permutation, the offset legal, and a drag commits once at most")
+  @Test("The order stays a permutation, the offset legal, and a drag commits at most once")
   func walk() throws {
     var random = SeededRandom(seed: walkSeed())
     var (drags, failures) = (0, 0)
@@ -108,7 +108,7 @@ import Testing
     #expect(failures > 100)
   }
 
-  /// One gesture from touch to end, with what must hold checked at every event and at its end.
+  /// One gesture from touch to end, with the invariants checked at every event and at its end.
   private func gesture(
     _ finger: inout Finger<Behaviour>, _ random: inout SeededRandom, _ text: String
   ) throws {

@@ -4,8 +4,8 @@ import Testing
 
 @testable import ReorderScripting
 
-/// The same bytes for ever: the outcome and every effect of a replay, in a hundred processes whose
-/// surroundings have nothing in common.
+/// The same bytes forever: the outcome and every effect of a replay, in a hundred processes whose
+/// environments have nothing in common.
 @Suite struct HundredProcessesTests {
   @Test(
     "A hundred processes write the same bytes",
@@ -32,8 +32,8 @@ import Testing
     #expect(bytes[1].contains("\"moved\""))
   }
 
-  /// Other languages, zones and homes, and an environment of another size, so that the stack starts
-  /// elsewhere; where everything else lies, the system rolls the dice itself.
+  /// Other languages, time zones and homes, and an environment of another size, so that the stack
+  /// starts elsewhere; the system randomizes all other addresses itself.
   private func surroundings(
     _ number: Int, _ scratch: ScratchDirectory, _ random: inout SeededRandom
   ) -> [String: String] {

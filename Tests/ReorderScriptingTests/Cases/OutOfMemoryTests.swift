@@ -9,10 +9,10 @@ import Testing
 /// Memory runs out anywhere in the life of a behaviour.
 ///
 /// While its state is made, it is loaded, its schema is read, each hook is called and each error
-/// made: whatever fails is told, the drag goes on, and with memory back the next drag is as good as
-/// any.
+/// made: any failure is reported, the drag continues, and with memory back the next drag works as
+/// usual.
 @Suite struct OutOfMemoryTests {
-  /// Every way from the engine into a script and back, an error and a required module among them.
+  /// Every path from the engine into a script and back, including an error and a required module.
   private static let script = """
     local shared = require('shared')
     local kept = {}
@@ -49,7 +49,7 @@ import Testing
     try scratch.write(Self.script, to: "scripts/behaviours/all.lua")
   }
 
-  @Test("Wherever memory fails, once or from then on", arguments: [false, true])
+  @Test("Memory fails anywhere, once or from then on", arguments: [false, true])
   func everywhere(forever: Bool) throws {
     let reference = try drag(try Behaviour(named: "all", in: scratch.scripts))
     var (nth, refused, failed) = (1 as Int64, 0, 0)
@@ -77,7 +77,7 @@ import Testing
     #expect(failed > 5)
   }
 
-  /// The behaviour; `nil` where it is refused, with a sentence.
+  /// The behaviour; `nil` if it is refused with a sentence.
   private func loaded() -> Behaviour? {
     do throws(BehaviourError) {
       return try Behaviour(named: "all", in: scratch.scripts)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// What came of a drag.
+  /// The result of a drag.
   private struct Run: Equatable {
     var order: String
     var announcements: [String]

@@ -13,7 +13,7 @@ import Testing
     return try Finger(on: scene, behaviour)
   }
 
-  /// The speed along y that a behaviour asks for with the finger at a viewport's y.
+  /// The speed along y that a behaviour requests with the finger at a viewport y.
   private func speed(_ finger: Finger<Behaviour>, at y: Double, lifted start: Double) throws
     -> Double
   {
@@ -61,7 +61,7 @@ import Testing
     """
 
   @Test(
-    "A range scrolls the faster the deeper",
+    "A range scrolls faster the deeper the finger is",
     arguments: [
       (460.0, 80.0), (500, 400), (550, 800), (575, 1_000), (590, 1_000), (599, 1_000), (140, -80),
       (75, -600), (25, -1_000), (0, -1_000), (150, 0), (300, 0), (450, 0),
@@ -94,7 +94,7 @@ import Testing
     #expect(finger.failures.isEmpty)
   }
 
-  @Test("At the end of the content the scroll stops and reordering goes on")
+  @Test("At the end of the content scrolling stops and reordering continues")
   func end() throws {
     var finger = try table(rows(20, of: 50))
     try finger.press(y: 25)

@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// The behaviours that are shipped against the native rules that do the same, on every trace.
+/// The shipped behaviours against the equivalent native rules, on every trace.
 @Suite struct ShippedBehaviourTests {
   private func outcome<Policy: ReorderPolicy>(
     _ trace: Trace, _ policy: Policy
@@ -31,10 +31,10 @@ import Testing
     #expect(scripted.events == wanted.events)
   }
 
-  @Test("default is the native rules", arguments: Shipped.traces)
+  @Test("default equals the native rules", arguments: Shipped.traces)
   func plain(trace: String) throws { try expectSame("default", trace, as: NativePolicy()) }
 
-  @Test("half_overlap is the native half overlap", arguments: Shipped.traces)
+  @Test("half_overlap equals the native half overlap", arguments: Shipped.traces)
   func halfOverlap(trace: String) throws {
     for threshold in [0.5, 0.25, 1, 0] {
       for (word, swap) in [("insert", SwapRule.insert), ("exchange", .exchange)] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("under_finger is the native rule of that name", arguments: Shipped.traces)
+  @Test("under_finger equals the native rule of that name", arguments: Shipped.traces)
   func underFinger(trace: String) throws {
     for swap in SwapRule.allCases {
       try expectSame(
@@ -57,7 +57,7 @@ import Testing
       "under_finger", trace, as: NativePolicy(target: .underFinger, swap: .exchange))
   }
 
-  /// What `table_autoscroll` does, in native rules.
+  /// `table_autoscroll` as native rules.
   private struct TableAutoscroll: ReorderPolicy {
     private let sample = NativePolicy(
       lift: StyleChange(style: SnapshotStyle(scale: 1.03), duration: 0.2),
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "table_autoscroll is the native rules put together that way", arguments: Shipped.traces)
+    "table_autoscroll equals the native rules combined that way", arguments: Shipped.traces)
   func tableAutoscroll(trace name: String) throws {
     let trace = try Shipped.trace(name)
     guard Shipped.suits("table_autoscroll", trace.header.scene) else { return }
@@ -86,11 +86,11 @@ import Testing
     #expect(scripted.moves == wanted.moves)
     #expect(scripted.order == wanted.order)
     #expect(scripted.offset == wanted.offset)
-    // The native rules say nothing.
+    // The native rules announce nothing.
     #expect(scripted.events.filter { $0.kind != .announced } == wanted.events)
   }
 
-  @Test("Every shipped behaviour says what it does, and has the name of its file")
+  @Test("Every shipped behaviour has a summary, and the name of its file")
   func descriptions() throws {
     let names = try Shipped.directory.behaviourNames()
     #expect(names.count >= 4)

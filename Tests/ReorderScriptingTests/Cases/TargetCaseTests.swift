@@ -17,7 +17,7 @@ import Testing
     try Behaviour(named: name, in: Shipped.directory, setting: values)
   }
 
-  /// The order after the item was dragged by `deltas`, each told from its first place.
+  /// The order after the item was dragged by `deltas`, each relative to its first place.
   private func orders(
     _ scene: SceneDescription, lift name: String, by deltas: [Double], _ behaviour: Behaviour
   ) throws -> [String] {
@@ -139,7 +139,7 @@ import Testing
     """
 
   @Test(
-    "The nearest edge changes behind each middle",
+    "The nearest edge changes after each middle",
     arguments: [
       (22.0, 2), (23, 3), (66, 3), (67, 4), (110, 4), (111, 5), (-22, 2), (-23, 1), (-67, 0),
     ])
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("The nearest edge counts with mixed lengths")
+  @Test("The nearest edge applies to mixed lengths")
   func nearestEdgeOfMixedRows() throws {
     for behaviour in [try behaviour(Self.nearestEdge), try shipped("default")] {
       let short = try orders(rows([40, 100, 40]), lift: "A", by: [50, 51, 120, 121], behaviour)

@@ -2,9 +2,9 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Where a mistake is found in the text of a script.
+/// Where a mistake is located in the text of a script.
 @Suite struct DiagnosisTests {
-  @Test("Of several equal words the compiler's is found")
+  @Test("Among several equal words the one that the compiler means is found")
   func equalWords() throws {
     let error = try loadError("return { api = 1, a = (1) + (2)) }")
     #expect(error.column == 32)
@@ -20,7 +20,7 @@ import Testing
     #expect(Vocabulary.library(with: "floor") == "math")
   }
 
-  @Test("A path that the sandbox has to cut is told whole, with its line")
+  @Test("A path that the sandbox has to shorten is reported in full, with its line")
   func longPath() throws {
     let path = String(repeating: "folder/", count: 40) + "a.lua"
     let source = ScriptDirectory.Source(path: path, bytes: Array("\nlocal a = b.c".utf8))
@@ -31,7 +31,7 @@ import Testing
     #expect(error.source?.text == "local a = b.c")
   }
 
-  @Test("A key is found however the table is made")
+  @Test("A key is found however the table is built")
   func keys() {
     func place(_ key: String, _ text: String) -> String? {
       SourceText(.text(text)).key(key).map { "\($0.line):\($0.column)" }
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test(
-    "What a script says of its own error is not read, whatever it looks like",
+    "A script's own error message is not parsed, whatever it looks like",
     arguments: [
       "unknown field 'x' of your form", "unknown parameter 'x'; there are 'y' and 'z'",
       "attempt to index a nil value (field 'x')", "field 'x' of it is read-only",

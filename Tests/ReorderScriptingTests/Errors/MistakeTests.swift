@@ -4,10 +4,10 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What a person reads who has made one of the usual mistakes: a Lua file each, and the message
-/// beside it.
+/// What a user reads after one of the usual mistakes: one Lua file each, with its message next to
+/// it.
 ///
-/// `REORDER_RECORD=1` writes the messages anew and fails.
+/// `REORDER_RECORD=1` rewrites the messages and fails.
 @Suite struct MistakeTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Mistakes")
@@ -17,7 +17,7 @@ import Testing
   @Test("There are at least forty of them")
   func enough() { #expect(Self.names.count >= 40) }
 
-  @Test("A mistake is told so that it can be mended", arguments: names)
+  @Test("A mistake is reported with enough detail to fix it", arguments: names)
   func wording(name: String) throws {
     let told = try Self.failures(of: name)
       .map { $0.description.replacing(Self.folder.path + "/", with: "") }
@@ -30,7 +30,7 @@ import Testing
     #expect(text == (try? String(contentsOf: golden, encoding: .utf8)), "REORDER_RECORD=1 records")
   }
 
-  @Test("Each tells a line and a column, and what is marked is in the line", arguments: names)
+  @Test("Each names a line and a column, and the marked text is in the line", arguments: names)
   func place(name: String) throws {
     for failure in try Self.failures(of: name) {
       let line = try #require(failure.line)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// What went wrong while it was loaded, or else in a drag of one item over all others.
+  /// The error while loading, or else in a drag of one item over all others.
   static func failures(of name: String) throws -> [BehaviourError] {
     var options = BehaviourOptions.small
     options.memory = 4 << 20

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct NameHintTests {
   @Test(
-    "A name that is near is told alone, otherwise up to eight names and how many more there are",
+    "A name that is near is suggested alone, otherwise up to eight names and how many more",
     arguments: [
       (0, "there is none"), (1, "there is only 'n1'"), (2, "there are 'n1' and 'n2'"),
       (3, "there are 'n1', 'n2' and 'n3'"),

@@ -3,7 +3,7 @@ import Testing
 @testable import ReorderScripting
 
 @Suite struct NearestNameTests {
-  /// The definition, word for word, without a table.
+  /// The definition, literally, without a table.
   private func naive(_ a: ArraySlice<Character>, _ b: ArraySlice<Character>) -> Int {
     guard let x = a.last, let y = b.last else { return a.count + b.count }
     var best = min(
@@ -22,7 +22,7 @@ import Testing
     }.flatMap { $0 }
   }
 
-  @Test("The distance is what its definition says, for all words of up to four letters")
+  @Test("The distance equals its definition, for all words of up to four letters")
   func distance() {
     let words = words(4)
     for a in words {
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "The name that was meant is found, and none where none comes near",
+    "The nearest name is found, and none if none is near",
     arguments: [
       ("raplay", "replay"), ("repaly", "replay"), ("exce", "exec"),
       ("demmo", "demo"), ("--behavior", "--behaviour"), ("--helpp", "--help"), ("xyz", nil),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "A short name is near where something of it is left",
+    "A short name is near if part of it remains",
     arguments: [
       ("z", ["x", "y"], nil), ("x", ["xy"], "xy"), ("X", ["x"], "x"), ("fi", ["if"], "if"),
       ("ab", ["xb", "cd"], "xb"), ("ab", ["xy"], nil), ("idd", ["id"], "id"),
@@ -57,7 +57,7 @@ import Testing
     #expect(NearestName.of(word, among: known) == name)
   }
 
-  @Test("A word without end costs nothing")
+  @Test("An endless word costs nothing")
   func endless() {
     #expect(NearestName.of(String(repeating: "replay", count: 100_000), among: ["replay"]) == nil)
   }

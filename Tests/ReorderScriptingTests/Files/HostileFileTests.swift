@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// What lies in a directory of scripts and is no script.
+/// Directory entries that are not scripts.
 @Suite struct HostileFileTests {
   private let scratch: ScratchDirectory
 
@@ -12,7 +12,7 @@ import Testing
 
   private func shown(_ name: String) -> String { scratch.file("scripts/behaviours/\(name).lua") }
 
-  @Test("A pipe is refused without waiting for somebody who writes into it")
+  @Test("A pipe is refused without waiting for a writer")
   func pipe() throws {
     try #require(mkfifo(shown("a"), 0o600) == 0)
     #expect(throws: ScriptFileError.notAFile(path: shown("a"))) {
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("A directory is no script, whatever it is called")
+  @Test("A directory is not a script, whatever its name")
   func directory() throws {
     try scratch.makeDirectory("scripts/behaviours/a.lua")
     #expect(throws: ScriptFileError.notAFile(path: shown("a"))) {
@@ -34,12 +34,12 @@ import Testing
     }
   }
 
-  @Test("A socket is no script")
+  @Test("A socket is not a script")
   func socket() throws {
     let descriptor = Foundation.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     try #require(descriptor >= 0)
     defer { close(descriptor) }
-    // The path of a socket is short; it is bound from the directory itself.
+    // A socket path must be short, so it is bound from the directory itself.
     let link = "/tmp/reorder-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     try #require(symlink(scratch.file("scripts/behaviours"), link) == 0)
     defer { unlink(link) }
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("The longest script is read whole, one byte more is refused")
+  @Test("The longest script is read whole; one byte more is refused")
   func longest() throws {
     let limit = ScriptDirectory.longestScript
     let head = Array("return { api = 1 } --".utf8)
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("What may not be read is refused in the system's words")
+  @Test("An unreadable file is refused in the system's words")
   func unreadable() throws {
     try scratch.write("x", to: "scripts/behaviours/a.lua")
     try #require(chmod(shown("a"), 0) == 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(throws: ScriptFileError.missing(path: path)) { try ScriptDirectory.script(at: path) }
   }
 
-  @Test("A script named by its path is read wherever it is")
+  @Test("A script named by its path is read anywhere")
   func byPath() throws {
     try scratch.write("return 1", to: "outside/a.lua")
     try scratch.link("outside/b.lua", to: "a.lua")

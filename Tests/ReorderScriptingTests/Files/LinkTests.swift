@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Symbolic links in a directory of scripts: followed where they end inside, refused elsewhere.
+/// Symbolic links in a scripts directory: followed if they end inside, refused elsewhere.
 @Suite struct LinkTests {
   private let scratch: ScratchDirectory
 
@@ -58,7 +58,7 @@ import Testing
     #expect(throws: escapes("loop")) { try scratch.scripts.behaviour("loop") }
   }
 
-  @Test("A directory whose name only starts like the scripts directory's is outside")
+  @Test("A directory whose name merely starts with the scripts directory's name is outside")
   func neighbor() throws {
     try scratch.makeDirectory("scripts-secret")
     try scratch.write("secret", to: "scripts-secret/a.lua")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("A link that somebody swaps all the time never leads out")
+  @Test("A link that is swapped all the time never leads out")
   func swapped() async throws {
     let (inner, outer) = ("../lib/inside.lua", "../../outside/secret.lua")
     try scratch.link("scripts/behaviours/a.lua", to: inner)
@@ -107,7 +107,7 @@ import Testing
     await swapping.value
   }
 
-  @Test("A file that is replaced all the time is read whole, the old one or the new one")
+  @Test("A file that is replaced all the time is read whole, either old or new")
   func replaced() async throws {
     let versions = [UInt8(ascii: "a"), UInt8(ascii: "b")].map {
       [UInt8](repeating: $0, count: 100_000 + Int($0))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Which files a directory of scripts has, and how they are named.
+/// Which files a scripts directory has, and how they are named.
 @Suite struct ScriptDirectoryTests {
   private let scratch: ScratchDirectory
 
@@ -30,7 +30,7 @@ import Testing
     #expect(names == names.sorted())
   }
 
-  @Test("A name that is no UTF-8 is no name")
+  @Test("A name that is not UTF-8 is skipped")
   func invalidName() throws {
     try scratch.write("return {}", to: "scripts/behaviours/good.lua")
     var path = Array(scratch.file("scripts/behaviours/").utf8CString.dropLast())
@@ -41,7 +41,7 @@ import Testing
     #expect(try scratch.scripts.behaviourNames() == ["good"])
   }
 
-  @Test("A directory that is missing, or none, is told by its path")
+  @Test("A missing directory, or a file in its place, is reported by its path")
   func missing() throws {
     let path = scratch.file("nowhere")
     #expect(throws: ScriptFileError.noDirectory(path: path + "/behaviours")) {
@@ -66,7 +66,7 @@ import Testing
   @Test("An empty directory has no behaviours")
   func empty() throws { #expect(try scratch.scripts.behaviourNames() == []) }
 
-  @Test("The path is shown as it was given, without slashes at its end")
+  @Test("The path is shown as given, without trailing slashes")
   func shownPath() throws {
     try scratch.write("x", to: "scripts/behaviours/a.lua")
     let path = scratch.file("scripts")
@@ -76,7 +76,7 @@ import Testing
     #expect(try ScriptDirectory(path: path + "/").behaviour("a").path == path + "/behaviours/a.lua")
   }
 
-  @Test("The root of the file system is a directory like others")
+  @Test("The root of the file system is a directory like any other")
   func root() throws {
     #expect(throws: ScriptFileError.noDirectory(path: "//behaviours")) {
       try ScriptDirectory(path: "/").behaviour("no-such")
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(
-    "A behaviour's name has letters, digits, '_' and '-' only",
+    "A behaviour's name has only letters, digits, '_' and '-'",
     arguments: [
       "", ".", "..", "../a", "/etc/passwd", "a/b", "a\\b", "a.b", "a b", "a\0", "\0", "a\n", "ä",
       "a\u{301}", "*", "~", "$HOME", String(repeating: "a", count: 65),
@@ -123,7 +123,7 @@ import Testing
     #expect(throws: ScriptFileError.badName(name)) { try scratch.scripts.module(name) }
   }
 
-  @Test("A module's endless name is cut in the message")
+  @Test("An endless module name is cut in the message")
   func endlessName() throws {
     let name = String(repeating: "a.", count: 1_000_000)
     #expect(throws: ScriptFileError.badName(String(name.prefix(80)))) {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("A file that vanishes after it was listed is missing")
+  @Test("A file that disappears after it was listed is missing")
   func vanished() throws {
     try scratch.write("x", to: "scripts/behaviours/a.lua")
     let name = try #require(scratch.scripts.behaviourNames().first)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// What a script's file may start with, and what it may not hold.
+/// What a script file may start with, and what it may not hold.
 @Suite struct ScriptTextTests {
   private let scratch: ScratchDirectory
 
@@ -29,7 +29,7 @@ import Testing
     ])
   func beginnings(bytes: [UInt8]) throws { #expect(try load(bytes).summary == "fine") }
 
-  @Test("Lines keep their numbers behind a first line with #! and with CRLF")
+  @Test("Lines keep their numbers after a first line with #! and with CRLF")
   func lines() throws {
     let shebang = try error(Array("#!lua\nreturn {\n  api = = 1 }".utf8))
     #expect(shebang.line == 3)
@@ -58,13 +58,13 @@ import Testing
     #expect(try error(Array("#!lua".utf8)).code == .notATable(got: "nothing"))
   }
 
-  @Test("A string that is no UTF-8 is a string like others")
+  @Test("A string that is not UTF-8 is a string like any other")
   func invalidText() throws {
     let bytes = Array("return { api = 1, summary = '".utf8) + [0xff] + Array("' }".utf8)
     #expect(try load(bytes).summary == "\u{fffd}")
   }
 
-  @Test("A module that is missing, that leads out or that fails is told where it is required")
+  @Test("A module that is missing, leads out or fails is reported where it is required")
   func modules() throws {
     try scratch.write("secret", to: "outside/secret.lua")
     try scratch.link("scripts/lib/out.lua", to: "../../outside/secret.lua")

@@ -3,7 +3,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
-/// How long a behaviour wants to be pressed holds wherever it is handed to an engine.
+/// A behaviour's press duration applies wherever it is passed to an engine.
 @Suite struct BehaviourPressTests {
   private static let scene = SceneDescription(
     viewport: Size2D(width: 400, height: 600),
@@ -32,7 +32,7 @@ import Testing
     #expect(behaviour.failures.isEmpty)
   }
 
-  @Test("A saved press holds from the next touch on, as the rest of the script does")
+  @Test("A saved press applies from the next touch on, like the rest of the script")
   func reloaded() throws {
     let shop = try Workshop("return { api = 1, press = { duration = 0.2 } }")
     var live = shop.live

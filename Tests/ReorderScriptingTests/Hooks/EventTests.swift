@@ -3,13 +3,13 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What `on` hears, in which order, and what `announce` says.
+/// The events of `on`, their order, and the sentences of `announce`.
 @Suite struct EventTests {
   private static let all = DragEvent.allCases
     .map { "\($0.rawValue) = function(drag) print('\($0.rawValue)', drag.number, drag.id) end" }
     .joined(separator: ", ")
 
-  /// Drags under a behaviour that hears of everything, and what it heard.
+  /// Drags under a behaviour that receives every event, and the events received.
   private func heard(
     _ fields: String = "", on scene: SceneDescription = rows(6, of: 50),
     _ drag: (inout Finger<Behaviour>) throws -> Void
@@ -35,7 +35,7 @@ import Testing
     #expect(heard == ["began 1 A", "moved 1 A", "moved 1 A", "ended 1 A"])
   }
 
-  @Test("A drag that is taken away is cancelled and does not end")
+  @Test("A cancelled drag does not end as well")
   func cancel() throws {
     let heard = try heard { finger in
       for y in [25.0, 175] {
@@ -52,7 +52,7 @@ import Testing
       ])
   }
 
-  @Test("A press that comes to nothing has failed: number 0, and the item that was pressed")
+  @Test("A press without a lift has failed: number 0, and the item that was pressed")
   func failed() throws {
     let heard = try heard { finger in
       try finger.press(y: 25)
@@ -68,7 +68,7 @@ import Testing
     #expect(heard == ["began 1 A", "ended 1 A", "failed 0 B", "failed 0 C"])
   }
 
-  @Test("An item that may not be lifted was tried, then failed; so does one that is refused")
+  @Test("An item that may not be lifted was tried, then failed; so is one that is refused")
   func tried() throws {
     var scene = rows(3, of: 50)
     scene.sections[0].items = .listed([
@@ -83,7 +83,7 @@ import Testing
     #expect(heard == ["tried 1 A", "failed 1 A", "failed 2 B"])
   }
 
-  @Test("Scrolling is heard of in turn with the moves, and not without a drag")
+  @Test("Scroll events alternate with moves, and do not come without a drag")
   func scrolled() throws {
     let heard = try heard(on: rows(40, of: 50, viewport: 300)) { finger in
       finger.send(.scroll(to: Point2D(x: 0, y: 30), at: .at(0.1)))
@@ -104,7 +104,7 @@ import Testing
     #expect(order.firstIndex(of: "moved") ?? 0 < order.lastIndex(of: "scrolled") ?? 0)
   }
 
-  @Test("An event sees the list and the drag as they are then")
+  @Test("An event sees the list and the drag of its moment")
   func context() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -151,14 +151,14 @@ import Testing
   }
 
   @Test(
-    "Nothing is announced where announce returns nothing", arguments: ["", "return", "return nil"])
+    "Nothing is announced if announce returns nothing", arguments: ["", "return", "return nil"])
   func silence(body: String) throws {
     let finger = try announcements(body)
     #expect(finger.announcements.isEmpty)
     #expect(finger.failures.isEmpty)
   }
 
-  @Test("A sentence may be long, have lines, and be of any script")
+  @Test("A sentence may be long, have several lines, and be in any script")
   func sentences() throws {
     let long = String(repeating: "x", count: 1000)
     #expect(try announcements("return '\(long)'").announcements.first == long)
@@ -175,7 +175,7 @@ import Testing
     ("('x'):rep(1001)", "\"\(String(repeating: "x", count: 40))…\""), ("0/0", "the number nan"),
   ]
 
-  @Test("What is no sentence is told once a drag", arguments: wrong)
+  @Test("An answer that is not a sentence is reported once per drag", arguments: wrong)
   func wrongSentence(answer: String, got: String) throws {
     let finger = try announcements("return \(answer)")
     let wanted = "a sentence of at most 1000 bytes without control characters"
@@ -190,7 +190,7 @@ import Testing
   // MARK: Failures
 
   @Test(
-    "An event's function that fails is not called again in its drag",
+    "An event function that fails is not called again in its drag",
     arguments: [
       "error('no')", "while true do end", "local s = 'x' while true do s = s .. s end",
       "list.count = 3", "return undefined.x",
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("announce goes on where on fails, and the other way round")
+  @Test("announce continues if on fails, and vice versa")
   func independence() throws {
     let text = """
         announce = function(event) return event end,
@@ -230,7 +230,7 @@ import Testing
     #expect(paper.takeLines() == ["moved", "moved", "moved"])
   }
 
-  @Test("Every press that comes to nothing is told anew; so is every item that was tried")
+  @Test("Every failed press is reported again, and so is every item that was tried")
   func repeatedFailures() throws {
     let behaviour = try behaviour("on = { failed = function(drag) error(drag.id) end }")
     var finger = try Finger(on: rows(6, of: 50), behaviour)

@@ -3,7 +3,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What each hook may answer, and what comes of it.
+/// What each hook may answer, and its effect.
 @Suite struct HookAnswerTests {
   /// B of six rows, dragged from y 75 to 130, over the third row.
   private func drag(
@@ -53,7 +53,7 @@ import Testing
     #expect(refused.failures.isEmpty)
   }
 
-  @Test("lift styles the snapshot; what it leaves out is plain")
+  @Test("lift styles the snapshot; omitted fields are plain")
   func lift() throws {
     func change(_ table: String) throws -> StyleChange? {
       var finger = try Finger(
@@ -95,7 +95,7 @@ import Testing
     #expect(finger.engine.drag == nil)
   }
 
-  @Test("target names the place, counted from 1; nothing stays")
+  @Test("target names the place, counted from 1; nil stays")
   func target() throws {
     #expect(try drag("target = function() return 1, 6 end").order == "ACDEFB")
     #expect(try drag("target = function() return 1, 1 end").order == "BACDEF")
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test("swap tells how; nothing refuses")
+  @Test("swap says how; nil refuses")
   func swap() throws {
     let target = "target = function() return 1, 6 end, "
     #expect(try drag(target + "swap = function() return 'insert' end").order == "ACDEFB")
@@ -179,7 +179,7 @@ import Testing
     #expect(broken.policy.failures.first?.place == "test.lua")
   }
 
-  @Test("What a script remembers lives from drag to drag, and in no other behaviour")
+  @Test("A script's memory lasts from drag to drag, and is not shared with other behaviours")
   func memory() throws {
     let text =
       "can_lift = function() count = (count or 0) + 1 return count < 3 end"

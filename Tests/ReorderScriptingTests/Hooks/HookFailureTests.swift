@@ -5,7 +5,7 @@ import Testing
 
 /// Hooks that raise an error, never end, or fill the memory, in the middle of a drag.
 @Suite struct HookFailureTests {
-  /// A body and the sentence that it ends in; `nil` where only the way it ends matters.
+  /// A body and its error message; `nil` if only the kind of end matters.
   static let bodies: [(String, String?)] = [
     ("error('no')", "no"), ("local t = nil return t.x", "attempt to index a nil value (local 't')"),
     ("return drag.tagret", "unknown field 'tagret' of drag"), ("error({})", nil),
@@ -29,7 +29,7 @@ import Testing
   static let all = PolicyHook.allCases.filter { $0 != .raise && $0 != .shake }
     .flatMap { hook in bodies.indices.map { (hook, $0) } }
 
-  @Test("The failure is told once a drag, and the native rule decides", arguments: all)
+  @Test("The failure is reported once per drag, and the native rule decides", arguments: all)
   func failure(hook: PolicyHook, index: Int) throws {
     let (body, sentence) = Self.bodies[index]
     let drag = try MadDrag(Script.field(hook.rawValue, body))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("A hook that fills the memory for good fails for good, and nothing else does")
+  @Test("A hook that fills the memory permanently fails permanently, and only that hook")
   func keptMemory() throws {
     let behaviour = try behaviour(
       "can_lift", body: "kept = kept or {} for i = 1, 1e6 do kept[#kept + 1] = {} end",
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test("A budget is spent anew by each call")
+  @Test("Each call gets a new budget")
   func budget() throws {
     let drag = try MadDrag(
       """
@@ -102,7 +102,7 @@ import Testing
     #expect(drag.behaviour.failures.count == 2)
   }
 
-  @Test("What a hook prints in a drag has a quota for each call")
+  @Test("A hook's output in a drag has a quota for each call")
   func output() throws {
     let paper = Paper()
     var options = BehaviourOptions.small(printingTo: paper)
@@ -117,7 +117,7 @@ import Testing
     #expect(paper.takeLines().joined() == String(repeating: "hello" + xs, count: 2))
   }
 
-  @Test("Two engines that share a behaviour begin their drags afresh")
+  @Test("Two engines that share a behaviour each start their drags afresh")
   func twoEngines() throws {
     let behaviour = try behaviour("target", body: "error(drag.id)")
     for names in ["ABC", "XYZ"] {

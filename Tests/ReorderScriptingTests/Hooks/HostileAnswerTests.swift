@@ -3,11 +3,11 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What the headers of hostile scripts with `expect: host` ask of who calls hooks: what they return
-/// is refused with its place, and the native rule decides.
+/// Hostile scripts with `expect: host` make demands on the caller of hooks: their answers are
+/// refused with a place, and the native rule decides.
 @Suite struct HostileAnswerTests {
   @Test(
-    "A table where a slot, a center or a speed is wanted", arguments: ["098", "100", "103", "104"],
+    "A table instead of a slot, a center or a speed", arguments: ["098", "100", "103", "104"],
     ["target", "follow", "autoscroll", "swap", "can_lift", "cancel"])
   func tables(_ name: String, _ hook: String) throws {
     let script = try HostileScript.named(name)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(
-    "Numbers that are no numbers of an index path",
+    "Numbers that are not valid index paths",
     arguments: ["0/0", "1/0", "-1/0", "1e300", "2^63", "-2^63", "2.5", "99", "-4", "'ghost'"])
   func numbers(_ number: String) throws {
     let drag = try MadDrag(Script.field("target", "return 1, \(number)"))
@@ -29,14 +29,14 @@ import Testing
     drag.expectNative()
   }
 
-  @Test("A script that fails while it is loaded gives nothing", arguments: ["118", "119"])
+  @Test("A script that fails while it loads gives nothing", arguments: ["118", "119"])
   func halfLoaded(_ name: String) throws {
     let error = try loadError(try HostileScript.named(name).text)
     #expect(error.line != nil)
     #expect(error.file == "test.lua")
   }
 
-  @Test("Nothing that a script leaves is there for another one")
+  @Test("A script leaves nothing for another one")
   func noChannel() throws {
     _ = try loadError(try HostileScript.named("082").text)
     let probe = "print(rawget(string, '__chan'), rawget(_G, '__chan'))"

@@ -3,7 +3,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Motion as a script gives it: shakes, wiggles, eased following, and a style for each phase.
+/// Motion from a script: shakes, wiggles, eased following, and a style for each phase.
 @Suite("Motion from a script")
 struct MotionHookTests {
   private static let scene: SceneDescription = {
@@ -40,7 +40,7 @@ struct MotionHookTests {
     #expect(finger.failures.isEmpty)
   }
 
-  @Test("wiggle moves every item in the air's company, by a parameter, until the drag ends")
+  @Test("wiggle moves every item but the lifted one, by a parameter, until the drag ends")
   func wiggle() throws {
     var finger = try finger(
       """
@@ -57,7 +57,7 @@ struct MotionHookTests {
     #expect(finger.failures.isEmpty)
   }
 
-  @Test("x, y and rotation go together; curve shapes each stretch")
+  @Test("x, y and rotation combine; curve shapes each stretch")
   func together() throws {
     var finger = try finger(
       """
@@ -70,7 +70,7 @@ struct MotionHookTests {
       try pose("B", finger, after: 0.25) == Pose(offset: Vector2D(dx: 1, dy: 2), rotation: 0.5))
   }
 
-  @Test("Nothing leaves a motion to the native rule, false is none")
+  @Test("nil leaves a motion to the native rule, false means none")
   func none() throws {
     for (answer, count) in [("nil", 1), ("false", 0), ("{}", 0)] {
       var native = NativePolicy.still
@@ -105,7 +105,7 @@ struct MotionHookTests {
   private static let curves =
     "one of " + Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
 
-  @Test("Poses that are none are told, and the native rule's are taken", arguments: wrong.indices)
+  @Test("Invalid keyframes are reported, and the native rule's are used", arguments: wrong.indices)
   func wrongPoses(index: Int) throws {
     let (answer, code) = Self.wrong[index]
     var finger = try finger("shake = function() return \(answer) end")
@@ -135,7 +135,7 @@ struct MotionHookTests {
       ])
   }
 
-  @Test("Each phase has its style: lift, in the air, over what is refused, settling, cancelled")
+  @Test("Each phase has its style: lift, drag, over a refused target, settle, cancel")
   func phases() throws {
     var finger = try finger(
       """
@@ -155,7 +155,7 @@ struct MotionHookTests {
     try finger.move(y: 26, after: 0.1)
     #expect(style() == SnapshotStyle(scale: 1.2))
     try finger.move(y: 125)
-    #expect(style() == SnapshotStyle(scale: 1.2, alpha: 0.5), "C is no target")
+    #expect(style() == SnapshotStyle(scale: 1.2, alpha: 0.5), "C is not a target")
     try finger.move(y: 75)
     #expect(style() == SnapshotStyle(scale: 1.2))
     #expect(finger.engine.drag?.scale == 1.2)
@@ -168,7 +168,7 @@ struct MotionHookTests {
     #expect(finger.failures.isEmpty)
   }
 
-  @Test("A move that swap refuses is over a refused target, until there is another one")
+  @Test("A move that swap refuses is over a refused target, until the target changes")
   func refusedBySwap() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -182,7 +182,7 @@ struct MotionHookTests {
     try finger.press(y: 25)
     for y in [26.0, 27, 75, 76, 26] { try finger.move(y: y, after: 0.1) }
     try finger.up()
-    #expect(paper.takeLines() == ["false", "true", "false"], "asked where something changes")
+    #expect(paper.takeLines() == ["false", "true", "false"], "asked when something changes")
     #expect(behaviour.failures.isEmpty)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PolicyDecisionLuaTests {
   @Test(
-    "A decision is told as a hook would return it, positions from one",
+    "A decision is written as a hook would return it, with positions from one",
     arguments: [
       (.allow(true), "true"), (.raise(false), "false"),
       (.center(Point2D(x: 160, y: 22.5)), "160, 22.5"),
@@ -27,14 +27,14 @@ import Testing
     #expect(decision.lua == text)
   }
 
-  @Test("Poses are lists, a coordinate that never moves is left out")
+  @Test("Keyframes are lists; a coordinate that never moves is left out")
   func poses() {
     let turned = PoseKeyframes(evenly: [Pose(rotation: 4), Pose(rotation: -4)], duration: 0.2)
     #expect(PolicyDecision.poses(turned).lua == "{ rotation = { 4, -4 }, duration = 0.2 }")
     #expect(PolicyDecision.poses(nil).lua == "false")
   }
 
-  @Test("Rotation and shadow are told where there are any")
+  @Test("Rotation and shadow are written if there are any")
   func style() {
     let shadow = SnapshotStyle.Shadow(offset: Vector2D(dx: -5, dy: 0), radius: 5, opacity: 0.4)
     let style = SnapshotStyle(rotation: 4, shadow: shadow)

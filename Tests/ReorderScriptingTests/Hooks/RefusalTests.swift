@@ -5,7 +5,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What a script sees of a target that is not taken, and what is not refused any more.
+/// What a script sees of a refused target, and which targets are no longer refused.
 @Suite struct RefusalTests {
   private func order(
     _ samples: String, under name: String
@@ -25,7 +25,7 @@ import Testing
     return try replayer.run(trace, asking: &behaviour, observing: &observer).order[0].joined()
   }
 
-  @Test("An item that is held below the last line ends there, whichever way the finger came")
+  @Test("An item held below the last line ends there, whichever way the finger came")
   func endOfGrid() throws {
     let diagonally = """
       {"t":0,"p":"down","x":150,"y":30}
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("drag.refused_because says why, until the answer changes; style is asked again then")
+  @Test("drag.refused_because says why, until the answer changes; then style is asked again")
   func reasons() throws {
     let paper = Paper()
     var scene = rows(4, of: 50)

@@ -3,9 +3,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Several engines may ask one behaviour in turn, and each is answered for its own drag.
+/// Several engines may ask one behaviour in turn, each about its own drag.
 @Suite struct SharedBehaviourTests {
-  /// Two drags in copies of one engine that know nothing of each other, of one behaviour or of two.
+  /// Two drags in copies of one engine, independent of each other, under one behaviour or two.
   private static func orders(of behaviours: [Behaviour]) throws -> [[[String]]] {
     let idle = try ReorderEngine(
       scene: sections(["AB", "CD"], header: 40), press: LongPress(duration: 0), native: .still)
@@ -31,7 +31,7 @@ import Testing
     #expect(together == [[["B"], ["C", "D", "A"]], [["A", "B"], ["D", "C"]]])
   }
 
-  /// Each drag goes to where the item lies that it carries, by the item's name.
+  /// Each drag goes to the place of the item it carries, by the item's name.
   @Test func namesAreThoseOfTheEngineThatAsks() throws {
     let fields = """
         target = function(drag, list)

@@ -3,7 +3,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Hooks that are asked about a window: what they see, and what comes of nonsense.
+/// Hooks asked about a window: their inputs, and the effect of invalid answers.
 @Suite struct WindowHookTests {
   private static let scene: SceneDescription = {
     func window(_ id: String, _ x: Double, _ y: Double) -> WindowDescription {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// The drags under one hook that does wrong, held against those without a script.
+  /// The drags under one faulty hook, compared with those without a script.
   private func failures(_ hook: String, _ body: String) throws -> [BehaviourError] {
     let native = NativePolicy()
     var mad = try Finger(on: Self.scene, try behaviour(hook, body: body), native: native)
@@ -84,7 +84,7 @@ import Testing
     ("settle", "{ resst = 'sides' }", .answer(got: "a style with 'resst'", wanted: "'rest'")),
   ]
 
-  @Test("An answer that cannot be taken is told once a drag", arguments: wrong.indices)
+  @Test("An invalid answer is reported once per drag", arguments: wrong.indices)
   func wrongAnswer(index: Int) throws {
     let (hook, answer, code) = Self.wrong[index]
     let failures = try failures(hook, "return \(answer)")
@@ -92,7 +92,7 @@ import Testing
     #expect(failures.allSatisfy { $0.line == 3 || $0.line == 4 })
   }
 
-  @Test("A hook that fails is told once a drag", arguments: ["error('no')", "while true do end"])
+  @Test("A failed hook is reported once per drag", arguments: ["error('no')", "while true do end"])
   func failing(body: String) throws {
     for hook in ["can_lift", "lift", "raise", "follow", "settle"] {
       let failures = try failures(hook, body)
@@ -102,7 +102,7 @@ import Testing
     #expect(try failures("cancel", body).count == 1)
   }
 
-  @Test("drag tells of the window, and list of no item in the air")
+  @Test("drag describes the window, and list has no lifted item")
   func fields() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("A window that was pressed too short is the one that failed")
+  @Test("A window that was pressed too briefly is the one that failed")
   func failedPress() throws {
     let paper = Paper()
     let behaviour = try behaviour(

@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Hooks that answer nonsense: one failure in a drag, with its place, and the native rule instead.
+/// Hooks with invalid answers: one failure per drag, with its place, and the native rule instead.
 @Suite struct WrongAnswerTests {
   static let lift = "a table with a style"
   static let place = "a section and an item, whole numbers"
@@ -13,7 +13,7 @@ import Testing
   static let curves =
     "one of " + Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
 
-  /// Hook, what it returns, what the failure says it got, what is wanted.
+  /// The hook, its result, what the failure says it got, and the expected kind.
   static let kindsOfAnswers: [(PolicyHook, String, String, String)] = [
     (.canLift, "1", "the number 1", "true or false"),
     (.canLift, "0/0", "the number nan", "true or false"),
@@ -69,7 +69,7 @@ import Testing
     (.cancel, "true", "true", "\"restore\" or \"commit\""),
   ]
 
-  @Test("An answer of the wrong kind is told once a drag", arguments: kindsOfAnswers.indices)
+  @Test("An answer of the wrong kind is reported once per drag", arguments: kindsOfAnswers.indices)
   func kind(index: Int) throws {
     let (hook, answer, got, wanted) = Self.kindsOfAnswers[index]
     let drag = try MadDrag(Script.field(hook.rawValue, "return \(answer)"))
@@ -82,7 +82,7 @@ import Testing
     #expect(drag.behaviour.failures.allSatisfy { $0.sentence == sentence })
   }
 
-  /// Hook, what it returns, why that is refused.
+  /// The hook, its result, and why that is refused.
   static let refused: [(PolicyHook, String, DecisionRefusal)] =
     [
       (.follow, "0/0, 1", .notFinite), (.follow, "1, 0/0", .notFinite),
@@ -110,7 +110,7 @@ import Testing
       ].map { (hook, $0, DecisionRefusal.outOfRange) }
     }
 
-  @Test("A number that cannot be taken is told once a drag", arguments: refused.indices)
+  @Test("An invalid number is reported once per drag", arguments: refused.indices)
   func number(index: Int) throws {
     let (hook, answer, refusal) = Self.refused[index]
     let drag = try MadDrag(Script.field(hook.rawValue, "return \(answer)"))
@@ -191,7 +191,7 @@ import Testing
     #expect(behaviour.failures.isEmpty)
   }
 
-  @Test("One hook that fails leaves the others alone")
+  @Test("One failing hook does not affect the others")
   func others() throws {
     let drag = try MadDrag(
       "lift = function() return 1 end, target = function() return 1, 6 end,")

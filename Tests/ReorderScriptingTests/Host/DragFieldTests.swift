@@ -3,9 +3,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Every field of `drag` and `scroll` in a known moment of a known drag.
+/// Every field of `drag` and `scroll` at a known moment of a known drag.
 @Suite struct DragFieldTests {
-  /// Asks a script, and remembers the question.
+  /// Asks a script, and records the question.
   struct Witness: ReorderPolicy {
     let behaviour: Behaviour
     var asked: [(drag: DragContext, scroll: ScrollState)] = []
@@ -53,7 +53,7 @@ import Testing
       """, options: .small(printingTo: paper))
     var finger = try Finger(on: Self.scene, policy: Witness(behaviour))
     var moments: [(DragContext, ScrollState, [String: String])] = []
-    /// Takes down one of the questions since the last time, and what the script saw.
+    /// Records one of the questions since the last time, and what the script saw.
     func note(_ number: Int) throws {
       let lines = paper.takeLines().map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
       let seen = lines.dropFirst(number * fields.count).prefix(fields.count)
@@ -72,7 +72,7 @@ import Testing
     return moments
   }
 
-  /// What a field must be, told from the engine's own value.
+  /// The expected value of a field, from the engine's own value.
   private static func expected(_ drag: DragContext, _ item: DraggedItem) -> [String: Double] {
     [
       "number": Double(drag.id), "time": drag.time.seconds,
@@ -111,7 +111,7 @@ import Testing
     for (drag, _, values) in moments {
       let item = try #require(drag.item)
       let expected = Self.expected(drag, item)
-      // What only a window has is nothing, or false, for an item; the container is the viewport.
+      // Fields of windows are nil, or false, for an item; the container is the viewport.
       let words = [
         "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
@@ -213,7 +213,7 @@ import Testing
     #expect(behaviour.failures.isEmpty)
   }
 
-  @Test("A drag that is cancelled says so")
+  @Test("A cancelled drag says so")
   func cancelled() throws {
     let paper = Paper()
     let behaviour = try behaviour(

@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// What a decision was made from, told afterwards, is what the script saw.
+/// The inputs of a decision, read afterwards, are what the script saw.
 @Suite struct HookInputTests {
   private func names(_ object: String) throws -> [String] {
     let found = HostInterface.objects.first { $0.name.lowercased() == object }
@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  /// A drag of the second row, and every decision with the stage on which it was made.
+  /// A drag of the second row, and every decision with its scene.
   private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]
   {
     let source = ScriptDirectory.Source(path: "seen.lua", bytes: Array(script.utf8))
@@ -72,7 +72,7 @@ import Testing
     #expect(count > 0)
   }
 
-  @Test("Words and truth values are told as a script writes them")
+  @Test("Words and booleans are written as in a script")
   func kinds() throws {
     let (record, scene) = try #require(try decisions("return { api = 1 }").first)
     let inputs = record.inputs(in: scene)

@@ -4,9 +4,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Host objects as a script may use and misuse them.
+/// Host objects under use and misuse by a script.
 @Suite struct HostObjectTests {
-  /// The sentence of what a body does wrong in a hook.
+  /// The error message of a body in a hook.
   private func mistake(_ hook: String, _ body: String) throws -> String? {
     let drag = try MadDrag(Script.field(hook, body))
     drag.expectNative()
@@ -46,7 +46,7 @@ import Testing
     #expect(try mistake("target", "setmetatable(\(object), {})") != nil)
   }
 
-  @Test("Host objects give nothing of themselves away")
+  @Test("Host objects do not reveal their internals")
   func opaque() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -63,7 +63,7 @@ import Testing
     #expect(lines.dropFirst().first?.contains("0x") == false)
   }
 
-  @Test("A host object that a hook keeps shows the moment of the hook that reads it")
+  @Test("A kept host object shows the moment of the hook that reads it")
   func kept() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -91,7 +91,7 @@ import Testing
     #expect(lines.last == "ended\tended\tA\t0.0")
   }
 
-  @Test("A `scroll` that a script keeps shows the last hook that was given it")
+  @Test("A kept `scroll` shows the last hook that received it")
   func keptUnread() throws {
     let stage = try KeptObjects()
     stage.fill(stage.long, withScroll: true)
@@ -120,7 +120,7 @@ import Testing
     #expect(try stage.read("list.linear and 1 or 0", in: stage.short) == 1)
   }
 
-  @Test("Before the first hook the objects show nothing but zeros")
+  @Test("Before the first hook the objects show only zeros")
   func unfilled() throws {
     let state = try LuaState()
     let objects = try HostObjects(state)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test("A coroutine that sleeps from hook to hook reads what is there when it wakes")
+  @Test("A coroutine that sleeps between hooks reads the current values when it wakes")
   func sleeping() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -154,7 +154,7 @@ import Testing
     #expect(paper.takeLines().suffix(2) == ["80.0 A", "130.0 A"])
   }
 
-  @Test("The name of the dragged item is that of this drag, also in another list")
+  @Test("The name of the dragged item is that of this drag, in another list too")
   func names() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -192,8 +192,8 @@ import Testing
   }
 }
 
-/// The host objects of a state as globals, and two stages to fill them from: six rows of 50 where a
-/// finger holds the first, and three rows of 40 where it holds the second.
+/// The host objects of a state as globals, and two scenes to fill them from: six rows of 50 with a
+/// finger on the first, and three rows of 40 with a finger on the second.
 private final class KeptObjects {
   typealias Moment = (drag: DragContext, scene: ReorderScene)
 

@@ -3,10 +3,11 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What a script is told of the lift: who was after the item, and whether it was in a scroll zone.
+/// What a script can read of the lift: which items came after it, and whether it was in a scroll
+/// zone.
 @Suite("What was at the lift")
 struct LiftMemoryTests {
-  /// What `was_after` and `place_at_lift` say of every place after each of these fingers.
+  /// The `was_after` and `place_at_lift` of every place after each of these finger paths.
   private func after(_ swap: String, _ ys: [Double]) throws -> [String] {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -29,7 +30,7 @@ struct LiftMemoryTests {
     return paper.takeLines().map { $0.replacing("\t", with: " ") }
   }
 
-  @Test("is told of every item, wherever it is now", arguments: ["insert", "exchange", "step"])
+  @Test("is known for every item, wherever it is now", arguments: ["insert", "exchange", "step"])
   func places(swap: String) throws {
     for ys in [[], [225.0], [125, 225], [25], [225, 25, 175]] {
       let told = try after(swap, ys)
@@ -38,7 +39,7 @@ struct LiftMemoryTests {
     }
   }
 
-  @Test("goes across sections, and is nothing for a place that is none")
+  @Test("works across sections, and is nil for an invalid place")
   func sections() throws {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -60,8 +61,8 @@ struct LiftMemoryTests {
     #expect(paper.takeLines() == ["false\ttrue\tfalse\ttrue", "nil\tnil\tnil"])
   }
 
-  /// Twenty rows of 50 in a viewport of 300, whose script scrolls in zones of 60 points, and only
-  /// towards an edge that the finger was not at.
+  /// Twenty rows of 50 in a viewport of 300; the script scrolls in zones of 60 points, and only
+  /// towards an edge other than the one at the lift.
   private func zones(
     lift y: Double, then places: [(y: Double, seconds: Double)]
   ) throws -> (offset: Double, told: [String]) {
@@ -89,7 +90,7 @@ struct LiftMemoryTests {
     return (finger.offset, paper.takeLines())
   }
 
-  @Test("An item lifted inside a zone scrolls only once the finger goes on towards the edge")
+  @Test("An item lifted inside a zone scrolls only once the finger moves on towards the edge")
   func intent() throws {
     #expect(try zones(lift: 250, then: [(250, 1)]) == (0, ["true\t0.0\t0.0"]))
     #expect(try zones(lift: 250, then: [(245, 1)]).offset == 0)
@@ -98,7 +99,7 @@ struct LiftMemoryTests {
     #expect(try zones(lift: 150, then: [(250, 1)]) == (100, ["false\t1.0\t1.0"]))
   }
 
-  @Test("The time in a zone goes on where the content cannot, and starts anew in the next one")
+  @Test("The time in a zone runs on where the content cannot scroll, and restarts in the next one")
   func seconds() throws {
     #expect(try zones(lift: 150, then: [(250, 10)]).told == ["false\t10.0\t0.0"])
     #expect(

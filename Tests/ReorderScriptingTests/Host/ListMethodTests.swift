@@ -6,7 +6,7 @@ import Testing
 
 /// The methods of `list` against the scene's own answers.
 @Suite struct ListMethodTests {
-  /// What expressions come to inside a hook, printed with exact numbers.
+  /// The values of expressions inside a hook, printed with exact numbers.
   private func ask(
     _ expressions: [String], on scene: SceneDescription, press y: Double = 40
   ) throws -> (answers: [String], scene: ReorderScene, item: ItemID) {
@@ -66,7 +66,7 @@ import Testing
       sections: [SectionDescription(id: "s", items: .generated(count: 5, prefix: "c"))]),
   ]
 
-  @Test("Every method that takes a place gives what the scene has there", arguments: stages.indices)
+  @Test("Every method with a place gives what the scene has there", arguments: stages.indices)
   func places(stage: Int) throws {
     let methods = ["frame", "center", "id", "movable", "is_target", "next", "previous"]
     let places = (0...4).flatMap { section in (0...9).map { (section, $0) } }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("Every method that takes a point gives what the scene has there", arguments: stages.indices)
+  @Test("Every method with a point gives what the scene has there", arguments: stages.indices)
   func points(stage: Int) throws {
     let xs = [-1.0, 0, 50, 99.5, 105, 319, 400]
     let ys = [-5.0, 0, 29.5, 30, 71, 111, 180, 214, 300, 1_000]
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("touching counts the items that share area with a rectangle", arguments: stages.indices)
+  @Test("touching counts the items that overlap a rectangle", arguments: stages.indices)
   func touching(stage: Int) throws {
     let rects = [
       Rect2D(x: 0, y: 0, width: 320, height: 480), Rect2D(x: 10, y: 60, width: 150, height: 90),
@@ -166,12 +166,12 @@ import Testing
     "5e-324", "2^53",
   ]
 
-  @Test("No number makes a method do anything but answer or raise", arguments: stages.indices)
+  @Test("Any number makes a method either answer or raise an error", arguments: stages.indices)
   func hostileNumbers(stage: Int) throws {
     let calls = ListMethod.allCases.filter { $0 != .find }.flatMap { method in
       Self.numbers.flatMap { number -> [String] in
         let count = method.signature.utf8.count
-        // The number in each place in turn, and in all of them.
+        // The number in each position in turn, and in all of them.
         return (0...count).map { place in
           let arguments = (0..<count).map { $0 == place || place == count ? number : "1" }
           return "pcall(list.\(method.field.name), list, \(arguments.joined(separator: ", ")))"
@@ -261,7 +261,7 @@ import Testing
 
   // MARK: Outside a hook
 
-  @Test("Outside a hook the methods answer nothing, and nobody has a name")
+  @Test("Outside a hook the methods answer nothing, and items have no names")
   func outside() throws {
     let state = try LuaState()
     let objects = try HostObjects(state)

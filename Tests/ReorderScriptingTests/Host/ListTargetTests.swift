@@ -4,7 +4,8 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A script that names a native rule decides as the rule does: the same drags, to the same orders.
+/// A script that names a native rule decides as the rule does: the same drags, with the same
+/// orders.
 @Suite struct ListTargetTests {
   static let rules: [(call: String, rule: TargetRule)] = [
     ("'under_finger'", .underFinger), ("'under_center'", .underCenter),
@@ -53,7 +54,7 @@ import Testing
     return orders
   }
 
-  @Test("Each rule is there by its name", arguments: Self.rules.indices, Self.stages.indices)
+  @Test("Each rule is available by its name", arguments: Self.rules.indices, Self.stages.indices)
   func decidesAsTheRule(number: Int, stage: Int) throws {
     let (call, rule) = Self.rules[number]
     var native = NativePolicy(autoscroll: .none)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// A behaviour's `params`: what it may say, and what is said where it says something else.
+/// A behaviour's `params`: valid schemas, and the errors of invalid ones.
 @Suite struct ParameterSchemaTests {
   private func parameters(_ text: String) throws -> [Parameter] {
     try behaviour("params = { \(text) }").parameters
@@ -13,7 +13,7 @@ import Testing
     try loadError("return { api = 1, params = { \(text) } }")
   }
 
-  @Test("Parameters come in the order of their names, with all that they say")
+  @Test("Parameters come in the order of their names, with all their fields")
   func schema() throws {
     let parameters = try parameters(
       """
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test("No parameters are fine")
+  @Test("A behaviour may have no parameters")
   func none() throws { #expect(try parameters("").isEmpty) }
 
   static let mistakes: [(String, BehaviourError.Code)] = [
@@ -163,20 +163,20 @@ import Testing
     ),
   ]
 
-  @Test("What a schema cannot say is told with its key", arguments: mistakes.indices)
+  @Test("An invalid schema entry is reported with its key", arguments: mistakes.indices)
   func mistake(index: Int) throws {
     let (text, code) = Self.mistakes[index]
     #expect(try error(text).code == code)
   }
 
-  @Test("A default that is NaN is out of every range")
+  @Test("A default of NaN is outside every range")
   func notANumber() throws {
     guard
       case .parameter("a.default", .outOfRange(let number, _, _)) = try error(
         "a = { default = 0/0 }"
       ).code
     else {
-      Issue.record("taken")
+      Issue.record("accepted")
       return
     }
     #expect(number.isNaN)
@@ -193,7 +193,7 @@ import Testing
 
   // MARK: Values
 
-  /// What hooks see of `p`.
+  /// The value of `p` in hooks.
   private func seen(_ expression: String, _ values: [String: ParameterValue]) throws -> String {
     let paper = Paper()
     let behaviour = try behaviour(
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test(
-    "A name that no parameter has is an error in the hook that reads it",
+    "An unknown parameter name is an error in the hook that reads it",
     arguments: [
       ("p.numbr", "unknown parameter 'numbr'; did you mean 'number'?"),
       ("p.other", "unknown parameter 'other'; there is only 'number'"),
@@ -259,14 +259,14 @@ import Testing
     ("xyzzy", .number(1), .unknownParameter("xyzzy", hint: .others(["flag", "number", "text"]))),
   ]
 
-  @Test("A value that the schema does not allow is refused", arguments: refused.indices)
+  @Test("A value outside the schema is refused", arguments: refused.indices)
   func refusal(index: Int) throws {
     let (name, value, code) = Self.refused[index]
     let error = try #require(throws: BehaviourError.self) { try seen("1", [name: value]) }
     #expect(error.code == code)
   }
 
-  @Test("Hooks cannot set a parameter for the next one to see it as a setting")
+  @Test("Hooks cannot change a parameter for the next one")
   func ownTable() throws {
     let values = ["a": ParameterValue.number(2)]
     let text = "params = { a = { default = 1 } }, can_lift = function(_, _, p) p.a = 9 end"

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Parameters as a command line sets them, and their values as people read them.
+/// Parameters as set on a command line, and their values as people read them.
 @Suite struct ParameterTests {
   private static let number = Parameter(
     name: "n", initial: .number(1), minimum: 0, maximum: 10, choices: [], summary: "")
@@ -15,7 +15,7 @@ import Testing
   private static let flag = Parameter(
     name: "b", initial: .boolean(true), minimum: nil, maximum: nil, choices: [], summary: "")
 
-  @Test("A text is read by the kind of the default")
+  @Test("A text is read as the kind of the default")
   func parsing() throws {
     for (text, value) in [("0", 0.0), ("10", 10), ("2.5", 2.5), ("1e1", 10), ("-0", 0)] {
       #expect(try Self.number.value(parsing: text) == .number(value))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(
-    "A text that is no number is none", arguments: ["", " 1", "1 ", "one", "1,5", "--1", "1\0"])
+    "A text that is no number is refused", arguments: ["", " 1", "1 ", "one", "1,5", "--1", "1\0"])
   func notANumber(text: String) {
     #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "number")) {
       try Self.number.value(parsing: text)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "A number beyond the bounds is refused, and so is one that is none",
+    "A number beyond the bounds is refused, and so is NaN",
     arguments: [
       "11", "-0.001", "nan", "inf", "-inf", "1e400",
     ])
@@ -43,7 +43,7 @@ import Testing
     #expect(throws: Parameter.Refusal.self) { try Self.number.value(parsing: text) }
   }
 
-  @Test("A truth value is true or false", arguments: ["yes", "1", "TRUE", "", "false "])
+  @Test("A boolean is true or false", arguments: ["yes", "1", "TRUE", "", "false "])
   func truth(text: String) {
     #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "boolean")) {
       try Self.flag.value(parsing: text)

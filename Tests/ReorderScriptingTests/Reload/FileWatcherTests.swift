@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Files wherever they are, and which of them changed.
+/// Files anywhere, and which of them changed.
 @Suite struct FileWatcherTests {
   private let scratch: ScratchDirectory
   private let watcher = FileWatcher()
@@ -18,7 +18,7 @@ import Testing
     #expect(watcher.takeChanges() == paths && watcher.takeChanges().isEmpty)
   }
 
-  @Test("A file that appears, changes or vanishes is told by its name, and no other")
+  @Test("A file that appears, changes or disappears is reported by its name, and no other")
   func files() throws {
     let (a, b) = (scratch.file("outside/a.lua"), scratch.file("outside/b.lua"))
     watcher.paths = [a, b]
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("A folder changes when something in it comes or goes")
+  @Test("A folder changes when an entry is added or removed")
   func folder() throws {
     let folder = scratch.file("outside")
     watcher.paths = [folder]
@@ -39,7 +39,7 @@ import Testing
     try expectChange(of: [folder]) { try scratch.remove("outside/a.lua") }
   }
 
-  @Test("A path that is new counts from then on, and one that is not wanted no more")
+  @Test("A new path counts from then on, and a dropped one no longer")
   func paths() throws {
     let (a, b) = (scratch.file("outside/a.lua"), scratch.file("outside/b.lua"))
     try scratch.write("1", to: "outside/a.lua")
@@ -51,7 +51,7 @@ import Testing
     try expectChange(of: [b]) { try scratch.write("22", to: "outside/b.lua") }
   }
 
-  @Test("What changes while nobody asks is told all the same")
+  @Test("A change between two polls is still reported")
   func inBetween() throws {
     let (a, b) = (scratch.file("outside/a.lua"), scratch.file("outside/b.lua"))
     watcher.paths = [a]

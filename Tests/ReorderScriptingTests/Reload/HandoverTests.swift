@@ -3,9 +3,9 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// What one behaviour leaves to the one that takes its place.
+/// What a behaviour hands over to its replacement.
 @Suite struct HandoverTests {
-  /// A behaviour that counts its drags in what it keeps, and prints what it got.
+  /// A behaviour that counts its drags in `keep`, and prints what it received.
   private static func counter(_ name: String, keep: String = "state") -> String {
     """
     local state = { count = 0 }
@@ -17,7 +17,7 @@ import Testing
     """
   }
 
-  @Test("The new behaviour gets what the old one keeps, as it is when it takes over")
+  @Test("The new behaviour gets the old one's keep, as of the takeover")
   func count() throws {
     let paper = Paper()
     let shop = try Workshop(Self.counter("first"), printingTo: paper)
@@ -38,7 +38,7 @@ import Testing
     #expect(paper.takeLines() == ["third\t3"])
   }
 
-  @Test("What is handed over is a copy of plain data")
+  @Test("The handover is a copy of plain data")
   func copy() throws {
     let paper = Paper()
     let keep = "{ a = 1, b = 'x', c = { 1.5, true, { 'deep' } }, ['\\xff'] = 2 }"
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test(
-    "Where either of them has no part in it, nothing is handed over",
+    "If either does not take part, nothing is handed over",
     arguments: [
       ("return { api = 1 }", "return { api = 1, on_reload = function() error('called') end }"),
       ("return { api = 1, keep = { 1 } }", "return { api = 1, summary = 'second' }"),
@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(
-    "What is no plain data is told, and the new behaviour takes over without it",
+    "Data that is not plain is reported, and the new behaviour takes over without it",
     arguments: notPlain)
   func unplain(keep: String, sentence: String) throws {
     let shop = try Workshop("return {\n  api = 1,\n  keep = \(keep),\n}")
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "An on_reload that fails leaves the old behaviour in force",
+    "A failing on_reload leaves the old behaviour in force",
     arguments: ["error('no')", "while true do end", "return old.missing.field"])
   func failing(body: String) throws {
     let shop = try Workshop(Self.counter("first"))

@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A watcher that is told by hand.
+/// A watcher that is triggered by hand.
 final class HandWatcher: ScriptWatcher {
   var isChanged = false
   private(set) var looks = 0
@@ -16,7 +16,7 @@ final class HandWatcher: ScriptWatcher {
   }
 }
 
-/// A behaviour that follows its file, and somebody who edits that.
+/// A behaviour that follows its file, and an editor of that file.
 final class Workshop {
   let scratch: ScratchDirectory
   let live: LiveBehaviour
@@ -34,7 +34,7 @@ final class Workshop {
       watch: ScriptWatch(watcher, settling: 0.05, patience: 1))
   }
 
-  /// Writes a file and lets it come to rest.
+  /// Writes a file and lets it settle.
   func save(_ text: String, to name: String = "behaviours/a.lua") throws -> Reload? {
     try scratch.write(text, to: "scripts/\(name)")
     return settle()

@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A script that is saved takes effect at the next drag, and a broken one never does.
+/// A saved script takes effect at the next drag, and a broken one never does.
 @Suite struct LiveBehaviourTests {
   private static func summary(_ text: String) -> String {
     "return { api = 1, summary = '\(text)' }"
@@ -15,7 +15,7 @@ import Testing
     "return { api = 1, target = function() return 1, \(item) end }"
   }
 
-  @Test("A save is loaded once it has come to rest, and takes over when it may")
+  @Test("A save is loaded once it has settled, and takes over when it may")
   func save() throws {
     let shop = try Workshop(Self.summary("first"))
     #expect(shop.live.current?.summary == "first")
@@ -52,7 +52,7 @@ import Testing
     #expect(finger.order == "DBCEFA")
   }
 
-  @Test("Presses that come to nothing, and what fails in them, let nothing take over")
+  @Test("Failed presses, and errors in them, do not let a save take over")
   func failedPress() throws {
     let shop = try Workshop(Self.position(6))
     var finger = try Finger(on: rows(6, of: 50), policy: shop.live)
@@ -64,7 +64,7 @@ import Testing
     #expect(shop.live.generation == 2)
   }
 
-  @Test("A broken edit is told, and the last good one goes on")
+  @Test("A broken edit is reported, and the last good one stays in force")
   func broken() throws {
     let shop = try Workshop(Self.position(6))
     guard case .broken(let error) = try shop.save("return { api = 1, tagret = 1 }") else {
@@ -82,7 +82,7 @@ import Testing
     #expect(shop.live.problem == nil)
   }
 
-  @Test("A broken edit behind a good one that waits leaves that waiting")
+  @Test("A broken edit after a waiting good one leaves that waiting")
   func brokenBehindGood() throws {
     let shop = try Workshop(Self.summary("first"))
     #expect(try shop.save(Self.summary("second")) == .ready)
@@ -95,7 +95,7 @@ import Testing
     #expect(shop.live.problem != nil)
   }
 
-  @Test("An edit that is taken back is told as that, and what is in force goes on")
+  @Test("An undone edit is reported as such, and the current behaviour stays in force")
   func restored() throws {
     let shop = try Workshop(Self.summary("first"))
     let first = shop.live.current
@@ -106,7 +106,7 @@ import Testing
     #expect(shop.live.current === first)
   }
 
-  @Test("Saving the same text, or another script, is nothing")
+  @Test("Saving the same text, or another script, has no effect")
   func unrelated() throws {
     let shop = try Workshop(Self.summary("first"))
     #expect(try shop.save(Self.summary("first")) == nil)
@@ -115,7 +115,7 @@ import Testing
     #expect(shop.live.generation == 1 && shop.live.next == nil)
   }
 
-  @Test("A module counts wherever it is required, through others and in the middle of a drag too")
+  @Test("A module counts wherever it is required, through others and during a drag too")
   func modules() throws {
     let shop = try Workshop(
       """
@@ -132,7 +132,7 @@ import Testing
     #expect(try shop.save("return false", to: "lib/late.lua") == .ready)
   }
 
-  @Test("A module that is missing at first is noticed when it comes")
+  @Test("A module that is missing at first is noticed when it appears")
   func missingModule() throws {
     let shop = try Workshop("local m = require 'm' return { api = 1, summary = m }")
     #expect(shop.live.current == nil)
@@ -157,7 +157,7 @@ import Testing
     #expect(try shop.save(Self.summary("second")) == .ready)
   }
 
-  @Test("A directory that vanishes and comes back is a broken edit that is mended")
+  @Test("A directory that disappears and returns is a broken edit that is fixed")
   func vanishing() throws {
     let shop = try Workshop(Self.summary("first"))
     try shop.scratch.remove("scripts")
@@ -199,7 +199,7 @@ import Testing
     #expect(shop.look(after: 1) == nil)
   }
 
-  @Test("A hundred saves in a second end in the last")
+  @Test("A hundred saves in a second end with the last")
   func hundredSaves() throws {
     let shop = try Workshop(Self.summary("first"))
     var told: [Reload] = []
@@ -227,7 +227,7 @@ import Testing
     #expect(shop.live.current?.summary == "first")
   }
 
-  @Test("Values that are set are checked against the schema as it is then")
+  @Test("Set values are checked against the current schema")
   func values() throws {
     let text = "return { api = 1, params = { a = { default = 1, max = 5 } } }"
     let shop = try Workshop(text)
@@ -244,7 +244,7 @@ import Testing
     #expect(try shop.save(text) == .restored)
   }
 
-  @Test("The name of the trace is told by the failures of every generation")
+  @Test("The failures of every generation carry the trace's name")
   func trace() throws {
     let shop = try Workshop("return { api = 1, can_lift = function() error('one') end }")
     shop.live.trace = "drag"
@@ -259,7 +259,7 @@ import Testing
     #expect(shop.live.current?.failures.map(\.sentence) == ["two"])
   }
 
-  @Test("Files and the system's own watcher do it together")
+  @Test("Files and the system's own watcher work together")
   func together() throws {
     let scratch = try ScratchDirectory()
     try scratch.write(Self.summary("first"), to: "scripts/behaviours/a.lua")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// inotify on real files: every test waits for the kernel's word, none for time to pass.
+/// inotify on real files: every test waits for the kernel's event, none for time to pass.
 @Suite struct NotifyWatcherTests {
   private let scratch: ScratchDirectory
   private let watcher: NotifyWatcher
@@ -14,7 +14,7 @@ import Testing
     watcher = try #require(NotifyWatcher(scratch.scripts))
   }
 
-  /// Waits until the kernel has something to tell, at most ten seconds.
+  /// Waits until the kernel has an event, at most ten seconds.
   private func isTold() -> Bool {
     var wanted = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, 10_000) == 1
@@ -28,7 +28,7 @@ import Testing
     #expect(!watcher.hasChanged())
   }
 
-  @Test("A new file, a changed one, and one that goes are told")
+  @Test("New, changed and removed files are reported")
   func files() throws {
     try expectChange { try scratch.write("1", to: "scripts/behaviours/a.lua") }
     try expectChange { try scratch.write("2", to: "scripts/behaviours/a.lua") }
@@ -37,7 +37,7 @@ import Testing
     try expectChange { try scratch.write("1", to: "scripts/behaviours/a.lua") }
   }
 
-  @Test("An editor that writes another file and renames it is told")
+  @Test("An editor's write and rename is reported")
   func rename() throws {
     try scratch.write("1", to: "scripts/behaviours/a.lua")
     try scratch.write("2", to: "outside/.a.lua.swp")
@@ -50,7 +50,7 @@ import Testing
     #expect(try scratch.text("a") == "2")
   }
 
-  @Test("A file that is written where it is, byte by byte, is told")
+  @Test("A file written in place, byte by byte, is reported")
   func inPlace() throws {
     try scratch.write("1", to: "scripts/behaviours/a.lua")
     _ = watcher.hasChanged()
@@ -60,22 +60,22 @@ import Testing
     try expectChange { #expect(ftruncate(file, 0) == 0) }
   }
 
-  @Test("A folder of modules that comes later is watched too")
+  @Test("A folder of modules that appears later is watched too")
   func newFolder() throws {
     try expectChange { try scratch.makeDirectory("scripts/lib/motion") }
     try expectChange { try scratch.write("1", to: "scripts/lib/motion/spring.lua") }
     try expectChange { try scratch.remove("scripts/lib/motion") }
   }
 
-  @Test("A directory that vanishes and comes back is watched as before")
+  @Test("A directory that disappears and returns is watched as before")
   func vanishing() throws {
     try expectChange { try scratch.remove("scripts") }
     try scratch.makeDirectory("scripts/behaviours")
-    #expect(watcher.hasChanged(), "nobody tells of it: the directory is looked for")
+    #expect(watcher.hasChanged(), "there is no event for it: the watcher looks for the directory")
     try expectChange { try scratch.write("1", to: "scripts/behaviours/a.lua") }
   }
 
-  @Test("Another directory in its place is watched in its place")
+  @Test("A directory that replaces another is watched instead")
   func replacement() throws {
     try scratch.makeDirectory("other/behaviours")
     let (old, new) = (scratch.file("scripts"), scratch.file("other"))
@@ -98,7 +98,7 @@ import Testing
     try expectChange { try scratch.write("1", to: "scripts/behaviours/a.lua") }
   }
 
-  @Test("What happens outside is not told")
+  @Test("Changes outside are not reported")
   func outside() throws {
     try scratch.write("1", to: "outside/a.lua")
     try scratch.link("scripts/lib/out", to: scratch.file("outside"))
@@ -107,7 +107,7 @@ import Testing
     #expect(!watcher.hasChanged())
   }
 
-  @Test("A directory that is not there is waited for")
+  @Test("A missing directory is waited for")
   func absent() throws {
     let later = try #require(NotifyWatcher(ScriptDirectory(path: scratch.file("later"))))
     #expect(!later.hasChanged())
@@ -115,7 +115,7 @@ import Testing
     #expect(later.hasChanged())
   }
 
-  @Test("Watchers give back what they take")
+  @Test("Watchers release what they acquire")
   func manyWatchers() throws {
     for _ in 0..<2_000 { _ = try #require(NotifyWatcher(scratch.scripts)) }
   }

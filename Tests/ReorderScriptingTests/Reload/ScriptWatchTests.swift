@@ -8,7 +8,7 @@ import Testing
 @Suite struct ScriptWatchTests {
   private let watcher = HandWatcher()
 
-  /// Holds a watch, so that a look at it can be expected to tell.
+  /// Holds a watch, so that a poll can be used in an expectation.
   private final class Watched {
     private var watch: ScriptWatch
 
@@ -21,14 +21,14 @@ import Testing
     Watched(ScriptWatch(watcher, settling: 0.05, patience: 1))
   }
 
-  @Test("Nothing is told where nothing changes")
+  @Test("Nothing is reported if nothing changes")
   func quiet() {
     let watch = watch()
     for step in 0..<100 { #expect(!watch.poll(at: Double(step) / 10)) }
     #expect(watcher.looks == 100)
   }
 
-  @Test("A change is told once, when it has come to rest")
+  @Test("A change is reported once, when it has settled")
   func settles() {
     let watch = watch()
     watcher.isChanged = true
@@ -52,7 +52,7 @@ import Testing
     #expect(watch.poll(at: 0.96))
   }
 
-  @Test("What never comes to rest is told once a second")
+  @Test("A change that never settles is reported once per second")
   func patience() {
     let watch = watch()
     var told: [Int] = []
@@ -63,7 +63,7 @@ import Testing
     #expect(told == [100, 201, 302])
   }
 
-  @Test("A watch without settling tells at once")
+  @Test("A watch without settling reports at once")
   func atOnce() {
     let watch = Watched(ScriptWatch(watcher, settling: 0))
     watcher.isChanged = true
@@ -74,7 +74,7 @@ import Testing
 /// Polling, with stamps made by hand and with those of files.
 @Suite struct PollingWatcherTests {
   @Test(
-    "Whatever tells two states of the files apart is a change",
+    "Any difference between two states of the files is a change",
     arguments: [
       ["a": FileStamp(size: 2, modified: 1)], ["a": FileStamp(size: 1, modified: 2)],
       ["a": FileStamp(size: 1, modified: 1, changed: 5)],
@@ -113,7 +113,7 @@ import Testing
     #expect(watcher.hasChanged())
   }
 
-  @Test("No link leads a watcher out of the directory, or around in it")
+  @Test("No link leads a watcher out of the directory, or in circles")
   func links() throws {
     let scratch = try ScratchDirectory()
     try scratch.write("1", to: "outside/secret.lua")
@@ -123,7 +123,7 @@ import Testing
     #expect(scratch.scripts.stamps().isEmpty)
   }
 
-  @Test("A directory that is not there has no scripts, and may come")
+  @Test("A missing directory has no scripts, and may appear")
   func absent() throws {
     let scratch = try ScratchDirectory()
     let later = ScriptDirectory(path: scratch.file("later"))

@@ -4,10 +4,10 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
-/// Every behaviour that is shipped against every trace that it is made for.
+/// Every shipped behaviour against every trace that it is made for.
 @Suite("A shipped behaviour, over all traces,")
 struct BehaviourMatrixTests {
-  @Test("comes to the outcomes that were recorded", arguments: Shipped.behaviours)
+  @Test("has the recorded outcomes", arguments: Shipped.behaviours)
   func golden(name: String) throws {
     let outcomes = try Shipped.replays(under: name).map(\.outcome)
     #expect(outcomes.count > 0)
@@ -15,7 +15,7 @@ struct BehaviourMatrixTests {
       outcomes.map { String(decoding: $0.encoded, as: UTF8.self) }.joined(), "\(name).jsonl")
   }
 
-  @Test("makes no mistake, and loses and doubles no item", arguments: Shipped.behaviours)
+  @Test("makes no mistake, and neither loses nor duplicates an item", arguments: Shipped.behaviours)
   func sound(name: String) throws {
     for (outcome, initial) in try Shipped.replays(under: name, changing: false) {
       #expect(outcome.scriptErrors.isEmpty, "\(outcome.trace)")
@@ -25,7 +25,7 @@ struct BehaviourMatrixTests {
   }
 
   @Test(
-    "takes no move back within 50 ms: no finger turns so fast", arguments: Shipped.behaviours)
+    "undoes no move within 50 ms: no finger turns so fast", arguments: Shipped.behaviours)
   func steady(name: String) throws {
     for (outcome, _) in try Shipped.replays(under: name) {
       for (move, next) in zip(outcome.moves, outcome.moves.dropFirst())

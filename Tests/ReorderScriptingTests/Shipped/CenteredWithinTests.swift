@@ -2,13 +2,13 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// `list:centered_within`, against its definition word for word.
+/// `list:centered_within` against its literal definition.
 @Suite("The nearest center")
 struct CenteredWithinTests {
   private let height = 300.0
 
-  /// Asks for many reaches at every place of the snapshot, and fails where the list and the
-  /// definition differ.
+  /// Asks for many reaches at every place of the snapshot, and fails if the list and the definition
+  /// differ.
   private var comparison: String {
     """
     local function is_near(drag, list, section, item, reach_x, reach_y)
@@ -52,7 +52,7 @@ struct CenteredWithinTests {
     )
   }
 
-  @Test("is what its definition says, wherever the snapshot is", arguments: [0.0, 10])
+  @Test("equals its definition, wherever the snapshot is", arguments: [0.0, 10])
   func definition(gap: Double) throws {
     let scene = Stage.grid(30, gap: gap, excluding: [4, 7], height: height)
     var hand = try Hand(behaviour(comparison), on: scene)
@@ -65,7 +65,7 @@ struct CenteredWithinTests {
   }
 
   @Test(
-    "is none where the question is none",
+    "is nil for invalid arguments",
     arguments: ["0/0, 0, 9, 9", "0, 0, 0/0, 9", "1/0, 0, 9, 9", "0, 0, 1/0, 9", "0, 0, -9, 9"])
   func nonsense(arguments: String) throws {
     let text = """

@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// What each of the shipped systems looks like: its press, its styles, and how its items move.
+/// The look of each shipped system: its press, its styles, and its items' motion.
 @Suite("A shipped behaviour")
 struct ConstantTests {
   private static let raised = SnapshotStyle.Shadow(
@@ -19,7 +19,7 @@ struct ConstantTests {
   }
 
   @Test(
-    "has its own styles at the lift and at the end, and takes its own time",
+    "has its own styles at the lift and at the end, and its own durations",
     arguments: [
       (
         "table_autoscroll", 0.2, SnapshotStyle(scale: 1.03, alpha: 0.98, shadow: raised),
@@ -42,7 +42,7 @@ struct ConstantTests {
     #expect(!hand.engine.isHidden(try #require(hand.engine.scene.list.item(named: "B"))))
   }
 
-  /// The running change comes to a style after so many seconds exactly.
+  /// The current change reaches a style after exactly this many seconds.
   private func expect(_ hand: Hand, _ style: SnapshotStyle, after seconds: Double) throws {
     let snapshot = try #require(hand.engine.snapshots.last)
     let end = hand.engine.time.laterOrLatest(bySeconds: seconds)
@@ -51,7 +51,7 @@ struct ConstantTests {
     #expect(snapshot.presentation(at: end).style == style)
   }
 
-  @Test("edge_range_exchange shakes a row that may not be moved, and says so")
+  @Test("edge_range_exchange shakes a row that may not be moved, and announces it")
   func shake() throws {
     var scene = Stage.rows([])
     scene.sections = [
@@ -74,7 +74,7 @@ struct ConstantTests {
   }
 
   @Test(
-    "half_overlap_grid lets every visible cell swing by its level in 0.2 s, but for those excluded",
+    "half_overlap_grid swings every visible cell by its level in 0.2 s, except excluded ones",
     arguments: [nil, 1.0, 10])
   func wiggle(level: Double?) throws {
     var hand = try Hand(
@@ -95,14 +95,14 @@ struct ConstantTests {
     #expect(hand.engine.poses.isEmpty)
   }
 
-  @Test("half_overlap_grid knows no level beyond 1…10", arguments: [0.0, 11])
+  @Test("half_overlap_grid accepts no level beyond 1…10", arguments: [0.0, 11])
   func level(value: Double) {
     #expect(throws: BehaviourError.self) {
       try Shipped.behaviour("half_overlap_grid", setting: ["level": .number(value)])
     }
   }
 
-  @Test("edge_range_exchange tells of a move that will be, each that was, and its end")
+  @Test("edge_range_exchange announces each coming move, each completed move, and the end")
   func events() throws {
     var hand = try Hand("edge_range_exchange", on: Stage.sections(["AB", "CD"]))
     try hand.lift(y: 22)

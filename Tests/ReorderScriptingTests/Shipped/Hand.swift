@@ -1,8 +1,8 @@
 import ReorderCore
 import ReorderScripting
 
-/// A finger under a shipped behaviour: what a person does, in seconds and viewport points, and all
-/// that came of it.
+/// A finger under a shipped behaviour: user actions in seconds and viewport points, and all their
+/// effects.
 struct Hand {
   private(set) var engine: ReorderEngine
   private(set) var behaviour: Behaviour
@@ -23,7 +23,7 @@ struct Hand {
     engine.reportsDecisions = true
   }
 
-  /// Touches and holds for as long as the behaviour wants.
+  /// Touches and holds for the behaviour's press duration.
   mutating func lift(x: Double = 160, y: Double) throws {
     try touch(.down, x, y)
     now += (behaviour.press ?? engine.press).duration
@@ -65,16 +65,16 @@ struct Hand {
     for change in engine.changes { remember(change) }
   }
 
-  /// Of the decisions the last of a kind will do; a long drag has many.
+  /// The last decision of a kind is enough; a long drag has many.
   private mutating func remember(_ change: ReorderChange) {
     guard case .decided(let record) = change.effect else { return changes.append(change) }
     if case .velocity(let velocity) = record.answer { self.velocity = velocity }
   }
 
-  /// The scroll that the behaviour asked for last.
+  /// The scroll speed that the behaviour requested last.
   private(set) var velocity = Vector2D.zero
 
-  /// The order in one line: names run together, sections parted by a bar.
+  /// The order in one line: names run together, sections separated by a bar.
   var order: String {
     engine.scene.list.order.map { $0.joined() }.joined(separator: "|")
   }
@@ -92,7 +92,7 @@ struct Hand {
     changes.compactMap { if case .committed(let commit) = $0.effect { commit } else { nil } }
   }
 
-  /// What the drag's events were, those of a kind in a row told once.
+  /// The drag's events, repeated ones in a row only once.
   var story: [String] {
     var story: [String] = []
     for change in changes {
@@ -116,13 +116,13 @@ struct Hand {
   }
 }
 
-/// Stages whose items are named in order.
+/// Scenes whose items are named in order.
 enum Stage {
   static func name(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "row-\(index)"
   }
 
-  /// Rows below each other, each as long as told.
+  /// Rows below each other, with the given lengths.
   static func rows(
     _ lengths: [Double], height: Double = 600, offset: Double = 0
   ) -> SceneDescription {
@@ -132,7 +132,7 @@ enum Stage {
       sections: [SectionDescription(id: "s", items: .listed(items))])
   }
 
-  /// Sections of rows, told by their names: `["AB", "CDE"]`.
+  /// Sections of rows, given by their names: `["AB", "CDE"]`.
   static func sections(
     _ names: [String], length: Double = 44, header: Double = 0
   ) -> SceneDescription {
@@ -142,7 +142,7 @@ enum Stage {
       sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
   }
 
-  /// Cells of 100 × 100 in lines of three, named 0, 1, 2 …; those excluded neither move nor give
+  /// Cells of 100 × 100 in lines of three, named 0, 1, 2 …; excluded ones neither move nor make
   /// way.
   static func grid(
     _ count: Int = 9, gap: Double = 10, axis: Axis2D = .vertical, excluding excluded: Set<Int> = [],

@@ -6,7 +6,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A thousand drags that a person's hand might make, recorded in a browser; `Drags/README.md` says
+/// A thousand drags like those of a person's hand, recorded in a browser; `Drags/README.md` says
 /// how.
 @Suite("Over a thousand recorded drags,")
 struct RecordedDragTests {
@@ -22,7 +22,7 @@ struct RecordedDragTests {
     }
   }()
 
-  @Test("there are a thousand, in lists, grids, flows and rows beside each other")
+  @Test("there are a thousand, in lists, grids, flows and side-by-side rows")
   func count() {
     #expect(Self.traces.count == 1000)
     #expect(Set(Self.traces.map(\.file)).count == 7)
@@ -30,7 +30,7 @@ struct RecordedDragTests {
   }
 
   @Test(
-    "a shipped behaviour comes to the orders that were recorded, and says why where it does not go",
+    "a shipped behaviour has the recorded orders, and gives a reason for each refused target",
     arguments: Shipped.behaviours)
   func golden(name: String) throws {
     var behaviour = try Shipped.behaviour(name)
@@ -78,7 +78,7 @@ struct RecordedDragTests {
     return (Array(before), after)
   }
 
-  /// From the first place that changed to the last: where it is, and which items are there now.
+  /// The range from the first changed place to the last: its start, and the items now in it.
   private static func difference(_ before: [String], _ after: [String]) -> String {
     let changed = before.indices.filter { before[$0] != after[$0] }
     guard let first = changed.first, let last = changed.last else { return "stays" }
@@ -86,11 +86,11 @@ struct RecordedDragTests {
   }
 }
 
-/// Looks for targets that were named and neither taken nor refused with a reason: in the records of
-/// decisions, in what is reported, and in the drag itself.
+/// Finds targets that were named but neither taken nor refused with a reason: in the records of
+/// decisions, in the effects, and in the drag itself.
 private struct TargetWatch: ReplayObserver {
   private(set) var unexplained: [String] = []
-  /// What is reported as refused.
+  /// The slot reported as refused.
   private var refused: Slot?
 
   mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {

@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// Cells that are dragged over one another, under `half_overlap_grid`.
+/// Cells dragged over one another, under `half_overlap_grid`.
 @Suite("A grid of half overlap")
 struct SeedNumberGridTests {
   private let start = "012345678"
@@ -39,7 +39,7 @@ struct SeedNumberGridTests {
     #expect(hand.moves.map(\.to) == [Slot(section: 0, item: 4)])
   }
 
-  @Test("wants both axes near: one alone moves nothing", arguments: [(110.0, 101.0), (101, 110)])
+  @Test("needs both axes near: one alone moves nothing", arguments: [(110.0, 101.0), (101, 110)])
   func bothAxes(x: Double, y: Double) throws {
     var hand = try hand()
     try hand.move(x: x, y: y)
@@ -63,7 +63,7 @@ struct SeedNumberGridTests {
     #expect(hand.moves.map(\.to) == [Slot(section: 0, item: 0)])
   }
 
-  @Test("keeps the point that was grabbed, and the cell's look")
+  @Test("keeps the grabbed point, and the cell's look")
   func grabPoint() throws {
     var hand = try Hand("half_overlap_grid", on: Stage.rows(Array(repeating: 44, count: 6)))
     try hand.lift(x: 20, y: 92)
@@ -71,13 +71,13 @@ struct SeedNumberGridTests {
     #expect(hand.engine.snapshots.last?.model.style == .plain)
   }
 
-  @Test("wants a whole second")
+  @Test("needs a whole second")
   func press() throws {
     let behaviour = try Shipped.behaviour("half_overlap_grid")
     #expect(behaviour.press == LongPress(duration: 1, slop: 10))
   }
 
-  @Test("lets excluded cells keep their places, and does not lift them")
+  @Test("leaves excluded cells in place, and does not lift them")
   func excluded() throws {
     var hand = try hand(Stage.grid(excluding: [1]))
     try hand.move(x: 160, y: 50)
@@ -100,7 +100,7 @@ struct SeedNumberGridTests {
   }
 
   @Test(
-    "scrolls along its own axis where the snapshot passes an edge, and reorders meanwhile",
+    "scrolls along its own axis if the snapshot passes an edge, and reorders meanwhile",
     arguments: [
       (Axis2D.vertical, 1.0), (.vertical, -1), (.horizontal, 1), (.horizontal, -1),
     ])

@@ -2,11 +2,11 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// What scrolls by itself, and how fast, under the behaviours of tables.
+/// Whether and how fast content scrolls automatically under the table behaviours.
 @Suite("A table that scrolls")
 struct SeedNumberScrollTests {
   @Test(
-    "scrolls the faster the nearer the row is to an edge",
+    "scrolls faster the nearer the row is to an edge",
     arguments: [
       (460.0, 80.0), (500, 400), (550, 800), (575, 1000), (590, 1000), (700, 1000),
       (140, -80), (75, -600), (25, -1000), (10, -1000), (-50, -1000),
@@ -22,7 +22,7 @@ struct SeedNumberScrollTests {
     #expect(abs(hand.offset.y - 1500 - speed / 2) < 1e-6)
   }
 
-  @Test("stays where edge scrolling is switched off")
+  @Test("does not scroll if edge scrolling is switched off")
   func switchedOff() throws {
     let scene = Stage.rows(Array(repeating: 50, count: 80), offset: 1500)
     var hand = try Hand(
@@ -57,7 +57,7 @@ struct SeedNumberScrollTests {
     #expect(hand.velocity == Vector2D(dx: 0, dy: speed))
   }
 
-  @Test("does not scroll where the behaviour has none")
+  @Test("does not scroll if the behaviour has no edge scrolling")
   func none() throws {
     var hand = try Hand("free_drag_cell", on: Stage.rows(Array(repeating: 80, count: 20)))
     try hand.lift(y: 300)

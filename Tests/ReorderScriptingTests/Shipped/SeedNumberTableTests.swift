@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderScripting
 import Testing
 
-/// Rows that are dragged over one another, under the behaviours of tables.
+/// Rows dragged over one another, under the table behaviours.
 @Suite("A table")
 struct SeedNumberTableTests {
   private func glide(_ hand: inout Hand, from start: Double, to end: Double, steps: Int) throws {
@@ -33,7 +33,7 @@ struct SeedNumberTableTests {
   }
 
   @Test(
-    "moves once at most for a finger that stays over a row longer than its own",
+    "moves at most once for a finger that stays over a row longer than its own",
     arguments: ["table_autoscroll", "free_drag_cell", "edge_range_exchange"])
   func stillFinger(name: String) throws {
     var hand = try Hand(name, on: Stage.rows([40, 100, 40]))
@@ -46,7 +46,7 @@ struct SeedNumberTableTests {
   }
 
   @Test(
-    "takes a row into another section: by exchange the counts stay, by insert they do not",
+    "takes a row into another section: an exchange keeps the counts, an insert does not",
     arguments: [
       ("edge_range_exchange", "AC|BD"), ("free_drag_cell", "AC|BD"),
       ("table_autoscroll", "A|BCD"),
@@ -60,7 +60,7 @@ struct SeedNumberTableTests {
     #expect(hand.commits.count == 1)
   }
 
-  @Test("goes past a header into the section behind it, once for the same event twice")
+  @Test("goes past a header into the section after it, once for a repeated event")
   func pastHeader() throws {
     var hand = try Hand("table_autoscroll", on: Stage.sections(["AB", "CDE"], header: 30))
     try hand.lift(y: 96)
@@ -83,7 +83,7 @@ struct SeedNumberTableTests {
     #expect(hand.center == Point2D(x: 160, y: 92))
   }
 
-  @Test("lets a row leave its column by the finger's way, from its own place in every drag")
+  @Test("lets a row leave its column with the finger, from its own place in every drag")
   func freeX() throws {
     var hand = try Hand("free_drag_cell", on: Stage.rows([88, 44]))
     try hand.lift(x: 50, y: 100)
@@ -101,7 +101,7 @@ struct SeedNumberTableTests {
     #expect(hand.center == Point2D(x: 160, y: 100))
   }
 
-  @Test("hides a row no longer than its snapshot lives, whatever still runs when it is dropped")
+  @Test("hides a row no longer than its snapshot exists, whatever still runs at the drop")
   func droppedEarly() throws {
     var hand = try Hand("free_drag_cell", on: Stage.rows([44, 44]))
     try hand.lift(y: 22)
@@ -113,7 +113,7 @@ struct SeedNumberTableTests {
     #expect(hand.engine.isAtRest)
   }
 
-  @Test("tells of a row that may not be moved, and leaves it where it is")
+  @Test("announces a row that may not be moved, and leaves it in place")
   func immovable() throws {
     var scene = Stage.rows([44, 44])
     scene.sections = [
@@ -126,7 +126,7 @@ struct SeedNumberTableTests {
     #expect(hand.announcements == ["A cannot be moved"])
   }
 
-  @Test("skips a row that may not be a target, and reaches the one behind it")
+  @Test("skips a row that may not be a target, and reaches the one after it")
   func noTarget() throws {
     var scene = Stage.rows([])
     scene.sections = [
@@ -147,7 +147,7 @@ struct SeedNumberTableTests {
     #expect(hand.story == ["began", "moved", "committed", "ended"])
   }
 
-  @Test("leaves the look of the lifted row to the application where it says so")
+  @Test("leaves the look of the lifted row to the application on request")
   func ownLook() throws {
     var hand = try Hand("edge_range_exchange", on: Stage.rows([44, 44]))
     try hand.lift(y: 22)
@@ -155,7 +155,7 @@ struct SeedNumberTableTests {
     #expect(hand.engine.snapshots.last?.model.style == .plain)
   }
 
-  @Test("lifts, follows and lets go in words, too")
+  @Test("lifts, follows and drops in words, too")
   func announcements() throws {
     var hand = try Hand("table_autoscroll", on: Stage.sections(["AB", "CD"]))
     try hand.lift(y: 66)

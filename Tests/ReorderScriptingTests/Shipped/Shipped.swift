@@ -4,7 +4,7 @@ import ReorderScripting
 import ReorderTrace
 import Testing
 
-/// The behaviours and traces that are shipped.
+/// The shipped behaviours and traces.
 enum Shipped {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -33,7 +33,7 @@ enum Shipped {
     try Behaviour(named: name, in: directory, setting: values)
   }
 
-  /// Whether a behaviour is made for a stage of this kind.
+  /// Whether a behaviour is made for a scene of this kind.
   static func suits(_ behaviour: String, _ scene: EncodedScene) -> Bool {
     if behaviour == "floating_window" { return !scene.windows.isEmpty }
     if !scene.windows.isEmpty { return false }
@@ -43,9 +43,9 @@ enum Shipped {
     return false
   }
 
-  /// Every trace that a behaviour is made for, replayed; each with the order it began in.
+  /// Every trace that a behaviour is made for, replayed; each with its initial order.
   ///
-  /// - Parameter changing: Whether traces count whose application changes the list itself.
+  /// - Parameter changing: Whether to include traces whose application changes the list itself.
   static func replays(
     under name: String, changing: Bool = true
   ) throws -> [(outcome: Outcome, initial: [[String]])] {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderScripting
 
-/// Words of Lua source, and where they stand.
+/// Tokens of Lua source, and their places.
 @Suite struct SourceWordsTests {
   private func words(_ text: String) -> [String] {
     SourceWords.all(in: Array(text.utf8)).map(\.text)
@@ -48,7 +48,7 @@ import Testing
     #expect(kinds == [.keyword, .name, .symbol, .string, .symbol, .number])
   }
 
-  @Test("No bytes stop it, and every byte outside blanks and comments is in a word")
+  @Test("Any bytes are accepted, and every byte outside blanks and comments is in a token")
   func anything() {
     let seed = walkSeed()
     var random = SeededRandom(seed: seed)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("Lines are those that the words are on")
+  @Test("Lines are those that the tokens are on")
   func lines() {
     let text = SourceText(.text("one\r\n\ntwo \u{e4}\rthree\n\rfour"))
     #expect((1...6).map { text.line($0) } == ["one", "", "two ä", "three", "four", nil])
@@ -83,14 +83,14 @@ import Testing
     SourceLine(line, marking: SourceMark(line: 7, column: column, length: length)).drawn(with: "x")
   }
 
-  @Test("The marks stand below what they mark")
+  @Test("The marks are below what they mark")
   func marks() {
     #expect(drawn("local a = b.c", 13) == ["   7 | local a = b.c", "     |             ^ x"])
     #expect(drawn("abc", 1, 3) == ["   7 | abc", "     | ^^^ x"])
     #expect(drawn("\tabc", 2, 3) == ["   7 |     abc", "     |     ^^^ x"])
   }
 
-  @Test("The marks stand below what they mark where characters take two columns, or none")
+  @Test("The marks are below what they mark if characters take two columns, or none")
   func wide() {
     #expect(
       drawn("x = \"漢字\" y", 10) == ["   7 | x = \"漢字\" y", "     |            ^ x"])
@@ -99,7 +99,7 @@ import Testing
     #expect(drawn("e\u{301}x", 3) == ["   7 | e\u{301}x", "     |  ^ x"])
   }
 
-  @Test("A mark behind the end, or beyond it, is one character wide")
+  @Test("A mark at or beyond the end is one character wide")
   func end() {
     #expect(drawn("abc", 4) == ["   7 | abc", "     |    ^ x"])
     #expect(drawn("abc", 99, 9) == ["   7 | abc", "     |    ^ x"])
@@ -107,13 +107,13 @@ import Testing
     #expect(drawn("abc", 0, 0) == ["   7 | abc", "     | ^ x"])
   }
 
-  @Test("What would move a cursor becomes a sign")
+  @Test("Characters that would move a cursor become signs")
   func controls() {
     #expect(
       drawn("a\u{1b}[2Jb\u{202e}c", 6) == ["   7 | a\u{fffd}[2Jb\u{fffd}c", "     |      ^ x"])
   }
 
-  @Test("Of a long line the part around the mark is shown", arguments: [1, 50, 76, 500, 999, 1000])
+  @Test("A long line is cut to the part around the mark", arguments: [1, 50, 76, 500, 999, 1000])
   func long(column: Int) throws {
     var line = Array(repeating: Character("-"), count: 1000)
     line[column - 1] = "#"

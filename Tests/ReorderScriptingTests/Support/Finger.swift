@@ -1,7 +1,7 @@
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A finger on an engine: what a person does, in seconds and points, and all that came of it.
+/// A finger on an engine: user actions in seconds and points, and all their effects.
 struct Finger<Policy: ReorderPolicy> {
   var engine: ReorderEngine
   var policy: Policy
@@ -67,7 +67,7 @@ struct Finger<Policy: ReorderPolicy> {
     send(.tick(.at(now)))
   }
 
-  /// Lets time pass, tick by tick; the last tick is at the end exactly.
+  /// Lets time pass, tick by tick; the last tick is exactly at the end.
   mutating func wait(_ seconds: Double, hz: Int = 60) {
     let (start, end) = (now, now + seconds)
     var tick = 1
@@ -86,19 +86,19 @@ struct Finger<Policy: ReorderPolicy> {
 }
 
 extension Finger where Policy == Behaviour {
-  /// A finger whose press is the behaviour's, where it has one.
+  /// A finger with the behaviour's own press, if it has one.
   init(
     on scene: SceneDescription, _ behaviour: Behaviour, native: NativePolicy = NativePolicy()
   ) throws {
     try self.init(on: scene, native: native, policy: behaviour)
   }
 
-  /// What went wrong so far, without the places.
+  /// The failures so far, without their places.
   var failures: [BehaviourError.Code] { policy.failures.map(\.code) }
 }
 
 extension Finger {
-  /// The order in one line: names run together, sections parted by a bar.
+  /// The order in one line: names run together, sections separated by a bar.
   var order: String { engine.scene.list.order.map { $0.joined() }.joined(separator: "|") }
   var offset: Double { engine.scene.scroll.offset[engine.scene.axis] }
   var effects: [ReorderEffect] { changes.map(\.effect) }
@@ -124,7 +124,7 @@ extension NativePolicy {
 }
 
 extension Finger {
-  /// Why presses came to nothing.
+  /// Why presses failed.
   var liftFailures: [LiftFailure] {
     effects.compactMap { if case .failed(_, let failure) = $0 { failure } else { nil } }
   }

@@ -8,7 +8,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// All of them, by name; the tests of the sandbox hold the files.
+  /// All of them, by name; the files are with the sandbox's tests.
   static let all = scripts(in: "LuaRuntimeTests/Hostile")
 
   static func scripts(in path: String) -> [HostileScript] {
@@ -25,7 +25,7 @@ struct HostileScript: Sendable, CustomTestStringConvertible {
     try #require(all.first { $0.name.hasPrefix(name) })
   }
 
-  /// The way in which a script ends, as its header says: budget, error, safe, any or host.
+  /// How a script ends, according to its header: budget, error, safe, any or host.
   var expectation: String {
     let line = text.split(separator: "\n").first { $0.hasPrefix("-- expect: ") }
     return line.map { String($0.dropFirst(11)) } ?? ""
@@ -44,7 +44,7 @@ struct HostileHook: Sendable {
   let name: String
   let trace: String
 
-  /// The event that it hears of, where it is an `on` function.
+  /// The event that it receives, if it is an `on` function.
   var event: String? { name.hasPrefix("on.") ? String(name.dropFirst(3)) : nil }
 
   static let all: [HostileHook] =
@@ -64,7 +64,7 @@ struct HostileHook: Sendable {
     ]
 }
 
-/// Behaviours whose hooks are cheap enough for the limits of a call, and asked again and again.
+/// Behaviours whose hooks stay below the limits of a call, and are asked again and again.
 enum HostileHooks {
   static let all = HostileScript.scripts(in: "LuaRuntimeTests/Hostile/hooks")
 }

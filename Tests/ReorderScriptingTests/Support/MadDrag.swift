@@ -3,12 +3,12 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// Two drags over six rows, one dropped and one cancelled, with one hook that does wrong.
+/// Two drags over six rows, one dropped and one cancelled, with one faulty hook.
 struct MadDrag {
   let behaviour: Behaviour
   /// Drags with the script.
   private(set) var mad: Finger<Behaviour>
-  /// The same drags without any.
+  /// The same drags without a script.
   private(set) var sane: Finger<NativePolicy>
 
   init(_ fields: String, options: BehaviourOptions = .small) throws {
@@ -35,7 +35,7 @@ struct MadDrag {
     }
   }
 
-  /// The native rule decided, as if there were no script: the same changes, hence the same order.
+  /// Expects that the native rule decided: the same changes, and so the same order.
   func expectNative(sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(mad.changes == sane.changes, sourceLocation: sourceLocation)
     #expect(mad.engine.scene == sane.engine.scene, sourceLocation: sourceLocation)
@@ -45,7 +45,7 @@ struct MadDrag {
 }
 
 extension PolicyHook {
-  /// In how many of the two drags the hook is asked; only windows are raised, nothing is tried.
+  /// The number of the two drags that ask the hook; only windows are raised, nothing is tried.
   var drags: Int {
     switch self {
     case .cancel: 1

@@ -3,7 +3,7 @@ import Testing
 
 /// The program `reorder`, as a process of its own.
 enum ReorderProcess {
-  /// Whether it was built beside the tests.
+  /// Whether it was built next to the tests.
   static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: program.path) }
 
   private static let program = URL(filePath: CommandLine.arguments[0])
@@ -13,7 +13,7 @@ enum ReorderProcess {
     Shipped.folder.appending(path: "traces/\(name).trace.jsonl").path
   }
 
-  /// Runs it to its end; what it writes to its standard output.
+  /// Runs it to its end and returns its standard output.
   static func run(
     _ arguments: [String], environment: [String: String]? = nil, in folder: String? = nil
   ) throws -> String {

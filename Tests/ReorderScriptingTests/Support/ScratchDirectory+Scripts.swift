@@ -6,7 +6,7 @@ extension ScratchDirectory {
   /// The scripts directory in it, with `behaviours` and `lib`.
   var scripts: ScriptDirectory { ScriptDirectory(path: path + "/scripts") }
 
-  /// What a behaviour's file holds.
+  /// The text of a behaviour's file.
   func text(_ name: String) throws -> String {
     String(decoding: try scripts.behaviour(name).bytes, as: UTF8.self)
   }

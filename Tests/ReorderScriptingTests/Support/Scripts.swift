@@ -4,7 +4,7 @@ import Testing
 @testable import ReorderCore
 @testable import ReorderScripting
 
-/// A behaviour whose table holds these fields, each line of the text a line of the file from 3 on.
+/// A behaviour whose table holds these fields; their lines start at line 3 of the file.
 func behaviour(
   _ fields: String, setting values: [String: ParameterValue] = [:],
   options: BehaviourOptions = .small
@@ -21,7 +21,7 @@ func behaviour(
   try behaviour(Script.field(hook, body), options: options)
 }
 
-/// The error that a script ends in when it is loaded.
+/// The error of a script when it is loaded.
 func loadError(
   _ text: String, setting values: [String: ParameterValue] = [:],
   options: BehaviourOptions = .small, sourceLocation: SourceLocation = #_sourceLocation
@@ -55,14 +55,14 @@ extension Script {
 }
 
 extension ScriptDirectory.Source {
-  /// A text that is in no file.
+  /// A text that is not in a file.
   static func text(_ text: String) -> ScriptDirectory.Source {
     ScriptDirectory.Source(path: "test.lua", bytes: Array(text.utf8))
   }
 }
 
 extension BehaviourOptions {
-  /// The defaults with a clock of a tenth of a second, for scripts that spend it.
+  /// The defaults with a clock of a tenth of a second, for scripts that use it up.
   static var brief: BehaviourOptions {
     var options = BehaviourOptions()
     options.milliseconds = 100
@@ -70,7 +70,7 @@ extension BehaviourOptions {
     return options
   }
 
-  /// Small limits, so that what does not end ends soon.
+  /// Small limits, so that endless scripts end soon.
   static var small: BehaviourOptions {
     var options = BehaviourOptions()
     options.instructionsPerCall = 20_000
@@ -79,7 +79,7 @@ extension BehaviourOptions {
     return options
   }
 
-  /// The same with somebody who reads what is printed.
+  /// The same with a reader for printed lines.
   static func small(printingTo paper: Paper) -> BehaviourOptions {
     var options = BehaviourOptions.small
     options.printer = { paper.write($0) }
@@ -87,14 +87,14 @@ extension BehaviourOptions {
   }
 }
 
-/// What a script printed.
+/// The lines that a script printed.
 final class Paper: @unchecked Sendable {
   private let lock = NSLock()
   private var text = ""
 
   func write(_ piece: String) { lock.withLock { text += piece } }
 
-  /// Takes the lines that were printed since the last time.
+  /// Takes the lines printed since the last call.
   func takeLines() -> [String] {
     lock.withLock {
       defer { text = "" }

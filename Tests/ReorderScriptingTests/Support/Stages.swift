@@ -1,6 +1,6 @@
 @testable import ReorderCore
 
-/// Rows A, B, C … below each other, each as long as told.
+/// Rows A, B, C … below each other, with the given lengths.
 func rows(
   _ lengths: [Double], viewport: Double = 600, offset: Double = 0, insets: Insets = .zero
 ) -> SceneDescription {
@@ -11,14 +11,14 @@ func rows(
     sections: [SectionDescription(id: "s", items: .listed(items))])
 }
 
-/// `count` rows A, B, C … of one length.
+/// `count` rows A, B, C … of equal length.
 func rows(
   _ count: Int, of length: Double, viewport: Double = 600, offset: Double = 0
 ) -> SceneDescription {
   rows(Array(repeating: length, count: count), viewport: viewport, offset: offset)
 }
 
-/// Sections of rows told by their names: `["AB", "CDE"]`.
+/// Sections of rows, given by their names: `["AB", "CDE"]`.
 func sections(
   _ names: [String], length: Double = 44, header: Double = 0, viewport: Double = 600
 ) -> SceneDescription {
@@ -38,6 +38,6 @@ extension Slot {
 }
 
 extension Timestamp {
-  /// The moment `seconds` after the start.
+  /// The time `seconds` after the start.
   static func at(_ seconds: Double) -> Timestamp { zero.laterOrLatest(bySeconds: seconds) }
 }
