@@ -1,10 +1,10 @@
 import Foundation
 public import Testing
 
-/// Compares a text with a file in the folder `Golden` of the tests that ask.
+/// Compares a text with a file in the folder `Golden` of the calling tests.
 ///
-/// With `REORDER_RECORD=1` in the environment the file is written anew, and the test fails all the
-/// same: a recording is never a proof.
+/// With `REORDER_RECORD=1` in the environment the file is rewritten, and the test still fails: a
+/// recording is never a proof.
 public func expectGolden(
   _ text: String, _ name: String, file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -16,14 +16,14 @@ public func expectGolden(
   }
 }
 
-/// Compares lines with a text file in the folder `Golden` of the tests that ask.
+/// Compares lines with a text file in the folder `Golden` of the calling tests.
 ///
 /// - Parameters:
 ///   - name: The file's name without `.txt`.
-///   - lines: The lines without their ends.
+///   - lines: The lines without their line endings.
 ///   - file: A source file of these tests.
 ///   - sourceLocation: Where a difference is reported.
-/// - Throws: What stands against recording.
+/// - Throws: The error that prevents recording.
 public func expectGolden(
   _ name: String, _ lines: [String], file: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -51,7 +51,7 @@ private func compare(
   }
 }
 
-/// The folder `Golden` of the test target that a source file belongs to.
+/// The folder `Golden` of the test target that contains a source file.
 private func goldenFolder(besides source: String) -> URL {
   var folder = URL(fileURLWithPath: source).deletingLastPathComponent()
   while folder.deletingLastPathComponent().lastPathComponent != "Tests", folder.path != "/" {
@@ -60,7 +60,7 @@ private func goldenFolder(besides source: String) -> URL {
   return folder.appendingPathComponent("Golden")
 }
 
-/// The first line in which two texts differ; `nil` where they are the same.
+/// The first line in which two texts differ; `nil` if they are equal.
 private func firstDifference(_ golden: String, _ text: String) -> String? {
   guard golden != text else { return nil }
   let wanted = golden.split(separator: "\n", omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@ import Glibc
 
 /// Connects to a port of this machine.
 ///
-/// - Returns: The socket, which the caller closes; `nil` where nobody listens.
+/// - Returns: The socket, which the caller closes; `nil` if nothing listens.
 public func connect(toLocalPort port: Int) -> Int32? {
   let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
   var address = sockaddr_in()

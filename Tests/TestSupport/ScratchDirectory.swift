@@ -1,8 +1,8 @@
 import Foundation
 
-/// A directory of its own for a test, gone when the test is.
+/// A temporary directory for a test, removed with its last reference.
 public final class ScratchDirectory {
-  /// Without links on the way.
+  /// Its path without symbolic links.
   public let path: String
 
   /// Makes the directory, with `scripts/behaviours`, `scripts/lib` and `outside` in it.
@@ -31,7 +31,7 @@ public final class ScratchDirectory {
     try Data(bytes).write(to: URL(filePath: file(name)))
   }
 
-  /// Makes a folder and those above it.
+  /// Makes a folder and its parents.
   public func makeDirectory(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: file(name), withIntermediateDirectories: true)
@@ -42,7 +42,7 @@ public final class ScratchDirectory {
     try FileManager.default.removeItem(atPath: file(name))
   }
 
-  /// Makes a symbolic link; the target is taken as it is written.
+  /// Makes a symbolic link; the target is used as written.
   public func link(_ name: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: file(name), withDestinationPath: target)

@@ -2,11 +2,11 @@ import Foundation
 
 /// SplitMix64 (Steele, Lea and Flood 2014): the same walk from the same seed, on every machine.
 public struct SeededRandom: RandomNumberGenerator {
-  /// `REORDER_SEED`, or a seed that is always the same.
+  /// `REORDER_SEED`, or a fixed seed.
   public static let seed =
     ProcessInfo.processInfo.environment["REORDER_SEED"].flatMap { UInt64($0) } ?? 20_260_107
 
-  /// What the walk began with, to be told where a test fails.
+  /// The seed of the walk, to be reported when a test fails.
   public let seed: UInt64
   @usableFromInline var state: UInt64
 
@@ -26,15 +26,15 @@ public struct SeededRandom: RandomNumberGenerator {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number from 0 up to, not with, a bound.
+  /// A number from 0 up to, but not including, a bound.
   public mutating func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  /// A number of a range.
+  /// A number in a range.
   public mutating func double(_ range: ClosedRange<Double>) -> Double {
     Double.random(in: range, using: &self)
   }
 
-  /// Whether something that happens in this share of cases happens.
+  /// Whether an event of this probability happens.
   public mutating func chance(_ share: Double) -> Bool { double(0...1) < share }
 
   /// One of several.
@@ -43,13 +43,13 @@ public struct SeededRandom: RandomNumberGenerator {
   }
 }
 
-/// The seed of a random walk, printed so that a failure can be walked again.
+/// The seed of a random walk, printed so that a failure can be reproduced.
 public func walkSeed(_ walk: String = #function) -> UInt64 {
   print("\(walk): REORDER_SEED=\(SeededRandom.seed)")
   return SeededRandom.seed
 }
 
-/// How much work a walk does: debug builds count every step several times over.
+/// The amount of work of a walk: debug builds count every step several times over.
 public var walkScale: Int {
   #if DEBUG
   1

@@ -1,7 +1,7 @@
 import FuzzTargets
 import Glibc
 
-/// One run of libFuzzer on one input; 0 is all well.
+/// One run of libFuzzer on one input; 0 means success.
 typealias FuzzedInput = @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
 
 /// libFuzzer's driver; the package manager names `main` itself, so libFuzzer's own is not used.
@@ -12,7 +12,7 @@ func runDriver(
   _ run: FuzzedInput
 ) -> Int32
 
-/// What libFuzzer calls with every input; a trap here is what it calls a crash.
+/// libFuzzer calls this with every input; a trap here is a crash to it.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   Chosen.run(Array(UnsafeBufferPointer(start: start, count: count)))
@@ -23,7 +23,7 @@ enum Chosen {
   /// The target that `REORDER_FUZZ` names.
   static let target = getenv("REORDER_FUZZ").flatMap { FuzzTarget(rawValue: String(cString: $0)) }
 
-  /// Runs the target; the end of the process is what libFuzzer calls a crash.
+  /// Runs the target; the end of the process is a crash to libFuzzer.
   static func run(_ bytes: [UInt8]) {
     guard let target else { end("REORDER_FUZZ names no target") }
     do {

@@ -68,8 +68,8 @@ final class PseudoTerminal {
   /// A program that another test starts at the same time may hold the terminal open, so this waits
   /// for the process itself.
   ///
-  /// - Parameter keys: What ends it, typed again if nothing happens: between two lines nobody edits,
-  ///   and the system takes Ctrl-D itself.
+  /// - Parameter keys: What ends it, typed again if nothing happens: between two lines nobody
+  ///   edits, and the system takes Ctrl-D itself.
   func end(typing keys: String = "") throws -> Int32 {
     type(keys)
     var patience = 30

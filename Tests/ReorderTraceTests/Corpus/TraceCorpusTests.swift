@@ -9,7 +9,7 @@ struct TraceCorpusTests {
   private static let corpus = TraceCorpus(seed: 7)
   private static let traces = (0..<400).map(corpus.trace)
 
-  @Test("reads back as it was; all there is to warn of is short content that starts scrolled")
+  @Test("reads back unchanged; the only warning is for short content that starts scrolled")
   func readsBack() throws {
     for trace in Self.traces {
       var warnings: [TraceWarning] = []
@@ -20,7 +20,7 @@ struct TraceCorpusTests {
     }
   }
 
-  @Test("is the same from the same seed, trace by trace, and another from another seed")
+  @Test("is the same for the same seed, trace by trace, and different for another seed")
   func deterministic() {
     for number in [0, 1, 17, 399, 123_456_789] {
       #expect(TraceCorpus(seed: 7).trace(number) == Self.corpus.trace(number))
@@ -30,7 +30,7 @@ struct TraceCorpusTests {
     #expect(Set(Self.traces.map { $0.records.count }).count > 150)
   }
 
-  @Test("is the same on every machine and for ever: its bytes are known")
+  @Test("is the same on every machine and forever: its bytes are known")
   func known() {
     let bytes = Self.traces.prefix(20).flatMap(\.encoded)
     expectGolden(Self.hash(bytes), "corpus-seed-7.txt")
@@ -43,7 +43,7 @@ struct TraceCorpusTests {
     return "\(String(hash, radix: 16)) \(bytes.count)\n"
   }
 
-  @Test("of one kind has that kind only", arguments: TraceCorpus.Kind.allCases)
+  @Test("of one kind has only that kind", arguments: TraceCorpus.Kind.allCases)
   func kinds(kind: TraceCorpus.Kind) {
     let corpus = TraceCorpus(seed: 3, kinds: [kind])
     for number in 0..<30 {
@@ -52,13 +52,13 @@ struct TraceCorpusTests {
       switch header.scene.layout {
       case .grid: #expect(kind == .grid)
       case .list(let list): #expect((list.axis == .horizontal) == (kind == .horizontal))
-      case .absolute: Issue.record("no kind lays items out like this")
+      case .absolute: Issue.record("no kind has this layout")
       }
       #expect(header.scene.windows.isEmpty == (kind != .windows))
     }
   }
 
-  @Test("moves fingers like fingers: inside the screen, one thing after another")
+  @Test("moves fingers like fingers: inside the screen, one after another")
   func fingers() {
     for trace in Self.traces {
       let viewport = trace.header.scene.viewport
@@ -79,7 +79,7 @@ struct TraceCorpusTests {
     }
   }
 
-  @Test("has something of everything that happens to drags")
+  @Test("has some of everything that happens to drags")
   func varied() throws {
     var phases: [Outcome.Phase: Int] = [:]
     var (moved, committed, scrolled, ticks) = (0, 0, 0, Set<Double>())
@@ -98,7 +98,7 @@ struct TraceCorpusTests {
     #expect(ticks == [30, 60, 90, 120])
   }
 
-  @Test("has records of every kind that is not the application's own reload")
+  @Test("has records of every kind except the application's own reload")
   func records() {
     var kinds: Set<String> = []
     for trace in Self.traces {
@@ -134,7 +134,7 @@ struct TraceCorpusTests {
 }
 
 extension Trace {
-  /// What is in the list at the end, whatever the order.
+  /// The items in the list at the end, in any order.
   fileprivate var itemNames: [String] {
     var names: [String] = []
     for section in header.scene.sections {
@@ -152,7 +152,7 @@ extension Trace {
 
 @Suite("A made-up finger")
 struct FingerModelTests {
-  @Test("starts and ends its strokes at rest, and is half way at half time")
+  @Test("starts and ends its strokes at rest, and is halfway at half time")
   func leastJerk() {
     #expect(FingerModel.leastJerk(0) == 0)
     #expect(FingerModel.leastJerk(0.5) == 0.5)
@@ -162,7 +162,7 @@ struct FingerModelTests {
     #expect(shares[1] < 0.0001 && shares[99] > 0.9999)
   }
 
-  @Test("reports at the device's rate, within its tremor, and ends where it meant to")
+  @Test("reports at the device's rate, within its tremor, and ends where intended")
   func stroke() {
     for stream in 0..<50 {
       var finger = FingerModel(
@@ -179,7 +179,7 @@ struct FingerModelTests {
     }
   }
 
-  @Test("that rests is told about again, or not, as the device does")
+  @Test("at rest is reported again, or not, depending on the device")
   func coalesced() {
     var counts: Set<Bool> = []
     for stream in 0..<50 {
@@ -211,7 +211,7 @@ struct CorpusRandomTests {
     #expect(!random.chance(0) && random.chance(1.01))
   }
 
-  @Test("of neighbouring streams, seeds and parts have nothing to do with each other")
+  @Test("of neighboring streams, seeds and parts are unrelated")
   func streams() {
     var firsts: Set<Double> = []
     for seed in 0..<20 {

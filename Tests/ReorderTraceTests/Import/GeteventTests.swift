@@ -1,7 +1,7 @@
 import ReorderTrace
 import Testing
 
-@Suite("What getevent prints")
+@Suite("The output of getevent")
 struct GeteventTests {
   private let viewport = EncodedSize(width: 360, height: 720)
 
@@ -11,7 +11,7 @@ struct GeteventTests {
       format: .getevent, viewport: viewport)
   }
 
-  @Test("with names has its ranges from the description in front of it")
+  @Test("with names has its ranges from the description before it")
   func names() throws {
     let source = try Repository.recording("names.getevent")
     #expect(ImportFormat.sniff(source.bytes) == .getevent)
@@ -36,7 +36,7 @@ struct GeteventTests {
       ])
   }
 
-  @Test("has values in hexadecimal, in 32 bits with a sign, and codes that nobody knows")
+  @Test("has hexadecimal values, in 32 bits with a sign, and unknown codes")
   func values() throws {
     let frames = """
       [ 1.0] 0003 0000 fffffff6
@@ -51,7 +51,7 @@ struct GeteventTests {
     #expect(try imported(frames).records.map(\.row).last == "500.0 move 327.273,0.0 0")
   }
 
-  @Test("of several devices yields the first that points, and says so")
+  @Test("of several devices yields the first pointing device, and says so")
   func devices() throws {
     let text = """
       [ 1.0] /dev/input/event0: 0001 0074 00000001
@@ -98,7 +98,7 @@ struct GeteventTests {
     ("", "finger.getevent: holds no events; a descriptor alone cannot be replayed"),
   ]
 
-  @Test("that is something else is refused with its line", arguments: cases)
+  @Test("with other content is refused with its line", arguments: cases)
   func refused(text: String, message: String) {
     #expect { try imported(text) } throws: { "\($0)".hasPrefix(message) }
   }

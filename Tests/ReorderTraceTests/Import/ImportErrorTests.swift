@@ -16,7 +16,7 @@ struct ImportErrorTests {
   }
 
   @Test(
-    "is told with the file, and the line where one is to blame",
+    "is reported with the file, and the line if one is at fault",
     arguments: [
       ("", "finger.evemu: holds no events; a descriptor alone cannot be replayed"),
       ("E: 0.1 0003 0000\n", "finger.evemu:1: 3 fields; 4 are wanted"),
@@ -67,7 +67,7 @@ struct ImportErrorTests {
   }
 
   @Test(
-    "is known by its first lines",
+    "is recognized by its first lines",
     arguments: [
       ("# EVEMU 1.3\n", ImportFormat.evemu), ("\n# a\nN: Mouse\n", .evemu),
       ("E: 0.0 0000 0000 0\n", .evemu),
@@ -77,7 +77,7 @@ struct ImportErrorTests {
   }
 
   @Test(
-    "looks like nothing that is known",
+    "has an unknown format",
     arguments: [
       "", "{\"trace\":1}", "[ 12.0] EV_ABS 1", "Hello\n", "\u{0}\u{1}",
     ])

@@ -4,7 +4,7 @@ import Testing
 /// Recordings made up for these tests, one for each trait of real ones.
 @Suite("An imported recording")
 struct ImportTests {
-  /// A row a record: `time phase x,y id`.
+  /// One row per record: `time phase x,y id`.
   private func rows(
     _ name: String, descriptor: String? = nil, width: Double = 320, height: Double = 480
   ) throws -> [String] {
@@ -44,7 +44,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("in protocol A tells contacts without ids apart by where they were")
+  @Test("in protocol A distinguishes contacts without ids by their places")
   func packets() throws {
     #expect(
       try rows("packets.evemu") == [
@@ -55,7 +55,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("in protocol A follows tracking ids where there are some, and keeps holds")
+  @Test("in protocol A follows tracking ids if there are any, and keeps holds")
   func trackedPackets() throws {
     #expect(
       try rows("packets-tracked.evemu") == [
@@ -66,7 +66,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("discards what follows a lost report, and mixes up neither slots nor contacts")
+  @Test("discards what follows a lost report, and confuses neither slots nor contacts")
   func dropped() throws {
     #expect(
       try rows("dropped.evemu") == [
@@ -91,7 +91,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("of a mouse starts in the middle, adds movements up and stays on the screen")
+  @Test("of a mouse starts in the middle, adds up movements and stays on the screen")
   func mouse() throws {
     #expect(
       try rows("mouse.evemu") == [
@@ -100,7 +100,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("of a mouse that went beyond the screen keeps its shape where it is fitted")
+  @Test("of a mouse that left the screen keeps its shape when fitted")
   func fittedMouse() throws {
     let text = """
       E: 1.0 0001 0110 1
@@ -122,7 +122,7 @@ struct ImportTests {
       ])
   }
 
-  @Test("reads the same with line ends of another system")
+  @Test("reads the same with another system's line endings")
   func carriageReturns() throws {
     let source = try Repository.recording("slots-zero-padded.evemu")
     let text = String(decoding: source.bytes, as: UTF8.self).replacing("\n", with: "\r\n")
@@ -133,7 +133,7 @@ struct ImportTests {
         == ImportedRecording(importing: source, viewport: viewport))
   }
 
-  @Test("without any range takes the recording's own, and says so")
+  @Test("without any range uses the recording's own, and says so")
   func noRange() throws {
     let imported = try ImportedRecording(
       importing: Repository.recording("slots-epoch.events"),
@@ -164,7 +164,7 @@ struct ImportTests {
 }
 
 extension EncodedRecord {
-  /// A pointer record at a glance.
+  /// A pointer record in short.
   var row: String {
     guard case .pointer(let pointer) = action else { return "\(time)" }
     return "\(time) \(pointer.phase) \(pointer.x),\(pointer.y) \(pointer.contact)"

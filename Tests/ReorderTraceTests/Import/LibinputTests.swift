@@ -18,7 +18,7 @@ struct LibinputTests {
     }
   }
 
-  @Test("yields the touches of the device that points, scaled by its ranges")
+  @Test("yields the touches of the pointing device, scaled by its ranges")
   func touch() throws {
     let source = try Repository.recording("touch.libinput.yml")
     #expect(ImportFormat.sniff(source.bytes) == .libinput)
@@ -32,7 +32,7 @@ struct LibinputTests {
         == ["touch.libinput.yml: holds 2 devices, taking \"/dev/input/event5\""])
   }
 
-  @Test("is read with the line ends of another system")
+  @Test("is read with another system's line endings")
   func carriageReturns() throws {
     let source = try Repository.recording("touch.libinput.yml")
     let text = String(decoding: source.bytes, as: UTF8.self).replacing("\n", with: "\r\n")

@@ -2,7 +2,7 @@ import Foundation
 import ReorderTrace
 import Testing
 
-/// Recordings of real devices, read where they lie; skipped where the folder is absent.
+/// Recordings of real devices, read in place; skipped if the folder is missing.
 @Suite(
   "A recording of a real device",
   .enabled(
@@ -17,7 +17,7 @@ struct RealRecordingTests {
       viewport: EncodedSize(width: width, height: height))
   }
 
-  @Test("decodes to the rows that Android decodes it to")
+  @Test("decodes to the same rows as on Android")
   func pixelTablet() throws {
     let oracle = try #require(
       Repository.realRecording("android/google_pixel_tablet_touchscreen_events.reduced.json"))
@@ -79,7 +79,7 @@ struct RealRecordingTests {
     #expect(recording.records.count == reports)
   }
 
-  @Test("has two fingers in it where two were recorded")
+  @Test("has two fingers if two were recorded")
   func twoFingers() throws {
     let recording = try imported(
       "evemu/Atmel_maXTouch_Touchscreen.2-fingers-touch-release.events", width: 320, height: 480)

@@ -18,7 +18,7 @@ struct ResamplingTests {
       time: time, action: .pointer(EncodedPointer(phase, x: x, y: 2 * x, contact: contact)))
   }
 
-  @Test("has a sample in every step, on the line between those around it; its ends are kept")
+  @Test("has a sample in every step, on the line between its neighbors; its ends are kept")
   func steps() throws {
     let records = [
       sample(0, .down, 0), sample(25, .move, 50), sample(33, .move, 66), sample(41, .up, 66),
@@ -54,7 +54,7 @@ struct ResamplingTests {
       ])
   }
 
-  @Test("is what it was, where it had even steps already")
+  @Test("is unchanged if it already had even steps")
   func idempotent() throws {
     var random = SeededRandom(seed: walkSeed())
     for hertz in [20.0, 50, 100, 125] {
@@ -82,7 +82,7 @@ struct ResamplingTests {
     #expect(throws: ImportError.Code.self) { try resampled(Array(many), hertz: 1000) }
   }
 
-  @Test("of a real format is what the command asks for")
+  @Test("of a real format is as the command requests")
   func imported() throws {
     var recording = try ImportedRecording(
       importing: Repository.recording("names.getevent"),

@@ -24,7 +24,7 @@ struct WebDriverTests {
     #"{"type":"pointerMove","x":\#(x),"y":\#(y),"duration":\#(duration)}"#
   }
 
-  @Test("become samples at 60 Hz on the way, the first press at time 0")
+  @Test("become samples at 60 Hz along the path, the first press at time 0")
   func drag() throws {
     let source = try Repository.recording("drag.webdriver.json")
     #expect(ImportFormat.sniff(source.bytes) == .webdriver)
@@ -36,7 +36,7 @@ struct WebDriverTests {
       ])
   }
 
-  @Test("that go further or last longer than a trace can tell are refused, and no others")
+  @Test("that go further or last longer than a trace allows are refused, and no others")
   func tooFar() throws {
     #expect(
       try imported(steps(move(1e9, -1e9), Self.down)) == ["0.0 down 1000000000.0,-1000000000.0 0"])
@@ -64,7 +64,7 @@ struct WebDriverTests {
       ])
   }
 
-  @Test("that change nothing, of other buttons or of keys, only take up time")
+  @Test("without effect, of other buttons or of keys, only take up time")
   func others() throws {
     let right = #"{"type":"pointerDown","button":2}"#
     let finger = steps(Self.up, right, Self.down, Self.down, Self.up, Self.up)
@@ -76,7 +76,7 @@ struct WebDriverTests {
       try imported(steps(Self.down, #"{"type":"pointerCancel"}"#)).last == "0.0 cancel 0.0,0.0 0")
   }
 
-  @Test("are points already, or fill the viewport where that is asked for")
+  @Test("are in points already, or fill the viewport on request")
   func fit() throws {
     let drag = steps(move(1000, 1000), Self.down, move(3000, 1000), Self.up)
     #expect(try imported(drag).first == "0.0 down 1000.0,1000.0 0")
@@ -124,7 +124,7 @@ struct WebDriverTests {
     }
   }
 
-  @Test("that are wrong are refused with what is wrong where", arguments: cases)
+  @Test("that are wrong are refused with the error and its place", arguments: cases)
   func refused(text: String, message: String) {
     #expect { try imported(text) } throws: { "\($0)".hasPrefix(message) }
   }

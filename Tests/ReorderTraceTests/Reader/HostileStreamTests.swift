@@ -3,8 +3,8 @@ import ReorderTrace
 import TestSupport
 import Testing
 
-/// Whatever bytes come in, a reader reports and goes on, and a replay ends.
-@Suite("A stream of anything")
+/// For any bytes a reader reports and continues, and a replay ends.
+@Suite("A stream of arbitrary bytes")
 struct HostileStreamTests {
   @Test("never traps, keeps its grammar, and reads the same in any chunks")
   func mutated() throws {
@@ -20,7 +20,7 @@ struct HostileStreamTests {
     }
   }
 
-  @Test("replays what can be read of it, and keeps the list a permutation")
+  @Test("replays what can be read, and keeps the list a permutation")
   func replayed() throws {
     var random = SeededRandom(seed: walkSeed())
     for name in ["reversal", "grid", "two-drags"] {
@@ -72,7 +72,7 @@ struct HostileStreamTests {
     return !isInTrace
   }
 
-  @Test("with a bad trace among good ones loses that one only")
+  @Test("with a bad trace among good ones loses only that one")
   func oneBad() throws {
     let good = Array(try replay(Repository.trace("short-move")).encoded)
     let bytes = try Repository.traceBytes("short-move")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReorderTrace
 
-/// Foundation's parser is the oracle: it takes the same texts and reads the same values.
+/// Foundation's parser is the oracle: it accepts the same texts and reads the same values.
 @Suite("The JSON parser")
 struct JSONParserTests {
   private static func parse(_ text: String) -> JSONValue? {
@@ -37,7 +37,7 @@ struct JSONParserTests {
     number === NSNumber(value: true) || number === NSNumber(value: false)
   }
 
-  /// A value with the members of every object by key, as Foundation forgets their order.
+  /// A value with the members of every object sorted by key, as Foundation forgets their order.
   private static func sorted(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let values): .array(values.map(sorted))
@@ -50,7 +50,7 @@ struct JSONParserTests {
     }
   }
 
-  /// Foundation's numbers are off by a last bit now and then, so they are compared in single
+  /// Foundation's numbers are sometimes off by the last bit, so they are compared in single
   /// precision.
   private static func coarse(_ number: Double) -> Double { Double(Float(number)) }
 
@@ -96,7 +96,7 @@ struct JSONParserTests {
     }
   }
 
-  /// Foundation takes duplicate keys, and a comma before a closing bracket.
+  /// Foundation accepts duplicate keys, and a comma before a closing bracket.
   private static func isKnownToDiffer(_ text: String) -> Bool {
     let packed = text.filter { !$0.isWhitespace }
     return hasDuplicateKey(text) || packed.contains(",]") || packed.contains(",}")

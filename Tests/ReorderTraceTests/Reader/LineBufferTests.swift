@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Bytes that become lines")
 struct LineBufferTests {
-  @Test("of a line that is too long are not kept, and the next line is whole")
+  @Test("of a line that is too long are dropped, and the next line is complete")
   func endless() {
     var buffer = LineBuffer(limit: 100)
     var cuts = 0

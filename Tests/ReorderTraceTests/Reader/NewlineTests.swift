@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The next newline")
 struct NewlineTests {
-  @Test("is where a plain search finds it, whatever bytes are around it and wherever it starts")
+  @Test("is where a plain search finds it, whatever bytes surround it and wherever it starts")
   func search() {
     var random = SeededRandom(seed: walkSeed())
     let bytes: [UInt8] = [9, 10, 11, 0, 1, 0x0B, 0x8A, 0x7F, 0xFF, 0x80]

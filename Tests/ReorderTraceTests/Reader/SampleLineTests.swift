@@ -13,7 +13,7 @@ struct SampleLineTests {
     return sample?.record
   }
 
-  /// What the strict parser makes of the same line, which ends at its first newline.
+  /// The strict parser's result for the same line, which ends at its first newline.
   private static func slow(_ line: String) -> EncodedRecord? {
     let bytes = Array(line.utf8.prefix { $0 != UInt8(ascii: "\n") })
     let value = bytes.withUnsafeBufferPointer { try? JSONParser.parse($0) }
@@ -21,7 +21,7 @@ struct SampleLineTests {
     return value.flatMap { try? decoder.record($0) }
   }
 
-  /// Whether the fast path reads a line; what it reads must be what the strict parser reads.
+  /// Whether the fast path reads a line; its result must equal the strict parser's.
   private static func agrees(_ line: String) -> Bool {
     guard let fast = fast(line) else { return false }
     let slow = slow(line)
@@ -64,7 +64,7 @@ struct SampleLineTests {
   func others(line: String) { #expect(Self.fast(line) == nil) }
 
   @Test(
-    "agrees with the parser on every line that it reads, and on every line with one byte changed")
+    "agrees with the parser on every line that it reads, and with any byte changed")
   func agreement() {
     var random = SeededRandom(seed: walkSeed())
     var read = 0
@@ -77,7 +77,7 @@ struct SampleLineTests {
   }
 
   @Test(
-    "agrees with the parser whatever single byte of a line is another one, missing or doubled",
+    "agrees with the parser whichever byte of a line is changed, missing or doubled",
     arguments: [
       #"{"t":16.25,"p":"move","x":-0.5,"y":100.0}"#, #"{"t":0,"p":"cancel","x":10,"y":66}"#,
       #"{"id":-2,"p":"up","t":1,"x":0,"y":0}"#,
@@ -114,7 +114,7 @@ struct SampleLineTests {
     }
   }
 
-  /// Zero has a sign that `==` does not see.
+  /// Zero has a sign that `==` ignores.
   private static func sign(_ record: EncodedRecord) -> [FloatingPointSign] {
     guard case .pointer(let pointer) = record.action else { return [] }
     return [pointer.x.sign, pointer.y.sign, record.time.sign]

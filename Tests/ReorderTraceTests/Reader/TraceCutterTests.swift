@@ -25,7 +25,7 @@ struct TraceCutterTests {
       .map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
-  /// What readers of the pieces tell, those of an open trace as one.
+  /// The elements that readers of the pieces yield; open pieces are read as one trace.
   private func told(by pieces: [TraceCutter.Piece]) -> [TraceReader.Element] {
     var elements: [TraceReader.Element] = []
     var open: TraceReader?
@@ -42,7 +42,7 @@ struct TraceCutterTests {
     return elements
   }
 
-  @Test("has a piece for each trace, with its line ends")
+  @Test("has a piece for each trace, with its line endings")
   func traces() {
     let one = #"{"trace":1}"# + "\n{}\n"
     let two = "  { \"trace\" :2}\n{}"
@@ -50,13 +50,13 @@ struct TraceCutterTests {
     #expect(pieces(one + one + two) == [one, one, two])
   }
 
-  @Test("keeps what comes before the first trace with it")
+  @Test("keeps any text before the first trace with it")
   func beforeTheFirst() {
     let text = "\n\n{}\n{\"trace\":1}\n"
     #expect(pieces(text) == [text])
   }
 
-  @Test("is cut where a trace surely starts, and nowhere else")
+  @Test("is cut where a trace certainly starts, and nowhere else")
   func surely() {
     for line in [
       #"{"traces":1}"#, #"{"t":0,"trace":1}"#, #"["trace"]"#, #"{"tr ace":1}"#, #"{"trace"#, "{",
@@ -68,7 +68,7 @@ struct TraceCutterTests {
     #expect(pieces("{\"trace\":1}\n{\"trace\"").count == 2)
   }
 
-  @Test("of nothing is one empty piece, so that a reader can complain")
+  @Test("without bytes is one empty piece, so that a reader can report it")
   func nothing() {
     #expect(pieces("") == [""])
     #expect(pieces("\n") == ["\n"])
@@ -84,7 +84,7 @@ struct TraceCutterTests {
     #expect(cut.map(\.line) == [0, 3, 6, 9])
   }
 
-  @Test("hands on a trace that is too long in open pieces, the last one closed")
+  @Test("passes on a trace that is too long in open pieces, the last one closed")
   func open() {
     let stream = Array(("{\"trace\":1}\n" + String(repeating: "{}\n", count: 9)).utf8)
     let next = Array("{\"trace\":1}\n".utf8)
@@ -94,7 +94,7 @@ struct TraceCutterTests {
     #expect(cut.last?.bytes == next)
   }
 
-  @Test("hands on a line without an end in open pieces, so that it is never kept as a whole")
+  @Test("passes on an endless line in open pieces, and so never holds all of it")
   func endless() {
     let line = Array((String(repeating: "x", count: 20) + #"{"trace":1}xxxxxxxxx"#).utf8)
     let next = Array("{\"trace\":1}\n".utf8)
@@ -105,7 +105,7 @@ struct TraceCutterTests {
     #expect(cut.last?.bytes == next)
   }
 
-  @Test("tells, piece by piece, what one reader of the whole tells, whatever is in it")
+  @Test("yields, piece by piece, what one reader of the whole yields, for any content")
   func sameElements() throws {
     var random = SeededRandom(seed: walkSeed())
     for round in 0..<(60 * walkScale) {

@@ -1,11 +1,11 @@
 import ReorderTrace
 import Testing
 
-/// What a person reads about a bad line: the place, what is wrong, and what is wanted.
+/// The report about a bad line: the place, what is wrong, and what is expected.
 @Suite("A bad line")
 struct TraceErrorTests {
   @Test(
-    "of a record is told with what is wanted",
+    "of a record is reported with what is expected",
     arguments: [
       (#"{"t":0,"p":"down","x":"ten","y":1}"#, #""x" is a string; a finite number is wanted"#),
       (#"{"t":0,"p":"down","x":10}"#, #""y" is missing; a finite number is wanted"#),
@@ -76,7 +76,7 @@ struct TraceErrorTests {
   }
 
   @Test(
-    "of JSON is told with its column",
+    "of JSON is reported with its column",
     arguments: [
       (
         #"{"t":0,"p":"down","x":10,"y":66"#,
@@ -99,7 +99,7 @@ struct TraceErrorTests {
     #expect(problems("\(plainHeader)\n\(line)\n") == ["drag.trace.jsonl:2: \(message)"])
   }
 
-  @Test("that is not UTF-8 is told with the byte")
+  @Test("that is not UTF-8 is reported with the byte")
   func utf8() {
     let bytes = Array("\(plainHeader)\n{\"key\":\"é".utf8) + [0xFF] + Array("\"}\n".utf8)
     let expected = TraceError(
@@ -108,7 +108,7 @@ struct TraceErrorTests {
   }
 
   @Test(
-    "of a header is told with the path to the value",
+    "of a header is reported with the path to the value",
     arguments: [
       (#"{"trace":2}"#, "trace version 2 is unknown; this program reads 1"),
       (#"{"trace":"1"}"#, #""trace" is a string; a finite number is wanted"#),
@@ -176,7 +176,7 @@ struct TraceErrorTests {
     #expect(problems(line) == ["drag.trace.jsonl:1: \(message)"])
   }
 
-  @Test("that goes back in time is told with both times")
+  @Test("that goes back in time is reported with both times")
   func time() {
     let text = """
       \(plainHeader)
@@ -190,7 +190,7 @@ struct TraceErrorTests {
       ])
   }
 
-  @Test("with an unknown key is a warning, told once a trace")
+  @Test("with an unknown key is a warning, reported once per trace")
   func warning() {
     let text = """
       {"trace":1,"colour":1,"scene":{"viewport":{"width":1,"height":1,"depth":1},"sections":[]}}
@@ -216,7 +216,7 @@ struct TraceErrorTests {
     #expect(warnings(([plainHeader] + lines).joined(separator: "\n")).count == 100)
   }
 
-  @Test("does not put control characters on a terminal, and is cut")
+  @Test("puts no control characters on a terminal, and is cut")
   func hostileText() {
     let evil = "\\u001b[2J" + String(repeating: "x", count: 200)
     let told =

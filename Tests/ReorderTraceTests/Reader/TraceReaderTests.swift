@@ -6,7 +6,7 @@ struct TraceReaderTests {
   private static let sampleLine = #"{"t":0,"p":"down","x":10,"y":66}"#
 
   @Test(
-    "tells where each trace begins and ends",
+    "yields the start and the end of each trace",
     arguments: [
       ("H\nr\nr\n", "HrrE"),
       ("H\n", "HE"),
@@ -21,7 +21,7 @@ struct TraceReaderTests {
   }
 
   @Test(
-    "goes on at the next header after a bad line",
+    "continues at the next header after a bad line",
     arguments: [
       ("H\n?\nr\nr\nH\nr\n", "H!HrE"),
       ("r\nr\nH\nr\n", "!HrE"),
@@ -35,7 +35,7 @@ struct TraceReaderTests {
     #expect(grammar(Self.text(shape)) == expected)
   }
 
-  /// `H` a header, `r` a record, `?` not JSON, `X` a header cut off, `Y` a header of another
+  /// `H` a header, `r` a record, `?` not JSON, `X` an incomplete header, `Y` a header of another
   /// version.
   private static func text(_ shape: String) -> String {
     shape.replacing("H", with: "\u{1}").replacing("r", with: "\u{2}").replacing("X", with: "\u{3}")
@@ -44,7 +44,7 @@ struct TraceReaderTests {
       .replacing("\u{4}", with: #"{"trace":2}"#)
   }
 
-  @Test("reads the same whatever chunks the bytes come in", arguments: [1, 2, 3, 7, 64, 1000])
+  @Test("reads the same for any chunks of the bytes", arguments: [1, 2, 3, 7, 64, 1000])
   func chunks(size: Int) throws {
     let text = Self.text("H\nr\n?\nH\r\n\nr\nr\nH\nr")
     #expect(elements(text, chunk: size) == elements(text))
@@ -66,7 +66,7 @@ struct TraceReaderTests {
       ])
   }
 
-  @Test("drops a line that is too long, and no more than that")
+  @Test("drops a line that is too long, and no more")
   func longLine() {
     let long = "\"" + String(repeating: "x", count: 500) + "\""
     let text = "\(plainHeader)\n\(long)\n\(plainHeader)\n\(Self.sampleLine)\n"
@@ -90,7 +90,7 @@ struct TraceReaderTests {
     }
   }
 
-  @Test("goes on in a stream that is longer than the longest line")
+  @Test("continues in a stream that is longer than the longest line")
   func longStream() {
     var count = 0
     var reader = TraceReader(file: "endless", longestLine: 1000)
@@ -103,14 +103,14 @@ struct TraceReaderTests {
     #expect(reader.line == 2001)
   }
 
-  @Test("tells the line of each problem in a stream")
+  @Test("reports the line of each problem in a stream")
   func lines() {
     let text = Self.text("H\nr\n?\nH\nr\nr\n?\n")
     #expect(problems(text).map { $0.prefix(19) } == ["drag.trace.jsonl:3:", "drag.trace.jsonl:7:"])
   }
 
   @Test(
-    "takes the name of a trace without one from the file",
+    "names a trace without a name after its file",
     arguments: [
       ("drag.trace.jsonl", "drag"), ("/tmp/a/edge-up.trace.jsonl", "edge-up"), ("-", "-"),
     ])

@@ -16,7 +16,7 @@ struct TraceTests {
     #expect(made.line(ofRecord: 1) == 3)
   }
 
-  @Test("is one where one is wanted, and all of them where all are wanted")
+  @Test("is the only one if one is expected; all are read on request")
   func several() throws {
     #expect {
       try Trace(reading: two.utf8, file: "two.trace.jsonl")

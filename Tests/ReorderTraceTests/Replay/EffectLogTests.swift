@@ -37,7 +37,7 @@ struct EffectLogTests {
       ])
   }
 
-  @Test("tells a target that is not taken with the reason, once")
+  @Test("logs a refused target with the reason, once")
   func refused() throws {
     var native = NativePolicy()
     native.swap = nil
@@ -49,7 +49,7 @@ struct EffectLogTests {
       ])
   }
 
-  @Test("tells a failure with its reason, and the items of an exchange")
+  @Test("logs a failure with its reason, and the items of an exchange")
   func others() throws {
     #expect(
       try log([sample(0, .down, 22), sample(9, .up, 22)])
@@ -68,7 +68,7 @@ struct EffectLogTests {
     #expect(cancelled.contains { $0.hasSuffix(#","why":"pointer"}"#) })
   }
 
-  @Test("tells what an application's change brings about, by names that may be gone")
+  @Test("logs the effects of an application's change, by names that may be gone")
   func changes() throws {
     let lines = try log([
       sample(0, .down, 22), sample(516, .move, 22),
@@ -83,7 +83,7 @@ struct EffectLogTests {
       ])
   }
 
-  @Test("tells every decision where they are reported, in the order of work")
+  @Test("logs every decision if decisions are reported, in order")
   func decisions() throws {
     let lines = try log(records, decisions: true)
     let hooks = lines.filter { $0.contains(#""effect":"decided""#) }
@@ -116,7 +116,7 @@ struct EffectLogTests {
     #expect(times == times.sorted())
   }
 
-  @Test("tells a spring by its response and damping, as hooks write it, and no curve")
+  @Test("logs a spring by its response and damping, as hooks write it, without a curve")
   func spring() throws {
     let spring = ReorderSpring(response: 0.3, dampingFraction: 0.7)
     let native = NativePolicy(

@@ -2,10 +2,10 @@ import ReorderCore
 import ReorderTrace
 import Testing
 
-/// What a trace comes to, to the point and the millisecond.
+/// The outcome of a trace, to the point and the millisecond.
 @Suite("A replayed gesture")
 struct GestureNumberTests {
-  /// Rows with lengths of their own.
+  /// Rows with given lengths.
   private func stage(_ lengths: [(String, Double)], height: Double = 600) -> EncodedHeader {
     var header = rows([], height: height)
     header.scene.sections[0].items = .listed(lengths.map { EncodedItem(id: $0.0, length: $0.1) })
@@ -14,7 +14,7 @@ struct GestureNumberTests {
 
   private func letters(_ outcome: Outcome) -> String { outcome.order.joined().joined() }
 
-  /// Lifts at `start` and goes to `end` in equal steps of 10 ms, then lets go.
+  /// Lifts at `start`, moves to `end` in equal steps of 10 ms, then drops.
   private func drag(from start: Double, to end: Double, steps: Int) -> [EncodedRecord] {
     var records = [sample(0, .down, start)]
     for step in 1...steps {
@@ -48,7 +48,7 @@ struct GestureNumberTests {
     #expect(letters(outcome) == order)
   }
 
-  @Test("moves once at most for a finger that stays")
+  @Test("moves at most once for a finger that stays")
   func stillFinger() throws {
     let header = stage([("A", 40), ("B", 100), ("C", 40)])
     var records = [sample(0, .down, 20)]
@@ -69,7 +69,7 @@ struct GestureNumberTests {
   }
 
   @Test(
-    "never begins where the finger slipped before it was time, whatever comes after",
+    "never begins if the finger slipped too early, whatever comes after",
     arguments: [
       (10.0, Outcome.Phase.ended), (10.5, .failed), (11, .failed),
     ])
@@ -81,7 +81,7 @@ struct GestureNumberTests {
     #expect(try replay(rows(["a"]), records).outcome.phase == phase)
   }
 
-  @Test("that ends while the lift still runs leaves nothing hidden once all rests")
+  @Test("that ends while the lift still runs leaves nothing hidden once everything rests")
   func releasedEarly() throws {
     let (outcome, witness) = try replay(
       rows(["a", "b"]), [sample(0, .down, 22), sample(600, .up, 22)])
@@ -106,7 +106,7 @@ struct GestureNumberTests {
     #expect(back.moves.count > 1)
   }
 
-  @Test("scrolls as far at every tick rate", arguments: [24.0, 30, 60, 90, 120, 1000])
+  @Test("scrolls the same distance at every tick rate", arguments: [24.0, 30, 60, 90, 120, 1000])
   func scrollRates(rate: Double) throws {
     let header = rows((0..<60).map { "row \($0)" }, height: 480)
     let records = [sample(0, .down, 300), sample(600, .move, 478), wait(1600)]
@@ -125,7 +125,7 @@ struct GestureNumberTests {
     #expect(outcome.phase == .ended)
   }
 
-  @Test("stops at the end of the content and goes on reordering")
+  @Test("stops at the end of the content and continues reordering")
   func endOfContent() throws {
     let names = (0..<30).map { "row \($0)" }
     let records = [
@@ -136,7 +136,7 @@ struct GestureNumberTests {
     #expect(outcome.commit?.to == Slot(section: 0, item: 29))
   }
 
-  @Test("restores order and offset where it is cancelled")
+  @Test("restores order and offset when cancelled")
   func cancelled() throws {
     let names = (0..<30).map { "row \($0)" }
     let records = [
@@ -149,7 +149,7 @@ struct GestureNumberTests {
     #expect(outcome.commit == nil)
   }
 
-  @Test("by keys goes up and down and comes to the same commit as by finger")
+  @Test("by keys goes up and down and makes the same commit as by finger")
   func keys() throws {
     func key(_ time: Double, _ key: EncodedKey, _ item: String? = nil) -> EncodedRecord {
       EncodedRecord(time: time, action: .key(key, item: item))

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderTrace
 
-/// What is counted of a replay.
+/// What is counted in a replay.
 @Suite struct MetricsTests {
-  /// Five rows of 50 in a viewport of the height given; rules without scrolling or animation.
+  /// Five rows of 50 in a viewport of the given height; rules without scrolling or animation.
   private func measure(
     _ lines: [String], height: Int = 600, policy: ScriptedTargets = ScriptedTargets(),
     native: NativePolicy = NativePolicy(autoscroll: .none)
@@ -27,14 +27,14 @@ import Testing
     #"{"t":\#(time),"p":"\#(phase)","x":10,"y":\#(y)}"#
   }
 
-  @Test("Nothing is counted where nothing happens")
+  @Test("Nothing is counted if nothing happens")
   func nothing() throws {
     let (metrics, _) = try measure([sample(0, "down", 25), sample(100, "up", 25)])
     #expect(metrics == Metrics() || metrics.moves == 0)
     #expect(metrics.distanceToFirstMove == nil && metrics.secondsToSettle == nil)
   }
 
-  @Test("Moves, and the finger's way from the lift to the first of them")
+  @Test("Moves, and the finger's distance from the lift to the first of them")
   func moves() throws {
     let policy = ScriptedTargets([nil, 1, nil, 3])
     let (metrics, outcome) = try measure(
@@ -48,7 +48,7 @@ import Testing
     #expect(metrics.distanceToFirstMove == 50)
   }
 
-  @Test("A move that undoes the one before is a reversal; one that goes on is none")
+  @Test("A move that undoes the previous one is a reversal; one that goes on is not")
   func reversals() throws {
     let there = [sample(0, "down", 25), sample(600, "move", 80), sample(700, "move", 130)]
     let back = [sample(800, "move", 60), sample(900, "move", 10)]
@@ -56,11 +56,11 @@ import Testing
     let policy = ScriptedTargets([1, 2, 1, 0, 1])
     let (metrics, outcome) = try measure(there + back + again, policy: policy)
     #expect(outcome.moves.map(\.to.item) == [1, 2, 1, 0, 1])
-    // 2→1 undoes 1→2, and 0→1 undoes 1→0; 1→0 goes on in the direction of 2→1.
+    // 2→1 undoes 1→2, and 0→1 undoes 1→0; 1→0 continues in the direction of 2→1.
     #expect(metrics.reversals == 2)
   }
 
-  @Test("A move back in the next drag is no reversal of this one")
+  @Test("A move back in the next drag is not a reversal of this one")
   func drags() throws {
     func drag(_ start: Int, from: Int, to: Int) -> [String] {
       [
@@ -75,7 +75,7 @@ import Testing
     #expect(metrics.moves == 2 && metrics.reversals == 0)
   }
 
-  @Test("What the content scrolls while something is dragged adds up; the user's own does not")
+  @Test("Scrolling during a drag adds up; the user's own does not")
   func scrolling() throws {
     let lines = [
       #"{"t":0,"scroll":{"x":0,"y":20}}"#, sample(100, "down", 50), sample(700, "move", 99),
@@ -97,7 +97,7 @@ import Testing
     #expect(seconds >= 0.5 && seconds < 0.5 + 2.0 / 60)
   }
 
-  @Test("Every sentence that is announced counts")
+  @Test("Every announced sentence counts")
   func announcements() throws {
     var policy = ScriptedTargets([1])
     policy.speaks = true
@@ -107,7 +107,7 @@ import Testing
   }
 }
 
-/// Names targets in turn, asked by samples alone; `nil` stays.
+/// Names targets in turn, for samples only; `nil` stays.
 struct ScriptedTargets: ReorderPolicy {
   private var targets: [Int?]
   var speaks = false

@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderTrace
 import Testing
 
-/// A header's offset that the content does not have is mended with a warning.
+/// A header's offset that the content does not have is corrected with a warning.
 @Suite struct OffsetWarningTests {
   private func header(offset: Double) -> EncodedHeader {
     var header = rows(["a", "b", "c"], height: 100)
@@ -21,7 +21,7 @@ import Testing
         + "the trace starts at x 0, y \(Int(start))")
   }
 
-  @Test("A trace in memory warns too; a legal offset is none to warn of", arguments: [0.0, 32, 33])
+  @Test("A trace in memory warns too; a legal offset gives no warning", arguments: [0.0, 32, 33])
   func trace(offset: Double) throws {
     let trace = Trace(file: "far.trace.jsonl", header: header(offset: offset), records: [])
     var warnings: [TraceWarning] = []

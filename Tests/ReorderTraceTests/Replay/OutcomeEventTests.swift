@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderTrace
 import Testing
 
-/// What an outcome tells of a gesture, in the words of its JSON.
+/// The events of a gesture in an outcome, in the words of its JSON.
 @Suite("An outcome's events")
 struct OutcomeEventTests {
   /// Announces every event but scrolls, in its own word.
@@ -42,7 +42,7 @@ struct OutcomeEventTests {
     }
   }
 
-  @Test("are a lift, its moves and its end, each followed by what is said about it")
+  @Test("are a lift, its moves and its end, each followed by its announcement")
   func drop() throws {
     let outcome = try outcome(
       rows(["a", "b", "c"]), [sample(0, .down, 22), sample(600, .move, 66), sample(700, .up, 66)])
@@ -56,7 +56,7 @@ struct OutcomeEventTests {
     #expect(json.contains(#"{"t":600,"event":"announced","item":"a","text":"moved!"}"#))
   }
 
-  @Test("tell why a press failed and a drag was cancelled")
+  @Test("say why a press failed and a drag was cancelled")
   func reasons() throws {
     var header = rows(["a", "b", "c"])
     header.scene.sections[0].items = .listed([
@@ -79,7 +79,7 @@ struct OutcomeEventTests {
     #expect(json.contains(#"{"t":2600,"event":"cancelled","item":"a","why":"removed"}"#))
   }
 
-  @Test("tell a scroll as it begins and as it comes to rest", arguments: [30.0, 60, 120])
+  @Test("report a scroll when it begins and when it comes to rest", arguments: [30.0, 60, 120])
   func scrolls(hz: Double) throws {
     let header = rows((0..<60).map { "row \($0)" }, height: 220, tickHz: hz)
     let outcome = try outcome(
@@ -100,7 +100,7 @@ struct OutcomeEventTests {
     #expect(outcome.offset.y == offsets[3])
   }
 
-  @Test("tell of a scroll of one step once, and of none where nothing is dragged")
+  @Test("report a scroll of one step once, and none without a drag")
   func oneStep() throws {
     let header = rows((0..<60).map { "row \($0)" }, height: 220)
     let scroll = { (time: Double, y: Double) in
@@ -116,7 +116,7 @@ struct OutcomeEventTests {
       words(outcome).filter { $0.contains("scrolled") } == ["700.0 scrolled row 3 88.0"])
   }
 
-  @Test("end with the scroll that goes on where the trace is cut short")
+  @Test("end with the scroll in progress if the trace is cut short")
   func cutShort() throws {
     let header = rows((0..<60).map { "row \($0)" }, height: 220)
     let outcome = try outcome(
@@ -125,7 +125,7 @@ struct OutcomeEventTests {
     #expect(outcome.events.count { $0.kind == .scrolled } == 2)
   }
 
-  @Test("leave it to the commit to say what a drag that exchanged comes to")
+  @Test("leave the result of exchanges to the commit")
   func commit() throws {
     let records = [
       sample(0, .down, 22), sample(600, .move, 66), sample(700, .move, 154),

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ReorderTrace
 
-/// What an outcome holds is bounded, however little a trace says.
+/// The size of an outcome is bounded, however short the trace is.
 @Suite struct OutcomeSizeTests {
-  @Test("Names that are written for each move end the replay with the line that went too far")
+  @Test("Names written for each move end the replay with the line that exceeded the limit")
   func names() throws {
     let id = String(repeating: "x", count: 4 << 20)
     let scene = EncodedScene(

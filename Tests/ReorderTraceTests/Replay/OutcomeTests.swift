@@ -50,7 +50,7 @@ struct OutcomeTests {
     #expect(String(decoding: outcome.encoded, as: UTF8.self) == line)
   }
 
-  @Test("is JSON that others read", arguments: Repository.traceNames)
+  @Test("is JSON that other parsers read", arguments: Repository.traceNames)
   func readable(name: String) throws {
     let bytes = try replay(Repository.trace(name)).encoded
     let object = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any]
@@ -67,7 +67,7 @@ struct OutcomeTests {
     #expect(order.flatMap(\.self).sorted() == untouched.flatMap(\.self).sorted())
   }
 
-  @Test("tells a time to the microsecond, in milliseconds")
+  @Test("gives a time to the microsecond, in milliseconds")
   func times() throws {
     let records = [sample(0.0625, .down, 22), sample(516.1239, .up, 22)]
     let (outcome, _) = try replay(rows(["a"]), records)

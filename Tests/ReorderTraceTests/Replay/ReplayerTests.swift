@@ -9,7 +9,7 @@ struct ReplayerTests {
     sample(0, .down, 22), sample(516, .move, 40), sample(532, .move, 60), sample(548, .up, 60),
   ]
 
-  @Test("lets a sample happen before a tick at the same instant")
+  @Test("handles a sample before a tick at the same instant")
   func sampleFirst() throws {
     let (_, witness) = try replay(
       abc, [sample(0, .down, 22), sample(50, .move, 23), sample(55, .move, 24)], tickHz: 20)
@@ -18,7 +18,7 @@ struct ReplayerTests {
         == ["0.0", "50.0", "50.0 tick", "55.0"])
   }
 
-  @Test("lets a wait include the tick at its own moment")
+  @Test("includes in a wait the tick at its own moment")
   func waitIncluded() throws {
     let (_, witness) = try replay(
       abc, [sample(0, .down, 22), wait(50), sample(50, .move, 23)], tickHz: 20)
@@ -40,7 +40,7 @@ struct ReplayerTests {
     #expect(outcome.ticks == 21)
   }
 
-  @Test("goes on after the last record until every animation rests")
+  @Test("continues after the last record until every animation rests")
   func settles() throws {
     let (outcome, witness) = try replay(abc, drag)
     #expect(outcome.phase == .ended)
@@ -49,7 +49,7 @@ struct ReplayerTests {
     #expect(witness.changes.last?.time.milliseconds == 800)
   }
 
-  @Test("stops where the trace ends in the middle of a drag, and commits nothing")
+  @Test("stops where the trace ends during a drag, and commits nothing")
   func unfinishedDrag() throws {
     let (outcome, _) = try replay(abc, Array(drag.dropLast()))
     #expect(outcome.phase == .unfinished)
@@ -91,7 +91,7 @@ struct ReplayerTests {
     #expect(try replay(abc, records).outcome.phase == phase)
   }
 
-  @Test("tells the moves and the commit of the last gesture, and the events of all")
+  @Test("reports the moves and the commit of the last gesture, and the events of all")
   func twoDrags() throws {
     let second = [
       sample(1000, .down, 110), sample(1516, .move, 90), sample(1530, .move, 70),
@@ -113,7 +113,7 @@ struct ReplayerTests {
     #expect(outcome.events.map(\.time.milliseconds) == [300])
   }
 
-  @Test("tells where a snapshot without any animation rests")
+  @Test("reports where a snapshot without any animation rests")
   func instantSettle() throws {
     let native = NativePolicy(settle: StyleChange(style: .plain, duration: 0))
     let (outcome, _) = try replay(abc, drag, native: native)
@@ -121,7 +121,7 @@ struct ReplayerTests {
     #expect(outcome.ticks == 32)
   }
 
-  @Test("lifts at once where the press has no duration, and tells the failure of a fixed item")
+  @Test("lifts at once if the press has no duration, and reports the failure of a fixed item")
   func instantPress() throws {
     var header = abc
     header.scene.sections[0].items = .listed([EncodedItem(id: "fixed", movable: false)])
@@ -131,7 +131,7 @@ struct ReplayerTests {
     #expect(outcome.events.map(\.item) == ["fixed", "fixed"])
   }
 
-  @Test("takes the tick rate it is told instead of the header's", arguments: [30.0, 60, 90, 120])
+  @Test("uses a given tick rate instead of the header's", arguments: [30.0, 60, 90, 120])
   func override(rate: Double) throws {
     let records = [sample(0, .down, 22), sample(600, .up, 22)]
     let (outcome, _) = try replay(abc, records, tickHz: rate)
@@ -139,7 +139,7 @@ struct ReplayerTests {
     #expect(outcome.ticks == Int((0.85 * rate).rounded(.up)))
   }
 
-  @Test("comes out the same at every tick rate where nothing but the finger moves")
+  @Test("is the same at every tick rate if only the finger moves")
   func rates() throws {
     let orders = try [30.0, 60, 90, 120, 1000].map {
       try replay(abc, drag, tickHz: $0).outcome.order
@@ -155,7 +155,7 @@ struct ReplayerTests {
   }
 
   @Test(
-    "refuses a change that cannot be made, with the line and what is wrong",
+    "refuses a change that cannot be made, with the line and the error",
     arguments: [
       (
         EncodedAction.resize(EncodedSize(width: -1, height: 1)),
@@ -189,7 +189,7 @@ struct ReplayerTests {
     }
   }
 
-  @Test("refuses a stage that contradicts itself, with the header's line")
+  @Test("refuses a scene that contradicts itself, with the header's line")
   func badStage() {
     func message(_ change: (inout EncodedHeader) -> Void) -> String {
       var header = abc
@@ -223,7 +223,7 @@ struct ReplayerTests {
         == "x.trace.jsonl:4: \"tick_hz\" is 5000; a number above 0, up to 1000, is wanted")
   }
 
-  @Test("comes to rest with the first tick, however late that falls")
+  @Test("rests with the first tick, however late that is")
   func slowestTicks() throws {
     let (outcome, _) = try replay(abc, drag, tickHz: 1e-300)
     #expect(outcome.phase == .ended)
@@ -239,7 +239,7 @@ struct ReplayerTests {
     }
   }
 
-  @Test("refuses records that go back in time or lie out of reach")
+  @Test("refuses records that go back in time or are out of range")
   func badRecords() {
     func code(_ records: [EncodedRecord]) -> TraceError.Code? {
       do {
@@ -262,7 +262,7 @@ struct ReplayerTests {
     #expect(code([resize(-1)]) == .timeDecreases(from: 0, to: -1))
   }
 
-  @Test("lets an observer look before and after each event")
+  @Test("shows an observer the state before and after each event")
   func observer() throws {
     struct Looker: ReplayObserver {
       var log: [String] = []

@@ -2,11 +2,11 @@ import ReorderCore
 import ReorderTrace
 import Testing
 
-/// What an outcome says of a trace with several gestures: phase, moves and commit are of one.
+/// The outcome of a trace with several gestures: phase, moves and commit are of one of them.
 @Suite struct SeveralGesturesTests {
   private let native = NativePolicy(follow: .centerOnFinger, target: .underFinger)
 
-  /// Drags from one row to another, a second after `start`.
+  /// Drags from one row to another; the drop is 0.8 s after `start`.
   private func drag(at start: Double, from: Double, to: Double) -> [EncodedRecord] {
     [
       sample(start, .down, from), sample(start + 600, .move, from),
@@ -16,7 +16,7 @@ import Testing
 
   private var header: EncodedHeader { rows(["a", "b", "c", "d"], height: 600) }
 
-  @Test("Of two drags moves and commit are the last one's, the moves before are kept apart")
+  @Test("With two drags moves and commit are the last one's; earlier moves are kept apart")
   func twoDrags() throws {
     let records = drag(at: 0, from: 22, to: 66) + drag(at: 2000, from: 110, to: 154)
     let (outcome, _) = try replay(header, records, native: native)
@@ -28,7 +28,7 @@ import Testing
     #expect(outcome.order == [["b", "a", "d", "c"]])
   }
 
-  @Test("A press on nothing is no gesture", arguments: [0.0, 5000])
+  @Test("A press on nothing is not a gesture", arguments: [0.0, 5000])
   func pressOnNothing(gap: Double) throws {
     let one = drag(at: 0, from: 22, to: 66)
     let nothing = [sample(1000 + gap, .down, 500), sample(2000 + gap, .up, 500)]
@@ -41,7 +41,7 @@ import Testing
     #expect(idle.phase == .idle)
   }
 
-  @Test("A press that fails after a drag is the last gesture, and changed nothing")
+  @Test("A press that fails after a drag is the last gesture, and changes nothing")
   func failedPress() throws {
     let records =
       drag(at: 0, from: 22, to: 66) + [sample(2000, .down, 22), sample(2100, .up, 22)]
@@ -52,7 +52,7 @@ import Testing
     #expect(outcome.earlierMoves.count == 1)
   }
 
-  @Test("A drag that comes back and leaves others exchanged commits the steps to where they are")
+  @Test("A drag that returns but leaves others exchanged commits the steps to their places")
   func exchanges() throws {
     var exchange = native
     exchange.swap = .exchange

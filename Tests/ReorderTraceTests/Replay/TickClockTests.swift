@@ -40,7 +40,7 @@ struct TickClockTests {
   }
 
   @Test(
-    "counts no tick that falls beyond every session",
+    "counts no tick beyond the latest time of a session",
     arguments: [1e-10, 1e-300, .leastNonzeroMagnitude])
   func slow(rate: Double) throws {
     let clock = try #require(TickClock(rate: rate))
@@ -48,7 +48,7 @@ struct TickClockTests {
     #expect(clock.ticks(before: .latest, included: true) == 0)
   }
 
-  @Test("rounds a half up, and what is below it down")
+  @Test("rounds a half up, and anything below it down")
   func halves() throws {
     let clock = try #require(TickClock(rate: 64))
     #expect((1...4).map { clock.time(of: $0).microseconds } == [15_625, 31_250, 46_875, 62_500])

@@ -3,10 +3,10 @@ import ReorderTrace
 import TestSupport
 import Testing
 
-/// The traces that are shipped, replayed with the native rules.
+/// The shipped traces, replayed with the native rules.
 @Suite("A shipped trace")
 struct TraceFileTests {
-  @Test("comes out as recorded", arguments: Repository.traceNames)
+  @Test("has the recorded outcome", arguments: Repository.traceNames)
   func golden(name: String) throws {
     let outcome = try replay(Repository.trace(name))
     expectGolden(String(decoding: outcome.encoded, as: UTF8.self), "\(name).outcome.json")
@@ -35,7 +35,7 @@ struct TraceFileTests {
     #expect(try replay(Repository.trace(name)).phase == phase)
   }
 
-  // A browser tells of a pointer when it draws, and not as often as the hardware.
+  // A browser reports a pointer when it draws, and less often than the hardware.
   @Test(
     "samples as often as a finger does: every 8 to 16 ms while it moves",
     arguments: Repository.traceNames.filter { !$0.hasPrefix("browser-") })
@@ -64,7 +64,7 @@ struct TraceFileTests {
     #expect(outcome.moves.count > 8)
   }
 
-  @Test("streams through one reader as it does alone")
+  @Test("gives the same outcome in a stream as alone")
   func stream() throws {
     var reader = TraceReader(file: "-")
     var outcomes: [Outcome] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A recorder")
 struct TraceRecorderTests {
-  @Test("makes a trace that replays to the same outcome, whatever the finger did")
+  @Test("makes a trace that replays to the same outcome, whatever the finger does")
   func walks() throws {
     var random = SeededRandom(seed: walkSeed())
     for walk in 0..<(150 * walkScale) {
@@ -21,7 +21,7 @@ struct TraceRecorderTests {
     }
   }
 
-  @Test("writes no tick down but as the wait that it takes")
+  @Test("records a tick only as the wait for it")
   func ticks() throws {
     let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
@@ -46,7 +46,7 @@ struct TraceRecorderTests {
     #expect(recorder.records.map(\.time) == [50, 50])
   }
 
-  @Test("writes a host's cancel as the key that means the same, and keys with their items")
+  @Test("writes a host's cancel as the equivalent key, and keys with their items")
   func keys() throws {
     let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     var recorder = TraceRecorder()
@@ -66,7 +66,7 @@ struct TraceRecorderTests {
       ])
   }
 
-  @Test("writes down what the application changed, as it reads it again")
+  @Test("records the application's changes, as it reads them again")
   func changes() throws {
     let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
     let item = ItemDescription(
@@ -103,8 +103,7 @@ struct TraceRecorderTests {
   }
 }
 
-/// An engine that a finger plays with, as an application would drive it, and what was recorded of
-/// it.
+/// An engine driven by a finger, as in an application, and what was recorded.
 private struct LiveSession {
   private(set) var engine: ReorderEngine
   private(set) var changes: [ReorderChange] = []
@@ -129,7 +128,7 @@ private struct LiveSession {
     changes += engine.changes
   }
 
-  /// Lets the host's ticks run up to a moment, sometimes the one at the moment itself first.
+  /// Runs the host's ticks up to a moment, sometimes the one at the moment itself first.
   private mutating func wait(_ microseconds: Int64, including: Bool) {
     now.microseconds += microseconds
     let last = clock.ticks(before: now, included: including)
@@ -168,7 +167,7 @@ private struct LiveSession {
     recorder.finish()
   }
 
-  /// Lets the application change its list or its view.
+  /// Applies a change of the application to its list or its view.
   private mutating func change(_ random: inout SeededRandom) {
     let count = engine.scene.list.count
     let fresh = ItemDescription(id: "new \(now.microseconds)", length: random.double(10...90))

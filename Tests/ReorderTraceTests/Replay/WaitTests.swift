@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderTrace
 import Testing
 
-/// A `wait` lets the time up to its moment pass, whether or not a tick falls on it.
+/// A `wait` lets time pass up to its moment, whether or not a tick falls on it.
 @Suite struct WaitTests {
   private let press = LongPress(duration: 0.12)
 
@@ -18,7 +18,7 @@ import Testing
     #expect(outcome.events.map(\.time.milliseconds) == (began.map { [$0] } ?? []))
   }
 
-  @Test("A wait asks nothing besides, and counts no tick")
+  @Test("A wait asks no other question, and counts no tick")
   func asksNothing() throws {
     let header = rows(["a", "b", "c"], height: 600)
     let waits = stride(from: 100.0, to: 400, by: 7).map { wait($0) }

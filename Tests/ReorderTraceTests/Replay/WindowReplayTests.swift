@@ -44,14 +44,14 @@ struct WindowReplayTests {
     #expect(outcome.windows.first?.frame == Rect2D(x: 140, y: 70, width: 60, height: 60))
   }
 
-  @Test("ends unfinished in the middle of a drag, the window in the air")
+  @Test("ends unfinished during a drag, with the window lifted")
   func unfinished() throws {
     let (outcome, _) = try replay(header(), Array(records.dropLast()))
     #expect(outcome.phase == .unfinished)
     #expect(outcome.windows.map(\.id) == ["v", "w"])
   }
 
-  @Test("a press on a window that stays is no gesture at all; one too short fails by its name")
+  @Test("has no gesture for a press on a fixed window; one too short fails by its name")
   func presses() throws {
     let still = try replay(
       header(), [sample(0, .down, 230, x: 230), sample(900, .up, 230, x: 230)]
@@ -92,7 +92,7 @@ struct WindowReplayTests {
       ])
   }
 
-  @Test("logs what was decided about windows")
+  @Test("logs decisions about windows")
   func decisions() throws {
     var replayer = try Replayer(header: header(), file: "x")
     replayer.reportsDecisions = true

@@ -2,7 +2,7 @@ import ReorderCore
 import ReorderTrace
 import TestSupport
 
-/// Makes headers and records of every kind, with every optional key there and not there.
+/// Makes headers and records of every kind, with every optional key present or absent.
 struct RandomTrace {
   var random: SeededRandom
   private var time = 0.0

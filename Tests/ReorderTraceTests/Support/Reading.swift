@@ -1,11 +1,11 @@
 import ReorderTrace
 
-/// The smallest header there is.
+/// The smallest valid header.
 let plainHeader =
   #"{"trace":1,"name":"a","scene":{"viewport":{"width":320,"height":480},"#
   + #""sections":[{"id":"s","items":["a","b","c"]}]}}"#
 
-/// What a reader makes of text, fed in chunks of a size.
+/// The elements that a reader yields from text, fed in chunks of a size.
 func elements(
   _ text: String, file: String = "drag.trace.jsonl", chunk: Int = .max, longestLine: Int = 1 << 20
 ) -> [TraceReader.Element] {
@@ -29,14 +29,14 @@ func elements(
   return elements
 }
 
-/// The problems that a reader reports, as a person reads them.
+/// The problems that a reader reports, as text.
 func problems(_ text: String, file: String = "drag.trace.jsonl") -> [String] {
   elements(text, file: file).compactMap {
     if case .problem(let error) = $0 { error.description } else { nil }
   }
 }
 
-/// The warnings that a reader collects, as a person reads them.
+/// The warnings that a reader collects, as text.
 func warnings(_ text: String, file: String = "drag.trace.jsonl") -> [String] {
   var reader = TraceReader(file: file)
   reader.feed(text.utf8)
@@ -54,7 +54,7 @@ func record(_ line: String) throws -> EncodedRecord? {
 func header(_ line: String) throws -> EncodedHeader { try Trace(reading: line.utf8).header }
 
 extension TraceReader.Element {
-  /// One letter an element: the grammar of a stream at a glance.
+  /// One letter per element: the grammar of a stream in short.
   var letter: String {
     switch self {
     case .header: "H"

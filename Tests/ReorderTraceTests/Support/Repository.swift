@@ -1,14 +1,14 @@
 import Foundation
 import ReorderTrace
 
-/// The working copy that these tests were compiled from, and the recordings that lie outside of it.
+/// The working copy from which these tests were compiled, and the recordings outside it.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   static let traceFolder = root.appending(path: "scripts/traces")
 
-  /// The names of the traces that are shipped.
+  /// The names of the shipped traces.
   static let traceNames: [String] = {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: traceFolder.path)) ?? []
     return files.filter { $0.hasSuffix(".trace.jsonl") }.map { String($0.dropLast(12)) }.sorted()
@@ -28,7 +28,7 @@ enum Repository {
     return ImportSource(file: name, bytes: Array(try Data(contentsOf: file)))
   }
 
-  /// A recording of a real device; `nil` where the folder of recordings is absent.
+  /// A recording of a real device; `nil` if the folder of recordings is missing.
   static func realRecording(_ name: String) -> ImportSource? {
     let file = URL(filePath: "/work/shared/traces/\(name)")
     guard let data = try? Data(contentsOf: file) else { return nil }
@@ -37,7 +37,7 @@ enum Repository {
 }
 
 extension Trace {
-  /// Reads a trace that has nothing to warn of.
+  /// Reads a trace that gives no warnings.
   init(reading bytes: some Sequence<UInt8>, file: String = "a.trace.jsonl") throws {
     var warnings: [TraceWarning] = []
     try self.init(reading: bytes, file: file, warnings: &warnings)

@@ -19,10 +19,10 @@ func sample(
   EncodedRecord(time: time, action: .pointer(EncodedPointer(phase, x: x, y: y, contact: contact)))
 }
 
-/// Nothing but time.
+/// A record that only lets time pass.
 func wait(_ time: Double) -> EncodedRecord { EncodedRecord(time: time, action: .wait) }
 
-/// Remembers what a replay did.
+/// Records the steps of a replay.
 struct Witness: ReplayObserver {
   var events: [EngineEvent] = []
   var changes: [ReorderChange] = []
@@ -44,7 +44,7 @@ struct Witness: ReplayObserver {
   }
 }
 
-/// Replays records on a stage with the native rules.
+/// Replays records in a scene with the native rules.
 func replay(
   _ header: EncodedHeader, _ records: [EncodedRecord], tickHz: Double? = nil,
   native: NativePolicy = NativePolicy(), press: LongPress = LongPress()

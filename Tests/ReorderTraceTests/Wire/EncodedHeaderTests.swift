@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A header")
 struct EncodedHeaderTests {
-  @Test("needs a viewport and sections, and has a default for the rest")
+  @Test("needs a viewport and sections, and has defaults for the rest")
   func defaults() throws {
     let header = try header(plainHeader)
     let expected = EncodedHeader(
@@ -97,7 +97,7 @@ struct EncodedHeaderTests {
     #expect(try header(line).scene.layout == layout)
   }
 
-  @Test("is read as a stage from a bare scene over several lines")
+  @Test("is read from a bare scene over several lines")
   func bareScene() throws {
     let text = """
       {
@@ -114,7 +114,7 @@ struct EncodedHeaderTests {
     #expect(warnings.map(\.reason) == [.unknownKey("colour", in: .scene)])
   }
 
-  @Test("is read as a stage from a trace's header too, and a bad one is told with its line")
+  @Test("is read as a scene from a trace's header too, and a bad one is reported with its line")
   func stage() throws {
     var warnings: [TraceWarning] = []
     let whole = try EncodedHeader(

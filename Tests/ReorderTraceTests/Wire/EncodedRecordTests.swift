@@ -46,7 +46,7 @@ struct EncodedRecordTests {
   }
 
   @Test(
-    "has a contact of 32 bits, the nearest where it is given a longer one",
+    "has a contact of 32 bits, clamped if a longer one is given",
     arguments: [
       (0, 0), (-7, -7), (2_147_483_647, 2_147_483_647), (2_147_483_648, 2_147_483_647),
       (.max, 2_147_483_647), (.min, -2_147_483_648),
@@ -61,7 +61,7 @@ struct EncodedRecordTests {
     #expect(try record(line)?.action == .pointer(pointer))
   }
 
-  @Test("is handed on in four registers")
+  @Test("is passed in four registers")
   func size() {
     #expect(MemoryLayout<EncodedRecord>.size <= 32)
     #expect(MemoryLayout<TraceReader.Element?>.size <= 32)

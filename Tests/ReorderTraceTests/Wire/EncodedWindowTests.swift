@@ -19,7 +19,7 @@ struct EncodedWindowTests {
     #expect(try Trace(reading: trace.encoded, file: "a").header == header)
   }
 
-  @Test("with an overhang that is no share is refused")
+  @Test("with an overhang that is not a fraction is refused")
   func wrong() {
     #expect(problems(line.replacing("0.5}", with: "1.5}")).count == 1)
     let whole = line.replacing("0.5}", with: "1}")

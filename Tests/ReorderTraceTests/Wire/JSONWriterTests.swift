@@ -54,7 +54,7 @@ struct JSONWriterTests {
     #expect(written == #"{"a":[1,-20,null],"b":{},"c":true}"#)
   }
 
-  @Test("writes a key that is known as one that is any text", arguments: ["item", "ü", ""])
+  @Test("writes a known key like any other text", arguments: ["item", "ü", ""])
   func keys(key: String) {
     let known: StaticString = key == "item" ? "item" : key == "ü" ? "ü" : ""
     let written = text { writer in
@@ -68,7 +68,7 @@ struct JSONWriterTests {
     #expect(written == "{\"\(key)\":null,\"\(key)\":null}")
   }
 
-  @Test("escapes in a key what JSON wants escaped")
+  @Test("escapes in a key what JSON requires")
   func escapedKey() {
     let written = text { writer in
       writer.object { object in
@@ -80,7 +80,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "Any string in a page reads back as it was, and none can end a script",
+    "Any string in a page reads back unchanged, and none can end a script",
     arguments: [
       "", "plain", "\"quoted\" \\ back", "</script><script>alert(1)</script>", "<!--", "]]>",
       "\u{0}\u{1}\n\r\t\u{1F}\u{7F}\u{9B}", "\u{2028}\u{2029}", "\u{202E}rtl", "שלום", "👩‍👩‍👧",

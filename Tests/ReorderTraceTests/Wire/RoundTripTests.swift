@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A trace that is written and read")
 struct RoundTripTests {
-  @Test("is the same trace, and written again the same bytes")
+  @Test("is the same trace, and gives the same bytes when written again")
   func generated() throws {
     var made = RandomTrace(seed: walkSeed())
     for _ in 0..<(300 * walkScale) {
@@ -27,7 +27,7 @@ struct RoundTripTests {
     #expect(trace.header.name == name)
   }
 
-  @Test("comes one line a record")
+  @Test("has one line per record")
   func lines() {
     var writer = TraceWriter()
     writer.write(sample(0, .down, 66.5))
@@ -45,7 +45,7 @@ struct RoundTripTests {
   }
 
   @Test(
-    "writes whole numbers without a fraction, others as short as they read back",
+    "has whole numbers without a fraction, others as short as they read back",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (5.0, "5"), (-44.0, "-44"), (0.1, "0.1"),
       (1.0 / 3, "0.3333333333333333"),
@@ -58,7 +58,7 @@ struct RoundTripTests {
     #expect(line == #"{"t":0,"p":"move","x":100,"y":\#(text)}"# + "\n")
   }
 
-  @Test("escapes what JSON wants escaped, and nothing else")
+  @Test("escapes what JSON requires, and nothing else")
   func strings() throws {
     var header = rows([])
     header.name = "\"\\\n\r\t\u{1}\u{1F}/é😀"
