@@ -32,7 +32,7 @@ import Testing
     try expectUsable(state)
   }
 
-  // A second series, for the first may be over. A heap that is full stays full.
+  // A second series, because the first may be used up. A full heap stays full.
   private func expectUsable(_ state: borrowing LuaState) throws {
     state.startSeries(milliseconds: nil)
     do {

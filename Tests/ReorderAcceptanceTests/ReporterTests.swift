@@ -70,7 +70,7 @@ import Testing
   }
 }
 
-/// Compares a text with `Golden/<name>.txt`; `REORDER_RECORD=1` writes it anew and fails.
+/// Compares a text with `Golden/<name>.txt`; `REORDER_RECORD=1` rewrites it and fails.
 func expectGolden(
   _ name: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

@@ -7,7 +7,7 @@ import Testing
     try ParsedArguments(words, for: ReplayCommand.row)
   }
 
-  @Test("Options come before, between and behind operands")
+  @Test("Options come before, between and after operands")
   func anywhere() throws {
     for words in [["--json", "a", "b"], ["a", "--json", "b"], ["a", "b", "--json"]] {
       let parsed = try ParsedArguments(words, for: ReplayCommand.row)

@@ -43,7 +43,7 @@ import Testing
     #expect(run.output.hasSuffix("\nflick: under_finger and twin do the same\n"))
   }
 
-  @Test("CSV and JSON hold only figures, whoever counts them")
+  @Test("CSV and JSON hold only figures, the same for any number of jobs")
   func formats() throws {
     let behaviours = ["default", "half_overlap", "under_finger"]
     let csv = compare("flick", behaviours, ["--csv"])

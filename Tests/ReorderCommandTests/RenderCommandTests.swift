@@ -223,7 +223,7 @@ import Testing
       Issue.record("recorded \(name)")
     }
     let shown = try? String(contentsOfFile: path, encoding: .utf8)
-    #expect(shown == drawn.output, "\(name) differs; REORDER_RECORD=1 draws it anew")
+    #expect(shown == drawn.output, "\(name) differs; REORDER_RECORD=1 redraws it")
     #expect(drawn.output.utf8.count < 40_000)
   }
 

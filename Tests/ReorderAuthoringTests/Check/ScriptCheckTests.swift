@@ -228,7 +228,7 @@ import Testing
     #expect(check.problems(ofBehaviour: "b").count <= 2 * ScriptCheck.mostOfAKind + 1)
   }
 
-  @Test("A directory without behaviours is reported as one")
+  @Test("A directory without behaviours is reported")
   func nothing() throws {
     let check = try ScriptCheck(ScriptDirectory(path: scratch.path + "/nowhere"))
     #expect(throws: ScriptFileError.noDirectory(path: scratch.path + "/nowhere/behaviours")) {

@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  /// The names in a line like `0.00.1|1.0`, in order of the alphabet.
+  /// The names in a line like `0.00.1|1.0`, in alphabetical order.
   private static func names(_ line: String) -> [String] {
     var names: [String] = []
     var rest = Array(line.filter { $0 != "|" })

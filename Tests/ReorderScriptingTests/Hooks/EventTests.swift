@@ -35,7 +35,7 @@ import Testing
     #expect(heard == ["began 1 A", "moved 1 A", "moved 1 A", "ended 1 A"])
   }
 
-  @Test("A cancelled drag does not end as well")
+  @Test("A cancelled drag has no ended event")
   func cancel() throws {
     let heard = try heard { finger in
       for y in [25.0, 175] {

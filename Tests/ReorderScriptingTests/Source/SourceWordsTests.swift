@@ -27,7 +27,7 @@ import Testing
   func split(text: String, words: [String]) { #expect(self.words(text) == words) }
 
   @Test(
-    "Places count lines and characters from 1, whatever ends a line and however long a character is"
+    "Places count lines and characters from 1, for any line ending and length of a character"
   )
   func places() {
     let text = "ab c\r\n\tä ö\n\rx\ry 'é' z\u{1F600} k"
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Kinds are told apart")
+  @Test("Kinds are distinguished")
   func kinds() {
     let kinds = SourceWords.all(in: Array("local x = 'a' .. 1".utf8)).map(\.kind)
     #expect(kinds == [.keyword, .name, .symbol, .string, .symbol, .number])

@@ -64,7 +64,7 @@ struct HostileHook: Sendable {
     ]
 }
 
-/// Behaviours whose hooks stay below the limits of a call, and are asked again and again.
+/// Behaviours whose hooks stay below the limits of a call, and are asked repeatedly.
 enum HostileHooks {
   static let all = HostileScript.scripts(in: "LuaRuntimeTests/Hostile/hooks")
 }
