@@ -1,8 +1,8 @@
 /// Declarations shared by the C files of the sandbox. Nothing here is visible outside CLuaSandbox.
 ///
 /// House rules for every C function a script can reach:
-///   - work that grows with its input is charged by its cost with `lsb_charge` as it proceeds, at least
-///     every few hundred steps; this also checks the clock;
+///   - work that grows with its input is charged by its cost with `lsb_charge` as it proceeds, at
+///     least every few hundred steps; this also checks the clock;
 ///   - an error caught on behalf of a script (`lua_pcallk`, `lua_resume` …) goes through
 ///     `lsb_check` first, which raises again what a script must not catch;
 ///   - it is registered with `lsb_setfuncs`, never `luaL_setfuncs`.
