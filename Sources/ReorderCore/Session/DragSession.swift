@@ -54,6 +54,27 @@ enum DragInput: Hashable, Sendable {
   case cancel(CancelReason)
 }
 
+/// A question of one kind of drag.
+///
+/// Every kind asks at least what cancelling and settling mean.
+protocol DragQuestion: Hashable, Sendable, CaseIterable {
+  static var cancel: Self { get }
+  static var settle: Self { get }
+  /// The hook that answers it.
+  var hook: PolicyHook { get }
+}
+
+/// The state of a session.
+enum DragState<Question: DragQuestion>: Hashable, Sendable {
+  /// A question is open. Leaves with its answer only: for the next question, `dragging`, or `over`.
+  case asking(Question)
+  /// The item or window is in the air. Leaves with the next event for the first question about it,
+  /// and for `over` when the item is lost.
+  case dragging
+  /// The drag has ended. Nothing leaves it.
+  case over
+}
+
 /// One drag as a state machine without side effects: event in, at most one question out; answer in,
 /// at most one effect out.
 ///
@@ -62,15 +83,23 @@ enum DragInput: Hashable, Sendable {
 protocol DragMachine: Hashable, Sendable {
   /// What the engine must do before the next question is asked.
   associatedtype Effect
+  /// The questions, in the order in which a drag asks them.
+  associatedtype Question: DragQuestion
+
+  var state: DragState<Question> { get set }
 
   /// The open question, with the current drag.
-  var query: PolicyQuery { get }
+  var query: PolicyQuery { get set }
 
-  /// Whether the drag is over: nothing more is asked.
-  var isOver: Bool { get }
+  /// Whether keys move it; no finger is followed then.
+  var isLedByKeys: Bool { get }
+  /// Whether this step is the drag's last one.
+  var isEnding: Bool { get set }
+  /// What cancelled the drag; `nil` while nothing has.
+  var cancelReason: CancelReason? { get set }
 
-  /// Handles an input; one that does not concern the state changes nothing.
-  mutating func handle(_ input: DragInput, at time: Timestamp)
+  /// Takes a step of a drag by finger: the finger is at a place, in viewport coordinates.
+  mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause)
 
   /// Asks the open question, with the drag as the applied effect has left it.
   ///
@@ -86,4 +115,32 @@ protocol DragMachine: Hashable, Sendable {
 
   /// Applies an effect of the session to the engine.
   mutating func apply(_ effect: Effect, to engine: inout ReorderEngine)
+}
+
+extension DragMachine {
+  /// Whether the drag is over: nothing more is asked.
+  var isOver: Bool { state == .over }
+
+  /// Handles an input; one that does not concern the state changes nothing.
+  mutating func handle(_ input: DragInput, at time: Timestamp) {
+    guard state == .dragging else { return }
+    switch input {
+    case .cancel(let reason):
+      cancelReason = reason
+      query.drag.change { $0.cancel(at: time) }
+      state = .asking(.cancel)
+    case .dropByKey:
+      guard isLedByKeys else { return }
+      query.drag.time = time
+      query.drag.phase = .ended
+      state = .asking(.settle)
+    case _ where isLedByKeys: break
+    case .move(let pointer): step(to: pointer, at: time, cause: .sample)
+    case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
+    case .scroll: step(to: query.drag.pointer, at: time, cause: .scroll)
+    case .drop(let pointer):
+      isEnding = true
+      step(to: pointer, at: time, cause: .sample)
+    }
+  }
 }

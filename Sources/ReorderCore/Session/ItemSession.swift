@@ -23,7 +23,7 @@ struct ItemSession: DragMachine {
   }
 
   /// The questions in the order in which a step asks them.
-  enum Question: Hashable, Sendable, CaseIterable {
+  enum Question: DragQuestion {
     case canLift, lift, firstFollow, firstAutoscroll
     case autoscroll, follow, target, swap, style
     case cancel, settle
@@ -43,24 +43,13 @@ struct ItemSession: DragMachine {
     }
   }
 
-  enum State: Hashable, Sendable {
-    /// A question is open. Leaves with its answer only: for the next question, `dragging`, or
-    /// `over`.
-    case asking(Question)
-    /// The item is in the air. Leaves for `asking(autoscroll)`, `asking(follow)`, `asking(swap)`,
-    /// `asking(cancel)` or `asking(settle)` with the next event, for `over` when the item is lost.
-    case dragging
-    /// The drag has ended. Nothing leaves it.
-    case over
-  }
-
   /// A slot that was not taken.
   struct Refused: Hashable, Sendable {
     var slot: Slot
     var reason: TargetRefusal
   }
 
-  var state = State.asking(.canLift)
+  var state = DragState.asking(Question.canLift)
   var query: PolicyQuery
   /// The item and its places; the query shows them.
   var item: DraggedItem { didSet { query.drag.subject = .item(item) } }
@@ -110,8 +99,6 @@ struct ItemSession: DragMachine {
       at: MoveGuard.Situation(pointer: drag.contentPointer, center: drag.center))
   }
 
-  var isOver: Bool { state == .over }
-
   /// Whether a step still asks how fast the content has been autoscrolling.
   var isScrolling: Bool { state == .asking(.autoscroll) }
 
@@ -123,31 +110,8 @@ struct ItemSession: DragMachine {
     return true
   }
 
-  mutating func handle(_ input: DragInput, at time: Timestamp) {
-    guard state == .dragging else { return }
-    switch input {
-    case .move(let pointer): step(to: pointer, at: time, cause: .sample)
-    case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
-    case .scroll: step(to: query.drag.pointer, at: time, cause: .scroll)
-    case .drop(let pointer):
-      guard !isLedByKeys else { return }
-      isEnding = true
-      step(to: pointer, at: time, cause: .sample)
-    case .dropByKey:
-      guard isLedByKeys else { return }
-      query.drag.time = time
-      query.drag.phase = .ended
-      state = .asking(.settle)
-    case .cancel(let reason):
-      cancelReason = reason
-      query.drag.change { $0.cancel(at: time) }
-      state = .asking(.cancel)
-    }
-  }
-
   /// The order of work: scroll up to now, then the finger, then follow, target, swap.
-  private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
-    guard !isLedByKeys else { return }
+  mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     stepStart = query.drag.time
     query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
     if time > stepStart { state = .asking(.autoscroll) } else { takeUpPointer() }

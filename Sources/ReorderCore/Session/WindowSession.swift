@@ -20,7 +20,7 @@ struct WindowSession: DragMachine {
   }
 
   /// The questions in the order in which a drag asks them.
-  enum Question: Hashable, Sendable, CaseIterable {
+  enum Question: DragQuestion {
     case canLift, lift, raise, firstFollow
     case follow
     case cancel, settle, stayInFront
@@ -37,27 +37,16 @@ struct WindowSession: DragMachine {
     }
   }
 
-  enum State: Hashable, Sendable {
-    /// A question is open. Leaves with its answer only: for the next question, `dragging`, or
-    /// `over`.
-    case asking(Question)
-    /// The window is in the air. Leaves for `asking(follow)`, `asking(cancel)` or `asking(settle)`
-    /// with the next event.
-    case dragging
-    /// The drag has ended. Nothing leaves it.
-    case over
-  }
-
-  var state = State.asking(.canLift)
+  var state = DragState.asking(Question.canLift)
   var query: PolicyQuery
   /// The window; the query shows it.
   var window: DraggedWindow { didSet { query.drag.subject = .window(window) } }
   /// Whether keys move the window; no finger is followed then.
   let isLedByKeys: Bool
   /// Whether this step is the drag's last one.
-  private var isEnding = false
+  var isEnding = false
   /// What cancelled the drag; `nil` while nothing has.
-  private var cancelReason: CancelReason?
+  var cancelReason: CancelReason?
 
   /// A press on a window is recognized.
   ///
@@ -81,8 +70,6 @@ struct WindowSession: DragMachine {
         contentPointer: windows.local(pointer), time: time))
   }
 
-  var isOver: Bool { state == .over }
-
   mutating func ask(in scene: borrowing ReorderScene) -> Bool {
     guard case .asking(let question) = state else { return false }
     query.hook = question.hook
@@ -91,30 +78,7 @@ struct WindowSession: DragMachine {
     return true
   }
 
-  mutating func handle(_ input: DragInput, at time: Timestamp) {
-    guard state == .dragging else { return }
-    switch input {
-    case .move(let pointer): step(to: pointer, at: time, cause: .sample)
-    case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
-    case .scroll: step(to: query.drag.pointer, at: time, cause: .scroll)
-    case .drop(let pointer):
-      guard !isLedByKeys else { return }
-      isEnding = true
-      step(to: pointer, at: time, cause: .sample)
-    case .dropByKey:
-      guard isLedByKeys else { return }
-      query.drag.time = time
-      query.drag.phase = .ended
-      state = .asking(.settle)
-    case .cancel(let reason):
-      cancelReason = reason
-      query.drag.change { $0.cancel(at: time) }
-      state = .asking(.cancel)
-    }
-  }
-
-  private mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
-    guard !isLedByKeys else { return }
+  mutating func step(to pointer: Point2D, at time: Timestamp, cause: StepCause) {
     query.drag.change { $0.begin(cause, pointer: pointer, at: time) }
     query.drag.change { $0.takeUpPointer(isEnding: isEnding) }
     state = .asking(.follow)

@@ -103,16 +103,6 @@ import Testing
   }
 }
 
-extension WindowSession.State {
-  fileprivate var word: String {
-    switch self {
-    case .over: "over"
-    case .dragging: "dragging"
-    case .asking(let question): "\(question)?"
-    }
-  }
-}
-
 extension WindowSession.Effect {
   fileprivate var words: String {
     switch self {

@@ -75,7 +75,7 @@ struct Dialogue {
   static let style = StyleChange(style: SnapshotStyle(scale: 1.5), duration: 0.25)
 }
 
-extension ItemSession.State {
+extension DragState {
   /// The state in one word, as the tables print it.
   var word: String {
     switch self {
