@@ -42,37 +42,31 @@ extension ReorderEngine {
 
   /// Has every question of the step answered, one after the other.
   ///
-  /// Unlike ``driveOnce(_:asking:)`` it is not generic in the session, so that each session's own
-  /// code is called.
+  /// Written for each kind of drag: from a generic drag the query would be copied, with a reference
+  /// counted, before each question.
   mutating func drive(_ drag: inout ItemSession, asking policy: inout some ReorderPolicy) {
-    while driveOnce(&drag, asking: &policy) {}
+    while drag.ask(in: scene) { take(decide(drag.query, asking: &policy), in: &drag, &policy) }
   }
 
   /// Has every question of the step answered, one after the other.
   mutating func drive(_ drag: inout WindowSession, asking policy: inout some ReorderPolicy) {
-    while driveOnce(&drag, asking: &policy) {}
+    while drag.ask(in: scene) { take(decide(drag.query, asking: &policy), in: &drag, &policy) }
   }
 
-  /// Has the open question answered.
-  ///
-  /// - Returns: Whether there was one.
+  /// Continues a drag with the answer to its open question, and lets the policy observe the effect.
   @inline(__always)
-  @discardableResult
-  mutating func driveOnce(
-    _ drag: inout some DragMachine, asking policy: inout some ReorderPolicy
-  ) -> Bool {
-    guard drag.ask(in: scene) else { return false }
-    let decision = decide(drag.query, asking: &policy)
+  mutating func take(
+    _ decision: PolicyDecision, in drag: inout some DragMachine, _ policy: inout some ReorderPolicy
+  ) {
     if let effect = drag.resume(decision, in: scene) { drag.apply(effect, to: &self) }
     if reportsDecisions { noteRefusal(drag.query.drag.item?.refusal) }
     if observed < changes.count { notify(&policy, of: drag.query.drag, isDragging: !drag.isOver) }
-    return true
   }
 
   /// Has a query answered: by the policy, if it gives a valid answer.
   @inline(__always)
   mutating func decide(
-    _ query: borrowing PolicyQuery, asking policy: inout some ReorderPolicy
+    _ query: PolicyQuery, asking policy: inout some ReorderPolicy
   ) -> PolicyDecision {
     guard let answer = policy.decide(query, in: scene) else { return decide(query, as: .native) }
     if let refusal = DecisionGate.refusal(of: answer, to: query, in: scene) {

@@ -216,7 +216,9 @@ public struct ReorderEngine: Hashable, Sendable {
       session = .idle
       let drag = Shared.own(&shared)
       drag.pointee.handle(.scroll, at: time)
-      if drag.pointee.isScrolling { driveOnce(&drag.pointee, asking: &policy) }
+      if drag.pointee.isScrolling, drag.pointee.ask(in: scene) {
+        take(decide(drag.pointee.query, asking: &policy), in: &drag.pointee, &policy)
+      }
       scroll { $0.scroll(to: offset) }
       drive(&drag.pointee, asking: &policy)
       keep(shared)

@@ -16,7 +16,7 @@ package enum DecisionGate {
   ) -> DecisionRefusal? {
     switch decision {
     case .center(let center) where query.hook == .follow:
-      guard case .item = query.drag.subject else {
+      guard !query.drag.isWindow else {
         return refusal(of: center.x, center.y, beyond: furthestCenter)
       }
       let seen = scene.scroll.viewport(center)
@@ -53,7 +53,7 @@ package enum DecisionGate {
     case (.shake, .poses(let poses)):
       return poses.map { ReorderMotion.keyframes($0).isValid && $0.duration < .infinity } == false
         ? .outOfRange : nil
-    case (.settle, .rest(let change, let request)) where query.drag.window != nil:
+    case (.settle, .rest(let change, let request)) where query.drag.isWindow:
       return change.isValid && request.isValid ? nil : .outOfRange
     default: return .wrongKind
     }

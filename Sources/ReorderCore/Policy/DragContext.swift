@@ -38,7 +38,9 @@ public struct DragContext: Hashable, Sendable {
     /// The number of the drag, from 1; no two drags of an engine share it.
     public var id: Int
     /// What is dragged.
-    public var subject: DragSubject
+    public internal(set) var subject: DragSubject
+    /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
+    public let isWindow: Bool
     /// The phase of the drag.
     public var phase = DragPhase.possible
     /// What made the engine ask.
@@ -95,7 +97,8 @@ public struct DragContext: Hashable, Sendable {
   ) {
     storage = Shared(
       Fields(
-        id: id, subject: subject, time: time, liftTime: time, pointer: pointer,
+        id: id, subject: subject, isWindow: subject.isWindow, time: time, liftTime: time,
+        pointer: pointer,
         samplePointer: pointer, contentPointer: contentPointer,
         grab: contentPointer - frame.center, originCenter: frame.center, center: frame.center,
         size: frame.size))

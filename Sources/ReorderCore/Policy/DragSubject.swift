@@ -14,6 +14,9 @@ public enum DragSubject: Hashable, Sendable {
     case .window(let window): .window(window.id)
     }
   }
+
+  /// Whether it is a window.
+  @inlinable public var isWindow: Bool { if case .window = self { true } else { false } }
 }
 
 /// Something that can be dragged.

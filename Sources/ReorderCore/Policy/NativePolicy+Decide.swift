@@ -9,10 +9,10 @@ extension NativePolicy {
   func decision(for query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision
   {
-    switch query.drag.subject {
-    case .item: itemDecision(for: query, in: scene)
-    case .window(let window): decision(for: query, about: window, in: scene)
+    guard query.drag.isWindow, let window = query.drag.window else {
+      return itemDecision(for: query, in: scene)
     }
+    return decision(for: query, about: window, in: scene)
   }
 
   private func itemDecision(

@@ -81,6 +81,7 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Whether the snapshot lags behind its center.
+  @inline(__always)
   var lagsBehind: Bool { following != nil }
 
   /// The model's center is at this place in the viewport now.

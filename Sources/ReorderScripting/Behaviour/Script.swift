@@ -104,7 +104,7 @@ final class Script {
     let values = try call(
       hook, scene, query.drag, withScroll: query.hook.seesScroll && hook.argumentCount > 1)
     return try answer.decision(
-      of: query.hook, from: values, isAboutWindow: query.drag.window != nil)
+      of: query.hook, from: values, isAboutWindow: query.drag.isWindow)
   }
 
   /// Reports an event to the script.

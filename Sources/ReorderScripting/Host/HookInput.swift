@@ -32,7 +32,7 @@ extension DecisionRecord {
     return DragField.allCases.map { field in
       let value: ParameterValue? =
         switch field {
-        case .window: query.drag.window == nil ? nil : name.map { .string($0) }
+        case .window: query.drag.isWindow ? name.map { .string($0) } : nil
         case .id: .string(name ?? "")
         default: field.field.value(in: field.number(of: query.drag, in: scene))
         }

@@ -47,7 +47,7 @@ struct HostObjects {
       case .window:
         kind = .computed { call in
           scope.look { scene, drag in
-            if drag.window == nil { call.replyNil() } else { call.reply(drag.name(in: scene)) }
+            if drag.isWindow { call.reply(drag.name(in: scene)) } else { call.replyNil() }
           }
         }
       case .id:
