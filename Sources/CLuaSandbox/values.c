@@ -109,7 +109,7 @@ static int anchor_body(lua_State *L) {
 lsb_status lsb_anchor_index(lsb_state *state, int index, int *anchor) {
     list list = {.anchor = LUA_NOREF};
     if (!lua_checkstack(state->current, 1)) {
-        return lsb_refuse(state, LSB_NO_MEMORY, "the stack is full");
+        return lsb_refuse(state, LSB_NO_MEMORY, "there is no memory for the stack");
     }
     lua_pushvalue(state->current, index);
     lsb_status status = lsb_protect(state, anchor_body, &list, 1);
@@ -124,18 +124,9 @@ lsb_status lsb_anchor_value(lsb_state *state, const lsb_value *values, int count
     return status;
 }
 
-static int find_pin(lua_State *L, int base) {
-    const void *object = lua_topointer(L, -1);
-    if (object == NULL) return 0;
-    for (int slot = LSB_HANDLER + 1; slot <= base; slot++) {
-        if (lua_topointer(L, slot) == object) return slot;
-    }
-    return 0;
-}
-
 lsb_status lsb_pin_top(lsb_state *state, int *slot) {
     if (!lua_checkstack(state->L, LSB_ENTRY_SLOTS)) {
-        return lsb_refuse(state, LSB_NO_MEMORY, "the stack is full");
+        return lsb_refuse(state, LSB_NO_MEMORY, "there is no memory for the stack");
     }
     *slot = ++state->base;
     return LSB_OK;
@@ -146,8 +137,7 @@ lsb_status lsb_pin(lsb_state *state, int anchor, int *slot) {
     if (state->depth != 0) return lsb_refuse_entry(state);
     lua_settop(L, state->base);
     lua_rawgeti(L, LUA_REGISTRYINDEX, anchor);
-    *slot = find_pin(L, state->base);
-    return *slot != 0 ? LSB_OK : lsb_pin_top(state, slot);
+    return lsb_pin_top(state, slot);
 }
 
 void lsb_release(lsb_state *state, int anchor) {
