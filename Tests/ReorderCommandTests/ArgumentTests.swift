@@ -1,3 +1,4 @@
+import ReorderScripting
 import Testing
 
 @testable import ReorderCommand
@@ -55,7 +56,7 @@ import Testing
     let replay = ReplayCommand(
       try parse("a", "-", "--tick-hz", "120", "--json", "--behaviour", "x", "--set", "k=v"))
     #expect(replay.traces == ["a", "-"] && replay.tickRate == 120 && replay.isJSON)
-    #expect(replay.behaviours == ["x"] && replay.scripts == nil && replay.log == nil)
+    #expect(replay.behaviours == ["x"] && replay.scripts.path == "scripts" && replay.log == nil)
     let exec = ExecCommand(try ParsedArguments(["f.lua"], for: ExecCommand.row))
     #expect(exec.file == "f.lua" && !exec.isJSON)
     let recording = ImportCommand(
@@ -63,7 +64,7 @@ import Testing
     #expect(recording.recording == "r" && recording.scene == "s" && recording.output == nil)
     #expect(recording.format == "evemu")
     let demo = DemoCommand(try ParsedArguments(["--scripts", "d"], for: DemoCommand.row))
-    #expect(demo.scripts == "d" && demo.behaviours.isEmpty && demo.settings.isEmpty)
+    #expect(demo.scripts.path == "d" && demo.behaviours.isEmpty && demo.settings.isEmpty)
   }
 
   @Test("Command lines are parsed the same from many threads at once")

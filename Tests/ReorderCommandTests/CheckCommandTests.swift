@@ -46,7 +46,7 @@ import Testing
     let run = Run(["check", "/nowhere"])
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
-    #expect(run.error.hasPrefix("reorder check: /nowhere/behaviours: no such directory"))
+    #expect(run.error.hasPrefix("reorder check: /nowhere: no such directory"))
     #expect(Run(["check", "a", "b"]).status == 64)
   }
 

@@ -9,7 +9,8 @@ import Testing
     ["demo"], ["replay", "x.jsonl"], ["test"], ["repl"], ["exec", "x.lua"], ["check"],
     ["compare", "x.jsonl", "--behaviour", "a", "--behaviour", "b"],
     ["sweep", "x.jsonl", "--behaviour", "a", "--vary", "b=1,2"], ["render", "x.jsonl"],
-    ["import", "x.evemu", "--scene", "x.json"], ["play"], ["new", "mine"], ["stubs"],
+    ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
+    ["new", "mine"], ["stubs"],
     ["completion", "behaviours"], ["completion", "tags"],
     ["replay", "here.jsonl", "--behaviour", "a"], ["render", "here.jsonl", "--behaviour", "a"],
     ["repl", "--behaviour", "a"], ["import", "here.jsonl", "--scene", "here.jsonl"],
@@ -50,7 +51,7 @@ import Testing
   func check() throws {
     let run = Run(["check", "/nowhere"])
     #expect(
-      run.error == "reorder check: /nowhere/behaviours: no such directory; name the scripts "
+      run.error == "reorder check: /nowhere: no such directory; name the scripts "
         + "directory: reorder check DIR\n")
   }
 }

@@ -43,7 +43,10 @@ extension Prompt {
     } catch {
       throw Refusal("\(error)")
     }
-    try write([("\(session.scripts.path)/behaviours/\(name).lua", text)], values)
+    guard let folder = session.scripts.folder else {
+      throw Refusal("there is no directory of scripts to save it in; 'reorder init' makes one")
+    }
+    try write([("\(folder)/behaviours/\(name).lua", text)], values)
     try session.change { ($0.header.behaviour, $0.hooks) = (name, []) }
   }
 

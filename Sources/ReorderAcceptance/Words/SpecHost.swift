@@ -56,13 +56,15 @@ final class SpecHost {
   private func behaviours() throws(Refusal) -> ScriptSandbox.Answer {
     touched.insert("\(scripts.path)/behaviours")
     do {
-      return ScriptSandbox.Answer(.list(try scripts.behaviourNames().map { .string($0) }))
+      return ScriptSandbox.Answer(.list(try scripts.first.behaviourNames().map { .string($0) }))
     } catch { throw Refusal(error.description) }
   }
 
   private func traces() throws(Refusal) -> ScriptSandbox.Answer {
     touched.insert("\(scripts.path)/traces")
-    do { return ScriptSandbox.Answer(.list(try scripts.traceNames().map { .string($0) })) } catch {
+    do {
+      return ScriptSandbox.Answer(.list(try scripts.first.traceNames().map { .string($0) }))
+    } catch {
       throw Refusal(error.description)
     }
   }

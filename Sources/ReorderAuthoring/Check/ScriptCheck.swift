@@ -13,13 +13,15 @@ public struct ScriptCheck {
     public fileprivate(set) var specs = 0
     /// The problems of behaviours, then modules, then specs, ordered by place within each file.
     public fileprivate(set) var problems: [ScriptProblem] = []
+    /// The scripts that hide others.
+    public fileprivate(set) var shadows: [Shadow] = []
   }
 
   /// The maximum number of problems of one kind reported per file, so that a file that is not a
   /// script does not bury the others.
   static let mostOfAKind = 100
 
-  private let directory: ScriptDirectory
+  let directory: ScriptDirectory
   private let globals: SandboxGlobals
 
   /// Prepares to check a directory.
@@ -35,18 +37,20 @@ public struct ScriptCheck {
   /// - Throws: ``/ReorderScripting/ScriptFileError`` if the directory has no behaviours.
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
-    for name in try directory.behaviourNames() {
+    let own = directory.first
+    for name in try own.behaviourNames() {
       report.behaviours += 1
       report.problems += problems(ofBehaviour: name)
     }
-    for name in directory.moduleNames() {
+    for name in own.moduleNames() {
       report.modules += 1
       report.problems += problems(ofModule: name)
     }
-    for name in directory.specNames() {
+    for name in own.specNames() {
       report.specs += 1
       report.problems += problems(ofSpec: name)
     }
+    report.shadows = shadows()
     return report
   }
 

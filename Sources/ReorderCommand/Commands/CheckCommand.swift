@@ -12,7 +12,7 @@ struct CheckCommand: Command {
       + "where there is a problem.",
     operands: [
       Operand(
-        "DIR", "the directory of scripts (default: scripts)", kind: .directory,
+        "DIR", "the directory of scripts (default: scripts, here or above)", kind: .directory,
         isOptional: true)
     ],
     options: [.usage],
@@ -21,21 +21,27 @@ struct CheckCommand: Command {
       .init("reorder check scripts --usage", "and how much of its budget each behaviour used"),
     ])
 
-  let directory: String
+  let directory: String?
   let showsUsage: Bool
 
   init(_ arguments: ParsedArguments) {
-    directory = arguments.operands.first ?? Self.defaultScripts
+    directory = arguments.operands.first ?? arguments.scriptsPath
     showsUsage = arguments.has(.usage)
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let scripts = ScriptDirectory(path: directory)
+    guard let directory else {
+      throw CommandFailure(
+        "there is no directory of scripts here or above; 'reorder init' makes one, "
+          + "or name one: reorder check DIR")
+    }
+    let scripts = ScriptDirectory(path: directory).over(.shipped)
     let report = try ScriptCheck(scripts).run()
     for problem in report.problems {
       try console.writeLine(PrintableText(problem.description).text)
     }
     try console.writeLine(Self.summary(of: report))
+    for shadow in report.shadows { console.note(PrintableText(shadow.description).text) }
     if showsUsage { try UsageReport(scripts, console).print() }
     return report.problems.isEmpty ? .success : .failure
   }

@@ -17,11 +17,6 @@ protocol Command: Sendable {
   func run(_ console: Console) throws -> ExitCode
 }
 
-extension Command {
-  /// The default directory of behaviours.
-  static var defaultScripts: String { "scripts" }
-}
-
 /// Why a command cannot go on, and what to do about it.
 struct CommandFailure: Error, Hashable, Sendable {
   /// One sentence, without the program's name and without a full stop.

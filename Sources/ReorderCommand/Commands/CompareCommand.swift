@@ -23,7 +23,7 @@ struct CompareCommand: Command {
   let traces: [String]
   let behaviours: [String]
   let settings: [Setting]
-  let scripts: String?
+  let scripts: ScriptDirectory
   let jobs: Int
   let tickRate: Double?
   let format: MeasurementPrinter.Format
@@ -31,10 +31,10 @@ struct CompareCommand: Command {
   let showsTime: Bool
 
   init(_ arguments: ParsedArguments) {
-    traces = arguments.operands
-    behaviours = arguments.values(of: .behaviour)
+    traces = arguments.traces
+    behaviours = arguments.behaviours
     settings = arguments.settings
-    scripts = arguments.value(of: .scripts)
+    scripts = arguments.scripts
     jobs = arguments.whole(of: .jobs) ?? 1
     tickRate = arguments.number(of: .tickRate)
     format = MeasurementPrinter.Format(arguments)

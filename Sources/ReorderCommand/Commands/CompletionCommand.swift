@@ -21,13 +21,15 @@ struct CompletionCommand: Command {
     ])
 
   let what: String
-  let scripts: String
+  let scripts: ScriptDirectory
+  let folder: String
   let behaviours: [String]
 
   init(_ arguments: ParsedArguments) {
     what = arguments.operands.first ?? ""
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
-    behaviours = arguments.values(of: .behaviour)
+    scripts = arguments.scripts
+    folder = arguments.scriptsPath ?? ScriptPlace.usual
+    behaviours = arguments.behaviours
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -43,22 +45,21 @@ struct CompletionCommand: Command {
   }
 
   private func names() throws -> [String] {
-    try ScriptDirectory(path: scripts).behaviourNames()
+    try scripts.behaviourNames() + [ScriptDirectory.native]
   }
 
   /// The tags in the names of all specs, without their `#`.
   private func tags(_ console: Console) throws -> [String] {
-    var options = SpecOptions(scripts: ScriptDirectory(path: scripts))
+    var options = SpecOptions(scripts: scripts)
     options.stop = console.interrupt.scripts
-    return SpecNames(in: try SpecFinder(scripts: scripts).files([]), options).tags
+    return SpecNames(in: try SpecFinder(scripts: folder).files([]), options).tags
   }
 
   /// `key=` for each parameter, and `key=value` for each value that can be listed.
   private func settings() throws -> [String] {
-    let directory = ScriptDirectory(path: scripts)
     var settings: Set<String> = []
     for name in behaviours.isEmpty ? try names() : behaviours {
-      guard let behaviour = try? Behaviour(named: name, in: directory) else { continue }
+      guard let behaviour = try? Behaviour(named: name, in: scripts) else { continue }
       for parameter in behaviour.parameters {
         let values = parameter.knownValues
         settings.formUnion((values.isEmpty ? [""] : values).map { "\(parameter.name)=\($0)" })

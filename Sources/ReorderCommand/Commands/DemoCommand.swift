@@ -1,3 +1,4 @@
+import ReorderScripting
 /// `reorder demo`: shows one recorded drag under several behaviours.
 struct DemoCommand: Command {
   static let row = CommandRow(
@@ -10,18 +11,18 @@ struct DemoCommand: Command {
       .init("reorder demo --behaviour half_overlap --set threshold=0.2", "one of your choice"),
     ])
 
-  let scripts: String
+  let scripts: ScriptDirectory
   let behaviours: [String]
   let settings: [Setting]
 
   init(_ arguments: ParsedArguments) {
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
-    behaviours = arguments.values(of: .behaviour)
+    scripts = arguments.scripts
+    behaviours = arguments.behaviours
     settings = arguments.settings
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let trace = try DemoTrace.load(scripts, console)
+    let trace = try DemoTrace.load()
     let cast = behaviours.isEmpty ? DemoPart.usual : behaviours.map { DemoPart($0) }
     var printer = OutcomePrinter(console: console)
     for part in cast {

@@ -13,12 +13,12 @@ struct ExecCommand: Command {
 
   let file: String
   let isJSON: Bool
-  let scripts: String
+  let scripts: ScriptDirectory
 
   init(_ arguments: ParsedArguments) {
     file = arguments.operands.first ?? ""
     isJSON = arguments.has(.json)
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    scripts = arguments.scripts
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -34,7 +34,7 @@ struct ExecCommand: Command {
     let sink = PrintSink(isJSON ? console.streams.error : console.streams.output)
     options.printer = { sink.write($0) }
     options.stop = console.interrupt.scripts
-    let run = ScriptRun(source, modules: ScriptDirectory(path: scripts), options: options)
+    let run = ScriptRun(source, modules: scripts, options: options)
     try console.interrupt.check()
     return try finish(
       run.status, run.value, run.error, message: run.error?.description, console)

@@ -19,7 +19,7 @@ struct NewCommand: Command {
 
   init(_ arguments: ParsedArguments) {
     name = arguments.operands.first ?? ""
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    scripts = arguments.scriptsPath ?? ScriptPlace.usual
   }
 
   func run(_ console: Console) throws -> ExitCode {

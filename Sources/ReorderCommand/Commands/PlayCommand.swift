@@ -18,17 +18,17 @@ struct PlayCommand: Command {
     ])
 
   let port: Int
-  let scripts: String
+  let scripts: ScriptDirectory
   let isOpened: Bool
 
   init(_ arguments: ParsedArguments) {
     port = arguments.whole(of: .port) ?? 0
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    scripts = arguments.scripts
     isOpened = arguments.has(.open)
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let directory = ScriptDirectory(path: scripts)
+    let directory = scripts
     _ = try directory.behaviourNames()
     let server = try server(directory)
     let address = "http://127.0.0.1:\(server.port)/"

@@ -1,3 +1,4 @@
+import ReorderScripting
 import ReorderCore
 import ReorderRender
 import ReorderSystem
@@ -13,7 +14,7 @@ struct RenderCommand: Command {
       + "what is drawn: .txt, .svg, .html.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input", kind: .files(".jsonl"))
+        "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
     ],
     options: [.medium, .moment, .output] + Option.behaviours + [.tickRate],
     examples: [
@@ -36,18 +37,18 @@ struct RenderCommand: Command {
   let wanted: String?
   let moment: Double?
   let output: String?
-  let scripts: String?
+  let scripts: ScriptDirectory
   let behaviours: [String]
   let settings: [Setting]
   let tickRate: Double?
 
   init(_ arguments: ParsedArguments) {
-    trace = arguments.operands.first ?? ""
+    trace = arguments.traces.first ?? ""
     wanted = arguments.value(of: .medium)
     moment = arguments.number(of: .moment)
     output = arguments.output
-    scripts = arguments.value(of: .scripts)
-    behaviours = arguments.values(of: .behaviour)
+    scripts = arguments.scripts
+    behaviours = arguments.behaviours
     settings = arguments.settings
     tickRate = arguments.number(of: .tickRate)
   }

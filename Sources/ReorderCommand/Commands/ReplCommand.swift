@@ -14,7 +14,7 @@ struct ReplCommand: Command {
       + "stops what a line does and leaves the session as it was; at a prompt it clears the line.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl)", kind: .files(".jsonl"), isOptional: true)
+        "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isOptional: true)
     ],
     options: [.oneBehaviour, .set, .scripts, .history],
     examples: [
@@ -27,15 +27,15 @@ struct ReplCommand: Command {
     ])
 
   let trace: String?
-  let scripts: String?
+  let scripts: ScriptDirectory
   let behaviour: String?
   let settings: [Setting]
   let history: String?
 
   init(_ arguments: ParsedArguments) {
-    trace = arguments.operands.first
-    scripts = arguments.value(of: .scripts)
-    behaviour = arguments.value(of: .oneBehaviour)
+    trace = arguments.traces.first
+    scripts = arguments.scripts
+    behaviour = arguments.behaviours.last
     settings = arguments.settings
     history = arguments.value(of: .history)
   }
@@ -56,7 +56,7 @@ struct ReplCommand: Command {
   }
 
   private func prompt(_ console: Console) throws -> Prompt {
-    var options = PromptOptions(scripts: ScriptDirectory(path: scripts ?? Self.defaultScripts))
+    var options = PromptOptions(scripts: scripts)
     options.trace = try trace.map { try TraceFile.read($0, console) }
     options.behaviour = behaviour
     options.values = try values(options)

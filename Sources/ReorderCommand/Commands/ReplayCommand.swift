@@ -12,7 +12,7 @@ struct ReplayCommand: Command {
       + "status is then 1.",
     operands: [
       Operand(
-        "TRACE", "a recorded drag (*.trace.jsonl), - for standard input",
+        "TRACE", "a recorded drag: its path or name, - for standard input",
         kind: .files(".jsonl"), isRepeatable: true)
     ],
     options: Option.behaviours + [.tickRate, .json, .log, .jobs, .watch],
@@ -31,7 +31,7 @@ struct ReplayCommand: Command {
     ])
 
   let traces: [String]
-  let scripts: String?
+  let scripts: ScriptDirectory
   let behaviours: [String]
   let settings: [Setting]
   let tickRate: Double?
@@ -41,9 +41,9 @@ struct ReplayCommand: Command {
   let isWatching: Bool
 
   init(_ arguments: ParsedArguments) {
-    traces = arguments.operands
-    scripts = arguments.value(of: .scripts)
-    behaviours = arguments.values(of: .behaviour)
+    traces = arguments.traces
+    scripts = arguments.scripts
+    behaviours = arguments.behaviours
     settings = arguments.settings
     tickRate = arguments.number(of: .tickRate)
     isJSON = arguments.has(.json)
@@ -57,7 +57,7 @@ struct ReplayCommand: Command {
     guard !traces.contains("-") else {
       throw UsageError.contradiction("standard input is there only once; --watch needs files")
     }
-    var rerun = Rerun(of: ScriptDirectory(path: scripts ?? Self.defaultScripts), console)
+    var rerun = Rerun(of: scripts, console)
     try rerun.run { _ = try replay(console) }
     return .success
   }

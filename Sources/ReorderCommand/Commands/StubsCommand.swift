@@ -14,7 +14,7 @@ struct StubsCommand: Command {
   let scripts: String
 
   init(_ arguments: ParsedArguments) {
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    scripts = arguments.scriptsPath ?? ScriptPlace.usual
   }
 
   func run(_ console: Console) throws -> ExitCode {

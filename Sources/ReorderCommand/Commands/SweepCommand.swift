@@ -30,7 +30,7 @@ struct SweepCommand: Command {
   let behaviour: String
   let variations: [Variation]
   let settings: [Setting]
-  let scripts: String?
+  let scripts: ScriptDirectory
   let jobs: Int
   let tickRate: Double?
   let format: MeasurementPrinter.Format
@@ -39,11 +39,11 @@ struct SweepCommand: Command {
   let showsPoints: Bool
 
   init(_ arguments: ParsedArguments) {
-    traces = arguments.operands
-    behaviour = arguments.value(of: .oneBehaviour) ?? ""
+    traces = arguments.traces
+    behaviour = arguments.behaviours.last ?? ""
     variations = arguments.values(of: .vary).compactMap { Variation($0) }
     settings = arguments.settings
-    scripts = arguments.value(of: .scripts)
+    scripts = arguments.scripts
     jobs = arguments.whole(of: .jobs) ?? 1
     tickRate = arguments.number(of: .tickRate)
     format = MeasurementPrinter.Format(arguments)
@@ -91,7 +91,7 @@ struct SweepCommand: Command {
   /// Every value must be valid for its parameter before any replay starts.
   private func check() throws {
     let behaviour = try Behaviour(
-      named: behaviour, in: ScriptDirectory(path: scripts ?? Self.defaultScripts))
+      named: behaviour, in: scripts)
     let names = behaviour.parameters.map(\.name)
     for (index, variation) in variations.enumerated() {
       guard let parameter = behaviour.parameters.first(where: { $0.name == variation.key }) else {

@@ -31,7 +31,9 @@ struct TestCommand: Command {
   let isShuffled: Bool
   let seed: Int?
   let isWatching: Bool
-  let scripts: String
+  let scripts: ScriptDirectory
+  /// The directory of scripts, whose `spec/` holds the specs.
+  let folder: String
 
   init(_ arguments: ParsedArguments) {
     paths = arguments.operands
@@ -43,7 +45,8 @@ struct TestCommand: Command {
     isShuffled = arguments.has(.shuffle) || arguments.has(.orderSeed)
     seed = arguments.whole(of: .orderSeed)
     isWatching = arguments.has(.watch)
-    scripts = arguments.value(of: .scripts) ?? Self.defaultScripts
+    scripts = arguments.scripts
+    folder = arguments.scriptsPath ?? ScriptPlace.usual
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -62,14 +65,14 @@ struct TestCommand: Command {
     try SpecWatch(finder: finder, paths: paths, session: try session(console))
   }
 
-  private var finder: SpecFinder { SpecFinder(scripts: scripts) }
+  private var finder: SpecFinder { SpecFinder(scripts: folder) }
 
   private func session(_ console: Console) throws(UsageError) -> SpecSession {
     SpecSession(suite: SpecSuite(try options(console)), report: report, console: console)
   }
 
   private func options(_ console: Console) throws(UsageError) -> SpecOptions {
-    var options = SpecOptions(scripts: ScriptDirectory(path: scripts))
+    var options = SpecOptions(scripts: scripts)
     options.filter = filter
     options.tags = tags
     options.isListing = isListing

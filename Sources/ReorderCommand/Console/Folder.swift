@@ -15,9 +15,14 @@ enum Folder {
   static func make(_ path: String, below root: String) throws(CommandFailure) {
     guard exists(root) else {
       throw CommandFailure(
-        "\(root): there is no such directory; make it, or name the scripts directory with "
+        "\(root): there is no such directory; 'reorder init' makes one, or name another with "
           + "--scripts DIR")
     }
+    try make(path)
+  }
+
+  /// Creates a folder in an existing one, if there is none.
+  static func make(_ path: String) throws(CommandFailure) {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     throw CommandFailure("cannot make \(path): \(FileDescriptor.describe(errno))")
   }

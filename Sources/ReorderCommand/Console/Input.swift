@@ -21,7 +21,12 @@ public struct InputFailure: Error, Hashable, Sendable {
 
   /// What is wrong with an input file, and what to do about it.
   func message(about path: String) -> String {
-    let advice = code == EISDIR ? "; give the files in it, as in \(path)/*.jsonl" : ""
+    let advice =
+      switch code {
+      case EISDIR: "; give the files in it, as in \(path)/*.jsonl"
+      case ENOENT where !path.contains("/"): ", nor a trace of that name beside the behaviours"
+      default: ""
+      }
     return "\(path): \(FileDescriptor.describe(code))\(advice)"
   }
 }
@@ -84,7 +89,7 @@ final class FileSource: Input {
   }
 }
 
-/// Bytes from memory, for tests.
+/// Bytes from memory.
 public final class MemoryInput: Input {
   private var rest: ArraySlice<UInt8>
   private let chunk: Int
@@ -94,8 +99,13 @@ public final class MemoryInput: Input {
   /// - Parameters:
   ///   - text: The whole input.
   ///   - chunk: The number of bytes per read.
-  public init(_ text: String = "", chunk: Int = 4096) {
-    rest = Array(text.utf8)[...]
+  public convenience init(_ text: String = "", chunk: Int = 4096) {
+    self.init(Array(text.utf8), chunk: chunk)
+  }
+
+  /// Creates an input from its bytes.
+  public init(_ bytes: [UInt8], chunk: Int = 4096) {
+    rest = bytes[...]
     self.chunk = max(1, chunk)
   }
 

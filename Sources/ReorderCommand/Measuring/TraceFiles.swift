@@ -14,7 +14,7 @@ enum TraceFiles {
       try console.interrupt.check()
       var warnings: [TraceWarning] = []
       do {
-        let bytes = try FileSource.bytes(of: file)
+        let bytes = try TraceInput.bytes(of: file)
         traces += try Trace.all(in: bytes, file: file, warnings: &warnings)
       } catch let error as InputFailure {
         isGood = false

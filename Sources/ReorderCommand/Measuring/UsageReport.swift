@@ -18,7 +18,7 @@ struct UsageReport {
     let traces = try TraceFiles.load(
       TraceFolder.files(in: directory.path), console, isGood: &isGood)
     var table = UsageTable()
-    for name in try directory.behaviourNames() {
+    for name in try directory.first.behaviourNames() {
       guard let behaviour = try behaviour(name, after: traces) else { continue }
       table.add(name, behaviour.usage)
     }

@@ -2,8 +2,9 @@
 enum CommandTable {
   static let commands: [any Command.Type] = [
     DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,
-    TestCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, NewCommand.self,
-    ImportCommand.self, RecordCorpusCommand.self, ExecCommand.self, StubsCommand.self,
+    TestCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, InitCommand.self,
+    NewCommand.self, ImportCommand.self, RecordCorpusCommand.self, ExecCommand.self,
+    StubsCommand.self,
     CompletionCommand.self,
   ]
 }

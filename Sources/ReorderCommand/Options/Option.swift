@@ -74,11 +74,11 @@ extension Option {
   static let help = Option("help", letter: "h", .none, "shows this help")
   static let version = Option("version", .none, "shows the version")
   static let scripts = Option(
-    "scripts", .directory("DIR"), "the directory of behaviours and modules (default: scripts)")
+    "scripts", .directory("DIR"), "the directory of scripts (default: scripts, here or above)")
   static let behaviour = Option(
-    "behaviour", .behaviours("NAME"), "the behaviour that decides")
+    "behaviour", .behaviours("NAME"), "the behaviour that decides: its name or path, or native")
   static let oneBehaviour = Option(
-    "behaviour", .behaviour("NAME"), "the behaviour that decides")
+    "behaviour", .behaviour("NAME"), "the behaviour that decides: its name or path, or native")
   static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
   static let json = Option("json", .none, "prints JSON, one object a line")
   static let tickRate = Option(

@@ -24,6 +24,7 @@ struct ParsedArguments: Hashable, Sendable {
       }
     }
     try checkOperands(row.operands)
+    try checkBehaviours()
     for option in row.required where !has(option) { throw .missingOption(option) }
   }
 

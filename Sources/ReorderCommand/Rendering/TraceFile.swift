@@ -16,7 +16,7 @@ enum TraceFile {
 
   private static func bytes(of path: String, _ console: Console) throws -> [UInt8] {
     do {
-      guard path == "-" else { return try FileSource.bytes(of: path) }
+      guard path == "-" else { return try TraceInput.bytes(of: path) }
       var bytes: [UInt8] = []
       while true {
         let more = try console.streams.input.read()

@@ -14,8 +14,6 @@ struct BehaviourLoader {
   var settings: [Setting]
   /// Whether the VM counts every single instruction.
   var countsExactly = false
-  /// Whether the command line names the directory, so that it must exist.
-  let isChosen: Bool
   private let stop: StopSwitch
   private let schemas = SchemaMemory()
 
@@ -23,13 +21,12 @@ struct BehaviourLoader {
   static let fallback = "default"
 
   /// - Parameters:
-  ///   - scripts: The directory; `nil` for the default one.
+  ///   - scripts: The behaviours and modules.
   ///   - names: The behaviours that the command line names.
   ///   - settings: The settings of the command line.
   ///   - interrupt: Stops scripts at any point.
-  init(scripts: String?, names: [String], settings: [Setting], interrupt: Interrupt) {
-    directory = ScriptDirectory(path: scripts ?? "scripts")
-    isChosen = scripts != nil
+  init(scripts: ScriptDirectory, names: [String], settings: [Setting], interrupt: Interrupt) {
+    directory = scripts
     self.names = names
     self.settings = settings
     stop = interrupt.scripts
@@ -113,25 +110,7 @@ struct BehaviourLoader {
   private func load(
     _ name: String, _ values: [String: ParameterValue], _ options: BehaviourOptions
   ) throws(BehaviourError) -> Behaviour {
-    do {
-      return try Behaviour(named: name, in: directory, setting: values, options: options)
-    } catch {
-      // The default needs no script: the engine's native rules are the default.
-      guard name == Self.fallback, names.isEmpty, !isChosen, error.isMissingFile else {
-        throw error
-      }
-      return try .native(named: name, path: "default (native)", options: options)
-    }
-  }
-}
-
-extension BehaviourError {
-  /// Whether the file or its folder is missing.
-  fileprivate var isMissingFile: Bool {
-    switch code {
-    case .file(.missing), .file(.noDirectory): true
-    default: false
-    }
+    try Behaviour(named: name, in: directory, setting: values, options: options)
   }
 }
 

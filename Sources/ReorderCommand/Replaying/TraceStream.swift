@@ -62,7 +62,7 @@ struct TraceStream<Log: ReplayLog> {
     let file = path == "-" ? Self.standardInput : path
     var cutter = TraceCutter(least: pool == nil ? 1 : 1 << 16)
     do {
-      let input: any Input = path == "-" ? console.streams.input : try FileSource(path)
+      let input: any Input = path == "-" ? console.streams.input : try TraceInput.open(path)
       while true {
         try console.interrupt.check()
         let bytes = try input.read()

@@ -1,4 +1,4 @@
-/// The scripts that `reorder new` writes, from the files in `Lua/`.
+/// The scripts that `reorder new` and `reorder init` write, from the files in `Lua/`.
 enum ScriptTemplate {
   /// The placeholder for the behaviour's name in the files.
   private static let placeholder = "NAME"
@@ -8,6 +8,11 @@ enum ScriptTemplate {
 
   /// A spec with drags by hand and a recorded one.
   static func spec(_ name: String) -> String { text(PackageResources.spec_lua, name) }
+
+  /// The settings of lua-language-server for a directory of scripts.
+  static var editorSettings: String {
+    String(decoding: PackageResources.luarc_json, as: UTF8.self)
+  }
 
   private static func text(_ file: [UInt8], _ name: String) -> String {
     String(decoding: file, as: UTF8.self).replacing(placeholder, with: name)

@@ -17,8 +17,8 @@ struct SpecFinder {
     var files: [String] = []
     guard !paths.isEmpty || exists("\(scripts)/spec") else {
       throw CommandFailure(
-        "\(scripts)/spec: there is no such directory; name the scripts directory with "
-          + "--scripts DIR, or give the paths of specs")
+        "\(scripts)/spec: there is no such directory; 'reorder init' makes one, or name another "
+          + "with --scripts DIR, or give the paths of specs")
     }
     for path in paths.isEmpty ? ["\(scripts)/spec"] : paths {
       for file in try self.files(at: path) where !files.contains(file) { files.append(file) }

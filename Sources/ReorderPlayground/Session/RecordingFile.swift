@@ -57,6 +57,10 @@ struct RecordingFile {
   }
 
   private func draft(_ bytes: [UInt8], at path: Path) throws(RequestRefusal) -> WholeFile {
+    guard directory.folder != nil else {
+      throw RequestRefusal(
+        "there is no directory of scripts to save it in; 'reorder init' makes one")
+    }
     do throws(WholeFile.Failure) {
       let file = try WholeFile(new: path.name, in: path.folder, of: directory.path)
       try file.write(bytes)

@@ -21,7 +21,9 @@ extension ScriptDirectory {
   private static let deepestModule = 7
 
   /// Whether a path shown in messages belongs to a module.
-  package func isModule(_ shown: String) -> Bool { shown.hasPrefix(path + "/lib/") }
+  package func isModule(_ shown: String) -> Bool {
+    places.contains { shown.hasPrefix($0.path + "/lib/") }
+  }
 
   /// The names of all specs, without their extension, in byte order.
   package func specNames() -> [String] {
@@ -31,16 +33,11 @@ extension ScriptDirectory {
   /// The text of a spec.
   package func spec(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
-    let parts = ["spec", name + ".lua"]
-    let shown = path + "/" + parts.joined(separator: "/")
-    let file = try ScriptFile(root: path, parts: parts, shown: shown)
-    return Source(path: shown, bytes: try file.bytes(limit: Self.longestScript))
+    return try read(["spec", name + ".lua"])
   }
 
-  /// The contents of a folder, unordered; empty if there is no such folder.
-  private func entries(below parts: [String]) -> [String] {
-    let shown = path + "/" + parts.joined(separator: "/")
-    guard let file = try? ScriptFile(root: path, parts: parts, shown: shown) else { return [] }
-    return (try? file.names()) ?? []
+  /// The contents of a folder, each once, unordered; empty if there is no such folder.
+  private func entries(below parts: [String]) -> Set<String> {
+    places.reduce(into: []) { $0.formUnion((try? $1.names(in: parts)) ?? []) }
   }
 }

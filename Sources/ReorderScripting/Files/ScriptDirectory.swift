@@ -1,6 +1,5 @@
-internal import Glibc
-
-/// A directory of scripts: behaviours and the modules they share.
+/// Where behaviours and the modules they share come from: a directory, texts in memory, the shipped
+/// scripts, or one over another.
 ///
 /// ```
 /// scripts/behaviours/half_overlap.lua    a behaviour, named half_overlap
@@ -8,12 +7,24 @@ internal import Glibc
 /// scripts/lib/motion/spring.lua          a module, required as "motion.spring"
 /// ```
 ///
-/// Nothing outside the directory is ever read: names are checked, every part of a path is opened
+/// ```swift
+/// ScriptDirectory(path: "scripts").over(.shipped)
+/// ```
+///
+/// Of a directory nothing outside is ever read: names are checked, every part of a path is opened
 /// without following links, and a link is followed only if it ends inside. Only regular files are
 /// read, up to ``longestScript`` bytes.
 public struct ScriptDirectory: Hashable, Sendable {
-  /// The directory's path as given; shown in messages.
-  public let path: String
+  /// The path of the directory, or what messages show in its place; of several, the first's.
+  public var path: String { layers[0].path }
+
+  /// Where a script is looked for, in this order, after the ``files``.
+  private let layers: [ScriptLayer]
+  /// Behaviours in files of their own.
+  private var files: [ScriptLayer] = []
+
+  /// Where a script is looked for, in this order.
+  var places: [ScriptLayer] { files + layers }
 
   /// The longest script that can be read, in bytes.
   public static let longestScript = 256 << 10
@@ -44,7 +55,60 @@ public struct ScriptDirectory: Hashable, Sendable {
   public init(path: String) {
     var path = path
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
-    self.path = path.isEmpty ? "." : path
+    self.init(layers: [.directory(path.isEmpty ? "." : path)])
+  }
+
+  /// Takes scripts from memory.
+  ///
+  /// - Parameters:
+  ///   - texts: The texts by their paths in a directory, such as `behaviours/mine.lua`.
+  ///   - path: What messages show as the directory's path.
+  public init(texts: [String: String], path: String = "memory") {
+    self.init(files: texts.mapValues { Array($0.utf8) }, path: path)
+  }
+
+  init(files: [String: [UInt8]], path: String) {
+    self.init(layers: [.memory(files, path: path)])
+  }
+
+  private init(layers: [ScriptLayer]) { self.layers = layers }
+
+  /// The scripts of this source, and below them those of another: of two with one name, this
+  /// source's counts.
+  public func over(_ other: ScriptDirectory) -> ScriptDirectory {
+    var both = ScriptDirectory(layers: layers + other.layers)
+    both.files = files + other.files
+    return both
+  }
+
+  /// The same, with a behaviour in a file of its own, whose name without `.lua` is the behaviour's;
+  /// it counts before all others of that name.
+  package func adding(behaviourAt file: String) -> ScriptDirectory {
+    var more = self
+    more.files.insert(.behaviour(Self.name(ofBehaviourAt: file), file: file), at: 0)
+    return more
+  }
+
+  /// The files of behaviours that have one of their own.
+  var behaviourFiles: [String] { files.map(\.path) }
+
+  /// The name of a behaviour in a file of its own.
+  package static func name(ofBehaviourAt file: String) -> String {
+    let name = file.split(separator: "/").last ?? ""
+    return String(name.hasSuffix(".lua") ? name.dropLast(4) : name)
+  }
+
+  /// The directory on disk where scripts can be saved; `nil` if the first source is none.
+  package var folder: String? {
+    if case .directory(let path) = layers[0] { path } else { nil }
+  }
+
+  /// The first source alone, without those below it.
+  package var first: ScriptDirectory { ScriptDirectory(layers: [layers[0]]) }
+
+  /// The sources below the first; `nil` if there are none.
+  package var rest: ScriptDirectory? {
+    layers.count == 1 ? nil : ScriptDirectory(layers: Array(layers.dropFirst()))
   }
 
   /// The names of all behaviours, in byte order.
@@ -59,15 +123,23 @@ public struct ScriptDirectory: Hashable, Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The names of everything in a subdirectory, unordered.
+  /// The names of everything in a subdirectory, each once, unordered.
   func files(in folder: String) throws(ScriptFileError) -> [String] {
-    let full = path + "/" + folder
-    do {
-      return try ScriptFile(root: path, parts: [folder], shown: full).names()
-    } catch .missing {
-      throw .noDirectory(path: full)
+    var names: Set<String>?
+    var missing: ScriptFileError?
+    for layer in places {
+      do {
+        names = (names ?? []).union(try layer.names(in: [folder]))
+      } catch .missing(let path, _) {
+        missing = missing ?? .noDirectory(path: path)
+      }
     }
+    guard let names else { throw missing ?? .noDirectory(path: "\(path)/\(folder)") }
+    return Array(names)
   }
+
+  /// The name of the behaviour that leaves everything to the native rules; no file is read for it.
+  public static let native = "native"
 
   /// The text of a behaviour.
   ///
@@ -75,6 +147,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   ///   behaviours.
   public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
+    if name == Self.native { return .native() }
     do {
       return try read(["behaviours", name + ".lua"])
     } catch .missing(let path, _) {
@@ -113,9 +186,15 @@ public struct ScriptDirectory: Hashable, Sendable {
   func read(
     _ parts: [String], limit: Int = longestScript
   ) throws(ScriptFileError) -> Source {
-    let shown = path + "/" + parts.joined(separator: "/")
-    let file = try ScriptFile(root: path, parts: parts, shown: shown)
-    return Source(path: shown, bytes: try file.bytes(limit: limit))
+    var missing: ScriptFileError?
+    for layer in places {
+      do {
+        return try layer.read(parts, limit: limit)
+      } catch .missing(let path, let hint) {
+        missing = missing ?? .missing(path: path, hint: hint)
+      }
+    }
+    throw missing ?? .missing(path: path)
   }
 }
 

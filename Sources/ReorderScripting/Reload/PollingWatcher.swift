@@ -36,6 +36,7 @@ extension ScriptDirectory {
         stamps[path] = FileStamp(path: path)
       }
     }
+    for file in behaviourFiles { stamps[file] = FileStamp(path: file) }
     return stamps
   }
 }

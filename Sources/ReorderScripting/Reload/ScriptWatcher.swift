@@ -8,13 +8,21 @@ public protocol ScriptWatcher: AnyObject {
 }
 
 extension ScriptDirectory {
-  /// The best watcher the system offers: inotify, or polling if that is unavailable.
-  public func watcher() -> any ScriptWatcher { NotifyWatcher(self) ?? PollingWatcher(self) }
+  /// The best watcher the system offers: inotify, or polling if that is unavailable or a behaviour
+  /// has a file of its own.
+  public func watcher() -> any ScriptWatcher {
+    guard behaviourFiles.isEmpty, let watcher = NotifyWatcher(self) else {
+      return PollingWatcher(self)
+    }
+    return watcher
+  }
 
   /// The folders that hold scripts: the directory itself, `behaviours`, `lib` and those below it.
   ///
-  /// Links are left out: nothing outside is ever watched.
+  /// Links are left out: nothing outside is ever watched. Of several sources only the first is, if
+  /// it is a directory.
   func folders() -> [[String]] {
+    guard folder != nil else { return [] }
     var folders: [[String]] = [[], ["behaviours"]]
     var found = [["lib"]]
     while let folder = found.popLast(), folders.count < 1_000 {

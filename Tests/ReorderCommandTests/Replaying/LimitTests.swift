@@ -1,4 +1,5 @@
 import Foundation
+import ReorderScripting
 import ReorderTrace
 import Testing
 
@@ -71,7 +72,8 @@ import Testing
     let piece = try #require(first)
     let request = ReplayRequest(
       loader: BehaviourLoader(
-        scripts: "\(Readme.root)/scripts", names: [], settings: [], interrupt: Interrupt()),
+        scripts: ScriptDirectory(path: "\(Readme.root)/scripts"), names: [], settings: [],
+        interrupt: Interrupt()),
       tickRate: nil, isJSON: true, interrupt: Interrupt())
     func told(_ report: ReplayReport) -> String {
       switch report {

@@ -28,16 +28,19 @@ enum Terminal {
   /// Whether a program exists.
   static func has(_ path: String) -> Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Runs a program in the repository's folder.
+  /// Runs a program in the repository's folder, or another.
+  ///
+  /// - Parameter environment: Its variables; by default those of a plain shell.
   static func run(
-    _ program: String, _ arguments: [String], in folder: String = Readme.root
+    _ program: String, _ arguments: [String], in folder: String = Readme.root,
+    environment: [String: String]? = nil
   ) throws -> (status: Int32, output: String, error: String) {
     let process = Process()
     let (output, error) = (Pipe(), Pipe())
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = [
+    process.environment = environment ?? [
       "PATH": "\(Readme.products.path):/usr/bin:/bin", "HOME": folder, "TERM": "dumb",
     ]
     process.standardInput = FileHandle.nullDevice

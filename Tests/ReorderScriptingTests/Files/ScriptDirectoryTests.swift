@@ -44,18 +44,18 @@ import Testing
   @Test("A missing directory, or a file in its place, is reported by its path")
   func missing() throws {
     let path = scratch.file("nowhere")
-    #expect(throws: ScriptFileError.noDirectory(path: path + "/behaviours")) {
+    #expect(throws: ScriptFileError.noDirectory(path: path)) {
       try ScriptDirectory(path: path).behaviourNames()
     }
-    #expect(throws: ScriptFileError.noDirectory(path: path + "/behaviours")) {
+    #expect(throws: ScriptFileError.noDirectory(path: path)) {
       try ScriptDirectory(path: path).behaviour("a")
     }
     try scratch.write("", to: "plain")
     let plain = scratch.file("plain")
-    #expect(throws: ScriptFileError.noDirectory(path: plain + "/behaviours")) {
+    #expect(throws: ScriptFileError.noDirectory(path: plain)) {
       try ScriptDirectory(path: plain).behaviourNames()
     }
-    #expect(throws: ScriptFileError.noDirectory(path: plain + "/behaviours")) {
+    #expect(throws: ScriptFileError.noDirectory(path: plain)) {
       try ScriptDirectory(path: plain).behaviour("a")
     }
     try scratch.remove("scripts/behaviours")

@@ -1,0 +1,52 @@
+import Glibc
+import ReorderAuthoring
+import ReorderScripting
+import ReorderSystem
+
+/// `reorder init`: makes a directory of scripts.
+struct InitCommand: Command {
+  static let row = CommandRow(
+    "init", "Makes a directory of scripts: a behaviour, its spec, a trace, editor settings.",
+    details: "The behaviour is behaviours/mine.lua, a starting point that runs. Nothing that is "
+      + "there is written over. Scripts of the directory count before shipped ones of the same "
+      + "name.",
+    operands: [
+      Operand("DIR", "the new directory (default: scripts)", kind: .directory, isOptional: true)
+    ],
+    options: [],
+    examples: [
+      .init("reorder init", "scripts/behaviours/mine.lua and what belongs to it"),
+      .init("reorder init drag", "the same in another directory, for --scripts drag"),
+    ])
+
+  /// The name of the behaviour in a new directory.
+  private static let behaviour = "mine"
+
+  let directory: String
+
+  init(_ arguments: ParsedArguments) {
+    directory = arguments.operands.first ?? ScriptPlace.usual
+  }
+
+  func run(_ console: Console) throws -> ExitCode {
+    let trace = try ScriptDirectory.shipped.trace("short-move")
+    var files = [
+      ("behaviours/\(Self.behaviour).lua", ScriptTemplate.behaviour(Self.behaviour)),
+      ("spec/\(Self.behaviour)_spec.lua", ScriptTemplate.spec(Self.behaviour)),
+      ("traces/short-move.trace.jsonl", String(decoding: trace.bytes, as: UTF8.self)),
+      (".luarc.json", ScriptTemplate.editorSettings),
+    ]
+    files += EditorStubs.files.map { ("_meta/\($0.name)", $0.text) }
+    for (path, _) in files where access("\(directory)/\(path)", F_OK) == 0 {
+      throw CommandFailure("\(directory)/\(path) is already there; name another directory")
+    }
+    for folder in ["", "/behaviours", "/spec", "/traces", "/_meta"] {
+      try Folder.make(directory + folder)
+    }
+    try WholeFiles.write(files.map { ("\(directory)/\($0)", $1) }, isForced: false)
+    for (path, _) in files { try console.writeLine("\(directory)/\(path)") }
+    let option = directory == ScriptPlace.usual ? "" : " --scripts \(directory)"
+    console.note("now: reorder test\(option)")
+    return .success
+  }
+}

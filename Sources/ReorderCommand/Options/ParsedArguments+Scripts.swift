@@ -1,0 +1,74 @@
+import Glibc
+import ReorderScripting
+
+// Where a command line finds scripts and traces.
+extension ParsedArguments {
+  /// The directory of scripts: the one that `--scripts` names, else `scripts` in this folder or the
+  /// nearest above that has one with behaviours; `nil` if there is none.
+  var scriptsPath: String? {
+    if let path = value(of: .scripts) { return path }
+    var path = ScriptPlace.usual
+    for _ in 0..<ScriptPlace.depth {
+      if Folder.exists("\(path)/behaviours") { return path }
+      path = "../" + path
+    }
+    return nil
+  }
+
+  /// The behaviours and modules: of the directory of scripts, if there is one, over the shipped
+  /// ones, and those that `--behaviour` names by the paths of their files.
+  var scripts: ScriptDirectory {
+    let own = scriptsPath.map { ScriptDirectory(path: $0).over(.shipped) } ?? .shipped
+    return values(of: .behaviour).filter(ScriptPlace.isPath).reduce(own) {
+      $0.adding(behaviourAt: $1)
+    }
+  }
+
+  /// The names of the behaviours that `--behaviour` names, by name or path.
+  var behaviours: [String] {
+    values(of: .behaviour).map {
+      ScriptPlace.isPath($0) ? ScriptDirectory.name(ofBehaviourAt: $0) : $0
+    }
+  }
+
+  /// A behaviour in a file of its own must be told apart from the others by its name.
+  func checkBehaviours() throws(UsageError) {
+    let given = values(of: .behaviour)
+    for (index, name) in behaviours.enumerated() where ScriptPlace.isPath(given[index]) {
+      guard let other = behaviours.indices.first(where: { $0 != index && behaviours[$0] == name })
+      else { continue }
+      throw .contradiction(
+        "'\(given[index])' and '\(given[other])' are both named '\(name)'; rename a file")
+    }
+  }
+
+  /// The traces that the operands name: by path, or by the name of one beside the behaviours or of
+  /// a shipped one.
+  var traces: [String] { operands.map(tracePath) }
+
+  private func tracePath(_ text: String) -> String {
+    guard text != "-", !text.contains("/"), access(text, F_OK) != 0 else { return text }
+    let name = text.hasSuffix(".jsonl") ? text : text + ScriptDirectory.traceSuffix
+    if let own = scriptsPath.map({ "\($0)/traces/\(name)" }), access(own, F_OK) == 0 { return own }
+    let shipped = try? ScriptDirectory.shipped.trace(name)
+    return shipped?.path ?? text
+  }
+}
+
+/// Where scripts are.
+enum ScriptPlace {
+  /// The usual name of a directory of scripts.
+  static let usual = "scripts"
+
+  /// The number of folders from this one up to the root.
+  fileprivate static var depth: Int {
+    guard let path = getcwd(nil, 0) else { return 1 }
+    defer { free(path) }
+    return String(cString: path).count { $0 == "/" } + 1
+  }
+
+  /// Whether the name of a behaviour is the path of its file.
+  fileprivate static func isPath(_ name: String) -> Bool {
+    name.contains("/") || name.hasSuffix(".lua")
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// The command works in any folder, with no variable set.
+@Suite struct AnyFolderTests {
+  private let root: String
+
+  init() throws {
+    root = NSTemporaryDirectory() + "reorder-any-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: root + "/below/it", withIntermediateDirectories: true)
+  }
+
+  private func reorder(
+    _ arguments: String, in folder: String = ""
+  ) throws -> (status: Int32, output: String, error: String) {
+    try Terminal.run(
+      "\(Readme.products.path)/reorder", arguments.split(separator: " ").map(String.init),
+      in: root + folder, environment: [:])
+  }
+
+  /// Commands that end with 0 wherever they run, with the shipped scripts.
+  private static let everywhere = [
+    "demo", "replay short-move", "replay flick --behaviour native --behaviour under_finger --json",
+    "render multi-row-jump --behaviour half_overlap", "repl", "repl flick",
+    "compare short-move --behaviour native --behaviour half_overlap",
+    "sweep short-move --behaviour half_overlap --vary threshold=0.2..0.8/3", "record-corpus 2",
+    "completion bash", "completion behaviours", "completion parameters", "--version", "--help",
+  ]
+
+  /// Commands that end with 0 wherever there is a directory of scripts here or above.
+  private static let own = [
+    "test", "test --list", "check", "check --usage", "stubs", "completion tags",
+    "replay short-move --behaviour mine", "new another",
+  ]
+
+  @Test("In an empty folder the shipped scripts are there", arguments: everywhere)
+  func empty(line: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let run = try reorder(line)
+    #expect(run.status == 0, "\(run.error)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root) == ["below"])
+  }
+
+  @Test(
+    "After init every command works beside the scripts, among them, and below",
+    arguments: ["", "/scripts", "/scripts/behaviours", "/below/it"])
+  func initialized(folder: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let run = try reorder("init")
+    #expect(run.status == 0 && run.error == "now: reorder test\n", "\(run.error)")
+    for line in Self.everywhere + Self.own {
+      let run = try reorder(line, in: folder)
+      #expect(run.status == 0, "\(line): \(run.error)")
+    }
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root)
+    #expect(files.contains("scripts/spec/another_spec.lua"))
+    #expect(!files.contains { $0.hasPrefix("below/it/") })
+  }
+
+  @Test("A command that needs a directory of scripts says how to make one")
+  func advice() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for line in ["test", "check", "new mine", "stubs", "completion tags"] {
+      let run = try reorder(line)
+      #expect(run.status == 1 && run.error.contains("'reorder init' makes one"), "\(run.error)")
+    }
+  }
+
+  @Test("init writes nothing where something of its own is there")
+  func twice() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    #expect(try reorder("init drag").error == "now: reorder test --scripts drag\n")
+    try "mine".write(
+      toFile: root + "/drag/behaviours/mine.lua", atomically: true, encoding: .utf8)
+    let again = try reorder("init drag")
+    #expect(again.status == 1 && again.output.isEmpty)
+    #expect(again.error.contains("drag/behaviours/mine.lua is already there"))
+    #expect(
+      try String(contentsOfFile: root + "/drag/behaviours/mine.lua", encoding: .utf8) == "mine")
+  }
+
+  @Test("A script of one's own counts before the shipped one of its name, and check says so")
+  func shadow() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    _ = try reorder("init")
+    let scripts = root + "/scripts/behaviours/"
+    for name in ["half_overlap", "native"] {
+      try "return { api = 1, target = function() end }\n".write(
+        toFile: scripts + name + ".lua", atomically: true, encoding: .utf8)
+    }
+    let replay = try reorder("replay short-move --behaviour half_overlap")
+    #expect(replay.output.contains("ended  0"), "\(replay.output)")
+    let check = try reorder("check")
+    #expect(check.status == 0)
+    #expect(
+      check.error == """
+        scripts/behaviours/half_overlap.lua is used in place of shipped/behaviours/half_overlap.lua
+        scripts/behaviours/native.lua is never used: 'native' names the native rules
+
+        """)
+  }
+
+  @Test("A behaviour is named by its name or the path of its file, a trace likewise")
+  func paths() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    _ = try reorder("init")
+    let named = try reorder("replay short-move --behaviour mine")
+    let path = try reorder(
+      "replay ../../scripts/traces/short-move.trace.jsonl --behaviour "
+        + "../../scripts/behaviours/mine.lua", in: "/below/it")
+    #expect(named.output == path.output && path.status == 0)
+    let two = try reorder(
+      "replay short-move --behaviour mine --behaviour scripts/behaviours/mine.lua")
+    #expect(two.status == 64 && two.error.contains("are both named 'mine'"), "\(two.error)")
+    let none = try reorder("replay short-move --behaviour ./half_overlap.lua")
+    #expect(none.status == 1)
+    #expect(none.error == "./half_overlap.lua: No such file or directory\n")
+    let trace = try reorder("replay shortmove")
+    #expect(trace.status == 1)
+    #expect(
+      trace.error
+        == "shortmove: No such file or directory, nor a trace of that name beside the behaviours\n")
+  }
+}
