@@ -11,7 +11,7 @@ extension EngineEvent {
     let time = try Timestamp(recorded: record.time)
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
-    case .wait, .resize, .insert, .remove, .reload: return nil
+    case .wait, .change: return nil
     case .scroll(let offset): self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }

@@ -46,7 +46,7 @@ public struct TraceRecorder: Sendable {
   /// Records a change that the application made and the engine accepted, among the events.
   public mutating func record(_ change: SceneChange, at moment: Timestamp) {
     let time = max(moment, latest)
-    append(EncodedAction(change), at: time)
+    append(.change(EncodedChange(change)), at: time)
     latest = time
   }
 

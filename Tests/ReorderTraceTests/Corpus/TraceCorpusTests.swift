@@ -107,9 +107,9 @@ struct TraceCorpusTests {
         case .pointer(let pointer): kinds.insert("\(pointer.phase) \(pointer.contact)")
         case .key(let key, _): kinds.insert("\(key)")
         case .scroll: kinds.insert("scroll")
-        case .resize: kinds.insert("resize")
-        case .insert: kinds.insert("insert")
-        case .wait, .remove, .reload: break
+        case .change(.resize): kinds.insert("resize")
+        case .change(.insert): kinds.insert("insert")
+        case .wait, .change: break
         }
       }
     }
@@ -144,7 +144,7 @@ extension Trace {
       }
     }
     for record in records {
-      if case .insert(_, _, let items) = record.action { names += items.map(\.id) }
+      if case .change(.insert(_, _, let items)) = record.action { names += items.map(\.id) }
     }
     return names.sorted()
   }

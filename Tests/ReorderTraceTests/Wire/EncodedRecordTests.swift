@@ -20,16 +20,17 @@ struct EncodedRecordTests {
       (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(EncodedPoint(x: 0, y: 120))),
       (
         #"{"t":0,"resize":{"width":320,"height":300}}"#,
-        .resize(EncodedSize(width: 320, height: 300))
+        .change(.resize(EncodedSize(width: 320, height: 300)))
       ),
       (
         #"{"t":0,"insert":{"at":[0,3],"items":["n",{"id":"m","length":5}]}}"#,
-        .insert(section: 0, item: 3, [EncodedItem(id: "n"), EncodedItem(id: "m", length: 5)])
+        .change(
+          .insert(section: 0, item: 3, [EncodedItem(id: "n"), EncodedItem(id: "m", length: 5)]))
       ),
-      (#"{"t":0,"remove":["b","c"]}"#, .remove(["b", "c"])),
+      (#"{"t":0,"remove":["b","c"]}"#, .change(.remove(["b", "c"]))),
       (
         #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
-        .reload([EncodedSection(id: "s", items: .listed([]))])
+        .change(.reload([EncodedSection(id: "s", items: .listed([]))]))
       ),
     ])
   func kinds(line: String, action: EncodedAction) throws {
