@@ -145,7 +145,7 @@ struct TraceErrorTests {
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"layout":{"type":"pile"}}}"#,
-        #""scene.layout.type" is "pile"; "list", "grid" or "absolute" is wanted"#
+        #""scene.layout.type" is "pile"; \#(names(EncodedLayout.Kind.allCases)) is wanted"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#

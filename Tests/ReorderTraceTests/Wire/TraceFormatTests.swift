@@ -24,4 +24,24 @@ struct TraceFormatTests {
       #expect(line.contains(#","\#(kind.rawValue)":"#), "\(kind)")
     }
   }
+
+  @Test("has every layout, in the order of the kinds, with exactly its keys")
+  func layouts() throws {
+    let kinds = EncodedLayout.Kind.allCases.map(\.rawValue)
+    let rows = try Self.article.get().split(separator: "\n").filter { row in
+      kinds.contains { row.hasPrefix("| `\($0)` |") }
+    }
+    let names = rows.map { row in
+      row.split(separator: "|")[0...1].joined().matches(of: /`(\w+)`/).map { String($0.1) }
+    }
+    #expect(names.map(\.first) == kinds)
+    for row in names {
+      let members = row.dropFirst().map { #","\#($0)":\#($0 == "axis" ? #""vertical""# : "1")"# }
+      let layout = #""layout":{"type":"\#(row[0])"\#(members.joined())}"#
+      let line = plainHeader.replacing(#""sections""#, with: #"\#(layout),"sections""#)
+      var writer = TraceWriter()
+      writer.write(try header(line))
+      #expect(String(decoding: writer.takeBytes(), as: UTF8.self).contains(layout))
+    }
+  }
 }
