@@ -49,7 +49,7 @@ extension EncodedRecord {
     switch action {
     case .pointer(let pointer): pointer.phase == .down
     case .key(let key, _): key == .lift
-    case .wait, .scroll, .change: false
+    default: false
     }
   }
 }
