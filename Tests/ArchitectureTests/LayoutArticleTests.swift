@@ -17,6 +17,10 @@ import Testing
     }
   }
 
+  private static func example(of list: Substring) throws -> Substring {
+    try #require(list.firstMatch(of: /Example: `(\w+)`/)?.1)
+  }
+
   @Test("Every file that the article names exists")
   func paths() throws {
     let paths = Self.paths(in: Substring(try Repository.text(Self.article)))
@@ -29,11 +33,41 @@ import Testing
   @Test("No list of places to edit has more than six")
   func lengths() throws {
     let lists = try Self.lists()
-    #expect(lists.count >= 3)
+    #expect(
+      lists.map(\.title) == [
+        "Add a hook", "Add a record kind", "Add a layout", "Add a command", "Add an effect",
+      ])
     for list in lists {
       let places = list.text.matches(of: #/(?m)^\d+\. /#).count
       #expect((1...6).contains(places), "\(list.title): \(places) places")
     }
+  }
+
+  @Test("Every file that a list names has the list's example")
+  func examples() throws {
+    for list in try Self.lists() {
+      let example = try Self.example(of: list.text)
+      for path in Self.paths(in: list.text) {
+        let text = try Repository.text(path).lowercased()
+        #expect(text.contains(example), "\(path) has no \(example)")
+      }
+    }
+  }
+
+  @Test(
+    "No other file lists a record kind or a layout, and the compiler names at most three",
+    arguments: ["Add a record kind", "Add a layout"])
+  func cases(title: String) throws {
+    let list = try #require(try Self.lists().first { $0.title == title })
+    let example = try Self.example(of: list.text)
+    let paths = Self.paths(in: list.text)
+    #expect(paths.count <= 6 + 3)
+    // A case that is declared or matched, the name as a string, or a method in Lua.
+    let (match, string) = (#"\bcase\b[^:]*[ (]\.?\#(example)\b"#, "\"\(example)\"")
+    let listing = try Regex("\(match)|\(string)|methods\\.\(example)\\b")
+    let others = try Repository.sources(in: "Sources", of: ["swift", "lua", "js"])
+      .filter { !paths.contains($0.path) && $0.lines.contains { $0.contains(listing) } }
+    #expect(others.map(\.path) == [], "These name \(example) too.")
   }
 
   @Test("Every command is in each place that the list names, and in no other file of the program")

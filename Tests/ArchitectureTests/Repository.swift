@@ -33,11 +33,14 @@ enum Repository {
     try String(contentsOf: url(path), encoding: .utf8)
   }
 
-  /// The Swift and C files below `folder`, sorted by path.
-  static func sources(in folder: String) throws -> [SourceFile] {
+  /// The files below `folder` with one of some extensions, those of Swift and C if omitted, sorted
+  /// by path.
+  static func sources(
+    in folder: String, of types: Set<String> = ["swift", "c", "h"]
+  ) throws -> [SourceFile] {
     try FileManager.default.subpathsOfDirectory(atPath: url(folder).path).sorted()
+      .filter { types.contains(String($0.split(separator: ".").last ?? "")) }
       .map { SourceFile(path: "\(folder)/\($0)", text: "") }
-      .filter { $0.isSwift || $0.isC }
       .map { SourceFile(path: $0.path, text: try text($0.path)) }
   }
 

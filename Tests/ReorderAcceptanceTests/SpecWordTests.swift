@@ -1,5 +1,6 @@
 import ReorderAuthoring
 import ReorderScripting
+import ReorderTrace
 import Testing
 
 @testable import ReorderAcceptance
@@ -53,6 +54,16 @@ import Testing
       Specs.failure(
         of: "local s = session { scene = { sections = {} } }\n" + probe.joined(separator: "\n"))
         == nil)
+  }
+
+  @Test("every kind of record has a method of a session, and every method has a body or is a kind")
+  func kinds() {
+    let kinds = EncodedRecord.Kind.allCases.filter { $0 != .pointer }.map(\.rawValue)
+    let names = SpecAPI.actions.map(\.name)
+    #expect(Set(kinds).subtracting(names) == [])
+    let lua = String(decoding: PackageResources.replay_lua, as: UTF8.self)
+    let bodies = names.filter { lua.contains("function methods.\($0)(") }
+    #expect(Set(names).subtracting(bodies).subtracting(kinds) == [])
   }
 
   @Test("the table lists exactly the readings of a run, except frame_at")

@@ -64,32 +64,32 @@
 ---@class reorder.Session: reorder.Run
 local Session = {}
 
----A finger comes down, on an item or there.
+---A finger touches a point or, as in `press(id)`, the center of an item or a window.
 ---@param x number|string
 ---@param y number?
 ---@return reorder.Session
 function Session.press(x, y) end
 
----Nothing happens but time.
+---Time passes.
 ---@param milliseconds number
 ---@return reorder.Session
 function Session.wait(milliseconds) end
 
----The finger goes to a place.
+---The finger moves to a point, after some milliseconds.
 ---@param x number
 ---@param y number
 ---@param after number?
 ---@return reorder.Session
 function Session.move(x, y, after) end
 
----The finger goes that far.
+---The finger moves by a distance, after some milliseconds.
 ---@param x number
 ---@param y number
 ---@param after number?
 ---@return reorder.Session
 function Session.move_by(x, y, after) end
 
----The finger goes to a place in even steps.
+---The finger moves to a point in equal steps.
 ---@param x number
 ---@param y number
 ---@param steps integer
@@ -97,27 +97,27 @@ function Session.move_by(x, y, after) end
 ---@return reorder.Session
 function Session.glide(x, y, steps, milliseconds) end
 
----Presses until the item is lifted.
+---Presses as `press` does, for the press duration of the behaviour.
 ---@param x number|string
 ---@param y number?
 ---@return reorder.Session
 function Session.lift(x, y) end
 
----The finger leaves.
+---The finger leaves, after some milliseconds.
 ---@param after number?
 ---@return reorder.Session
 function Session.release(after) end
 
----The drag is taken away.
+---The finger is cancelled, after some milliseconds.
 ---@param after number?
 ---@return reorder.Session
 function Session.cancel(after) end
 
----Waits until nothing moves any more.
+---Time passes until nothing moves.
 ---@return reorder.Session
 function Session.rest() end
 
----A key of a move without a finger.
+---A key is pressed: lift, up, down, left, right, drop or cancel.
 ---@param name string
 ---@param item string?
 ---@return reorder.Session
@@ -135,19 +135,19 @@ function Session.scroll(x, y) end
 ---@return reorder.Session
 function Session.resize(width, height) end
 
----Items come in at a place.
+---The application inserts items at a place.
 ---@param section integer
 ---@param item integer
 ---@param items table
 ---@return reorder.Session
 function Session.insert(section, item, items) end
 
----Items go.
+---The application removes items.
 ---@param ... string
 ---@return reorder.Session
 function Session.remove(...) end
 
----The whole list is another one.
+---The application replaces the whole list.
 ---@param sections table
 ---@return reorder.Session
 function Session.reload(sections) end

@@ -161,13 +161,19 @@ local function session_methods(handle)
   end
 
   function methods.key(name, item) act { key = name, item = item } end
-  function methods.scroll(x, y) act { scroll = { x = x, y = y } } end
-  function methods.resize(width, height) act { resize = { width = width, height = height } } end
   function methods.insert(section, item, items)
     act { insert = { at = { section - 1, item - 1 }, items = items } }
   end
   function methods.remove(...) act { remove = { ... } } end
-  function methods.reload(sections) act { reload = { sections = sections } } end
+
+  -- Any other method makes the record of its name, with its parameters as the fields.
+  for name, fields in pairs(host.actions()) do
+    methods[name] = methods[name] or function(...)
+      local record, values = {}, { ... }
+      for i, field in ipairs(fields) do record[field] = values[i] end
+      act { [name] = record }
+    end
+  end
   return methods
 end
 

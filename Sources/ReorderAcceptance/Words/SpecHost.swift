@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
@@ -40,12 +41,20 @@ final class SpecHost {
       ("behaviours", "", { [self] (_) throws(Refusal) in try behaviours() }),
       ("traces", "", { [self] (_) throws(Refusal) in try traces() }),
       ("start", "t", { [self] (arguments) throws(Refusal) in try start(arguments[0]) }),
+      ("actions", "", { (_) throws(Refusal) in Self.actions }),
       ("act", "ins", { [self] (arguments) throws(Refusal) in try act(arguments) }),
       ("place", "is", { [self] (arguments) throws(Refusal) in try place(arguments) }),
       ("frame", "in", { [self] (arguments) throws(Refusal) in try frame(arguments) }),
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
     ]
   }
+
+  /// The names of the parameters of each method of a session.
+  private static let actions = ScriptSandbox.Answer(
+    .table(
+      SpecAPI.actions.map {
+        ScriptEntry(.string($0.name), .list($0.parameterNames.map { .string($0) }))
+      }))
 
   private static func nearest(_ arguments: [ScriptValue]) -> ScriptSandbox.Answer {
     let names = arguments[1].elements.compactMap(\.text)

@@ -57,7 +57,7 @@ public struct Completion: Hashable, Sendable {
   }
 
   private static func usage(_ parameters: [String], _ results: [String]) -> String {
-    "(\(HostFunction.names(parameters)))"
+    "(\(HostFunction.names(parameters).joined(separator: ", ")))"
       + (results.isEmpty ? "" : ": \(results.joined(separator: ", "))")
   }
 }

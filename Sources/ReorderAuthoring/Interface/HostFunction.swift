@@ -16,11 +16,14 @@ public struct HostFunction: Hashable, Sendable {
     self.summary = summary
   }
 
+  /// The parameters' names.
+  public var parameterNames: [String] { Self.names(parameters) }
+
   /// The parameters' names, separated by commas, as a script writes them.
-  var parameterList: String { Self.names(parameters) }
+  var parameterList: String { parameterNames.joined(separator: ", ") }
 
   /// The part before the colon of each parameter.
-  static func names(_ parameters: [String]) -> String {
-    parameters.map { $0.prefix { $0 != ":" && $0 != "?" } }.joined(separator: ", ")
+  static func names(_ parameters: [String]) -> [String] {
+    parameters.map { String($0.prefix { $0 != ":" && $0 != "?" }) }
   }
 }

@@ -86,26 +86,39 @@ extension SpecAPI {
     ])
 
   /// The methods of a session; each returns the session.
+  ///
+  /// A method without a body in `replay.lua` makes the record of its name, with its parameters as
+  /// the fields.
   public static let actions: [HostFunction] = [
     action(
-      "press", ["x: number|string", "y: number?"], "A finger comes down, on an item or there."),
-    action("wait", ["milliseconds: number"], "Nothing happens but time."),
-    action("move", ["x: number", "y: number", "after: number?"], "The finger goes to a place."),
-    action("move_by", ["x: number", "y: number", "after: number?"], "The finger goes that far."),
+      "press", ["x: number|string", "y: number?"],
+      "A finger touches a point or, as in `press(id)`, the center of an item or a window."),
+    action("wait", ["milliseconds: number"], "Time passes."),
+    action(
+      "move", ["x: number", "y: number", "after: number?"],
+      "The finger moves to a point, after some milliseconds."),
+    action(
+      "move_by", ["x: number", "y: number", "after: number?"],
+      "The finger moves by a distance, after some milliseconds."),
     action(
       "glide", ["x: number", "y: number", "steps: integer", "milliseconds: number?"],
-      "The finger goes to a place in even steps."),
-    action("lift", ["x: number|string", "y: number?"], "Presses until the item is lifted."),
-    action("release", ["after: number?"], "The finger leaves."),
-    action("cancel", ["after: number?"], "The drag is taken away."),
-    action("rest", [], "Waits until nothing moves any more."),
-    action("key", ["name: string", "item: string?"], "A key of a move without a finger."),
+      "The finger moves to a point in equal steps."),
+    action(
+      "lift", ["x: number|string", "y: number?"],
+      "Presses as `press` does, for the press duration of the behaviour."),
+    action("release", ["after: number?"], "The finger leaves, after some milliseconds."),
+    action("cancel", ["after: number?"], "The finger is cancelled, after some milliseconds."),
+    action("rest", [], "Time passes until nothing moves."),
+    action(
+      "key", ["name: string", "item: string?"],
+      "A key is pressed: lift, up, down, left, right, drop or cancel."),
     action("scroll", ["x: number", "y: number"], "The user scrolls to an offset."),
     action("resize", ["width: number", "height: number"], "The viewport changes."),
     action(
-      "insert", ["section: integer", "item: integer", "items: table"], "Items come in at a place."),
-    action("remove", ["...: string"], "Items go."),
-    action("reload", ["sections: table"], "The whole list is another one."),
+      "insert", ["section: integer", "item: integer", "items: table"],
+      "The application inserts items at a place."),
+    action("remove", ["...: string"], "The application removes items."),
+    action("reload", ["sections: table"], "The application replaces the whole list."),
   ]
 
   private static func action(

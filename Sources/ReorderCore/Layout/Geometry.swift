@@ -1,87 +1,155 @@
 /// A layout with everything that it leaves to the viewport filled in.
+///
+/// Every question whose answer depends on the layout is in this file; each layout answers it in its
+/// own.
 enum Geometry: Hashable, Sendable {
-  case list(axis: Axis2D)
+  case list(ListLayout)
   case grid(GridGeometry)
   case absolute(SlotIndex)
+
+  /// Fills in what a layout leaves to the viewport.
+  ///
+  /// - Parameter frames: What ``LayoutDescription/frames(of:)`` returned.
+  init(
+    _ layout: LayoutDescription, _ viewport: Size2D, _ insets: Insets, _ frames: [Rect2D]
+  ) throws(ReorderScene.Invalid) {
+    switch layout {
+    case .list(let list): self = .list(list)
+    case .grid(let grid):
+      let extent = ReorderScene.crossExtent(grid.axis, viewport, insets)
+      guard let geometry = GridGeometry(grid, crossExtent: extent) else { throw .grid }
+      self = .grid(geometry)
+    case .absolute: self = .absolute(SlotIndex(frames))
+    }
+  }
 
   /// The direction in which items follow each other.
   var axis: Axis2D {
     switch self {
-    case .list(let axis): axis
+    case .list(let list): list.axis
     case .grid(let grid): grid.axis
     case .absolute: .vertical
     }
   }
-}
 
-/// A grid's cells, once the viewport is known.
-struct GridGeometry: Hashable, Sendable {
-  let axis: Axis2D
-  /// A cell's size, in points.
-  let cell: Size2D
-  /// How many cells a line has.
-  let lanes: Int
-  let lineSpacing: Double
-  let itemSpacing: Double
-
-  /// Fills in what a grid leaves to the viewport.
-  ///
-  /// - Parameter crossExtent: The viewport's extent across the axis, less its insets.
-  /// - Returns: `nil` if neither size nor number determines how long a cell is, or one of them is
-  ///   invalid.
-  init?(_ layout: GridLayout, crossExtent: Double) {
-    axis = layout.axis
-    lineSpacing = layout.lineSpacing
-    itemSpacing = layout.itemSpacing
-    let along = axis == .vertical ? layout.itemHeight : layout.itemWidth
-    let across = axis == .vertical ? layout.itemWidth : layout.itemHeight
-    guard let along, ListModel.isLength(along), ListModel.isLength(itemSpacing),
-      ListModel.isLength(lineSpacing), across.map(ListModel.isLength) ?? true
-    else { return nil }
-    switch (layout.columns, across) {
-    case (let columns?, _) where columns < 1 || columns > 1_000_000: return nil
-    case (let columns?, let across?):
-      lanes = columns
-      cell = Self.size(axis, along, across)
-    case (let columns?, nil):
-      lanes = columns
-      let gaps = itemSpacing * Double(columns - 1)
-      cell = Self.size(axis, along, max(0, (crossExtent - gaps) / Double(columns)))
-    case (nil, let across?):
-      let fit = across + itemSpacing > 0 ? (crossExtent + itemSpacing) / (across + itemSpacing) : 1
-      lanes = max(1, Int(min(fit, 1_000_000)))
-      cell = Self.size(axis, along, across)
-    case (nil, nil): return nil
+  /// The index of slots whose frames the items bring with them; `nil` if the layout computes the
+  /// frames, and sections follow each other along the axis.
+  var index: SlotIndex? {
+    switch self {
+    case .list, .grid: nil
+    case .absolute(let index): index
     }
   }
 
-  private static func size(_ axis: Axis2D, _ along: Double, _ across: Double) -> Size2D {
-    var size = Size2D.zero
-    size[axis] = along
-    size[axis.cross] = across
-    return size
+  /// Changes the frames of slots, which move with their items.
+  mutating func changeFrames(_ body: (inout [Rect2D]) -> Void) {
+    guard var frames = index?.frames else { return }
+    body(&frames)
+    self = .absolute(SlotIndex(frames))
   }
 
-  /// From the start of one line to the start of the next.
-  var linePitch: Double { cell[axis] + lineSpacing }
-
-  /// From the start of one cell to the start of the next in its line.
-  var lanePitch: Double { cell[axis.cross] + itemSpacing }
-
-  /// How the lengths of cells add up to those of lines.
+  /// How long things are along the axis.
   ///
-  /// - Parameter isMixed: Whether cells have lengths of their own.
-  func rule(isMixed: Bool) -> ListMetrics.Rule {
-    isMixed
-      ? .mixedLines(lanes: lanes, spacing: lineSpacing)
-      : .lines(lanes: lanes, length: cell[axis], spacing: lineSpacing)
+  /// - Parameter isMixed: Whether lines have lengths of their own.
+  func metrics(isMixed: Bool) throws(ReorderScene.Invalid) -> ListMetrics {
+    switch self {
+    case .list(let list): ListMetrics(list)
+    case .grid(let grid): try grid.metrics(isMixed: isMixed)
+    case .absolute: ListMetrics(itemLength: 0, headerLength: 0, footerLength: 0, rule: .slots)
+    }
   }
 
-  /// The frame of the item at a position in a section whose first line starts at `start`.
-  func frame(at position: Int, from start: Double) -> Rect2D {
-    var origin = Point2D.zero
-    origin[axis] = start + Double(position / lanes) * linePitch
-    origin[axis.cross] = Double(position % lanes) * lanePitch
-    return Rect2D(origin: origin, size: cell)
+  /// Whether items give lines lengths of their own.
+  func isMixed(by sections: [SectionDescription]) -> Bool {
+    switch self {
+    case .list, .absolute: false
+    case .grid(let grid): grid.isMixed(by: sections)
+    }
+  }
+
+  /// The number of slots to the neighbor in a direction; `nil` for a direction without neighbors.
+  func stride(towards direction: KeyCommand.Direction) -> Int? {
+    let isAlong = (direction == .up || direction == .down) == (axis == .vertical)
+    return switch self {
+    case .list: isAlong ? 1 : nil
+    case .grid(let grid): isAlong ? grid.lanes : 1
+    case .absolute: 1
+    }
+  }
+}
+
+extension LayoutDescription {
+  /// The frames that items bring with them, in order; none if the layout computes them.
+  func frames(of sections: [SectionDescription]) throws(ReorderScene.Invalid) -> [Rect2D] {
+    switch self {
+    case .list, .grid: []
+    case .absolute: try SlotIndex.frames(of: sections)
+    }
+  }
+}
+
+extension ReorderScene {
+  /// Whether items lie in one row along the axis, so that only that direction distinguishes them.
+  package var isLinear: Bool {
+    switch geometry {
+    case .list: true
+    case .grid, .absolute: false
+    }
+  }
+
+  /// The frame of the item in a slot that is known to exist.
+  package func uncheckedFrame(at slot: Slot) -> Rect2D {
+    switch geometry {
+    case .list: listFrame(at: slot)
+    case .grid(let grid): frame(at: slot, in: grid)
+    case .absolute(let index): index.frames[list.rank(of: slot)]
+    }
+  }
+
+  /// The slot whose item lies under a content point; `nil` over headers, footers, spacing and empty
+  /// space.
+  public func slot(at point: Point2D) -> Slot? {
+    switch geometry {
+    case .list(let layout): slot(at: point, along: layout.axis)
+    case .grid(let grid): slot(at: point, in: grid)
+    case .absolute(let index): index.slot(at: point).map { list.slot(at: $0) }
+    }
+  }
+
+  /// The slot whose item lies at a coordinate along the axis, or the nearest one in the same
+  /// section.
+  ///
+  /// Over a gap it is the one before, below a header the first one; over an empty section the last
+  /// one before it, or the first of all. `nil` in an absolute layout. In a grid it is the first
+  /// slot of the line.
+  public func slot(nearest coordinate: Double) -> Slot? {
+    if case .list = geometry, let slot = focusedSlot(nearest: coordinate) { return slot }
+    return searchedSlot(nearest: coordinate)
+  }
+
+  @inline(never)
+  private func searchedSlot(nearest coordinate: Double) -> Slot? {
+    guard list.count > 0 else { return nil }
+    let (section, rest) = list.sectionTree.section(atOffset: coordinate)
+    let count = list.sectionTree.items(in: section)
+    let depth = rest - list.sections[section].header
+    switch geometry {
+    case .absolute: return nil
+    case _ where count == 0:
+      return list.slot(at: max(0, list.sectionTree.before(section).items - 1))
+    case .list: return row(at: depth, in: section, count: count)
+    case .grid(let grid):
+      let first = firstItem(ofLineAt: depth, in: section, count: count, grid)
+      return Slot(section: section, item: first)
+    }
+  }
+
+  /// The extent of the content.
+  var contentSize: Size2D {
+    switch geometry {
+    case .list(let layout): contentSize(along: layout.axis)
+    case .grid(let grid): contentSize(of: grid)
+    case .absolute(let index): index.contentSize
+    }
   }
 }

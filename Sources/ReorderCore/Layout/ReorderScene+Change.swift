@@ -39,9 +39,8 @@ extension ReorderScene {
     let metrics: ListMetrics
     do throws(Invalid) {
       let described = SectionDescription(id: list.sectionID(section), items: .listed(items))
-      _ = try Self.frames(of: [described], in: layout)
-      metrics = try Self.metrics(
-        layout, geometry, isMixed: isMixed || Self.isMixed([described], geometry))
+      _ = try layout.frames(of: [described])
+      metrics = try geometry.metrics(isMixed: isMixed || geometry.isMixed(by: [described]))
     } catch {
       throw .scene(error)
     }
@@ -64,11 +63,9 @@ extension ReorderScene {
 
   private func reload(_ sections: [SectionDescription]) throws(SceneChange.Invalid) -> Revision {
     do throws(Invalid) {
-      let frames = try Self.frames(of: sections, in: layout)
-      var geometry = geometry
-      if case .absolute = geometry { geometry = .absolute(SlotIndex(frames)) }
-      let metrics = try Self.metrics(
-        layout, geometry, isMixed: Self.isMixed(sections, geometry))
+      let frames = try layout.frames(of: sections)
+      let geometry = try Geometry(layout, scroll.viewport, scroll.insets, frames)
+      let metrics = try geometry.metrics(isMixed: geometry.isMixed(by: sections))
       do throws(ListModel.Invalid) {
         return .reload(try ListModel(sections, metrics: metrics, replacing: list), geometry)
       } catch {
@@ -80,13 +77,10 @@ extension ReorderScene {
   }
 
   private func resize(_ size: Size2D) throws(SceneChange.Invalid) -> Revision {
-    var geometry = geometry
-    let extent = Self.crossExtent(axis, size, scroll.insets)
-    if case .grid(let layout) = layout, let grid = GridGeometry(layout, crossExtent: extent) {
-      geometry = .grid(grid)
-    }
     do throws(Invalid) {
-      return .resize(size, geometry, try Self.metrics(layout, geometry, isMixed: isMixed))
+      var geometry = geometry
+      if geometry.index == nil { geometry = try Geometry(layout, size, scroll.insets, []) }
+      return .resize(size, geometry, try geometry.metrics(isMixed: isMixed))
     } catch {
       throw .scene(error)
     }
@@ -98,11 +92,11 @@ extension ReorderScene {
     case .insert(let items, let gap, let metrics):
       list.measure(with: metrics)
       let rank = list.rank(of: Slot(section: gap.section, item: gap.item))
-      changeFrames { $0.insert(contentsOf: items.compactMap(\.frame), at: rank) }
+      geometry.changeFrames { $0.insert(contentsOf: items.compactMap(\.frame), at: rank) }
       list.insert(items, at: gap)
     case .remove(let items):
       let ranks = Set(items.map { list.tree.rank(of: $0) })
-      changeFrames { frames in
+      geometry.changeFrames { frames in
         frames = frames.indices.filter { !ranks.contains($0) }.map { frames[$0] }
       }
       for item in items { list.remove(item) }
@@ -115,13 +109,5 @@ extension ReorderScene {
       list.measure(with: metrics)
     }
     measure()
-  }
-
-  /// Changes the frames of an absolute layout, which move with their items.
-  private mutating func changeFrames(_ body: (inout [Rect2D]) -> Void) {
-    guard case .absolute(let index) = geometry else { return }
-    var frames = index.frames
-    body(&frames)
-    geometry = .absolute(SlotIndex(frames))
   }
 }

@@ -13,15 +13,6 @@ extension ReorderScene {
   /// Once such an item has come, the grid counts as mixed until it is reloaded without one.
   package var isMixed: Bool { list.tree.lanes > 0 }
 
-  /// Whether items make a grid of this geometry a mixed one.
-  static func isMixed(_ sections: [SectionDescription], _ geometry: Geometry) -> Bool {
-    guard case .grid(let grid) = geometry else { return false }
-    return sections.contains { section in
-      guard case .listed(let items) = section.items else { return false }
-      return items.contains { $0.length.map { $0 != grid.cell[grid.axis] } ?? false }
-    }
-  }
-
   /// A cell's frame if lines have lengths of their own.
   ///
   /// O(log n).

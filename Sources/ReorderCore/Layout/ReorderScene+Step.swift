@@ -12,13 +12,7 @@ extension ReorderScene {
   func slot(from slot: Slot, towards direction: KeyCommand.Direction, moving item: ItemID) -> Slot?
   {
     let isForwards = direction == .down || direction == .right
-    let isVertical = direction == .up || direction == .down
-    var stride = 1
-    switch geometry {
-    case .list(let axis): guard isVertical == (axis == .vertical) else { return nil }
-    case .grid(let grid): if isVertical == (grid.axis == .vertical) { stride = grid.lanes }
-    case .absolute: break
-    }
+    guard let stride = geometry.stride(towards: direction) else { return nil }
     return isForwards ? next(slot, stride: stride) : previous(slot, stride: stride)
   }
 

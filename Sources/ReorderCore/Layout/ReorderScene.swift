@@ -69,9 +69,6 @@ public struct ReorderScene: Hashable, Sendable {
   /// The direction in which items follow each other.
   public var axis: Axis2D { geometry.axis }
 
-  /// Whether items lie in one row along the axis, so that only that direction distinguishes them.
-  package var isLinear: Bool { if case .list = geometry { true } else { false } }
-
   /// The extent across the axis that items may take: the viewport's, less its insets.
   package var crossExtent: Double { Self.crossExtent(axis, scroll.viewport, scroll.insets) }
 
@@ -87,21 +84,6 @@ public struct ReorderScene: Hashable, Sendable {
   public func frame(at slot: Slot) -> Rect2D {
     list.requireSlot(slot)
     return uncheckedFrame(at: slot)
-  }
-
-  /// The frame of the item in a slot that is known to exist.
-  package func uncheckedFrame(at slot: Slot) -> Rect2D {
-    switch geometry {
-    case .list:
-      let stretch = stretch(at: slot)
-      return span(from: stretch.start, length: stretch.length)
-    case .grid(let grid):
-      let before = list.sectionTree.before(slot.section)
-      let start = before.extent + list.sections[slot.section].header
-      let frame = grid.frame(at: slot.item, from: start)
-      return isMixed ? mixed(frame, at: slot, itemsBefore: before.items, from: start) : frame
-    case .absolute(let index): return index.frames[list.rank(of: slot)]
-    }
   }
 
   /// The frame of an item, or `nil` if it is not in the list.
@@ -157,7 +139,7 @@ public struct ReorderScene: Hashable, Sendable {
   }
 
   /// A stretch along the axis, over the whole extent across it.
-  private func span(from start: Double, length: Double) -> Rect2D {
+  func span(from start: Double, length: Double) -> Rect2D {
     axis == .vertical
       ? Rect2D(x: 0, y: start, width: crossExtent, height: length)
       : Rect2D(x: start, y: 0, width: length, height: crossExtent)

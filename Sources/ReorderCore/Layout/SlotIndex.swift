@@ -1,5 +1,5 @@
-/// Frames that lie anywhere, found by place: a binary tree of bounding boxes over the slots in
-/// order.
+/// The slots of an absolute layout, found by place: a binary tree of bounding boxes over the frames
+/// of the slots, in order.
 ///
 /// Costs O(log n) if neighbors in order are neighbors in the plane, and O(n) at worst.
 struct SlotIndex: Hashable, Sendable {
@@ -53,5 +53,38 @@ struct SlotIndex: Hashable, Sendable {
     let (x, y) = (min(a.minX, b.minX), min(a.minY, b.minY))
     return Rect2D(
       x: x, y: y, width: max(a.maxX, b.maxX) - x, height: max(a.maxY, b.maxY) - y)
+  }
+}
+
+extension SlotIndex {
+  /// The frames of items, in order.
+  ///
+  /// - Throws: `frame` for an item without a valid one.
+  static func frames(
+    of sections: [SectionDescription]
+  ) throws(ReorderScene.Invalid) -> [Rect2D] {
+    var frames: [Rect2D] = []
+    for section in sections {
+      switch section.items {
+      case .generated(let count, let prefix) where count > 0: throw .frame(id: prefix + "0")
+      case .generated: break
+      case .listed(let items): try add(items, to: &frames)
+      }
+    }
+    return frames
+  }
+
+  private static func add(
+    _ items: [ItemDescription], to frames: inout [Rect2D]
+  ) throws(ReorderScene.Invalid) {
+    for item in items {
+      guard let frame = item.frame, frame.isValid else { throw .frame(id: item.id) }
+      frames.append(frame)
+    }
+  }
+
+  /// The extent of the content.
+  var contentSize: Size2D {
+    box.map { Size2D(width: max(0, $0.maxX), height: max(0, $0.maxY)) } ?? .zero
   }
 }

@@ -41,10 +41,7 @@ struct PlayReader {
 extension EncodedRecord {
   /// Whether a person does it, not an application.
   fileprivate var isPlay: Bool {
-    switch action {
-    case .pointer, .wait, .key, .scroll: true
-    case .resize, .insert, .remove, .reload: false
-    }
+    if case .change = action { false } else { true }
   }
 
   /// Whether it begins a press or a move by keys.
@@ -52,7 +49,7 @@ extension EncodedRecord {
     switch action {
     case .pointer(let pointer): pointer.phase == .down
     case .key(let key, _): key == .lift
-    case .wait, .scroll, .resize, .insert, .remove, .reload: false
+    default: false
     }
   }
 }

@@ -124,9 +124,11 @@ struct CorpusGesture: Sendable {
     switch random.whole(0...3) {
     case 0: finger.append(.scroll(EncodedPoint(x: 0, y: random.number(0...200).rounded())))
     case 1:
-      finger.append(.resize(EncodedSize(width: viewport.width, height: viewport.height - 120)))
+      let size = EncodedSize(width: viewport.width, height: viewport.height - 120)
+      finger.append(.change(.resize(size)))
     case 2:
-      finger.append(.insert(section: 0, item: 0, [EncodedItem(id: "new-\(changes)")]))
+      let item = EncodedItem(id: "new-\(changes)")
+      finger.append(.change(.insert(section: 0, item: 0, [item])))
     default: touchTwice()
     }
   }

@@ -50,7 +50,7 @@ extension TraceError.Code: CustomStringConvertible {
   }
 
   private static func unknownRecord(_ keys: [String]) -> String {
-    let kinds = listed(EncodedRecord.kinds, "or")
+    let kinds = listed(EncodedRecord.Kind.allCases.map(\.rawValue), "or")
     guard !keys.isEmpty else { return "the record says nothing; \(kinds) is wanted" }
     return "no known kind of record, only \(listed(keys, "and")); \(kinds) is wanted"
   }

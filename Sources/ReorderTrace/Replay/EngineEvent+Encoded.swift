@@ -11,9 +11,23 @@ extension EngineEvent {
     let time = try Timestamp(recorded: record.time)
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
-    case .wait, .resize, .insert, .remove, .reload: return nil
+    case .wait, .change: return nil
     case .scroll(let offset): self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
+    }
+  }
+}
+
+extension EncodedAction {
+  /// Converts the engine's event to a record's action; `nil` for a tick.
+  init?(_ event: EngineEvent, in scene: borrowing ReorderScene) {
+    switch event {
+    case .tick: return nil
+    case .wait: self = .wait
+    case .pointer(let sample): self = .pointer(EncodedPointer(sample))
+    case .scroll(let offset, _): self = .scroll(EncodedPoint(x: offset.x, y: offset.y))
+    case .key(let key, _): self = .key(EncodedKey(key), item: key.name(in: scene))
+    case .cancel: self = .key(.cancel, item: nil)
     }
   }
 }
@@ -67,6 +81,44 @@ extension KeyCommand {
     case .down: self = .step(.down)
     case .left: self = .step(.left)
     case .right: self = .step(.right)
+    case .drop: self = .drop
+    case .cancel: self = .cancel
+    }
+  }
+}
+
+extension EncodedPointer {
+  /// Encodes a sample.
+  public init(_ sample: PointerSample) {
+    let phase: Phase =
+      switch sample.phase {
+      case .down: .down
+      case .move: .move
+      case .up: .up
+      case .cancel: .cancel
+      }
+    self.init(phase, x: sample.position.x, y: sample.position.y, contact: sample.contact)
+  }
+}
+
+extension KeyCommand {
+  /// The name of the item or the window that the command lifts.
+  fileprivate func name(in scene: borrowing ReorderScene) -> String? {
+    switch self {
+    case .lift(let subject): scene.name(of: subject)
+    case .step, .drop, .cancel: nil
+    }
+  }
+}
+
+extension EncodedKey {
+  fileprivate init(_ key: KeyCommand) {
+    switch key {
+    case .lift: self = .lift
+    case .step(.up): self = .up
+    case .step(.down): self = .down
+    case .step(.left): self = .left
+    case .step(.right): self = .right
     case .drop: self = .drop
     case .cancel: self = .cancel
     }

@@ -126,9 +126,9 @@ public struct Replayer: Sendable {
         try tick(before: now, &policy, &observer)
         progress.countSample()
         handle(.pointer(sample), &policy, &observer)
-      } else if let change = SceneChange(record.action) {
+      } else if case .change(let change) = record.action {
         try advance(to: Timestamp(milliseconds: record.time), at: record.time)
-        try apply(change, &policy, &observer)
+        try apply(SceneChange(change), &policy, &observer)
       } else if let event = try EngineEvent(record, in: engine.scene) {
         try advance(to: event.time, at: record.time)
         try tick(before: now, &policy, &observer)

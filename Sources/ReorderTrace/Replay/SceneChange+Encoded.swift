@@ -1,22 +1,21 @@
 public import ReorderCore
 
 extension SceneChange {
-  /// Converts a record's action to an application's change; `nil` for every other action.
-  public init?(_ action: EncodedAction) {
-    switch action {
+  /// Converts a trace's change to the engine's.
+  public init(_ change: EncodedChange) {
+    switch change {
     case .insert(let section, let item, let items):
       self = .insert(
         items.map(ItemDescription.init), at: Gap(section: section, item: item))
     case .remove(let names): self = .remove(names)
     case .reload(let sections): self = .reload(sections.map(SectionDescription.init))
     case .resize(let size): self = .resize(Size2D(width: size.width, height: size.height))
-    case .pointer, .wait, .key, .scroll: return nil
     }
   }
 }
 
-extension EncodedAction {
-  /// Converts an application's change to a record's action.
+extension EncodedChange {
+  /// Converts the engine's change to a trace's.
   public init(_ change: SceneChange) {
     switch change {
     case .insert(let items, let gap):

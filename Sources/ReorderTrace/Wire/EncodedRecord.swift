@@ -8,8 +8,25 @@ public struct EncodedRecord: Hashable, Sendable {
   /// The latest time that is accepted: 10¹² milliseconds, the engine's own bound.
   public static var latestTime: Double { 1e12 }
 
-  /// The keys that identify the kind of record in a line.
-  static let kinds = ["p", "wait", "key", "scroll", "resize", "insert", "remove", "reload"]
+  /// The kinds of records; the raw value is the key that identifies the kind in a line.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A pointer reported.
+    case pointer = "p"
+    /// Only time passes.
+    case wait
+    /// A key was pressed.
+    case key
+    /// The user scrolled.
+    case scroll
+    /// The viewport changed.
+    case resize
+    /// The application inserted items.
+    case insert
+    /// The application removed items.
+    case remove
+    /// The application replaced the whole list.
+    case reload
+  }
 
   /// Creates a record.
   ///
@@ -32,10 +49,16 @@ public enum EncodedAction: Hashable, Sendable {
   indirect case key(EncodedKey, item: String?)
   /// The user scrolled to this offset.
   case scroll(EncodedPoint)
+  /// The application changed its list or its view.
+  indirect case change(EncodedChange)
+}
+
+/// An application's change of its list or its view, as encoded.
+public enum EncodedChange: Hashable, Sendable {
   /// The viewport changed.
   case resize(EncodedSize)
   /// The application inserted items before the one at an index path.
-  indirect case insert(section: Int, item: Int, [EncodedItem])
+  case insert(section: Int, item: Int, [EncodedItem])
   /// The application removed items.
   case remove([String])
   /// The application replaced the whole list.

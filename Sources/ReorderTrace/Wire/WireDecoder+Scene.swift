@@ -1,49 +1,6 @@
 internal import ReorderCore
 
 extension WireDecoder {
-  private enum LayoutType: String, CaseIterable {
-    case list, grid, absolute
-  }
-
-  mutating func layout(_ value: JSONValue?) throws(TraceError.Code) -> EncodedLayout {
-    guard let value else { return .list(EncodedListLayout()) }
-    do throws(TraceError.Code) {
-      var reader = try MemberReader(value)
-      let layout: EncodedLayout
-      switch try reader.choice("type", of: LayoutType.self) {
-      case .list: layout = .list(try list(&reader))
-      case .grid: layout = .grid(try grid(&reader))
-      case .absolute: layout = .absolute
-      case nil: throw .missing(key: "type", wanted: .string)
-      }
-      close(reader, .layout)
-      return layout
-    } catch {
-      throw error.within("layout")
-    }
-  }
-
-  private func list(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedListLayout {
-    EncodedListLayout(
-      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
-      spacing: try reader.number("spacing", Self.length) ?? 0,
-      itemLength: try reader.number("item_length", Self.length) ?? 44,
-      headerLength: try reader.number("header_length", Self.length) ?? 0,
-      footerLength: try reader.number("footer_length", Self.length) ?? 0)
-  }
-
-  private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
-    EncodedGridLayout(
-      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
-      itemWidth: try reader.number("item_width", Self.length),
-      itemHeight: try reader.number("item_height", Self.length),
-      columns: try reader.integer("columns", 1...1_000_000),
-      lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
-      itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
-      headerLength: try reader.number("header_length", Self.length) ?? 0,
-      footerLength: try reader.number("footer_length", Self.length) ?? 0)
-  }
-
   mutating func sections(_ value: JSONValue?) throws(TraceError.Code) -> [EncodedSection] {
     guard let value else { throw .missing(key: "sections", wanted: .array) }
     var decoder = self

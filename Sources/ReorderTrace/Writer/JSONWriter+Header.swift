@@ -70,7 +70,7 @@ extension JSONWriter {
   }
 
   /// Writes a member if it has a number.
-  private mutating func number(_ key: StaticString, _ number: Double?) {
+  mutating func number(_ key: StaticString, _ number: Double?) {
     guard let number else { return }
     self.key(key)
     value(number)
@@ -88,40 +88,6 @@ extension JSONWriter {
     array { array in
       for number in [frame.x, frame.y, frame.width, frame.height] { array.value(number) }
     }
-  }
-
-  private mutating func write(_ layout: EncodedLayout) {
-    object { object in
-      object.key("type")
-      switch layout {
-      case .list(let list): object.write(list)
-      case .grid(let grid): object.write(grid)
-      case .absolute: object.value("absolute")
-      }
-    }
-  }
-
-  private mutating func write(_ list: EncodedListLayout) {
-    value("list")
-    key("axis")
-    value(list.axis.rawValue)
-    number("spacing", list.spacing)
-    number("item_length", list.itemLength)
-    number("header_length", list.headerLength)
-    number("footer_length", list.footerLength)
-  }
-
-  private mutating func write(_ grid: EncodedGridLayout) {
-    value("grid")
-    key("axis")
-    value(grid.axis.rawValue)
-    number("item_width", grid.itemWidth)
-    number("item_height", grid.itemHeight)
-    number("columns", grid.columns.map(Double.init))
-    number("line_spacing", grid.lineSpacing)
-    number("item_spacing", grid.itemSpacing)
-    number("header_length", grid.headerLength)
-    number("footer_length", grid.footerLength)
   }
 
   mutating func write(_ sections: [EncodedSection]) {

@@ -31,14 +31,10 @@ public struct TraceRecorder: Sendable {
   ///   - scene: The scene, for the name of what a key lifts.
   public mutating func record(_ event: EngineEvent, in scene: borrowing ReorderScene) {
     let time = max(event.time, latest)
-    switch event {
-    case .tick: tick = time
-    case .wait: append(.wait, at: time)
-    case .pointer(let sample): append(.pointer(EncodedPointer(sample)), at: time)
-    case .scroll(let offset, _):
-      append(.scroll(EncodedPoint(x: offset.x, y: offset.y)), at: time)
-    case .key(let key, _): append(.key(EncodedKey(key), item: key.name(in: scene)), at: time)
-    case .cancel: append(.key(.cancel, item: nil), at: time)
+    if let action = EncodedAction(event, in: scene) {
+      append(action, at: time)
+    } else {
+      tick = time
     }
     latest = time
   }
@@ -46,7 +42,7 @@ public struct TraceRecorder: Sendable {
   /// Records a change that the application made and the engine accepted, among the events.
   public mutating func record(_ change: SceneChange, at moment: Timestamp) {
     let time = max(moment, latest)
-    append(EncodedAction(change), at: time)
+    append(.change(EncodedChange(change)), at: time)
     latest = time
   }
 
@@ -62,43 +58,5 @@ public struct TraceRecorder: Sendable {
     }
     tick = nil
     records.append(EncodedRecord(time: time.milliseconds, action: action))
-  }
-}
-
-extension EncodedPointer {
-  /// Encodes a sample.
-  public init(_ sample: PointerSample) {
-    let phase: Phase =
-      switch sample.phase {
-      case .down: .down
-      case .move: .move
-      case .up: .up
-      case .cancel: .cancel
-      }
-    self.init(phase, x: sample.position.x, y: sample.position.y, contact: sample.contact)
-  }
-}
-
-extension KeyCommand {
-  /// The name of the item or the window that the command lifts.
-  fileprivate func name(in scene: borrowing ReorderScene) -> String? {
-    switch self {
-    case .lift(let subject): scene.name(of: subject)
-    case .step, .drop, .cancel: nil
-    }
-  }
-}
-
-extension EncodedKey {
-  fileprivate init(_ key: KeyCommand) {
-    switch key {
-    case .lift: self = .lift
-    case .step(.up): self = .up
-    case .step(.down): self = .down
-    case .step(.left): self = .left
-    case .step(.right): self = .right
-    case .drop: self = .drop
-    case .cancel: self = .cancel
-    }
   }
 }

@@ -23,6 +23,14 @@ import Testing
     try Repository.expect(LinterSettings.text(for: try SandboxGlobals()), at: ".luacheckrc")
   }
 
+  @Test("The article on specs has the methods of a session from the table")
+  func article() throws {
+    try Repository.expect(
+      SpecAPI.actions.map { "| `\($0.name)(\($0.parameterList))` | \($0.summary) |" },
+      below: "| method | effect |",
+      in: "Sources/ReorderAcceptance/ReorderAcceptance.docc/Specs.md")
+  }
+
   @Test("The stubs are Lua", arguments: EditorStubs.files)
   func syntax(file: EditorStubs.File) throws {
     let source = ScriptDirectory.Source(path: file.name, bytes: Array(file.text.utf8))

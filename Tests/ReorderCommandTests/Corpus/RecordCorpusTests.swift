@@ -80,7 +80,7 @@ import Testing
       }
     }
     for record in trace.records {
-      if case .insert(_, _, let items) = record.action { names += items.map(\.id) }
+      if case .change(.insert(_, _, let items)) = record.action { names += items.map(\.id) }
     }
     return names.sorted()
   }

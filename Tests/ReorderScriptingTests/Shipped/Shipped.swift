@@ -77,7 +77,8 @@ extension EncodedAction {
   /// Whether the application changes its own list.
   fileprivate var changesList: Bool {
     switch self {
-    case .insert, .remove, .reload: true
+    case .change(.resize): false
+    case .change: true
     default: false
     }
   }

@@ -72,7 +72,7 @@ struct EffectLogTests {
   func changes() throws {
     let lines = try log([
       sample(0, .down, 22), sample(516, .move, 22),
-      EncodedRecord(time: 520, action: .remove(["a"])), sample(532, .up, 22),
+      EncodedRecord(time: 520, action: .change(.remove(["a"]))), sample(532, .up, 22),
     ])
     #expect(
       lines.suffix(3) == [

@@ -67,7 +67,7 @@ struct OutcomeEventTests {
       [
         sample(0, .down, 66), sample(600, .up, 66), sample(700, .down, 22), sample(800, .up, 22),
         sample(900, .down, 22), sample(1500, .cancel, 22), sample(2000, .down, 22),
-        EncodedRecord(time: 2600, action: .remove(["a"])),
+        EncodedRecord(time: 2600, action: .change(.remove(["a"]))),
       ])
     let told = words(outcome).filter { !$0.contains("announced") }
     #expect(

@@ -158,7 +158,7 @@ struct ReplayerTests {
     "refuses a change that cannot be made, with the line and the error",
     arguments: [
       (
-        EncodedAction.resize(EncodedSize(width: -1, height: 1)),
+        EncodedChange.resize(EncodedSize(width: -1, height: 1)),
         "the viewport's width or height is negative"
       ),
       (
@@ -181,9 +181,9 @@ struct ReplayerTests {
         "two items have the id \"n\"; ids must be unique"
       ),
     ])
-  func badChange(action: EncodedAction, message: String) {
+  func badChange(change: EncodedChange, message: String) {
     #expect {
-      try replay(abc, [wait(1), EncodedRecord(time: 2, action: action)])
+      try replay(abc, [wait(1), EncodedRecord(time: 2, action: .change(change))])
     } throws: {
       "\($0)" == "rows.trace.jsonl:3: \(message)"
     }
@@ -250,7 +250,7 @@ struct ReplayerTests {
       }
     }
     func resize(_ time: Double) -> EncodedRecord {
-      EncodedRecord(time: time, action: .resize(EncodedSize(width: 320, height: 480)))
+      EncodedRecord(time: time, action: .change(.resize(EncodedSize(width: 320, height: 480))))
     }
     #expect(code([wait(10), wait(5)]) == .timeDecreases(from: 10, to: 5))
     #expect(code([wait(10), sample(5, .down, 1)]) == .timeDecreases(from: 10, to: 5))

@@ -119,10 +119,12 @@ struct RandomTrace {
     case 0: .wait
     case 1: .key(random.element(of: EncodedKey.allCases), item: id())
     case 2: .scroll(EncodedPoint(x: number(), y: number()))
-    case 3: .resize(EncodedSize(width: length(), height: length()))
-    case 4: .insert(section: random.below(3), item: random.below(9), list(upTo: 3) { $0.item() })
-    case 5: .remove(list(upTo: 3) { $0.id() })
-    case 6: .reload(list(upTo: 2) { $0.section() })
+    case 3: .change(.resize(EncodedSize(width: length(), height: length())))
+    case 4:
+      .change(
+        .insert(section: random.below(3), item: random.below(9), list(upTo: 3) { $0.item() }))
+    case 5: .change(.remove(list(upTo: 3) { $0.id() }))
+    case 6: .change(.reload(list(upTo: 2) { $0.section() }))
     default:
       .pointer(
         EncodedPointer(

@@ -3,37 +3,44 @@ import Testing
 
 @Suite("A record")
 struct EncodedRecordTests {
-  @Test(
-    "of every kind is read",
-    arguments: [
-      (
-        #"{"t":0,"p":"down","x":10,"y":66}"#,
-        EncodedAction.pointer(EncodedPointer(.down, x: 10, y: 66))
-      ),
-      (
-        #"{"t":0,"p":"cancel","x":1e1,"y":66,"id":3}"#,
-        .pointer(EncodedPointer(.cancel, x: 10, y: 66, contact: 3))
-      ),
-      (#"{"t":0,"wait":true}"#, .wait),
-      (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),
-      (#"{"t":0,"key":"drop"}"#, .key(.drop, item: nil)),
-      (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(EncodedPoint(x: 0, y: 120))),
-      (
-        #"{"t":0,"resize":{"width":320,"height":300}}"#,
-        .resize(EncodedSize(width: 320, height: 300))
-      ),
-      (
-        #"{"t":0,"insert":{"at":[0,3],"items":["n",{"id":"m","length":5}]}}"#,
-        .insert(section: 0, item: 3, [EncodedItem(id: "n"), EncodedItem(id: "m", length: 5)])
-      ),
-      (#"{"t":0,"remove":["b","c"]}"#, .remove(["b", "c"])),
-      (
-        #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
-        .reload([EncodedSection(id: "s", items: .listed([]))])
-      ),
-    ])
+  /// A line or more of every kind, and what it says.
+  static let examples: [(line: String, action: EncodedAction)] = [
+    (
+      #"{"t":0,"p":"down","x":10,"y":66}"#,
+      EncodedAction.pointer(EncodedPointer(.down, x: 10, y: 66))
+    ),
+    (
+      #"{"t":0,"p":"cancel","x":1e1,"y":66,"id":3}"#,
+      .pointer(EncodedPointer(.cancel, x: 10, y: 66, contact: 3))
+    ),
+    (#"{"t":0,"wait":true}"#, .wait),
+    (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),
+    (#"{"t":0,"key":"drop"}"#, .key(.drop, item: nil)),
+    (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(EncodedPoint(x: 0, y: 120))),
+    (
+      #"{"t":0,"resize":{"width":320,"height":300}}"#,
+      .change(.resize(EncodedSize(width: 320, height: 300)))
+    ),
+    (
+      #"{"t":0,"insert":{"at":[0,3],"items":["n",{"id":"m","length":5}]}}"#,
+      .change(
+        .insert(section: 0, item: 3, [EncodedItem(id: "n"), EncodedItem(id: "m", length: 5)]))
+    ),
+    (#"{"t":0,"remove":["b","c"]}"#, .change(.remove(["b", "c"]))),
+    (
+      #"{"t":0,"reload":{"sections":[{"id":"s","items":[]}]}}"#,
+      .change(.reload([EncodedSection(id: "s", items: .listed([]))]))
+    ),
+  ]
+
+  @Test("of every kind is read", arguments: examples)
   func kinds(line: String, action: EncodedAction) throws {
     #expect(try record(line) == EncodedRecord(time: 0, action: action))
+  }
+
+  @Test("of every kind has an example here", arguments: EncodedRecord.Kind.allCases)
+  func example(kind: EncodedRecord.Kind) {
+    #expect(Self.examples.contains { $0.line.contains(#","\#(kind.rawValue)":"#) })
   }
 
   @Test(

@@ -68,3 +68,50 @@ extension ReorderScene {
     return Slot(section: 0, item: list.tree.focus.ranks.lowerBound + position)
   }
 }
+
+// The queries of a list.
+extension ReorderScene {
+  /// The frame of the row in a slot.
+  func listFrame(at slot: Slot) -> Rect2D {
+    let stretch = stretch(at: slot)
+    return span(from: stretch.start, length: stretch.length)
+  }
+
+  /// The row under a point.
+  func slot(at point: Point2D, along axis: Axis2D) -> Slot? {
+    let across = point[axis.cross]
+    guard across >= 0, across < Self.crossExtent(axis, scroll.viewport, scroll.insets) else {
+      return nil
+    }
+    return focusedSlot(at: point[axis]) ?? searchedSlot(at: point[axis])
+  }
+
+  @inline(never)
+  private func searchedSlot(at coordinate: Double) -> Slot? {
+    guard let near = slot(nearest: coordinate) else { return nil }
+    // Exactly on the border, sums in another order may round to the neighbor.
+    return hit(near, coordinate) ?? hit(slot(after: near), coordinate)
+      ?? hit(slot(before: near), coordinate)
+  }
+
+  private func hit(_ slot: Slot?, _ coordinate: Double) -> Slot? {
+    guard let slot, stretch(at: slot).contains(coordinate) else { return nil }
+    return slot
+  }
+
+  /// The row at a depth of a section that has rows, or the nearest one.
+  func row(at depth: Double, in section: Int, count: Int) -> Slot? {
+    let first = list.sectionTree.before(section).items
+    let offset = list.tree.lengthBefore(first) + list.spacing * Double(first) + depth
+    guard let rank = list.tree.rank(atOffset: offset, spacing: list.spacing) else { return nil }
+    return Slot(section: section, item: min(max(rank - first, 0), count - 1))
+  }
+
+  /// The extent of the content.
+  func contentSize(along axis: Axis2D) -> Size2D {
+    var size = Size2D.zero
+    size[axis] = list.sectionTree.extent
+    size[axis.cross] = crossExtent
+    return size
+  }
+}

@@ -1,4 +1,7 @@
 internal import ReorderCore
+internal import ReorderJSON
+
+// How each kind of record is read and written.
 
 extension WireDecoder {
   /// The times that are accepted, in milliseconds.
@@ -6,9 +9,9 @@ extension WireDecoder {
 
   mutating func record(_ value: JSONValue) throws(TraceError.Code) -> EncodedRecord {
     var reader = try MemberReader(value)
-    let kinds = reader.keys.filter { EncodedRecord.kinds.contains($0) }
+    let kinds = reader.keys.compactMap(EncodedRecord.Kind.init)
     guard let kind = kinds.first else { throw .unknownRecord(keys: reader.keys) }
-    guard kinds.count == 1 else { throw .ambiguousRecord(keys: kinds) }
+    guard kinds.count == 1 else { throw .ambiguousRecord(keys: kinds.map(\.rawValue)) }
     let time = try reader.requiredNumber("t", Self.time)
     let action = try action(kind, &reader)
     close(reader, .record)
@@ -16,17 +19,18 @@ extension WireDecoder {
   }
 
   private mutating func action(
-    _ kind: String, _ reader: inout MemberReader
+    _ kind: EncodedRecord.Kind, _ reader: inout MemberReader
   ) throws(TraceError.Code) -> EncodedAction {
+    let key = kind.rawValue
     switch kind {
-    case "p": return .pointer(try pointer(&reader))
-    case "wait": return try wait(&reader)
-    case "key": return try key(&reader)
-    case "scroll": return .scroll(try point(try reader.required(kind, .object), kind))
-    case "resize": return .resize(try size(try reader.required(kind, .object), kind))
-    case "insert": return try insert(try reader.required(kind, .object))
-    case "remove": return .remove(try removed(try reader.required(kind, .array)))
-    default: return .reload(try reload(try reader.required(kind, .object)))
+    case .pointer: return .pointer(try pointer(&reader))
+    case .wait: return try wait(&reader)
+    case .key: return try self.key(&reader)
+    case .scroll: return .scroll(try point(try reader.required(key, .object), key))
+    case .resize: return .change(.resize(try size(try reader.required(key, .object), key)))
+    case .insert: return .change(try insert(try reader.required(key, .object)))
+    case .remove: return .change(.remove(try removed(try reader.required(key, .array))))
+    case .reload: return .change(.reload(try reload(try reader.required(key, .object))))
     }
   }
 
@@ -56,7 +60,7 @@ extension WireDecoder {
     return .key(key, item: try reader.requiredString("item"))
   }
 
-  private mutating func insert(_ value: JSONValue) throws(TraceError.Code) -> EncodedAction {
+  private mutating func insert(_ value: JSONValue) throws(TraceError.Code) -> EncodedChange {
     do throws(TraceError.Code) {
       var reader = try MemberReader(value)
       let at = try reader.required("at", .numbers(2))
@@ -90,6 +94,81 @@ extension WireDecoder {
       return sections
     } catch {
       throw error.within("reload")
+    }
+  }
+}
+
+extension JSONWriter {
+  mutating func write(_ record: EncodedRecord) {
+    object { object in
+      object.key("t")
+      object.value(record.time)
+      object.write(record.action)
+    }
+  }
+
+  private mutating func key(_ kind: EncodedRecord.Kind) { key(escaping: kind.rawValue) }
+
+  private mutating func write(_ action: EncodedAction) {
+    switch action {
+    case .pointer(let pointer): write(pointer)
+    case .wait:
+      key(.wait)
+      value(true)
+    case .key(let name, let item):
+      key(.key)
+      value(name.rawValue)
+      guard let item else { return }
+      key("item")
+      value(item)
+    case .scroll(let offset):
+      key(.scroll)
+      write(offset)
+    case .change(let change): write(change)
+    }
+  }
+
+  private mutating func write(_ change: EncodedChange) {
+    switch change {
+    case .resize(let size):
+      key(.resize)
+      write(size)
+    case .insert(let section, let item, let items):
+      key(.insert)
+      insert(section, item, items)
+    case .remove(let ids):
+      key(.remove)
+      array { array in ids.forEach { array.value($0) } }
+    case .reload(let sections):
+      key(.reload)
+      object { object in
+        object.key("sections")
+        object.write(sections)
+      }
+    }
+  }
+
+  private mutating func write(_ pointer: EncodedPointer) {
+    key(.pointer)
+    value(pointer.phase.rawValue)
+    key("x")
+    value(pointer.x)
+    key("y")
+    value(pointer.y)
+    guard pointer.contact != 0 else { return }
+    key("id")
+    value(pointer.contact)
+  }
+
+  private mutating func insert(_ section: Int, _ item: Int, _ items: [EncodedItem]) {
+    object { object in
+      object.key("at")
+      object.array { array in
+        array.value(section)
+        array.value(item)
+      }
+      object.key("items")
+      object.write(items)
     }
   }
 }

@@ -1,0 +1,79 @@
+internal import ReorderJSON
+
+// How each layout is read and written.
+
+extension WireDecoder {
+  mutating func layout(_ value: JSONValue?) throws(TraceError.Code) -> EncodedLayout {
+    guard let value else { return .list(EncodedListLayout()) }
+    do throws(TraceError.Code) {
+      var reader = try MemberReader(value)
+      let layout: EncodedLayout
+      switch try reader.choice("type", of: EncodedLayout.Kind.self) {
+      case .list: layout = .list(try list(&reader))
+      case .grid: layout = .grid(try grid(&reader))
+      case .absolute: layout = .absolute
+      case nil: throw .missing(key: "type", wanted: .string)
+      }
+      close(reader, .layout)
+      return layout
+    } catch {
+      throw error.within("layout")
+    }
+  }
+
+  private func list(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedListLayout {
+    EncodedListLayout(
+      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
+      spacing: try reader.number("spacing", Self.length) ?? 0,
+      itemLength: try reader.number("item_length", Self.length) ?? 44,
+      headerLength: try reader.number("header_length", Self.length) ?? 0,
+      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+  }
+
+  private func grid(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedGridLayout {
+    EncodedGridLayout(
+      axis: try reader.choice("axis", of: EncodedAxis.self) ?? .vertical,
+      itemWidth: try reader.number("item_width", Self.length),
+      itemHeight: try reader.number("item_height", Self.length),
+      columns: try reader.integer("columns", 1...1_000_000),
+      lineSpacing: try reader.number("line_spacing", Self.length) ?? 0,
+      itemSpacing: try reader.number("item_spacing", Self.length) ?? 0,
+      headerLength: try reader.number("header_length", Self.length) ?? 0,
+      footerLength: try reader.number("footer_length", Self.length) ?? 0)
+  }
+}
+
+extension JSONWriter {
+  mutating func write(_ layout: EncodedLayout) {
+    object { object in
+      object.key("type")
+      object.value(layout.kind.rawValue)
+      switch layout {
+      case .list(let list): object.write(list)
+      case .grid(let grid): object.write(grid)
+      case .absolute: break
+      }
+    }
+  }
+
+  private mutating func write(_ list: EncodedListLayout) {
+    key("axis")
+    value(list.axis.rawValue)
+    number("spacing", list.spacing)
+    number("item_length", list.itemLength)
+    number("header_length", list.headerLength)
+    number("footer_length", list.footerLength)
+  }
+
+  private mutating func write(_ grid: EncodedGridLayout) {
+    key("axis")
+    value(grid.axis.rawValue)
+    number("item_width", grid.itemWidth)
+    number("item_height", grid.itemHeight)
+    number("columns", grid.columns.map(Double.init))
+    number("line_spacing", grid.lineSpacing)
+    number("item_spacing", grid.itemSpacing)
+    number("header_length", grid.headerLength)
+    number("footer_length", grid.footerLength)
+  }
+}

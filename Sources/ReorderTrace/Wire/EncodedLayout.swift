@@ -1,0 +1,90 @@
+/// The layout of the items in a trace's scene.
+public enum EncodedLayout: Hashable, Sendable {
+  /// One after the other along an axis.
+  case list(EncodedListLayout)
+  /// In lines; an item that sets no length has the layout's.
+  case grid(EncodedGridLayout)
+  /// Every item has a frame; items take the slot of their position.
+  case absolute
+
+  /// The kinds of layouts; the raw value is the `type` in a header.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// The kind of a list.
+    case list
+    /// The kind of a grid.
+    case grid
+    /// The kind of slots with frames.
+    case absolute
+  }
+
+  /// The layout's kind.
+  public var kind: Kind {
+    switch self {
+    case .list: .list
+    case .grid: .grid
+    case .absolute: .absolute
+    }
+  }
+}
+
+/// The `list` layout, as encoded; lengths and spacing in points.
+public struct EncodedListLayout: Hashable, Sendable {
+  /// The direction in which items follow each other.
+  public var axis: EncodedAxis
+  /// Points between two items of a section.
+  public var spacing: Double
+  /// The length of an item that does not set its own.
+  public var itemLength: Double
+  /// The length of a section's header that does not set its own.
+  public var headerLength: Double
+  /// The length of a section's footer that does not set its own.
+  public var footerLength: Double
+
+  /// Creates a layout; the defaults are plain rows of 44 points.
+  public init(
+    axis: EncodedAxis = .vertical, spacing: Double = 0, itemLength: Double = 44,
+    headerLength: Double = 0, footerLength: Double = 0
+  ) {
+    self.axis = axis
+    self.spacing = spacing
+    self.itemLength = itemLength
+    self.headerLength = headerLength
+    self.footerLength = footerLength
+  }
+}
+
+/// The `grid` layout, as encoded; lengths and spacing in points.
+public struct EncodedGridLayout: Hashable, Sendable {
+  /// The direction in which the content scrolls.
+  public var axis: EncodedAxis
+  /// An item's width; `nil` divides the viewport's among the columns.
+  public var itemWidth: Double?
+  /// An item's height; `nil` divides the viewport's among the columns.
+  public var itemHeight: Double?
+  /// The number of items in a line; as many as fit if `nil`.
+  public var columns: Int?
+  /// Points between two lines.
+  public var lineSpacing: Double
+  /// Points between two items of a line.
+  public var itemSpacing: Double
+  /// The length of a section's header that does not set its own.
+  public var headerLength: Double
+  /// The length of a section's footer that does not set its own.
+  public var footerLength: Double
+
+  /// Creates a grid layout; everything has a default, but the engine needs a size or columns.
+  public init(
+    axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
+    columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
+    headerLength: Double = 0, footerLength: Double = 0
+  ) {
+    self.axis = axis
+    self.itemWidth = itemWidth
+    self.itemHeight = itemHeight
+    self.columns = columns
+    self.lineSpacing = lineSpacing
+    self.itemSpacing = itemSpacing
+    self.headerLength = headerLength
+    self.footerLength = footerLength
+  }
+}
