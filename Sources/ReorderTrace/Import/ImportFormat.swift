@@ -21,7 +21,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   var words: String {
     switch self {
     case .evemu: "an evemu recording"
-    case .getevent: "what getevent prints"
+    case .getevent: "the output of getevent"
     case .libinput: "a recording by libinput record"
     case .webdriver: "WebDriver actions"
     }

@@ -129,7 +129,7 @@ struct EncodedHeaderTests {
     #expect {
       try EncodedHeader(readingScene: Array("{}".utf8), file: "s.json", warnings: &warnings)
     } throws: {
-      "\($0)" == "s.json:1: \"scene.viewport\" is missing; an object is wanted"
+      "\($0)" == "s.json:1: \"scene.viewport\" is missing; expected an object"
     }
   }
 }
