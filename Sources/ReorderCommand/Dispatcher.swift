@@ -57,7 +57,7 @@ struct Dispatcher {
     switch error {
     case let error as UsageError:
       say(error.message, in: name)
-      console.note("'\(name) --help' says more.")
+      console.note("Try '\(name) --help' for more.")
       return .usage
     case is Interrupted:
       try? console.streams.output.flush()

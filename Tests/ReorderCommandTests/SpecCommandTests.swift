@@ -72,7 +72,7 @@ import Testing
   func noTests() throws {
     let scratch = try scratch(["a": ""])
     let run = Run(["test", "--scripts", scratch.path])
-    #expect(run.error == "there is no test in the specs\n")
+    #expect(run.error == "the specs contain no tests\n")
     #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 0)
   }
 
@@ -81,14 +81,14 @@ import Testing
     arguments: [
       (
         ["--filter", "x"],
-        "no test's name holds 'x'; --list names the tests, of which there are 2\n"
+        "no test's name contains 'x'; --list names the tests, of which there are 2\n"
       ),
-      (["--filter", "holsd"], "no test's name holds 'holsd'; did you mean 'holds'?\n"),
-      (["--tags", "y,z"], "no test's name holds #y or #z; the tags are #quick, #slow\n"),
-      (["--tags", "sloow"], "no test's name holds #sloow; did you mean #slow?\n"),
+      (["--filter", "holsd"], "no test's name contains 'holsd'; did you mean 'holds'?\n"),
+      (["--tags", "y,z"], "no test's name contains #y or #z; the tags are #quick, #slow\n"),
+      (["--tags", "sloow"], "no test's name contains #sloow; did you mean #slow?\n"),
       (
         ["--filter", "lots", "--tags", "slow"],
-        "no test's name holds 'lots' and #slow; --list names the tests, of which there are 2\n"
+        "no test's name contains 'lots' and #slow; --list names the tests, of which there are 2\n"
       ),
     ])
   func nothingRuns(options: [String], message: String) throws {
@@ -117,7 +117,7 @@ import Testing
 
   @Test(
     "a path that leads to no spec is an error that says so",
-    arguments: [("/no/such", "/no/such: No such file"), ("%/traces", "there is no spec in it")])
+    arguments: [("/no/such", "/no/such: No such file"), ("%/traces", "contains no spec")])
   func nothing(path: String, message: String) throws {
     let scratch = try scratch([:])
     let run = Run(["test", path.replacing("%", with: scratch.path)])

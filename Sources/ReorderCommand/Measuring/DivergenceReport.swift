@@ -91,7 +91,7 @@ struct DivergenceReport: Sendable {
     case .swap(let rule?): rule.rawValue
     case .swap(nil): "refuses"
     case .velocity(let velocity):
-      "\(words(Point2D(x: velocity.dx, y: velocity.dy))) points a second"
+      "\(words(Point2D(x: velocity.dx, y: velocity.dy))) points per second"
     case .cancel(let rule): rule.rawValue
     case .rest(let change, _): words(change)
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
