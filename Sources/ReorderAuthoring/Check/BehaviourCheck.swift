@@ -66,7 +66,7 @@ struct BehaviourCheck {
     if case .integer(let number) = value.plain, number != HostInterface.version {
       return [problem(.version(number), at: value.offset)]
     }
-    return wrong("api", value, "the number of the interface, 1") { $0.isWhole }
+    return wrong("api", value, "the API version, 1") { $0.isWhole }
   }
 
   private func listeners(_ value: LuaExpression) -> [ScriptProblem] {

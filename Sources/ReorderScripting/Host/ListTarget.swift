@@ -31,7 +31,7 @@ enum ListTarget {
   private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapShare {
     guard arguments.count > 2, let name = arguments[2].string else { return .smaller }
     guard let whole = OverlapShare(rawValue: name) else {
-      throw unknown(name, "share of", among: OverlapShare.allCases.map(\.rawValue))
+      throw unknown(name, "extent", among: OverlapShare.allCases.map(\.rawValue))
     }
     return whole
   }
@@ -41,7 +41,7 @@ enum ListTarget {
   ) -> LuaHostError {
     let problem = "no \(kind) '\(name.prefix(40))'"
     guard let nearest = NearestName.of(name, among: names) else {
-      return LuaHostError("\(problem); there are \(names.joined(separator: ", "))")
+      return LuaHostError("\(problem); expected one of \(names.joined(separator: ", "))")
     }
     return LuaHostError(problem, advice: .name(nearest))
   }
