@@ -26,7 +26,7 @@ describe("edge_range_exchange", function()
       [140] = -80, [75] = -600, [25] = -1000, [10] = -1000, [150] = 0, [300] = 0, [450] = 0,
     }
     for y, speed in pairs(speeds) do
-      it(("asks for %d points a second at %d"):format(speed, y), function()
+      it(("asks for %d points per second at %d"):format(speed, y), function()
         local drag = exchange(long_table()):lift(160, 300):move(160, y):wait(500)
         assert.near(speed, drag.velocity.y, 1e-9)
         assert.near(1500 + speed / 2, drag.offset.y, 1e-6)

@@ -30,12 +30,12 @@ end
 
 local function wants(count, arguments, name)
   if arguments.n < count then
-    fail("failure", ("'%s' wants %d arguments, not %d"):format(name, count, arguments.n), {})
+    fail("failure", ("'%s' expects %d arguments, got %d"):format(name, count, arguments.n), {})
   end
 end
 
 local function wanted(number, name, kind, value)
-  fail("failure", ("argument %d of '%s' is %s; %s is wanted")
+  fail("failure", ("argument %d of '%s' is %s; expected %s")
     :format(number, name, show(value), kind), {})
 end
 
@@ -75,19 +75,19 @@ local function compared(state, actual, expected, note)
   state.actual, state.expected, state.note = show(actual), show(expected), note
 end
 
-assertion("equal equals", { "not equal", "equal, and must not be" }, function(state, arguments)
+assertion("equal equals", { "not equal", "equal, but should not be" }, function(state, arguments)
   wants(2, arguments, "equal")
   compared(state, arguments[2], arguments[1], arguments[3])
   return arguments[1] == arguments[2]
 end)
 
-assertion("same", { "not the same", "the same, and must not be" }, function(state, arguments)
+assertion("same", { "not the same", "the same, but should not be" }, function(state, arguments)
   wants(2, arguments, "same")
   compared(state, arguments[2], arguments[1], arguments[3])
   return same(arguments[1], arguments[2], true, {})
 end)
 
-assertion("near", { "not near", "near, and must not be" }, function(state, arguments)
+assertion("near", { "not near", "near, but should not be" }, function(state, arguments)
   wants(3, arguments, "near")
   local numbers = {}
   for i = 1, 3 do
@@ -100,20 +100,20 @@ assertion("near", { "not near", "near, and must not be" }, function(state, argum
 end)
 
 for name, value in pairs { ["true"] = true, ["false"] = false } do
-  assertion(name, { "not " .. name, name .. ", and must not be" }, function(state, arguments)
+  assertion(name, { "not " .. name, name .. ", but should not be" }, function(state, arguments)
     compared(state, arguments[1], value, arguments[2])
     return arguments[1] == value
   end)
 end
 
-assertion("truthy", { "neither true nor a value", "a value, and must be none" },
+assertion("truthy", { "nil or false", "truthy, but should not be" },
   function(state, arguments)
     wants(1, arguments, "truthy")
     state.actual, state.note = show(arguments[1]), arguments[2]
     return arguments[1] ~= nil and arguments[1] ~= false
   end)
 
-assertion("falsy", { "a value, and must be nil or false", "nil or false, and must be a value" },
+assertion("falsy", { "neither nil nor false", "nil or false, but should not be" },
   function(state, arguments)
     wants(1, arguments, "falsy")
     state.actual, state.note = show(arguments[1]), arguments[2]
@@ -121,7 +121,7 @@ assertion("falsy", { "a value, and must be nil or false", "nil or false, and mus
   end)
 
 for name in gmatch("boolean number string table nil userdata function thread", "%S+") do
-  local words = { "of another type than " .. name, "of type " .. name .. ", and must not be" }
+  local words = { "not of type " .. name, "of type " .. name .. ", but should not be" }
   assertion(name, words, function(state, arguments)
     state.actual, state.note = show(arguments[1]), arguments[2]
     state.expected = "a value of type " .. name
@@ -129,13 +129,14 @@ for name in gmatch("boolean number string table nil userdata function thread", "
   end)
 end
 
-assertion("returned_arguments", { "another number of values", "that number of values" },
+assertion("returned_arguments",
+  { "wrong number of values", "that number of values, but should not be" },
   function(state, arguments)
     compared(state, arguments.n - 1, arguments[1])
     return arguments.n - 1 == arguments[1]
   end)
 
-assertion("unique", { "not unique", "unique, and must not be" }, function(state, arguments)
+assertion("unique", { "not unique", "unique, but should not be" }, function(state, arguments)
   local list, second, third = unpack(arguments, 1, 3)
   local is_deep
   if type(second) == "boolean" or second == nil and arguments.n > 2 then
@@ -175,7 +176,7 @@ local function finds(text, pattern, first, is_plain)
   return found[1] ~= nil, found
 end
 
-assertion("match matches", { "no match", "a match, and must be none" },
+assertion("match matches", { "no match", "a match, but should not be" },
   function(state, arguments)
     wants(2, arguments, "matches")
     local pattern, value = arguments[1], arguments[2]
@@ -197,7 +198,7 @@ local function attempt(body, name)
   return is_fine, caught
 end
 
-assertion("error errors", { "not the error that was expected", "an error, and must be none" },
+assertion("error errors", { "not the expected error", "an error, but should not be" },
   function(state, arguments)
     local expected = arguments[2]
     local is_fine, caught = attempt(arguments[1], "error")
@@ -213,7 +214,7 @@ assertion("error errors", { "not the error that was expected", "an error, and mu
   end)
 
 assertion("error_matches error_match matches_error match_error",
-  { "no error that matches", "an error that matches, and must not" },
+  { "no matching error", "a matching error, but should not be" },
   function(state, arguments)
     wants(2, arguments, "error_matches")
     local pattern = arguments[2]

@@ -13,7 +13,7 @@ for name, word in next, words do globals[name] = word end
 globals.run = setmetatable({}, {
   __index = function(_, key) return host.reading(tostring(key)) end,
   __newindex = function(_, key) error("a run's '" .. tostring(key) .. "' cannot be set", 2) end,
-  __tostring = function() return "what came of the session so far: run.order, run.moves …" end,
+  __tostring = function() return "the result of the session so far: run.order, run.moves …" end,
 })
 
 -- The usage of each command; empty for a command that needs no argument.

@@ -46,7 +46,7 @@ extension Prompt {
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
     if let hook = PolicyHook(rawValue: name) { return hook }
     let nearest = NearestName.of(name, among: PolicyHook.allCases.map(\.rawValue))
-    throw Refusal("no hook '\(name)' decides anything", nearest: nearest)
+    throw Refusal("there is no hook '\(name)'", nearest: nearest)
   }
 
   private func decider(of record: DecisionRecord) -> String {
@@ -55,7 +55,7 @@ extension Prompt {
     let typed = session.setup.hooks.contains { $0.name == hook }
     switch record.decider {
     case .policy: return "by the hook \(hook) " + (typed ? "typed at the prompt" : "of \(name)")
-    case .native: return "by the native rule: the behaviour leaves it open"
+    case .native: return "by the native rule: the behaviour gave no answer"
     case .gate: return "by the native rule: the answer of \(hook) was refused"
     }
   }
