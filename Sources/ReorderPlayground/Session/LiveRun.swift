@@ -98,7 +98,7 @@ struct LiveRun {
   private func checkLeap(to time: Double) throws(RequestRefusal) {
     guard isBusy, time - now > limits.leap else { return }
     throw RequestRefusal(
-      "a message may not advance what is in motion by more than \(Int(limits.leap)) ms")
+      "a message may advance animations by at most \(Int(limits.leap)) ms")
   }
 
   private mutating func act(_ action: EncodedAction, at time: Double) throws(RequestRefusal) {
@@ -124,7 +124,7 @@ struct LiveRun {
       isRecording
         ? "The recording has ended: it has reached \(limits.records) records. What is in the air "
           + "goes on, and is not in it."
-        : "This drag is longer than \(limits.records) records. It goes on, and is not kept.")
+        : "This drag is longer than \(limits.records) records. It goes on but is not kept.")
     isRecording = false
   }
 
@@ -192,7 +192,7 @@ struct LiveRun {
     notes.append(
       drags > 0
         ? "The recording has ended: you have stopped it."
-        : "The recording has ended without a drag. What was dragged before stays.")
+        : "The recording has ended without a drag. The drag before it stays.")
   }
 
   /// Returns the changes of the scene since the last call, whether the page must discard its state

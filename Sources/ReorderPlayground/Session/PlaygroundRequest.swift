@@ -73,7 +73,7 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "replay": self = .replay
     case "compare": self = .compare(try Choice(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
-    case let other: throw RequestRefusal("there is nothing called \"\(other)\" to do")
+    case let other: throw RequestRefusal("unknown request \"\(other)\"")
     }
   }
 }
@@ -88,7 +88,7 @@ extension PlaygroundStage {
 extension PlaygroundRequest.Restoration {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
     guard let arrangement = try reader.arrangement("from") else {
-      throw RequestRefusal("\"from\" must say how the stage was left")
+      throw RequestRefusal("\"from\" must be the arrangement to restore")
     }
     stage = try PlaygroundStage(reader)
     self.arrangement = arrangement

@@ -92,7 +92,7 @@ final class PlaygroundSession: WebServer.Peer {
   }
 
   func started() throws(RequestRefusal) -> LiveRun {
-    guard let run else { throw RequestRefusal("nothing has been started yet") }
+    guard let run else { throw RequestRefusal("no scene has been started yet") }
     return run
   }
 
@@ -105,7 +105,7 @@ final class PlaygroundSession: WebServer.Peer {
     run = try LiveRun(
       stage, behaviour(choice), arrangement: arrangement, after: run, limits: limits)
     if wasRecording {
-      tell(PlaygroundAnswer.note("The recording has ended: the stage is another."))
+      tell(PlaygroundAnswer.note("The recording has ended: the scene has changed."))
     }
     tellFrame(echo: 0, tell)
   }

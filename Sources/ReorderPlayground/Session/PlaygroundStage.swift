@@ -46,7 +46,7 @@ struct PlaygroundStage: Hashable, Sendable {
   init(named name: String, width: Double, height: Double) throws(RequestRefusal) {
     guard let kind = Kind(rawValue: name) else {
       throw RequestRefusal(
-        "there is no stage \"\(name)\"; there are \(Self.names(of: Kind.allCases))")
+        "there is no scene \"\(name)\"; the scenes are \(Self.names(of: Kind.allCases))")
     }
     self.init(kind, width: width, height: height)
   }

@@ -68,7 +68,7 @@ package struct BehaviourTable {
       if name == "summary" { summary = text }
     case .version:
       guard let version = value.integer else {
-        throw .wrongValue(key: name, got: value.words, wanted: "the number of the interface, 1")
+        throw .wrongValue(key: name, got: value.words, wanted: "the API version, 1")
       }
       guard version == HostInterface.version else { throw .version(version) }
       hasVersion = true
