@@ -1,8 +1,8 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function windows(container, list, params)
   return session {
-    scene = stages.windows(container, list), behaviour = "floating_window", params = params,
+    scene = scenes.windows(container, list), behaviour = "floating_window", params = params,
   }
 end
 

@@ -1,7 +1,7 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function rows(lengths, params)
-  return session { scene = stages.rows(lengths), behaviour = "half_overlap", params = params }
+  return session { scene = scenes.rows(lengths), behaviour = "half_overlap", params = params }
 end
 
 describe("half_overlap", function()
@@ -25,7 +25,7 @@ describe("half_overlap", function()
   end)
 
   it("enters an empty section with the middle of the snapshot", function()
-    local scene = stages.sections({ "AB", "", "CD", "" }, 30)
+    local scene = scenes.sections({ "AB", "", "CD", "" }, 30)
     local drag = session { scene = scene, behaviour = "half_overlap" }:lift("B")
     assert.same({ { "A", "B" }, {}, { "C", "D" }, {} }, drag:move(160, 117).order)
     assert.same({ { "A" }, { "B" }, { "C", "D" }, {} }, drag:move(160, 119).order)
@@ -34,7 +34,7 @@ describe("half_overlap", function()
 
   it("changes places with nobody in an empty section", function()
     local drag = session {
-      scene = stages.sections({ "AB", "", "CD" }, 30), behaviour = "half_overlap",
+      scene = scenes.sections({ "AB", "", "CD" }, 30), behaviour = "half_overlap",
       params = { swap = "exchange" },
     }
     assert.equal(0, #drag:lift("B"):move(160, 125).moves)

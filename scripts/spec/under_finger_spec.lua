@@ -1,8 +1,8 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function rows(params)
   return session {
-    scene = stages.equal_rows(4, 50), behaviour = "under_finger", params = params,
+    scene = scenes.equal_rows(4, 50), behaviour = "under_finger", params = params,
   }:lift("A")
 end
 
@@ -27,7 +27,7 @@ describe("under_finger", function()
       step = { { "A", "B" }, {}, { "C" } },
     } do
       local drag = session {
-        scene = stages.sections({ "AB", "", "C" }, 30), behaviour = "under_finger",
+        scene = scenes.sections({ "AB", "", "C" }, 30), behaviour = "under_finger",
         params = { swap = swap },
       }
       assert.same(order, drag:lift("B"):move(160, 125):wait(100).order, swap)
