@@ -6,7 +6,7 @@ local insert, remove, unpack = table.insert, table.remove, table.unpack
 local find, lower = string.find, string.lower
 local ipairs, pairs, pcall, setmetatable = ipairs, pairs, pcall, setmetatable
 local tostring, type = tostring, type
-local base, show, snapshots, wanted = kit.base, kit.show, kit.snapshots, kit.wanted
+local base, show, snapshots, wrong_argument = kit.base, kit.show, kit.snapshots, kit.wrong_argument
 local assertion, assertions = kit.assertion, kit.assertions
 local modifiers, matchers = kit.modifiers, kit.matchers
 local callable, copy, fail, nothing = kit.callable, kit.copy, kit.fail, kit.nothing
@@ -151,7 +151,7 @@ assertion("holes", { "no hole, but there should be one", "a hole, but there shou
       fail("failure", "'holes' needs an array before it: assert.array(t).has.holes()", {})
     end
     length = length == nil and last_index(array) or length
-    if type(length) ~= "number" then wanted(1, "holes", "a number", length) end
+    if type(length) ~= "number" then wrong_argument(1, "holes", "a number", length) end
     for i = 1, length do
       if array[i] == nil then
         state.actual = ("nothing at %d of %s"):format(i, show(array))

@@ -70,9 +70,9 @@ function spy_meta.__call(self, ...)
   return keep(self.callback(...))
 end
 
-local spy_words = {}
+local spy_methods = {}
 
-function spy_words:revert()
+function spy_methods:revert()
   if not self.reverted and self.target_table and self.target_key then
     self.target_table[self.target_key] = self.callback
   end
@@ -80,27 +80,27 @@ function spy_words:revert()
   return self.callback
 end
 
-function spy_words:clear()
+function spy_methods:clear()
   self.calls, self.returnvals = {}, {}
   return self
 end
 
-function spy_words:called(times, compare)
+function spy_methods:called(times, compare)
   local count = #self.calls
   if not (times or compare) then return count > 0, count end
   if compare then return compare(count, times), count end
   return count == times, count
 end
 
-function spy_words:called_with(wanted) return look_up(self.calls, wanted) end
-function spy_words:returned_with(wanted) return look_up(self.returnvals, wanted) end
+function spy_methods:called_with(wanted) return look_up(self.calls, wanted) end
+function spy_methods:returned_with(wanted) return look_up(self.returnvals, wanted) end
 
 local function new_spy(callback)
   callback = callback or nothing
   if not callable(callback) then
     refuse(("cannot spy on a %s, which cannot be called"):format(type(callback)))
   end
-  local spy = copy(spy_words)
+  local spy = copy(spy_methods)
   spy.calls, spy.returnvals, spy.callback = {}, {}, callback
   insert(snapshots[#snapshots].spies, spy)
   return setmetatable(spy, spy_meta)
@@ -252,11 +252,11 @@ local function show_list(values)
   return "(" .. concat(parts, ", ") .. ")"
 end
 
-for name, words in pairs {
+for name, titles in pairs {
   called_with = { "never called with these arguments", "called with these arguments" },
   returned_with = { "never returned these results", "returned these results" },
 } do
-  assertion(name, { words[1], words[2] .. ", but should not" }, function(state, arguments)
+  assertion(name, { titles[1], titles[2] .. ", but should not" }, function(state, arguments)
     local spy = watched(state, name)
     local holds, last = spy[name](spy, arguments)
     state.expected, state.actual = show_list(arguments), last and show_list(last) or "nothing"
