@@ -81,14 +81,14 @@ import Testing
     arguments: [
       (
         ["--filter", "x"],
-        "no test's name contains 'x'; --list names the tests, of which there are 2\n"
+        "no test's name contains 'x'; use --list to see all tests (2)\n"
       ),
       (["--filter", "holsd"], "no test's name contains 'holsd'; did you mean 'holds'?\n"),
       (["--tags", "y,z"], "no test's name contains #y or #z; the tags are #quick, #slow\n"),
       (["--tags", "sloow"], "no test's name contains #sloow; did you mean #slow?\n"),
       (
         ["--filter", "lots", "--tags", "slow"],
-        "no test's name contains 'lots' and #slow; --list names the tests, of which there are 2\n"
+        "no test's name contains 'lots' and #slow; use --list to see all tests (2)\n"
       ),
     ])
   func nothingRuns(options: [String], message: String) throws {

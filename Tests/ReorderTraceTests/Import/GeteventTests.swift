@@ -69,14 +69,14 @@ struct GeteventTests {
   }
 
   private static let cases: [(String, String)] = [
-    ("[ 1.0] 0003 0035\n", "finger.getevent:1: 2 fields; 3 are wanted"),
+    ("[ 1.0] 0003 0035\n", "finger.getevent:1: 2 fields; expected 3"),
     ("\n[ 1.0] 0003 0035 xyz\n", "finger.getevent:2: \"xyz\" is not a valid number here"),
     (
       "[ 1.0] 0003 0035 123456789\n",
       "finger.getevent:1: \"123456789\" is not a valid number here"
     ),
     ("[ x.0] 0003 0035 1\n", "finger.getevent:1: \"x.0\" is not a valid number here"),
-    ("[ 1.0 0003 0035 1\n", "finger.getevent:1: \"[ 1.0 0003 0035 1\" is not a line of what"),
+    ("[ 1.0 0003 0035 1\n", "finger.getevent:1: \"[ 1.0 0003 0035 1\" is not a line of the"),
     ("[ 1.0] EV_XX 0035 1\n", "finger.getevent:1: \"[ 1.0] EV_XX 0035 1\" is not a line of"),
     ("hello\n", "finger.getevent:1: \"hello\" is not a line of the output of getevent"),
     (

@@ -19,7 +19,7 @@ struct ImportErrorTests {
     "is reported with the file, and the line if one is at fault",
     arguments: [
       ("", "finger.evemu: contains no events; a description alone cannot be replayed"),
-      ("E: 0.1 0003 0000\n", "finger.evemu:1: 3 fields; 4 are wanted"),
+      ("E: 0.1 0003 0000\n", "finger.evemu:1: 3 fields; expected 4"),
       ("N: a\nE: 0.1 0003 0000 12x\n", "finger.evemu:2: \"12x\" is not a valid number here"),
       ("E: 0.1 00g3 0000 1\n", "finger.evemu:1: \"00g3\" is not a valid number here"),
       ("E: -1.0 0003 0000 1\n", "finger.evemu:1: \"-1.0\" is not a valid number here"),
@@ -33,7 +33,7 @@ struct ImportErrorTests {
         "E: 0.1 0003 0000 99999999999\n",
         "finger.evemu:1: \"99999999999\" is not a valid number here"
       ),
-      ("A: 35 0\n", "finger.evemu:1: 2 fields; 5 are wanted"),
+      ("A: 35 0\n", "finger.evemu:1: 2 fields; expected 5"),
       ("A: 35 10 0 0 0\n", "finger.evemu:1: the range of ABS_MT_POSITION_X is empty"),
       ("N: a\n\nhello\n", "finger.evemu:3: \"hello\" is not a line of an evemu recording"),
       (

@@ -47,7 +47,7 @@ struct LibinputTests {
     ("hello\n", "finger.yml:1: \"hello\" is not a line of a recording by libinput record"),
     (
       "\(head)  events:\n  - evdev:\n    - [ 0, 0, 3 ]\n",
-      "finger.yml:6: 3 fields; 5 are wanted"
+      "finger.yml:6: 3 fields; expected 5"
     ),
     (
       "\(head)  events:\n    - [ 0, 0, 3, 53, x ]\n",
@@ -69,7 +69,7 @@ struct LibinputTests {
       "\(head)    absinfo:\n      53: [5, 1, 0, 0, 0]\n",
       "finger.yml:5: the range of ABS_MT_POSITION_X is empty"
     ),
-    ("\(head)    absinfo:\n      53: [5]\n", "finger.yml:5: 1 fields; 5 are wanted"),
+    ("\(head)    absinfo:\n      53: [5]\n", "finger.yml:5: 1 fields; expected 5"),
     (head, "finger.yml: contains no events; a description alone cannot be replayed"),
   ]
 
