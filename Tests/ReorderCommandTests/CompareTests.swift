@@ -22,7 +22,7 @@ import Testing
       ("window-to-edge", ["default", "floating_window"]),
       ("remove-under-drag", ["table_autoscroll", "free_drag_cell"]),
     ])
-  func parting(trace: String, behaviours: [String]) throws {
+  func firstDifference(trace: String, behaviours: [String]) throws {
     let run = compare(trace, behaviours)
     #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
     try expectGolden("compare-\(trace)", run.plainOutput)

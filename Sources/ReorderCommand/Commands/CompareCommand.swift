@@ -66,7 +66,7 @@ struct CompareCommand: Command {
     let run = MeasuringRun(console: console, jobs: jobs, label: "compare")
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish()
-    if format == .table, try !tell(traces, loader, console) { isGood = false }
+    if format == .table, try !printDivergences(traces, loader, console) { isGood = false }
     return isGood ? .success : .failure
   }
 
@@ -82,7 +82,7 @@ struct CompareCommand: Command {
   /// Shows for each trace and each pair of behaviours where they diverge.
   ///
   /// - Returns: Whether all pairs could be compared.
-  private func tell(
+  private func printDivergences(
     _ traces: [Trace], _ loader: BehaviourLoader, _ console: Console
   ) throws -> Bool {
     let reports = traces.flatMap { trace in

@@ -111,7 +111,7 @@ struct RenderCommand: Command {
     }
     guard !recording.sequence.isCut else { throw Self.tooLong(recording) }
     var text = ""
-    let drawing = StageSVG(
+    let drawing = SceneSVG(
       recording.sequence, title: recording.trace, subtitle: recording.behaviour)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text

@@ -71,7 +71,7 @@ struct ReplCommand: Command {
       // At the terminal, the user sees the output while a line runs, and can stop it.
       let sink = PrintSink(console.streams.output)
       options.printer = { sink.write($0) }
-      options.patience = .minute
+      options.timeLimit = .minute
     }
     return try Prompt(options) { files, isForced in
       try WholeFiles.write(files, isForced: isForced)

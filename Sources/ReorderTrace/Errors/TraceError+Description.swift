@@ -13,7 +13,7 @@ extension TraceError.Code: CustomStringConvertible {
     switch self {
     case .json(let error): error.description
     case .lineTooLong(let limit): "the line is longer than \(limit >> 20) MiB"
-    case .notAnObject(let type): "the line is \(type.words); expected an object"
+    case .notAnObject(let type): "the line is \(type.phrase); expected an object"
     case .noTrace: "contains no trace; expected a header line {\"trace\":1,…}"
     case .severalTraces: "a second header; expected one trace"
     case .noHeader: "a record without a header; the first line must be {\"trace\":1,…}"
@@ -22,7 +22,7 @@ extension TraceError.Code: CustomStringConvertible {
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
-      "\(quoted(key)) is \(wanted == .truth && got == .bool ? "false" : got.words); "
+      "\(quoted(key)) is \(wanted == .truth && got == .bool ? "false" : got.phrase); "
         + "expected \(wanted)"
     case .outOfRange(let key, let got, let wanted):
       "\(quoted(key)) is \(plain(got)); expected \(wanted.range)"
@@ -31,8 +31,8 @@ extension TraceError.Code: CustomStringConvertible {
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
     case .stopped: "stopped here"
-    case .scene(let invalid): invalid.words
-    case .change(let invalid): invalid.words
+    case .scene(let invalid): invalid.phrase
+    case .change(let invalid): invalid.phrase
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
     case .generatedIDs(let bytes):
       "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
@@ -112,7 +112,7 @@ extension TraceError.Wanted {
 }
 
 extension JSONType {
-  var words: String {
+  var phrase: String {
     switch self {
     case .null: "null"
     case .bool: "a boolean"
@@ -125,20 +125,20 @@ extension JSONType {
 }
 
 extension SceneChange.Invalid {
-  var words: String {
+  var phrase: String {
     switch self {
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
     case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
     case .gap(let gap):
       "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the "
         + "list and a number from 0 to the count of its items"
-    case .scene(let invalid): invalid.words
+    case .scene(let invalid): invalid.phrase
     }
   }
 }
 
 extension ReorderScene.Invalid {
-  var words: String {
+  var phrase: String {
     switch self {
     case .viewport: "the viewport's width or height is negative"
     case .grid: "the grid needs a valid item size or column count"

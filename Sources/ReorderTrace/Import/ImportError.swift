@@ -76,17 +76,17 @@ public struct ImportWarning: Hashable, Sendable {
 extension ImportError: CustomStringConvertible {
   /// The error as a sentence for a person.
   public var description: String {
-    (line > 0 ? "\(file):\(line): " : "\(file): ") + code.words
+    (line > 0 ? "\(file):\(line): " : "\(file): ") + code.phrase
   }
 }
 
 extension ImportError.Code {
-  var words: String {
+  var phrase: String {
     switch self {
     case .unknownFormat:
       "unknown recording format; known are "
         + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    case .line(let text, let format): "\(quoted(text)) is not a line of \(format.words)"
+    case .line(let text, let format): "\(quoted(text)) is not a line of \(format.phrase)"
     case .number(let text): "\(quoted(text)) is not a valid number here"
     case .fields(let wanted, let got): "\(got) fields; expected \(wanted)"
     case .noTimes: "the events carry no times; record them with getevent -t, or -lt"

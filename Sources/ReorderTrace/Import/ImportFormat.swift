@@ -18,7 +18,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The name of a file of this format in a sentence.
-  var words: String {
+  var phrase: String {
     switch self {
     case .evemu: "an evemu recording"
     case .getevent: "the output of getevent"

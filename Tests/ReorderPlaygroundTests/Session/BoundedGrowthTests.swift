@@ -96,7 +96,7 @@ extension Subject {
   /// The trace that dragging here would have recorded.
   init(_ trace: Trace) {
     self.init(
-      stage: .list, header: trace.header, records: trace.records,
-      order: StageOrder(count: 1000), drags: 1, settings: [], end: nil, trace: 0)
+      scene: .list, header: trace.header, records: trace.records,
+      order: SceneOrder(count: 1000), drags: 1, settings: [], end: nil, trace: 0)
   }
 }
