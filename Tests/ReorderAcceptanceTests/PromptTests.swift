@@ -18,7 +18,7 @@ import Testing
     let stop = StopSwitch()
     let prompt = try TypedPrompt {
       $0.stop = stop
-      $0.patience = .minute
+      $0.timeLimit = .minute
       $0.printer = { _ in stop.raise() }
     }
     prompt.enter("press \"bread\"", "wait(600)")

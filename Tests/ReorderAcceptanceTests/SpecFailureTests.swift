@@ -191,10 +191,10 @@ import Testing
   }
 
   @Test("finds the first character in which two lines differ")
-  func parting() {
-    #expect(LineDifference.parting("abc", "abd") == 3)
-    #expect(LineDifference.parting("abc", "abc") == nil)
-    #expect(LineDifference.parting("ab", "abc") == 3)
+  func firstDifference() {
+    #expect(LineDifference.firstDifference("abc", "abd") == 3)
+    #expect(LineDifference.firstDifference("abc", "abc") == nil)
+    #expect(LineDifference.firstDifference("ab", "abc") == 3)
   }
 }
 

@@ -38,7 +38,7 @@ extension Prompt {
     }
     let time = LuaLiteral.number(record.query.drag.time.milliseconds)
     let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
-    let refused = record.targetRefusal.map { "  not taken: \($0.words)\n" } ?? ""
+    let refused = record.targetRefusal.map { "  not taken: \($0.phrase)\n" } ?? ""
     return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
       + refused + Self.folded(inputs)
   }
@@ -76,7 +76,7 @@ extension Prompt {
 
 extension TargetRefusal {
   /// The reason in the words of `why()`, after the name that scripts read.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let sentence =
       switch self {
       case .noTarget: "the row there, or one on the way, may not be a target"

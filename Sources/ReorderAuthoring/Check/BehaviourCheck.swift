@@ -50,7 +50,7 @@ struct BehaviourCheck {
   ) -> [ScriptProblem] {
     guard let plain = value.plain, plain != .nil, !isRight(plain) else { return [] }
     return [
-      problem(.wrongValue(key: name, got: plain.words, wanted: wanted), at: value.offset)
+      problem(.wrongValue(key: name, got: plain.phrase, wanted: wanted), at: value.offset)
     ]
   }
 

@@ -43,7 +43,7 @@ extension BehaviourError: CustomStringConvertible {
     case .parameter(let name, let refusal): "parameter '\(name)': \(refusal)"
     case .answer(let got, _) where fixIt != nil: "\(hook ?? "the hook") returns \(got)"
     case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); expected \(wanted)"
-    case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.words)"
+    case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.phrase)"
     }
   }
 
@@ -86,7 +86,7 @@ extension BehaviourError: CustomStringConvertible {
 
 extension DecisionRefusal {
   /// What is wrong with the answer; positions count from 1, as in Lua.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .wrongKind: "the answer to another question"
     case .notFinite: "a number that is NaN or infinite"
