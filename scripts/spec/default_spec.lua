@@ -27,7 +27,7 @@ describe("default", function()
     assert.same({ { item = "A", from = { 1, 1 }, to = { 1, 3 } } }, drag:rest().commits)
   end)
 
-  it("takes everything back when it is cancelled", function()
+  it("restores everything when it is cancelled", function()
     local drag = session { scene = scenes.equal_rows(4, 50), behaviour = "default" }
     drag:lift("A"):move(160, 175):cancel():rest()
     assert.equal("ABCD", table.concat(drag.items))

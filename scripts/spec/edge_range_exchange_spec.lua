@@ -47,7 +47,7 @@ describe("edge_range_exchange", function()
     assert.equal(1, drag.snapshot.alpha)
   end)
 
-  it("tells of a row that may not be moved", function()
+  it("reports a row that cannot be moved", function()
     local scene = scenes.rows { 44, 44 }
     scene.sections[1].items[1].movable = false
     local drag = exchange(scene):press("A"):wait(300):move(160, 66):release()

@@ -22,7 +22,7 @@ describe("half_overlap_grid", function()
     assert.same({ 1, 5 }, drag.moves[1].to)
   end)
 
-  it("wants both axes near", function()
+  it("needs both axes to be near", function()
     assert.equal(0, #grid(scenes.grid(9, 10)):move(110, 101).moves)
     assert.equal(0, #grid(scenes.grid(9, 10)):move(101, 110).moves)
   end)

@@ -18,7 +18,7 @@ describe("half_overlap", function()
     assert.equal(1, #drag:move(160, 60).moves)
   end)
 
-  it("exchanges where it is told to", function()
+  it("exchanges if the parameter says so", function()
     local drag = rows({ 40, 40, 40, 40 }, { swap = "exchange" }):lift(160, 20):move(160, 100)
     assert.equal("exchange", drag.moves[1].kind)
     assert.equal("CBAD", table.concat(drag.items))
@@ -32,7 +32,7 @@ describe("half_overlap", function()
     assert.same({ { "A" }, {}, { "C", "D" }, { "B" } }, drag:move(160, 290).order)
   end)
 
-  it("changes places with nobody in an empty section", function()
+  it("exchanges with no row in an empty section", function()
     local drag = session {
       scene = scenes.sections({ "AB", "", "CD" }, 30), behaviour = "half_overlap",
       params = { swap = "exchange" },
@@ -41,7 +41,7 @@ describe("half_overlap", function()
     assert.same({ { "A", "C" }, {}, { "B", "D" } }, drag:move(160, 200).order)
   end)
 
-  it("refuses a threshold beyond all", function()
+  it("refuses a threshold out of range", function()
     assert.error_matches(function() rows({ 40 }, { threshold = 2 }) end, "threshold")
   end)
 

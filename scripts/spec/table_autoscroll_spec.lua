@@ -78,7 +78,7 @@ describe("table_autoscroll", function()
     assert.same({ x = 160, y = 92 }, drag.center)
   end)
 
-  it("wants half a second of a still finger", function()
+  it("needs a finger that is still for half a second", function()
     local rows = scenes.equal_rows(6, 44)
     local short = table_of(rows):press(160, 22):wait(490):release():rest()
     assert.equal("failed", short.phase)
@@ -87,7 +87,7 @@ describe("table_autoscroll", function()
     assert.is_false(slipped.dragging)
   end)
 
-  it("commits once for a way there and partly back, and not at all for all the way", function()
+  it("commits once for a drag there and partly back, and not for one all the way back", function()
     local drag = table_of(scenes.equal_rows(6, 50)):lift("B")
     drag:glide(160, 275, 5):glide(160, 175, 5):release():rest()
     assert.same({ { item = "B", from = { 1, 2 }, to = { 1, 4 } } }, drag.commits)
@@ -103,7 +103,7 @@ describe("table_autoscroll", function()
     assert.same({}, drag:wait(250).hidden)
   end)
 
-  it("says what happens", function()
+  it("announces what happens", function()
     local drag = table_of(scenes.sections { "AB", "CD" }):lift("B"):move(160, 110):release()
     assert.same({
       "Lifted B, 2 of 2 in section 1 of 2", "B, 1 of 3 in section 2 of 2",

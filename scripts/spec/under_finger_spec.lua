@@ -11,11 +11,11 @@ describe("under_finger", function()
     assert.equal("CBAD", table.concat(rows():move(160, 125).items))
   end)
 
-  it("inserts where it is told to", function()
+  it("inserts if the parameter says so", function()
     assert.equal("BCAD", table.concat(rows({ swap = "insert" }):move(160, 125).items))
   end)
 
-  it("steps row by row where it is told to", function()
+  it("steps row by row if the parameter says so", function()
     local drag = rows({ swap = "step" }):move(160, 125)
     assert.equal("BCAD", table.concat(drag.items))
     assert.is_true(#drag.moves >= 1)

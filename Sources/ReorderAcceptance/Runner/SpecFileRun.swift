@@ -69,7 +69,7 @@ final class SpecFileRun {
       let look = found
     else { return }
     let children = look.children.filter {
-      $0.kind == .block || options.wants((names + [$0.name]).joined(separator: " "))
+      $0.kind == .block || options.selects((names + [$0.name]).joined(separator: " "))
     }
     guard !children.isEmpty else { return }
     let block = Block(id: id, names: names, hooks: look.hooks)
