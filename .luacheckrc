@@ -1,4 +1,4 @@
--- What scripts see in the sandbox, for Luacheck. Made from the table that binds them.
+-- What scripts see in the sandbox, for Luacheck. Generated from the table that binds them.
 std = "reorder"
 max_line_length = 110
 exclude_files = { "scripts/_meta", "Tests", ".build" }

@@ -47,7 +47,7 @@ void lsb_advise(lsb_fault *fault, lsb_advice advice, const char *text, size_t le
 static const char *format_of(lsb_advice advice) {
     switch (advice) {
     case LSB_ADVICE_NAME: return "; did you mean '%s'?";
-    case LSB_ADVICE_CALL: return " in front: %s";
+    case LSB_ADVICE_CALL: return "; call it as %s";
     default: return "; %s";
     }
 }

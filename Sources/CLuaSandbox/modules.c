@@ -43,7 +43,7 @@ static void find(lua_State *L, const char *name) {
     if (state->resolver == NULL) refuse(L, name, "not found");
     lsb_charge(L, LOOKUP_COST);
     if (state->lookups == MOST_LOOKUPS) {
-        luaL_error(L, "a script may look for %d modules, and this is one more", MOST_LOOKUPS);
+        luaL_error(L, "a script may look up at most %d modules", MOST_LOOKUPS);
     }
     state->lookups++;
     lsb_value asked;

@@ -13,7 +13,8 @@ enum { COMPARISON_COST = 50 };  // of two names
 
 int lsb_refuse_field(lua_State *L, const lsb_record_type *type) {
     if (lua_type(L, 2) != LUA_TSTRING) {
-        return luaL_error(L, "a field of %s has a name, not a %s", type->name, luaL_typename(L, 2));
+        return luaL_error(L, "a field of %s is named by a string, not a %s", type->name,
+                          luaL_typename(L, 2));
     }
     const char *key = lua_tolstring(L, 2, NULL);
     lsb_charge(L, (uint64_t)type->count * COMPARISON_COST);

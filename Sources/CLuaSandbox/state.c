@@ -115,8 +115,8 @@ static int probe(lua_State *L) {
     lua_gc(L, LUA_GCCOLLECT, 0);
     lsb_of(L)->arena.most_threads = 0;
     if (known) return 0;
-    refusal = "this build of Lua keeps its state in a way that is not known, so that no two runs "
-              "would be the same; link liblua5.4 5.4.0 to 5.4.6, such as Debian's liblua5.4-0";
+    refusal = "the layout of this build's Lua state is unknown, so runs could differ; link "
+              "liblua5.4 5.4.0 to 5.4.6, such as Debian's liblua5.4-0";
     return luaL_error(L, refusal);
 }
 

@@ -56,20 +56,20 @@ struct Dispatcher {
   private func status(for error: any Error, in name: String) -> ExitCode {
     switch error {
     case let error as UsageError:
-      say(error.message, in: name)
-      console.note("'\(name) --help' says more.")
+      report(error.message, in: name)
+      console.note("Try '\(name) --help' for more.")
       return .usage
     case is Interrupted:
       try? console.streams.output.flush()
       return .interrupted
     case OutputFailure.closed: return .success
     case OutputFailure.system(let code):
-      say("cannot write the results: \(FileDescriptor.describe(code))", in: name)
+      report("cannot write the results: \(FileDescriptor.describe(code))", in: name)
     case let error as InputFailure:
-      say("cannot read standard input: \(FileDescriptor.describe(error.code))", in: name)
-    case let error as WholeFile.Failure: say(error.message, in: name)
-    case let error as CommandFailure: say(error.message, in: name)
-    default: say("\(error)\(ScriptAdvice.text(for: error, in: row(of: name)))", in: name)
+      report("cannot read standard input: \(FileDescriptor.describe(error.code))", in: name)
+    case let error as WholeFile.Failure: report(error.message, in: name)
+    case let error as CommandFailure: report(error.message, in: name)
+    default: report("\(error)\(ScriptAdvice.text(for: error, in: row(of: name)))", in: name)
     }
     return .failure
   }
@@ -79,7 +79,7 @@ struct Dispatcher {
   }
 
   /// A message quotes what was typed, which may hold anything.
-  private func say(_ message: String, in name: String) {
+  private func report(_ message: String, in name: String) {
     console.complain("\(name): \(message)")
   }
 }

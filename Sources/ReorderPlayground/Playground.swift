@@ -39,7 +39,7 @@ public struct Playground {
     "/icon.svg": WebServer.File(type: "image/svg+xml", bytes: PackageResources.icon_svg),
     "/dom.js": script(PackageResources.dom_js),
     "/clock.js": script(PackageResources.clock_js),
-    "/stage.js": script(StageFiles.script),
+    "/scene.js": script(SceneFiles.script),
     "/film.js": script(PackageResources.film_js),
     "/link.js": script(PackageResources.link_js),
     "/memory.js": script(PackageResources.memory_js),
@@ -49,7 +49,7 @@ public struct Playground {
     "/keys.js": script(PackageResources.keys_js),
     "/play.js": script(PackageResources.play_js),
     "/play.css": style(PackageResources.play_css),
-    "/stage.css": style(StageFiles.style),
+    "/scene.css": style(SceneFiles.style),
   ]
 
   private static func script(_ bytes: [UInt8]) -> WebServer.File {

@@ -40,7 +40,7 @@ struct Figure {
   var row: String {
     let columns = name.padded(to: 32) + shown.padded(to: 14) + unit.padded(to: 14)
     guard let goal else { return columns.trimmed }
-    return columns + (goal.isMet(by: value) ? "ok    " : "short ") + goal.words
+    return columns + (goal.isMet(by: value) ? "ok    " : "short ") + goal.phrase
   }
 
   /// A machine-readable line.
@@ -58,7 +58,7 @@ struct Figure {
 }
 
 extension Figure.Goal {
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .atMost(let most): "at most \(most)"
     case .atLeast(let least): "at least \(least)"

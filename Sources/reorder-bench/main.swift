@@ -8,8 +8,8 @@ let usage = """
   Measures what the engine costs. Every figure is the median of several runs in this process, after
   one to warm up; the two sides of a ratio run in turn.
 
-    --json     one object a line: name, value, unit
-    --counts   only what is counted and not timed: the same in every run on every machine
+    --json     one object per line: name, value, unit
+    --counts   only counts, not times: the same in every run on every machine
     NAME       only the benchmarks of these names: \(Bench.all.map(\.name).joined(separator: ", "))
 
   Example: reorder-bench --json hook sample

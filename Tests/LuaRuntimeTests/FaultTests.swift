@@ -140,7 +140,7 @@ import Testing
     let selfless = try state.failure("box.grow(1)")
     #expect(selfless.fault == .missingSelf("grow", of: "box"))
     #expect(selfless.advice == .call("box:grow(...)"))
-    #expect(selfless.message == "'grow' needs its box in front: box:grow(...)")
+    #expect(selfless.message == "'grow' needs its box; call it as box:grow(...)")
     #expect(try state.failure("box:grow('x')").fault == .argument(1, of: "grow"))
     #expect(try state.failure("require 'a.b'").fault == .module("a.b"))
   }

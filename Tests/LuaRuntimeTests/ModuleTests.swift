@@ -49,7 +49,7 @@ import Testing
     _ = try state.run(LuaSource(chunk: "fill.lua", text: text))
     #expect(
       try state.failure("require('more')").description
-        == "test.lua:1: a script may look for 256 modules, and this is one more")
+        == "test.lua:1: a script may look up at most 256 modules")
   }
 
   @Test func namesItsMistakes() throws {

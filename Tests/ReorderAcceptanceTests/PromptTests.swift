@@ -18,7 +18,7 @@ import Testing
     let stop = StopSwitch()
     let prompt = try TypedPrompt {
       $0.stop = stop
-      $0.patience = .minute
+      $0.timeLimit = .minute
       $0.printer = { _ in stop.raise() }
     }
     prompt.enter("press \"bread\"", "wait(600)")
@@ -76,15 +76,15 @@ import Testing
     "A word that fails changes nothing and says why",
     arguments: [
       ("press(\"bred\")", "there is no item 'bred'"),
-      ("press(1)", "press wants the id of an item, or x and y, as in press(\"bread\")"),
-      ("press(0/0, 1)", "a finite number is wanted"), ("move(1, 1)", "no finger is down"),
+      ("press(1)", "press expects the id of an item, or x and y, as in press(\"bread\")"),
+      ("press(0/0, 1)", "expected a finite number"), ("move(1, 1)", "no finger is down"),
       ("release()", "no finger is down"), ("wait(-1)", "milliseconds from 0 to 1"),
-      ("wait(1e300)", "are wanted, not 1e+300"), ("key \"lft\"", "there is no key 'lft'"),
+      ("wait(1e300)", "got 1e+300"), ("key \"lft\"", "there is no key 'lft'"),
       ("undo()", "there is nothing to undo"), ("redo()", "there is nothing to redo"),
-      ("use \"half_overlp\"", "did you mean 'half_overlap'"), ("set(\"x\", {})", "a parameter is"),
+      ("use \"half_overlp\"", "did you mean 'half_overlap'"), ("set(\"x\", {})", "a parameter"),
       ("set(\"x\", 1)", "there is no parameter 'x'"), ("why \"traget\"", "did you mean 'target'?"),
       ("run.itms", "a run has no 'itms'; did you mean 'items'?"), ("run.x = 1", "cannot be set"),
-      ("save \"x\"", "ends in .trace.jsonl"), ("save_spec \"x.lua\"", "ends in _spec.lua"),
+      ("save \"x\"", "must end in .trace.jsonl"), ("save_spec \"x.lua\"", "must end in _spec.lua"),
       ("save_behaviour \"a\"", "no hook was typed here"), ("targt?", "did you mean 'target'?"),
       ("target = 3", "target"), ("press()", "press"),
     ])

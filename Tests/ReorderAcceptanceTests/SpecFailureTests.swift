@@ -64,10 +64,10 @@ import Testing
   @Test(
     "of a word that cannot be made is reported where it is made",
     arguments: [
-      ("assert:register('asertion', 'x', print)", "register wants 'assertion', 'matcher' or"),
-      ("assert:register('assertion', 'a b', print)", "not \"a b\""),
-      ("assert:register('assertion', 'x', 1)", "register wants a function for 'x', not a number"),
-      ("assert:add_formatter('x')", "add_formatter wants a function, not a string"),
+      ("assert:register('asertion', 'x', print)", "register expects 'assertion', 'matcher' or"),
+      ("assert:register('assertion', 'a b', print)", "got \"a b\""),
+      ("assert:register('assertion', 'x', 1)", "register expects a function for 'x', got a number"),
+      ("assert:add_formatter('x')", "add_formatter expects a function, got a string"),
       ("require 'no.such'", "no/such.lua: no such file"),
     ])
   func badWords(lines: String, message: String) throws {
@@ -105,18 +105,18 @@ import Testing
       ),
       ("replay { trace = '../x' }", "'../x' is not the path of a trace"),
       ("replay { trace = '/etc/passwd' }", "'/etc/passwd' is not the path of a trace"),
-      ("replay {}", "'replay' wants a trace"),
-      ("session {}", "'session' wants either a scene or the trace"),
+      ("replay {}", "'replay' needs a trace"),
+      ("session {}", "'session' expects either a scene or a trace"),
       (
         "replay { trace = 'short-move', behaviour = 'half_overlp' }", "did you mean 'half_overlap'?"
       ),
-      ("replay { trace = 'short-move', tick_hz = 'x' }", "'tick_hz' is a number"),
+      ("replay { trace = 'short-move', tick_hz = 'x' }", "'tick_hz' must be a number"),
       (
         "replay { trace = 'short-move', behaviour = 'half_overlap', params = { threshold = 7 } }",
         "7 is not within 0 … 1"
       ),
       ("session { scene = { viewprot = 1, sections = {} } }", "unknown key 'viewprot'"),
-      ("session { scene = { sections = { 1 / 0 } } }", "a finite number is wanted"),
+      ("session { scene = { sections = { 1 / 0 } } }", "expected a finite number"),
       ("it(1)('x')", "not supported inside"),
     ])
   func suggestions(lua: String, message: String) throws {
@@ -191,10 +191,10 @@ import Testing
   }
 
   @Test("finds the first character in which two lines differ")
-  func parting() {
-    #expect(LineDifference.parting("abc", "abd") == 3)
-    #expect(LineDifference.parting("abc", "abc") == nil)
-    #expect(LineDifference.parting("ab", "abc") == 3)
+  func firstDifference() {
+    #expect(LineDifference.firstDifference("abc", "abd") == 3)
+    #expect(LineDifference.firstDifference("abc", "abc") == nil)
+    #expect(LineDifference.firstDifference("ab", "abc") == 3)
   }
 }
 

@@ -26,7 +26,7 @@ import Testing
       run.output.replacing(scripts.path + "/behaviours/", with: "") == """
         one.lua:1:19: a behaviour has no 'tagret'; did you mean 'target'?
         two.lua:1:1: 'x' becomes a global; put 'local' before it
-        two.lua:2:36: nothing is called 'y'
+        two.lua:2:36: undefined name 'y'
         2 behaviours, 0 modules, 0 specs: 3 problems
 
         """)

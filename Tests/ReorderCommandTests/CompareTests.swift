@@ -22,7 +22,7 @@ import Testing
       ("window-to-edge", ["default", "floating_window"]),
       ("remove-under-drag", ["table_autoscroll", "free_drag_cell"]),
     ])
-  func parting(trace: String, behaviours: [String]) throws {
+  func firstDifference(trace: String, behaviours: [String]) throws {
     let run = compare(trace, behaviours)
     #expect(run.status == 0 && run.error.isEmpty, "\(run.error)")
     try expectGolden("compare-\(trace)", run.plainOutput)
@@ -57,13 +57,13 @@ import Testing
   @Test(
     "One behaviour has nothing to compare with; a setting must belong to a behaviour",
     arguments: [
-      (["default"], [], "two behaviours at least"),
+      (["default"], [], "--behaviour at least twice"),
       (["default", "nosuch"], [], "no such file; there are 'default', 'edge_range_exchange'"),
       (
         ["default", "half_overlap"], ["--set", "zzz=1"], "'zzz'; there are 'swap' and 'threshold'"
       ),
       (["default", "half_overlap"], ["--set", "treshold=1"], "did you mean 'threshold'?"),
-      (["default", "half_overlap"], ["--json", "--csv"], "exclude each other"),
+      (["default", "half_overlap"], ["--json", "--csv"], "cannot be combined"),
     ])
   func errors(behaviours: [String], rest: [String], message: String) {
     let run = compare("flick", behaviours, rest)

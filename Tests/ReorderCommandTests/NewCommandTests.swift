@@ -25,7 +25,7 @@ import Testing
         \(scripts.path)/spec/patient_spec.lua
 
         """)
-    #expect(run.error.hasPrefix("now: reorder test "))
+    #expect(run.error.hasPrefix("next: reorder test "))
     #expect(exists("behaviours/patient.lua") && exists("spec/patient_spec.lua"))
   }
 
@@ -66,7 +66,7 @@ import Testing
     try scripts.write("-- mine", to: file)
     let run = new("patient")
     #expect(run.status == 1)
-    #expect(run.error.contains("\(file) is already there"))
+    #expect(run.error.contains("\(file) already exists"))
     #expect(try String(contentsOfFile: "\(scripts.path)/\(file)", encoding: .utf8) == "-- mine")
     #expect(exists("behaviours/patient.lua") != exists("spec/patient_spec.lua"))
   }
@@ -87,7 +87,7 @@ import Testing
   func badNames(name: String) {
     let run = Run(["new", "--scripts", scripts.path, "--", name])
     #expect(run.status == 64)
-    #expect(run.error.contains("NAME must be up to 64 letters, digits and '_', a letter first"))
+    #expect(run.error.contains("NAME expects up to 64 letters, digits and '_', a letter first"))
     #expect(!exists("spec"))
   }
 

@@ -38,7 +38,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(
       run.error == """
-        reorder play: cannot listen on port \(play.port); it may be in use, choose another
+        reorder play: cannot listen on port \(play.port); it may be in use; choose another
 
         """)
     #expect(play.interrupt().status == 130)
@@ -58,7 +58,7 @@ import Testing
     #expect(run.output.isEmpty)
     #expect(run.error.contains("--port"))
     #expect(run.error.contains("65535"))
-    #expect(run.error.hasSuffix("'reorder play --help' says more.\n"))
+    #expect(run.error.hasSuffix("Try 'reorder play --help' for more.\n"))
   }
 
   @Test("A missing port number and an extra operand are wrong usage")
@@ -72,7 +72,7 @@ import Testing
     let run = Run(["play", "--scripts", "/no/such"])
     #expect(run.status == 1)
     #expect(run.output.isEmpty)
-    #expect(run.error.hasPrefix("reorder play: /no/such/behaviours"))
+    #expect(run.error.hasPrefix("reorder play: /no/such: no such directory"))
   }
 
   @Test("Without a desktop to show the page, the address is printed instead")

@@ -50,7 +50,7 @@ import Testing
   func standardInput() {
     let run = Run(["replay", "-", "--watch"])
     #expect(run.status == 64)
-    #expect(run.error.contains("standard input is there only once; --watch needs files\n"))
+    #expect(run.error.contains("standard input can be read only once; --watch needs files\n"))
   }
 
   @Test("The clock does not go back")

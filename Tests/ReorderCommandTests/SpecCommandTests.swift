@@ -72,7 +72,7 @@ import Testing
   func noTests() throws {
     let scratch = try scratch(["a": ""])
     let run = Run(["test", "--scripts", scratch.path])
-    #expect(run.error == "there is no test in the specs\n")
+    #expect(run.error == "the specs contain no tests\n")
     #expect(run.output.hasSuffix("0 passed, 0 failed\n") && run.status == 0)
   }
 
@@ -81,14 +81,14 @@ import Testing
     arguments: [
       (
         ["--filter", "x"],
-        "no test's name holds 'x'; --list names the tests, of which there are 2\n"
+        "no test's name contains 'x'; use --list to see all tests (2)\n"
       ),
-      (["--filter", "holsd"], "no test's name holds 'holsd'; did you mean 'holds'?\n"),
-      (["--tags", "y,z"], "no test's name holds #y or #z; the tags are #quick, #slow\n"),
-      (["--tags", "sloow"], "no test's name holds #sloow; did you mean #slow?\n"),
+      (["--filter", "holsd"], "no test's name contains 'holsd'; did you mean 'holds'?\n"),
+      (["--tags", "y,z"], "no test's name contains #y or #z; the tags are #quick, #slow\n"),
+      (["--tags", "sloow"], "no test's name contains #sloow; did you mean #slow?\n"),
       (
         ["--filter", "lots", "--tags", "slow"],
-        "no test's name holds 'lots' and #slow; --list names the tests, of which there are 2\n"
+        "no test's name contains 'lots' and #slow; use --list to see all tests (2)\n"
       ),
     ])
   func nothingRuns(options: [String], message: String) throws {
@@ -117,7 +117,7 @@ import Testing
 
   @Test(
     "a path that leads to no spec is an error that says so",
-    arguments: [("/no/such", "/no/such: No such file"), ("%/traces", "there is no spec in it")])
+    arguments: [("/no/such", "/no/such: No such file"), ("%/traces", "contains no spec")])
   func nothing(path: String, message: String) throws {
     let scratch = try scratch([:])
     let run = Run(["test", path.replacing("%", with: scratch.path)])
@@ -155,8 +155,8 @@ import Testing
     #expect(run.status == 1)
     #expect(
       run.error == """
-        reorder test: /nowhere/spec: there is no such directory; name the scripts directory with \
-        --scripts DIR, or give the paths of specs
+        reorder test: /nowhere/spec: there is no such directory; 'reorder init' makes one, or name \
+        another with --scripts DIR, or give the paths of specs
 
         """)
   }
@@ -173,8 +173,8 @@ import Testing
   @Test(
     "lists the known names if a spec names a missing behaviour, parameter or trace",
     arguments: [
-      ("behaviour = 'zzz'", "zzz.lua: no such file; there is only 'half_overlap'"),
-      ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there is only 'short-move'"),
+      ("behaviour = 'zzz'", "zzz.lua: no such file; there are 'default', 'edge_range_exchange',"),
+      ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there are 'flick', 'grid-diagonal',"),
       (
         "behaviour = 'half_overlap', params = { zzz = 1 }",
         "there is no parameter 'zzz'; there are 'swap' and 'threshold'"

@@ -103,7 +103,7 @@ import Testing
       (["--vary", "threshold=0..1/1"], 64, "2 to 10000 steps"),
       (["--vary", "threshold=0..nan/3"], 64, "two finite numbers"),
       (["--vary", "swap=a,,b"], 64, "single commas"),
-      (["--vary", "swap=insert", "--json", "--csv"], 64, "exclude each other"),
+      (["--vary", "swap=insert", "--json", "--csv"], 64, "cannot be combined"),
       (["--vary", "swap=insert", "--behaviour", "default"], 64, "--behaviour was given twice"),
       (
         ["--vary", "swap=insert", "--jobs", "0"], 64,

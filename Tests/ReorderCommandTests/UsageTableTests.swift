@@ -29,7 +29,7 @@ import Testing
     #expect(table.lines().isEmpty)
     table.add("a", try Behaviour(named: "a", source: source, options: options).usage)
     let lines = table.lines()
-    #expect(lines.first?.hasPrefix("behaviour  what") == true)
+    #expect(lines.first?.hasPrefix("behaviour  scope") == true)
     #expect(
       lines.contains { $0.hasPrefix("a          load, instructions") && $0.contains("1,000,000") })
     #expect(lines.contains { $0.contains("memory") && $0.contains("16 MiB") && $0.hasSuffix("%") })

@@ -41,8 +41,8 @@ import Testing
 
   @Test("The message ends with where to read more")
   func pointer() {
-    #expect(Run(["replay"]).error.hasSuffix("'reorder replay --help' says more.\n"))
-    #expect(Run(["x"]).error.hasSuffix("'reorder --help' says more.\n"))
+    #expect(Run(["replay"]).error.hasSuffix("'reorder replay --help' for more.\n"))
+    #expect(Run(["x"]).error.hasSuffix("'reorder --help' for more.\n"))
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct FrameEncoderTests {
   /// A page's reconstruction from frames: the last value of each key, items by id.
-  private struct Stage {
+  private struct TestScene {
     var values: [String: NSObject] = [:]
     var items: [Int: [Double]] = [:]
 
@@ -35,11 +35,11 @@ import Testing
       way: [150, 250, 262, 262, 262, 262, 20, 2, 2].map { Point2D(x: 60, y: $0) })
     for drag in [Drag.fruit, .windows, rows] {
       var encoder = FrameEncoder()
-      var stage = Stage()
+      var stage = TestScene()
       for frame in try drag.sequence().entries {
         try stage.apply(encoder.encode(frame.frame))
         var fresh = FrameEncoder()
-        var whole = Stage()
+        var whole = TestScene()
         try whole.apply(fresh.encode(frame.frame))
         #expect(stage.items == whole.items)
         for key in ["t", "phase", "view", "offset", "range", "finger", "snapshots", "windows"] {

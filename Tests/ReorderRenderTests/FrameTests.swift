@@ -123,7 +123,7 @@ import Testing
       var encoder = FrameEncoder()
       #expect(encoder.encode(frame).contains("\"snapshots\":[["))
       var svg = ""
-      StageSVG(try drag.sequence(), title: "far").write(to: &svg)
+      SceneSVG(try drag.sequence(), title: "far").write(to: &svg)
       #expect(svg.contains("</svg>"))
       let rasterizer = TextRasterizer(for: frame, options: TextOptions(width: 60, height: 20))
       let lines = rasterizer.draw(frame, caption: "").lines()

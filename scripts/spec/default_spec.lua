@@ -1,4 +1,4 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 describe("default", function()
   it("is what the engine does without a script", function()
@@ -18,7 +18,7 @@ describe("default", function()
   end)
 
   it("can be driven by keys alone", function()
-    local drag = session { scene = stages.equal_rows(4, 50), behaviour = "default" }
+    local drag = session { scene = scenes.equal_rows(4, 50), behaviour = "default" }
     drag:key("lift", "A")
     drag:key("down")
     drag:key("down")
@@ -27,8 +27,8 @@ describe("default", function()
     assert.same({ { item = "A", from = { 1, 1 }, to = { 1, 3 } } }, drag:rest().commits)
   end)
 
-  it("takes everything back when it is cancelled", function()
-    local drag = session { scene = stages.equal_rows(4, 50), behaviour = "default" }
+  it("restores everything when it is cancelled", function()
+    local drag = session { scene = scenes.equal_rows(4, 50), behaviour = "default" }
     drag:lift("A"):move(160, 175):cancel():rest()
     assert.equal("ABCD", table.concat(drag.items))
     assert.same({}, drag.commits)

@@ -1,8 +1,8 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function windows(container, list, params)
   return session {
-    scene = stages.windows(container, list), behaviour = "floating_window", params = params,
+    scene = scenes.windows(container, list), behaviour = "floating_window", params = params,
   }
 end
 
@@ -38,21 +38,21 @@ describe("floating_window", function()
     end
   end)
 
-  it("reckons in its container's coordinates", function()
+  it("uses its container's coordinates", function()
     for x, rest in pairs { [150] = 30, [150.5] = 270 } do
       local drag = windows({ 20, 0, 300, 600 }, { { "A", 100, 100 } })
       assert.equal(rest, center(drag_to(drag, "A", x, 100):release(), "A").x)
     end
   end)
 
-  it("comes back inside where it may leave", function()
+  it("comes back inside if it may leave", function()
     local drag = windows(wide, { { "A", 100, 100, width = 100 } })
     drag_to(drag, "A", 100, -40)
     assert.equal(-40, center(drag, "A").y)
     assert.equal(30, center(drag:release(), "A").y)
   end)
 
-  it("never leaves where it must not", function()
+  it("never leaves if it may not", function()
     local drag = windows(wide, { { "A", 150, 60, width = 200, height = 100, bounces = false } })
     drag:press("A")
     for _ = 1, 3 do
@@ -71,12 +71,12 @@ describe("floating_window", function()
     end
   end)
 
-  it("rests in the same way where the drag is cancelled", function()
+  it("rests in the same way if the drag is cancelled", function()
     local drag = drag_to(windows(wide, { { "A", 100, 100 } }), "A", 200, 300):cancel()
     assert.same({ x = 345, y = 300 }, center(drag, "A"))
   end)
 
-  it("stays where it was let go where it does not adsorb", function()
+  it("stays where it is released if it does not snap", function()
     local drag = windows(wide, { { "A", 100, 100, adsorbs = false } })
     assert.same({ x = 150, y = 300 }, center(drag_to(drag, "A", 150, 300):release(), "A"))
   end)

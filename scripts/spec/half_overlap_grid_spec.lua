@@ -1,4 +1,4 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function grid(scene, x, y)
   return session { scene = scene, behaviour = "half_overlap_grid" }:lift(x or 50, y or 50)
@@ -8,7 +8,7 @@ local function order(drag) return table.concat(drag.items) end
 
 describe("half_overlap_grid", function()
   it("moves at half a cell and back at half a cell", function()
-    local drag = grid(stages.grid(9, 10))
+    local drag = grid(scenes.grid(9, 10))
     assert.equal("012345678", order(drag:move(109, 50)))
     assert.equal("102345678", order(drag:move(110, 50)))
     for x = 109, 101, -1 do assert.equal("102345678", order(drag:move(x, 50)), "x " .. x) end
@@ -17,50 +17,50 @@ describe("half_overlap_grid", function()
   end)
 
   it("jumps along both axes at once", function()
-    local drag = grid(stages.grid(9, 10)):move(160, 160)
+    local drag = grid(scenes.grid(9, 10)):move(160, 160)
     assert.equal("123405678", order(drag))
     assert.same({ 1, 5 }, drag.moves[1].to)
   end)
 
-  it("wants both axes near", function()
-    assert.equal(0, #grid(stages.grid(9, 10)):move(110, 101).moves)
-    assert.equal(0, #grid(stages.grid(9, 10)):move(101, 110).moves)
+  it("needs both axes to be near", function()
+    assert.equal(0, #grid(scenes.grid(9, 10)):move(110, 101).moves)
+    assert.equal(0, #grid(scenes.grid(9, 10)):move(101, 110).moves)
   end)
 
   it("moves exactly once for four identical events", function()
-    local drag = grid(stages.grid(9, 0))
+    local drag = grid(scenes.grid(9, 0))
     for _ = 1, 4 do drag:move(100, 50) end
     assert.equal(1, #drag:wait(500).moves)
   end)
 
   it("takes the lowest of several targets", function()
-    local drag = grid(stages.grid(9, 0), 250, 250):move(100, 100)
+    local drag = grid(scenes.grid(9, 0), 250, 250):move(100, 100)
     assert.same({ 1, 1 }, drag.moves[1].to)
   end)
 
   it("keeps the point that was grabbed", function()
     local drag = session {
-      scene = stages.equal_rows(6, 44), behaviour = "half_overlap_grid",
+      scene = scenes.equal_rows(6, 44), behaviour = "half_overlap_grid",
     }
     assert.same({ x = 160, y = 110 }, drag:lift(20, 92).center)
     assert.equal(1000, drag.press_duration)
   end)
 
   it("leaves excluded cells where they are", function()
-    local drag = grid(stages.grid(9, 10, { "1" }))
+    local drag = grid(scenes.grid(9, 10, { "1" }))
     assert.equal("012345678", order(drag:move(160, 50)))
     assert.equal("210345678", order(drag:move(270, 50)))
     assert.equal("213045678", order(drag:move(50, 160)))
   end)
 
   it("does not lift an excluded cell", function()
-    local drag = grid(stages.grid(9, 10, { "1" }), 160, 50)
+    local drag = grid(scenes.grid(9, 10, { "1" }), 160, 50)
     assert.is_false(drag.dragging)
     assert.equal("failed", drag.phase)
   end)
 
   it("enters an empty section with the middle of the snapshot", function()
-    local scene = stages.grid(4, 10)
+    local scene = scenes.grid(4, 10)
     scene.layout.header_length = 30
     table.insert(scene.sections, { id = "none", items = {} })
     table.insert(scene.sections, { id = "more", items = { "x" } })
@@ -70,7 +70,7 @@ describe("half_overlap_grid", function()
 
   it("inserts into another section", function()
     local drag = session {
-      scene = stages.sections { "AB", "CD" }, behaviour = "half_overlap_grid",
+      scene = scenes.sections { "AB", "CD" }, behaviour = "half_overlap_grid",
     }
     drag:lift("B"):move(160, 110):release()
     assert.same({ { "A" }, { "B", "C", "D" } }, drag.order)

@@ -1,7 +1,7 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function rows(lengths, params)
-  return session { scene = stages.rows(lengths), behaviour = "half_overlap", params = params }
+  return session { scene = scenes.rows(lengths), behaviour = "half_overlap", params = params }
 end
 
 describe("half_overlap", function()
@@ -18,30 +18,30 @@ describe("half_overlap", function()
     assert.equal(1, #drag:move(160, 60).moves)
   end)
 
-  it("exchanges where it is told to", function()
+  it("exchanges if the parameter says so", function()
     local drag = rows({ 40, 40, 40, 40 }, { swap = "exchange" }):lift(160, 20):move(160, 100)
     assert.equal("exchange", drag.moves[1].kind)
     assert.equal("CBAD", table.concat(drag.items))
   end)
 
   it("enters an empty section with the middle of the snapshot", function()
-    local scene = stages.sections({ "AB", "", "CD", "" }, 30)
+    local scene = scenes.sections({ "AB", "", "CD", "" }, 30)
     local drag = session { scene = scene, behaviour = "half_overlap" }:lift("B")
     assert.same({ { "A", "B" }, {}, { "C", "D" }, {} }, drag:move(160, 117).order)
     assert.same({ { "A" }, { "B" }, { "C", "D" }, {} }, drag:move(160, 119).order)
     assert.same({ { "A" }, {}, { "C", "D" }, { "B" } }, drag:move(160, 290).order)
   end)
 
-  it("changes places with nobody in an empty section", function()
+  it("exchanges with no row in an empty section", function()
     local drag = session {
-      scene = stages.sections({ "AB", "", "CD" }, 30), behaviour = "half_overlap",
+      scene = scenes.sections({ "AB", "", "CD" }, 30), behaviour = "half_overlap",
       params = { swap = "exchange" },
     }
     assert.equal(0, #drag:lift("B"):move(160, 125).moves)
     assert.same({ { "A", "C" }, {}, { "B", "D" } }, drag:move(160, 200).order)
   end)
 
-  it("refuses a threshold beyond all", function()
+  it("refuses a threshold out of range", function()
     assert.error_matches(function() rows({ 40 }, { threshold = 2 }) end, "threshold")
   end)
 

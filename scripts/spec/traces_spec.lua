@@ -57,7 +57,7 @@ local ends = {
 
 each_trace(function(name)
   it("ends as it was recorded to", function()
-    if not ends[name] then pending("a trace that nobody has described yet") end
+    if not ends[name] then pending("a trace without an expected end") end
     local phase, item, from, to = table.unpack(ends[name], 1, 4)
     local run = replay { trace = name }
     assert.equal(phase, run.phase)
@@ -80,7 +80,7 @@ describe("single traces", function()
     assert.same({}, run_of("cut-short").commits)
   end)
 
-  it("a way there and back moves and comes to nothing", function()
+  it("a drag there and back moves and commits nothing", function()
     local run = run_of("there-and-back")
     assert.is_true(#run.moves >= 2)
     assert.same({}, run.commits)
@@ -104,7 +104,7 @@ describe("single traces", function()
     end
   end)
 
-  it("a row that may not be moved is not", function()
+  it("a row that cannot be moved stays", function()
     assert.equal("failed", run_of("press-on-fixed-row").phase)
   end)
 

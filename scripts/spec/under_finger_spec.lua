@@ -1,8 +1,8 @@
-local stages = require "stages"
+local scenes = require "scenes"
 
 local function rows(params)
   return session {
-    scene = stages.equal_rows(4, 50), behaviour = "under_finger", params = params,
+    scene = scenes.equal_rows(4, 50), behaviour = "under_finger", params = params,
   }:lift("A")
 end
 
@@ -11,11 +11,11 @@ describe("under_finger", function()
     assert.equal("CBAD", table.concat(rows():move(160, 125).items))
   end)
 
-  it("inserts where it is told to", function()
+  it("inserts if the parameter says so", function()
     assert.equal("BCAD", table.concat(rows({ swap = "insert" }):move(160, 125).items))
   end)
 
-  it("steps row by row where it is told to", function()
+  it("steps row by row if the parameter says so", function()
     local drag = rows({ swap = "step" }):move(160, 125)
     assert.equal("BCAD", table.concat(drag.items))
     assert.is_true(#drag.moves >= 1)
@@ -27,7 +27,7 @@ describe("under_finger", function()
       step = { { "A", "B" }, {}, { "C" } },
     } do
       local drag = session {
-        scene = stages.sections({ "AB", "", "C" }, 30), behaviour = "under_finger",
+        scene = scenes.sections({ "AB", "", "C" }, 30), behaviour = "under_finger",
         params = { swap = swap },
       }
       assert.same(order, drag:lift("B"):move(160, 125):wait(100).order, swap)

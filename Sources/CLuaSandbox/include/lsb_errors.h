@@ -66,7 +66,7 @@ typedef enum lsb_variable {
 typedef enum lsb_advice {
     LSB_ADVICE_NONE,
     LSB_ADVICE_NAME,  // another name: "; did you mean 'NAME'?"
-    LSB_ADVICE_CALL,  // a call with its object: " in front: CALL"
+    LSB_ADVICE_CALL,  // a call with its object: "; call it as CALL"
     LSB_ADVICE_NOTE,  // a note: "; TEXT"
 } lsb_advice;
 

@@ -48,7 +48,7 @@ extension LuaError.ConversionProblem {
     case .tooMany: "the table has too many values"
     case .tooLong: "the strings are too long"
     case .notPlain(let kind): "a \(kind.word) is not plain data"
-    case .notAName(let kind): "a \(kind.word) is a key where a name is wanted"
+    case .notAName(let kind): "a \(kind.word) is used as a key instead of a name"
     }
   }
 }

@@ -74,7 +74,7 @@ extension LuaState {
       lsb_make_record_type(raw, name, $0.baseAddress, Int32($0.count), &type)
     }
     try check(status)
-    guard let type else { throw LuaError(.memory, "there is no memory for a kind of record") }
+    guard let type else { throw LuaError(.memory, "not enough memory for a record type") }
     return LuaRecordType(raw: type, serial: serial)
   }
 
@@ -91,7 +91,7 @@ extension LuaState {
     fill: ((_ slot: Int) -> Double?)? = nil
   ) throws(LuaError) -> LuaRecord {
     guard type.serial == serial else {
-      throw LuaError(.misused, "the kind of record belongs to another Lua state")
+      throw LuaError(.misused, "the record type belongs to another Lua state")
     }
     let filler = fill.map { fill in
       bridge.add { call in
@@ -101,7 +101,7 @@ extension LuaState {
     var made: UnsafePointer<lsb_record>?
     try check(lsb_make_record(raw, type.raw, Int32(count), Int64(handle), filler, &made))
     guard let made, let readCount = made.pointer(to: \.read_count) else {
-      throw LuaError(.memory, "there is no memory for a record")
+      throw LuaError(.memory, "not enough memory for a record")
     }
     return LuaRecord(
       slots: UnsafeMutableBufferPointer(start: made.pointee.slots, count: count),

@@ -48,7 +48,7 @@ extension LuaState {
       raw, function.reference.anchor, anchors, Int32(anchors.count), Int32(max(results, 0)),
       &prepared)
     try check(status)
-    guard let prepared else { throw LuaError(.memory, "there is no memory for a call") }
+    guard let prepared else { throw LuaError(.memory, "not enough memory for a call") }
     return LuaHook(raw: prepared, serial: serial)
   }
 

@@ -38,7 +38,7 @@ public struct LuaState: ~Copyable {
       if let refusal = lsb_creation_refusal() {
         throw LuaError(.unsupported, String(cString: refusal))
       }
-      throw LuaError(.memory, "there is no memory for a new state")
+      throw LuaError(.memory, "not enough memory for a new state")
     }
     self.raw = raw
     serial = lsb_serial(raw)

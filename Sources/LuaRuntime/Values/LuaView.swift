@@ -70,7 +70,7 @@ public struct LuaView {
   public func keep() throws(LuaError) -> LuaReference {
     switch value.kind {
     case LSB_TABLE, LSB_FUNCTION, LSB_RECORD, LSB_OTHER: break
-    default: throw LuaError(.misused, "a \(kind.word) need not be kept")
+    default: throw LuaError(.misused, "a \(kind.word) is a plain value, which cannot be kept")
     }
     var anchor: Int32 = 0
     let status = lsb_anchor_index(raw, Int32(truncatingIfNeeded: value.integer), &anchor)

@@ -24,18 +24,18 @@ for _, name in ipairs { "not", "no" } do
   modifiers[name] = function(state) state.mod = not state.mod end
 end
 
-local function has_words(value)
+local function has_text(value)
   return type(value) == "string" or type((getmetatable(value) or {}).__tostring) == "function"
 end
 
-local function wants(count, arguments, name)
+local function expect_count(count, arguments, name)
   if arguments.n < count then
-    fail("failure", ("'%s' wants %d arguments, not %d"):format(name, count, arguments.n), {})
+    fail("failure", ("'%s' expects %d arguments, got %d"):format(name, count, arguments.n), {})
   end
 end
 
-local function wanted(number, name, kind, value)
-  fail("failure", ("argument %d of '%s' is %s; %s is wanted")
+local function wrong_argument(number, name, kind, value)
+  fail("failure", ("argument %d of '%s' is %s; expected %s")
     :format(number, name, show(value), kind), {})
 end
 
@@ -64,10 +64,10 @@ local function same(a, b, ignores_meta, seen)
 end
 
 -- An assertion: `check(state, arguments)` returns whether it holds, and may replace the returned
--- values; `words` are the failure titles, plain and negated, or functions that make them.
-local function assertion(names, words, check)
+-- values; `titles` are those of failures, plain and negated, or functions that make them.
+local function assertion(names, titles, check)
   for name in gmatch(names, "%S+") do
-    assertions[name] = { check = check, words = words, name = name }
+    assertions[name] = { check = check, titles = titles, name = name }
   end
 end
 
@@ -75,23 +75,23 @@ local function compared(state, actual, expected, note)
   state.actual, state.expected, state.note = show(actual), show(expected), note
 end
 
-assertion("equal equals", { "not equal", "equal, and must not be" }, function(state, arguments)
-  wants(2, arguments, "equal")
+assertion("equal equals", { "not equal", "equal, but should not be" }, function(state, arguments)
+  expect_count(2, arguments, "equal")
   compared(state, arguments[2], arguments[1], arguments[3])
   return arguments[1] == arguments[2]
 end)
 
-assertion("same", { "not the same", "the same, and must not be" }, function(state, arguments)
-  wants(2, arguments, "same")
+assertion("same", { "not the same", "the same, but should not be" }, function(state, arguments)
+  expect_count(2, arguments, "same")
   compared(state, arguments[2], arguments[1], arguments[3])
   return same(arguments[1], arguments[2], true, {})
 end)
 
-assertion("near", { "not near", "near, and must not be" }, function(state, arguments)
-  wants(3, arguments, "near")
+assertion("near", { "not near", "near, but should not be" }, function(state, arguments)
+  expect_count(3, arguments, "near")
   local numbers = {}
   for i = 1, 3 do
-    numbers[i] = tonumber(arguments[i]) or wanted(i, "near", "a number", arguments[i])
+    numbers[i] = tonumber(arguments[i]) or wrong_argument(i, "near", "a number", arguments[i])
   end
   local expected, actual, tolerance = unpack(numbers)
   compared(state, actual, expected, arguments[4])
@@ -100,42 +100,43 @@ assertion("near", { "not near", "near, and must not be" }, function(state, argum
 end)
 
 for name, value in pairs { ["true"] = true, ["false"] = false } do
-  assertion(name, { "not " .. name, name .. ", and must not be" }, function(state, arguments)
+  assertion(name, { "not " .. name, name .. ", but should not be" }, function(state, arguments)
     compared(state, arguments[1], value, arguments[2])
     return arguments[1] == value
   end)
 end
 
-assertion("truthy", { "neither true nor a value", "a value, and must be none" },
+assertion("truthy", { "nil or false", "truthy, but should not be" },
   function(state, arguments)
-    wants(1, arguments, "truthy")
+    expect_count(1, arguments, "truthy")
     state.actual, state.note = show(arguments[1]), arguments[2]
     return arguments[1] ~= nil and arguments[1] ~= false
   end)
 
-assertion("falsy", { "a value, and must be nil or false", "nil or false, and must be a value" },
+assertion("falsy", { "neither nil nor false", "nil or false, but should not be" },
   function(state, arguments)
-    wants(1, arguments, "falsy")
+    expect_count(1, arguments, "falsy")
     state.actual, state.note = show(arguments[1]), arguments[2]
     return arguments[1] == nil or arguments[1] == false
   end)
 
 for name in gmatch("boolean number string table nil userdata function thread", "%S+") do
-  local words = { "of another type than " .. name, "of type " .. name .. ", and must not be" }
-  assertion(name, words, function(state, arguments)
+  local titles = { "not of type " .. name, "of type " .. name .. ", but should not be" }
+  assertion(name, titles, function(state, arguments)
     state.actual, state.note = show(arguments[1]), arguments[2]
     state.expected = "a value of type " .. name
     return type(arguments[1]) == name
   end)
 end
 
-assertion("returned_arguments", { "another number of values", "that number of values" },
+assertion("returned_arguments",
+  { "wrong number of values", "that number of values, but should not be" },
   function(state, arguments)
     compared(state, arguments.n - 1, arguments[1])
     return arguments.n - 1 == arguments[1]
   end)
 
-assertion("unique", { "not unique", "unique, and must not be" }, function(state, arguments)
+assertion("unique", { "not unique", "unique, but should not be" }, function(state, arguments)
   local list, second, third = unpack(arguments, 1, 3)
   local is_deep
   if type(second) == "boolean" or second == nil and arguments.n > 2 then
@@ -175,35 +176,35 @@ local function finds(text, pattern, first, is_plain)
   return found[1] ~= nil, found
 end
 
-assertion("match matches", { "no match", "a match, and must be none" },
+assertion("match matches", { "no match", "a match, but should not be" },
   function(state, arguments)
-    wants(2, arguments, "matches")
+    expect_count(2, arguments, "matches")
     local pattern, value = arguments[1], arguments[2]
     state.note = take_note(arguments)
     local first, is_plain = arguments[3], arguments[4]
-    if type(pattern) ~= "string" then wanted(1, "matches", "a string", pattern) end
-    local text = (has_words(value) or type(value) == "number") and tostring(value)
-      or wanted(2, "matches", "a string", value)
-    if first ~= nil and not tonumber(first) then wanted(3, "matches", "a number", first) end
+    if type(pattern) ~= "string" then wrong_argument(1, "matches", "a string", pattern) end
+    local text = (has_text(value) or type(value) == "number") and tostring(value)
+      or wrong_argument(2, "matches", "a string", value)
+    if first ~= nil and not tonumber(first) then wrong_argument(3, "matches", "a number", first) end
     compared(state, text, pattern, state.note)
     return finds(text, pattern, first, is_plain)
   end)
 
 -- Runs a function that should fail; returns whether it succeeded, and its error without the place.
 local function attempt(body, name)
-  if not callable(body) then wanted(1, name, "a function", body) end
+  if not callable(body) then wrong_argument(1, name, "a function", body) end
   local is_fine, caught = pcall(body)
   if type(caught) == "string" then caught = gsub(caught, "^.-:%d+: ", "", 1) end
   return is_fine, caught
 end
 
-assertion("error errors", { "not the error that was expected", "an error, and must be none" },
+assertion("error errors", { "not the expected error", "an error, but should not be" },
   function(state, arguments)
     local expected = arguments[2]
     local is_fine, caught = attempt(arguments[1], "error")
     state.note, state.expected = arguments[3], expected == nil and "an error" or show(expected)
     state.actual = is_fine and "no error" or show(caught)
-    if type(expected) == "string" and has_words(caught) then caught = tostring(caught) end
+    if type(expected) == "string" and has_text(caught) then caught = tostring(caught) end
     local results = { caught, expected, arguments[3] }
     if is_fine or expected == nil then return not is_fine, results end
     if type(expected) == "number" and type(caught) == "string" then
@@ -213,24 +214,24 @@ assertion("error errors", { "not the error that was expected", "an error, and mu
   end)
 
 assertion("error_matches error_match matches_error match_error",
-  { "no error that matches", "an error that matches, and must not" },
+  { "no matching error", "a matching error, but should not be" },
   function(state, arguments)
-    wants(2, arguments, "error_matches")
+    expect_count(2, arguments, "error_matches")
     local pattern = arguments[2]
     if pattern ~= nil and type(pattern) ~= "string" then
-      wanted(2, "error_matches", "a string", pattern)
+      wrong_argument(2, "error_matches", "a string", pattern)
     end
     state.note = take_note(arguments)
     local first = arguments[3]
     if first ~= nil and not tonumber(first) then
-      wanted(3, "error_matches", "a number", first)
+      wrong_argument(3, "error_matches", "a number", first)
     end
     local is_fine, caught = attempt(arguments[1], "error_matches")
     state.expected, state.actual = show(pattern), is_fine and "no error" or show(caught)
     if is_fine then return false, { caught, unpack(arguments, 2, arguments.n) } end
     if caught == nil and pattern == nil then return true, {} end
     local kind = type(caught)
-    if not (has_words(caught) or kind == "number" or kind == "boolean") then return false end
+    if not (has_text(caught) or kind == "number" or kind == "boolean") then return false end
     return finds(tostring(caught), pattern, first, arguments[4])
   end)
 
@@ -245,9 +246,9 @@ local function spelled(tokens, known, kind)
       name = concat(tokens, "_", i, i + count - 1)
     end
     if not known[name] and modifiers[name] == nil then
-      local words = sorted_keys(known)
-      for _, modifier in ipairs(sorted_keys(modifiers)) do insert(words, modifier) end
-      local nearest = host.nearest(name, words)
+      local all = sorted_keys(known)
+      for _, modifier in ipairs(sorted_keys(modifiers)) do insert(all, modifier) end
+      local nearest = host.nearest(name, all)
       refuse(("there is no %s '%s'%s")
         :format(kind, name, nearest and ("; did you mean '%s'?"):format(nearest) or ""))
     end
@@ -261,11 +262,11 @@ local function check(state, found, arguments, ...)
   state.note, state.actual, state.expected = nil, nil, nil
   local holds, results = found.check(state, arguments)
   if (not holds) == state.mod then
-    local note, title = state.note, found.words[state.mod and 1 or 2]
+    local note, title = state.note, found.titles[state.mod and 1 or 2]
     if note == nil then note = state.failure_message end
     if type(title) == "function" then title = title(arguments) end
     fail("failure", title, {
-      note = note ~= nil and (has_words(note) and tostring(note) or show(note)) or nil,
+      note = note ~= nil and (has_text(note) and tostring(note) or show(note)) or nil,
       expected = state.mod and state.expected or state.expected and "not " .. state.expected,
       actual = state.actual,
     })
@@ -306,7 +307,7 @@ base.assert = setmetatable({}, {
   __call = function(_, value, note, ...)
     if not value then
       if note == nil then note = "assertion failed!" end
-      fail("failure", has_words(note) and tostring(note) or show(note), {})
+      fail("failure", has_text(note) and tostring(note) or show(note), {})
     end
     return value, note, ...
   end,
@@ -314,6 +315,7 @@ base.assert = setmetatable({}, {
 })
 
 kit.assertion, kit.assertions, kit.modifiers = assertion, assertions, modifiers
-kit.has_words, kit.same, kit.wanted, kit.wants = has_words, same, wanted, wants
+kit.has_text, kit.same = has_text, same
+kit.wrong_argument, kit.expect_count = wrong_argument, expect_count
 kit.chain_index, kit.new_chain, kit.spelled = chain.__index, new_chain, spelled
 kit.WORDS, kit.STATE = WORDS, STATE

@@ -19,7 +19,7 @@ local shown, situation
 local function where()
   for level = 3, 40 do
     local _, text = pcall(error, "", level)
-    if text ~= "" and find(text, "spec words:", 1, true) ~= 1 then return text end
+    if text ~= "" and find(text, "spec prelude:", 1, true) ~= 1 then return text end
   end
   return ""
 end
@@ -77,7 +77,7 @@ local function word(kind, name, register, default)
     local at = where()
     local function take(taken)
       if not callable(taken) then
-        refuse(("'%s' wants a function, not a %s"):format(name, type(taken)))
+        refuse(("'%s' expects a function, got a %s"):format(name, type(taken)))
       end
       register(kind, title ~= nil and tostring(title) or name, taken, at)
     end
@@ -115,7 +115,7 @@ for name, kind in pairs {
 end
 
 function base.finally(body)
-  if running ~= "test" then refuse("'finally' is for the body of a test") end
+  if running ~= "test" then refuse("'finally' works only in the body of a test") end
   current.finally = body
 end
 

@@ -4,8 +4,8 @@ local kit = ...
 local find, gmatch, unpack = string.find, string.gmatch, table.unpack
 local ipairs, pairs, setmetatable = ipairs, pairs, setmetatable
 local tonumber, tostring, type = tonumber, tostring, type
-local assertions, has_words, modifiers = kit.assertions, kit.has_words, kit.modifiers
-local same, wanted, wants = kit.same, kit.wanted, kit.wants
+local assertions, has_text, modifiers = kit.assertions, kit.has_text, kit.modifiers
+local same, wrong_argument, expect_count = kit.same, kit.wrong_argument, kit.expect_count
 local is_a, list, matcher_meta, show_list = kit.is_a, kit.list, kit.matcher_meta, kit.show_list
 local base, new_chain, spelled, WORDS, STATE =
   kit.base, kit.new_chain, kit.spelled, kit.WORDS, kit.STATE
@@ -26,23 +26,23 @@ end
 matcher("truthy", function() return function(value) return value and true or false end end)
 matcher("falsy", function() return function(value) return not value end end)
 matcher("equals equal", function(arguments)
-  wants(1, arguments, "equals")
+  expect_count(1, arguments, "equals")
   return function(value) return value == arguments[1] end
 end)
 matcher("same", function(arguments)
-  wants(1, arguments, "same")
+  expect_count(1, arguments, "same")
   return function(value) return same(value, arguments[1], true, {}) end
 end)
 matcher("ref", function(arguments)
   if not find("table function thread userdata", type(arguments[1]), 1, true) then
-    wanted(1, "ref", "an object", arguments[1])
+    wrong_argument(1, "ref", "an object", arguments[1])
   end
   return function(value) return value == arguments[1] end
 end)
 matcher("near", function(arguments)
-  wants(2, arguments, "near")
-  local expected = tonumber(arguments[1]) or wanted(1, "near", "a number", arguments[1])
-  local tolerance = tonumber(arguments[2]) or wanted(2, "near", "a number", arguments[2])
+  expect_count(2, arguments, "near")
+  local expected = tonumber(arguments[1]) or wrong_argument(1, "near", "a number", arguments[1])
+  local tolerance = tonumber(arguments[2]) or wrong_argument(2, "near", "a number", arguments[2])
   return function(value)
     local actual = tonumber(value)
     return actual ~= nil and actual >= expected - tolerance and actual <= expected + tolerance
@@ -50,9 +50,9 @@ matcher("near", function(arguments)
 end)
 matcher("matches match", function(arguments)
   local pattern, first, is_plain = unpack(arguments, 1, 3)
-  if type(pattern) ~= "string" then wanted(1, "matches", "a string", pattern) end
+  if type(pattern) ~= "string" then wrong_argument(1, "matches", "a string", pattern) end
   return function(value)
-    if not has_words(value) and type(value) ~= "number" then return false end
+    if not has_text(value) and type(value) ~= "number" then return false end
     return find(tostring(value), pattern, first, is_plain) ~= nil
   end
 end)
@@ -63,10 +63,10 @@ end)
 
 local function combined(name, answer, default)
   matcher(name, function(arguments)
-    wants(1, arguments, name)
+    expect_count(1, arguments, name)
     for i = 1, arguments.n do
       if not is_a(arguments[i], matcher_meta) then
-        wanted(i, name, "a matcher", arguments[i])
+        wrong_argument(i, name, "a matcher", arguments[i])
       end
     end
     return function(value)

@@ -6,7 +6,7 @@ local insert, remove, unpack = table.insert, table.remove, table.unpack
 local find, lower = string.find, string.lower
 local ipairs, pairs, pcall, setmetatable = ipairs, pairs, pcall, setmetatable
 local tostring, type = tostring, type
-local base, show, snapshots, wanted = kit.base, kit.show, kit.snapshots, kit.wanted
+local base, show, snapshots, wrong_argument = kit.base, kit.show, kit.snapshots, kit.wrong_argument
 local assertion, assertions = kit.assertion, kit.assertions
 local modifiers, matchers = kit.modifiers, kit.matchers
 local callable, copy, fail, nothing = kit.callable, kit.copy, kit.fail, kit.nothing
@@ -71,16 +71,16 @@ local known = { assertion = assertions, modifier = modifiers, matcher = matchers
 
 local function check_space(space)
   if spaces[space] then return end
-  refuse(("register wants 'assertion', 'matcher' or 'modifier', not %s"):format(show(space)))
+  refuse(("register expects 'assertion', 'matcher' or 'modifier', got %s"):format(show(space)))
 end
 
 function base.assert.register(_, space, name, callback, positive, negative)
   check_space(space)
   if type(name) ~= "string" or not find(name, "^[%w_]+$") then
-    refuse(("register wants a name of letters, digits and '_', not %s"):format(show(name)))
+    refuse(("register expects a name of letters, digits and '_', got %s"):format(show(name)))
   end
   if not callable(callback) then
-    refuse(("register wants a function for '%s', not a %s"):format(name, type(callback)))
+    refuse(("register expects a function for '%s', got a %s"):format(name, type(callback)))
   end
   spaces[space](lower(name), callback, positive, negative)
 end
@@ -93,7 +93,7 @@ end
 
 function base.assert.add_formatter(_, formatter)
   if not callable(formatter) then
-    refuse(("add_formatter wants a function, not a %s"):format(type(formatter)))
+    refuse(("add_formatter expects a function, got a %s"):format(type(formatter)))
   end
   insert(snapshots[#snapshots].formatters, formatter)
 end
@@ -130,8 +130,8 @@ function base.assert.get_parameter(_, name)
 end
 
 function modifiers.array(state, arguments)
-  if not arguments or arguments.n == 0 then fail("failure", "'array' wants an array", {}) end
-  if state.array ~= nil then fail("failure", "'array' stands in a chain once", {}) end
+  if not arguments or arguments.n == 0 then fail("failure", "'array' expects an array", {}) end
+  if state.array ~= nil then fail("failure", "'array' may appear only once in a chain", {}) end
   state.array = arguments[1]
 end
 
@@ -144,14 +144,14 @@ local function last_index(array)
   return last
 end
 
-assertion("holes", { "no hole, and there must be one", "a hole, and there must be none" },
+assertion("holes", { "no hole, but there should be one", "a hole, but there should be none" },
   function(state, arguments)
     local array, length = state.array, arguments[1]
     if array == nil then
-      fail("failure", "'holes' wants an array in front of it: assert.array(t).has.holes()", {})
+      fail("failure", "'holes' needs an array before it: assert.array(t).has.holes()", {})
     end
     length = length == nil and last_index(array) or length
-    if type(length) ~= "number" then wanted(1, "holes", "a number", length) end
+    if type(length) ~= "number" then wrong_argument(1, "holes", "a number", length) end
     for i = 1, length do
       if array[i] == nil then
         state.actual = ("nothing at %d of %s"):format(i, show(array))

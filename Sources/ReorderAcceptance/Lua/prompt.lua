@@ -1,24 +1,24 @@
 -- The prompt's Lua part: values as text, and names for completion.
 -- luacheck: globals _G
 
-local kit, words, host, usages = ...
+local kit, commands, host, usages = ...
 local concat, insert = table.concat, table.insert
 local find, gmatch = string.find, string.gmatch
 local next, rawget, select, type = next, rawget, select, type
 local error, setmetatable, tostring = error, setmetatable, tostring
 local show, globals = kit.show, _G
 
-for name, word in next, words do globals[name] = word end
+for name, command in next, commands do globals[name] = command end
 
 globals.run = setmetatable({}, {
   __index = function(_, key) return host.reading(tostring(key)) end,
   __newindex = function(_, key) error("a run's '" .. tostring(key) .. "' cannot be set", 2) end,
-  __tostring = function() return "what came of the session so far: run.order, run.moves …" end,
+  __tostring = function() return "the result of the session so far: run.order, run.moves …" end,
 })
 
 -- The usage of each command; empty for a command that needs no argument.
 local usage_of = {}
-for name, word in next, words do usage_of[word] = usages[name] end
+for name, command in next, commands do usage_of[command] = usages[name] end
 
 -- A command alone is a call.
 local function echo(...)

@@ -38,14 +38,14 @@ function encode(value, name, depth)
   if kind == "boolean" then return tostring(value) end
   if kind ~= "number" then refuse(("'%s' cannot be a %s"):format(name, kind)) end
   if value ~= value or value - value ~= 0 then
-    refuse(("'%s' is %s; a finite number is wanted"):format(name, tostring(value)))
+    refuse(("'%s' is %s; expected a finite number"):format(name, tostring(value)))
   end
   return tostring(value)
 end
 
 local function check_keys(word, options, known)
   if type(options) ~= "table" then
-    refuse(("'%s' wants a table, as in %s { trace = \"short-move\" }"):format(word, word))
+    refuse(("'%s' expects a table, as in %s { trace = \"short-move\" }"):format(word, word))
   end
   for _, key in ipairs(sorted_keys(options)) do
     local is_known = false
@@ -111,7 +111,7 @@ end
 function base.replay(options)
   check_keys("replay", options, { "trace", "behaviour", "params", "tick_hz" })
   if options.trace == nil then
-    refuse("'replay' wants a trace, as in trace = \"short-move\"")
+    refuse("'replay' needs a trace, as in trace = \"short-move\"")
   end
   return make_run(start(options, false), {})
 end
@@ -180,7 +180,7 @@ end
 function base.session(options)
   check_keys("session", options, { "scene", "trace", "behaviour", "params", "tick_hz" })
   if (options.scene == nil) == (options.trace == nil) then
-    refuse("'session' wants either a scene or the trace whose stage it takes")
+    refuse("'session' expects either a scene or a trace that has one")
   end
   local handle = start(options, true)
   local methods = session_methods(handle)
@@ -200,7 +200,7 @@ function base.behaviours() return host.behaviours() end
 function base.traces() return host.traces() end
 
 local function each(word, names, body)
-  if not callable(body) then refuse(("'%s' wants a function"):format(word)) end
+  if not callable(body) then refuse(("'%s' expects a function"):format(word)) end
   if is_declaring() then
     for _, name in ipairs(names) do
       base.describe(name, function() body(name) end)

@@ -88,8 +88,8 @@ function show(value, depth, path)
   if text then return text end
   if type(value) == "string" then return quoted(value) end
   if type(value) ~= "table" then return tostring(value) end
-  local has_words = (getmetatable(value) or {}).__tostring
-  if has_words then return tostring(value) end
+  local has_text = (getmetatable(value) or {}).__tostring
+  if has_text then return tostring(value) end
   return show_table(value, depth or 0, path or {})
 end
 

@@ -70,9 +70,9 @@ function spy_meta.__call(self, ...)
   return keep(self.callback(...))
 end
 
-local spy_words = {}
+local spy_methods = {}
 
-function spy_words:revert()
+function spy_methods:revert()
   if not self.reverted and self.target_table and self.target_key then
     self.target_table[self.target_key] = self.callback
   end
@@ -80,27 +80,27 @@ function spy_words:revert()
   return self.callback
 end
 
-function spy_words:clear()
+function spy_methods:clear()
   self.calls, self.returnvals = {}, {}
   return self
 end
 
-function spy_words:called(times, compare)
+function spy_methods:called(times, compare)
   local count = #self.calls
   if not (times or compare) then return count > 0, count end
   if compare then return compare(count, times), count end
   return count == times, count
 end
 
-function spy_words:called_with(wanted) return look_up(self.calls, wanted) end
-function spy_words:returned_with(wanted) return look_up(self.returnvals, wanted) end
+function spy_methods:called_with(wanted) return look_up(self.calls, wanted) end
+function spy_methods:returned_with(wanted) return look_up(self.returnvals, wanted) end
 
 local function new_spy(callback)
   callback = callback or nothing
   if not callable(callback) then
-    refuse(("a %s cannot be called, so nothing watches it"):format(type(callback)))
+    refuse(("cannot spy on a %s, which cannot be called"):format(type(callback)))
   end
-  local spy = copy(spy_words)
+  local spy = copy(spy_methods)
   spy.calls, spy.returnvals, spy.callback = {}, {}, callback
   insert(snapshots[#snapshots].spies, spy)
   return setmetatable(spy, spy_meta)
@@ -120,11 +120,11 @@ end
 local function new_stub(target, key, ...)
   if target == nil and key == nil then target, key = {}, "" end
   if type(target) ~= "table" or key == nil then
-    fail("failure", "'stub' wants a table and a key of it", {})
+    fail("failure", "'stub' expects a table and one of its keys", {})
   end
   local original = target[key]
   if original ~= nil and not callable(original) then
-    fail("failure", ("'stub' stands for a function, not for a %s"):format(type(original)), {})
+    fail("failure", ("'stub' replaces a function, not a %s"):format(type(original)), {})
   end
   local first, cases = ..., {}
   local default = select("#", ...) == 1 and callable(first) and first or giving(...)
@@ -205,7 +205,7 @@ function base.assert.snapshot()
   local snapshot, level = new_snapshot(), #snapshots + 1
   snapshots[level] = snapshot
   local function revert()
-    if snapshots[level] ~= snapshot then refuse("this snapshot was taken back already") end
+    if snapshots[level] ~= snapshot then refuse("this snapshot is already reverted") end
     for i = #snapshots, level, -1 do
       for j = #snapshots[i].spies, 1, -1 do snapshots[i].spies[j]:revert() end
       snapshots[i] = nil
@@ -218,7 +218,7 @@ end
 local function watched(state, name)
   local spy = state.payload
   if type(spy) ~= "table" or not spy.called then
-    refuse(("'%s' wants a spy in front of it, as in assert.spy(s).was.%s()"):format(name, name))
+    refuse(("'%s' needs a spy before it, as in assert.spy(s).was.%s()"):format(name, name))
   end
   return spy
 end
@@ -234,7 +234,7 @@ for name, compare in pairs {
   called_less_than = function(a, b) return a < b end,
 } do
   local prefix = gsub(gsub(name, "^called_?", ""), "_", " ")
-  assertion(name, { "not called so often", "called so often, and must not be" },
+  assertion(name, { "not called that often", "called that often, but should not be" },
     function(state, arguments)
       local wanted = arguments[1]
       if not wanted and not state.mod then state.mod, wanted = true, 0 end
@@ -252,11 +252,11 @@ local function show_list(values)
   return "(" .. concat(parts, ", ") .. ")"
 end
 
-for name, words in pairs {
-  called_with = { "never called with such arguments", "called with such arguments" },
-  returned_with = { "never gave such results", "gave such results" },
+for name, titles in pairs {
+  called_with = { "never called with these arguments", "called with these arguments" },
+  returned_with = { "never returned these results", "returned these results" },
 } do
-  assertion(name, { words[1], words[2] .. ", and must not" }, function(state, arguments)
+  assertion(name, { titles[1], titles[2] .. ", but should not" }, function(state, arguments)
     local spy = watched(state, name)
     local holds, last = spy[name](spy, arguments)
     state.expected, state.actual = show_list(arguments), last and show_list(last) or "nothing"

@@ -7,7 +7,7 @@ extension Prompt {
   func save(_ values: [ScriptValue]) throws(Refusal) {
     let path = values[0].text ?? ""
     guard path.hasSuffix(".jsonl") else {
-      throw Refusal("a trace's name ends in .trace.jsonl, as in save \"drag.trace.jsonl\"")
+      throw Refusal("the name of a trace must end in .trace.jsonl, as in save \"drag.trace.jsonl\"")
     }
     try write([(path, try traceText(Self.stem(of: path)))], values)
   }
@@ -15,11 +15,11 @@ extension Prompt {
   func saveSpec(_ values: [ScriptValue]) throws(Refusal) {
     let path = values[0].text ?? ""
     guard path.hasSuffix("_spec.lua") else {
-      throw Refusal("a spec's name ends in _spec.lua, as in save_spec \"drag_spec.lua\"")
+      throw Refusal("the name of a spec must end in _spec.lua, as in save_spec \"drag_spec.lua\"")
     }
     let name = Self.stem(of: String(path.dropLast("_spec.lua".count)))
     guard Self.isName(name) else {
-      throw Refusal("a spec is named with letters, digits, '_' and '-'")
+      throw Refusal("the name of a spec may have letters, digits, '_' and '-'")
     }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let spec = try session.spec(named: name)
@@ -30,7 +30,7 @@ extension Prompt {
   func saveBehaviour(_ values: [ScriptValue]) throws(Refusal) {
     let name = values[0].text ?? ""
     guard Self.isName(name) else {
-      throw Refusal("a behaviour is named with letters, digits, '_' and '-'")
+      throw Refusal("the name of a behaviour may have letters, digits, '_' and '-'")
     }
     let text: String
     do {
@@ -54,7 +54,7 @@ extension Prompt {
     let hooks = session.setup.hooks.map(\.name)
     guard hooks.isEmpty else {
       throw Refusal(
-        "\(hooks.joined(separator: ", ")) was typed here and is in no file; "
+        "\(hooks.joined(separator: ", ")) was typed here and is not saved; "
           + "save_behaviour \"name\" first")
     }
     return String(decoding: session.trace(named: name).encoded, as: UTF8.self)

@@ -16,7 +16,7 @@ extension Prompt {
       return try touch(.down, place.x, place.y)
     }
     guard values.count > 1 else {
-      throw Refusal("press wants the id of an item, or x and y, as in press(\"bread\")")
+      throw Refusal("press expects the id of an item, or x and y, as in press(\"bread\")")
     }
     try touch(.down, Self.number(values[0]), Self.number(values[1]))
   }
@@ -52,7 +52,7 @@ extension Prompt {
     let name = values[0].text ?? ""
     guard let key = EncodedKey(rawValue: name) else {
       let known = EncodedKey.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Refusal("there is no key '\(name)'; there are \(known)")
+      throw Refusal("there is no key '\(name)'; the keys are \(known)")
     }
     try session.act(.key(key, item: values.count > 1 ? values[1].text : nil))
   }
@@ -60,7 +60,7 @@ extension Prompt {
   func set(_ values: [ScriptValue]) throws(Refusal) {
     let name = values[0].text ?? ""
     guard let value = values[1].scalar else {
-      throw Refusal("a parameter is a number, a string or a truth value")
+      throw Refusal("a parameter must be a number, a string, true or false")
     }
     try session.change { $0.header.values[name] = value }
   }
@@ -68,7 +68,7 @@ extension Prompt {
   /// A number that a trace can hold.
   static func number(_ value: ScriptValue) throws(Refusal) -> Double {
     guard let number = value.double, number.isFinite else {
-      throw Refusal("a finite number is wanted")
+      throw Refusal("expected a finite number")
     }
     return number
   }
@@ -78,7 +78,7 @@ extension Prompt {
     let span = try number(value)
     guard span >= 0, span <= EncodedRecord.latestTime else {
       let latest = LuaLiteral.number(EncodedRecord.latestTime)
-      throw Refusal("milliseconds from 0 to \(latest) are wanted, not \(LuaLiteral.number(span))")
+      throw Refusal("expected milliseconds from 0 to \(latest), got \(LuaLiteral.number(span))")
     }
     return span
   }

@@ -18,7 +18,7 @@ extension Prompt {
   func help(_ value: ScriptValue?) throws(Refusal) -> String {
     guard let value, value != .nil else { return Self.overview }
     guard let name = value.text else {
-      throw Refusal("help wants a name, as in help(\"list:at\")")
+      throw Refusal("help expects a name, as in help(\"list:at\")")
     }
     let entries = Self.entries
     if let entry = entries.first(where: { $0.name == name }) { return entry.text }
@@ -27,9 +27,9 @@ extension Prompt {
     }
     if !members.isEmpty { return members.map(\.text).joined(separator: "\n") }
     let nearest = NearestName.of(name, among: entries.map(\.name))
-    let problem = "nothing is known of '\(name)'"
+    let problem = "there is no help for '\(name)'"
     guard nearest == nil else { throw Refusal(problem, nearest: nearest) }
-    throw Refusal("\(problem); help() tells what there is")
+    throw Refusal("\(problem); help() lists the commands")
   }
 
   private static var overview: String {
@@ -37,7 +37,7 @@ extension Prompt {
     return lines.joined(separator: "\n") + "\n"
       + "target = function(drag, list, p) … end\n"
       + "  Changes a hook of the behaviour, from the start of the session.\n"
-      + "run.order, run.moves …\n  What came of the session so far; run? lists them.\n"
+      + "run.order, run.moves …\n  The result of the session so far; run? lists the fields.\n"
       + "_\n  The last value."
   }
 

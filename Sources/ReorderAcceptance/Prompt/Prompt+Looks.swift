@@ -38,7 +38,7 @@ extension Prompt {
     }
     let time = LuaLiteral.number(record.query.drag.time.milliseconds)
     let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
-    let refused = record.targetRefusal.map { "  not taken: \($0.words)\n" } ?? ""
+    let refused = record.targetRefusal.map { "  not taken: \($0.phrase)\n" } ?? ""
     return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
       + refused + Self.folded(inputs)
   }
@@ -46,7 +46,7 @@ extension Prompt {
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
     if let hook = PolicyHook(rawValue: name) { return hook }
     let nearest = NearestName.of(name, among: PolicyHook.allCases.map(\.rawValue))
-    throw Refusal("no hook '\(name)' decides anything", nearest: nearest)
+    throw Refusal("there is no hook '\(name)'", nearest: nearest)
   }
 
   private func decider(of record: DecisionRecord) -> String {
@@ -55,7 +55,7 @@ extension Prompt {
     let typed = session.setup.hooks.contains { $0.name == hook }
     switch record.decider {
     case .policy: return "by the hook \(hook) " + (typed ? "typed at the prompt" : "of \(name)")
-    case .native: return "by the native rule: the behaviour leaves it open"
+    case .native: return "by the native rule: the behaviour gave no answer"
     case .gate: return "by the native rule: the answer of \(hook) was refused"
     }
   }
@@ -76,7 +76,7 @@ extension Prompt {
 
 extension TargetRefusal {
   /// The reason in the words of `why()`, after the name that scripts read.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     let sentence =
       switch self {
       case .noTarget: "the row there, or one on the way, may not be a target"

@@ -55,7 +55,7 @@ public final class Prompt {
   /// The lines of an incomplete chunk.
   private var pending: [String] = []
   private var hasEnded = false
-  private var told: Set<BehaviourError> = []
+  private var reported: Set<BehaviourError> = []
 
   /// Sets the scene.
   ///
@@ -66,7 +66,7 @@ public final class Prompt {
   public init(_ options: PromptOptions, writeFiles: @escaping FileWriter) throws {
     self.options = options
     self.writeFiles = writeFiles
-    let trace = try options.trace ?? Self.plainStage()
+    let trace = try options.trace ?? Self.plainScene()
     var setup = ReplaySetup(trace.header, file: "the session")
     let behaviour =
       options.behaviour ?? trace.header.behaviour ?? Self.fallback(options.scripts)
@@ -80,7 +80,7 @@ public final class Prompt {
     self.printed = printed
     sandbox = try ScriptSandbox(options: options.limits(printed), modules: options.scripts)
     functions = try sandbox.functions(
-      of: WorkbenchSource.source, named: WorkbenchSource.functions, try arguments())
+      of: PromptPrelude.source, named: PromptPrelude.functions, try arguments())
   }
 
   /// The behaviour of a trace that names none, if its file exists.
@@ -88,7 +88,7 @@ public final class Prompt {
     ((try? scripts.behaviourNames()) ?? []).contains("default") ? "default" : nil
   }
 
-  private static func plainStage() throws(TraceError) -> Trace {
+  private static func plainScene() throws(TraceError) -> Trace {
     let line = #"""
       {"trace":1,"name":"session","scene":{"viewport":{"width":320,"height":352},"sections":\#
       [{"id":"list","items":["apples","bread","coffee","dates","eggs","flour","grapes","honey"]}]}}
@@ -135,7 +135,7 @@ public final class Prompt {
     var reply = carryOut(chunk, at: start)
     reply.output = printed.take() + reply.output
     reply.hasStepped = session.hasStepped
-    tellFailures(in: &reply)
+    writeFailures(in: &reply)
     if hasEnded { reply.status = .ended }
     return reply
   }
@@ -155,7 +155,7 @@ public final class Prompt {
     } catch let refusal as ScriptSandbox.Refusal {
       return Reply(status: .failed, message: refusal.message)
     } catch {
-      let hint = PromptLine.wordWithoutCall(in: chunk).map { "\n\($0.usage): \($0.summary)" }
+      let hint = PromptLine.uncalledCommand(in: chunk).map { "\n\($0.usage): \($0.summary)" }
       return Reply(status: .failed, message: "\(error)" + (hint ?? ""))
     }
   }
@@ -168,8 +168,8 @@ public final class Prompt {
   }
 
   /// Reports the hooks that failed since the last line, each once.
-  private func tellFailures(in reply: inout Reply) {
-    for failure in session.failures where told.insert(failure).inserted {
+  private func writeFailures(in reply: inout Reply) {
+    for failure in session.failures where reported.insert(failure).inserted {
       reply.message += (reply.message.isEmpty ? "" : "\n") + "\(failure)"
       reply.status = .failed
     }

@@ -44,7 +44,7 @@ extension PromptCommand {
         try bench.session.act(.wait, after: try Prompt.span(values[0]))
       }),
     PromptCommand(
-      "move", "move(dx, dy [, ms])", "nnN", "Moves the finger by so many points.",
+      "move", "move(dx, dy [, ms])", "nnN", "Moves the finger by dx and dy points.",
       { (bench, values) throws(Refusal) in
         let finger = try bench.finger()
         try bench.touch(
@@ -52,7 +52,7 @@ extension PromptCommand {
           after: values)
       }),
     PromptCommand(
-      "move_to", "move_to(x, y [, ms])", "nnN", "Moves the finger to a place.",
+      "move_to", "move_to(x, y [, ms])", "nnN", "Moves the finger to a point.",
       { (bench, values) throws(Refusal) in
         try bench.touch(
           .move, Prompt.number(values[0]), Prompt.number(values[1]), after: values)
@@ -64,7 +64,7 @@ extension PromptCommand {
         try bench.touch(.up, finger.x, finger.y)
       }),
     PromptCommand(
-      "cancel", "cancel()", "", "Takes the finger away, as a system does.",
+      "cancel", "cancel()", "", "Cancels the touch, as the system does.",
       { (bench, _) throws(Refusal) in
         let finger = try bench.finger()
         try bench.touch(.cancel, finger.x, finger.y)
@@ -83,27 +83,27 @@ extension PromptCommand {
 
   private static let looks = [
     PromptCommand(
-      "look", "look()", "", "Draws what is to be seen now.",
+      "look", "look()", "", "Draws the scene.",
       { (bench, _) throws(Refusal) in bench.write(try bench.drawing()) }),
     PromptCommand(
-      "why", "why([hook])", "S", "What was decided last, by whom, and from what inputs.",
+      "why", "why([hook])", "S", "Shows the last decision, who made it and its inputs.",
       { (bench, values) throws(Refusal) in bench.write(try bench.why(values.first?.text)) }),
     PromptCommand(
-      "help", "help([name]) or name?", "V", "What a name means.",
+      "help", "help([name]) or name?", "V", "Explains a name.",
       { (bench, values) throws(Refusal) in bench.write(try bench.help(values.first)) }),
   ]
 
   private static let time = [
     PromptCommand(
-      "undo", "undo()", "", "Takes back what the last line did.",
+      "undo", "undo()", "", "Undoes the last line.",
       { (bench, _) throws(Refusal) in try bench.session.undo() }),
     PromptCommand(
-      "redo", "redo()", "", "Does again what was taken back.",
+      "redo", "redo()", "", "Redoes the line that was undone last.",
       { (bench, _) throws(Refusal) in try bench.session.redo() }),
     PromptCommand(
       "goto_ms", "goto(ms) or goto_ms(ms)", "n",
-      "Goes to a moment; what came later is forgotten. In a script goto_ms: Lua keeps goto for "
-        + "itself.",
+      "Goes to a time and discards what came after it. In a script use goto_ms: goto is a "
+        + "keyword of Lua.",
       { (bench, values) throws(Refusal) in
         let moment = try Prompt.span(values[0])
         try bench.session.go(to: moment)
@@ -113,7 +113,7 @@ extension PromptCommand {
   private static let behaviours = [
     PromptCommand(
       "use", "use \"name\" or use()", "S",
-      "Lets another behaviour decide, from the start; without a name the native rules.",
+      "Switches to a behaviour, from the start; without a name, to the native rules.",
       { (bench, values) throws(Refusal) in
         let name = values.first?.text
         try bench.session.change {
@@ -121,28 +121,28 @@ extension PromptCommand {
         }
       }),
     PromptCommand(
-      "set", "set(parameter, value)", "sv", "Gives a parameter a value, from the start.",
+      "set", "set(parameter, value)", "sv", "Sets a parameter, from the start.",
       { (bench, values) throws(Refusal) in try bench.set(values) }),
     PromptCommand(
-      "reload", "reload()", "", "Reads the behaviour's files again.",
+      "reload", "reload()", "", "Reloads the behaviour's files.",
       { (bench, _) throws(Refusal) in try bench.session.change { _ in } }),
   ]
 
   private static let files = [
     PromptCommand(
       "save", "save(\"x.trace.jsonl\" [, true])", "sB",
-      "Writes the session as a trace; true writes over a file.",
+      "Saves the session as a trace; pass true to overwrite a file.",
       { (bench, values) throws(Refusal) in try bench.save(values) }),
     PromptCommand(
       "save_spec", "save_spec(\"x_spec.lua\" [, true])", "sB",
-      "Writes a spec that expects what came out, and the trace beside it.",
+      "Saves a spec that expects this result, and the trace beside it.",
       { (bench, values) throws(Refusal) in try bench.saveSpec(values) }),
     PromptCommand(
       "save_behaviour", "save_behaviour(\"name\" [, true])", "sB",
-      "Writes the behaviour with the hooks that were typed, and uses it.",
+      "Saves the behaviour with the hooks that were typed, and switches to it.",
       { (bench, values) throws(Refusal) in try bench.saveBehaviour(values) }),
     PromptCommand(
-      "quit", "quit()", "", "Ends; so does Ctrl-D.",
+      "quit", "quit()", "", "Ends the session, as Ctrl-D does.",
       { (bench, _) throws(Refusal) in bench.end() }),
   ]
 }

@@ -32,7 +32,7 @@ enum PromptLine {
   }
 
   /// The command that a chunk begins with but does not call, as in `move 0 60`.
-  static func wordWithoutCall(in chunk: String) -> PromptCommand? {
+  static func uncalledCommand(in chunk: String) -> PromptCommand? {
     let text = trimmed(chunk)
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }
     guard let next = trimmed(text.dropFirst(name.count)).first, !"({\"'[=.:,".contains(next) else {

@@ -18,12 +18,12 @@ public struct PromptOptions: Sendable {
   /// Stops the running line; lower it before the next one.
   public var stop = StopSwitch()
   /// The time limit of a line.
-  public var patience = Patience.budget
+  public var timeLimit = TimeLimit.budget
   /// Receives what a line prints as soon as it does; if `nil`, the reply holds it.
   public var printer: (@Sendable (String) -> Void)?
 
   /// The time limit of a line at the prompt.
-  public enum Patience: Hashable, Sendable {
+  public enum TimeLimit: Hashable, Sendable {
     /// The budget of a load, the same on every machine.
     case budget
     /// A minute of the wall clock, for a user who can stop the line.
@@ -41,7 +41,7 @@ extension PromptOptions {
     limits.memory = 64 << 20
     limits.stop = stop
     limits.printer = { printed.write($0) }
-    if patience == .minute {
+    if timeLimit == .minute {
       limits.milliseconds = 60_000
       limits.instructionsPerLoad = 1 << 50
     }

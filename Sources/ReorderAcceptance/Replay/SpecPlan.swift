@@ -26,7 +26,7 @@ struct SpecPlan {
     _ name: String, _ options: ScriptValue
   ) throws(ScriptSandbox.Refusal) -> String? {
     guard let value = options[name] else { return nil }
-    guard let text = value.text else { throw ScriptSandbox.Refusal("'\(name)' is a string") }
+    guard let text = value.text else { throw ScriptSandbox.Refusal("'\(name)' must be a string") }
     return text
   }
 
@@ -35,7 +35,7 @@ struct SpecPlan {
   ) throws(ScriptSandbox.Refusal) -> Double? {
     guard let value else { return nil }
     guard let rate = value.double else {
-      throw ScriptSandbox.Refusal("'tick_hz' is a number of ticks a second")
+      throw ScriptSandbox.Refusal("'tick_hz' must be a number of ticks per second")
     }
     return rate
   }
@@ -45,15 +45,15 @@ struct SpecPlan {
   ) throws(ScriptSandbox.Refusal) -> [String: ParameterValue] {
     guard let table else { return [:] }
     guard case .table(let entries) = table else {
-      throw ScriptSandbox.Refusal("'params' is a table of parameters")
+      throw ScriptSandbox.Refusal("'params' must be a table of parameters")
     }
     var values: [String: ParameterValue] = [:]
     for entry in entries {
       guard let name = entry.key.text else {
-        throw ScriptSandbox.Refusal("'params' has a key that is no name")
+        throw ScriptSandbox.Refusal("'params' has a key that is not a name")
       }
       guard let value = entry.value.scalar else {
-        throw ScriptSandbox.Refusal("'params.\(name)' is a number, a string or a truth value")
+        throw ScriptSandbox.Refusal("'params.\(name)' must be a number, a string, true or false")
       }
       values[name] = value
     }

@@ -77,7 +77,7 @@ struct FailureText {
       "  expected  " + style.set(expected, .good), "  actual    " + style.set(actual, .bad),
     ]
     let isText = expected.hasPrefix("\"") && actual.hasPrefix("\"")
-    if isText, let place = LineDifference.parting(expected, actual) {
+    if isText, let place = LineDifference.firstDifference(expected, actual) {
       let blanks = PrintableText(String(actual.prefix(place - 1))).columns
       lines.append(
         String(repeating: " ", count: 12 + blanks) + "^ from character \(place - 1) on")

@@ -67,7 +67,7 @@ public struct LineDifference: Hashable, Sendable {
   }
 
   /// The character, from 1, at which two single lines diverge; `nil` if they do not.
-  public static func parting(_ expected: String, _ actual: String) -> Int? {
+  public static func firstDifference(_ expected: String, _ actual: String) -> Int? {
     let common = zip(expected, actual).prefix { $0 == $1 }.count
     return expected == actual ? nil : common + 1
   }

@@ -40,7 +40,7 @@ final class SpecFileRun {
       try sandbox.run(source)
       runChildren(of: SpecSandbox.root, names: [], chain: [])
     } catch {
-      tell([source.path], line: nil, failure(error, .error))
+      reportError([source.path], line: nil, failure(error, .error))
     }
     return SpecSuite.Run(isComplete: !options.stop.isRaised, touched: host.touched)
   }
@@ -69,7 +69,7 @@ final class SpecFileRun {
       let look = found
     else { return }
     let children = look.children.filter {
-      $0.kind == .block || options.wants((names + [$0.name]).joined(separator: " "))
+      $0.kind == .block || options.selects((names + [$0.name]).joined(separator: " "))
     }
     guard !children.isEmpty else { return }
     let block = Block(id: id, names: names, hooks: look.hooks)
@@ -121,7 +121,9 @@ final class SpecFileRun {
     }
     result.output = output.take()
     report(result)
-    for failure in failures { tell(names + [failure.hook], line: test.line, failure.problem) }
+    for failure in failures {
+      reportError(names + [failure.hook], line: test.line, failure.problem)
+    }
   }
 
   private func run(_ test: SpecSandbox.Child, into result: inout SpecResult) {
@@ -154,7 +156,7 @@ final class SpecFileRun {
   @discardableResult
   private func runHooks(_ kind: String, of block: Block) -> Bool {
     let problems = problems(kind, of: block)
-    for problem in problems { tell(block.names + [kind], line: nil, problem) }
+    for problem in problems { reportError(block.names + [kind], line: nil, problem) }
     return problems.isEmpty
   }
 
@@ -168,11 +170,11 @@ final class SpecFileRun {
     _ names: [String], _ line: Int?, _ work: (SpecSandbox) throws -> Void
   ) -> Bool {
     guard let problem = problem(work) else { return true }
-    tell(names, line: line, problem)
+    reportError(names, line: line, problem)
     return false
   }
 
-  private func tell(_ names: [String], line: Int?, _ problem: Problem) {
+  private func reportError(_ names: [String], line: Int?, _ problem: Problem) {
     var result = SpecResult(names: names, file: source.path, line: line, verdict: .error)
     result.adopt(problem)
     if result.verdict == .pending { result.verdict = .error }

@@ -28,7 +28,7 @@ public struct SpecOptions: Sendable {
   public static let memory = 64 << 20
 
   /// Whether a test with this full name is selected.
-  func wants(_ name: String) -> Bool {
+  func selects(_ name: String) -> Bool {
     guard filter.map(name.contains) ?? true else { return false }
     guard !tags.isEmpty else { return true }
     let words = name.split { $0 == " " || $0 == "\n" || $0 == "\t" }

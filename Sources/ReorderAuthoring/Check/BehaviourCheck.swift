@@ -50,7 +50,7 @@ struct BehaviourCheck {
   ) -> [ScriptProblem] {
     guard let plain = value.plain, plain != .nil, !isRight(plain) else { return [] }
     return [
-      problem(.wrongValue(key: name, got: plain.words, wanted: wanted), at: value.offset)
+      problem(.wrongValue(key: name, got: plain.phrase, wanted: wanted), at: value.offset)
     ]
   }
 
@@ -66,7 +66,7 @@ struct BehaviourCheck {
     if case .integer(let number) = value.plain, number != HostInterface.version {
       return [problem(.version(number), at: value.offset)]
     }
-    return wrong("api", value, "the number of the interface, 1") { $0.isWhole }
+    return wrong("api", value, "the API version, 1") { $0.isWhole }
   }
 
   private func listeners(_ value: LuaExpression) -> [ScriptProblem] {

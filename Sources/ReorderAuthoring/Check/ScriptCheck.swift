@@ -145,8 +145,8 @@ public struct ScriptCheck {
     besides problems: [ScriptProblem]
   ) -> [ScriptProblem] {
     if failure.code.isOfTable {
-      let isTold = problems.contains { if case .behaviour = $0.code { true } else { false } }
-      if isTold { return [] }
+      let isReported = problems.contains { if case .behaviour = $0.code { true } else { false } }
+      if isReported { return [] }
     }
     // A module's own failure is reported at the module.
     if failure.file != text.path, directory.isModule(failure.file) { return [] }

@@ -46,7 +46,7 @@ public struct Completion: Hashable, Sendable {
       + Curve.allCases.map {
         Completion(
           name: "reorder.ease.\($0.rawValue)", usage: "(fraction): number",
-          summary: "How far a motion has come at a fraction of its time.")
+          summary: "The progress of a motion at a fraction of its time.")
       }
   }
 

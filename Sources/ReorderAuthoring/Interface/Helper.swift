@@ -7,7 +7,7 @@ enum Helper: CaseIterable {
     case .clamp:
       HostFunction(
         "clamp", ["value: number", "low: number", "high: number"], ["number"],
-        "The value, or the bound that it lies beyond.")
+        "The value, limited to a range.")
     case .lerp:
       HostFunction(
         "lerp", ["from: number", "to: number", "fraction: number"], ["number"],
@@ -16,12 +16,12 @@ enum Helper: CaseIterable {
       HostFunction(
         "overlap",
         ["from: number", "length: number", "other_from: number", "other_length: number"],
-        ["number"], "How much two stretches have in common, in points; 0 where they do not touch.")
+        ["number"], "The length of the overlap of two stretches, in points; 0 if there is none.")
     case .contains:
       HostFunction(
         "contains",
         ["px: number", "py: number", "x: number", "y: number", "width: number", "height: number"],
-        ["boolean"], "Whether a point lies in a rectangle; its right and bottom edge do not count.")
+        ["boolean"], "Whether a point is in a rectangle; the right and bottom edges are outside.")
     case .log:
       HostFunction(
         "log", ["...: any"], [], "Prints its arguments where the application shows messages.")

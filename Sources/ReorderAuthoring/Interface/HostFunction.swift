@@ -6,7 +6,7 @@ public struct HostFunction: Hashable, Sendable {
   public let parameters: [String]
   /// The results in LuaCATS notation, such as `integer?`.
   public let results: [String]
-  /// One sentence on what it does.
+  /// One sentence about what it does.
   public let summary: String
 
   init(_ name: String, _ parameters: [String], _ results: [String], _ summary: String) {

@@ -28,8 +28,8 @@ extension HostInterface {
   private static let announce = HostHook(
     name: "announce",
     parameters: ["event: reorder.Event"] + parameters(second: "list"),
-    results: ["string?"], summary: "Words an event for people who do not see it.",
-    fallback: "nothing is said")
+    results: ["string?"], summary: "Returns the announcement of an event for a screen reader.",
+    fallback: "no announcement")
 
   /// A hook's parameters: the drag, the list or the scroll state, and the parameter values.
   fileprivate static func parameters(second: String) -> [String] {
@@ -60,44 +60,47 @@ extension PolicyHook {
     case .style:
       (
         ["reorder.Style?"],
-        "Once time has passed, and where `drag.refused_because` changes: how it looks in the air."
+        "When time has passed or `drag.refused_because` changes: how the snapshot looks."
       )
     case .shake:
       (
         ["reorder.Motion|boolean?"],
-        "Of an item that may not be moved, when it is tried: how it says so."
+        "At the press of an item that cannot be moved: how the item shows it."
       )
     case .wiggle:
-      (["reorder.Motion|boolean?"], "At a lift: how all items move about their places.")
+      (["reorder.Motion|boolean?"], "At the lift: how all items move around their places.")
     case .follow:
       (
         ["number?", "number?"],
         "After each sample and tick: the snapshot's center, in content coordinates."
       )
     case .target:
-      (["integer?", "integer?"], "After `follow`: the section and item whose place it takes.")
+      (
+        ["integer?", "integer?"],
+        "After `follow`: the section and item whose place the dragged item takes."
+      )
     case .swap:
       (
         [Self.choice(SwapRule.allCases.map(\.rawValue)) + "?"],
-        "Where the target is another place: how the list changes."
+        "When the target is another place: how the list changes."
       )
     case .autoscroll:
       (
         ["number?", "number?"],
-        "Before a sample or tick, where time has passed: points per second along x and y."
+        "Before a sample or tick, when time has passed: points per second along x and y."
       )
     case .settle:
       (
         ["reorder.RestingStyle?"],
-        "At the end: how the snapshot looks at rest, a window also where."
+        "At the end: how the snapshot looks at rest, and where a window rests."
       )
     case .cancel:
       (
         [Self.choice(CancelRule.allCases.map(\.rawValue)) + "?"],
-        "When the drag is taken away: what becomes of the preview."
+        "When the drag is cancelled: what happens to the preview."
       )
     case .raise:
-      (["boolean?"], "Of a window, at the lift and at rest: whether it lies above all others.")
+      (["boolean?"], "For a window, at the lift and at rest: whether it is above all others.")
     }
   }
 
@@ -119,9 +122,9 @@ extension DragEvent {
     case .moved: "The item moved from one slot to another."
     case .scrolled: "The content scrolled under the drag."
     case .tried: "An item that may not be moved was pressed."
-    case .ended: "The finger left; the order stands."
-    case .cancelled: "The drag was taken away."
-    case .failed: "A press came to nothing."
+    case .ended: "The finger was released; the new order stays."
+    case .cancelled: "The drag was cancelled."
+    case .failed: "A press ended without a lift."
     }
   }
 }

@@ -9,8 +9,8 @@ extension HostInterface {
       "Every field and method of `drag`, `list` and `scroll`, every hook, every helper.", "",
       "## Overview", "",
       "Host objects are made once and refilled before each call; reading them allocates nothing.",
-      "Places are in content coordinates unless they say otherwise, lengths in points, times in",
-      "seconds. Sections and items count from 1.",
+      "Coordinates are content coordinates unless stated otherwise. Lengths are in points, times",
+      "in seconds. Sections and items count from 1.",
     ]
     for object in objects {
       lines += ["", "## \(object.name.lowercased())", "", object.summary, ""]
@@ -24,7 +24,7 @@ extension HostInterface {
   private static var hookLines: [String] {
     [
       "", "## Hooks", "", "The functions of a behaviour; `on.began` is `began` in its table `on`.",
-      "", "| hook | answers | what for | nothing means |", "|---|---|---|---|",
+      "", "| hook | returns | purpose | without a result |", "|---|---|---|---|",
     ]
       + hooks.map { hook in
         let call = "\(hook.name)(\(hook.parameterNames.joined(separator: ", ")))"

@@ -34,50 +34,52 @@ extension HostInterface {
   ]
 
   private static let press = HostTable(
-    name: "Press", summary: "How long and how still a finger must rest.",
+    name: "Press", summary: "How long a press lasts, and how far the finger may stray.",
     keys: [
-      .init("duration", "number", "Seconds."), .init("slop", "number", "Points it may stray."),
+      .init("duration", "number", "Seconds."),
+      .init("slop", "number", "How far the finger may stray, in points."),
     ])
 
   private static let parameter = HostTable(
-    name: "Parameter", summary: "A knob of a behaviour.",
+    name: "Parameter", summary: "A parameter of a behaviour.",
     keys: [
-      .init("choices", "string[]", "The strings that are allowed."),
-      .init("default", "number|string|boolean", "The value where nobody sets another."),
+      .init("choices", "string[]", "The allowed strings."),
+      .init("default", "number|string|boolean", "The default value."),
       .init("doc", "string", "What it does, in a few words."),
-      .init("max", "number", "The largest number that is allowed."),
-      .init("min", "number", "The smallest number that is allowed."),
+      .init("max", "number", "The largest allowed number."),
+      .init("min", "number", "The smallest allowed number."),
     ])
 
   private static let spring = HostTable(
-    name: "Spring", summary: "A motion that swings to its end.",
+    name: "Spring", summary: "The motion of a damped spring.",
     keys: [
-      .init("damping", "number", "How much of the swing is held back; 1 is no swing at all."),
-      .init("response", "number", "Seconds that one swing takes."),
+      .init("damping", "number", "The damping ratio; a spring with 1 does not overshoot."),
+      .init("response", "number", "The period of the undamped spring, in seconds."),
     ])
 
   private static let shadow = HostTable(
-    name: "Shadow", summary: "What lies under a snapshot.",
+    name: "Shadow", summary: "The shadow under a snapshot.",
     keys: [
       .init("opacity", "number", "From 0 to 1."), .init("radius", "number", "Points."),
       .init("x", "number", "Points to the right."), .init("y", "number", "Points down."),
     ])
 
   private static let style = HostTable(
-    name: "Style", summary: "How a snapshot looks, and how it gets there.", keys: styleKeys)
+    name: "Style", summary: "How a snapshot looks, and how it changes to that look.",
+    keys: styleKeys)
 
   private static let liftedStyle = HostTable(
     name: "LiftedStyle", summary: "A style, and how the snapshot follows.",
     keys: (styleKeys + [
-      .init("half_life", "number", "Seconds in which it is drawn half of its way to its place.")
+      .init("half_life", "number", "Seconds in which the drawn snapshot covers half of its way.")
     ]).sorted { $0.name < $1.name })
 
   private static let motion = HostTable(
-    name: "Motion", summary: "Poses that an item takes about its place, one after the other.",
+    name: "Motion", summary: "Poses that an item takes around its place, one after the other.",
     keys: [
       .init(
         "curve", Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-        "How each stretch starts and stops."),
+        "The curve between two poses."),
       .init("duration", "number", "Seconds for all poses together."),
       .init("rotation", "number[]", "Degrees clockwise."),
       .init("x", "number[]", "Points to the right."), .init("y", "number[]", "Points down."),
@@ -87,21 +89,21 @@ extension HostInterface {
     name: "RestingStyle", summary: "A style, and where a window rests.",
     keys: (styleKeys + [
       .init("margin", "number", "Points kept free at every edge."),
-      .init("overhang", "number", "The fraction of the window that hangs out."),
-      .init("rest", #""free"|"sides"|"edges"|"corners""#, "Where a window goes."),
+      .init("overhang", "number", "The fraction of the window beyond the edge."),
+      .init("rest", #""free"|"sides"|"edges"|"corners""#, "Where the window rests."),
       .init("x", "number", "The x of its center, in place of `rest`."),
       .init("y", "number", "The y of its center, in place of `rest`."),
     ]).sorted { $0.name < $1.name })
 
   private static let styleKeys: [HostTable.Key] = [
-    .init("alpha", "number", "From 0, not to be seen, to 1."),
+    .init("alpha", "number", "From 0, transparent, to 1, opaque."),
     .init(
       "curve", Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: "|"),
-      "How it starts and stops."),
-    .init("duration", "number", "Seconds until it looks like this."),
+      "The curve of the change."),
+    .init("duration", "number", "The duration of the change, in seconds."),
     .init("rotation", "number", "Degrees."),
     .init("scale", "number", "1 is the item's own size."),
-    .init("shadow", "reorder.Shadow", "What lies under it."),
-    .init("spring", "reorder.Spring", "A swing, in place of `duration` and `curve`."),
+    .init("shadow", "reorder.Shadow", "The shadow under it."),
+    .init("spring", "reorder.Spring", "A spring, in place of `duration` and `curve`."),
   ]
 }

@@ -8,7 +8,7 @@ public enum LinterSettings {
   /// - Parameter globals: The globals that every script sees.
   public static func text(for globals: SandboxGlobals) -> String {
     var lines = [
-      "-- What scripts see in the sandbox, for Luacheck. Made from the table that binds them.",
+      "-- What scripts see in the sandbox, for Luacheck. Generated from the table that binds them.",
       "std = \"reorder\"",
       "max_line_length = 110",
       "exclude_files = { \"scripts/_meta\", \"Tests\", \".build\" }",

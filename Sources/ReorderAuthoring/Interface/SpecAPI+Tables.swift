@@ -3,38 +3,38 @@ extension SpecAPI {
   public static let tables: [HostTable] = [options, run, frame, spyTable]
 
   static let options = HostTable(
-    name: "Replay", summary: "What is replayed, and how.",
+    name: "Replay", summary: "What to replay, and how.",
     keys: [
       .init("behaviour", "string", "The name of a behaviour."),
       .init("params", "table<string, any>", "The values of its parameters."),
-      .init("scene", "table", "Of a session: the stage, as in the first line of a trace."),
-      .init("tick_hz", "number", "Ticks a second."),
+      .init("scene", "table", "For a session: the scene, as in the first line of a trace."),
+      .init("tick_hz", "number", "Ticks per second."),
       .init("trace", "string|table", "The name of a trace, or its records."),
     ])
 
   /// The readable fields of a replay, or of a session so far.
   public static let run = HostTable(
-    name: "Run", summary: "What came of a replay, or of a session so far.",
+    name: "Run", summary: "The result of a replay, or of a session so far.",
     keys: [
-      .init("announcements", "string[]", "What was said to people who do not see the list."),
+      .init("announcements", "string[]", "The announcements for a screen reader."),
       .init("at_rest", "boolean", "Whether nothing is pressed, dragged or in motion."),
       .init("behaviour", "string", "The behaviour's name."),
       .init(
         "center", "table?",
-        "The lifted item's center in content coordinates: `x`, `y`; nil where none is."),
+        "The lifted item's center in content coordinates: `x`, `y`; nil without one."),
       .init(
         "commit", "table?",
-        "What the last drag told the application: `item`, `from`, `to`; nil for nothing."),
-      .init("commits", "table[]", "The same for every drag, in order."),
-      .init("dragging", "boolean", "Whether something is in the air."),
-      .init("events", "table[]", "The turning points: `t`, `event`, `item`."),
+        "The change that the last drag committed: `item`, `from`, `to`; nil without one."),
+      .init("commits", "table[]", "The commits of all drags, in order."),
+      .init("dragging", "boolean", "Whether an item or a window is lifted."),
+      .init("events", "table[]", "The events of all gestures: `t`, `event`, `item`."),
       .init(
         "frame_at", "fun(milliseconds: number): reorder.Frame",
-        "What is to be seen at a moment, in viewport coordinates."),
-      .init("hidden", "string[]", "The ids of the items whose snapshots stand for them."),
+        "What is visible at a time, in viewport coordinates."),
+      .init("hidden", "string[]", "The ids of the items that are hidden behind their snapshots."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
-      .init("maximum_offset", "table", "The greatest content offset: `x`, `y`."),
-      .init("minimum_offset", "table", "The least content offset: `x`, `y`."),
+      .init("maximum_offset", "table", "The maximum content offset: `x`, `y`."),
+      .init("minimum_offset", "table", "The minimum content offset: `x`, `y`."),
       .init(
         "moves", "table[]",
         "Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`."),
@@ -43,21 +43,21 @@ extension SpecAPI {
       .init(
         "phase", "string",
         "How the last gesture ended: idle, failed, ended, cancelled or unfinished."),
-      .init("press_duration", "number", "How long a press must be, in milliseconds."),
-      .init("pressing", "boolean", "Whether a finger rests on something that it may still lift."),
-      .init("samples", "integer", "How many pointer samples there were."),
+      .init("press_duration", "number", "How long a press must last, in milliseconds."),
+      .init("pressing", "boolean", "Whether a press is in progress that may still lift."),
+      .init("samples", "integer", "The number of pointer samples."),
       .init(
         "script_errors", "table[]",
-        "What went wrong in hooks: `message`, `file`, `line`, `hook`, `t`."),
+        "The errors of hooks: `message`, `file`, `line`, `hook`, `t`."),
       .init(
         "snapshot", "table?",
         "Where the last snapshot rests: `x`, `y`, `scale`, `alpha`; nil without one."),
       .init("tick", "number", "Milliseconds from one tick to the next."),
-      .init("ticks", "integer", "How many ticks passed."),
-      .init("time", "number", "Milliseconds that have passed."),
+      .init("ticks", "integer", "The number of ticks."),
+      .init("time", "number", "The time since the start, in milliseconds."),
       .init("trace", "string", "The trace's name."),
       .init(
-        "velocity", "table", "The scroll that was asked for last, in points per second: `x`, `y`."),
+        "velocity", "table", "The last scroll velocity, in points per second: `x`, `y`."),
       .init(
         "windows", "table[]",
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
@@ -65,21 +65,21 @@ extension SpecAPI {
 
   /// The table that a run's `frame_at` returns.
   static let frame = HostTable(
-    name: "Frame", summary: "What is to be seen at a moment, in viewport coordinates.",
+    name: "Frame", summary: "What is visible at a time, in viewport coordinates.",
     keys: [
       .init(
         "frames", "table<string, table>",
-        "Where each item in sight is, by its id: `id`, `x`, `y`, `width`, `height`, `hidden`."),
-      .init("items", "string[]", "The ids of the items in sight, in reading order."),
+        "The visible items by id: `id`, `x`, `y`, `width`, `height`, `hidden`."),
+      .init("items", "string[]", "The ids of the visible items, in reading order."),
       .init("offset", "table", "The content offset: `x`, `y`."),
       .init(
         "phase", "string",
-        "How far the gesture has come: idle, pressed, failed, lifted, dragging, dropped, cancelled."
+        "The gesture's phase: idle, pressed, failed, lifted, dragging, dropped or cancelled."
       ),
       .init(
         "snapshot", "table?",
         "The lifted item: `item`, `x`, `y`, `width`, `height`, `scale`, `alpha`; nil without one."),
-      .init("time", "number", "The moment, in milliseconds."),
+      .init("time", "number", "The time, in milliseconds."),
       .init(
         "windows", "table[]",
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),

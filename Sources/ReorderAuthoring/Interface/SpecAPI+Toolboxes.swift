@@ -21,7 +21,7 @@ extension SpecAPI {
   public static let toolboxes = [assert, spy, stub, mock, match]
 
   private static let assert = Toolbox(
-    name: "assert", type: "Assert", summary: "What must hold; chains such as `assert.is_not.same`.",
+    name: "assert", type: "Assert", summary: "Assertions, in chains such as `assert.is_not.same`.",
     parameters: ["value: any", "note: any?"], results: ["any"],
     links: [
       "is", "are", "was", "has", "does", "is_not", "are_not", "was_not", "has_no", "does_not", "no",
@@ -30,11 +30,11 @@ extension SpecAPI {
 
   private static let assertions: [HostFunction] =
     [
-      assertion("equal", ["expected: any", "actual: any"], "Equal, as `==` has it."),
-      assertion("same", ["expected: any", "actual: any"], "Equal all the way down."),
+      assertion("equal", ["expected: any", "actual: any"], "Equal by `==`."),
+      assertion("same", ["expected: any", "actual: any"], "Deeply equal."),
       assertion(
         "near", ["expected: number", "actual: number", "tolerance: number"],
-        "At most so far away."),
+        "Equal within a tolerance."),
       assertion("is_true", ["value: any"], "Exactly true."),
       assertion("is_false", ["value: any"], "Exactly false."),
       assertion("truthy", ["value: any"], "Neither nil nor false."),
@@ -43,17 +43,19 @@ extension SpecAPI {
     + types.map { assertion("is_\($0.name)", ["value: any"], $0.summary) } + [
       assertion(
         "has_error", ["body: function", "expected: any?"],
-        "The function raises this error, or any."),
+        "The function raises this error, or any error."),
       assertion(
         "error_matches", ["body: function", "pattern: string"],
-        "The function raises such an error."),
+        "The function raises an error that matches the pattern."),
       assertion("matches", ["pattern: string", "text: string"], "The text matches the pattern."),
       assertion(
         "unique", ["list: table", "deep: boolean?"], "No two values of the list are equal."),
       HostFunction(
-        "returned_arguments", ["count: integer", "...: any"], [], "So many values follow."),
+        "returned_arguments", ["count: integer", "...: any"], [],
+        "The number of values that follow."),
       HostFunction(
-        "message", ["note: any"], ["reorder.Assert"], "Begins a chain: what a failure says first."),
+        "message", ["note: any"], ["reorder.Assert"],
+        "Begins a chain with a message for its failure."),
       HostFunction(
         "spy", ["spy: reorder.Spy", "note: any?"], ["reorder.Assert"],
         "Begins a chain about the calls of a spy."),
@@ -61,19 +63,26 @@ extension SpecAPI {
         "stub", ["stub: reorder.Spy", "note: any?"], ["reorder.Assert"],
         "Begins a chain about the calls of a stub."),
       HostFunction(
-        "called", ["times: integer?"], [], "Of a spy: called so often, or at all."),
-      HostFunction("called_at_least", ["times: integer"], [], "Of a spy: called so often or more."),
-      HostFunction("called_at_most", ["times: integer"], [], "Of a spy: called so often or less."),
-      HostFunction("called_more_than", ["times: integer"], [], "Of a spy: called more often."),
-      HostFunction("called_less_than", ["times: integer"], [], "Of a spy: called less often."),
-      HostFunction("called_with", ["...: any"], [], "Of a spy: called with these arguments once."),
-      HostFunction("returned_with", ["...: any"], [], "Of a spy: gave these results once."),
+        "called", ["times: integer?"], [], "Of a spy: called this many times, or at all."),
       HostFunction(
-        "snapshot", [], ["table"], "What its `revert()` takes back: the spies made from now on."),
+        "called_at_least", ["times: integer"], [], "Of a spy: called this many times or more."),
+      HostFunction(
+        "called_at_most", ["times: integer"], [], "Of a spy: called this many times or fewer."),
+      HostFunction(
+        "called_more_than", ["times: integer"], [], "Of a spy: called more than this many times."),
+      HostFunction(
+        "called_less_than", ["times: integer"], [], "Of a spy: called fewer than this many times."),
+      HostFunction(
+        "called_with", ["...: any"], [], "Of a spy: called with these arguments at least once."),
+      HostFunction(
+        "returned_with", ["...: any"], [], "Of a spy: returned these results at least once."),
+      HostFunction(
+        "snapshot", [], ["table"],
+        "Starts a snapshot, whose `revert()` reverts all spies made after it."),
       HostFunction(
         "array", ["list: table", "note: any?"], ["reorder.Assert"],
         "Begins a chain about an array."),
-      HostFunction("holes", ["length: integer?"], [], "Of an array: nil lies before its end."),
+      HostFunction("holes", ["length: integer?"], [], "Of an array: has nil before its end."),
     ] + own
 
   /// The functions for extending the words; called with a colon.
@@ -81,18 +90,19 @@ extension SpecAPI {
     method(
       "register",
       [space, "name: string", "callback: function", "positive: any?", "negative: any?"],
-      "Adds a word to the chains, with what a failure says."),
-    method("unregister", [space, "name: string"], "Takes a word out again."),
+      "Adds a name to the chains, with the texts of its failure."),
+    method("unregister", [space, "name: string"], "Removes an added name."),
     method(
-      "add_formatter", ["formatter: fun(value: any): string?"], "Shows values in failures so."),
-    method("remove_formatter", ["formatter: function"], "Takes a formatter out again."),
+      "add_formatter", ["formatter: fun(value: any): string?"],
+      "Adds a function that formats values in failures."),
+    method("remove_formatter", ["formatter: function"], "Removes a formatter."),
     HostFunction(
-      "format", [me, "values: table"], ["table"], "Shows each value of a list in its place."),
+      "format", [me, "values: table"], ["table"], "Replaces each value of a list with its text."),
     method(
       "set_parameter", ["name: string", "value: any"],
-      "Keeps a value, until a snapshot is taken back."),
+      "Sets a parameter, until a snapshot is reverted."),
     HostFunction(
-      "get_parameter", [me, "name: string"], ["any"], "The value that was kept last."),
+      "get_parameter", [me, "name: string"], ["any"], "The value of a parameter."),
   ]
 
   private static let me = "self: reorder.Assert"
@@ -105,9 +115,9 @@ extension SpecAPI {
   }
 
   private static let types: [(name: String, summary: String)] = [
-    ("nil", "Nil."), ("boolean", "A truth value."), ("number", "A number."),
+    ("nil", "Nil."), ("boolean", "A boolean."), ("number", "A number."),
     ("string", "A string."), ("table", "A table."), ("function", "A function."),
-    ("thread", "A coroutine."), ("userdata", "An object of the host's."),
+    ("thread", "A coroutine."), ("userdata", "An object of the host."),
   ]
 
   private static func assertion(
@@ -117,51 +127,52 @@ extension SpecAPI {
   }
 
   private static let spy = Toolbox(
-    name: "spy", type: "Spies", summary: "Watches calls and lets them through.",
+    name: "spy", type: "Spies", summary: "Records calls and passes them on.",
     parameters: ["callback: function?"], results: ["reorder.Spy"], links: [],
     functions: [
-      HostFunction("new", ["callback: function?"], ["reorder.Spy"], "Watches a function."),
+      HostFunction("new", ["callback: function?"], ["reorder.Spy"], "Makes a spy on a function."),
       HostFunction(
         "on", ["target: table", "key: any"], ["reorder.Spy"],
-        "Watches the function in a table's field, in its place."),
+        "Replaces the function in a table's field with a spy on it."),
       HostFunction("is_spy", ["value: any"], ["boolean"], "Whether a value is a spy or a stub."),
     ])
 
   private static let stub = Toolbox(
-    name: "stub", type: "Stubs", summary: "Takes the place of a function, and watches its calls.",
+    name: "stub", type: "Stubs", summary: "Replaces a function, and records calls.",
     parameters: ["target: table?", "key: any?", "...: any"], results: ["reorder.Spy"], links: [],
     functions: [
       HostFunction(
         "new", ["target: table?", "key: any?", "...: any"], ["reorder.Spy"],
-        "Takes the place of the function in a table's field, and gives these values.")
+        "Replaces the function in a table's field, and returns these values.")
     ])
 
   private static let mock = Toolbox(
-    name: "mock", type: "Mocks", summary: "Watches all functions of a table and of those in it.",
+    name: "mock", type: "Mocks",
+    summary: "Spies on all functions of a table and of the tables in it.",
     parameters: ["target: table", "stubs: boolean?", "result: any?"], results: ["table"], links: [],
     functions: [
       HostFunction(
         "new", ["target: table", "stubs: boolean?", "result: any?"], ["table"],
-        "Makes spies, or stubs, of all functions in a table."),
-      HostFunction("clear", ["target: table"], ["table"], "Forgets the calls."),
-      HostFunction("revert", ["target: table"], ["table"], "Puts the functions back."),
+        "Replaces all functions in a table with spies or stubs."),
+      HostFunction("clear", ["target: table"], ["table"], "Clears the recorded calls."),
+      HostFunction("revert", ["target: table"], ["table"], "Restores the functions."),
     ])
 
   private static let match = Toolbox(
-    name: "match", type: "Matchers", summary: "Stands for any value of a kind in `called_with`.",
+    name: "match", type: "Matchers", summary: "Matches any value of a kind in `called_with`.",
     parameters: nil, results: [], links: ["is", "is_not"],
     functions: types.map { matcher("is_\($0.name)", [], $0.summary) } + [
       matcher("is_true", [], "Exactly true."), matcher("is_false", [], "Exactly false."),
       matcher("truthy", [], "Neither nil nor false."), matcher("falsy", [], "Nil or false."),
-      matcher("equals", ["value: any"], "Equal, as `==` has it."),
-      matcher("same", ["value: any"], "Equal all the way down."),
-      matcher("ref", ["value: any"], "The very same table or function."),
-      matcher("near", ["value: number", "tolerance: number"], "At most so far away."),
-      matcher("matches", ["pattern: string"], "A text that matches the pattern."),
-      matcher("unique", ["deep: boolean?"], "A list of which no two values are equal."),
-      matcher("all_of", ["...: function"], "What all of these matchers take."),
-      matcher("any_of", ["...: function"], "What one of these matchers takes."),
-      matcher("none_of", ["...: function"], "What none of these matchers takes."),
+      matcher("equals", ["value: any"], "Equal by `==`."),
+      matcher("same", ["value: any"], "Deeply equal."),
+      matcher("ref", ["value: any"], "The same table or function."),
+      matcher("near", ["value: number", "tolerance: number"], "Equal within a tolerance."),
+      matcher("matches", ["pattern: string"], "A string that matches the pattern."),
+      matcher("unique", ["deep: boolean?"], "A list in which no two values are equal."),
+      matcher("all_of", ["...: function"], "A value that all of these matchers match."),
+      matcher("any_of", ["...: function"], "A value that one of these matchers matches."),
+      matcher("none_of", ["...: function"], "A value that none of these matchers matches."),
       HostFunction("is_matcher", ["value: any"], ["boolean"], "Whether a value is a matcher."),
     ])
 
@@ -173,17 +184,19 @@ extension SpecAPI {
 
   /// A function whose calls are recorded.
   static let spyTable = HostTable(
-    name: "Spy", summary: "A function whose calls are watched.",
+    name: "Spy", summary: "A function whose calls are recorded.",
     keys: [
-      .init("calls", "table[]", "The arguments of each call: `vals` as they were, `refs`."),
-      .init("clear", "fun(self: reorder.Spy): reorder.Spy", "Forgets the calls."),
       .init(
-        "invokes", "fun(body: function): reorder.Spy", "Of a stub: calls this in its place."),
+        "calls", "table[]",
+        "The arguments of each call: copies in `vals`, the values themselves in `refs`."),
+      .init("clear", "fun(self: reorder.Spy): reorder.Spy", "Clears the recorded calls."),
+      .init(
+        "invokes", "fun(body: function): reorder.Spy", "Of a stub: calls this function instead."),
       .init(
         "on_call_with", "fun(...: any): table",
-        "Of a stub: `returns` or `invokes` for these arguments alone."),
-      .init("returns", "fun(...: any): reorder.Spy", "Of a stub: gives these values."),
-      .init("returnvals", "table[]", "The results of each call, likewise."),
-      .init("revert", "fun(self: reorder.Spy): function?", "Puts back what it stands for."),
+        "Of a stub: `returns` or `invokes` for these arguments only."),
+      .init("returns", "fun(...: any): reorder.Spy", "Of a stub: returns these values."),
+      .init("returnvals", "table[]", "The results of each call, in `vals` and `refs`."),
+      .init("revert", "fun(self: reorder.Spy): function?", "Restores the original function."),
     ])
 }

@@ -6,13 +6,13 @@ public enum SpecAPI {
     + steps.map { HostFunction($0.name, ["body: function"], [], $0.summary) }
     + [
       HostFunction(
-        "randomize", ["seed: integer?"], [], "Runs the expectations of a group in a random order."),
+        "randomize", ["seed: integer?"], [], "Runs the tests of a group in random order."),
       HostFunction(
         "replay", ["options: reorder.Replay"], ["reorder.Run"],
-        "Replays a trace under a behaviour and tells what came of it."),
+        "Replays a trace under a behaviour and returns the result."),
       HostFunction(
         "session", ["options: reorder.Replay"], ["reorder.Session"],
-        "A stage that is driven by hand."),
+        "Starts a scene that the spec drives by hand."),
       HostFunction("behaviours", [], ["string[]"], "The names of all behaviours."),
       HostFunction("traces", [], ["string[]"], "The names of all traces."),
       HostFunction(
@@ -27,24 +27,24 @@ public enum SpecAPI {
   public static var names: [String] { functions.map(\.name) + toolboxes.map(\.name) }
 
   private static let blocks: [(name: String, summary: String)] = [
-    ("describe", "Groups what is expected of one thing."),
-    ("context", "Groups as `describe` does."),
-    ("insulate", "Groups as `describe` does; globals that are set in it go with it."),
-    ("expose", "Groups as `describe` does; globals that are set in it stay."),
-    ("it", "One expectation; `#words` in its name are tags."),
-    ("spec", "One expectation, as `it`."), ("test", "One expectation, as `it`."),
-    ("pending", "An expectation that is still to come."),
+    ("describe", "Groups tests."),
+    ("context", "Groups tests as `describe` does."),
+    ("insulate", "Groups tests; globals that are set in it do not outlast it."),
+    ("expose", "Groups tests; globals that are set in it stay."),
+    ("it", "One test; `#words` in its name are tags."),
+    ("spec", "One test, as `it`."), ("test", "One test, as `it`."),
+    ("pending", "A test that is still to be written."),
   ]
 
   private static let steps: [(name: String, summary: String)] = [
-    ("setup", "Runs once before the first expectation of its group."),
+    ("setup", "Runs once before the first test of its group."),
     ("strict_setup", "Runs as `setup` does."),
-    ("lazy_setup", "Runs as `setup` does, where its group has an expectation that runs."),
-    ("teardown", "Runs once after the last expectation of its group."),
+    ("lazy_setup", "Runs as `setup` does, if a test of its group runs."),
+    ("teardown", "Runs once after the last test of its group."),
     ("strict_teardown", "Runs as `teardown` does."),
-    ("lazy_teardown", "Runs as `teardown` does, where its group has an expectation that runs."),
-    ("before_each", "Runs before each expectation of its group."),
-    ("after_each", "Runs after each expectation of its group."),
-    ("finally", "Runs at the end of the expectation that it stands in."),
+    ("lazy_teardown", "Runs as `teardown` does, if a test of its group runs."),
+    ("before_each", "Runs before each test of its group."),
+    ("after_each", "Runs after each test of its group."),
+    ("finally", "Runs at the end of the test that calls it."),
   ]
 }

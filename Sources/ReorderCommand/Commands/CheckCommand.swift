@@ -6,10 +6,9 @@ import ReorderScripting
 struct CheckCommand: Command {
   static let row = CommandRow(
     "check", "Loads every script and reports likely mistakes.",
-    details: "Misspelled hooks, fields and parameters, wrong types and ranges, names that mean "
-      + "nothing, globals written by accident, locals that nobody reads, modules that are not "
-      + "there: everything in one run, a line each, as file:line:column. The exit status is 1 "
-      + "where there is a problem.",
+    details: "Misspelled hooks, fields and parameters, wrong types and ranges, undefined names, "
+      + "accidental globals, unused locals, missing modules: all in one run, one problem per "
+      + "line, as file:line:column. The exit status is 1 if there is a problem.",
     operands: [
       Operand(
         "DIR", "the directory of scripts (default: scripts, here or above)", kind: .directory,
@@ -18,7 +17,8 @@ struct CheckCommand: Command {
     options: [.usage],
     examples: [
       .init("reorder check", "the behaviours, modules and specs below scripts"),
-      .init("reorder check scripts --usage", "and how much of its budget each behaviour used"),
+      .init(
+        "reorder check scripts --usage", "also reports how much of its budget each behaviour used"),
     ])
 
   let directory: String?

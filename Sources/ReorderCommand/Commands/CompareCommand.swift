@@ -5,16 +5,17 @@ import ReorderTrace
 struct CompareCommand: Command {
   static let row = CommandRow(
     "compare", "Replays traces under several behaviours and shows where they diverge.",
-    details: "Besides the figures of sweep it shows for each trace where a behaviour first "
-      + "decides otherwise than the first one, where the orders diverge, what each answered "
-      + "there, and what the list looked like. --json and --csv print the figures only.",
+    details: "Prints the figures of sweep. For each trace it also shows where a behaviour first "
+      + "decides differently from the first one, where the orders diverge, what each "
+      + "behaviour answered there, and what the list looked like. --json and --csv print only "
+      + "the figures.",
     operands: [.traces],
     options: [.behaviour, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
     required: [.behaviour],
     examples: [
       .init(
         "reorder compare a.trace.jsonl --behaviour default --behaviour half_overlap",
-        "figures, and the moment where the two diverge"),
+        "the figures, and the moment where the two diverge"),
       .init(
         "reorder compare *.jsonl --behaviour default --behaviour half_overlap --csv",
         "figures for a spreadsheet"),
@@ -44,9 +45,10 @@ struct CompareCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     guard behaviours.count > 1 else {
-      throw UsageError.contradiction("two behaviours at least: give --behaviour once for each")
+      throw UsageError.contradiction(
+        "give --behaviour at least twice, once for each behaviour")
     }
-    if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
+    if isBothFormats { throw UsageError.contradiction("--json and --csv cannot be combined") }
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     try check(loader)
@@ -64,7 +66,7 @@ struct CompareCommand: Command {
     let run = MeasuringRun(console: console, jobs: jobs, label: "compare")
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish()
-    if format == .table, try !tell(traces, loader, console) { isGood = false }
+    if format == .table, try !printDivergences(traces, loader, console) { isGood = false }
     return isGood ? .success : .failure
   }
 
@@ -80,7 +82,7 @@ struct CompareCommand: Command {
   /// Shows for each trace and each pair of behaviours where they diverge.
   ///
   /// - Returns: Whether all pairs could be compared.
-  private func tell(
+  private func printDivergences(
     _ traces: [Trace], _ loader: BehaviourLoader, _ console: Console
   ) throws -> Bool {
     let reports = traces.flatMap { trace in

@@ -6,8 +6,9 @@ import ReorderScripting
 struct CompletionCommand: Command {
   static let row = CommandRow(
     "completion", "Prints the completion of command lines for a shell.",
-    details: "It knows commands, options, behaviours, parameters, tags and traces. The shell asks "
-      + "for the names with 'behaviours', 'parameters' and 'tags', a name a line.",
+    details: "Completes commands, options, behaviours, parameters, tags and traces. The completion "
+      + "calls this command with 'behaviours', 'parameters' and 'tags' for the names, one per "
+      + "line.",
     operands: [
       Operand(
         "WHAT", "bash, zsh, behaviours, parameters or tags",

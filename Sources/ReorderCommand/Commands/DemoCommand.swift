@@ -3,12 +3,14 @@ import ReorderScripting
 struct DemoCommand: Command {
   static let row = CommandRow(
     "demo", "Shows a recorded drag under three behaviours, moving in the terminal.",
-    details: "Then what came out of each, side by side. Where the output is no terminal, a "
-      + "filmstrip is printed instead.",
+    details: "Prints the results side by side at the end. If the output is not a terminal, it "
+      + "prints a filmstrip instead.",
     options: Option.behaviours,
     examples: [
-      .init("reorder demo", "the native rules, rows that give way late, exchange under the finger"),
-      .init("reorder demo --behaviour half_overlap --set threshold=0.2", "one of your choice"),
+      .init(
+        "reorder demo", "the native rules, rows that make room late, exchange under the finger"),
+      .init(
+        "reorder demo --behaviour half_overlap --set threshold=0.2", "a behaviour of your choice"),
     ])
 
   let scripts: ScriptDirectory

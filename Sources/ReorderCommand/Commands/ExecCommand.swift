@@ -9,7 +9,8 @@ struct ExecCommand: Command {
       + "value and message. The exit status is 0 for ok and 1 otherwise.",
     operands: [Operand("FILE", "a Lua script", kind: .files(".lua"))],
     options: [.json, .scripts],
-    examples: [.init("reorder exec script.lua --json", "how it ended, for another program")])
+    examples: [.init("reorder exec script.lua --json", "reports how it ended, for another program")]
+  )
 
   let file: String
   let isJSON: Bool

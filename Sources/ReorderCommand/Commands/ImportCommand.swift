@@ -5,16 +5,17 @@ import ReorderTrace
 struct ImportCommand: Command {
   static let row = CommandRow(
     "import", "Turns a recording of a real finger into a trace.",
-    details: "The recording says where the finger was, the scene what it was on: a JSON object as "
-      + "in the first line of a trace.",
+    details: "The recording holds the path of the finger. The scene, a JSON object as in the first "
+      + "line of a trace, holds what was on the screen.",
     operands: [
-      Operand("FILE", "a recording by evemu-record, getevent, libinput record or for WebDriver")
+      Operand(
+        "FILE", "a recording by evemu-record, getevent or libinput record, or WebDriver actions")
     ],
     options: [.scene, .output, .format, .resample, .fit], required: [.scene],
     examples: [
       .init(
         "reorder import swipe.evemu --scene list.json -o swipe.trace.jsonl",
-        "a trace that reorder replay takes"),
+        "a trace for reorder replay"),
       .init(
         "reorder import finger.getevent --scene list.json --resample 120",
         "120 samples a second, evenly spaced, whatever the device reported"),

@@ -7,7 +7,7 @@ struct NewCommand: Command {
   static let row = CommandRow(
     "new", "Writes a behaviour and its spec: a starting point that runs.",
     details: "The files are behaviours/NAME.lua and spec/NAME_spec.lua in the directory of "
-      + "scripts. Nothing that is there is written over.",
+      + "scripts. Existing files are not overwritten.",
     operands: [Operand("NAME", "letters, digits and '_', a letter first", kind: .name)],
     options: [.scripts],
     examples: [
@@ -30,7 +30,7 @@ struct NewCommand: Command {
     let behaviour = "\(scripts)/behaviours/\(name).lua"
     let spec = "\(scripts)/spec/\(name)_spec.lua"
     for path in [behaviour, spec] where access(path, F_OK) == 0 {
-      throw CommandFailure("\(path) is already there; choose another name, or move it away")
+      throw CommandFailure("\(path) already exists; choose another name, or move it away")
     }
     try Folder.make("\(scripts)/behaviours", below: scripts)
     try Folder.make("\(scripts)/spec", below: scripts)
@@ -39,7 +39,7 @@ struct NewCommand: Command {
     ])
     try console.writeLine(behaviour)
     try console.writeLine(spec)
-    console.note("now: reorder test \(spec)")
+    console.note("next: reorder test \(spec)")
     return .success
   }
 

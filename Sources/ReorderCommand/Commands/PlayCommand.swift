@@ -8,13 +8,13 @@ struct PlayCommand: Command {
   static let row = CommandRow(
     "play", "Serves a playground for the browser, on 127.0.0.1 only.",
     details: "A list, a grid and floating windows to drag with mouse, touch or keys. The behaviour "
-      + "and its parameters are chosen on the page; a script that is saved in any editor takes "
-      + "effect at the next drag. Drags can be recorded, replayed, compared, and saved as traces "
-      + "and specs. Ctrl-C ends it.",
+      + "and its parameters are chosen on the page; a script saved in any editor takes effect "
+      + "at the next drag. Drags can be recorded, replayed, compared, and saved as traces and "
+      + "specs. Ctrl-C ends it.",
     options: [.port, .scripts, .open],
     examples: [
-      .init("reorder play", "at a free port, which is printed"),
-      .init("reorder play --port 8080 --open", "at this port, and shows it"),
+      .init("reorder play", "on a free port, which is printed"),
+      .init("reorder play --port 8080 --open", "on port 8080, and opens the page"),
     ])
 
   let port: Int
@@ -44,7 +44,7 @@ struct PlayCommand: Command {
     do throws(WebServer.Failure) {
       return try Playground(scripts: directory, clock: Self.now).server(port: port)
     } catch {
-      throw CommandFailure("cannot listen on port \(port); it may be in use, choose another")
+      throw CommandFailure("cannot listen on port \(port); it may be in use; choose another")
     }
   }
 
@@ -73,6 +73,6 @@ struct PlayCommand: Command {
 
 extension Option {
   static let port = Option(
-    "port", .whole("N", 0...65_535), "listens at this port (default: a free one)")
-  static let open = Option("open", .none, "shows the page in the desktop's browser")
+    "port", .whole("N", 0...65_535), "listens on this port (default: a free one)")
+  static let open = Option("open", .none, "opens the page in the default browser")
 }

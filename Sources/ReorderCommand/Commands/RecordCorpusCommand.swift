@@ -4,9 +4,10 @@ import ReorderTrace
 /// `reorder record-corpus`: any number of generated drags.
 struct RecordCorpusCommand: Command {
   static let row = CommandRow(
-    "record-corpus", "Makes traces of drags as fingers might have made them.",
-    details: "One after another, as reorder replay reads them. Each depends on the seed and its "
-      + "number alone: the first traces are the same however many are made.",
+    "record-corpus", "Generates traces of plausible drags.",
+    details: "Writes the traces one after another, as reorder replay reads them. Each trace "
+      + "depends only on the seed and its number, so a larger COUNT adds traces and changes "
+      + "none.",
     operands: [Operand("COUNT", "how many traces", kind: .name)],
     options: [.seed, .kind, .output],
     examples: [

@@ -9,9 +9,9 @@ struct RenderCommand: Command {
   static let row = CommandRow(
     "render", "Draws a replay: as a filmstrip in text, an animated SVG, or a page.",
     details: "The SVG plays in any browser and the page needs no network. A page shows several "
-      + "behaviours side by side, with every decision and what it was made from. With --at the "
-      + "text and the SVG are stills. Where --format is left out, the ending of --output says "
-      + "what is drawn: .txt, .svg, .html.",
+      + "behaviours side by side, with every decision and its inputs. With --at the text and "
+      + "the SVG are stills. Without --format, the ending of --output selects the format: "
+      + ".txt, .svg, .html.",
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
@@ -23,10 +23,10 @@ struct RenderCommand: Command {
         "the turning points and moves, side by side"),
       .init(
         "reorder render drag.trace.jsonl -o drag.svg",
-        "a drawing that moves, for a README"),
+        "an animated drawing, for a README"),
       .init(
         "reorder render drag.trace.jsonl --at 750 -o still.svg",
-        "one moment of it"),
+        "a still of one moment"),
       .init(
         "reorder render a.jsonl --behaviour a --behaviour b -o a.html",
         "two behaviours on one timeline"),
@@ -108,11 +108,11 @@ struct RenderCommand: Command {
 
   private func svg(_ recordings: [Recording]) throws -> String {
     guard recordings.count == 1, let recording = recordings.first else {
-      throw UsageError.contradiction("an SVG shows one behaviour; name one, or draw a page of two")
+      throw UsageError.contradiction("an SVG shows one behaviour; name one, or use --format html")
     }
     guard !recording.sequence.isCut else { throw Self.tooLong(recording) }
     var text = ""
-    let drawing = StageSVG(
+    let drawing = SceneSVG(
       recording.sequence, title: recording.trace, subtitle: recording.behaviour)
     if let time { drawing.write(at: time, to: &text) } else { drawing.write(to: &text) }
     return text
@@ -153,6 +153,6 @@ struct RenderCommand: Command {
   static func tooLong(_ recording: Recording) -> CommandFailure {
     CommandFailure(
       "\(recording.trace) has more than \(recording.sequence.limit) frames, "
-        + "or too many items in them; a lower --tick-hz, or a part of the trace, can be drawn")
+        + "or too many items in them; lower --tick-hz or shorten the trace")
   }
 }

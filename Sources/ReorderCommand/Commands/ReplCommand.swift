@@ -8,10 +8,11 @@ import ReorderTrace
 struct ReplCommand: Command {
   static let row = CommandRow(
     "repl", "Explores a behaviour at a prompt: press, wait, move, look, undo, why, save.",
-    details: "The session begins where TRACE ends, or with a plain list. help() lists the words, "
-      + "and each line is Lua. Where standard input is no terminal, the lines are read from it "
-      + "and only results are printed; the exit status is then 1 where a line failed. Ctrl-C "
-      + "stops what a line does and leaves the session as it was; at a prompt it clears the line.",
+    details: "The session begins where TRACE ends, or with a plain list. Each line is Lua; help() "
+      + "lists the commands. If standard input is not a terminal, the lines are read from it "
+      + "and only results are printed; the exit status is then 1 if a line failed. Ctrl-C "
+      + "stops a running line and leaves the session as it was; at the prompt it clears the "
+      + "line.",
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isOptional: true)
@@ -21,7 +22,7 @@ struct ReplCommand: Command {
       .init("reorder repl", "a list of eight rows"),
       .init(
         "reorder repl scripts/traces/flick.trace.jsonl --behaviour half_overlap",
-        "behind a recorded drag; goto(500) goes back into it"),
+        "after a recorded drag; goto(500) goes back into it"),
       .init(
         "echo 'press \"bread\" wait(600) print(run.phase)' | reorder repl", "without a terminal"),
     ])
@@ -70,7 +71,7 @@ struct ReplCommand: Command {
       // At the terminal, the user sees the output while a line runs, and can stop it.
       let sink = PrintSink(console.streams.output)
       options.printer = { sink.write($0) }
-      options.patience = .minute
+      options.timeLimit = .minute
     }
     return try Prompt(options) { files, isForced in
       try WholeFiles.write(files, isForced: isForced)

@@ -5,11 +5,10 @@ import ReorderTrace
 /// `reorder replay`: recorded drags in, outcomes out.
 struct ReplayCommand: Command {
   static let row = CommandRow(
-    "replay", "Replays each trace under each behaviour and prints what came out.",
-    details:
-      "A table for people, or with --json one outcome a line. A file, or standard input, may "
-      + "hold any number of traces. A bad trace is reported and the others still run; the exit "
-      + "status is then 1.",
+    "replay", "Replays each trace under each behaviour and prints the outcomes.",
+    details: "Prints a table, or with --json one outcome per line. A file, or standard input, may "
+      + "hold any number of traces. A bad trace is reported and the others still run; the "
+      + "exit status is then 1.",
     operands: [
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input",
@@ -19,15 +18,15 @@ struct ReplayCommand: Command {
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
-        "a table, one line a trace"),
+        "a table, one line per trace"),
       .init(
         "reorder replay drag.trace.jsonl --set threshold=0.3 --json",
-        "an outcome to work on with jq"),
+        "an outcome for jq"),
       .init(
         "cat traces/*.jsonl | reorder replay - --json --jobs 2",
-        "as many as come, in bounded memory, in their order"),
+        "any number of traces, in order and in bounded memory"),
       .init(
-        "reorder replay drag.trace.jsonl --behaviour mine --watch", "at each save, as you write"),
+        "reorder replay drag.trace.jsonl --behaviour mine --watch", "again after each save"),
     ])
 
   let traces: [String]
@@ -55,7 +54,7 @@ struct ReplayCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     guard isWatching else { return try replay(console) }
     guard !traces.contains("-") else {
-      throw UsageError.contradiction("standard input is there only once; --watch needs files")
+      throw UsageError.contradiction("standard input can be read only once; --watch needs files")
     }
     var rerun = Rerun(of: scripts, console)
     try rerun.run { _ = try replay(console) }

@@ -6,8 +6,8 @@ struct StubsCommand: Command {
   static let row = CommandRow(
     "stubs", "Writes type stubs for editors (LuaCATS).",
     details: "The files go to _meta/ in the directory of scripts, in LuaCATS notation, which "
-      + "lua-language-server and others read. They are made from the table that binds scripts, "
-      + "so they say what there is.",
+      + "lua-language-server and others read. They are generated from the table that binds "
+      + "scripts.",
     options: [.scripts],
     examples: [.init("reorder stubs", "writes scripts/_meta/reorder.lua and spec.lua")])
 

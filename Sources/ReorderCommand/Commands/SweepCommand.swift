@@ -6,24 +6,23 @@ import ReorderTrace
 struct SweepCommand: Command {
   static let row = CommandRow(
     "sweep", "Replays traces under every combination of a behaviour's parameters.",
-    details:
-      "For each combination it reports moves, reversals (a move that undoes the one before), "
-      + "the finger's way to the first move, how far the content scrolled, how long settling "
-      + "took, announcements and VM instructions of the script. The table has a row for each "
-      + "combination, with sums over the traces and the means of lengths and times; --json and "
-      + "--csv have one for each combination and trace. What comes out does not depend on --jobs. "
-      + "With --points it prints the combinations alone, each as the settings that replay takes; "
-      + "TRACE is then not read.",
+    details: "For each combination it reports moves, reversals (a move that undoes the one "
+      + "before), the finger's path to the first move, how far the content scrolled, how long "
+      + "settling took, announcements and VM instructions of the script. The table has a row "
+      + "for each combination, with sums over the traces and the means of lengths and times; "
+      + "--json and --csv have one for each combination and trace. The result does not depend "
+      + "on --jobs. With --points it prints only the combinations, each as settings for "
+      + "replay, and does not read TRACE.",
     operands: [.traces],
     options: [.oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time, .points],
     required: [.oneBehaviour, .vary],
     examples: [
       .init(
         "reorder sweep *.jsonl --behaviour half_overlap --vary threshold=0.1..0.9/9",
-        "nine thresholds, a row each"),
+        "nine thresholds, one row each"),
       .init(
         "reorder sweep *.jsonl --behaviour under_finger --vary swap=insert,step --csv",
-        "two ways to move, for a spreadsheet"),
+        "two kinds of move, for a spreadsheet"),
     ])
 
   let traces: [String]
@@ -56,7 +55,7 @@ struct SweepCommand: Command {
   private static let most = 1_000_000
 
   func run(_ console: Console) throws -> ExitCode {
-    if isBothFormats { throw UsageError.contradiction("--json and --csv exclude each other") }
+    if isBothFormats { throw UsageError.contradiction("--json and --csv cannot be combined") }
     try check()
     if showsPoints {
       try printPoints(console)

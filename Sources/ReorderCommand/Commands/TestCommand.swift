@@ -4,11 +4,11 @@ import ReorderScripting
 /// `reorder test`: the specs of behaviours.
 struct TestCommand: Command {
   static let row = CommandRow(
-    "test", "Runs the specs: what the behaviours promise, in Lua.",
-    details: "Without PATH every *_spec.lua below the scripts directory's spec/ runs, each in a "
-      + "sandbox of its own. Words are those of busted (describe, it, assert.are.equal …) and "
-      + "replay, session and each_behaviour. The last line is 'N passed, N failed'; the exit "
-      + "status is 1 where something failed.",
+    "test", "Runs the specs, which test behaviours in Lua.",
+    details: "Without PATH it runs every *_spec.lua below the scripts directory's spec/, each in a "
+      + "sandbox of its own. Specs use the functions of busted (describe, it, "
+      + "assert.are.equal …) and replay, session and each_behaviour. The last line is 'N "
+      + "passed, N failed'; the exit status is 1 if a test failed.",
     operands: [
       Operand(
         "PATH", "a spec, or a directory of specs", kind: .files("_spec.lua"), isRepeatable: true,
@@ -19,8 +19,9 @@ struct TestCommand: Command {
       .init("reorder test", "all specs of scripts/spec"),
       .init(
         "reorder test scripts/spec/half_overlap_spec.lua --filter grid",
-        "those tests of a file whose names hold 'grid'"),
-      .init("reorder test --shuffle --seed 7 --reporter tap", "in an order that can be repeated"),
+        "the tests of a file whose names contain 'grid'"),
+      .init(
+        "reorder test --shuffle --seed 7 --reporter tap", "in a random order that can be repeated"),
     ])
 
   let paths: [String]
@@ -87,14 +88,15 @@ struct TestCommand: Command {
 }
 
 extension Option {
-  static let filter = Option("filter", .text("TEXT"), "runs only tests whose name holds this text")
+  static let filter = Option(
+    "filter", .text("TEXT"), "runs only tests whose name contains this text")
   static let tags = Option("tags", .tags("TAG"), "runs only tests with #TAG in their name")
   static let reporter = Option(
     "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "the format of the report")
-  static let list = Option("list", .none, "names the tests and runs none")
+  static let list = Option("list", .none, "lists the tests without running them")
   static let shuffle = Option(
     "shuffle", .none, "runs the tests in random order, and prints its seed")
   static let orderSeed = Option(
     "seed", .whole("N", 0...(1 << 53)),
-    "shuffles, and repeats the order of that seed (default: another each time)")
+    "shuffles in the order of this seed (default: a new one each time)")
 }

@@ -10,7 +10,7 @@ enum WholeFiles {
   ///   - isForced: Whether existing files may be overwritten.
   static func write(_ files: [(path: String, text: String)], isForced: Bool) throws {
     for file in files where !isForced && access(file.path, F_OK) == 0 {
-      throw Refused("\(file.path) is already there; with true behind the name it is written over")
+      throw Refused("\(file.path) already exists; pass true as the second argument to overwrite")
     }
     var written: [String] = []
     do throws(WholeFile.Failure) {

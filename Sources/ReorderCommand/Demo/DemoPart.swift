@@ -16,7 +16,7 @@ struct DemoPart {
     DemoPart("default", title: "default: the native rules"),
     DemoPart(
       "half_overlap", settings: ["threshold=0.95"].compactMap { Setting($0) },
-      title: "half_overlap, threshold 0.95: a row gives way late"),
+      title: "half_overlap, threshold 0.95: a row makes room late"),
     DemoPart("under_finger", title: "under_finger: exchange with the row under the finger"),
   ]
 }

@@ -16,14 +16,14 @@ struct DemoShow {
   func run(_ trace: Trace, under loader: BehaviourLoader) throws -> Outcome {
     let behaviour = try loader.load(loader.names[0], for: trace.header)
     if let terminal = console.terminal {
-      let stage = LiveStage(console: console, title: title, terminal: terminal)
-      defer { stage.close() }
+      let observer = DemoObserver(console: console, title: title, terminal: terminal)
+      defer { observer.close() }
       // Rows slide if there are lines between two places; otherwise, and in the stills of a strip,
       // each is drawn where the move has put it.
       let still = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
       return try trace.replayed(
-        under: behaviour, observing: stage, until: console.interrupt
-      ) { $0.animatesItems = stage.showsMotion(of: still.engine) }.outcome
+        under: behaviour, observing: observer, until: console.interrupt
+      ) { $0.animatesItems = observer.showsMotion(of: still.engine) }.outcome
     }
     var (replay, outcome) = try trace.replayed(
       under: behaviour, observing: StoryboardObserver(), until: console.interrupt)
@@ -39,7 +39,7 @@ struct DemoShow {
 }
 
 /// Draws a replay in the terminal at the speed at which it was recorded.
-private final class LiveStage: ReplayObserver {
+private final class DemoObserver: ReplayObserver {
   let console: Console
   let title: String
   let options: TextOptions

@@ -8,7 +8,7 @@ return {
 
   -- What users can change: --set depth=0.8 sets p.depth below.
   params = {
-    depth = { default = 0.5, min = 0, max = 1, doc = "how far into a row, as a share of it" },
+    depth = { default = 0.5, min = 0, max = 1, doc = "how far into a row, as a fraction of it" },
   },
 
   -- How long the finger must rest, in seconds, and how far it may stray, in points.
@@ -27,6 +27,6 @@ return {
   -- How does the list change? "insert" closes the gap, "exchange" swaps two rows.
   swap = function() return "insert" end,
 
-  -- The built-in rules do the rest. Other hooks: can_lift, lift, follow, autoscroll, settle,
-  -- cancel, announce and on.
+  -- Hooks left out fall back to the native rules. The others are can_lift, lift, follow,
+  -- autoscroll, settle, cancel, announce and on.
 }

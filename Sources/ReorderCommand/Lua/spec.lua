@@ -24,12 +24,12 @@ describe("NAME", function()
     assert.is_nil(drag.commit)
   end)
 
-  it("asks for as much of a row as its parameter says", function()
+  it("needs as much of a row as its parameter says", function()
     assert.same({ "b", "a", "c" }, drag_to(60, { depth = 0.1 }).items)
     assert.same({ "a", "b", "c" }, drag_to(90, { depth = 1 }).items)
   end)
 
-  it("gives everything back when the drag is taken away", function()
+  it("restores the order when the drag is cancelled", function()
     local run = replay {
       behaviour = "NAME",
       trace = {

@@ -49,10 +49,10 @@ struct StepKey: Hashable, Sendable, Comparable {
   /// 0 for samples and the application's changes, which come before the tick of the same instant.
   let rank: Int
   /// The index among several samples at one instant.
-  let turn: Int
+  let index: Int
 
   static func < (a: StepKey, b: StepKey) -> Bool {
-    (a.time, a.rank, a.turn) < (b.time, b.rank, b.turn)
+    (a.time, a.rank, a.index) < (b.time, b.rank, b.index)
   }
 
   /// The key of an event that follows another.
@@ -66,7 +66,7 @@ struct StepKey: Hashable, Sendable, Comparable {
     self.time = time
     self.rank = rank
     let isSame = last?.time == time && last?.rank == rank
-    turn = isSame ? (last?.turn ?? 0) + 1 : 0
+    index = isSame ? (last?.index ?? 0) + 1 : 0
   }
 }
 
@@ -116,7 +116,7 @@ struct StepLog: ReplayObserver {
     var step = Step(key: key, drag: engine.drag)
     for change in engine.changes {
       if case .decided(let record) = change.effect { step.decisions.append(Decision(record)) }
-      if change.effect.isTurn { step.turns.append(change.effect) }
+      if change.effect.isTurningPoint { step.turns.append(change.effect) }
       if change.effect.movesItems { step.list = engine.scene.list.hashValue }
     }
     steps.append(step)
@@ -134,7 +134,7 @@ extension StepLog.Decision {
 
 extension ReorderEffect {
   /// Whether it is a turning point of the drag.
-  fileprivate var isTurn: Bool {
+  fileprivate var isTurningPoint: Bool {
     switch self {
     case .began, .tried, .failed, .ended, .cancelled, .windowReordered: true
     // Equal lists are equal however they came about.

@@ -19,10 +19,10 @@ struct DivergenceReport: Sendable {
 
   /// Replays both and describes the difference, or explains why they cannot be compared.
   func lines() -> Result<[String], CommandFailure> {
-    do { return .success(try told()) } catch { return .failure(CommandFailure("\(error)")) }
+    do { return .success(try report()) } catch { return .failure(CommandFailure("\(error)")) }
   }
 
-  private func told() throws -> [String] {
+  private func report() throws -> [String] {
     let (divergence, errors) = try comparison.divergence()
     let title =
       "\(comparison.trace.header.name): \(comparison.first) and \(comparison.second)"
@@ -33,14 +33,14 @@ struct DivergenceReport: Sendable {
       return ["", Self.line("\(title) do the same")] + failures
     }
     var lines = ["", Self.line(title)] + failures
-    if decision.key != divergence.list?.key { lines += words(decision, "first decide differently") }
+    if decision.key != divergence.list?.key { lines += text(decision, "first decide differently") }
     guard let list = divergence.list else { return lines + ["  the orders never diverge"] }
-    lines += words(list, "the orders diverge")
+    lines += text(list, "the orders diverge")
     let strip = Filmstrip(columns: columns, options: drawing)
     return lines + strip.lines(of: try comparison.frames(at: list.key))
   }
 
-  private func words(_ moment: Divergence.Moment, _ what: String) -> [String] {
+  private func text(_ moment: Divergence.Moment, _ what: String) -> [String] {
     let hook = moment.hook.map { ", in \($0.rawValue)" } ?? ""
     let width = max(comparison.first.count, comparison.second.count)
     let sides = [
@@ -48,7 +48,7 @@ struct DivergenceReport: Sendable {
       (comparison.second, moment.second, moment.drags.second),
     ].map { name, answer, drag in
       let blanks = String(repeating: " ", count: width - name.count)
-      return "    \(name)\(blanks)  \(Self.words(answer))\(Self.situation(drag))"
+      return "    \(name)\(blanks)  \(Self.text(answer))\(Self.situation(drag))"
     }
     let time = JSONNumber.text(moment.key.time.milliseconds)
     return (["  \(what) at t=\(time) ms\(hook)"] + sides).map(Self.line)
@@ -65,11 +65,11 @@ struct DivergenceReport: Sendable {
   /// The positions of the finger and the snapshot.
   private static func situation(_ drag: DragContext?) -> String {
     guard let drag else { return "; nothing is dragged" }
-    return "; finger \(words(drag.contentPointer)), snapshot \(words(drag.center))"
+    return "; finger \(text(drag.contentPointer)), snapshot \(text(drag.center))"
   }
 
   /// An answer, and who gave it.
-  static func words(_ decision: StepLog.Decision?) -> String {
+  static func text(_ decision: StepLog.Decision?) -> String {
     guard let decision else { return "is not asked" }
     let source =
       switch decision.decider {
@@ -77,30 +77,30 @@ struct DivergenceReport: Sendable {
       case .native: " (native)"
       case .gate: " (native, its own was refused)"
       }
-    return words(decision.answer) + source
+    return text(decision.answer) + source
   }
 
-  private static func words(_ answer: PolicyDecision) -> String {
+  private static func text(_ answer: PolicyDecision) -> String {
     switch answer {
     case .allow(let isAllowed): isAllowed ? "lifts it" : "does not lift it"
-    case .style(let change), .restyle(let change?): words(change)
+    case .style(let change), .restyle(let change?): text(change)
     case .restyle(nil): "keeps its style"
-    case .center(let center): "center \(words(center))"
+    case .center(let center): "center \(text(center))"
     case .target(let slot?): "section \(slot.section + 1), item \(slot.item + 1)"
     case .target(nil): "stays"
     case .swap(let rule?): rule.rawValue
     case .swap(nil): "refuses"
     case .velocity(let velocity):
-      "\(words(Point2D(x: velocity.dx, y: velocity.dy))) points a second"
+      "\(text(Point2D(x: velocity.dx, y: velocity.dy))) points per second"
     case .cancel(let rule): rule.rawValue
-    case .rest(let change, _): words(change)
+    case .rest(let change, _): text(change)
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
     case .poses(let poses?): "moves about its place for \(JSONNumber.text(poses.duration)) s"
     case .poses(nil): "moves nothing"
     }
   }
 
-  private static func words(_ change: StyleChange) -> String {
+  private static func text(_ change: StyleChange) -> String {
     let style = change.style
     return "scale \(JSONNumber.text(style.scale)), alpha \(JSONNumber.text(style.alpha)), "
       + motion(of: change)
@@ -114,7 +114,7 @@ struct DivergenceReport: Sendable {
     return "a spring of \(response) s, damping \(JSONNumber.text(spring.dampingRatio))"
   }
 
-  private static func words(_ point: Point2D) -> String {
+  private static func text(_ point: Point2D) -> String {
     "(\(Measure.spelled(point.x)), \(Measure.spelled(point.y)))"
   }
 }

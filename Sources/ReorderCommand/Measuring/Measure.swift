@@ -19,13 +19,13 @@ enum Measure: String, CaseIterable {
     switch self {
     case .moves: "moves"
     case .reversals: "reversals"
-    case .distanceToFirstMove: "to first"
-    case .distanceScrolled: "scrolled"
-    case .secondsToSettle: "settles"
-    case .announcements: "said"
-    case .scriptInstructions: "script"
-    case .scriptErrors: "errors"
-    case .milliseconds: "ms"
+    case .distanceToFirstMove: "first move (pt)"
+    case .distanceScrolled: "scrolled (pt)"
+    case .secondsToSettle: "settling (s)"
+    case .announcements: "announcements"
+    case .scriptInstructions: "VM instructions"
+    case .scriptErrors: "script errors"
+    case .milliseconds: "time (ms)"
     }
   }
 

@@ -4,7 +4,7 @@ import ReorderScripting
 /// What behaviours used of their limits, as a table for people: a line for each hook and limit, the
 /// fraction of the limit last.
 struct UsageTable {
-  private static let titles = ["behaviour", "what", "most", "allowed", "share"]
+  private static let titles = ["behaviour", "scope", "used", "limit", "fraction"]
   private var rows: [[String]] = []
 
   /// Adds the lines of a behaviour; limits that it did not use are left out.
@@ -36,9 +36,9 @@ struct UsageTable {
     func amount(_ number: Int) -> String {
       unit == "bytes" ? Self.size(number) : Self.grouped(number)
     }
-    let share = allowed > 0 ? "\(Self.permille(most, of: allowed)) %" : ""
-    let told = unit == "instructions" ? "\(what), instructions" : what
-    rows.append([name, told, amount(most), amount(allowed), share])
+    let fraction = allowed > 0 ? "\(Self.permille(most, of: allowed)) %" : ""
+    let scope = unit == "instructions" ? "\(what), instructions" : what
+    rows.append([name, scope, amount(most), amount(allowed), fraction])
   }
 
   /// "1,234,567".

@@ -40,8 +40,8 @@ struct Variation: Hashable, Sendable {
     /// Evenly spaced from the first to the last, both included.
     var values: [String] {
       (0..<steps).map { step in
-        let share = Double(step) / Double(steps - 1)
-        let value = step == steps - 1 ? last : first + (last - first) * share
+        let fraction = Double(step) / Double(steps - 1)
+        let value = step == steps - 1 ? last : first + (last - first) * fraction
         // Written with as many digits as the ends could need, not with those of rounding errors.
         return JSONNumber.text((value * 1e12).rounded() / 1e12)
       }

@@ -14,7 +14,7 @@ enum ArgumentScanner {
     case problem(UsageError)
   }
 
-  private static let turn = Mutex<Void>(())
+  private static let lock = Mutex<Void>(())
 
   /// Splits arguments into elements, in order.
   ///
@@ -25,7 +25,7 @@ enum ArgumentScanner {
   ///   - arguments: The arguments after the name of the program or the command.
   ///   - options: The options to recognize.
   static func scan(_ arguments: [String], for options: [Option]) -> [Item] {
-    turn.withLock { _ in
+    lock.withLock { _ in
       withCStrings(["reorder"] + arguments) { words in
         withCStrings(options.map(\.name)) { names in
           Scan(options: options, names: names, words: words).items()

@@ -23,9 +23,9 @@ enum HelpText {
     Example:
     \(example(CommandRow.Example("reorder demo", "shows one drag under three behaviours")))
 
-    Exit status: 0 all well, 1 what was asked for did not hold, 64 wrong usage,
+    Exit status: 0 success, 1 a check failed, 64 wrong usage,
     130 interrupted.
-    'reorder COMMAND --help' tells more about a command.
+    See 'reorder COMMAND --help' for a command's options.
 
     """
   }
@@ -54,7 +54,7 @@ enum HelpText {
     let letter = option.letter.map { "-\($0), " } ?? ""
     let value = option.value.placeholder
     let name = "\(letter)--\(option.name)\(value.isEmpty ? "" : " \(value)")"
-    let again = option.value.isRepeatable ? "; may be given again" : ""
+    let again = option.value.isRepeatable ? "; repeatable" : ""
     return line(name, option.summary + again)
   }
 

@@ -3,7 +3,8 @@ extension Option {
   static let csv = Option("csv", .none, "prints comma-separated values")
   static let vary = Option(
     "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
-  static let time = Option("time", .none, "measures the wall clock too, which differs each time")
+  static let time = Option(
+    "time", .none, "also measures wall-clock time, which differs between runs")
   static let usage = Option(
     "usage", .none, "reports how much of its budget each behaviour used")
 }

@@ -80,18 +80,18 @@ extension Option {
   static let oneBehaviour = Option(
     "behaviour", .behaviour("NAME"), "the behaviour that decides: its name or path, or native")
   static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
-  static let json = Option("json", .none, "prints JSON, one object a line")
+  static let json = Option("json", .none, "prints JSON, one object per line")
   static let tickRate = Option(
-    "tick-hz", .number("N", 1...1000), "ticks a second (default: as the trace says)")
+    "tick-hz", .number("N", 1...1000), "ticks per second (default: the trace's)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
-  static let watch = Option("watch", .none, "does it again whenever a script is saved")
+  static let watch = Option("watch", .none, "runs again whenever a script is saved")
   static let jobs = Option(
-    "jobs", .whole("N", 1...256), "works on this many at the same time (default: 1)")
+    "jobs", .whole("N", 1...256), "the number of parallel jobs (default: 1)")
   static let seed = Option(
-    "seed", .whole("N", 0...(1 << 53)), "what random choices start from (default: 0)")
+    "seed", .whole("N", 0...(1 << 53)), "the seed of random choices (default: 0)")
   static let kind = Option(
     "kind", .choice(TraceCorpus.Kind.allCases.map(\.rawValue)),
-    "what is dragged over (default: all of them)")
+    "the kind of scene (default: all of them)")
   static let format = Option(
     "format", .choice(ImportFormat.allCases.map(\.rawValue)),
     "the format of the recording (default: detected)")
@@ -99,15 +99,16 @@ extension Option {
     "resample", .number("HZ", 1...1000),
     "spaces each contact's samples evenly, on straight lines between those recorded")
   static let fit = Option(
-    "fit", .none, "scales what has no range, a mouse or WebDriver, to the scene's viewport too")
-  static let scene = Option("scene", .file("SCENE.json"), "the stage that the finger moves on")
+    "fit", .none, "also scales input without a range (mouse, WebDriver) to the scene's viewport")
+  static let scene = Option("scene", .file("SCENE.json"), "the scene under the finger")
   static let output = Option(
-    "output", letter: "o", .file("FILE"), "where the result goes (default or '-': standard output)")
+    "output", letter: "o", .file("FILE"),
+    "writes the result to this file (default or '-': standard output)")
   static let medium = Option(
     "format", .choice(["text", "svg", "html"]),
-    "what is drawn (default: as the output's ending says, else text)")
+    "the format (default: by the ending of --output, else text)")
   static let moment = Option(
-    "at", .number("MS", 0...1e9), "draws this moment alone, in milliseconds of the trace")
+    "at", .number("MS", 0...1e9), "draws only this moment, in milliseconds of the trace")
 
   /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]

@@ -22,7 +22,7 @@ enum UsageError: Error, Hashable, Sendable {
   /// What went wrong and how to correct it, as one sentence.
   var message: String {
     switch self {
-    case .noCommand(let known): "which command? There are \(Self.list(known, "and"))"
+    case .noCommand(let known): "no command given; the commands are \(Self.list(known, "and"))"
     case .unknownCommand(let name, let known):
       "there is no command '\(name)'\(Self.advice(name, known, "the commands are"))"
     case .unknownOption(let name, let known):
@@ -42,8 +42,8 @@ enum UsageError: Error, Hashable, Sendable {
       "\(Self.name(option)) \(option.value.placeholder) is missing: \(option.summary)"
     case .missingOperand(let operand): "\(operand.name) is missing: \(operand.summary)"
     case .badOperand(let operand, let text, let wanted):
-      "\(operand.name) must be \(wanted), not '\(text)'"
-    case .unexpectedOperand(let text): "there is nothing to do with '\(text)'"
+      "\(operand.name) expects \(wanted), got '\(text)'"
+    case .unexpectedOperand(let text): "unexpected argument '\(text)'"
     case .unknownOperand(let operand, let text, let known):
       "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be"))"
     case .contradiction(let sentence): sentence

@@ -26,7 +26,7 @@ struct ReplSession {
 
   /// Talks to the user at the terminal, and draws the list after each step.
   func runTerminal(_ editor: LineEditor, history: HistoryFile?) throws -> ExitCode {
-    console.note("help() lists the words, Ctrl-D ends")
+    console.note("help() lists the commands, Ctrl-D ends")
     try console.writeLine(bench.frame())
     while true {
       switch editor.read(prompt: bench.isAwaitingMore ? "      … " : "reorder> ") {

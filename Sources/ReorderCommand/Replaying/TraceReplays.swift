@@ -14,7 +14,7 @@ struct TraceReplays<Log: ReplayLog> {
   private var runs: [Replay<Behaviour, Log>] = []
   private var records = 0
   /// Whether the trace that is being read was already reported as bad.
-  private var isTold = false
+  private var isReported = false
 
   init(_ request: ReplayRequest) { self.request = request }
 
@@ -28,13 +28,13 @@ struct TraceReplays<Log: ReplayLog> {
   @discardableResult
   static func run(
     _ piece: TraceCutter.Piece, of file: String, _ request: ReplayRequest,
-    while hasRoom: () -> Bool = { true }, _ tell: Sink
+    while hasRoom: () -> Bool = { true }, _ sink: Sink
   ) throws -> TraceCutter.Piece? {
     var reader = TraceReader(file: file, startingAfter: piece.line)
     var replays = TraceReplays(request)
     reader.feed(piece.bytes)
     reader.finish()
-    guard try !replays.drain(&reader, while: hasRoom, tell) else { return nil }
+    guard try !replays.drain(&reader, while: hasRoom, sink) else { return nil }
     // The reader has just met the next header.
     return piece.dropping(lines: reader.line - 1 - piece.line)
   }
@@ -42,39 +42,39 @@ struct TraceReplays<Log: ReplayLog> {
   /// Processes everything that the reader has.
   ///
   /// - Returns: Whether that was everything; `false` if `hasRoom` refused the next trace.
-  /// - Throws: The errors of `tell`, and ``Interrupted``.
+  /// - Throws: The errors of `sink`, and ``Interrupted``.
   @discardableResult
   mutating func drain(
-    _ reader: inout TraceReader, while hasRoom: () -> Bool = { true }, _ tell: Sink
+    _ reader: inout TraceReader, while hasRoom: () -> Bool = { true }, _ sink: Sink
   ) throws -> Bool {
     while let element = reader.next() {
       switch element {
-      case .record(let record): try feed(record, line: reader.line, tell)
+      case .record(let record): try feed(record, line: reader.line, sink)
       case .header(let header):
         guard hasRoom() else { return false }
-        try tellWarnings(of: &reader, tell)
-        try start(header, reader, tell)
-      case .end: try finish(tell)
+        try reportWarnings(of: &reader, sink)
+        try start(header, reader, sink)
+      case .end: try finish(sink)
       case .problem(let error):
-        try tellWarnings(of: &reader, tell)
-        if !isTold { try tell(.complaint("\(error)")) }
-        isTold = false
+        try reportWarnings(of: &reader, sink)
+        if !isReported { try sink(.complaint("\(error)")) }
+        isReported = false
         runs.removeAll()
       }
     }
-    try tellWarnings(of: &reader, tell)
+    try reportWarnings(of: &reader, sink)
     return true
   }
 
-  private func tellWarnings(of reader: inout TraceReader, _ tell: Sink) throws {
-    for warning in reader.takeWarnings() { try tell(.warning("\(warning)")) }
+  private func reportWarnings(of reader: inout TraceReader, _ sink: Sink) throws {
+    for warning in reader.takeWarnings() { try sink(.warning("\(warning)")) }
   }
 
   private mutating func start(
-    _ header: EncodedHeader, _ reader: TraceReader, _ tell: Sink
+    _ header: EncodedHeader, _ reader: TraceReader, _ sink: Sink
   ) throws {
     runs.removeAll()
-    isTold = false
+    isReported = false
     try request.interrupt.check()
     var behaviours: [Behaviour] = []
     for name in request.loader.names(for: header) {
@@ -84,7 +84,7 @@ struct TraceReplays<Log: ReplayLog> {
         // If the command line names no behaviour, the trace itself asks for this one.
         let place = request.loader.names.isEmpty ? "\(reader.file):\(reader.line): " : ""
         let advice = ScriptAdvice.text(for: error, in: ReplayCommand.row)
-        try tell(.complaint("\(place)\(error)\(advice)"))
+        try sink(.complaint("\(place)\(error)\(advice)"))
       }
     }
     let setup = setup(header, reader)
@@ -94,11 +94,11 @@ struct TraceReplays<Log: ReplayLog> {
         let log = Log(trace: header.name, behaviour: behaviour.name)
         runs.append(try Replay(setup, under: behaviour, observing: log))
       } catch {
-        isTold = true
-        return try tell(.complaint("\(error)"))
+        isReported = true
+        return try sink(.complaint("\(error)"))
       }
     }
-    if let warning = runs.first?.warning { try tell(.warning("\(warning)")) }
+    if let warning = runs.first?.warning { try sink(.warning("\(warning)")) }
   }
 
   private func setup(_ header: EncodedHeader, _ reader: TraceReader) -> ReplaySetup {
@@ -111,36 +111,36 @@ struct TraceReplays<Log: ReplayLog> {
     return setup
   }
 
-  private mutating func feed(_ record: EncodedRecord, line: Int, _ tell: Sink) throws {
+  private mutating func feed(_ record: EncodedRecord, line: Int, _ sink: Sink) throws {
     records += 1
     if records & 1023 == 0 { try request.interrupt.check() }
     do throws(TraceError) {
       for index in runs.indices { try runs[index].feed(record, line: line) }
     } catch {
       try request.interrupt.check()
-      try tell(.complaint("\(error)"))
-      isTold = true
+      try sink(.complaint("\(error)"))
+      isReported = true
       runs.removeAll()
     }
     // The log of a single replay is reported as it grows; the logs of several would mix.
-    if runs.count == 1, records & 1023 == 0 { try tellLog(of: 0, tell) }
+    if runs.count == 1, records & 1023 == 0 { try writeLog(of: 0, sink) }
   }
 
-  private mutating func finish(_ tell: Sink) throws {
+  private mutating func finish(_ sink: Sink) throws {
     for index in runs.indices {
       let outcome = runs[index].finish()
       try request.interrupt.check()
-      for failure in runs[index].failures { try tell(.complaint("\(failure)")) }
-      try tellLog(of: index, tell)
-      try tell(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))
+      for failure in runs[index].failures { try sink(.complaint("\(failure)")) }
+      try writeLog(of: index, sink)
+      try sink(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))
     }
     runs.removeAll()
-    isTold = false
+    isReported = false
   }
 
-  private mutating func tellLog(of run: Int, _ tell: Sink) throws {
+  private mutating func writeLog(of run: Int, _ sink: Sink) throws {
     let bytes = runs[run].observer.takeBytes()
-    if !bytes.isEmpty { try tell(.log(bytes)) }
+    if !bytes.isEmpty { try sink(.log(bytes)) }
   }
 }
 

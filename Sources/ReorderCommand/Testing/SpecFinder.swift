@@ -46,7 +46,7 @@ struct SpecFinder {
     let found = try files(ending: Self.suffix, below: path.trimmedSlash, depth: 0)
     guard !found.isEmpty else {
       throw CommandFailure(
-        "\(path): there is no spec in it; specs are named *\(Self.suffix), and "
+        "\(path): contains no spec; specs are named *\(Self.suffix), and "
           + "'reorder new NAME' writes a behaviour with one")
     }
     return found

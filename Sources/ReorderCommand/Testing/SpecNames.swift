@@ -40,7 +40,7 @@ struct SpecNames {
       if known.isEmpty { return "no test has a tag" }
       return "the tags are \(known.map { "#\($0)" }.joined(separator: ", "))"
     }
-    return "--list names the tests, of which there are \(tests.count)"
+    return "use --list to see all tests (\(tests.count))"
   }
 
   private final class List {

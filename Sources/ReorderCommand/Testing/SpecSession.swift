@@ -46,12 +46,12 @@ struct SpecSession {
   /// Why nothing ran: what was selected, and what there is.
   private func nothingRan(_ files: [String]) -> String {
     let names = SpecNames(in: files, suite.options)
-    guard isChoosing, !names.tests.isEmpty else { return "there is no test in the specs" }
+    guard isChoosing, !names.tests.isEmpty else { return "the specs contain no tests" }
     let tags = suite.options.tags
     let wanted =
       (suite.options.filter.map { ["'\($0)'"] } ?? [])
       + (tags.isEmpty ? [] : [tags.map { "#\($0)" }.joined(separator: " or ")])
-    return "no test's name holds \(wanted.joined(separator: " and ")); "
+    return "no test's name contains \(wanted.joined(separator: " and ")); "
       + names.advice(suite.options)
   }
 

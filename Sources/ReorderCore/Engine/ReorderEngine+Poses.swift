@@ -61,9 +61,9 @@ extension ReorderEngine {
   }
 
   /// Ends keyframes that belong to no drag in the air, and removes those at rest.
-  mutating func calmPoses() {
-    let (now, inTheAir) = (time, session.id)
-    for index in poses.indices where poses[index].drag != inTheAir { poses[index].end(at: now) }
+  mutating func endPoses() {
+    let (now, lifted) = (time, session.id)
+    for index in poses.indices where poses[index].drag != lifted { poses[index].end(at: now) }
     poses.removeAll { $0.restTime.map { $0 <= now } ?? false }
   }
 }

@@ -237,7 +237,7 @@ public struct ReorderEngine: Hashable, Sendable {
     if hasLaggingSnapshot, case .item(let drag) = session {
       followPointer(of: drag.value.pointee)
     }
-    if !poses.isEmpty { calmPoses() }
+    if !poses.isEmpty { endPoses() }
     if hasSettlingSnapshots { removeRestedSnapshots() }
     if !liftedWindows.isEmpty { removeRestedWindows() }
     if !displacements.isEmpty { removeRestedDisplacements() }

@@ -35,8 +35,8 @@ package struct RestArea: Hashable, Sendable {
       let candidate = range(of: size, options, within: rect)
       let way = place(candidate) - center
       // Any strip that fits beats any that does not.
-      let merit = candidate.fits ? (1, -way.dot(way)) : (0, rect.area)
-      if rect.area > 0, merit > highest { (best, highest) = (candidate, merit) }
+      let score = candidate.fits ? (1, -way.dot(way)) : (0, rect.area)
+      if rect.area > 0, score > highest { (best, highest) = (candidate, score) }
     }
     return best
   }

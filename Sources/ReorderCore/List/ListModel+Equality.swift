@@ -12,10 +12,10 @@ extension ListModel {
     else { return false }
     let contents = a.tree.contents
     guard contents == b.tree.contents else { return false }
-    let haveOneTable = a.names == b.names
+    let shareNames = a.names == b.names
     return contents.items.allSatisfy { id in
       a.flags[Int(id)] == b.flags[Int(id)]
-        && (haveOneTable || a.name(of: ItemID(rawValue: id)) == b.name(of: ItemID(rawValue: id)))
+        && (shareNames || a.name(of: ItemID(rawValue: id)) == b.name(of: ItemID(rawValue: id)))
     }
   }
 

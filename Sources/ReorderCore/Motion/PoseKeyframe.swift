@@ -21,10 +21,10 @@ public struct Pose: Hashable, Sendable {
   }
 
   /// The pose a fraction of the way towards another.
-  func mixed(with other: Pose, _ share: Double) -> Pose {
+  func mixed(with other: Pose, _ fraction: Double) -> Pose {
     Pose(
-      offset: offset * (1 - share) + other.offset * share,
-      rotation: rotation * (1 - share) + other.rotation * share)
+      offset: offset * (1 - fraction) + other.offset * fraction,
+      rotation: rotation * (1 - fraction) + other.rotation * fraction)
   }
 }
 

@@ -98,8 +98,8 @@ public struct PoseKeyframes: Hashable, Sendable {
     var before = PoseKeyframe(time: 0, pose: .rest)
     for frame in frames {
       if time < frame.time {
-        let share = (time - before.time) / (frame.time - before.time)
-        return before.pose.mixed(with: frame.pose, frame.curve.value(at: share))
+        let fraction = (time - before.time) / (frame.time - before.time)
+        return before.pose.mixed(with: frame.pose, frame.curve.value(at: fraction))
       }
       before = frame
     }
@@ -128,8 +128,8 @@ extension PoseKeyframes {
   public static func wiggle(level: Double = 4, duration: Double = 0.2) -> PoseKeyframes {
     let angle = min(max(level, 1), 10)
     return PoseKeyframes(
-      [(0.25, -angle), (0.75, angle), (1, 0)].map { share, rotation in
-        PoseKeyframe(time: duration * share, pose: Pose(rotation: rotation))
+      [(0.25, -angle), (0.75, angle), (1, 0)].map { fraction, rotation in
+        PoseKeyframe(time: duration * fraction, pose: Pose(rotation: rotation))
       }, repetition: .forever)
   }
 }

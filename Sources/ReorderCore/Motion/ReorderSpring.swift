@@ -22,7 +22,7 @@ public struct ReorderSpring: Hashable, Sendable {
     self.frequency = frequency
     self.dampingRatio = dampingRatio
     self.velocity = velocity
-    restTime = Self.restTime(frequency, dampingRatio, velocity, within: Self.restShare)
+    restTime = Self.restTime(frequency, dampingRatio, velocity, within: Self.restFraction)
   }
 
   /// Creates a spring from the constants of a physical one.
@@ -53,7 +53,7 @@ public struct ReorderSpring: Hashable, Sendable {
   package static var longestRestTime: Double { 60 }
 
   /// The fraction of the way that is left at ``restTime``.
-  static var restShare: Double { 1e-4 }
+  static var restFraction: Double { 1e-4 }
 
   /// Whether frequency, damping ratio and velocity lie in their ranges.
   package var isValid: Bool { Self.isValid(frequency, dampingRatio, velocity) }
@@ -77,11 +77,11 @@ public struct ReorderSpring: Hashable, Sendable {
 
   /// When the spring stays within a fraction of the way of its goal for good, in seconds.
   ///
-  /// - Parameter share: Greater than 0; the smaller, the later.
+  /// - Parameter fraction: Greater than 0; the smaller, the later.
   /// - Returns: From 0 to ``longestRestTime``; a little late rather than early. 0 for a spring that
   ///   is not valid.
-  package func restTime(within share: Double) -> Double {
-    Self.restTime(frequency, dampingRatio, velocity, within: share)
+  package func restTime(within fraction: Double) -> Double {
+    Self.restTime(frequency, dampingRatio, velocity, within: fraction)
   }
 
   /// Halves the stretch in which y² + (y′/ω)² falls below the square of the fraction.
@@ -89,7 +89,7 @@ public struct ReorderSpring: Hashable, Sendable {
   /// That sum, the spring's energy, never rises and is never less than y², so its crossing is one
   /// point and bounds all that comes after.
   private static func restTime(
-    _ frequency: Double, _ dampingRatio: Double, _ velocity: Double, within share: Double
+    _ frequency: Double, _ dampingRatio: Double, _ velocity: Double, within fraction: Double
   ) -> Double {
     guard isValid(frequency, dampingRatio, velocity) else { return 0 }
     var (low, high) = (0.0, longestRestTime)
@@ -99,7 +99,7 @@ public struct ReorderSpring: Hashable, Sendable {
         after: middle * frequency, dampingRatio: dampingRatio)
       let left = propagator.displacement(1, -velocity / frequency)
       let rate = propagator.rate(1, -velocity / frequency)
-      if left * left + rate * rate <= share * share { high = middle } else { low = middle }
+      if left * left + rate * rate <= fraction * fraction { high = middle } else { low = middle }
     }
     return high
   }

@@ -9,10 +9,10 @@ public enum TargetRule: Hashable, Sendable {
   /// The item under the snapshot's center; also the end of a section.
   case underCenter
   /// The furthest item that shares at least this part, 0…1, with the snapshot.
-  case halfOverlap(threshold: Double, of: OverlapShare = .smaller)
+  case halfOverlap(threshold: Double, of: OverlapExtent = .smaller)
   /// The first item whose center is within this part of the snapshot's extents of its center, on
   /// both axes.
-  case centerWithin(share: Double)
+  case centerWithin(fraction: Double)
   /// The place whose edge is nearest to the snapshot's own edge.
   case nearestEdge
   /// The item whose center is nearest to the snapshot's.
@@ -50,9 +50,10 @@ public enum TargetRule: Hashable, Sendable {
     switch self {
     case .underFinger: scene.dropSlot(at: drag.contentPointer, for: item.id)
     case .underCenter: scene.dropSlot(at: drag.center, for: item.id)
-    case .halfOverlap(let threshold, let share):
-      Self.halfOverlap(drag, from: item.current, in: scene, threshold: threshold, of: share)
-    case .centerWithin(let share): Self.centerWithin(drag, item.id, in: scene, share: share)
+    case .halfOverlap(let threshold, let extent):
+      Self.halfOverlap(drag, from: item.current, in: scene, threshold: threshold, of: extent)
+    case .centerWithin(let fraction):
+      Self.centerWithin(drag, item.id, in: scene, fraction: fraction)
     case .nearestEdge: Self.nearestEdge(drag, from: item.current, in: scene)
     case .nearestCenter: Self.nearestCenter(drag, from: item.current, in: scene)
     case .greatestArea: Self.greatestArea(drag, from: item.current, in: scene)
@@ -76,7 +77,7 @@ public enum TargetRule: Hashable, Sendable {
 
 /// The extent that a fraction of overlap refers to.
 @frozen
-public enum OverlapShare: String, Hashable, Sendable, CaseIterable {
+public enum OverlapExtent: String, Hashable, Sendable, CaseIterable {
   /// The snapshot's extent.
   case snapshot
   /// The covered item's extent.
@@ -84,7 +85,7 @@ public enum OverlapShare: String, Hashable, Sendable, CaseIterable {
   /// The smaller of the two, so that tall items pass short ones and short items tall ones.
   case smaller
 
-  func extent(of snapshot: Double, _ target: Double) -> Double {
+  func length(of snapshot: Double, _ target: Double) -> Double {
     switch self {
     case .snapshot: snapshot
     case .target: target

@@ -47,10 +47,10 @@ public struct LiftedSnapshot<Subject: Hashable & Sendable>: Hashable, Sendable {
   }
 
   private func animated(at time: Timestamp, behind lag: Vector2D) -> Snapshot {
-    let share = progress(at: time)
+    let fraction = progress(at: time)
     return Snapshot(
-      center: model.center + initialLag * (1 - share) + lag,
-      style: initialStyle.mixed(with: model.style, share))
+      center: model.center + initialLag * (1 - fraction) + lag,
+      style: initialStyle.mixed(with: model.style, fraction))
   }
 
   /// When the running change rests, and the snapshot has caught up with a finger that rests.

@@ -30,11 +30,11 @@ public struct SnapshotStyle: Hashable, Sendable {
         && radius >= 0 && radius <= 1e6 && opacity >= 0 && opacity <= 1
     }
 
-    func mixed(with other: Shadow, _ share: Double) -> Shadow {
+    func mixed(with other: Shadow, _ fraction: Double) -> Shadow {
       Shadow(
-        offset: offset * (1 - share) + other.offset * share,
-        radius: max(0, radius * (1 - share) + other.radius * share),
-        opacity: min(max(opacity * (1 - share) + other.opacity * share, 0), 1))
+        offset: offset * (1 - fraction) + other.offset * fraction,
+        radius: max(0, radius * (1 - fraction) + other.radius * fraction),
+        opacity: min(max(opacity * (1 - fraction) + other.opacity * fraction, 0), 1))
     }
   }
 
@@ -62,11 +62,11 @@ public struct SnapshotStyle: Hashable, Sendable {
   ///
   /// A fraction below 0 or above 1, as springs have it, leads beyond the two; an invalid value,
   /// such as an alpha above 1, is clamped.
-  package func mixed(with other: SnapshotStyle, _ share: Double) -> SnapshotStyle {
+  package func mixed(with other: SnapshotStyle, _ fraction: Double) -> SnapshotStyle {
     SnapshotStyle(
-      scale: max(0, scale * (1 - share) + other.scale * share),
-      alpha: min(max(alpha * (1 - share) + other.alpha * share, 0), 1),
-      rotation: rotation * (1 - share) + other.rotation * share,
-      shadow: shadow.mixed(with: other.shadow, share))
+      scale: max(0, scale * (1 - fraction) + other.scale * fraction),
+      alpha: min(max(alpha * (1 - fraction) + other.alpha * fraction, 0), 1),
+      rotation: rotation * (1 - fraction) + other.rotation * fraction,
+      shadow: shadow.mixed(with: other.shadow, fraction))
   }
 }

@@ -37,7 +37,7 @@ class StableNumbers {
 
 /** A scene built from frames, with stable numbers. */
 class Scene {
-  state = new StageState();
+  state = new SceneState();
   numbers = new StableNumbers();
 
   apply(frame, isFresh) {
@@ -128,20 +128,20 @@ class Comparison {
   /** A scene below the name and parameters of its behaviour. */
   side(replay) {
     const setting = Words.setting(replay);
-    const svg = StageView.make("svg", { role: "img", "aria-label": `Scene of ${setting}` });
+    const svg = SceneView.make("svg", { role: "img", "aria-label": `Scene of ${setting}` });
     const word = make("span");
     const node = make("figure", {},
       make("figcaption", {}, make("strong", { textContent: setting }), word), svg);
     const words = Words.summary(replay);
-    return { film: new Film(replay.frames), view: new StageView(svg), node, word, words };
+    return { film: new Film(replay.frames), view: new SceneView(svg), node, word, words };
   }
 
   /** The moves of a side from left to right, and the time at which the two diverge. */
   track(moves, divergence) {
-    const svg = StageView.make("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none" });
+    const svg = SceneView.make("svg", { viewBox: "0 0 1000 10", preserveAspectRatio: "none" });
     const x = (time) => 1000 * time / Math.max(this.end, 1);
-    svg.append(StageView.make("rect", { class: "track", y: 3, width: 1000, height: 4 }));
-    const line = (style, time) => svg.append(StageView.make("path", { class: style,
+    svg.append(SceneView.make("rect", { class: "track", y: 3, width: 1000, height: 4 }));
+    const line = (style, time) => svg.append(SceneView.make("path", { class: style,
       "vector-effect": "non-scaling-stroke", d: `M${x(time)} 0V10` }));
     for (const time of moves) line("tick", time);
     if (divergence !== null) line("divergence", divergence);

@@ -1,5 +1,5 @@
 // The playground: it sends pointer and keyboard input, and draws the frames that come back. The
-// engine and the behaviour behind the WebSocket make every decision. Drawing: see stage.js.
+// engine and the behaviour behind the WebSocket make every decision. Drawing: see scene.js.
 // Replays: see film.js.
 "use strict";
 
@@ -23,7 +23,7 @@ class Playground {
   replies = {};
 
   constructor() {
-    this.view = new StageView(this.svg);
+    this.view = new SceneView(this.svg);
     this.comparison = new Comparison();
     this.panel = new Panel(() => this.use());
     this.card = new SubjectCard(this);
@@ -47,7 +47,7 @@ class Playground {
       { title: "The connection is lost", text: "Is `reorder play` still running?" });
     if (this.card.isRecording) {
       this.card.takeRecording({ on: false });
-      this.card.tell("The recording has ended: the connection is lost.");
+      this.card.report("The recording has ended: the connection is lost.");
     }
   }
 
@@ -109,7 +109,7 @@ class Playground {
     const end = replay.same === undefined ? ""
       : replay.same ? " The result is the same as in the drag."
         : ` Unlike in the drag, ${Words.differences(replay)}.`;
-    this.card.tell(`Replayed under ${Words.setting(replay)}: ${Words.summary(replay)}.${end} `
+    this.card.report(`Replayed under ${Words.setting(replay)}: ${Words.summary(replay)}.${end} `
       + Words.dragged(replay.dragged, replay));
     this.comparison.close();
     this.film = new Film(replay.frames);
@@ -127,7 +127,7 @@ class Playground {
       : `${differences[0].toUpperCase()}${differences.slice(1)}.`);
     if (divergence !== null) lines.push(`They diverge at ${Math.round(divergence)} ms.`);
     if (dragged.length > 0) lines.push(Words.dragged(dragged, sides[0]));
-    this.card.tell(lines.join("\n"));
+    this.card.report(lines.join("\n"));
     this.endFilm();
     this.comparison.open(sides, divergence);
   }
@@ -139,11 +139,11 @@ class Playground {
     const usual = { grid: "half_overlap_grid", windows: "floating_window" };
     this.stage = stage;
     this.room = this.measure();
-    element("frame").style.maxWidth = `${this.room[0] + 2 * StageView.margin}px`;
-    this.markStage();
+    element("frame").style.maxWidth = `${this.room[0] + 2 * SceneView.margin}px`;
+    this.markScene();
     this.panel.show(usual[stage] ?? "half_overlap");
     this.keys.chosen = null;
-    this.card.tell("");
+    this.card.report("");
     this.start({});
   }
 
@@ -153,7 +153,7 @@ class Playground {
     this.comparison.close();
   }
 
-  markStage() {
+  markScene() {
     for (const button of element("stages").children) {
       button.setAttribute("aria-pressed", button.value === this.stage);
     }
@@ -161,7 +161,7 @@ class Playground {
 
   /** Resumes from the lost session. */
   resume() {
-    this.markStage();
+    this.markScene();
     this.panel.showParameters();
     this.start(this.memory.arrangement(this.scene.state.offset));
     this.memory.restore(this.link);
@@ -188,7 +188,7 @@ class Playground {
 
   /** The size of the scene that fits the page. */
   measure() {
-    const margin = 2 * StageView.margin;
+    const margin = 2 * SceneView.margin;
     const isNarrow = matchMedia("(max-width: 820px)").matches;
     const width = element("theater").clientWidth - margin;
     const top = element("theater").getBoundingClientRect().top + scrollY;

@@ -22,17 +22,17 @@ class SubjectCard {
     };
   }
 
-  tell(text) { Words.show(text, element("result")); }
+  report(text) { Words.show(text, element("result")); }
 
   takeNews(text) {
     this.hasNews = true;
-    this.tell(text);
+    this.report(text);
   }
 
   /** Takes a subject; a new drag removes the text about the old one. */
   take(subject) {
     if (this.isAnother(subject) && !this.hasNews) {
-      this.tell(this.isRecording ? SubjectCard.recording : "");
+      this.report(this.isRecording ? SubjectCard.recording : "");
     }
     this.subject = subject;
     this.show();
@@ -47,12 +47,12 @@ class SubjectCard {
     this.isRecording = on;
     element("record").setAttribute("aria-pressed", on);
     element("record").textContent = on ? "Stop" : "Record";
-    if (on) this.tell(SubjectCard.recording);
+    if (on) this.report(SubjectCard.recording);
     this.show();
   }
 
   takeSaved({ saved, under, dragged }) {
-    this.tell([`Saved as ${saved}, under ${Words.setting(under)}.`,
+    this.report([`Saved as ${saved}, under ${Words.setting(under)}.`,
       Words.dragged(dragged, under)].join(" ").trim());
   }
 

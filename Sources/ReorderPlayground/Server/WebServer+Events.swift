@@ -11,7 +11,7 @@ extension WebServer {
     case LWS_CALLBACK_HTTP: return serve(wsi, path(bytes, count))
     case LWS_CALLBACK_HTTP_WRITEABLE: return send(wsi)
     case LWS_CALLBACK_CLOSED_HTTP: downloads[wsi] = nil
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return isWelcome(wsi) ? 0 : 1
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return accepts(wsi) ? 0 : 1
     case LWS_CALLBACK_ESTABLISHED: return connect(wsi) ? 0 : 1
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: answerCalls()
     case LWS_CALLBACK_RECEIVE: return receive(wsi, bytes, count)
@@ -39,20 +39,20 @@ extension WebServer {
   /// The host names of this server.
   private var hosts: [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
-  private func isMeant(_ wsi: OpaquePointer) -> Bool {
+  private func isLocal(_ wsi: OpaquePointer) -> Bool {
     header(wsi, WSI_TOKEN_HOST).map { hosts.contains($0.lowercased()) } ?? false
   }
 
   /// Whether a WebSocket comes from a page of this server and there is room for it.
-  private func isWelcome(_ wsi: OpaquePointer) -> Bool {
-    guard isMeant(wsi), hasRoom,
+  private func accepts(_ wsi: OpaquePointer) -> Bool {
+    guard isLocal(wsi), hasRoom,
       let origin = header(wsi, WSI_TOKEN_ORIGIN)
     else { return false }
     return hosts.contains { "http://" + $0 == origin.lowercased() }
   }
 
   private func serve(_ wsi: OpaquePointer, _ path: String) -> Int32 {
-    guard isMeant(wsi) else { return refuse(wsi, HTTP_STATUS_FORBIDDEN) }
+    guard isLocal(wsi) else { return refuse(wsi, HTTP_STATUS_FORBIDDEN) }
     guard lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 else {
       return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED)
     }

@@ -9,27 +9,27 @@ struct Arrangement: Hashable, Sendable {
   }
 
   /// The order of the items.
-  var order: [StageOrder.Run]
+  var order: [SceneOrder.Run]
   /// The content offset.
   var offset: EncodedPoint
   /// The windows, back to front.
   var windows: [Window]
 }
 
-extension PlaygroundStage {
+extension PlaygroundScene {
   /// Returns the scene with an arrangement, and the order of its items.
   func left(
     as arrangement: Arrangement
-  ) throws(RequestRefusal) -> (scene: EncodedScene, order: StageOrder) {
-    guard let order = StageOrder(arrangement.order, count: kind.count) else {
-      throw RequestRefusal("\"order\" must have each item of the stage once")
+  ) throws(RequestRefusal) -> (scene: EncodedScene, order: SceneOrder) {
+    guard let order = SceneOrder(arrangement.order, count: kind.count) else {
+      throw RequestRefusal("\"order\" must contain each item of the scene once")
     }
-    var scene = scene
+    var scene = encoded
     let items = items
     scene.sections[0].items = .listed(order.items.map { items[Int($0)] })
     scene.offset = arrangement.offset
     guard arrangement.windows.map(\.name).sorted() == scene.windows.map(\.id).sorted() else {
-      throw RequestRefusal("\"windows\" must have each window of the stage once")
+      throw RequestRefusal("\"windows\" must contain each window of the scene once")
     }
     scene.windows = arrangement.windows.compactMap { window in
       var encoded = scene.windows.first { $0.id == window.name }
@@ -49,13 +49,13 @@ extension RequestReader {
       windows: try reader.windows("windows"))
   }
 
-  private func runs(_ key: String) throws(RequestRefusal) -> [StageOrder.Run] {
-    var runs: [StageOrder.Run] = []
+  private func runs(_ key: String) throws(RequestRefusal) -> [SceneOrder.Run] {
+    var runs: [SceneOrder.Run] = []
     for numbers in try rows(key, most: 100_000, of: 2) {
       guard let first = Int(exactly: numbers[0]), let count = Int(exactly: numbers[1]) else {
-        throw RequestRefusal("\"\(key)\" must have whole numbers")
+        throw RequestRefusal("\"\(key)\" must contain whole numbers")
       }
-      runs.append(StageOrder.Run(first: first, count: count))
+      runs.append(SceneOrder.Run(first: first, count: count))
     }
     return runs
   }
@@ -70,7 +70,7 @@ extension RequestReader {
     let names = try lines(key + "Names", most: 100)
     let frames = try rows(key, most: 100, of: 4)
     guard names.count == frames.count else {
-      throw RequestRefusal("\"\(key)\" must have a frame for each name")
+      throw RequestRefusal("\"\(key)\" must contain a frame for each name")
     }
     return zip(names, frames).map { name, frame in
       Arrangement.Window(

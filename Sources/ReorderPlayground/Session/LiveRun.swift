@@ -19,21 +19,21 @@ struct LiveRun {
   }
 
   private(set) var behaviour: LiveBehaviour
-  let stage: PlaygroundStage
+  let scene: PlaygroundScene
   let limits: Limits
   private(set) var isRecording = false
   /// The drag to replay, compare and save; `nil` until a drag has ended.
   private(set) var subject: Subject?
   /// The order of the items, and how often a drag has changed the scene.
-  private(set) var (order, version): (StageOrder, Int)
-  private var replay: Replay<LiveBehaviour, LiveLook>
+  private(set) var (order, version): (SceneOrder, Int)
+  private var replay: Replay<LiveBehaviour, LiveObserver>
   private var reader: PlayReader
   private var encoder = FrameEncoder()
   private var isFresh = true
   /// The drags that have ended in this trace, and their settings.
   private var (drags, settings): (Int, [Setting]) = (0, [])
   /// The number of the trace, and the order at its start.
-  private var (trace, firstOrder): (Int, StageOrder)
+  private var (trace, firstOrder): (Int, SceneOrder)
   /// The time of the last record, kept or not, in milliseconds of the trace.
   private var latest = 0.0
   /// The page's clock at the start of the trace, and now, in milliseconds.
@@ -46,19 +46,19 @@ struct LiveRun {
   ///   - arrangement: The state to continue from, if any.
   ///   - last: The previous run; its last drag is kept.
   init(
-    _ stage: PlaygroundStage, _ behaviour: LiveBehaviour, arrangement: Arrangement? = nil,
+    _ scene: PlaygroundScene, _ behaviour: LiveBehaviour, arrangement: Arrangement? = nil,
     after last: LiveRun? = nil, limits: Limits = Limits()
   ) throws(RequestRefusal) {
     self.behaviour = behaviour
-    self.stage = stage
+    self.scene = scene
     self.limits = limits
     subject = last?.subject
     (trace, version) = ((last?.trace ?? 0) + 1, (last?.version ?? 0) + 1)
-    var scene = stage.scene
-    order = StageOrder(count: stage.kind.count)
-    if let arrangement { (scene, order) = try stage.left(as: arrangement) }
+    var encoded = scene.encoded
+    order = SceneOrder(count: scene.kind.count)
+    if let arrangement { (encoded, order) = try scene.left(as: arrangement) }
     firstOrder = order
-    let header = EncodedHeader(name: "playground", scene: scene)
+    let header = EncodedHeader(name: "playground", scene: encoded)
     replay = try Self.replay(header, behaviour, limits)
     reader = try PlayReader(header)
   }
@@ -98,7 +98,7 @@ struct LiveRun {
   private func checkLeap(to time: Double) throws(RequestRefusal) {
     guard isBusy, time - now > limits.leap else { return }
     throw RequestRefusal(
-      "a message may not advance what is in motion by more than \(Int(limits.leap)) ms")
+      "a message may advance animations by at most \(Int(limits.leap)) ms")
   }
 
   private mutating func act(_ action: EncodedAction, at time: Double) throws(RequestRefusal) {
@@ -124,7 +124,7 @@ struct LiveRun {
       isRecording
         ? "The recording has ended: it has reached \(limits.records) records. What is in the air "
           + "goes on, and is not in it."
-        : "This drag is longer than \(limits.records) records. It goes on, and is not kept.")
+        : "This drag is longer than \(limits.records) records. It goes on but is not kept.")
     isRecording = false
   }
 
@@ -135,7 +135,7 @@ struct LiveRun {
     let setting = Setting(behaviour.current)
     if settings.last?.decides(like: setting) != true { settings.append(setting) }
     subject = Subject(
-      stage: stage.kind, header: replay.setup.header, records: records, order: firstOrder,
+      scene: scene.kind, header: replay.setup.header, records: records, order: firstOrder,
       drags: drags,
       settings: settings, end: engine.scene, trace: trace)
   }
@@ -192,7 +192,7 @@ struct LiveRun {
     notes.append(
       drags > 0
         ? "The recording has ended: you have stopped it."
-        : "The recording has ended without a drag. What was dragged before stays.")
+        : "The recording has ended without a drag. The drag before it stays.")
   }
 
   /// Returns the changes of the scene since the last call, whether the page must discard its state
@@ -212,12 +212,12 @@ struct LiveRun {
 
   private static func replay(
     _ header: EncodedHeader, _ behaviour: LiveBehaviour, _ limits: Limits
-  ) throws(RequestRefusal) -> Replay<LiveBehaviour, LiveLook> {
+  ) throws(RequestRefusal) -> Replay<LiveBehaviour, LiveObserver> {
     var setup = ReplaySetup(header, file: header.name)
     setup.animatesItems = true
     setup.keeping = .compact(most: limits.records)
     do throws(TraceError) {
-      return try Replay(setup, under: behaviour, observing: LiveLook())
+      return try Replay(setup, under: behaviour, observing: LiveObserver())
     } catch {
       throw RequestRefusal("\(error)")
     }

@@ -34,7 +34,7 @@ struct PlayReader {
       throw RequestRefusal("\(error)")
     }
     reader = before
-    throw RequestRefusal("this is nothing that a page can do, or it comes too late: \(line)")
+    throw RequestRefusal("unknown record, or one that comes too late: \(line)")
   }
 }
 

@@ -50,7 +50,7 @@ extension JSONWriter {
     values(exactly: [frame.minX, frame.minY, frame.size.width, frame.size.height])
   }
 
-  mutating func write(_ order: StageOrder) {
+  mutating func write(_ order: SceneOrder) {
     key("order")
     array { array in
       for run in order.runs {

@@ -21,10 +21,10 @@ enum PlaygroundAnswer {
       hello.write(behaviours)
       hello.key("stages")
       hello.array { array in
-        for stage in PlaygroundStage.Kind.allCases {
+        for scene in PlaygroundScene.Kind.allCases {
           array.object { object in
-            object.member("name", stage.rawValue)
-            object.member("summary", stage.summary)
+            object.member("name", scene.rawValue)
+            object.member("summary", scene.summary)
           }
         }
       }
@@ -96,7 +96,7 @@ enum PlaygroundAnswer {
   /// - Parameter setting: The panel's setting.
   static func subject(_ subject: Subject, shown setting: Setting) -> String {
     object("subject") { object in
-      object.member("stage", subject.stage.rawValue)
+      object.member("stage", subject.scene.rawValue)
       object.member("trace", subject.trace)
       object.member("drags", subject.drags)
       object.key("milliseconds")
@@ -111,7 +111,7 @@ enum PlaygroundAnswer {
   }
 
   /// Encodes the state of the scene after a drag, for the page to remember.
-  static func left(_ order: StageOrder, _ windows: WindowStack) -> String {
+  static func left(_ order: SceneOrder, _ windows: WindowStack) -> String {
     object("left") { object in
       object.write(order)
       object.key("windows")
@@ -134,7 +134,7 @@ enum PlaygroundAnswer {
       object.array { lines in
         for record in subject.records.dropFirst(known) { lines.value(record.line) }
       }
-      object.member("stage", subject.stage.rawValue)
+      object.member("stage", subject.scene.rawValue)
       object.key("view")
       object.values(exactly: [scene.viewport.width, scene.viewport.height])
       object.key("from")

@@ -11,7 +11,7 @@ enum PlaygroundRequest: Hashable, Sendable {
 
   /// A drag that a page remembers, without its records.
   struct Restoration: Hashable, Sendable {
-    var stage: PlaygroundStage
+    var scene: PlaygroundScene
     /// The scene at its start.
     var arrangement: Arrangement
     var drags: Int
@@ -30,7 +30,7 @@ enum PlaygroundRequest: Hashable, Sendable {
   /// Lists the available behaviours and scenes.
   case hello
   /// Starts a new scene, or one in a given state.
-  case start(PlaygroundStage, Arrangement?, Choice)
+  case start(PlaygroundScene, Arrangement?, Choice)
   /// Sends records of a drag that a page remembers, before it is restored.
   case recall([String])
   /// Restores the drag whose records were recalled.
@@ -60,7 +60,7 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "hello": self = .hello
     case "start":
       self = .start(
-        try PlaygroundStage(reader), try reader.arrangement("from"), try Choice(reader))
+        try PlaygroundScene(reader), try reader.arrangement("from"), try Choice(reader))
     case "recall": self = .recall(try reader.lines("lines", most: Self.mostLines))
     case "restore": self = .restore(try Restoration(reader))
     case "use": self = .use(try Choice(reader))
@@ -73,12 +73,12 @@ enum PlaygroundRequest: Hashable, Sendable {
     case "replay": self = .replay
     case "compare": self = .compare(try Choice(reader))
     case "save": self = .save(try Form(reader), name: try reader.text("name"))
-    case let other: throw RequestRefusal("there is nothing called \"\(other)\" to do")
+    case let other: throw RequestRefusal("unknown request \"\(other)\"")
     }
   }
 }
 
-extension PlaygroundStage {
+extension PlaygroundScene {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
     let view = try reader.size("view", in: 120...2000)
     try self.init(named: reader.text("stage"), width: view.width, height: view.height)
@@ -88,9 +88,9 @@ extension PlaygroundStage {
 extension PlaygroundRequest.Restoration {
   fileprivate init(_ reader: RequestReader) throws(RequestRefusal) {
     guard let arrangement = try reader.arrangement("from") else {
-      throw RequestRefusal("\"from\" must say how the stage was left")
+      throw RequestRefusal("\"from\" must be the arrangement to restore")
     }
-    stage = try PlaygroundStage(reader)
+    scene = try PlaygroundScene(reader)
     self.arrangement = arrangement
     drags = Int(try reader.number("drags", in: 1...1e6))
     settings = []

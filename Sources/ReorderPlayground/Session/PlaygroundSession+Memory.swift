@@ -13,11 +13,11 @@ extension PlaygroundSession {
   }
 
   /// Sends what the page does not remember yet.
-  func tellMemory(_ tell: (String) -> Void) {
+  func sendMemory(_ send: (String) -> Void) {
     guard let run else { return }
     if memory.version != run.version {
       memory.version = run.version
-      tell(PlaygroundAnswer.left(run.order, run.engine.scene.windows))
+      send(PlaygroundAnswer.left(run.order, run.engine.scene.windows))
     }
     guard let subject = run.subject else { return }
     let isLonger = subject.trace == memory.trace && subject.records.count >= memory.records
@@ -25,7 +25,7 @@ extension PlaygroundSession {
     // The last of the page's records may have been a wait that others have replaced.
     let known = isLonger ? max(0, memory.records - 1) : 0
     (memory.trace, memory.records) = (subject.trace, subject.records.count)
-    tell(PlaygroundAnswer.kept(subject, after: known))
+    send(PlaygroundAnswer.kept(subject, after: known))
   }
 
   /// Receives records of a drag that a page remembers.
@@ -42,15 +42,15 @@ extension PlaygroundSession {
     _ = try started()
     let lines = recalled
     recalled.removeAll()
-    let scene = try restoration.stage.left(as: restoration.arrangement)
-    let header = EncodedHeader(name: "playground", scene: scene.scene)
+    let left = try restoration.scene.left(as: restoration.arrangement)
+    let header = EncodedHeader(name: "playground", scene: left.scene)
     var reader = try PlayReader(header)
     var records: [EncodedRecord] = []
     for line in lines { records.append(try reader.read(line, from: records.last?.time ?? 0)) }
     guard !records.isEmpty else { throw RequestRefusal("there are no records to restore") }
     remember(
       Subject(
-        stage: restoration.stage.kind, header: header, records: records, order: scene.order,
+        scene: restoration.scene.kind, header: header, records: records, order: left.order,
         drags: restoration.drags,
         settings: restoration.settings.map { Setting(behaviour: $0.behaviour, values: $0.values) },
         end: nil, trace: -1))

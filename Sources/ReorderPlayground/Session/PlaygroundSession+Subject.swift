@@ -4,38 +4,38 @@ internal import ReorderTrace
 
 // The last drag, under the panel's setting.
 extension PlaygroundSession {
-  func replay(_ tell: (String) -> Void) throws(RequestRefusal) {
+  func replay(_ send: (String) -> Void) throws(RequestRefusal) {
     let subject = try subject(to: "replay")
-    tell(PlaygroundAnswer.replayed(try RecordingReplay(subject, under: shown(tell)), of: subject))
+    send(PlaygroundAnswer.replayed(try RecordingReplay(subject, under: shown(send)), of: subject))
   }
 
   func compare(
-    _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
+    _ choice: PlaygroundRequest.Choice, _ send: (String) -> Void
   ) throws(RequestRefusal) {
     let subject = try subject(to: "compare")
     let other = try loaded(choice.behaviour, choice.values)
-    tell(
+    send(
       PlaygroundAnswer.compared(
-        try RecordingReplay(subject, under: shown(tell)),
+        try RecordingReplay(subject, under: shown(send)),
         try RecordingReplay(subject, under: other), of: subject))
   }
 
   /// Saves the drag under the panel's setting, and for a spec also its outcome, so that the spec
   /// passes.
   func save(
-    _ form: PlaygroundRequest.Form, _ name: String, _ tell: (String) -> Void
+    _ form: PlaygroundRequest.Form, _ name: String, _ send: (String) -> Void
   ) throws(RequestRefusal) {
     let subject = try subject(to: "save")
-    let behaviour = try shown(tell)
+    let behaviour = try shown(send)
     if form == .spec, let problem = try started().behaviour.problem {
       throw RequestRefusal(
-        "a spec runs the script as it is in its file, which does not load; mend it first, or save "
-          + "a trace alone: \(problem)")
+        "a spec runs the script as it is in its file, which does not load; fix it first, or save "
+          + "only a trace: \(problem)")
     }
     let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
     let path = try RecordingFile(directory: scripts).save(
       subject.trace(under: replay.setting), as: form, named: name, comingTo: replay.outcome)
-    tell(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
+    send(PlaygroundAnswer.saved(path, of: subject, under: replay.setting))
   }
 
   private func subject(to action: String) throws(RequestRefusal) -> Subject {
@@ -49,8 +49,8 @@ extension PlaygroundSession {
   ///
   /// It runs the script as its file is now, which the panel then shows, or the last good version
   /// of a broken one.
-  private func shown(_ tell: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
-    reload(tell)
+  private func shown(_ send: (String) -> Void) throws(RequestRefusal) -> Behaviour? {
+    reload(send)
     let live = try started().behaviour
     guard live.problem != nil else { return try loaded(live.name, live.values) }
     do throws(BehaviourError) { return try live.fresh() } catch { throw RequestRefusal("\(error)") }

@@ -50,64 +50,64 @@ final class PlaygroundSession: WebServer.Peer {
 
   /// Handles a message and answers it.
   func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void) {
-    func tell(_ text: String) { answer(Array(text.utf8)) }
+    func send(_ text: String) { answer(Array(text.utf8)) }
     do throws(RequestRefusal) {
-      try act(on: try PlaygroundRequest(message), tell)
+      try act(on: try PlaygroundRequest(message), send)
     } catch {
-      tell(PlaygroundAnswer.refusal(error.text))
+      send(PlaygroundAnswer.refusal(error.text))
     }
-    tellState(tell)
+    sendState(send)
   }
 
   /// Reloads a saved script, and reports its problems and the available behaviours.
   func idle(answer: (_ bytes: [UInt8]) -> Void) {
-    func tell(_ text: String) { answer(Array(text.utf8)) }
-    followScript(tell)
-    followCatalog(tell)
-    tellState(tell)
+    func send(_ text: String) { answer(Array(text.utf8)) }
+    followScript(send)
+    followCatalog(send)
+    sendState(send)
   }
 
   private func act(
-    on request: PlaygroundRequest, _ tell: (String) -> Void
+    on request: PlaygroundRequest, _ send: (String) -> Void
   ) throws(RequestRefusal) {
     switch request {
     case .hello:
       let entries = catalog.entries
       shownBehaviours = entries
-      tell(PlaygroundAnswer.hello(entries))
-    case .start(let stage, let arrangement, let choice):
-      try start(stage, arrangement, choice, tell)
+      send(PlaygroundAnswer.hello(entries))
+    case .start(let scene, let arrangement, let choice):
+      try start(scene, arrangement, choice, send)
     case .recall(let lines): try recall(lines)
     case .restore(let restoration): try restore(restoration)
-    case .use(let choice): try use(choice, tell)
+    case .use(let choice): try use(choice, send)
     case .events(let lines, let now, let sent):
-      followScript(tell)
+      followScript(send)
       try play(lines, now)
-      tellFrame(echo: sent, tell)
-    case .record, .stop: try record(request == .record, tell)
-    case .replay: try replay(tell)
-    case .compare(let choice): try compare(choice, tell)
-    case .save(let form, let name): try save(form, name, tell)
+      sendFrame(echo: sent, send)
+    case .record, .stop: try record(request == .record, send)
+    case .replay: try replay(send)
+    case .compare(let choice): try compare(choice, send)
+    case .save(let form, let name): try save(form, name, send)
     }
   }
 
   func started() throws(RequestRefusal) -> LiveRun {
-    guard let run else { throw RequestRefusal("nothing has been started yet") }
+    guard let run else { throw RequestRefusal("no scene has been started yet") }
     return run
   }
 
   /// Starts another scene; the last drag is kept.
   private func start(
-    _ stage: PlaygroundStage, _ arrangement: Arrangement?, _ choice: PlaygroundRequest.Choice,
-    _ tell: (String) -> Void
+    _ scene: PlaygroundScene, _ arrangement: Arrangement?, _ choice: PlaygroundRequest.Choice,
+    _ send: (String) -> Void
   ) throws(RequestRefusal) {
     let wasRecording = run?.isRecording == true
     run = try LiveRun(
-      stage, behaviour(choice), arrangement: arrangement, after: run, limits: limits)
+      scene, behaviour(choice), arrangement: arrangement, after: run, limits: limits)
     if wasRecording {
-      tell(PlaygroundAnswer.note("The recording has ended: the stage is another."))
+      send(PlaygroundAnswer.note("The recording has ended: the scene has changed."))
     }
-    tellFrame(echo: 0, tell)
+    sendFrame(echo: 0, send)
   }
 
   func remember(_ subject: Subject) { run?.remember(subject) }
@@ -118,51 +118,51 @@ final class PlaygroundSession: WebServer.Peer {
     try run?.wait(until: now)
   }
 
-  private func record(_ isOn: Bool, _ tell: (String) -> Void) throws(RequestRefusal) {
+  private func record(_ isOn: Bool, _ send: (String) -> Void) throws(RequestRefusal) {
     _ = try started()
     if isOn { run?.record() } else { run?.stop() }
-    tellFrame(echo: 0, tell)
+    sendFrame(echo: 0, send)
   }
 }
 
 // The state of the page.
 extension PlaygroundSession {
-  private func tellFrame(echo: Double, _ tell: (String) -> Void) {
+  private func sendFrame(echo: Double, _ send: (String) -> Void) {
     guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
-    for sentence in taken.sentences { tell(PlaygroundAnswer.announce(sentence)) }
-    tell(
+    for sentence in taken.sentences { send(PlaygroundAnswer.announce(sentence)) }
+    send(
       PlaygroundAnswer.frame(taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo))
   }
 
   /// Updates a page whose list of behaviours is out of date.
-  private func followCatalog(_ tell: (String) -> Void) {
+  private func followCatalog(_ send: (String) -> Void) {
     guard let shownBehaviours, case let entries = catalog.entries, shownBehaviours != entries
     else { return }
     self.shownBehaviours = entries
-    tell(PlaygroundAnswer.behaviours(entries))
+    send(PlaygroundAnswer.behaviours(entries))
   }
 
   /// Sends what has changed for the page: a problem with the script, the recording, and the
   /// subject.
-  private func tellState(_ tell: (String) -> Void) {
+  private func sendState(_ send: (String) -> Void) {
     guard let run else { return }
     let trouble = ScriptTrouble(run.behaviour)
     if trouble != shownTrouble {
       shownTrouble = trouble
-      tell(PlaygroundAnswer.problem(trouble))
+      send(PlaygroundAnswer.problem(trouble))
     }
     if run.isRecording != isShownRecording {
       isShownRecording = run.isRecording
-      tell(PlaygroundAnswer.recording(isOn: run.isRecording))
+      send(PlaygroundAnswer.recording(isOn: run.isRecording))
     }
-    for note in self.run?.takeNotes() ?? [] { tell(PlaygroundAnswer.note(note)) }
-    tellMemory(tell)
+    for note in self.run?.takeNotes() ?? [] { send(PlaygroundAnswer.note(note)) }
+    sendMemory(send)
     guard let subject = run.subject else { return }
     let shown = Setting(run.behaviour.next ?? run.behaviour.current)
     let text = PlaygroundAnswer.subject(subject, shown: shown)
     guard text != shownSubject else { return }
     shownSubject = text
-    tell(text)
+    send(text)
   }
 }
 
@@ -174,7 +174,7 @@ extension PlaygroundSession {
 
   /// Switches to another behaviour, or sets parameters; a drag in progress is cancelled first.
   private func use(
-    _ choice: PlaygroundRequest.Choice, _ tell: (String) -> Void
+    _ choice: PlaygroundRequest.Choice, _ send: (String) -> Void
   ) throws(RequestRefusal) {
     let behaviour = try started().behaviour
     guard behaviour.name != choice.behaviour else {
@@ -182,41 +182,41 @@ extension PlaygroundSession {
       return
     }
     try run?.change(to: self.behaviour(choice))
-    tellBehaviour(tell)
-    tellFrame(echo: 0, tell)
+    sendBehaviour(send)
+    sendFrame(echo: 0, send)
   }
 
-  private func tellBehaviour(_ tell: (String) -> Void) {
+  private func sendBehaviour(_ send: (String) -> Void) {
     guard let behaviour = run?.behaviour else { return }
-    tell(
+    send(
       PlaygroundAnswer.behaviour(
         PlaygroundAnswer.Entry(behaviour), setting: behaviour.values))
   }
 
   /// Reloads a saved script; it takes effect at once if nothing is in the air.
-  private func followScript(_ tell: (String) -> Void) {
+  private func followScript(_ send: (String) -> Void) {
     guard let behaviour = run?.behaviour, let reload = behaviour.poll(at: clock()) else { return }
-    followReload(reload, tell)
+    followReload(reload, send)
   }
 
   /// Reloads the current script, without waiting for it to settle.
-  func reload(_ tell: (String) -> Void) {
+  func reload(_ send: (String) -> Void) {
     guard let reload = run?.behaviour.reload() else { return }
-    followReload(reload, tell)
+    followReload(reload, send)
   }
 
-  private func followReload(_ reload: Reload, _ tell: (String) -> Void) {
+  private func followReload(_ reload: Reload, _ send: (String) -> Void) {
     var isNew = reload == .ready
-    if case .broken = reload { isNew = letGoOfValues() }
+    if case .broken = reload { isNew = dropUnknownValues() }
     guard isNew else { return }
     run?.takeOver()
-    tellBehaviour(tell)
+    sendBehaviour(send)
   }
 
   /// Discards the values that a script no longer accepts, rather than the script.
   ///
   /// - Returns: Whether there were any.
-  private func letGoOfValues() -> Bool {
+  private func dropUnknownValues() -> Bool {
     guard let behaviour = run?.behaviour,
       let bare = try? Behaviour(named: behaviour.name, in: scripts, options: options)
     else { return false }

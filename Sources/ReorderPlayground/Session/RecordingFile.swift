@@ -79,7 +79,7 @@ struct RecordingFile {
 
   private func refusal(_ failure: WholeFile.Failure, _ path: Path) -> RequestRefusal {
     switch failure.code {
-    case EEXIST: RequestRefusal("\(failure.path) is already there; choose another name")
+    case EEXIST: RequestRefusal("\(failure.path) already exists; choose another name")
     case ELOOP:
       RequestRefusal(
         "\(directory.path)/\(path.folder) is a symbolic link; recordings are saved only in a "

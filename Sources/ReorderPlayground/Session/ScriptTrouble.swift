@@ -13,10 +13,10 @@ struct ScriptTrouble: Hashable, Sendable {
       title =
         behaviour.current == nil
         ? "The script does not load; the native rules decide"
-        : "The script does not load; its last good version goes on"
+        : "The script does not load; its last good version stays active"
       text = "\(problem)"
     } else if let failure = behaviour.current?.failures.last {
-      title = "The hook '\(failure.hook ?? "?")' failed; the rest of the script goes on"
+      title = "The hook '\(failure.hook ?? "?")' failed; the other hooks still run"
       text = "\(failure)"
     } else {
       return nil

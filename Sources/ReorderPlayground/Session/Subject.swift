@@ -9,13 +9,13 @@ internal import ReorderTrace
 /// ended.
 struct Subject: Sendable {
   /// The kind of scene that it was dragged in.
-  let stage: PlaygroundStage.Kind
+  let scene: PlaygroundScene.Kind
   /// The scene at the start; it names no behaviour.
   let header: EncodedHeader
   /// The actions, up to the end of the last drag.
   let records: [EncodedRecord]
   /// The order of the items at the start.
-  let order: StageOrder
+  let order: SceneOrder
   /// The number of drags that have ended in it.
   let drags: Int
   /// The settings during the recording, in order.

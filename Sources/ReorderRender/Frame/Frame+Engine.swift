@@ -10,17 +10,17 @@ extension Frame {
   ///   - time: The moment for everything that is animated; the engine's own time if omitted.
   public init(of engine: borrowing ReorderEngine, at time: Timestamp? = nil) {
     let moment = time ?? engine.time
-    let stage = VisibleStage(engine.scene)
+    let visible = VisibleScene(engine.scene)
     self.init(
-      time: moment, phase: engine.phase, axis: stage.scene.axis, scroll: stage.scroll,
-      bands: stage.bands(), items: stage.items(of: engine, at: moment),
-      snapshots: stage.snapshots(engine.snapshots, at: moment),
+      time: moment, phase: engine.phase, axis: visible.scene.axis, scroll: visible.scroll,
+      bands: visible.bands(), items: visible.items(of: engine, at: moment),
+      snapshots: visible.snapshots(engine.snapshots, at: moment),
       windows: Self.windows(of: engine, at: moment), finger: engine.finger)
   }
 }
 
 /// The visible part of a scene, in viewport coordinates.
-private struct VisibleStage {
+private struct VisibleScene {
   let scene: ReorderScene
   private let bounds: Rect2D
 

@@ -3,7 +3,7 @@ internal import ReorderJSON
 
 /// Encodes consecutive frames as JSON, each as its difference from the previous one.
 ///
-/// Pages draw from it: `stage.js` puts the frames together again. A frame is an object with `t` in
+/// Pages draw from it: `scene.js` puts the frames together again. A frame is an object with `t` in
 /// milliseconds and any of
 ///
 /// | key | value |

@@ -32,8 +32,8 @@ public struct ReplayPage: Hashable, Sendable {
   private func write(_ name: String, to output: inout some TextOutputStream) {
     switch name {
     case "title": output.write(MarkupText.text(title))
-    case "style": output.write(Self.text(PackageResources.stage_css + PackageResources.page_css))
-    case "script": output.write(Self.text(PackageResources.stage_js + PackageResources.page_js))
+    case "style": output.write(Self.text(PackageResources.scene_css + PackageResources.page_css))
+    case "script": output.write(Self.text(PackageResources.scene_js + PackageResources.page_js))
     case "data": output.write(data)
     default: output.write("{\(name)}")
     }

@@ -33,7 +33,7 @@ class Side {
     this.markTimes = data.marks.map((mark) => mark[0]);
     this.open = new Set(["target"]);
     this.shown = -1;
-    this.state = new StageState();
+    this.state = new SceneState();
     this.applied = 0;
     this.inputs = [];
     this.asked = 0;
@@ -42,9 +42,9 @@ class Side {
 
   build() {
     const { data } = this;
-    const svg = StageView.make("svg", { role: "img", "aria-label": `Scene of ${data.behaviour}` });
+    const svg = SceneView.make("svg", { role: "img", "aria-label": `Scene of ${data.behaviour}` });
     this.svg = svg;
-    this.stage = new StageView(svg);
+    this.view = new SceneView(svg);
     this.chip = make("span", { className: "chip" });
     this.caption = make("span");
     this.heading = make("h3", { textContent: "Decisions" });
@@ -53,7 +53,7 @@ class Side {
       make("button", { type: "button", textContent: `${error.hook ?? "script"} at ${error.t} ms`,
         onclick: () => player.seek(error.t) }),
       make("pre", { textContent: error.text })));
-    const told = make("div", { className: "told" },
+    const texts = make("div", { className: "texts" },
       make("p", { className: "now" }, this.chip, this.caption),
       make("p", { className: "outcome", textContent: data.outcome }),
       ...(this.errors.length ? [make("h3", { textContent: "Script errors" })] : []),
@@ -61,7 +61,7 @@ class Side {
     this.node = make("section", { className: "side", "aria-label": data.behaviour },
       make("h2", { textContent: data.behaviour }),
       make("p", { className: "summary", textContent: data.summary }),
-      make("div", { className: "body" }, svg, told));
+      make("div", { className: "body" }, svg, texts));
   }
 
   /** A text for the last event. */
@@ -72,11 +72,11 @@ class Side {
   show(moment) {
     const count = Math.max(1, countUntil(this.frameTimes, moment));
     if (count < this.applied) {
-      this.state = new StageState();
+      this.state = new SceneState();
       this.applied = 0;
     }
     while (this.applied < count) this.state.apply(this.data.frames[this.applied++]);
-    this.stage.draw(this.state);
+    this.view.draw(this.state);
     this.chip.textContent = this.state.word;
     this.chip.className = `chip ${this.state.phase}`;
     this.caption.textContent = this.captionAt(moment);
@@ -149,7 +149,7 @@ class Side {
   /** Phases, moves, script calls and errors, from left to right. */
   track(start, end) {
     const x = (time) => ((time - start) / Math.max(end - start, 1e-9)) * 1000;
-    const svg = StageView.make("svg", { viewBox: "0 0 1000 16", preserveAspectRatio: "none" });
+    const svg = SceneView.make("svg", { viewBox: "0 0 1000 16", preserveAspectRatio: "none" });
     let phase = null;
     const spans = [];
     for (const frame of this.data.frames) {
@@ -160,16 +160,16 @@ class Side {
         spans.push({ phase, start: frame.t, end: frame.t });
       }
     }
-    svg.append(StageView.make("rect", { class: "track", y: 4, width: 1000, height: 5 }));
+    svg.append(SceneView.make("rect", { class: "track", y: 4, width: 1000, height: 5 }));
     for (const span of spans) {
       if (span.phase === "idle") continue;
-      svg.append(StageView.make("rect", { class: span.phase, x: x(span.start), y: 4,
+      svg.append(SceneView.make("rect", { class: span.phase, x: x(span.start), y: 4,
         width: Math.max(x(span.end) - x(span.start), 1), height: 5 }));
     }
     const line = (style, times, y1, y2) => {
       const places = [...new Set(times.map((time) => Math.round(x(time) * 2) / 2))];
       if (!places.length) return;
-      svg.append(StageView.make("path", { class: style, "vector-effect": "non-scaling-stroke",
+      svg.append(SceneView.make("path", { class: style, "vector-effect": "non-scaling-stroke",
         d: places.map((place) => `M${place} ${y1}V${y2}`).join("") }));
     };
     for (const by of ["native", "policy", "gate"]) {
@@ -294,7 +294,7 @@ class Player {
     const [status, words] = [this.byID("status"), this.words()];
     if (status.textContent !== words) status.textContent = words;
     for (const side of this.sides) {
-      StageView.set(side.svg, { "aria-label":
+      SceneView.set(side.svg, { "aria-label":
         `Scene of ${side.data.behaviour}: ${side.state.word}, ${side.captionAt(this.time)}` });
     }
   }

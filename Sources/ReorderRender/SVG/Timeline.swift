@@ -22,28 +22,28 @@ struct Timeline: Hashable, Sendable {
     start = sequence.start
     length = sequence.end.seconds(since: sequence.start)
     marks = sequence.marks
-    for frame in sequence.entries { extend(frame.frame.phase, to: share(of: frame.frame.time)) }
+    for frame in sequence.entries { extend(frame.frame.phase, to: fraction(of: frame.frame.time)) }
     spans.removeAll { $0.phase == .idle }
   }
 
-  private mutating func extend(_ phase: GesturePhase, to share: Double) {
+  private mutating func extend(_ phase: GesturePhase, to fraction: Double) {
     let phase = phase == .lifted ? .dragging : phase
     if let last = spans.indices.last {
-      spans[last].end = share
+      spans[last].end = fraction
       if spans[last].phase == phase { return }
     }
-    spans.append(Span(phase: phase, start: share, end: share))
+    spans.append(Span(phase: phase, start: fraction, end: fraction))
   }
 
   /// Returns the fraction of the whole that has passed at a moment.
-  func share(of time: Timestamp) -> Double {
+  func fraction(of time: Timestamp) -> Double {
     length > 0 ? min(max(time.seconds(since: start) / length, 0), 1) : 0
   }
 
   /// The times at which the order changed, as fractions of the whole; a few at most.
   var moves: [Double] {
     var sample = EvenSample<Double>(limit: 200)
-    for mark in marks where mark.event == .move { sample.append(share(of: mark.time)) }
+    for mark in marks where mark.event == .move { sample.append(fraction(of: mark.time)) }
     return sample.elements
   }
 

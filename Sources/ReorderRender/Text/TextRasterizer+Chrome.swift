@@ -34,8 +34,8 @@ extension TextRasterizer {
   ) -> ClosedRange<Int>? {
     guard scroll.isScrollable(axis), scroll.viewport[axis] > 0 else { return nil }
     let range = scroll.maximumOffset[axis] - scroll.minimumOffset[axis]
-    let share = scroll.viewport[axis] / (range + scroll.viewport[axis])
-    let length = max(1, WholeNumber.nearest(Double(track.count) * share))
+    let fraction = scroll.viewport[axis] / (range + scroll.viewport[axis])
+    let length = max(1, WholeNumber.nearest(Double(track.count) * fraction))
     let passed = (scroll.offset[axis] - scroll.minimumOffset[axis]) / range
     let free = track.count - length
     let start = track.lowerBound + WholeNumber.nearest(Double(free) * min(max(passed, 0), 1))

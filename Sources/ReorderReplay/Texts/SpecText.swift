@@ -50,7 +50,7 @@ public enum SpecText {
     let names = outcome.order.joined().dropFirst(first).prefix(last - first + 1)
     // The items in a row do not show which section each is in.
     return (outcome.order.count > 1 ? [commit(outcome.commit)] : []) + [
-      "-- The rows from \(first + 1) to \(last + 1); the others are where they were.",
+      "-- The rows from \(first + 1) to \(last + 1); the others did not move.",
       "assert.same({\n\(names.map { "      \(LuaLiteral.quoted($0)),\n" }.joined())    }, "
         + "table.move(drag.items, \(first + 1), \(last + 1), 1, {}))",
     ]

@@ -146,7 +146,7 @@ public final class Behaviour: ReorderPolicy {
     let id = drag.id
     if id != self.drag || id == 0 { enter(id) }
     do {
-      if script.listens & ~failed & event.bit != 0 { try script.hear(of: event, drag, in: scene) }
+      if script.listens & ~failed & event.bit != 0 { try script.notify(of: event, drag, in: scene) }
     } catch {
       let bits = error.silenced(event.bit)
       report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), bits)

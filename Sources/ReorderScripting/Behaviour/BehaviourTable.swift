@@ -26,7 +26,7 @@ package struct BehaviourTable {
 
   /// Reads the table and stops at the first problem.
   init(_ view: LuaView, _ state: borrowing LuaState) throws(BehaviourError.Code) {
-    guard let table = view.table else { throw .notATable(got: view.words) }
+    guard let table = view.table else { throw .notATable(got: view.phrase) }
     for name in try Self.names(of: table) {
       guard let content = BehaviourKey.content(of: name) else {
         throw .unknownKey(name.excerpt, nearest: BehaviourKey.nearest(to: name))
@@ -38,7 +38,7 @@ package struct BehaviourTable {
 
   private static func names(of table: LuaTable) throws(BehaviourError.Code) -> [String] {
     guard table[1].isNil else {
-      throw .wrongValue(key: "[1]", got: table[1].words, wanted: "a key with a name")
+      throw .wrongValue(key: "[1]", got: table[1].phrase, wanted: "a key with a name")
     }
     do { return try table.names(limit: 256) } catch { throw .script(sentence: error.sentence) }
   }
@@ -55,7 +55,7 @@ package struct BehaviourTable {
     case .reload: onReload = try Self.function(value, name)
     case .keep:
       guard value.table != nil else {
-        throw .wrongValue(key: name, got: value.words, wanted: "a table")
+        throw .wrongValue(key: name, got: value.phrase, wanted: "a table")
       }
       do { keep = try value.keep() } catch { throw .script(sentence: error.sentence) }
     case .parameters:
@@ -63,12 +63,12 @@ package struct BehaviourTable {
     case .press: press = try Self.press(try Self.plain(value, name))
     case .text:
       guard let text = value.string else {
-        throw .wrongValue(key: name, got: value.words, wanted: "a string")
+        throw .wrongValue(key: name, got: value.phrase, wanted: "a string")
       }
       if name == "summary" { summary = text }
     case .version:
       guard let version = value.integer else {
-        throw .wrongValue(key: name, got: value.words, wanted: "the number of the interface, 1")
+        throw .wrongValue(key: name, got: value.phrase, wanted: "the API version, 1")
       }
       guard version == HostInterface.version else { throw .version(version) }
       hasVersion = true
@@ -79,7 +79,7 @@ package struct BehaviourTable {
     _ value: LuaView, _ state: borrowing LuaState
   ) throws(BehaviourError.Code) {
     guard let table = value.table else {
-      throw .wrongValue(key: "on", got: value.words, wanted: "a table of functions")
+      throw .wrongValue(key: "on", got: value.phrase, wanted: "a table of functions")
     }
     for name in try Self.names(of: table) {
       guard let event = DragEvent(rawValue: name) else {
@@ -105,14 +105,14 @@ package struct BehaviourTable {
     } catch {
       throw .script(sentence: error.sentence)
     }
-    throw .wrongValue(key: name, got: value.words, wanted: "a function")
+    throw .wrongValue(key: name, got: value.phrase, wanted: "a function")
   }
 
   private static func plain(
     _ value: LuaView, _ name: String
   ) throws(BehaviourError.Code) -> [LuaEntry] {
     guard value.table != nil else {
-      throw .wrongValue(key: name, got: value.words, wanted: "a table")
+      throw .wrongValue(key: name, got: value.phrase, wanted: "a table")
     }
     do {
       guard case .table(let entries) = try value.plain() else { return [] }
@@ -132,7 +132,7 @@ package struct BehaviourTable {
         throw .unknownKey("press.\(name)", nearest: nearest.map { "press.\($0)" })
       }
       guard let number = entry.value.double else {
-        throw .wrongValue(key: "press.\(name)", got: entry.value.words, wanted: "a number")
+        throw .wrongValue(key: "press.\(name)", got: entry.value.phrase, wanted: "a number")
       }
       if name == "duration" { press.duration = number } else { press.slop = number }
     }
@@ -167,7 +167,7 @@ extension LuaValue {
   }
 
   /// A description of the value.
-  package var words: String {
+  package var phrase: String {
     switch self {
     case .nil: "nothing"
     case .boolean(let truth): truth ? "true" : "false"

@@ -108,7 +108,7 @@ final class Script {
   }
 
   /// Reports an event to the script.
-  func hear(
+  func notify(
     of event: DragEvent, _ drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) throws(HookError) {
     guard let hook = events[event.index] else { return }

@@ -35,15 +35,15 @@ extension BehaviourError: CustomStringConvertible {
     case .limit(let limit): limit.sentence
     case .notATable(let got): "a behaviour returns a table; this script returns \(got)"
     case .unknownKey(let key, _): "a behaviour has no '\(key)'"
-    case .wrongValue(let key, let got, let wanted): "'\(key)' is \(got); wanted: \(wanted)"
+    case .wrongValue(let key, let got, let wanted): "'\(key)' is \(got); expected \(wanted)"
     case .missingKey(let key): "'\(key)' is missing"
     case .version(let version):
       "written for api \(version); this program has api \(HostInterface.version)"
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
     case .parameter(let name, let refusal): "parameter '\(name)': \(refusal)"
     case .answer(let got, _) where fixIt != nil: "\(hook ?? "the hook") returns \(got)"
-    case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); wanted: \(wanted)"
-    case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.words)"
+    case .answer(let got, let wanted): "\(hook ?? "the hook") returns \(got); expected \(wanted)"
+    case .refused(let refusal): "\(hook ?? "the hook") returns \(refusal.phrase)"
     }
   }
 
@@ -73,7 +73,7 @@ extension BehaviourError: CustomStringConvertible {
 
   /// What the engine does without the hook.
   private var consequence: String {
-    if hook == Behaviour.reloadHook { return "the behaviour from before the change goes on" }
+    if hook == Behaviour.reloadHook { return "the version before the change stays active" }
     if case .limit(let limit) = code, limit.silencesAll {
       return "using the native rules for the rest of this drag"
     }
@@ -86,11 +86,11 @@ extension BehaviourError: CustomStringConvertible {
 
 extension DecisionRefusal {
   /// What is wrong with the answer; positions count from 1, as in Lua.
-  fileprivate var words: String {
+  fileprivate var phrase: String {
     switch self {
     case .wrongKind: "the answer to another question"
     case .notFinite: "a number that is NaN or infinite"
-    case .outOfRange: "a number beyond what a screen can show"
+    case .outOfRange: "a number beyond any screen"
     case .noSuchSlot(let slot):
       "section \(slot.section &+ 1), item \(slot.item &+ 1), which does not exist"
     }

@@ -48,7 +48,7 @@ extension Diagnosis {
     if word == ")" { return .note("there is one too many") }
     if fault.expected == "}" { return .note("is there a comma missing before it?") }
     if fault.expected == "<name>", LuaLexer.reserved.contains(word) {
-      return .note("'\(word)' is a word of Lua's own")
+      return .note("'\(word)' is a keyword of Lua")
     }
     return nil
   }

@@ -21,7 +21,7 @@ struct Diagnosis {
   init(of error: LuaError, at place: LuaPlace?, in sourceMap: SourceMap) {
     problem = error.advice == nil ? error.sentence : error.problem
     fixIt = error.advice.map { FixIt($0) }
-    if error.fault == .table { fixIt = .note("error was given a table; words tell more") }
+    if error.fault == .table { fixIt = .note("error was called with a table; pass a string") }
     guard let place, let text = sourceMap.text(of: place.chunk) else { return }
     self.text = text
     if error.code == .syntax {

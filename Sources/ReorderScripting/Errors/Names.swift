@@ -34,7 +34,7 @@ struct Names {
 
   /// Names that stock Lua has and the sandbox lacks.
   private static let absent: [String: FixIt] = [
-    "os": .note("the sandbox has no 'os'; drag.time tells the time"),
+    "os": .note("the sandbox has no 'os'; drag.time is the time"),
     "io": .note("the sandbox has no 'io'"), "debug": .note("the sandbox has no 'debug'"),
     "package": .note("the sandbox has no 'package'; require \"name\" reads lib/name.lua"),
     "dofile": .note("the sandbox reads no files; require \"name\" reads lib/name.lua"),

@@ -15,7 +15,7 @@ extension ScriptDirectory {
       "lib/scrolling.lua": PackageResources.scrolling_lua,
       "lib/sections.lua": PackageResources.sections_lua,
       "lib/speech.lua": PackageResources.speech_lua,
-      "lib/stages.lua": PackageResources.stages_lua,
+      "lib/scenes.lua": PackageResources.scenes_lua,
       "lib/styles.lua": PackageResources.styles_lua,
       "traces/flick.trace.jsonl": PackageResources.flick_trace_jsonl,
       "traces/grid-diagonal.trace.jsonl": PackageResources.grid_diagonal_trace_jsonl,

@@ -47,7 +47,7 @@ extension HookAnswer {
     for position in 0..<list.length {
       let element = list[position + 1]
       guard let number = element.number else {
-        throw .answer(got: "\(key.name)[\(position + 1)] = \(element.words)", wanted: wanted)
+        throw .answer(got: "\(key.name)[\(position + 1)] = \(element.phrase)", wanted: wanted)
       }
       numbers.append(number)
     }

@@ -10,8 +10,8 @@ extension HookAnswer {
     return .rest(
       change,
       RestRequest(
-        try place(table), margin: try share(table, keys.margin),
-        overhang: try share(table, keys.overhang)))
+        try place(table), margin: try optionalNumber(table, keys.margin),
+        overhang: try optionalNumber(table, keys.overhang)))
   }
 
   private static let places: [(name: StaticString, place: RestRequest.Place)] = [
@@ -27,7 +27,7 @@ extension HookAnswer {
       }
       guard let x = x.number, let y = y.number else {
         throw .answer(
-          got: "x = \(x.words), y = \(y.words)", wanted: "two numbers", about: AnswerKey("x"))
+          got: "x = \(x.phrase), y = \(y.phrase)", wanted: "two numbers", about: AnswerKey("x"))
       }
       return .center(Point2D(x: x, y: y))
     }
@@ -37,7 +37,7 @@ extension HookAnswer {
     throw wrong(keys.rest, value, "one of \(all)")
   }
 
-  private func share(_ table: LuaTable, _ key: LuaKey) throws(HookError) -> Double? {
+  private func optionalNumber(_ table: LuaTable, _ key: LuaKey) throws(HookError) -> Double? {
     table[key].isNil ? nil : try number(table, key, or: 0)
   }
 }

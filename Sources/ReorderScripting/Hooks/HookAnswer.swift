@@ -53,11 +53,11 @@ final class HookAnswer {
   }
 
   func wrong(_ value: LuaView, _ wanted: String) -> HookError {
-    .answer(got: value.words, wanted: wanted)
+    .answer(got: value.phrase, wanted: wanted)
   }
 
   func wrong(_ key: LuaKey, _ value: LuaView, _ wanted: String) -> HookError {
-    .answer(got: "\(key.name) = \(value.words)", wanted: wanted, about: AnswerKey(key.name))
+    .answer(got: "\(key.name) = \(value.phrase)", wanted: wanted, about: AnswerKey(key.name))
   }
 
   private func point(_ values: LuaViews) throws(HookError) -> Point2D {

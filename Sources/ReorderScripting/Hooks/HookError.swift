@@ -57,7 +57,7 @@ extension HookError {
 
 extension LuaView {
   /// A description of the value: nothing, true, the number 3, "text", a table.
-  var words: String {
+  var phrase: String {
     switch kind {
     case .nil: return "nothing"
     case .boolean: return boolean == true ? "true" : "false"

@@ -17,11 +17,12 @@ enum DragField: Int, CaseIterable {
     switch self {
     case .number: HostField("number", .integer, "The number of the drag, from 1.")
     case .phase:
-      HostField("phase", .choice(DragPhase.allCases.map(\.rawValue)), "How far the drag has come.")
+      HostField("phase", .choice(DragPhase.allCases.map(\.rawValue)), "The phase of the drag.")
     case .cause:
-      HostField("cause", .choice(StepCause.allCases.map(\.rawValue)), "What made the engine ask.")
+      HostField(
+        "cause", .choice(StepCause.allCases.map(\.rawValue)), "What made the engine call the hook.")
     case .time:
-      HostField("time", .number, "The moment of the question, in seconds of virtual time.")
+      HostField("time", .number, "The time of the call, in seconds of virtual time.")
     case .elapsed: HostField("elapsed", .number, "Seconds since the lift.")
     case .x: HostField("x", .number, "The finger's x in content coordinates.")
     case .y: HostField("y", .number, "The finger's y in content coordinates.")
@@ -39,15 +40,17 @@ enum DragField: Int, CaseIterable {
           + "before.")
     case .dx: HostField("dx", .number, "How far the finger moved in this step along x.")
     case .dy: HostField("dy", .number, "How far the finger moved in this step along y.")
-    case .travelX: HostField("travel_x", .number, "The finger's way since the lift along x.")
-    case .travelY: HostField("travel_y", .number, "The finger's way since the lift along y.")
+    case .travelX:
+      HostField("travel_x", .number, "How far the finger has moved since the lift along x.")
+    case .travelY:
+      HostField("travel_y", .number, "How far the finger has moved since the lift along y.")
     case .distance:
       HostField("distance", .number, "The length of the finger's path since the lift.")
     case .grabX:
       HostField("grab_x", .number, "From the snapshot's center to the finger at the lift, x.")
     case .grabY:
       HostField("grab_y", .number, "From the snapshot's center to the finger at the lift, y.")
-    case .id: HostField("id", .string, "The application's name of the dragged item, or window.")
+    case .id: HostField("id", .string, "The id of the dragged item or window.")
     case .section: HostField("section", .integer, "The section where the item is now.")
     case .item: HostField("item", .integer, "The item's position in its section now.")
     case .originSection: HostField("origin_section", .integer, "The section at the lift.")
@@ -77,13 +80,13 @@ enum DragField: Int, CaseIterable {
       HostField("bounds_right", .number, "The right edge of the snapshot's unscaled frame.")
     case .boundsBottom:
       HostField("bounds_bottom", .number, "The bottom edge of the snapshot's unscaled frame.")
-    case .moves: HostField("moves", .integer, "How often the item changed its place so far.")
+    case .moves: HostField("moves", .integer, "The number of moves so far.")
     case .fromSection: HostField("from_section", .integer, "The section before the last move.")
     case .fromItem: HostField("from_item", .integer, "The position before the last move.")
     case .toSection: HostField("to_section", .integer, "The section after the last move.")
     case .toItem: HostField("to_item", .integer, "The position after the last move.")
-    case .directionX: HostField("direction_x", .number, "The last move's way along x.")
-    case .directionY: HostField("direction_y", .number, "The last move's way along y.")
+    case .directionX: HostField("direction_x", .number, "The length of the last move along x.")
+    case .directionY: HostField("direction_y", .number, "The length of the last move along y.")
     case .scrollSeconds:
       HostField("scroll_seconds", .number, "For how long the content has been scrolling.")
     case .zoneSeconds:
@@ -96,22 +99,22 @@ enum DragField: Int, CaseIterable {
         "Whether `autoscroll`, asked at the lift, answered a speed.")
     case .refused:
       HostField(
-        "refused", .boolean, "Whether the item does not go where `target` named last.")
+        "refused", .boolean, "Whether the place that `target` named last was refused.")
     case .refusedBecause:
       HostField(
         "refused_because", .choice(TargetRefusal.allCases.map(\.rawValue)),
-        "Why the item does not go where `target` named last; nothing where it does.")
+        "Why the place that `target` named last was refused; nil if it was not.")
     case .window:
-      HostField("window", .string, "The name of the dragged window; nothing for an item.")
+      HostField("window", .string, "The id of the dragged window; nil for an item.")
     case .coversSibling:
-      HostField("covers_sibling", .boolean, "Whether the window shares area with another one.")
+      HostField("covers_sibling", .boolean, "Whether the window overlaps another one.")
     case .bounces:
       HostField("bounces", .boolean, "Whether the window may leave the container in a drag.")
-    case .adsorbs: HostField("adsorbs", .boolean, "Whether the window goes to an edge at the end.")
+    case .adsorbs: HostField("adsorbs", .boolean, "Whether the window snaps to an edge at the end.")
     case .containerWidth:
-      HostField("container_width", .number, "The width of what windows float over.")
+      HostField("container_width", .number, "The width of the windows' container.")
     case .containerHeight:
-      HostField("container_height", .number, "The height of what windows float over.")
+      HostField("container_height", .number, "The height of the windows' container.")
     }
   }
 }

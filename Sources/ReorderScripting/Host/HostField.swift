@@ -51,7 +51,7 @@ public enum HostInterface {
   /// The host objects.
   public static let objects: [HostObject] = [
     HostObject(
-      name: "Drag", summary: "The drag as it is, refilled before each call.",
+      name: "Drag", summary: "The current drag, refilled before each call.",
       fields: DragField.allCases.map(\.field)),
     HostObject(
       name: "List", summary: "The list in its current order; positions start at 1.",

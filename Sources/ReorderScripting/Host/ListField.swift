@@ -8,13 +8,13 @@ enum ListField: Int, CaseIterable {
   var field: HostField {
     switch self {
     case .sections: HostField("sections", .integer, "How many sections there are.")
-    case .count: HostField("count", .integer, "How many items all sections have together.")
+    case .count: HostField("count", .integer, "How many items there are in all sections.")
     case .axis:
       HostField(
         "axis", .choice(Axis2D.allCases.map(\.rawValue)),
         "The direction in which items follow each other.")
     case .linear:
-      HostField("linear", .boolean, "Whether items lie in one row along the axis, as in no grid.")
+      HostField("linear", .boolean, "Whether items lie in one row along the axis; false in a grid.")
     }
   }
 

@@ -12,7 +12,7 @@ enum ListMethod: CaseIterable {
       method("items", "How many items a section has.", ["section: integer"], ["integer"], "i")
     case .at:
       method(
-        "at", "The place of the item under a point; nothing where there is none.",
+        "at", "The place of the item under a point; nil if there is none.",
         ["x: number", "y: number"], ["integer?", "integer?"], "nn")
     case .along:
       method(
@@ -27,34 +27,34 @@ enum ListMethod: CaseIterable {
     case .touching:
       method(
         "touching",
-        "The place and frame of the nth item, from 1, that shares area with a rectangle.",
+        "The place and frame of the nth item, from 1, that overlaps a rectangle.",
         ["n: integer", "x: number", "y: number", "width: number", "height: number"],
         ["integer?", "integer?", "number?", "number?", "number?", "number?"], "innnn")
     case .centeredWithin:
       method(
         "centered_within",
-        "The first visible place whose item may be a target and is centered so near to a point.",
+        "The first visible place of a possible target whose center is within reach of a point.",
         ["x: number", "y: number", "reach_x: number", "reach_y: number"],
         ["integer?", "integer?"], "nnnn")
     case .target:
       method(
         "target",
-        "The place that a native rule names for the drag; nothing to stay. Rules: "
+        "The target of a native rule for the drag; nil to stay. Rules: "
           + ListTarget.names.map { "`\($0)`" }.joined(separator: ", ") + ".",
-        ["rule: string", "share?: number", "of?: string"], ["integer?", "integer?"], "sNS")
+        ["rule: string", "fraction?: number", "of?: string"], ["integer?", "integer?"], "sNS")
     case .frame:
       method(
         "frame",
-        "An item's frame at rest, also while it is drawn on its way there: x, y, width, height.",
+        "An item's frame at rest, even while it still moves there: x, y, width, height.",
         place,
         ["number?", "number?", "number?", "number?"], "ii")
     case .center:
       method(
         "center", "The center of an item's frame at rest.", place, ["number?", "number?"], "ii")
-    case .id: method("id", "The application's name of an item.", place, ["string?"], "ii")
+    case .id: method("id", "The id of an item.", place, ["string?"], "ii")
     case .find:
       method(
-        "find", "Where the item with a name is.", ["id: string"], ["integer?", "integer?"], "s")
+        "find", "The place of the item with an id.", ["id: string"], ["integer?", "integer?"], "s")
     case .movable: method("movable", "Whether an item may be lifted.", place, ["boolean?"], "ii")
     case .isTarget:
       method(

@@ -13,12 +13,12 @@ enum ListTarget {
   /// The rule that a call names.
   static func rule(_ arguments: LuaViews) throws(LuaHostError) -> TargetRule {
     let name = arguments[0].string ?? ""
-    let share = arguments.count > 1 ? arguments[1].number ?? 0.5 : 0.5
+    let fraction = arguments.count > 1 ? arguments[1].number ?? 0.5 : 0.5
     switch name {
     case "under_finger": return .underFinger
     case "under_center": return .underCenter
-    case "half_overlap": return .halfOverlap(threshold: share, of: try whole(arguments))
-    case "center_within": return .centerWithin(share: share)
+    case "half_overlap": return .halfOverlap(threshold: fraction, of: try whole(arguments))
+    case "center_within": return .centerWithin(fraction: fraction)
     case "nearest_edge": return .nearestEdge
     case "nearest_center": return .nearestCenter
     case "greatest_area": return .greatestArea
@@ -28,10 +28,10 @@ enum ListTarget {
     }
   }
 
-  private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapShare {
+  private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapExtent {
     guard arguments.count > 2, let name = arguments[2].string else { return .smaller }
-    guard let whole = OverlapShare(rawValue: name) else {
-      throw unknown(name, "share of", among: OverlapShare.allCases.map(\.rawValue))
+    guard let whole = OverlapExtent(rawValue: name) else {
+      throw unknown(name, "extent", among: OverlapExtent.allCases.map(\.rawValue))
     }
     return whole
   }
@@ -41,7 +41,7 @@ enum ListTarget {
   ) -> LuaHostError {
     let problem = "no \(kind) '\(name.prefix(40))'"
     guard let nearest = NearestName.of(name, among: names) else {
-      return LuaHostError("\(problem); there are \(names.joined(separator: ", "))")
+      return LuaHostError("\(problem); expected one of \(names.joined(separator: ", "))")
     }
     return LuaHostError(problem, advice: .name(nearest))
   }

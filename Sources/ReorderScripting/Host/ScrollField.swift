@@ -19,10 +19,10 @@ enum ScrollField: Int, CaseIterable {
     case .height: number("height", "The viewport's height.")
     case .contentWidth: number("content_width", "The content's width.")
     case .contentHeight: number("content_height", "The content's height.")
-    case .insetTop: number("inset_top", "What is kept free at the viewport's top.")
-    case .insetLeft: number("inset_left", "What is kept free at the viewport's left.")
-    case .insetBottom: number("inset_bottom", "What is kept free at the viewport's bottom.")
-    case .insetRight: number("inset_right", "What is kept free at the viewport's right.")
+    case .insetTop: number("inset_top", "The inset at the viewport's top.")
+    case .insetLeft: number("inset_left", "The inset at the viewport's left.")
+    case .insetBottom: number("inset_bottom", "The inset at the viewport's bottom.")
+    case .insetRight: number("inset_right", "The inset at the viewport's right.")
     case .minX: number("min_x", "The smallest legal offset along x.")
     case .minY: number("min_y", "The smallest legal offset along y.")
     case .maxX: number("max_x", "The largest legal offset along x.")
@@ -56,7 +56,7 @@ enum ScrollField: Int, CaseIterable {
     case .fingerRight:
       number("finger_right", "From the finger to the viewport's right, less its inset.")
     case .frameSeconds:
-      number("frame_seconds", "The seconds that a scroll at the answered speed covers.")
+      number("frame_seconds", "How long the returned speed applies, in seconds.")
     }
   }
 

@@ -12,7 +12,7 @@ public struct Parameter: Hashable, Sendable {
   public let maximum: Double?
   /// The allowed strings; empty if any string is.
   public let choices: [String]
-  /// One sentence on what it does.
+  /// One sentence about what it does.
   public let summary: String
 
   /// Why a value is refused.

@@ -25,7 +25,7 @@ package enum ParameterSchema {
     }
     guard case .table(let fields) = entry.value else {
       throw .wrongValue(
-        key: "params.\(name)", got: entry.value.words,
+        key: "params.\(name)", got: entry.value.phrase,
         wanted: "a table such as { default = 0.5, min = 0, max = 1, doc = \"…\" }")
     }
     return try parameter(name, fields)
@@ -99,7 +99,7 @@ package enum ParameterSchema {
       return .unknownKey(
         "params.\(name).\(key)", nearest: nearest.map { "params.\(name).\($0)" })
     }
-    return .wrongValue(key: "params.\(name).\(key)", got: value.words, wanted: wanted)
+    return .wrongValue(key: "params.\(name).\(key)", got: value.phrase, wanted: wanted)
   }
 
   private static func choices(
@@ -108,7 +108,7 @@ package enum ParameterSchema {
     var choices: [String] = []
     for entry in entries {
       guard case .string(let text) = entry.value, entry.key == .integer(choices.count + 1) else {
-        let got = if case .string = entry.value { "a table" } else { entry.value.words }
+        let got = if case .string = entry.value { "a table" } else { entry.value.phrase }
         throw .wrongValue(key: "params.\(name).choices", got: got, wanted: "a list of strings")
       }
       choices.append(text)
@@ -131,7 +131,7 @@ package enum ParameterSchema {
     guard let seal else { return try state.keep(table) }
     let names = parameters.map(\.name)
     let missing = try state.makeFunction("p", "tv") { call throws(LuaHostError) in
-      let name = call.arguments[1].string ?? call.arguments[1].words
+      let name = call.arguments[1].string ?? call.arguments[1].phrase
       let hint = NameHint(to: name, among: names)
       throw LuaHostError(
         "unknown parameter '\(name.excerpt)'", advice: hint.advice,

@@ -30,9 +30,9 @@ public final class NotifyWatcher: ScriptWatcher {
 
   /// Whether a script or a folder was added, changed or removed.
   public func hasChanged() -> Bool {
-    let isTold = drain()
+    let hasEvents = drain()
     // Finds what was added to a folder before it was watched.
-    guard renew() else { return isTold }
+    guard renew() else { return hasEvents }
     // The kernel sends an event for each folder that is no longer watched.
     _ = drain()
     return true
@@ -40,13 +40,13 @@ public final class NotifyWatcher: ScriptWatcher {
 
   /// Reads all events; their content does not matter.
   private func drain() -> Bool {
-    var isTold = false
+    var hasEvents = false
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
       while let start = buffer.baseAddress, read(descriptor, start, buffer.count) > 0 {
-        isTold = true
+        hasEvents = true
       }
     }
-    return isTold
+    return hasEvents
   }
 
   private static let events =

@@ -3,7 +3,7 @@ public import ReorderCore
 /// Detects when the scripts of a directory have changed and settled.
 ///
 /// Saving often takes several steps: an editor empties the file, writes it, renames another over
-/// it. So a change counts once nothing has changed for ``settling``, or after ``patience`` if
+/// it. So a change counts once nothing has changed for ``settling``, or after ``maximumDelay`` if
 /// something never stops changing.
 ///
 /// It has no clock of its own; it uses the caller's timestamps, which must never go back.
@@ -11,7 +11,7 @@ public struct ScriptWatch {
   /// Seconds without a change before a change counts.
   public let settling: Double
   /// Seconds after which a change counts even if more follow.
-  public let patience: Double
+  public let maximumDelay: Double
 
   private let watcher: any ScriptWatcher
   /// When the unreported change began, and when it last continued.
@@ -22,11 +22,11 @@ public struct ScriptWatch {
   /// - Parameters:
   ///   - watcher: Detects changes.
   ///   - settling: Seconds without a change before a change counts.
-  ///   - patience: Seconds after which a change counts even if more follow.
-  public init(_ watcher: any ScriptWatcher, settling: Double = 0.05, patience: Double = 1) {
+  ///   - maximumDelay: Seconds after which a change counts even if more follow.
+  public init(_ watcher: any ScriptWatcher, settling: Double = 0.05, maximumDelay: Double = 1) {
     self.watcher = watcher
     self.settling = settling
-    self.patience = patience
+    self.maximumDelay = maximumDelay
   }
 
   /// Whether a change has settled; each is reported once.
@@ -36,7 +36,7 @@ public struct ScriptWatch {
     if watcher.hasChanged() { change = (change?.first ?? now, now) }
     guard let change else { return false }
     let isSettled = now.seconds(since: change.last) >= settling
-    guard isSettled || now.seconds(since: change.first) >= patience else { return false }
+    guard isSettled || now.seconds(since: change.first) >= maximumDelay else { return false }
     self.change = nil
     return true
   }

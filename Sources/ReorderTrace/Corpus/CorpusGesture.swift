@@ -1,14 +1,14 @@
 /// What happens in a generated trace: usually a drag, sometimes a gesture that fails.
 struct CorpusGesture: Sendable {
-  private let stage: CorpusStage
+  private let scene: CorpusScene
   private var random: CorpusRandom
   private var finger: FingerModel
   private var changes = 0
 
   /// Generates the records of a trace over a scene.
-  static func records(on stage: CorpusStage, _ random: CorpusRandom) -> [EncodedRecord] {
-    var gesture = CorpusGesture(on: stage, random)
-    if !stage.names.isEmpty, gesture.random.chance(0.04) {
+  static func records(on scene: CorpusScene, _ random: CorpusRandom) -> [EncodedRecord] {
+    var gesture = CorpusGesture(on: scene, random)
+    if !scene.names.isEmpty, gesture.random.chance(0.04) {
       gesture.moveByKeys()
     } else {
       gesture.press()
@@ -17,10 +17,10 @@ struct CorpusGesture: Sendable {
     return gesture.finger.records
   }
 
-  private init(on stage: CorpusStage, _ random: CorpusRandom) {
-    self.stage = stage
+  private init(on scene: CorpusScene, _ random: CorpusRandom) {
+    self.scene = scene
     self.random = random
-    let area = stage.area
+    let area = scene.area
     let start = EncodedPoint(
       x: self.random.number(area.x...(area.x + area.width)),
       y: self.random.number(area.y...(area.y + area.height)))
@@ -72,14 +72,14 @@ struct CorpusGesture: Sendable {
   /// Moves part of the way back, or past the starting point.
   private mutating func turnBack(to start: EncodedPoint) {
     let from = finger.place
-    let share = random.number(0.1...1.3)
+    let fraction = random.number(0.1...1.3)
     let end = EncodedPoint(
-      x: from.x + (start.x - from.x) * share, y: from.y + (start.y - from.y) * share)
+      x: from.x + (start.x - from.x) * fraction, y: from.y + (start.y - from.y) * fraction)
     finger.stroke(to: inside(end), within: random.number(120...600))
   }
 
   private mutating func destination() -> EncodedPoint {
-    let (width, height) = (stage.scene.viewport.width, stage.scene.viewport.height)
+    let (width, height) = (scene.encoded.viewport.width, scene.encoded.viewport.height)
     switch random.whole(0...9) {
     case 0..<5: return along(random.number(20...160) * (random.chance(0.5) ? 1 : -1))
     case 5..<7: return atEdge()
@@ -93,17 +93,17 @@ struct CorpusGesture: Sendable {
     let aside = random.number(-25...25)
     return inside(
       EncodedPoint(
-        x: finger.place.x + (stage.isVertical ? aside : distance),
-        y: finger.place.y + (stage.isVertical ? distance : aside)))
+        x: finger.place.x + (scene.isVertical ? aside : distance),
+        y: finger.place.y + (scene.isVertical ? distance : aside)))
   }
 
   /// Returns a point in an autoscroll zone, where the finger stays for a while.
   private mutating func atEdge() -> EncodedPoint {
-    let (width, height) = (stage.scene.viewport.width, stage.scene.viewport.height)
+    let (width, height) = (scene.encoded.viewport.width, scene.encoded.viewport.height)
     let depth = random.number(2...28)
     let isEnd = random.chance(0.6)
     let edge =
-      stage.isVertical
+      scene.isVertical
       ? EncodedPoint(x: finger.place.x, y: isEnd ? height - depth : depth)
       : EncodedPoint(x: isEnd ? width - depth : depth, y: finger.place.y)
     finger.stroke(to: inside(edge), within: random.number(150...900))
@@ -112,7 +112,7 @@ struct CorpusGesture: Sendable {
   }
 
   private func inside(_ point: EncodedPoint) -> EncodedPoint {
-    let viewport = stage.scene.viewport
+    let viewport = scene.encoded.viewport
     return EncodedPoint(
       x: min(max(point.x, 1), viewport.width - 1), y: min(max(point.y, 1), viewport.height - 1))
   }
@@ -120,7 +120,7 @@ struct CorpusGesture: Sendable {
   /// Adds an action that does not come from the finger.
   private mutating func change() {
     changes += 1
-    let viewport = stage.scene.viewport
+    let viewport = scene.encoded.viewport
     switch random.whole(0...3) {
     case 0: finger.append(.scroll(EncodedPoint(x: 0, y: random.number(0...200).rounded())))
     case 1:
@@ -144,7 +144,7 @@ struct CorpusGesture: Sendable {
   }
 
   private mutating func moveByKeys() {
-    finger.append(.key(.lift, item: random.element(of: stage.names)))
+    finger.append(.key(.lift, item: random.element(of: scene.names)))
     for _ in 0..<random.whole(1...8) {
       finger.wait(random.number(80...400))
       finger.append(.key(random.element(of: [.up, .down, .down, .left, .right]), item: nil))

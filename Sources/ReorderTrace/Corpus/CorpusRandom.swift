@@ -38,7 +38,7 @@ struct CorpusRandom: Hashable, Sendable {
   }
 
   /// Returns true for this fraction of the calls.
-  mutating func chance(_ share: Double) -> Bool { unit() < share }
+  mutating func chance(_ probability: Double) -> Bool { unit() < probability }
 
   /// Returns one of several elements, each equally likely.
   mutating func element<Element>(of elements: [Element]) -> Element {

@@ -65,9 +65,9 @@ struct FingerModel: Sendable {
     let start = place
     let count = max(1, Int(duration / period))
     for step in 1...count {
-      let share = Self.leastJerk(Double(step) / Double(count))
+      let fraction = Self.leastJerk(Double(step) / Double(count))
       place = EncodedPoint(
-        x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
+        x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction)
       time += period
       report(.move)
     }
@@ -79,8 +79,8 @@ struct FingerModel: Sendable {
   }
 
   /// Returns the fraction of the distance covered after a fraction of the time.
-  static func leastJerk(_ share: Double) -> Double {
-    share * share * share * (10 + share * (6 * share - 15))
+  static func leastJerk(_ fraction: Double) -> Double {
+    fraction * fraction * fraction * (10 + fraction * (6 * fraction - 15))
   }
 
   private mutating func report(_ phase: EncodedPointer.Phase) {

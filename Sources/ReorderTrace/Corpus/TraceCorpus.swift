@@ -42,11 +42,11 @@ public struct TraceCorpus: Hashable, Sendable {
   public func trace(_ number: Int) -> Trace {
     var random = CorpusRandom(seed: seed, stream: number)
     let kind = random.element(of: kinds)
-    let stage = CorpusStage(kind, &random)
+    let scene = CorpusScene(kind, &random)
     let tickHz = random.chance(0.7) ? 60.0 : random.element(of: [30, 90, 120])
     let header = EncodedHeader(
-      name: "\(kind.rawValue)-\(number + 1)", tickHz: tickHz, scene: stage.scene)
-    let records = CorpusGesture.records(on: stage, random)
+      name: "\(kind.rawValue)-\(number + 1)", tickHz: tickHz, scene: scene.encoded)
+    let records = CorpusGesture.records(on: scene, random)
     return Trace(file: header.name, header: header, records: records)
   }
 }

@@ -13,37 +13,37 @@ extension TraceError.Code: CustomStringConvertible {
     switch self {
     case .json(let error): error.description
     case .lineTooLong(let limit): "the line is longer than \(limit >> 20) MiB"
-    case .notAnObject(let type): "the line is \(type.words); an object is wanted"
-    case .noTrace: "holds no trace; a header line {\"trace\":1,…} is wanted"
-    case .severalTraces: "a second header; one trace is wanted"
+    case .notAnObject(let type): "the line is \(type.phrase); expected an object"
+    case .noTrace: "contains no trace; expected a header line {\"trace\":1,…}"
+    case .severalTraces: "a second header; expected one trace"
     case .noHeader: "a record without a header; the first line must be {\"trace\":1,…}"
     case .version(let version): "trace version \(plain(version)) is unknown; this program reads 1"
     case .unknownRecord(let keys): Self.unknownRecord(keys)
-    case .ambiguousRecord(let keys): "the record says \(listed(keys, "and")); one of them is wanted"
-    case .missing(let key, let wanted): "\(quoted(key)) is missing; \(wanted) is wanted"
+    case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
+    case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
-      "\(quoted(key)) is \(wanted == .truth && got == .bool ? "false" : got.words); "
-        + "\(wanted) is wanted"
+      "\(quoted(key)) is \(wanted == .truth && got == .bool ? "false" : got.phrase); "
+        + "expected \(wanted)"
     case .outOfRange(let key, let got, let wanted):
-      "\(quoted(key)) is \(plain(got)); \(wanted.range) is wanted"
+      "\(quoted(key)) is \(plain(got)); expected \(wanted.range)"
     case .unknownChoice(let key, let got, let choices):
-      "\(quoted(key)) is \(quoted(got)); \(listed(choices, "or")) is wanted"
+      "\(quoted(key)) is \(quoted(got)); expected \(listed(choices, "or"))"
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
     case .stopped: "stopped here"
-    case .scene(let invalid): invalid.words
-    case .change(let invalid): invalid.words
+    case .scene(let invalid): invalid.phrase
+    case .change(let invalid): invalid.phrase
     case .unknownItem(let name): "there is no item \(quoted(name)) in the list"
     case .generatedIDs(let bytes):
-      "the generated ids are \(bytes >> 20) MiB in all, and at most "
-        + "\(EncodedItems.mostGeneratedBytes >> 20) MiB are made; lower \"count\" or shorten "
+      "the generated ids are \(bytes >> 20) MiB in all, and the limit is "
+        + "\(EncodedItems.mostGeneratedBytes >> 20) MiB; lower \"count\" or shorten "
         + "\"prefix\""
     case .outcomeTooLarge:
       "the moves and events so far take more than \(Outcome.mostBytes >> 20) MiB; split the trace, "
         + "or shorten the ids"
     case .tooManyInSight(let limit):
-      "more than \(limit) items are in sight at once; longer items, or a smaller viewport, can be "
-        + "drawn"
+      "more than \(limit) items are in sight at once; use longer items or a smaller "
+        + "viewport"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
     }
@@ -51,8 +51,8 @@ extension TraceError.Code: CustomStringConvertible {
 
   private static func unknownRecord(_ keys: [String]) -> String {
     let kinds = listed(EncodedRecord.Kind.allCases.map(\.rawValue), "or")
-    guard !keys.isEmpty else { return "the record says nothing; \(kinds) is wanted" }
-    return "no known kind of record, only \(listed(keys, "and")); \(kinds) is wanted"
+    guard !keys.isEmpty else { return "the record is empty; expected \(kinds)" }
+    return "unknown kind of record with \(listed(keys, "and")); expected \(kinds)"
   }
 }
 
@@ -68,7 +68,7 @@ extension JSONError: CustomStringConvertible {
     case .controlCharacter: "a control character inside a string at column \(column)"
     case .escape: "an unknown escape inside a string at column \(column)"
     case .duplicateKey(let key):
-      "\(quoted(key)) stands twice in an object, again at column \(column)"
+      "\(quoted(key)) appears twice in an object, again at column \(column)"
     case .depth: "nested deeper than \(Self.deepest) levels at column \(column)"
     case .tooManyValues: "more than \(Self.mostValues) values up to column \(column)"
     case .notUTF8: "not UTF-8 at byte \(column)"
@@ -89,7 +89,7 @@ extension TraceError.Wanted: CustomStringConvertible {
     switch self {
     case .finiteNumber, .coordinate: "a finite number"
     case .number(let low, let high): "a number from \(plain(low)) to \(plain(high))"
-    case .numberAbove(let low, let high): "a number above \(plain(low)), up to \(plain(high)),"
+    case .numberAbove(let low, let high): "a number above \(plain(low)), up to \(plain(high))"
     case .integer(let low, let high): "a whole number from \(low) to \(high)"
     case .string: "a string"
     case .bool: "true or false"
@@ -98,8 +98,8 @@ extension TraceError.Wanted: CustomStringConvertible {
     case .array: "an array"
     case .numbers(let count): "an array of \(count) numbers"
     case .scalar: "a string, a number, true, false or null"
-    case .item: "an item's id, or an object with an id,"
-    case .items: "an array of items, or {\"count\":…,\"prefix\":…},"
+    case .item: "an item's id, or an object with an id"
+    case .items: "an array of items, or {\"count\":…,\"prefix\":…}"
     }
   }
 }
@@ -112,10 +112,10 @@ extension TraceError.Wanted {
 }
 
 extension JSONType {
-  var words: String {
+  var phrase: String {
     switch self {
     case .null: "null"
-    case .bool: "true or false"
+    case .bool: "a boolean"
     case .number: "a number"
     case .string: "a string"
     case .array: "an array"
@@ -125,24 +125,24 @@ extension JSONType {
 }
 
 extension SceneChange.Invalid {
-  var words: String {
+  var phrase: String {
     switch self {
     case .unknownItem(let id): "there is no item \(quoted(id)) in the list to remove"
-    case .repeatedItem(let id): "item \(quoted(id)) is to be removed twice; name it once"
+    case .repeatedItem(let id): "item \(quoted(id)) is listed twice; list it once"
     case .gap(let gap):
       "there is no place [\(gap.section),\(gap.item)] to insert at; \"at\" is a section of the "
         + "list and a number from 0 to the count of its items"
-    case .scene(let invalid): invalid.words
+    case .scene(let invalid): invalid.phrase
     }
   }
 }
 
 extension ReorderScene.Invalid {
-  var words: String {
+  var phrase: String {
     switch self {
     case .viewport: "the viewport's width or height is negative"
     case .grid: "the grid needs a valid item size or column count"
-    case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout wants"
+    case .frame(let id): "item \(quoted(id)) has no frame, which an absolute layout needs"
     case .mixedColumns(let columns):
       "a grid of mixed lengths takes at most \(ReorderScene.mostMixedColumns) columns, "
         + "not \(columns)"
@@ -160,7 +160,7 @@ extension ReorderScene.Invalid {
       "two windows have the id \(quoted(id)); ids must be unique"
     case .windows(.frame(let id)):
       "the frame of window \(quoted(id)) is negative or beyond 1e9 points"
-    case .windows(.options(let id)): "window \(quoted(id)) has margins or an overhang that are none"
+    case .windows(.options(let id)): "window \(quoted(id)) has an invalid margin or overhang"
     case .list(.layout): "a length or the spacing of the layout is negative or beyond 1e9 points"
     }
   }

@@ -69,18 +69,18 @@ extension TraceWarning.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownKey(let key, let place):
-      "unknown key \(quoted(key)) in the \(place.words) is ignored"
+      "unknown key \(quoted(key)) in the \(place.phrase) is ignored"
     case .offset(let wanted, let start):
-      "the content ends before the offset \(words(of: wanted)); the trace starts at "
-        + words(of: start)
+      "the content ends before the offset \(phrase(of: wanted)); the trace starts at "
+        + phrase(of: start)
     }
   }
 
-  private func words(of point: Point2D) -> String { "x \(plain(point.x)), y \(plain(point.y))" }
+  private func phrase(of point: Point2D) -> String { "x \(plain(point.x)), y \(plain(point.y))" }
 }
 
 extension TraceWarning.Place {
-  var words: String {
+  var phrase: String {
     switch self {
     case .geometry: "viewport, insets or offset"
     case .change: "record's change"

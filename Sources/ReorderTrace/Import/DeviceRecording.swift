@@ -5,13 +5,13 @@ struct DeviceRecording: Sendable {
   let ranges: [Int: ClosedRange<Int>]
 
   /// Warnings about what was left out earlier.
-  private let leftOut: [ImportWarning]
+  private let skipped: [ImportWarning]
 
   init(file: String, events: [InputEvent], ranges: [Int: ClosedRange<Int>]) {
     self.file = file
     self.events = events
     self.ranges = ranges
-    leftOut = []
+    skipped = []
   }
 
   /// Picks the pointing device in a recording of several: the first one with a position, or the
@@ -23,7 +23,7 @@ struct DeviceRecording: Sendable {
     events = taken?.events ?? []
     ranges = taken?.ranges ?? [:]
     let warning = ImportWarning.Code.severalDevices(taken: taken?.name ?? "", count: busy.count)
-    leftOut = busy.count > 1 ? [ImportWarning(file: file, code: warning)] : []
+    skipped = busy.count > 1 ? [ImportWarning(file: file, code: warning)] : []
   }
 
   /// How the device reports.
@@ -61,7 +61,7 @@ struct DeviceRecording: Sendable {
   ///
   /// - Parameter fit: Whether to scale devices without a range too.
   func imported(to viewport: EncodedSize, fit: Bool) throws(ImportError) -> ImportedRecording {
-    var warnings = leftOut + lostReports()
+    var warnings = skipped + lostReports()
     let device = try device()
     let frames = frames(of: device, on: viewport, fit: fit)
     let scale = try scale(of: device, frames, viewport, &warnings)

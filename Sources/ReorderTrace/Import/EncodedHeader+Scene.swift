@@ -21,7 +21,7 @@ extension EncodedHeader {
     }
     var decoder = WireDecoder()
     do {
-      self = try decoder.stage(value, defaultName: TraceReader.name(of: file))
+      self = try decoder.sceneHeader(value, defaultName: TraceReader.name(of: file))
     } catch {
       throw TraceError(file: file, line: 1, code: error)
     }
@@ -33,7 +33,7 @@ extension EncodedHeader {
 
 extension WireDecoder {
   /// Reads a header, or only its scene.
-  fileprivate mutating func stage(
+  fileprivate mutating func sceneHeader(
     _ value: JSONValue, defaultName: String
   ) throws(TraceError.Code) -> EncodedHeader {
     if case .object(let members) = value, members.contains(where: { $0.key == "trace" }) {

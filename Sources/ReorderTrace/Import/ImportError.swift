@@ -76,33 +76,33 @@ public struct ImportWarning: Hashable, Sendable {
 extension ImportError: CustomStringConvertible {
   /// The error as a sentence for a person.
   public var description: String {
-    (line > 0 ? "\(file):\(line): " : "\(file): ") + code.words
+    (line > 0 ? "\(file):\(line): " : "\(file): ") + code.phrase
   }
 }
 
 extension ImportError.Code {
-  var words: String {
+  var phrase: String {
     switch self {
     case .unknownFormat:
       "unknown recording format; known are "
         + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-    case .line(let text, let format): "\(quoted(text)) is no line of \(format.words)"
-    case .number(let text): "\(quoted(text)) is no number that can stand here"
-    case .fields(let wanted, let got): "\(got) fields; \(wanted) are wanted"
+    case .line(let text, let format): "\(quoted(text)) is not a line of \(format.phrase)"
+    case .number(let text): "\(quoted(text)) is not a valid number here"
+    case .fields(let wanted, let got): "\(got) fields; expected \(wanted)"
     case .noTimes: "the events carry no times; record them with getevent -t, or -lt"
     case .version(let version): "version \(quoted(version)) is unknown; this program reads 1"
     case .json(let error): error.description
     case .member(let place, let wanted): "\(place) must be \(wanted)"
-    case .noEvents: "holds no events; a descriptor alone cannot be replayed"
-    case .noPointer: "holds no events of a touch, a stylus or a mouse"
-    case .noContact: "nothing ever touches, and no button is ever pressed"
+    case .noEvents: "contains no events; a description alone cannot be replayed"
+    case .noPointer: "contains no events of a touch, a stylus or a mouse"
+    case .noContact: "no contact touches and no button is pressed"
     case .emptyAxis(let code): "the range of \(InputEvent.name(ofAxis: code)) is empty"
     case .tooFar(let point):
       "goes to \(point) points; a trace holds coordinates from -1000000000 to 1000000000"
     case .tooLate(let time):
       "goes on until \(time) ms; a trace holds times up to 1000000000000"
     case .tooManySamples(let most):
-      "would become more than \(most) samples; shorten the recording, or resample it more rarely"
+      "would become more than \(most) samples; shorten the recording, or resample at a lower rate"
     }
   }
 }
@@ -113,9 +113,9 @@ extension ImportWarning: CustomStringConvertible {
     switch code {
     case .noRange(let code, let from, let to):
       "\(file): no range for \(InputEvent.name(ofAxis: code)), taking \(from)…\(to) from the "
-        + "recording; the device's description would tell (a .desc file, or getevent -lp in front)"
+        + "recording; add the device's description (a .desc file, or the output of getevent -lp)"
     case .severalDevices(let taken, let count):
-      "\(file): holds \(count) devices, taking \(quoted(taken))"
+      "\(file): contains \(count) devices, taking \(quoted(taken))"
     case .dropped(let count, let line):
       "\(file):\(line): the device lost \(count) report\(count == 1 ? "" : "s") here and later"
     }

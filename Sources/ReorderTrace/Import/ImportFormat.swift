@@ -18,10 +18,10 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The name of a file of this format in a sentence.
-  var words: String {
+  var phrase: String {
     switch self {
     case .evemu: "an evemu recording"
-    case .getevent: "what getevent prints"
+    case .getevent: "the output of getevent"
     case .libinput: "a recording by libinput record"
     case .webdriver: "WebDriver actions"
     }

@@ -14,7 +14,7 @@ struct PacketAssembler: ContactAssembler {
 
   private var packets: [Packet] = []
   private var open = Packet()
-  private var isTold = false
+  private var hasContactReport = false
   private var isLifted = false
   private var contacts: [Contact] = []
 
@@ -30,7 +30,7 @@ struct PacketAssembler: ContactAssembler {
   }
 
   private mutating func close() {
-    isTold = true
+    hasContactReport = true
     let isContact = open.x != nil || open.y != nil
     if isContact, packets.count < Self.mostContacts { packets.append(open) }
     open = Packet()
@@ -42,22 +42,22 @@ struct PacketAssembler: ContactAssembler {
     defer {
       packets.removeAll()
       open = Packet()
-      isTold = false
+      hasContactReport = false
       isLifted = false
     }
-    if isTold { contacts = matched() } else if isLifted { contacts = [] }
+    if hasContactReport { contacts = matched() } else if isLifted { contacts = [] }
     return contacts
   }
 
   /// Assigns each packet the contact it continues, nearest pairs first; the rest are new.
   private func matched() -> [Contact] {
     var known = contacts
-    var strangers = packets
+    var unmatched = packets
     var matched: [Contact] = []
-    while let pair = nearestPair(strangers, known) {
-      matched.append(contact(known.remove(at: pair.contact).id, strangers.remove(at: pair.packet)))
+    while let pair = nearestPair(unmatched, known) {
+      matched.append(contact(known.remove(at: pair.contact).id, unmatched.remove(at: pair.packet)))
     }
-    for stranger in strangers {
+    for stranger in unmatched {
       matched.append(contact(Self.freeID(in: matched + known), stranger))
     }
     return matched.sorted { $0.id < $1.id }

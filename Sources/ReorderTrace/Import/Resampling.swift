@@ -72,10 +72,10 @@ private struct Stroke {
     while true {
       let moment = thousandth(start + step * 1000 / hertz)
       guard moment < end || moment == end && !isOver else { break }
-      let share = end > time ? (moment - time) / (end - time) : 1
+      let fraction = end > time ? (moment - time) / (end - time) : 1
       let sample = EncodedPointer(
-        .move, x: thousandth(pointer.x + (next.x - pointer.x) * share),
-        y: thousandth(pointer.y + (next.y - pointer.y) * share), contact: pointer.contact)
+        .move, x: thousandth(pointer.x + (next.x - pointer.x) * fraction),
+        y: thousandth(pointer.y + (next.y - pointer.y) * fraction), contact: pointer.contact)
       made.append(EncodedRecord(time: moment, action: .pointer(sample)))
       step += 1
     }

@@ -67,9 +67,9 @@ extension WebDriverActions {
     var elapsed = 1000 / reportRate
     var count = 1.0
     while pointer.isDown, elapsed < duration {
-      let share = elapsed / duration
-      pointer.x = start.x + (end.x - start.x) * share
-      pointer.y = start.y + (end.y - start.y) * share
+      let fraction = elapsed / duration
+      pointer.x = start.x + (end.x - start.x) * fraction
+      pointer.y = start.y + (end.y - start.y) * fraction
       records.append(pointer.report(.move, at: time + elapsed))
       count += 1
       elapsed = count * 1000 / reportRate

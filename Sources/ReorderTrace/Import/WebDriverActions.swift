@@ -96,7 +96,7 @@ struct WebDriverActions: Sendable {
     case "pointerCancel": return Step(action: .cancel, duration: 0)
     case "pointerMove": return Step(action: try move(place), duration: duration)
     default:
-      throw .member("\(place.name).type", wanted: "an action of a pointer, not \(quoted(type))")
+      throw .member("\(place.name).type", wanted: "a pointer action, not \(quoted(type))")
     }
   }
 
@@ -108,7 +108,7 @@ struct WebDriverActions: Sendable {
       case .string("pointer"): isRelative = true
       default:
         throw .member(
-          origin.name, wanted: "\"viewport\" or \"pointer\"; where an element is, nobody knows")
+          origin.name, wanted: "\"viewport\" or \"pointer\"; the position of an element is unknown")
       }
     }
     return .move(

@@ -17,7 +17,7 @@ extension Outcome {
       object.value(behaviour)
       object.key("phase")
       object.value(phase.rawValue)
-      writeStage(&object)
+      writeScene(&object)
       writeStory(&object)
       object.key("samples")
       object.value(samples)
@@ -28,7 +28,7 @@ extension Outcome {
     return writer.bytes
   }
 
-  private func writeStage(_ object: inout JSONWriter) {
+  private func writeScene(_ object: inout JSONWriter) {
     object.key("order")
     object.array { sections in
       for section in order {

@@ -8,7 +8,7 @@ struct WireDecoder {
 
   /// The unknown keys of this trace that were not fetched yet, each once.
   private(set) var unknownKeys: [UnknownKey] = []
-  private var told: Set<UnknownKey> = []
+  private var reported: Set<UnknownKey> = []
 
   /// The most different unknown keys that are reported in a trace.
   private static var mostUnknownKeys: Int { 100 }
@@ -20,13 +20,13 @@ struct WireDecoder {
   }
 
   /// Clears the reported keys for the next trace.
-  mutating func startTrace() { told.removeAll() }
+  mutating func startTrace() { reported.removeAll() }
 
   /// Records the members of an object that were not read.
   mutating func close(_ reader: MemberReader, _ place: TraceWarning.Place) {
-    for key in reader.unknownKeys where told.count < Self.mostUnknownKeys {
+    for key in reader.unknownKeys where reported.count < Self.mostUnknownKeys {
       let unknown = UnknownKey(key: key, place: place)
-      if told.insert(unknown).inserted { unknownKeys.append(unknown) }
+      if reported.insert(unknown).inserted { unknownKeys.append(unknown) }
     }
   }
 }

@@ -153,7 +153,7 @@ import Testing
     #expect(
       report.problems.map { "\($0.file):\($0.place?.line ?? 0): \($0.sentence)" } == [
         "\(lib)/deep/n.lua:1: not today",
-        "\(lib)/m.lua:2: nothing is called 'hlper'",
+        "\(lib)/m.lua:2: undefined name 'hlper'",
         "\(lib)/o.lua:1: cannot require it: \(lib)/mm.lua: no such file; did you mean 'm'?",
       ])
   }
@@ -177,7 +177,7 @@ import Testing
     #expect(report.specs == 1)
     #expect(
       report.problems.map(\.sentence) == [
-        "the local 'run' is never used", "nothing is called 'repaly'; did you mean 'replay'?",
+        "the local 'run' is never used", "undefined name 'repaly'; did you mean 'replay'?",
       ])
   }
 
@@ -185,7 +185,7 @@ import Testing
   func words() throws {
     try scratch.write("replay {}\nreturn { api = 1 }", to: "scripts/behaviours/b.lua")
     #expect(
-      check.problems(ofBehaviour: "b").map(\.sentence) == ["nothing is called 'replay'"])
+      check.problems(ofBehaviour: "b").map(\.sentence) == ["undefined name 'replay'"])
   }
 
   @Test("A spec may require busted's modules, a behaviour may not", arguments: SpecAPI.modules)
@@ -231,7 +231,7 @@ import Testing
   @Test("A directory without behaviours is reported")
   func nothing() throws {
     let check = try ScriptCheck(ScriptDirectory(path: scratch.path + "/nowhere"))
-    #expect(throws: ScriptFileError.noDirectory(path: scratch.path + "/nowhere/behaviours")) {
+    #expect(throws: ScriptFileError.noDirectory(path: scratch.path + "/nowhere")) {
       _ = try check.run()
     }
   }

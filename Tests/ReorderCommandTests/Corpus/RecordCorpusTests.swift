@@ -39,7 +39,7 @@ import Testing
     #expect(run.status == 64)
     #expect(
       run.error.hasPrefix(
-        "reorder record-corpus: COUNT must be a whole number from 0 to 1000000000, not '\(count)'"))
+        "reorder record-corpus: COUNT expects a whole number from 0 to 1000000000, got '\(count)'"))
   }
 
   @Test("Every behaviour leaves every list a permutation of its start")

@@ -58,7 +58,7 @@ import Testing
     let line = bad.contains("reload") ? 6 : 5
     #expect(end.error.hasPrefix("batch.jsonl:\(line): "))
     #expect(end.error.contains("the generated ids are"))
-    #expect(end.error.contains("at most 128 MiB"))
+    #expect(end.error.contains("the limit is 128 MiB"))
   }
 
   @Test("Work left by a job for lack of room runs after it, with the same lines", arguments: 0...4)

@@ -148,7 +148,7 @@ import Testing
   func nothing() throws {
     let empty = replay("-", "--jobs", "2")
     #expect(empty.status == 1)
-    #expect(empty.error.hasPrefix("<stdin>: holds no trace"))
+    #expect(empty.error.hasPrefix("<stdin>: contains no trace"))
     let flick = "\(Self.folder)/traces/flick.trace.jsonl"
     for jobs in ["1", "2"] {
       let run = replay(flick, "/no/such", flick, "--json", "--jobs", jobs)

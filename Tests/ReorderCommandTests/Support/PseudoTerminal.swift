@@ -72,13 +72,13 @@ final class PseudoTerminal {
   ///   edits, and the system takes Ctrl-D itself.
   func end(typing keys: String = "") throws -> Int32 {
     type(keys)
-    var patience = 30
+    var timeLimit = 30
     while true {
       var look = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       guard poll(&look, 1, 1_000) > 0 else {
         if !process.isRunning { break }
-        patience -= 1
-        if patience == 0 {
+        timeLimit -= 1
+        if timeLimit == 0 {
           throw Failure(description: "it does not end:\n\(screen.dropFirst(seen))")
         }
         type(keys)

@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func halfOfTheSnapshotOnBothAxesMoves() throws {
-    let rule = TargetRule.centerWithin(share: 0.5)
+    let rule = TargetRule.centerWithin(fraction: 0.5)
     let orders = try drag(
       [59, 60, 59, 55, 51, 50].map { Point2D(x: $0, y: 0) }, rule: rule)
     #expect(

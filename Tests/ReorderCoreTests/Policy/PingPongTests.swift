@@ -9,7 +9,7 @@ import Testing
     .underFinger, .underCenter, .halfOverlap(threshold: 0.5), .halfOverlap(threshold: 0.2),
     .halfOverlap(threshold: 1), .halfOverlap(threshold: 0.5, of: .snapshot),
     .halfOverlap(threshold: 0.5, of: .target), .nearestEdge, .nearestCenter, .greatestArea,
-    .crossedMidline, .deadZone, .centerWithin(share: 0.5),
+    .crossedMidline, .deadZone, .centerWithin(fraction: 0.5),
   ]
 
   private func walks(

@@ -19,7 +19,7 @@ import Testing
           layout: .list(ListLayout(axis: axis, spacing: list.spacing)),
           sections: list.descriptions)
         if axis == .horizontal { description.viewport = Size2D(width: 2_000, height: 100) }
-        try drag(description, NaiveStage(list, axis: axis), rule)
+        try drag(description, NaiveScene(list, axis: axis), rule)
       }
     }
   }
@@ -35,7 +35,7 @@ import Testing
         }
         var description = grid.description
         description.viewport[axis] = 2_000
-        try drag(description, NaiveStage(grid), rule)
+        try drag(description, NaiveScene(grid), rule)
       }
     }
   }
@@ -58,13 +58,13 @@ import Testing
     }
     let description = SceneDescription(
       viewport: Size2D(width: 400, height: 400), layout: .absolute, sections: sections)
-    try drag(description, NaiveStage(list, slots: slots), rule)
+    try drag(description, NaiveScene(list, slots: slots), rule)
   }
 
   @Test(arguments: PingPongTests.rules)
   func anItemThatIsNoTargetGivesNoWay(rule: TargetRule) throws {
     let list = NaiveList(cut: [3, 1])
-    var stage = NaiveStage(list, axis: .vertical)
+    var stage = NaiveScene(list, axis: .vertical)
     stage.forbidden = ["B"]
     var description = SceneDescription(
       viewport: Size2D(width: 100, height: 2_000), layout: .list(ListLayout()),
@@ -77,7 +77,7 @@ import Testing
 
   /// Lifts every item, takes it directly to every place of interest, and drops it there.
   private func drag(
-    _ description: SceneDescription, _ stage: NaiveStage, _ rule: TargetRule
+    _ description: SceneDescription, _ stage: NaiveScene, _ rule: TargetRule
   ) throws {
     let places = places(on: stage)
     for swap in [SwapRule.insert, .exchange] {
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Places in, between, before, below and next to everything.
-  private func places(on stage: NaiveStage) -> [Point2D] {
+  private func places(on stage: NaiveScene) -> [Point2D] {
     var places: [Point2D] = []
     for (_, frame) in stage.frames {
       let (end, quarter) = (frame.max(stage.axis), frame.size[stage.axis] * 0.25)
@@ -145,7 +145,7 @@ import Testing
   }
 }
 
-extension NaiveStage {
+extension NaiveScene {
   /// The order after a move to a target, if there is one and it makes way.
   func order(after swap: SwapRule, from source: Slot, to target: Slot?) -> [[String]] {
     var list = list

@@ -171,7 +171,7 @@ import Testing
   @Test("While the finger goes on, every answer is accepted except one that undoes the last move")
   func nothingElse() throws {
     var random = SeededRandom(seed: walkSeed())
-    for kind in RandomStage.allCases {
+    for kind in RandomScene.allCases {
       for _ in 0..<(10 * walkScale) {
         let description = SceneDescription.random(kind, &random)
         var answers = random

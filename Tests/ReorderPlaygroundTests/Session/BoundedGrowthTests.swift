@@ -20,7 +20,7 @@ import Testing
       notes += tab.notes
       #expect(tab.session.recordCount <= 601)
     }
-    #expect(notes == ["This drag is longer than 300 records. It goes on, and is not kept."])
+    #expect(notes == ["This drag is longer than 300 records. It goes on but is not kept."])
     tab.events([Tab.line(25_000, "up", 300)], now: 25_016)
     #expect(
       tab.answers.contains { ($0["announce"] as? String)?.contains(" dropped, 7 of") == true })
@@ -96,7 +96,7 @@ extension Subject {
   /// The trace that dragging here would have recorded.
   init(_ trace: Trace) {
     self.init(
-      stage: .list, header: trace.header, records: trace.records,
-      order: StageOrder(count: 1000), drags: 1, settings: [], end: nil, trace: 0)
+      scene: .list, header: trace.header, records: trace.records,
+      order: SceneOrder(count: 1000), drags: 1, settings: [], end: nil, trace: 0)
   }
 }

@@ -98,7 +98,7 @@ import Testing
 
   @Test func anOrderIsItsRuns() throws {
     var random = SeededRandom(seed: walkSeed())
-    var (order, names) = (StageOrder(count: 30), Array(0..<30))
+    var (order, names) = (SceneOrder(count: 30), Array(0..<30))
     for _ in 0..<200 {
       let (from, to) = (random.below(30), random.below(30))
       let isExchange = random.chance(0.5)
@@ -109,7 +109,7 @@ import Testing
           other: ItemID(rawValue: 0)))
       if isExchange { names.swapAt(from, to) } else { names.insert(names.remove(at: from), at: to) }
       #expect(order.items.map(Int.init) == names)
-      #expect(StageOrder(order.runs, count: 30) == order)
+      #expect(SceneOrder(order.runs, count: 30) == order)
     }
   }
 }

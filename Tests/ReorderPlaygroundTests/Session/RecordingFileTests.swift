@@ -49,9 +49,9 @@ import Testing
     let tab = try played()
     tab.say(#"{"do":"save","as":"trace","name":"once"}"#)
     tab.say(#"{"do":"save","as":"trace","name":"once"}"#)
-    #expect(tab.error?.contains("already there") == true)
+    #expect(tab.error?.contains("already exists") == true)
     tab.say(#"{"do":"save","as":"spec","name":"once"}"#)
-    #expect(tab.error?.contains("already there") == true)
+    #expect(tab.error?.contains("already exists") == true)
   }
 
   @Test(arguments: [

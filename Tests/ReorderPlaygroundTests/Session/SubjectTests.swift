@@ -220,7 +220,7 @@ import Testing
     tab.drag(from: 72, to: 168)
     tab.start("grid")
     #expect(tab.answer("recording")?["on"] as? Bool == false)
-    #expect(tab.notes == ["The recording has ended: the stage is another."])
+    #expect(tab.notes == ["The recording has ended: the scene has changed."])
     #expect(try #require(tab.replayed()).phase == "ended")
   }
 
@@ -233,7 +233,7 @@ import Testing
     tab.say(#"{"do":"stop"}"#)
     #expect(
       tab.notes == [
-        "The recording has ended without a drag. What was dragged before stays."
+        "The recording has ended without a drag. The drag before it stays."
       ])
     #expect(try #require(tab.replayed()).isSame)
   }
@@ -257,7 +257,7 @@ import Testing
   @Test func aHookThatFails() throws {
     #expect(
       try title("return { api = 1, target = function() error('no idea') end }")
-        == "The hook 'target' failed; the rest of the script goes on")
+        == "The hook 'target' failed; the other hooks still run")
   }
 
   @Test func aScriptThatNeverLoaded() throws {
@@ -267,6 +267,6 @@ import Testing
   @Test func aScriptThatIsBrokenNow() throws {
     #expect(
       try title("return { api = 1 }", then: "return {")
-        == "The script does not load; its last good version goes on")
+        == "The script does not load; its last good version stays active")
   }
 }

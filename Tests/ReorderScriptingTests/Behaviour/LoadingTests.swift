@@ -92,10 +92,10 @@ import Testing
   static let wrongValues: [(String, String, String, String)] = [
     ("name = 1", "name", "the number 1", "a string"),
     ("summary = {}", "summary", "a table", "a string"),
-    ("api = '1'", "api", "\"1\"", "the number of the interface, 1"),
-    ("api = 1.5", "api", "the number 1.5", "the number of the interface, 1"),
-    ("api = 0/0", "api", "the number nan", "the number of the interface, 1"),
-    ("api = 1/0", "api", "the number inf", "the number of the interface, 1"),
+    ("api = '1'", "api", "\"1\"", "the API version, 1"),
+    ("api = 1.5", "api", "the number 1.5", "the API version, 1"),
+    ("api = 0/0", "api", "the number nan", "the API version, 1"),
+    ("api = 1/0", "api", "the number inf", "the API version, 1"),
     ("on = function() end", "on", "a function", "a table of functions"),
     ("on = { moved = 1 }", "on.moved", "the number 1", "a function"),
     ("announce = 'moved'", "announce", "\"moved\"", "a function"),
@@ -125,7 +125,7 @@ import Testing
   func wrongValue(field: String, key: String, got: String, wanted: String) throws {
     let error = try loadError("return { api = 1, \(field) }")
     #expect(error.code == .wrongValue(key: key, got: got, wanted: wanted))
-    #expect(error.sentence == "'\(key)' is \(got); wanted: \(wanted)")
+    #expect(error.sentence == "'\(key)' is \(got); expected \(wanted)")
     #expect(error.place == "test.lua:1")
   }
 
@@ -137,7 +137,7 @@ import Testing
     ])
   func namelessKeys(field: String, kind: String) throws {
     let error = try loadError("return { api = 1, \(field) }")
-    #expect(error.code == .script(sentence: "a \(kind) is a key where a name is wanted"))
+    #expect(error.code == .script(sentence: "a \(kind) is used as a key instead of a name"))
   }
 
   @Test("An endless table is refused")

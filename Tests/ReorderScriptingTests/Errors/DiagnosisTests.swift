@@ -53,7 +53,7 @@ import Testing
       "unknown field 'x' of your form", "unknown parameter 'x'; there are 'y' and 'z'",
       "attempt to index a nil value (field 'x')", "field 'x' of it is read-only",
       "bad argument #1 to 'error' (no)", "module 'x' not found",
-      "'x' needs its y in front: y:x(...)",
+      "'x' needs its y; call it as y:x(...)",
       "no 'x'; did you mean 'y'?",
     ])
   func ownWords(words: String) throws {

@@ -41,7 +41,8 @@ import Testing
     (.lift, "{ scal = 1 }", "a style with 'scal'", "'scale'"),
     (.lift, "{ xyzzy = 1 }", "a style with 'xyzzy'", names),
     (
-      .lift, "{ 1.5 }", "a style where a number is a key where a name is wanted", "a table of names"
+      .lift, "{ 1.5 }", "a style where a number is used as a key instead of a name",
+      "a table of names"
     ),
     (.follow, "1", "nothing", "the center's x and y"),
     (.follow, "'a', 1", "\"a\"", "the center's x and y"),
@@ -78,7 +79,7 @@ import Testing
     let sentence =
       isName
       ? "\(hook.rawValue) returns \(got); did you mean \(wanted)?"
-      : "\(hook.rawValue) returns \(got); wanted: \(wanted)"
+      : "\(hook.rawValue) returns \(got); expected \(wanted)"
     #expect(drag.behaviour.failures.allSatisfy { $0.sentence == sentence })
   }
 
@@ -152,7 +153,7 @@ import Testing
     let drag = try MadDrag(Script.field("target", "return 1, 'x'"))
     #expect(
       drag.behaviour.failures.first?.description == """
-        test.lua:3:3: target returns "x"; wanted: a section and an item, whole numbers
+        test.lua:3:3: target returns "x"; expected a section and an item, whole numbers
            3 |   target = function(drag, list, p)
              |   ^^^^^^
            in target, called at t=500 ms

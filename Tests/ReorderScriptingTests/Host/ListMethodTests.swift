@@ -214,8 +214,8 @@ import Testing
       (
         "list:touching(1, 2, 3, 4)", "bad argument #5 to 'touching' (number expected, got no value)"
       ),
-      ("list.at(1, 2)", "'at' needs its list in front: list:at(...)"),
-      ("list.at(drag, 1, 2)", "'at' needs its list in front: list:at(...)"),
+      ("list.at(1, 2)", "'at' needs its list; call it as list:at(...)"),
+      ("list.at(drag, 1, 2)", "'at' needs its list; call it as list:at(...)"),
       (
         "list:target('neares_edge')", "no rule 'neares_edge'; did you mean 'nearest_edge'?"
       ),
@@ -225,11 +225,11 @@ import Testing
       ),
       (
         "list:target('half_overlap', 0.5, 'both')",
-        "no share of 'both'; there are snapshot, target, smaller"
+        "no extent 'both'; expected one of snapshot, target, smaller"
       ),
       ("list:framed(1, 1)", "unknown field 'framed' of list; did you mean 'frame'?"),
       ("list.cuont", "unknown field 'cuont' of list; did you mean 'count'?"),
-      ("list[1]", "a field of list has a name, not a number"),
+      ("list[1]", "a field of list is named by a string, not a number"),
     ]
     for (call, sentence) in mistakes {
       let (answers, _, _) = try ask(["pcall(function() return \(call) end)"], on: Self.stages[0])

@@ -13,8 +13,8 @@ import Testing
     ("'half_overlap', 0.2", .halfOverlap(threshold: 0.2)),
     ("'half_overlap', 0.7, 'snapshot'", .halfOverlap(threshold: 0.7, of: .snapshot)),
     ("'half_overlap', nil, 'target'", .halfOverlap(threshold: 0.5, of: .target)),
-    ("'center_within'", .centerWithin(share: 0.5)),
-    ("'center_within', 0.9", .centerWithin(share: 0.9)), ("'nearest_edge'", .nearestEdge),
+    ("'center_within'", .centerWithin(fraction: 0.5)),
+    ("'center_within', 0.9", .centerWithin(fraction: 0.9)), ("'nearest_edge'", .nearestEdge),
     ("'nearest_center'", .nearestCenter), ("'greatest_area'", .greatestArea),
     ("'crossed_midline'", .crossedMidline), ("'dead_zone'", .deadZone),
   ]

@@ -87,7 +87,7 @@ import Testing
     #expect(shop.live.generation == 2)
     let problem = try #require(shop.live.problem)
     #expect(problem.sentence.contains(sentence), "\(problem)")
-    #expect(problem.sentence.hasSuffix("wanted: plain data to hand over"))
+    #expect(problem.sentence.hasSuffix("expected plain data to hand over"))
     #expect(problem.line == 3)
   }
 
@@ -104,7 +104,7 @@ import Testing
     let problem = try #require(shop.live.problem)
     #expect(problem.hook == "on_reload")
     #expect(problem.line == 4)
-    #expect(problem.description.hasSuffix("the behaviour from before the change goes on"))
+    #expect(problem.description.hasSuffix("the version before the change stays active"))
     #expect(try shop.save(Self.counter("third")) == .ready)
     shop.live.take()
     #expect(shop.live.current?.summary == "third")

@@ -31,7 +31,7 @@ final class Workshop {
     let options = paper.map { BehaviourOptions.small(printingTo: $0) } ?? .small
     live = LiveBehaviour(
       named: "a", in: scratch.scripts, options: options,
-      watch: ScriptWatch(watcher, settling: 0.05, patience: 1))
+      watch: ScriptWatch(watcher, settling: 0.05, maximumDelay: 1))
   }
 
   /// Writes a file and lets it settle.

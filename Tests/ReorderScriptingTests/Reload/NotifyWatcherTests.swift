@@ -15,7 +15,7 @@ import Testing
   }
 
   /// Waits until the kernel has an event, at most ten seconds.
-  private func isTold() -> Bool {
+  private func hasEvents() -> Bool {
     var wanted = pollfd(fd: watcher.descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&wanted, 1, 10_000) == 1
   }
@@ -23,7 +23,7 @@ import Testing
   private func expectChange(_ change: () throws -> Void) throws {
     #expect(!watcher.hasChanged())
     try change()
-    #expect(isTold())
+    #expect(hasEvents())
     #expect(watcher.hasChanged())
     #expect(!watcher.hasChanged())
   }

@@ -18,7 +18,7 @@ import Testing
   }
 
   private func watch() -> Watched {
-    Watched(ScriptWatch(watcher, settling: 0.05, patience: 1))
+    Watched(ScriptWatch(watcher, settling: 0.05, maximumDelay: 1))
   }
 
   @Test("Nothing is reported if nothing changes")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("A change that never settles is reported once per second")
-  func patience() {
+  func maximumDelay() {
     let watch = watch()
     var told: [Int] = []
     for step in 0..<350 {

@@ -54,7 +54,7 @@ struct CenteredWithinTests {
 
   @Test("equals its definition, wherever the snapshot is", arguments: [0.0, 10])
   func definition(gap: Double) throws {
-    let scene = Stage.grid(30, gap: gap, excluding: [4, 7], height: height)
+    let scene = ShippedScene.grid(30, gap: gap, excluding: [4, 7], height: height)
     var hand = try Hand(behaviour(comparison), on: scene)
     try hand.lift(x: 50, y: 50)
     for x in stride(from: 0.0, through: 320, by: 20) {
@@ -73,7 +73,7 @@ struct CenteredWithinTests {
         if list:centered_within(\(arguments)) then error("found") end
       end }
       """
-    var hand = try Hand(behaviour(text), on: Stage.grid())
+    var hand = try Hand(behaviour(text), on: ShippedScene.grid())
     try hand.lift(x: 50, y: 50)
     try hand.move(x: 60, y: 60)
     #expect(hand.behaviour.failures.isEmpty)

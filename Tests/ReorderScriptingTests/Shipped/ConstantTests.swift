@@ -31,7 +31,7 @@ struct ConstantTests {
   func styles(
     name: String, seconds: Double, lifted: SnapshotStyle, settled: SnapshotStyle
   ) throws {
-    var hand = try Hand(name, on: Stage.rows(Array(repeating: 44, count: 6)))
+    var hand = try Hand(name, on: ShippedScene.rows(Array(repeating: 44, count: 6)))
     try hand.lift(y: 66)
     try expect(hand, lifted, after: seconds)
     hand.rest()
@@ -53,7 +53,7 @@ struct ConstantTests {
 
   @Test("edge_range_exchange shakes a row that may not be moved, and announces it")
   func shake() throws {
-    var scene = Stage.rows([])
+    var scene = ShippedScene.rows([])
     scene.sections = [
       SectionDescription(
         id: "s",
@@ -78,7 +78,7 @@ struct ConstantTests {
     arguments: [nil, 1.0, 10])
   func wiggle(level: Double?) throws {
     var hand = try Hand(
-      "half_overlap_grid", on: Stage.grid(excluding: [4]),
+      "half_overlap_grid", on: ShippedScene.grid(excluding: [4]),
       setting: level.map { ["level": .number($0)] } ?? [:])
     try hand.lift(x: 50, y: 50)
     let start = hand.engine.time
@@ -104,7 +104,7 @@ struct ConstantTests {
 
   @Test("edge_range_exchange announces each coming move, each completed move, and the end")
   func events() throws {
-    var hand = try Hand("edge_range_exchange", on: Stage.sections(["AB", "CD"]))
+    var hand = try Hand("edge_range_exchange", on: ShippedScene.sections(["AB", "CD"]))
     try hand.lift(y: 22)
     for y in [66.0, 110] { try hand.move(y: y) }
     try hand.drop()

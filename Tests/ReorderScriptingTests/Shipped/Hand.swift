@@ -117,7 +117,7 @@ struct Hand {
 }
 
 /// Scenes whose items are named in order.
-enum Stage {
+enum ShippedScene {
   static func name(_ index: Int) -> String {
     index < 26 ? String(UnicodeScalar(UInt8(65 + index))) : "row-\(index)"
   }

@@ -8,7 +8,7 @@ struct SeedNumberGridTests {
   private let start = "012345678"
 
   private func hand(
-    _ scene: SceneDescription = Stage.grid(), at place: Point2D = Point2D(x: 50, y: 50)
+    _ scene: SceneDescription = ShippedScene.grid(), at place: Point2D = Point2D(x: 50, y: 50)
   ) throws -> Hand {
     var hand = try Hand("half_overlap_grid", on: scene)
     try hand.lift(x: place.x, y: place.y)
@@ -48,7 +48,7 @@ struct SeedNumberGridTests {
 
   @Test("moves exactly once for four identical events, without gaps between the cells")
   func identicalEvents() throws {
-    var hand = try hand(Stage.grid(gap: 0))
+    var hand = try hand(ShippedScene.grid(gap: 0))
     for _ in 0..<4 { try hand.move(x: 100, y: 50) }
     #expect(hand.moves.count == 1)
     hand.wait(1)
@@ -57,7 +57,7 @@ struct SeedNumberGridTests {
 
   @Test("takes the lowest of several targets")
   func lowest() throws {
-    var hand = try hand(Stage.grid(gap: 0), at: Point2D(x: 250, y: 250))
+    var hand = try hand(ShippedScene.grid(gap: 0), at: Point2D(x: 250, y: 250))
     // The center is half a cell from those of 0, 1, 3 and 4 at once.
     try hand.move(x: 100, y: 100)
     #expect(hand.moves.map(\.to) == [Slot(section: 0, item: 0)])
@@ -65,7 +65,7 @@ struct SeedNumberGridTests {
 
   @Test("keeps the grabbed point, and the cell's look")
   func grabPoint() throws {
-    var hand = try Hand("half_overlap_grid", on: Stage.rows(Array(repeating: 44, count: 6)))
+    var hand = try Hand("half_overlap_grid", on: ShippedScene.rows(Array(repeating: 44, count: 6)))
     try hand.lift(x: 20, y: 92)
     #expect(hand.center == Point2D(x: 160, y: 110))
     #expect(hand.engine.snapshots.last?.model.style == .plain)
@@ -79,21 +79,21 @@ struct SeedNumberGridTests {
 
   @Test("leaves excluded cells in place, and does not lift them")
   func excluded() throws {
-    var hand = try hand(Stage.grid(excluding: [1]))
+    var hand = try hand(ShippedScene.grid(excluding: [1]))
     try hand.move(x: 160, y: 50)
     #expect(hand.order == start)
     try hand.move(x: 270, y: 50)
     #expect(hand.order == "210345678")
     try hand.move(x: 50, y: 160)
     #expect(hand.order == "213045678")
-    var other = try self.hand(Stage.grid(excluding: [1]), at: Point2D(x: 160, y: 50))
+    var other = try self.hand(ShippedScene.grid(excluding: [1]), at: Point2D(x: 160, y: 50))
     try other.move(x: 270, y: 50)
     #expect(other.story == ["tried", "failed"])
   }
 
   @Test("goes from one section to another")
   func sections() throws {
-    var hand = try Hand("half_overlap_grid", on: Stage.sections(["AB", "CD"]))
+    var hand = try Hand("half_overlap_grid", on: ShippedScene.sections(["AB", "CD"]))
     try hand.lift(y: 66)
     try hand.move(y: 110)
     #expect(hand.order == "A|BCD")
@@ -109,7 +109,7 @@ struct SeedNumberGridTests {
     var offset = Point2D.zero
     offset[axis] = 330
     var hand = try hand(
-      Stage.grid(60, axis: axis, height: 320, offset: offset), at: middle)
+      ShippedScene.grid(60, axis: axis, height: 320, offset: offset), at: middle)
     var edge = middle
     edge[axis] = direction > 0 ? 300 : 20
     let moves = hand.moves.count

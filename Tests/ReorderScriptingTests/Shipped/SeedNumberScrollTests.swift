@@ -13,7 +13,7 @@ struct SeedNumberScrollTests {
       (150, 0), (151, 0), (300, 0), (449, 0), (450, 0),
     ])
   func zones(y: Double, speed: Double) throws {
-    let scene = Stage.rows(Array(repeating: 50, count: 80), offset: 1500)
+    let scene = ShippedScene.rows(Array(repeating: 50, count: 80), offset: 1500)
     var hand = try Hand("edge_range_exchange", on: scene)
     try hand.lift(y: 300)
     try hand.move(y: y)
@@ -24,7 +24,7 @@ struct SeedNumberScrollTests {
 
   @Test("does not scroll if edge scrolling is switched off")
   func switchedOff() throws {
-    let scene = Stage.rows(Array(repeating: 50, count: 80), offset: 1500)
+    let scene = ShippedScene.rows(Array(repeating: 50, count: 80), offset: 1500)
     var hand = try Hand(
       "edge_range_exchange", on: scene, setting: ["edge_scroll": .boolean(false)])
     try hand.lift(y: 300)
@@ -36,7 +36,7 @@ struct SeedNumberScrollTests {
   @Test("has zones that meet in the middle of a small viewport, and never overlap")
   func smallViewport() throws {
     for (y, direction) in [(60.0, -1.0), (100, 0), (140, 1)] {
-      let scene = Stage.rows(Array(repeating: 50, count: 80), height: 200, offset: 1500)
+      let scene = ShippedScene.rows(Array(repeating: 50, count: 80), height: 200, offset: 1500)
       var hand = try Hand("edge_range_exchange", on: scene)
       try hand.lift(y: 100)
       try hand.move(y: y)
@@ -49,7 +49,7 @@ struct SeedNumberScrollTests {
     "scrolls once the scaled snapshot passes an edge",
     arguments: [(41.0, -240.0), (42, 0), (558, 0), (559, 240)])
   func edges(y: Double, speed: Double) throws {
-    let scene = Stage.rows(Array(repeating: 80, count: 20), offset: 100)
+    let scene = ShippedScene.rows(Array(repeating: 80, count: 20), offset: 100)
     var hand = try Hand("table_autoscroll", on: scene)
     try hand.lift(y: 300)
     try hand.move(y: y)
@@ -59,7 +59,7 @@ struct SeedNumberScrollTests {
 
   @Test("does not scroll if the behaviour has no edge scrolling")
   func none() throws {
-    var hand = try Hand("free_drag_cell", on: Stage.rows(Array(repeating: 80, count: 20)))
+    var hand = try Hand("free_drag_cell", on: ShippedScene.rows(Array(repeating: 80, count: 20)))
     try hand.lift(y: 300)
     try hand.move(y: 599)
     hand.wait(1)
@@ -78,7 +78,7 @@ struct SeedNumberScrollTests {
   @Test("takes the first of 5,000 rows of mixed heights to the end by edge scroll alone")
   func wholeList() throws {
     let lengths = mixedLengths(5000)
-    let scene = Stage.rows(lengths)
+    let scene = ShippedScene.rows(lengths)
     var hand = try Hand("table_autoscroll", on: scene)
     let names = hand.engine.scene.list.order[0]
     try hand.lift(y: lengths[0] / 2)

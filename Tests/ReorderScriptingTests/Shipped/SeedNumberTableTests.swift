@@ -13,7 +13,7 @@ struct SeedNumberTableTests {
 
   @Test("inserts to the same order however often the finger was sampled", arguments: [1, 2, 5, 10])
   func insertSampling(steps: Int) throws {
-    var hand = try Hand("table_autoscroll", on: Stage.rows(Array(repeating: 50, count: 6)))
+    var hand = try Hand("table_autoscroll", on: ShippedScene.rows(Array(repeating: 50, count: 6)))
     try hand.lift(y: 25)
     try glide(&hand, from: 25, to: 275, steps: steps)
     #expect(hand.order == "BCDEFA")
@@ -26,7 +26,7 @@ struct SeedNumberTableTests {
     arguments: ["free_drag_cell", "edge_range_exchange"],
     [(1, "FBCDEA"), (2, "DBCFEA"), (5, "BCDEFA"), (10, "BCDEFA")])
   func exchangeSampling(name: String, wanted: (steps: Int, order: String)) throws {
-    var hand = try Hand(name, on: Stage.rows(Array(repeating: 50, count: 6)))
+    var hand = try Hand(name, on: ShippedScene.rows(Array(repeating: 50, count: 6)))
     try hand.lift(y: 25)
     try glide(&hand, from: 25, to: 275, steps: wanted.steps)
     #expect(hand.order == wanted.order)
@@ -36,7 +36,7 @@ struct SeedNumberTableTests {
     "moves at most once for a finger that stays over a row longer than its own",
     arguments: ["table_autoscroll", "free_drag_cell", "edge_range_exchange"])
   func stillFinger(name: String) throws {
-    var hand = try Hand(name, on: Stage.rows([40, 100, 40]))
+    var hand = try Hand(name, on: ShippedScene.rows([40, 100, 40]))
     try hand.lift(y: 20)
     for _ in 0..<6 { try hand.move(y: 60) }
     let order = hand.order
@@ -52,7 +52,7 @@ struct SeedNumberTableTests {
       ("table_autoscroll", "A|BCD"),
     ])
   func acrossSections(name: String, order: String) throws {
-    var hand = try Hand(name, on: Stage.sections(["AB", "CD"]))
+    var hand = try Hand(name, on: ShippedScene.sections(["AB", "CD"]))
     try hand.lift(y: 66)
     try hand.move(y: 110)
     #expect(hand.order == order)
@@ -62,7 +62,7 @@ struct SeedNumberTableTests {
 
   @Test("goes past a header into the section after it, once for a repeated event")
   func pastHeader() throws {
-    var hand = try Hand("table_autoscroll", on: Stage.sections(["AB", "CDE"], header: 30))
+    var hand = try Hand("table_autoscroll", on: ShippedScene.sections(["AB", "CDE"], header: 30))
     try hand.lift(y: 96)
     try hand.move(y: 150)
     #expect(hand.order == "A|BCDE")
@@ -78,14 +78,14 @@ struct SeedNumberTableTests {
       "table_autoscroll", "edge_range_exchange", "free_drag_cell",
     ])
   func grabPoint(name: String) throws {
-    var hand = try Hand(name, on: Stage.rows(Array(repeating: 44, count: 6)))
+    var hand = try Hand(name, on: ShippedScene.rows(Array(repeating: 44, count: 6)))
     try hand.lift(y: 92)
     #expect(hand.center == Point2D(x: 160, y: 92))
   }
 
   @Test("lets a row leave its column with the finger, from its own place in every drag")
   func freeX() throws {
-    var hand = try Hand("free_drag_cell", on: Stage.rows([88, 44]))
+    var hand = try Hand("free_drag_cell", on: ShippedScene.rows([88, 44]))
     try hand.lift(x: 50, y: 100)
     for (finger, center) in [
       (Point2D(x: 55, y: 120), Point2D(x: 165, y: 120)),
@@ -103,7 +103,7 @@ struct SeedNumberTableTests {
 
   @Test("hides a row no longer than its snapshot exists, whatever still runs at the drop")
   func droppedEarly() throws {
-    var hand = try Hand("free_drag_cell", on: Stage.rows([44, 44]))
+    var hand = try Hand("free_drag_cell", on: ShippedScene.rows([44, 44]))
     try hand.lift(y: 22)
     try hand.drop(after: 0.1)
     let item = try #require(hand.engine.scene.list.item(named: "A"))
@@ -115,7 +115,7 @@ struct SeedNumberTableTests {
 
   @Test("announces a row that may not be moved, and leaves it in place")
   func immovable() throws {
-    var scene = Stage.rows([44, 44])
+    var scene = ShippedScene.rows([44, 44])
     scene.sections = [
       SectionDescription(id: "s", items: .listed([ItemDescription(id: "A", isMovable: false)]))
     ]
@@ -128,7 +128,7 @@ struct SeedNumberTableTests {
 
   @Test("skips a row that may not be a target, and reaches the one after it")
   func noTarget() throws {
-    var scene = Stage.rows([])
+    var scene = ShippedScene.rows([])
     scene.sections = [
       SectionDescription(
         id: "s",
@@ -149,7 +149,7 @@ struct SeedNumberTableTests {
 
   @Test("leaves the look of the lifted row to the application on request")
   func ownLook() throws {
-    var hand = try Hand("edge_range_exchange", on: Stage.rows([44, 44]))
+    var hand = try Hand("edge_range_exchange", on: ShippedScene.rows([44, 44]))
     try hand.lift(y: 22)
     hand.wait(0.5)
     #expect(hand.engine.snapshots.last?.model.style == .plain)
@@ -157,7 +157,7 @@ struct SeedNumberTableTests {
 
   @Test("lifts, follows and drops in words, too")
   func announcements() throws {
-    var hand = try Hand("table_autoscroll", on: Stage.sections(["AB", "CD"]))
+    var hand = try Hand("table_autoscroll", on: ShippedScene.sections(["AB", "CD"]))
     try hand.lift(y: 66)
     try hand.move(y: 110)
     try hand.drop()

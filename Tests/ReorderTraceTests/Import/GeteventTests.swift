@@ -65,20 +65,20 @@ struct GeteventTests {
     #expect(imported.records.count == 1)
     #expect(
       imported.warnings.map(\.description).first
-        == "finger.getevent: holds 2 devices, taking \"/dev/input/event1\"")
+        == "finger.getevent: contains 2 devices, taking \"/dev/input/event1\"")
   }
 
   private static let cases: [(String, String)] = [
-    ("[ 1.0] 0003 0035\n", "finger.getevent:1: 2 fields; 3 are wanted"),
-    ("\n[ 1.0] 0003 0035 xyz\n", "finger.getevent:2: \"xyz\" is no number that can stand here"),
+    ("[ 1.0] 0003 0035\n", "finger.getevent:1: 2 fields; expected 3"),
+    ("\n[ 1.0] 0003 0035 xyz\n", "finger.getevent:2: \"xyz\" is not a valid number here"),
     (
       "[ 1.0] 0003 0035 123456789\n",
-      "finger.getevent:1: \"123456789\" is no number that can stand here"
+      "finger.getevent:1: \"123456789\" is not a valid number here"
     ),
-    ("[ x.0] 0003 0035 1\n", "finger.getevent:1: \"x.0\" is no number that can stand here"),
-    ("[ 1.0 0003 0035 1\n", "finger.getevent:1: \"[ 1.0 0003 0035 1\" is no line of what"),
-    ("[ 1.0] EV_XX 0035 1\n", "finger.getevent:1: \"[ 1.0] EV_XX 0035 1\" is no line of"),
-    ("hello\n", "finger.getevent:1: \"hello\" is no line of what getevent prints"),
+    ("[ x.0] 0003 0035 1\n", "finger.getevent:1: \"x.0\" is not a valid number here"),
+    ("[ 1.0 0003 0035 1\n", "finger.getevent:1: \"[ 1.0 0003 0035 1\" is not a line of the"),
+    ("[ 1.0] EV_XX 0035 1\n", "finger.getevent:1: \"[ 1.0] EV_XX 0035 1\" is not a line of"),
+    ("hello\n", "finger.getevent:1: \"hello\" is not a line of the output of getevent"),
     (
       "0003 0035 00000001\n",
       "finger.getevent:1: the events carry no times; record them with getevent -t, or -lt"
@@ -93,9 +93,9 @@ struct GeteventTests {
     ),
     (
       "add device 1: /dev/input/event2\n    ABS (0003): 0035  : value 0, min a, max 0, fuzz 0\n",
-      "finger.getevent:2: \"a,\" is no number that can stand here"
+      "finger.getevent:2: \"a,\" is not a valid number here"
     ),
-    ("", "finger.getevent: holds no events; a descriptor alone cannot be replayed"),
+    ("", "finger.getevent: contains no events; a description alone cannot be replayed"),
   ]
 
   @Test("with other content is refused with its line", arguments: cases)

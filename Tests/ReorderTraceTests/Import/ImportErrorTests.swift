@@ -18,35 +18,35 @@ struct ImportErrorTests {
   @Test(
     "is reported with the file, and the line if one is at fault",
     arguments: [
-      ("", "finger.evemu: holds no events; a descriptor alone cannot be replayed"),
-      ("E: 0.1 0003 0000\n", "finger.evemu:1: 3 fields; 4 are wanted"),
-      ("N: a\nE: 0.1 0003 0000 12x\n", "finger.evemu:2: \"12x\" is no number that can stand here"),
-      ("E: 0.1 00g3 0000 1\n", "finger.evemu:1: \"00g3\" is no number that can stand here"),
-      ("E: -1.0 0003 0000 1\n", "finger.evemu:1: \"-1.0\" is no number that can stand here"),
-      ("E: 1.2.3 0003 0000 1\n", "finger.evemu:1: \"1.2.3\" is no number that can stand here"),
-      ("E: 1.-2 0003 0000 1\n", "finger.evemu:1: \"1.-2\" is no number that can stand here"),
+      ("", "finger.evemu: contains no events; a description alone cannot be replayed"),
+      ("E: 0.1 0003 0000\n", "finger.evemu:1: 3 fields; expected 4"),
+      ("N: a\nE: 0.1 0003 0000 12x\n", "finger.evemu:2: \"12x\" is not a valid number here"),
+      ("E: 0.1 00g3 0000 1\n", "finger.evemu:1: \"00g3\" is not a valid number here"),
+      ("E: -1.0 0003 0000 1\n", "finger.evemu:1: \"-1.0\" is not a valid number here"),
+      ("E: 1.2.3 0003 0000 1\n", "finger.evemu:1: \"1.2.3\" is not a valid number here"),
+      ("E: 1.-2 0003 0000 1\n", "finger.evemu:1: \"1.-2\" is not a valid number here"),
       (
         "E: 99999999999999 0003 0000 1\n",
-        "finger.evemu:1: \"99999999999999\" is no number that can stand here"
+        "finger.evemu:1: \"99999999999999\" is not a valid number here"
       ),
       (
         "E: 0.1 0003 0000 99999999999\n",
-        "finger.evemu:1: \"99999999999\" is no number that can stand here"
+        "finger.evemu:1: \"99999999999\" is not a valid number here"
       ),
-      ("A: 35 0\n", "finger.evemu:1: 2 fields; 5 are wanted"),
+      ("A: 35 0\n", "finger.evemu:1: 2 fields; expected 5"),
       ("A: 35 10 0 0 0\n", "finger.evemu:1: the range of ABS_MT_POSITION_X is empty"),
-      ("N: a\n\nhello\n", "finger.evemu:3: \"hello\" is no line of an evemu recording"),
+      ("N: a\n\nhello\n", "finger.evemu:3: \"hello\" is not a line of an evemu recording"),
       (
         "E: 0.1 0004 0004 1\nE: 0.1 0000 0000 0\n",
-        "finger.evemu: holds no events of a touch, a stylus or a mouse"
+        "finger.evemu: contains no events of a touch, a stylus or a mouse"
       ),
       (
         "E: 0.1 0002 0000 1\nE: 0.1 0000 0000 0\n",
-        "finger.evemu: nothing ever touches, and no button is ever pressed"
+        "finger.evemu: no contact touches and no button is pressed"
       ),
       (
         "E: 0.1 0003 0000 1\nE: 0.1 0000 0000 0\n",
-        "finger.evemu: nothing ever touches, and no button is ever pressed"
+        "finger.evemu: no contact touches and no button is pressed"
       ),
       (
         "A: 00 5 5 0 0\nA: 01 0 9 0 0\n"
@@ -62,7 +62,7 @@ struct ImportErrorTests {
     #expect {
       try ImportedRecording(importing: source, viewport: EncodedSize(width: 320, height: 480))
     } throws: {
-      "\($0)" == "no-events.evemu: holds no events; a descriptor alone cannot be replayed"
+      "\($0)" == "no-events.evemu: contains no events; a description alone cannot be replayed"
     }
   }
 

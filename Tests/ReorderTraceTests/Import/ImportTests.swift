@@ -142,9 +142,9 @@ struct ImportTests {
     #expect(
       imported.warnings.map(\.description) == [
         "slots-epoch.events: no range for ABS_MT_POSITION_X, taking 1000…2000 from the recording; "
-          + "the device's description would tell (a .desc file, or getevent -lp in front)",
+          + "add the device's description (a .desc file, or the output of getevent -lp)",
         "slots-epoch.events: no range for ABS_MT_POSITION_Y, taking 500…900 from the recording; "
-          + "the device's description would tell (a .desc file, or getevent -lp in front)",
+          + "add the device's description (a .desc file, or the output of getevent -lp)",
       ])
   }
 

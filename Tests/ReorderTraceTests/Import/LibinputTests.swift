@@ -29,7 +29,7 @@ struct LibinputTests {
       ])
     #expect(
       imported.warnings.map(\.description)
-        == ["touch.libinput.yml: holds 2 devices, taking \"/dev/input/event5\""])
+        == ["touch.libinput.yml: contains 2 devices, taking \"/dev/input/event5\""])
   }
 
   @Test("is read with another system's line endings")
@@ -44,33 +44,33 @@ struct LibinputTests {
 
   private static let cases: [(String, String)] = [
     ("version: 2\n", "finger.yml:1: version \"2\" is unknown; this program reads 1"),
-    ("hello\n", "finger.yml:1: \"hello\" is no line of a recording by libinput record"),
+    ("hello\n", "finger.yml:1: \"hello\" is not a line of a recording by libinput record"),
     (
       "\(head)  events:\n  - evdev:\n    - [ 0, 0, 3 ]\n",
-      "finger.yml:6: 3 fields; 5 are wanted"
+      "finger.yml:6: 3 fields; expected 5"
     ),
     (
       "\(head)  events:\n    - [ 0, 0, 3, 53, x ]\n",
-      "finger.yml:5: \"x\" is no number that can stand here"
+      "finger.yml:5: \"x\" is not a valid number here"
     ),
     (
       "\(head)  events:\n    - [ 0, 1000000, 3, 53, 1 ]\n",
-      "finger.yml:5: \"0.1000000\" is no number that can stand here"
+      "finger.yml:5: \"0.1000000\" is not a valid number here"
     ),
     (
       "\(head)  events:\n    - [ 0, 0, 3, 53, 1\n",
-      "finger.yml:5: \"    - [ 0, 0, 3, 53, 1\" is no line of a recording by libinput record"
+      "finger.yml:5: \"    - [ 0, 0, 3, 53, 1\" is not a line of a recording by libinput record"
     ),
     (
       "\(head)  events:\n    rubbish\n",
-      "finger.yml:5: \"    rubbish\" is no line of a recording by libinput record"
+      "finger.yml:5: \"    rubbish\" is not a line of a recording by libinput record"
     ),
     (
       "\(head)    absinfo:\n      53: [5, 1, 0, 0, 0]\n",
       "finger.yml:5: the range of ABS_MT_POSITION_X is empty"
     ),
-    ("\(head)    absinfo:\n      53: [5]\n", "finger.yml:5: 1 fields; 5 are wanted"),
-    (head, "finger.yml: holds no events; a descriptor alone cannot be replayed"),
+    ("\(head)    absinfo:\n      53: [5]\n", "finger.yml:5: 1 fields; expected 5"),
+    (head, "finger.yml: contains no events; a description alone cannot be replayed"),
   ]
 
   @Test("of another shape is refused with its line", arguments: cases)

@@ -94,7 +94,7 @@ struct RealRecordingTests {
     #expect {
       try imported("evemu/ROCCAT_ROCCAT_Kone_XTD.mouse.evemu", width: 320, height: 480)
     } throws: {
-      "\($0)".contains("ROCCAT_ROCCAT_Kone_XTD.mouse.evemu: holds no events")
+      "\($0)".contains("ROCCAT_ROCCAT_Kone_XTD.mouse.evemu: contains no events")
     }
   }
 

@@ -102,7 +102,7 @@ struct WebDriverTests {
     ),
     (
       #"[{"type":"pointer","actions":[{"type":"jump"}]}]"#,
-      "drag.json: [0].actions[0].type must be an action of a pointer, not \"jump\""
+      "drag.json: [0].actions[0].type must be a pointer action, not \"jump\""
     ),
     (
       #"[{"type":"pointer","actions":[{"type":"pause","duration":1e12}]}]"#,
@@ -110,9 +110,9 @@ struct WebDriverTests {
     ),
     (
       #"[{"type":"pointer","actions":[{"type":"pointerMove","x":1,"y":1,"origin":{"e":"1"}}]}]"#,
-      "drag.json: [0].actions[0].origin must be \"viewport\" or \"pointer\"; where an element"
+      "drag.json: [0].actions[0].origin must be \"viewport\" or \"pointer\"; the position"
     ),
-    ("[]", "drag.json: nothing ever touches, and no button is ever pressed"),
+    ("[]", "drag.json: no contact touches and no button is pressed"),
   ]
 
   @Test("that go on for hours are refused before they fill the memory")

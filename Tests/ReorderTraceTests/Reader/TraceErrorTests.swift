@@ -15,64 +15,64 @@ struct TraceErrorTests {
   @Test(
     "of a record is reported with what is expected",
     arguments: [
-      (#"{"t":0,"p":"down","x":"ten","y":1}"#, #""x" is a string; a finite number is wanted"#),
-      (#"{"t":0,"p":"down","x":10}"#, #""y" is missing; a finite number is wanted"#),
+      (#"{"t":0,"p":"down","x":"ten","y":1}"#, #""x" is a string; expected a finite number"#),
+      (#"{"t":0,"p":"down","x":10}"#, #""y" is missing; expected a finite number"#),
       (
         #"{"p":"down","x":10,"y":1}"#,
-        #""t" is missing; a number from 0 to 1000000000000 is wanted"#
+        #""t" is missing; expected a number from 0 to 1000000000000"#
       ),
       (
         #"{"t":-1,"p":"down","x":10,"y":1}"#,
-        #""t" is -1; a number from 0 to 1000000000000 is wanted"#
+        #""t" is -1; expected a number from 0 to 1000000000000"#
       ),
       (
         #"{"t":0,"p":"down","x":2e9,"y":1}"#,
-        #""x" is 2000000000; a number from -1000000000 to 1000000000 is wanted"#
+        #""x" is 2000000000; expected a number from -1000000000 to 1000000000"#
       ),
       (
         #"{"t":0,"p":"hover","x":1,"y":1}"#,
-        #""p" is "hover"; "down", "move", "up" or "cancel" is wanted"#
+        #""p" is "hover"; expected "down", "move", "up" or "cancel""#
       ),
-      (#"{"t":0,"p":1,"x":1,"y":1}"#, #""p" is a number; a string is wanted"#),
+      (#"{"t":0,"p":1,"x":1,"y":1}"#, #""p" is a number; expected a string"#),
       (
         #"{"t":0,"p":"up","x":1,"y":1,"id":1.5}"#,
-        #""id" is 1.5; a whole number from -2147483648 to 2147483647 is wanted"#
+        #""id" is 1.5; expected a whole number from -2147483648 to 2147483647"#
       ),
       (
         #"{"t":0,"zoom":2}"#,
-        #"no known kind of record, only "t" and "zoom"; \#(kinds) is wanted"#
+        #"unknown kind of record with "t" and "zoom"; expected \#(kinds)"#
       ),
-      (#"{}"#, #"the record says nothing; \#(kinds) is wanted"#),
+      (#"{}"#, #"the record is empty; expected \#(kinds)"#),
       (
         #"{"t":0,"wait":true,"p":"up","x":1,"y":1}"#,
-        #"the record says "wait" and "p"; one of them is wanted"#
+        #"the record has "wait" and "p"; expected one of them"#
       ),
-      (#"{"t":0,"wait":false}"#, #""wait" is false; true is wanted"#),
-      (#"{"t":0,"wait":1}"#, #""wait" is a number; true is wanted"#),
-      (#"{"t":0,"scroll":{"x":0}}"#, #""scroll.y" is missing; a finite number is wanted"#),
-      (#"{"t":0,"scroll":[0,1]}"#, #""scroll" is an array; an object is wanted"#),
+      (#"{"t":0,"wait":false}"#, #""wait" is false; expected true"#),
+      (#"{"t":0,"wait":1}"#, #""wait" is a number; expected true"#),
+      (#"{"t":0,"scroll":{"x":0}}"#, #""scroll.y" is missing; expected a finite number"#),
+      (#"{"t":0,"scroll":[0,1]}"#, #""scroll" is an array; expected an object"#),
       (
         #"{"t":0,"resize":{"width":-1,"height":1}}"#,
-        #""resize.width" is -1; a number from 0 to 1000000000 is wanted"#
+        #""resize.width" is -1; expected a number from 0 to 1000000000"#
       ),
-      (#"{"t":0,"key":"lift"}"#, #""item" is missing; a string is wanted"#),
+      (#"{"t":0,"key":"lift"}"#, #""item" is missing; expected a string"#),
       (
         #"{"t":0,"key":"jump"}"#,
-        #""key" is "jump"; "lift", "up", "down", "left", "right", "#
-          + #""drop" or "cancel" is wanted"#
+        #""key" is "jump"; expected "lift", "up", "down", "left", "right", "#
+          + #""drop" or "cancel""#
       ),
       (
         #"{"t":0,"insert":{"at":[0],"items":[]}}"#,
-        #""insert.at" is an array; an array of 2 numbers is wanted"#
+        #""insert.at" is an array; expected an array of 2 numbers"#
       ),
       (
         #"{"t":0,"insert":{"at":[0,1],"items":["a",{"length":1}]}}"#,
-        #""insert.items[1].id" is missing; a string is wanted"#
+        #""insert.items[1].id" is missing; expected a string"#
       ),
-      (#"{"t":0,"remove":["a",2]}"#, #""remove[1]" is a number; a string is wanted"#),
-      (#"{"t":0,"reload":{}}"#, #""reload.sections" is missing; an array is wanted"#),
-      (#"[1]"#, #"the line is an array; an object is wanted"#),
-      (#"null"#, #"the line is null; an object is wanted"#),
+      (#"{"t":0,"remove":["a",2]}"#, #""remove[1]" is a number; expected a string"#),
+      (#"{"t":0,"reload":{}}"#, #""reload.sections" is missing; expected an array"#),
+      (#"[1]"#, #"the line is an array; expected an object"#),
+      (#"null"#, #"the line is null; expected an object"#),
     ])
   func record(line: String, message: String) {
     #expect(problems("\(plainHeader)\n\(line)\n") == ["drag.trace.jsonl:2: \(message)"])
@@ -90,7 +90,7 @@ struct TraceErrorTests {
       (#"{"t":01}"#, "a malformed number at column 8"),
       (#"{"t":1.}"#, "a malformed number at column 8"),
       (#"{"t":1e999}"#, "a number that is not finite at column 6"),
-      (#"{"t":0,"t":1}"#, #""t" stands twice in an object, again at column 8"#),
+      (#"{"t":0,"t":1}"#, #""t" appears twice in an object, again at column 8"#),
       (#"{"t":0} x"#, "unexpected text after the value at column 9"),
       (#"{"t":"\q"}"#, "an unknown escape inside a string at column 7"),
       (#"{"t":"\ud800"}"#, "an unknown escape inside a string at column 7"),
@@ -114,65 +114,65 @@ struct TraceErrorTests {
     "of a header is reported with the path to the value",
     arguments: [
       (#"{"trace":2}"#, "trace version 2 is unknown; this program reads 1"),
-      (#"{"trace":"1"}"#, #""trace" is a string; a finite number is wanted"#),
-      (#"{"trace":1}"#, #""scene" is missing; an object is wanted"#),
-      (#"{"trace":1,"scene":[]}"#, #""scene" is an array; an object is wanted"#),
+      (#"{"trace":"1"}"#, #""trace" is a string; expected a finite number"#),
+      (#"{"trace":1}"#, #""scene" is missing; expected an object"#),
+      (#"{"trace":1,"scene":[]}"#, #""scene" is an array; expected an object"#),
       (
         #"{"trace":1,"tick_hz":0,"scene":{}}"#,
-        #""tick_hz" is 0; a number above 0, up to 1000, is wanted"#
+        #""tick_hz" is 0; expected a number above 0, up to 1000"#
       ),
       (
         #"{"trace":1,"tick_hz":1001,"scene":{}}"#,
-        #""tick_hz" is 1001; a number above 0, up to 1000, is wanted"#
+        #""tick_hz" is 1001; expected a number above 0, up to 1000"#
       ),
       (
         #"{"trace":1,"seed":1.5,"scene":{}}"#,
-        #""seed" is 1.5; a whole number from 0 to 9007199254740992 is wanted"#
+        #""seed" is 1.5; expected a whole number from 0 to 9007199254740992"#
       ),
-      (#"{"trace":1,"behaviour":7,"scene":{}}"#, #""behaviour" is a number; a string is wanted"#),
+      (#"{"trace":1,"behaviour":7,"scene":{}}"#, #""behaviour" is a number; expected a string"#),
       (
         #"{"trace":1,"params":{"a":[1]},"scene":{}}"#,
-        #""params.a" is an array; a string, a number, true, false or null is wanted"#
+        #""params.a" is an array; expected a string, a number, true, false or null"#
       ),
-      (#"{"trace":1,"scene":{}}"#, #""scene.viewport" is missing; an object is wanted"#),
+      (#"{"trace":1,"scene":{}}"#, #""scene.viewport" is missing; expected an object"#),
       (
         #"{"trace":1,"scene":{"viewport":{"width":"wide","height":1},"sections":[]}}"#,
-        #""scene.viewport.width" is a string; a number from 0 to 1000000000 is wanted"#
+        #""scene.viewport.width" is a string; expected a number from 0 to 1000000000"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1}}}"#,
-        #""scene.sections" is missing; an array is wanted"#
+        #""scene.sections" is missing; expected an array"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"layout":{"type":"pile"}}}"#,
-        #""scene.layout.type" is "pile"; \#(names(EncodedLayout.Kind.allCases)) is wanted"#
+        #""scene.layout.type" is "pile"; expected \#(names(EncodedLayout.Kind.allCases))"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[{"id":"s","items":{"count":10000001,"prefix":"r"}}]}}"#,
-        #""scene.sections[0].items.count" is 10000001; a whole number from 0 to 10000000 is wanted"#
+        #""scene.sections[0].items.count" is 10000001; expected a whole number from 0 to 10000000"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[{"id":"s","items":[1]}]}}"#,
-        #""scene.sections[0].items[0]" is a number; an item's id, "#
-          + #"or an object with an id, is wanted"#
+        #""scene.sections[0].items[0]" is a number; expected an item's id, "#
+          + #"or an object with an id"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[{"id":"s","items":7}]}}"#,
-        #""scene.sections[0].items" is a number; an array of items, "#
-          + #"or {"count":…,"prefix":…}, is wanted"#
+        #""scene.sections[0].items" is a number; expected an array of items, "#
+          + #"or {"count":…,"prefix":…}"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[{"id":"s","items":[{"id":"a","frame":[1,2,3]}]}]}}"#,
-        #""scene.sections[0].items[0].frame" is an array; an array of 4 numbers is wanted"#
+        #""scene.sections[0].items[0].frame" is an array; expected an array of 4 numbers"#
       ),
       (
         #"{"trace":1,"scene":{"viewport":{"width":1,"height":1},"#
           + #""sections":[],"windows":[{"id":"w"}]}}"#,
-        #""scene.windows[0].frame" is missing; an array of 4 numbers is wanted"#
+        #""scene.windows[0].frame" is missing; expected an array of 4 numbers"#
       ),
     ])
   func header(line: String, message: String) {

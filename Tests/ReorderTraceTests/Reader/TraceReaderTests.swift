@@ -62,7 +62,7 @@ struct TraceReaderTests {
   func empty(text: String) {
     #expect(
       problems(text) == [
-        "drag.trace.jsonl: holds no trace; a header line {\"trace\":1,…} is wanted"
+        "drag.trace.jsonl: contains no trace; expected a header line {\"trace\":1,…}"
       ])
   }
 

@@ -21,7 +21,7 @@ struct TraceTests {
     #expect {
       try Trace(reading: two.utf8, file: "two.trace.jsonl")
     } throws: {
-      "\($0)" == "two.trace.jsonl:4: a second header; one trace is wanted"
+      "\($0)" == "two.trace.jsonl:4: a second header; expected one trace"
     }
     var warnings: [TraceWarning] = []
     let all = try Trace.all(in: two.utf8, file: "two.trace.jsonl", warnings: &warnings)

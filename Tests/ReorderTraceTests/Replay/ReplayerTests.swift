@@ -175,7 +175,7 @@ struct ReplayerTests {
         "the length of item \"n\" is negative or beyond 1e9 points"
       ),
       (.remove(["z"]), "there is no item \"z\" in the list to remove"),
-      (.remove(["a", "a"]), "item \"a\" is to be removed twice; name it once"),
+      (.remove(["a", "a"]), "item \"a\" is listed twice; list it once"),
       (
         .reload([EncodedSection(id: "s", items: .listed([.init(id: "n"), .init(id: "n")]))]),
         "two items have the id \"n\"; ids must be unique"
@@ -213,14 +213,14 @@ struct ReplayerTests {
         == "x.trace.jsonl:4: two items have the id \"a\"; ids must be unique")
     #expect(
       message { $0.scene.layout = .absolute }
-        == "x.trace.jsonl:4: item \"a\" has no frame, which an absolute layout wants")
+        == "x.trace.jsonl:4: item \"a\" has no frame, which an absolute layout needs")
     #expect(
       message { $0.scene.layout = .grid(EncodedGridLayout()) }
         == "x.trace.jsonl:4: the grid needs a valid item size or column count"
     )
     #expect(
       message { $0.tickHz = 5000 }
-        == "x.trace.jsonl:4: \"tick_hz\" is 5000; a number above 0, up to 1000, is wanted")
+        == "x.trace.jsonl:4: \"tick_hz\" is 5000; expected a number above 0, up to 1000")
   }
 
   @Test("rests with the first tick, however late that is")

@@ -108,8 +108,8 @@ struct EncodedHeaderTests {
       """
     var warnings: [TraceWarning] = []
     let header = try EncodedHeader(
-      readingScene: Array(text.utf8), file: "dir/stage.json", warnings: &warnings)
-    #expect(header.name == "stage")
+      readingScene: Array(text.utf8), file: "dir/scene.json", warnings: &warnings)
+    #expect(header.name == "scene")
     #expect(header.scene.viewport == EncodedSize(width: 320, height: 480))
     #expect(warnings.map(\.reason) == [.unknownKey("colour", in: .scene)])
   }
@@ -129,7 +129,7 @@ struct EncodedHeaderTests {
     #expect {
       try EncodedHeader(readingScene: Array("{}".utf8), file: "s.json", warnings: &warnings)
     } throws: {
-      "\($0)" == "s.json:1: \"scene.viewport\" is missing; an object is wanted"
+      "\($0)" == "s.json:1: \"scene.viewport\" is missing; expected an object"
     }
   }
 }

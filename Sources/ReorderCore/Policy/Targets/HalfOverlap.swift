@@ -6,17 +6,17 @@ extension TargetRule {
   static func halfOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     threshold: Double,
-    of share: OverlapShare
+    of extent: OverlapExtent
   ) -> Slot? {
     scene.isLinear
-      ? rowOverlap(drag, from: current, in: scene, threshold: threshold, of: share)
-      : cellOverlap(drag, from: current, in: scene, threshold: threshold, of: share)
+      ? rowOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
+      : cellOverlap(drag, from: current, in: scene, threshold: threshold, of: extent)
   }
 
   private static func rowOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     threshold: Double,
-    of share: OverlapShare
+    of extent: OverlapExtent
   ) -> Slot? {
     let axis = scene.axis
     let bounds = drag.bounds
@@ -25,7 +25,7 @@ extension TargetRule {
     var candidate = scene.slot(nearest: edge)
     while let slot = candidate, forwards ? slot > current : slot < current {
       let frame = scene.uncheckedFrame(at: slot)
-      if covers(bounds, frame, along: axis, threshold, share) { return slot }
+      if covers(bounds, frame, along: axis, threshold, extent) { return slot }
       let isLast =
         forwards ? frame.min(axis) <= bounds.min(axis) : frame.max(axis) >= bounds.max(axis)
       if isLast { return nil }
@@ -37,14 +37,14 @@ extension TargetRule {
   private static func cellOverlap(
     _ drag: borrowing DragContext, from current: Slot, in scene: borrowing ReorderScene,
     threshold: Double,
-    of share: OverlapShare
+    of extent: OverlapExtent
   ) -> Slot? {
     let bounds = drag.bounds
     var best: Slot?
     var most = 0.0
     scene.forEachSlot(touching: bounds) { slot, frame in
-      guard slot != current, covers(bounds, frame, along: .horizontal, threshold, share),
-        covers(bounds, frame, along: .vertical, threshold, share)
+      guard slot != current, covers(bounds, frame, along: .horizontal, threshold, extent),
+        covers(bounds, frame, along: .vertical, threshold, extent)
       else { return true }
       if frame.commonArea(bounds) > most { (best, most) = (slot, frame.commonArea(bounds)) }
       return true
@@ -54,10 +54,10 @@ extension TargetRule {
 
   private static func covers(
     _ snapshot: Rect2D, _ target: Rect2D, along axis: Axis2D, _ threshold: Double,
-    _ share: OverlapShare
+    _ extent: OverlapExtent
   ) -> Bool {
     let shared = snapshot.overlap(target, along: axis)
     return shared > 0
-      && shared >= threshold * share.extent(of: snapshot.size[axis], target.size[axis])
+      && shared >= threshold * extent.length(of: snapshot.size[axis], target.size[axis])
   }
 }

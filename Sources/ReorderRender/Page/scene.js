@@ -3,7 +3,7 @@
 "use strict";
 
 /** The visible state, built from frames. */
-class StageState {
+class SceneState {
   constructor() {
     this.phase = "idle";
     this.word = "";
@@ -32,16 +32,16 @@ class StageState {
 }
 
 /** Draws a state into an <svg> element, and reuses its elements. */
-class StageView {
+class SceneView {
   static margin = 24;
   static reach = 12;
 
   constructor(svg) {
     this.svg = svg;
-    this.serial = `s${StageView.count = (StageView.count ?? 0) + 1}`;
+    this.serial = `s${SceneView.count = (SceneView.count ?? 0) + 1}`;
     this.viewport = [0, 0];
     this.nodes = new Map();
-    const make = StageView.make;
+    const make = SceneView.make;
     this.clip = make("rect", { rx: 12 });
     this.screen = make("rect", { class: "screen", rx: 12 });
     this.scroll = make("g");
@@ -59,7 +59,7 @@ class StageView {
     // A lifted element lies over everything, and may extend beyond the edge.
     const lifted = make("g", {}, this.snapshots, this.windows, this.finger);
     svg.style.overflow = "visible";
-    this.root = make("g", { transform: `translate(${StageView.margin} ${StageView.margin})` },
+    this.root = make("g", { transform: `translate(${SceneView.margin} ${SceneView.margin})` },
       make("clipPath", { id: `${this.serial}v` }, this.clip),
       this.screen, list, this.bezel, ...this.thumbs, lifted);
     svg.append(this.root);
@@ -89,12 +89,12 @@ class StageView {
 
   draw(state) {
     this.resize(state.view);
-    StageView.set(this.scroll, { transform: `translate(${-state.offset[0]} ${-state.offset[1]})` });
+    SceneView.set(this.scroll, { transform: `translate(${-state.offset[0]} ${-state.offset[1]})` });
     this.drawBands(state);
     this.drawItems(state);
     this.drawThumbs(state);
     this.drawLifted(state);
-    StageView.set(this.finger, state.finger
+    SceneView.set(this.finger, state.finger
       ? { transform: `translate(${state.finger[0]} ${state.finger[1]})`, opacity: 1 }
       : { opacity: 0 });
   }
@@ -102,12 +102,12 @@ class StageView {
   /** The drawing never shrinks, so nothing jumps when the viewport changes. */
   resize([width, height]) {
     const size = { width, height };
-    for (const node of [this.screen, this.bezel, this.clip]) StageView.set(node, size);
+    for (const node of [this.screen, this.bezel, this.clip]) SceneView.set(node, size);
     const [w, h] = [Math.max(this.viewport[0], width), Math.max(this.viewport[1], height)];
     if (w === this.viewport[0] && h === this.viewport[1]) return;
     this.viewport = [w, h];
-    const both = 2 * StageView.margin;
-    StageView.set(this.svg, { viewBox: `0 0 ${w + both} ${h + both}` });
+    const both = 2 * SceneView.margin;
+    SceneView.set(this.svg, { viewBox: `0 0 ${w + both} ${h + both}` });
     this.svg.style.aspectRatio = `${w + both} / ${h + both}`;
     this.svg.style.maxWidth = `${w + both}px`;
   }
@@ -118,16 +118,16 @@ class StageView {
       const hidden = (flags & 1) !== 0;
       const look = `${width} ${height} ${flags & 2} ${state.names.get(id)}`;
       const place = { transform: `translate(${x} ${y})` };
-      const card = this.node(`i${id}`, look, this.items, () => StageView.card(
+      const card = this.node(`i${id}`, look, this.items, () => SceneView.card(
         state.names.get(id) ?? "", id, width, height, { movable: (flags & 2) === 0 }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
-      StageView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
+      SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
       if (!hidden) continue;
-      const gap = this.node(`g${id}`, `${width} ${height}`, this.gaps, () => StageView.make("g", {},
-        StageView.make("rect", { class: "gap", x: 6, y: 4, rx: 8,
+      const gap = this.node(`g${id}`, `${width} ${height}`, this.gaps, () => SceneView.make("g", {},
+        SceneView.make("rect", { class: "gap", x: 6, y: 4, rx: 8,
           width: Math.max(0, width - 12), height: Math.max(0, height - 8) })));
-      StageView.set(gap, place);
+      SceneView.set(gap, place);
       seen.add(`g${id}`);
     }
     this.sweep("ig", seen);
@@ -138,9 +138,9 @@ class StageView {
     for (const [section, label, x, y, width, height, role] of state.bands) {
       const key = `b${section}${role}`;
       const node = this.node(key, `${width} ${height} ${label}`, this.bands, () =>
-        StageView.make("g", {}, StageView.make("rect", { class: "band", width, height }),
-          StageView.text(role === "header" ? label : "", 14, height / 2, "note", width / 8)));
-      StageView.set(node, { transform: `translate(${x} ${y})` });
+        SceneView.make("g", {}, SceneView.make("rect", { class: "band", width, height }),
+          SceneView.text(role === "header" ? label : "", 14, height / 2, "note", width / 8)));
+      SceneView.set(node, { transform: `translate(${x} ${y})` });
       seen.add(key);
     }
     this.sweep("b", seen);
@@ -152,12 +152,12 @@ class StageView {
       const span = range[axis + 2] - range[axis];
       const track = view[axis] - 12;
       if (span <= 0 || track <= 0) {
-        StageView.set(node, { opacity: 0 });
+        SceneView.set(node, { opacity: 0 });
         continue;
       }
       const length = Math.max(track * view[axis] / (view[axis] + span), Math.min(24, track));
       const start = 6 + (track - length) * (offset[axis] - range[axis]) / span;
-      StageView.set(node, axis === 1
+      SceneView.set(node, axis === 1
         ? { x: view[0] - 7, y: start, width: 4, height: length, opacity: 1 }
         : { x: start, y: view[1] - 7, width: length, height: 4, opacity: 1 });
     }
@@ -167,14 +167,14 @@ class StageView {
     const seen = new Set();
     for (const [drag, item, label, ...rest] of state.snapshots) {
       const node = this.lifted(`d${drag}`, this.snapshots, label, rest,
-        (width, height) => StageView.card(label, item, width, height, { lifted: true }));
-      StageView.set(node, { "data-snapshot": label });
+        (width, height) => SceneView.card(label, item, width, height, { lifted: true }));
+      SceneView.set(node, { "data-snapshot": label });
       seen.add(`d${drag}`);
     }
     for (const [id, isLifted, label, ...rest] of state.windows) {
       const node = this.lifted(`w${id}`, this.windows, `${label} ${isLifted}`, rest,
-        (width, height) => StageView.window(label, id, width, height, isLifted));
-      StageView.set(node, { "data-window": label });
+        (width, height) => SceneView.window(label, id, width, height, isLifted));
+      SceneView.set(node, { "data-window": label });
       seen.add(`w${id}`);
     }
     this.sweep("dw", seen);
@@ -189,15 +189,15 @@ class StageView {
   /** A card about its center, with its shadow. */
   lifted(key, layer, look, [x, y, width, height, scale, alpha, turn, dx, dy, blur, dark], make) {
     const node = this.node(key, `${width} ${height} ${look}`, layer, () => {
-      const shadow = StageView.make("rect", { class: "shadow", width, height, rx: 10 });
+      const shadow = SceneView.make("rect", { class: "shadow", width, height, rx: 10 });
       const card = make(width, height);
-      StageView.set(card, { transform: `translate(${-width / 2} ${-height / 2})` });
-      return StageView.make("g", {}, StageView.make("g", {}, shadow, card));
+      SceneView.set(card, { transform: `translate(${-width / 2} ${-height / 2})` });
+      return SceneView.make("g", {}, SceneView.make("g", {}, shadow, card));
     });
-    StageView.set(node, { transform: `translate(${x} ${y})`, opacity: alpha });
+    SceneView.set(node, { transform: `translate(${x} ${y})`, opacity: alpha });
     const pose = node.firstChild;
-    StageView.set(pose, { transform: `scale(${scale}) rotate(${turn})` });
-    StageView.set(pose.firstChild, { x: dx - width / 2, y: dy - height / 2, opacity: dark,
+    SceneView.set(pose, { transform: `scale(${scale}) rotate(${turn})` });
+    SceneView.set(pose.firstChild, { x: dx - width / 2, y: dy - height / 2, opacity: dark,
       filter: `blur(${Math.min(blur, 100) / 2}px)` });
     return node;
   }
@@ -225,14 +225,14 @@ class StageView {
   static text(label, x, y, style, columns, anchor = "start") {
     const letters = [...label];
     const cut = letters.length > columns;
-    const node = StageView.make("text", { class: style, x, y, dy: ".35em", "text-anchor": anchor });
+    const node = SceneView.make("text", { class: style, x, y, dy: ".35em", "text-anchor": anchor });
     node.textContent = cut ? letters.slice(0, Math.max(0, columns - 1)).join("") + "…" : label;
     return node;
   }
 
   /** An item: a row with a colored edge, or a colored cell. */
   static card(label, hue, width, height, { movable = true, lifted = false }) {
-    const make = StageView.make;
+    const make = SceneView.make;
     const color = movable ? `h${hue % 8}` : "hx";
     const style = movable ? "label" : "label fixed";
     if (width >= 2.2 * height && width >= 120) {
@@ -242,23 +242,23 @@ class StageView {
           : make("path", { class: "rule", d: `M16 ${height - 0.5}H${width}` }),
         make("rect", { class: `mark ${color}`, x: 14, y: pill, width: 4, rx: 2,
           height: Math.max(2, height - 2 * pill) }),
-        StageView.text(label, 30, height / 2, style, Math.floor((width - 44) / 7.4)));
+        SceneView.text(label, 30, height / 2, style, Math.floor((width - 44) / 7.4)));
     }
     const inset = Math.min(3, width / 8, height / 8);
     const [inner, low] = [width - 2 * inset, height - 2 * inset];
     const box = { x: inset, y: inset, width: inner, height: low, rx: 10 };
     return make("g", {}, make("rect", { class: `cell ${color}`, ...box }),
       ...(lifted ? [make("rect", { class: "ring", ...box })] : []),
-      StageView.text(label, width / 2, height / 2, style, Math.floor((inner - 8) / 7.4),
+      SceneView.text(label, width / 2, height / 2, style, Math.floor((inner - 8) / 7.4),
         "middle"));
   }
 
   static window(label, hue, width, height, isLifted) {
     const box = { width, height, rx: 14 };
-    return StageView.make("g", {},
-      StageView.make("rect", { class: `window h${(hue * 3) % 8}`, ...box }),
-      ...(isLifted ? [StageView.make("rect", { class: "ring", ...box })] : []),
-      StageView.text(label, width / 2, height / 2, "label", Math.floor((width - 10) / 7.4),
+    return SceneView.make("g", {},
+      SceneView.make("rect", { class: `window h${(hue * 3) % 8}`, ...box }),
+      ...(isLifted ? [SceneView.make("rect", { class: "ring", ...box })] : []),
+      SceneView.text(label, width / 2, height / 2, "label", Math.floor((width - 10) / 7.4),
         "middle"));
   }
 }

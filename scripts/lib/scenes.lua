@@ -1,11 +1,11 @@
 --- Scenes for specs: plain lists and grids with items named in order.
-local stages = {}
+local scenes = {}
 
 local function name(index) return index <= 26 and string.char(64 + index) or "row-" .. index end
 
 --- A list of rows with the given lengths: A, B, C …
 -- `options` may hold the viewport's height and the offset.
-function stages.rows(lengths, options)
+function scenes.rows(lengths, options)
   options = options or {}
   local items = {}
   for index, length in ipairs(lengths) do
@@ -19,14 +19,14 @@ function stages.rows(lengths, options)
 end
 
 --- `count` rows of equal length.
-function stages.equal_rows(count, length, options)
+function scenes.equal_rows(count, length, options)
   local lengths = {}
   for index = 1, count do lengths[index] = length end
-  return stages.rows(lengths, options)
+  return scenes.rows(lengths, options)
 end
 
 --- Sections of rows of 44 points, given by the names of their rows: "AB", "CDE".
-function stages.sections(names, header)
+function scenes.sections(names, header)
   local sections = {}
   for index, letters in ipairs(names) do
     local items = {}
@@ -42,7 +42,7 @@ end
 
 --- Cells of 100 × 100 points in lines of three, named 0, 1, 2 …
 -- `excluded` lists the cells that neither move nor make room.
-function stages.grid(count, gap, excluded)
+function scenes.grid(count, gap, excluded)
   local items, is_excluded = {}, {}
   for _, id in ipairs(excluded or {}) do is_excluded[id] = true end
   for index = 0, count - 1 do
@@ -61,7 +61,7 @@ end
 
 --- Windows over a container: name, center and size of each, from back to front.
 -- `container` is { x, y, width, height }.
-function stages.windows(container, windows)
+function scenes.windows(container, windows)
   local list = {}
   for index, window in ipairs(windows) do
     local width, height = window.width or 60, window.height or 60
@@ -76,4 +76,4 @@ function stages.windows(container, windows)
   }
 end
 
-return stages
+return scenes

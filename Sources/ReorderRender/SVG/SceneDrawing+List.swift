@@ -1,7 +1,7 @@
 import ReorderCore
 
 // The scrolling list, clipped to the viewport.
-extension StageDrawing {
+extension SceneDrawing {
   mutating func drawScreen() {
     let screen = AnimatedProperty.size(frames.map(\.scroll.viewport))
     add("<clipPath id=\"v\"><rect rx=\"12\"\(sheet.attributes([screen]))/></clipPath>")

@@ -1,7 +1,7 @@
 internal import ReorderScripting
 
 /// The prompt's Lua part: values as text, and names for completion.
-enum WorkbenchSource {
+enum PromptPrelude {
   static let functions = ["echo", "names"]
 
   static var source: ScriptDirectory.Source {

@@ -1,7 +1,7 @@
 import ReorderCore
 
 // Everything above the list: snapshots, windows, the finger.
-extension StageDrawing {
+extension SceneDrawing {
   mutating func drawSnapshots() {
     for story in Story.all(in: frames.map(\.snapshots), by: \.drag) {
       let snapshot = story.first
@@ -113,8 +113,8 @@ extension Frame.Scroll {
     let content = viewport[axis] + range
     guard range > 0, content > 0, track > 0 else { return .zero }
     let length = max(track * viewport[axis] / content, min(24, track))
-    let share = (offset[axis] - minimumOffset[axis]) / range
-    let start = 6 + (track - length) * share
+    let fraction = (offset[axis] - minimumOffset[axis]) / range
+    let start = 6 + (track - length) * fraction
     return axis == .vertical
       ? Rect2D(
         origin: Point2D(x: viewport.width - 7, y: start), size: Size2D(width: 4, height: length))

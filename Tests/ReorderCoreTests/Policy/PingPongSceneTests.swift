@@ -5,7 +5,7 @@ import Testing
 
 /// No rule oscillates in any scene: lists, grids and absolute slots, along both axes, in sections,
 /// with items of any size.
-@Suite struct PingPongStageTests {
+@Suite struct PingPongSceneTests {
   static let rules = PingPongTests.rules
 
   /// Lifts a random item in random scenes of every kind.
@@ -14,7 +14,7 @@ import Testing
     _ body: (inout Finger<NativePolicy>, inout SeededRandom) throws -> Void
   ) throws {
     var random = SeededRandom(seed: walkSeed())
-    for kind in RandomStage.allCases {
+    for kind in RandomScene.allCases {
       for _ in 0..<(12 * walkScale) {
         let description = SceneDescription.random(kind, &random)
         let follow: FollowRule = random.chance(0.5) ? .keepGrab : .centerOnFinger
@@ -96,7 +96,7 @@ import Testing
   func scrolls() throws {
     var random = SeededRandom(seed: walkSeed())
     for rule in Self.rules {
-      for kind in RandomStage.allCases {
+      for kind in RandomScene.allCases {
         var description = SceneDescription.random(kind, &random)
         description.viewport = Size2D(width: 150, height: 150)
         var finger = try Finger(

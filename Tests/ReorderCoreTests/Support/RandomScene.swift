@@ -5,7 +5,7 @@ import TestSupport
 extension SceneDescription {
   /// A scene of any kind: a list, a grid of equal or mixed lengths, or absolute slots; along either
   /// axis, in sections, some of them empty.
-  static func random(_ kind: RandomStage, _ random: inout SeededRandom) -> SceneDescription {
+  static func random(_ kind: RandomScene, _ random: inout SeededRandom) -> SceneDescription {
     let axis = random.element(of: Axis2D.allCases)
     let spacing = random.chance(0.5) ? random.double(1...20) : 0
     let cell = random.double(20...90)
@@ -28,13 +28,13 @@ extension SceneDescription {
 }
 
 /// The kinds of random scenes.
-enum RandomStage: CaseIterable {
+enum RandomScene: CaseIterable {
   case list, grid, mixedGrid, absolute
 }
 
 extension SectionDescription {
   fileprivate static func random(
-    _ name: String, _ kind: RandomStage, _ random: inout SeededRandom
+    _ name: String, _ kind: RandomScene, _ random: inout SeededRandom
   ) -> SectionDescription {
     let count = random.chance(0.2) && name != "0" ? 0 : random.below(9) + 2
     return SectionDescription(

@@ -6,9 +6,9 @@ import Testing
 
 @testable import ReorderRender
 
-@Suite struct StageSVGTests {
+@Suite struct SceneSVGTests {
   private func svg(_ drag: Drag, title: String = "fruit", at time: Int? = nil) throws -> String {
-    let drawing = StageSVG(try drag.sequence(), title: title, subtitle: "by hand")
+    let drawing = SceneSVG(try drag.sequence(), title: title, subtitle: "by hand")
     var text = ""
     if let time {
       drawing.write(at: Timestamp(microseconds: Int64(time) * 1000), to: &text)
@@ -93,8 +93,8 @@ import Testing
   @Test("A FrameSequence without frames gives nothing")
   func nothing() {
     var text = ""
-    StageSVG(FrameSequence(), title: "nothing").write(to: &text)
-    StageSVG(FrameSequence(), title: "nothing").write(at: .zero, to: &text)
+    SceneSVG(FrameSequence(), title: "nothing").write(to: &text)
+    SceneSVG(FrameSequence(), title: "nothing").write(at: .zero, to: &text)
     #expect(text.isEmpty)
   }
 
@@ -131,7 +131,7 @@ import Testing
   @Test("A fraction is between zero and one")
   func shares() throws {
     let timeline = Timeline(try Drag.fruit.sequence())
-    #expect(timeline.share(of: .zero) == 0 && timeline.share(of: .latest) == 1)
-    #expect(Timeline(FrameSequence()).share(of: .latest) == 0)
+    #expect(timeline.fraction(of: .zero) == 0 && timeline.fraction(of: .latest) == 1)
+    #expect(Timeline(FrameSequence()).fraction(of: .latest) == 0)
   }
 }

@@ -1,7 +1,7 @@
 import ReorderCore
 
 // Below the scene: the timeline with its playhead, and the last event in words.
-extension StageDrawing {
+extension SceneDrawing {
   mutating func drawTimeline() {
     guard timeline.length > 0 else { return }
     let top = DecimalText.text(Self.header + viewport.height + 18)
@@ -16,21 +16,21 @@ extension StageDrawing {
     let ticks = timeline.moves.map { "M\(x($0)) -6V6" }.joined()
     if !ticks.isEmpty { add("<path class=\"tick\" d=\"\(ticks)\"/>") }
     addSeconds()
-    let heads = frames.map { Point2D(x: timeline.share(of: $0.time) * viewport.width, y: 0) }
+    let heads = frames.map { Point2D(x: timeline.fraction(of: $0.time) * viewport.width, y: 0) }
     add("<circle r=\"5\"\(sheet.attributes([.place(heads)], class: "head"))/>")
     add(captions, at: Point2D(x: 0, y: 36), class: "note")
     add("</g>")
   }
 
-  private func x(_ share: Double) -> String { DecimalText.text(share * viewport.width) }
+  private func x(_ fraction: Double) -> String { DecimalText.text(fraction * viewport.width) }
 
   private mutating func addSeconds() {
     let step = timeline.step
     for number in 0...WholeNumber.below(timeline.length / step) {
-      let share = Double(number) * step / timeline.length
-      let anchor = number == 0 ? "start" : share > 0.97 ? "end" : "middle"
+      let fraction = Double(number) * step / timeline.length
+      let anchor = number == 0 ? "start" : fraction > 0.97 ? "end" : "middle"
       add(
-        "<text class=\"scale\" x=\"\(x(share))\" y=\"19\" text-anchor=\"\(anchor)\">"
+        "<text class=\"scale\" x=\"\(x(fraction))\" y=\"19\" text-anchor=\"\(anchor)\">"
           + "\(DecimalText.text(Double(number) * step)) s</text>")
     }
   }

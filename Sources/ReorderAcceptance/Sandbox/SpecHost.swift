@@ -107,7 +107,7 @@ final class SpecHost {
       return trace
     }
     guard let name = options["trace"]?.text else {
-      throw Refusal("'trace' is the name of a trace, or a table with a scene and records")
+      throw Refusal("'trace' must be the name of a trace, or a table with a scene and records")
     }
     return try cache.trace(name)
   }
@@ -134,7 +134,7 @@ final class SpecHost {
     let run = try run(arguments)
     let moment = arguments[1].double ?? 0
     guard moment >= 0, moment <= 1e12 else {
-      throw Refusal("frame_at wants milliseconds from 0 on, not \(LuaLiteral.number(moment))")
+      throw Refusal("frame_at expects 0 or more milliseconds, got \(LuaLiteral.number(moment))")
     }
     do {
       let frame = try run.storyboard(at: moment, animatesItems: true).frame

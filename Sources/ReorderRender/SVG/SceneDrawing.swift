@@ -1,7 +1,7 @@
 import ReorderCore
 
 /// A scene in SVG, drawn once for all frames: every element exists from the start and moves.
-struct StageDrawing {
+struct SceneDrawing {
   let frames: [Frame]
   /// The moments of interest, below the scene.
   let timeline: Timeline

@@ -1,6 +1,6 @@
 /// The scene of a generated trace, and where a finger can interact with it.
-struct CorpusStage: Sendable {
-  var scene: EncodedScene
+struct CorpusScene: Sendable {
+  var encoded: EncodedScene
   /// Where a press is likely to hit something: x, y, width and height in the viewport.
   var area: EncodedFrame
   /// Whether drags are mostly vertical.
@@ -18,7 +18,7 @@ struct CorpusStage: Sendable {
     area = EncodedFrame(x: 0, y: 0, width: viewport.width, height: viewport.height)
     isVertical = true
     names = []
-    scene = EncodedScene(viewport: viewport, sections: [])
+    encoded = EncodedScene(viewport: viewport, sections: [])
     switch kind {
     case .list: setRows(&random)
     case .mixed: setMixedRows(&random)
@@ -38,9 +38,9 @@ struct CorpusStage: Sendable {
   }
 
   private mutating func add(_ count: Int, prefix: String, headerLength: Double? = nil) {
-    scene.sections.append(
+    encoded.sections.append(
       EncodedSection(
-        id: "section-\(scene.sections.count)", headerLength: headerLength,
+        id: "section-\(encoded.sections.count)", headerLength: headerLength,
         items: .generated(count: count, prefix: prefix)))
     names += (0..<min(count, 40)).map { "\(prefix)\($0)" }
   }
@@ -48,13 +48,13 @@ struct CorpusStage: Sendable {
   private mutating func setRows(_ random: inout CorpusRandom) {
     let length = random.element(of: [32.0, 44, 44, 60, 88])
     let spacing = random.element(of: [0.0, 0, 1, 8])
-    scene.layout = .list(EncodedListLayout(spacing: spacing, itemLength: length))
+    encoded.layout = .list(EncodedListLayout(spacing: spacing, itemLength: length))
     if random.chance(0.3) {
-      scene.insets = EncodedInsets(top: Double(random.whole(0...88)), bottom: 34)
+      encoded.insets = EncodedInsets(top: Double(random.whole(0...88)), bottom: 34)
     }
     let count = Self.count(&random)
     add(count, prefix: "row-")
-    area.y = scene.insets.top
+    area.y = encoded.insets.top
     area.height = min(Double(count) * (length + spacing), area.height - area.y)
   }
 
@@ -70,14 +70,14 @@ struct CorpusStage: Sendable {
           target: !isFixed && !random.chance(0.04)))
       total += length
     }
-    scene.sections = [EncodedSection(id: "section-0", items: .listed(items))]
+    encoded.sections = [EncodedSection(id: "section-0", items: .listed(items))]
     names = items.filter(\.movable).map(\.id)
     area.height = min(total, area.height)
   }
 
   private mutating func setSections(_ random: inout CorpusRandom) {
     let headerLength = random.element(of: [0.0, 22, 30])
-    scene.layout = .list(EncodedListLayout(headerLength: headerLength))
+    encoded.layout = .list(EncodedListLayout(headerLength: headerLength))
     let empty = random.chance(0.3) ? random.whole(0...2) : -1
     for number in 0..<random.whole(2...4) {
       add(number == empty ? 0 : random.whole(1...15), prefix: "s\(number)-")
@@ -87,7 +87,7 @@ struct CorpusStage: Sendable {
 
   private mutating func setStrip(_ random: inout CorpusRandom) {
     let length = random.element(of: [60.0, 90, 120])
-    scene.layout = .list(EncodedListLayout(axis: .horizontal, spacing: 10, itemLength: length))
+    encoded.layout = .list(EncodedListLayout(axis: .horizontal, spacing: 10, itemLength: length))
     isVertical = false
     let count = Self.count(&random)
     add(count, prefix: "card-")
@@ -96,9 +96,9 @@ struct CorpusStage: Sendable {
 
   private mutating func setGrid(_ random: inout CorpusRandom) {
     let columns = random.whole(2...5)
-    let side = (scene.viewport.width - 8 * Double(columns - 1)) / Double(columns)
+    let side = (encoded.viewport.width - 8 * Double(columns - 1)) / Double(columns)
     let height = random.element(of: [side.rounded(), 60, 100])
-    scene.layout = .grid(
+    encoded.layout = .grid(
       EncodedGridLayout(
         itemWidth: side.rounded(.down), itemHeight: height, columns: columns, lineSpacing: 8,
         itemSpacing: 8))
@@ -112,10 +112,10 @@ struct CorpusStage: Sendable {
     for number in 0..<random.whole(1...3) {
       let size = random.element(of: [50.0, 60, 80])
       let frame = EncodedFrame(
-        x: random.number(0...(scene.viewport.width - size)).rounded(),
-        y: random.number(0...(scene.viewport.height - size)).rounded(), width: size, height: size)
+        x: random.number(0...(encoded.viewport.width - size)).rounded(),
+        y: random.number(0...(encoded.viewport.height - size)).rounded(), width: size, height: size)
       let isLoose = random.chance(0.8)
-      scene.windows.append(
+      encoded.windows.append(
         EncodedWindow(
           id: "window-\(number)", frame: frame, drag: random.chance(0.05) ? false : nil,
           bounces: random.chance(0.5) ? isLoose : nil, adsorbs: random.chance(0.5) ? isLoose : nil))
@@ -125,6 +125,6 @@ struct CorpusStage: Sendable {
 
   private mutating func scroll(_ random: inout CorpusRandom) {
     let distance = random.number(0...400).rounded()
-    scene.offset = EncodedPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
+    encoded.offset = EncodedPoint(x: isVertical ? 0 : distance, y: isVertical ? distance : 0)
   }
 }

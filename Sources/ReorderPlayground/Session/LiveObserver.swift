@@ -3,7 +3,7 @@ internal import ReorderRender
 internal import ReorderTrace
 
 /// Observes live play: the announcements, and how drags change the order.
-struct LiveLook: ReplayObserver {
+struct LiveObserver: ReplayObserver {
   /// The number of drags that have ended; a press that lifted nothing does not count.
   private(set) var endedDrags = 0
   private var sentences: [String] = []
@@ -47,13 +47,13 @@ struct LiveLook: ReplayObserver {
     }
     sentences +=
       announced.isEmpty
-      ? engine.changes.compactMap { Self.words(for: $0.effect, engine) } : announced
+      ? engine.changes.compactMap { Self.sentence(for: $0.effect, engine) } : announced
     if sentences.count > Self.mostSentences {
       sentences.removeFirst(sentences.count - Self.mostSentences)
     }
   }
 
-  private static func words(
+  private static func sentence(
     for effect: ReorderEffect, _ engine: borrowing ReorderEngine
   ) -> String? {
     let list = engine.scene.list

@@ -1,7 +1,7 @@
 internal import ReorderCore
 
 /// The order of a scene's items, each by its initial place; all are in one section.
-struct StageOrder: Hashable, Sendable {
+struct SceneOrder: Hashable, Sendable {
   private(set) var items: [Int32]
 
   /// Creates the initial order.

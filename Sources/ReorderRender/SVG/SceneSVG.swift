@@ -5,7 +5,7 @@ public import ReorderCore
 /// It plays wherever a browser shows an image, without a script: its animations are CSS rules. It
 /// has a light and a dark theme, and stands still for people who prefer reduced motion. The same
 /// sequence gives the same bytes on every machine.
-public struct StageSVG: Hashable, Sendable {
+public struct SceneSVG: Hashable, Sendable {
   /// The frames to show.
   public let sequence: FrameSequence
   /// The title, above the scene.
@@ -34,7 +34,7 @@ public struct StageSVG: Hashable, Sendable {
     guard let first = frames.first else { return }
     let times = frames.map { $0.time.seconds(since: first.time) }
     let sheet = AnimationSheet(times: times, pause: Self.pause, poster: poster(of: frames))
-    write(StageDrawing(frames: frames, timeline: Timeline(sequence), sheet: sheet), to: &output)
+    write(SceneDrawing(frames: frames, timeline: Timeline(sequence), sheet: sheet), to: &output)
   }
 
   /// Writes a still.
@@ -45,7 +45,7 @@ public struct StageSVG: Hashable, Sendable {
   public func write(at time: Timestamp, to output: inout some TextOutputStream) {
     guard let frame = sequence.frame(at: time) else { return }
     let sheet = AnimationSheet(times: [0], pause: 0, poster: 0)
-    write(StageDrawing(frames: [frame], timeline: Timeline(sequence), sheet: sheet), to: &output)
+    write(SceneDrawing(frames: [frame], timeline: Timeline(sequence), sheet: sheet), to: &output)
   }
 
   /// Returns the frame in the middle of the drag; the last one if there is none.
@@ -54,7 +54,7 @@ public struct StageSVG: Hashable, Sendable {
     return lifted.isEmpty ? frames.count - 1 : lifted[lifted.count / 2]
   }
 
-  private func write(_ drawing: StageDrawing, to output: inout some TextOutputStream) {
+  private func write(_ drawing: SceneDrawing, to output: inout some TextOutputStream) {
     var drawing = drawing
     drawing.draw(title: title, subtitle: subtitle)
     let (width, height) = (
@@ -65,7 +65,7 @@ public struct StageSVG: Hashable, Sendable {
         + "width=\"\(width)\" height=\"\(height)\" role=\"img\" aria-labelledby=\"t d\">\n")
     output.write("<title id=\"t\">\(MarkupText.text(title))</title>\n")
     output.write("<desc id=\"d\">\(MarkupText.text(description))</desc>\n<style>\n")
-    output.write(String(decoding: PackageResources.stage_css, as: UTF8.self))
+    output.write(String(decoding: PackageResources.scene_css, as: UTF8.self))
     if drawing.sheet.isAnimated {
       output.write("\(drawing.sheet.base)\n\(drawing.sheet.rules)")
     }

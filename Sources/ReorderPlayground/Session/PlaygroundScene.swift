@@ -1,7 +1,7 @@
 internal import ReorderTrace
 
 /// A scene to play in, as large as the page has room for.
-struct PlaygroundStage: Hashable, Sendable {
+struct PlaygroundScene: Hashable, Sendable {
   /// The contents of the scene.
   enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A thousand rows.
@@ -46,7 +46,7 @@ struct PlaygroundStage: Hashable, Sendable {
   init(named name: String, width: Double, height: Double) throws(RequestRefusal) {
     guard let kind = Kind(rawValue: name) else {
       throw RequestRefusal(
-        "there is no stage \"\(name)\"; there are \(Self.names(of: Kind.allCases))")
+        "there is no scene \"\(name)\"; the scenes are \(Self.names(of: Kind.allCases))")
     }
     self.init(kind, width: width, height: height)
   }
@@ -56,7 +56,7 @@ struct PlaygroundStage: Hashable, Sendable {
   }
 
   /// The scene as in a trace's header.
-  var scene: EncodedScene {
+  var encoded: EncodedScene {
     EncodedScene(
       viewport: EncodedSize(width: width, height: height), layout: layout,
       sections: [EncodedSection(id: "list", items: .listed(items))],

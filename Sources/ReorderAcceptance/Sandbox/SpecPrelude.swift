@@ -3,7 +3,7 @@ internal import ReorderScripting
 /// The part of the spec API that is written in Lua: the files in `Lua/`.
 enum SpecPrelude {
   /// The chunk's name in messages.
-  static let chunk = "spec words"
+  static let chunk = "spec prelude"
 
   /// The functions that the runner calls; the chunk returns them.
   static let entries = [

@@ -1,7 +1,7 @@
 @testable import ReorderCore
 
 /// The target rules as loops over all frames: each does what its sentence says, and no more.
-struct NaiveStage {
+struct NaiveScene {
   var list: NaiveList
   /// Every item's frame, in reading order.
   var frames: [(slot: Slot, frame: Rect2D)]
@@ -116,12 +116,12 @@ struct NaiveStage {
   }
 
   private func overlapped(
-    _ drag: DragContext, _ home: Rect2D, _ threshold: Double, _ share: OverlapShare
+    _ drag: DragContext, _ home: Rect2D, _ threshold: Double, _ share: OverlapExtent
   ) -> Slot? {
     func covers(_ frame: Rect2D, _ axis: Axis2D) -> Bool {
       let shared = drag.bounds.overlap(frame, along: axis)
       return shared > 0
-        && shared >= threshold * share.extent(of: drag.size[axis], frame.size[axis])
+        && shared >= threshold * share.length(of: drag.size[axis], frame.size[axis])
     }
     if isLinear {
       let forwards = drag.center[axis] > home.center[axis]
@@ -140,7 +140,7 @@ struct NaiveStage {
   }
 }
 
-extension NaiveStage {
+extension NaiveScene {
   /// A list with a viewport as large as needed.
   init(_ list: NaiveList, axis: Axis2D, across: Double = 100) {
     self.init(list: list, frames: [], ends: [], axis: axis, across: across)
