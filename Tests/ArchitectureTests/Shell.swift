@@ -22,12 +22,19 @@ enum Shell {
   static func run(
     _ path: String, _ arguments: [String] = [], searchPath: String, in folder: URL
   ) throws -> ShellResult {
+    try run(path, arguments, environment: ["PATH": searchPath], in: folder)
+  }
+
+  /// Runs the program at `path` to its end, with these variables.
+  static func run(
+    _ path: String, _ arguments: [String], environment: [String: String], in folder: URL
+  ) throws -> ShellResult {
     let process = Process()
     let output = Pipe()
     let errors = Pipe()
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
-    process.environment = ["PATH": searchPath]
+    process.environment = environment
     process.currentDirectoryURL = folder
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
