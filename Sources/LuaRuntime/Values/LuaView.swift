@@ -6,60 +6,60 @@ typealias RawValue = lsb_value
 ///
 /// It is borrowed: valid until the next call into its state, or, inside a host function, until it
 /// returns. Reading it runs none of the script's code and allocates nothing unless it says so.
-public struct LuaView {
+package struct LuaView {
   let raw: OpaquePointer
   let value: lsb_value
 
   /// What it is.
-  public var kind: LuaKind { LuaKind(value.kind) }
+  package var kind: LuaKind { LuaKind(value.kind) }
 
   /// Whether it is nil.
-  public var isNil: Bool { value.kind == LSB_NIL }
+  package var isNil: Bool { value.kind == LSB_NIL }
 
   /// The truth value, if it is one.
-  public var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
+  package var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
 
   /// The number, whole or not, if it is one; may be NaN or infinite.
-  public var number: Double? { value.asNumber }
+  package var number: Double? { value.asNumber }
 
   /// The whole number, if it is one: also a double without a fraction that fits.
-  public var integer: Int? { value.asInteger }
+  package var integer: Int? { value.asInteger }
 
   /// The string, if it is one; invalid UTF-8 is repaired.
   ///
   /// It allocates, unlike ``bytes`` and ``matches(_:)``.
-  public var string: String? {
+  package var string: String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// The bytes of the string, if it is one.
-  public var bytes: UnsafeBufferPointer<UInt8>? {
+  package var bytes: UnsafeBufferPointer<UInt8>? {
     value.kind == LSB_STRING ? value.content : nil
   }
 
   /// Whether it is exactly this string.
   ///
   /// Complexity: O(n), no allocation.
-  public func matches(_ text: StaticString) -> Bool {
+  package func matches(_ text: StaticString) -> Bool {
     guard let bytes, bytes.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 
   /// The table, if it is one.
-  public var table: LuaTable? {
+  package var table: LuaTable? {
     guard value.kind == LSB_TABLE else { return nil }
     return LuaTable(raw: raw, index: Int32(truncatingIfNeeded: value.integer))
   }
 
   /// The number that the host gave to its record, if it is one.
-  public var recordHandle: Int? {
+  package var recordHandle: Int? {
     value.kind == LSB_RECORD ? value.length : nil
   }
 
   /// Keeps the function beyond the call, if it is one.
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory``.
-  public func function() throws(LuaError) -> LuaFunction? {
+  package func function() throws(LuaError) -> LuaFunction? {
     guard value.kind == LSB_FUNCTION else { return nil }
     return LuaFunction(reference: try keep())
   }
@@ -67,7 +67,7 @@ public struct LuaView {
   /// Keeps a table, function, record or coroutine beyond the call.
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory``, or misused for another kind.
-  public func keep() throws(LuaError) -> LuaReference {
+  package func keep() throws(LuaError) -> LuaReference {
     switch value.kind {
     case LSB_TABLE, LSB_FUNCTION, LSB_RECORD, LSB_OTHER: break
     default: throw LuaError(.misused, "a \(kind.word) need not be kept")

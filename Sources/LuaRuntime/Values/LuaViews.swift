@@ -1,11 +1,11 @@
 internal import CLuaSandbox
 
 /// The results of a call, or the arguments of a host function; borrowed like ``LuaView``.
-public struct LuaViews: RandomAccessCollection {
+package struct LuaViews: RandomAccessCollection {
   let raw: OpaquePointer
   let values: UnsafePointer<RawValue>
   /// How many values there are.
-  public let count: Int
+  package let count: Int
 
   init(raw: OpaquePointer, values: UnsafePointer<RawValue>, count: Int) {
     self.raw = raw
@@ -14,32 +14,32 @@ public struct LuaViews: RandomAccessCollection {
   }
 
   /// Always 0.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The number of values.
-  public var endIndex: Int { count }
+  package var endIndex: Int { count }
 
   /// The value at a position from 0; nil beyond the last one, as in Lua.
-  public subscript(_ position: Int) -> LuaView {
+  package subscript(_ position: Int) -> LuaView {
     LuaView(raw: raw, value: contains(position) ? values[position] : RawValue())
   }
 
   /// Whether the value at a position is nil.
-  public func isNil(at position: Int) -> Bool {
+  package func isNil(at position: Int) -> Bool {
     !contains(position) || values[position].kind == LSB_NIL
   }
 
   /// The number at a position, as in ``LuaView/number``.
-  public func number(at position: Int) -> Double? {
+  package func number(at position: Int) -> Double? {
     contains(position) ? values[position].asNumber : nil
   }
 
   /// The whole number at a position, as in ``LuaView/integer``.
-  public func integer(at position: Int) -> Int? {
+  package func integer(at position: Int) -> Int? {
     contains(position) ? values[position].asInteger : nil
   }
 
   /// The first two as numbers, if both are.
-  public var numberPair: (Double, Double)? {
+  package var numberPair: (Double, Double)? {
     guard count > 1, let first = values[0].asNumber, let second = values[1].asNumber else {
       return nil
     }
@@ -47,7 +47,7 @@ public struct LuaViews: RandomAccessCollection {
   }
 
   /// The first two as whole numbers, if both are.
-  public var integerPair: (Int, Int)? {
+  package var integerPair: (Int, Int)? {
     guard count > 1, let first = values[0].asInteger, let second = values[1].asInteger else {
       return nil
     }
