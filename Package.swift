@@ -146,8 +146,18 @@ let package = Package(
       ]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),
+
+    // Applications: without package access they are built on the public declarations alone.
     .executableTarget(
-      name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
+      name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample",
+      packageAccess: false),
+    .testTarget(
+      name: "EmbeddingTests",
+      dependencies: [
+        "ReorderCore", "ReorderScripting", "ReorderAuthoring", "ReorderTrace", "ReorderRender",
+        "TestSupport",
+      ],
+      packageAccess: false),
 
     // Properties that hold for any input, for the fuzzer (`scripts/fuzz`) and its tests.
     .target(

@@ -1,6 +1,6 @@
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
-  public static let tables: [HostTable] = [options, run, frame, spyTable]
+  package static let tables: [HostTable] = [options, run, frame, spyTable]
 
   static let options = HostTable(
     name: "Replay", summary: "What is replayed, and how.",
@@ -13,7 +13,7 @@ extension SpecAPI {
     ])
 
   /// The readable fields of a replay, or of a session so far.
-  public static let run = HostTable(
+  package static let run = HostTable(
     name: "Run", summary: "What came of a replay, or of a session so far.",
     keys: [
       .init("announcements", "string[]", "What was said to people who do not see the list."),
@@ -86,7 +86,7 @@ extension SpecAPI {
     ])
 
   /// The methods of a session; each returns the session.
-  public static let actions: [HostFunction] = [
+  package static let actions: [HostFunction] = [
     action(
       "press", ["x: number|string", "y: number?"], "A finger comes down, on an item or there."),
     action("wait", ["milliseconds: number"], "Nothing happens but time."),

@@ -1,7 +1,7 @@
 /// The parts of a page that draw a scene from the frames of a ``FrameEncoder``.
-public enum StageFiles {
+package enum StageFiles {
   /// `StageState` and `StageView`, which assemble frames and draw them into an `<svg>`.
-  public static var script: [UInt8] { PackageResources.stage_js }
+  package static var script: [UInt8] { PackageResources.stage_js }
   /// The colors and lines of a scene, light and dark.
-  public static var style: [UInt8] { PackageResources.stage_css }
+  package static var style: [UInt8] { PackageResources.stage_css }
 }

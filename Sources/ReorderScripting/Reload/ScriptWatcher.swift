@@ -2,14 +2,14 @@
 ///
 /// It reports *that* something changed, never what: the caller reads the files again and compares.
 /// So lost events do no harm, and an editor may write in any way.
-public protocol ScriptWatcher: AnyObject {
+package protocol ScriptWatcher: AnyObject {
   /// Whether something changed since the last check; never blocks.
   func hasChanged() -> Bool
 }
 
 extension ScriptDirectory {
   /// The best watcher the system offers: inotify, or polling if that is unavailable.
-  public func watcher() -> any ScriptWatcher { NotifyWatcher(self) ?? PollingWatcher(self) }
+  package func watcher() -> any ScriptWatcher { NotifyWatcher(self) ?? PollingWatcher(self) }
 
   /// The folders that hold scripts: the directory itself, `behaviours`, `lib` and those below it.
   ///

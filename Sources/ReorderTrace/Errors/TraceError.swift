@@ -10,7 +10,7 @@ public struct TraceError: Error, Hashable, Sendable {
   public var code: Code
 
   /// Creates an error with its place.
-  public init(file: String, line: Int, code: Code) {
+  package init(file: String, line: Int, code: Code) {
     self.file = file
     self.line = line
     self.code = code

@@ -1,11 +1,11 @@
-public import ReorderCore
+package import ReorderCore
 
 extension EngineEvent {
   /// Converts a record to the engine's event; `nil` for a `wait` or an application's change.
   ///
   /// - Throws: `outOfRange` for a time or a place that every reader rejects, `unknownItem` for a
   ///   key that lifts neither an item of the list nor a window.
-  public init?(
+  package init?(
     _ record: EncodedRecord, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {
     let time = try Timestamp(recorded: record.time)

@@ -1,12 +1,12 @@
 /// A line of a trace after the header: an action and its time.
-public struct EncodedRecord: Hashable, Sendable {
+package struct EncodedRecord: Hashable, Sendable {
   /// Milliseconds since the start, from 0; never less than in the previous record.
-  public var time: Double
+  package var time: Double
   /// What happens.
-  public var action: EncodedAction
+  package var action: EncodedAction
 
   /// The latest time that is accepted: 10¹² milliseconds, the engine's own bound.
-  public static var latestTime: Double { 1e12 }
+  package static var latestTime: Double { 1e12 }
 
   /// The keys that identify the kind of record in a line.
   static let kinds = ["p", "wait", "key", "scroll", "resize", "insert", "remove", "reload"]
@@ -16,14 +16,14 @@ public struct EncodedRecord: Hashable, Sendable {
   /// - Parameters:
   ///   - time: In milliseconds.
   ///   - action: What happens then.
-  public init(time: Double, action: EncodedAction) {
+  package init(time: Double, action: EncodedAction) {
     self.time = time
     self.action = action
   }
 }
 
 /// The action of a record.
-public enum EncodedAction: Hashable, Sendable {
+package enum EncodedAction: Hashable, Sendable {
   /// A pointer reported.
   case pointer(EncodedPointer)
   /// Only time passes: ticks run up to and including this moment.
@@ -43,12 +43,12 @@ public enum EncodedAction: Hashable, Sendable {
 }
 
 /// A pointer sample, as encoded.
-public struct EncodedPointer: Hashable, Sendable {
+package struct EncodedPointer: Hashable, Sendable {
   /// The largest absolute coordinate that is accepted, in points: 10⁹.
-  public static var farthest: Double { 1e9 }
+  package static var farthest: Double { 1e9 }
 
   /// The phase of a pointer.
-  public enum Phase: String, Hashable, Sendable, CaseIterable {
+  package enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It touched the surface.
     case down
     /// It moved, or reported the same position again.
@@ -60,13 +60,13 @@ public struct EncodedPointer: Hashable, Sendable {
   }
 
   /// Points from the viewport's left edge.
-  public var x: Double
+  package var x: Double
   /// Points from the viewport's top edge.
-  public var y: Double
+  package var y: Double
   /// The contact that reports; 0 if the line omits it.
   ///
   /// A trace has 32-bit integers; a value outside that range becomes the nearest one.
-  public var contact: Int {
+  package var contact: Int {
     get { Int(contactID) }
     set { contactID = Int32(clamping: newValue) }
   }
@@ -74,10 +74,10 @@ public struct EncodedPointer: Hashable, Sendable {
   // A sample's record is passed in four registers as long as this is no longer.
   private var contactID: Int32
   /// The pointer's phase.
-  public var phase: Phase
+  package var phase: Phase
 
   /// Creates a sample.
-  public init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
+  package init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
     self.phase = phase
     self.x = x
     self.y = y
@@ -86,7 +86,7 @@ public struct EncodedPointer: Hashable, Sendable {
 }
 
 /// The keys of a move without a finger.
-public enum EncodedKey: String, Hashable, Sendable, CaseIterable {
+package enum EncodedKey: String, Hashable, Sendable, CaseIterable {
   /// Lifts an item.
   case lift
   /// Moves it one place up.

@@ -1,22 +1,22 @@
 /// The scene of a trace, as encoded.
-public struct EncodedScene: Hashable, Sendable {
+package struct EncodedScene: Hashable, Sendable {
   /// The visible extent, in points.
-  public var viewport: EncodedSize
+  package var viewport: EncodedSize
   /// Distances kept free at the viewport's edges, in points.
-  public var insets: EncodedInsets
+  package var insets: EncodedInsets
   /// The content offset at the start.
-  public var offset: EncodedPoint
+  package var offset: EncodedPoint
   /// How the items are laid out.
-  public var layout: EncodedLayout
+  package var layout: EncodedLayout
   /// The sections, in order.
-  public var sections: [EncodedSection]
+  package var sections: [EncodedSection]
   /// Floating windows, back to front.
-  public var windows: [EncodedWindow]
+  package var windows: [EncodedWindow]
   /// The area that the windows float over; the viewport at the origin if `nil`.
-  public var container: EncodedFrame?
+  package var container: EncodedFrame?
 
   /// Creates a scene; everything except viewport and sections has a default.
-  public init(
+  package init(
     viewport: EncodedSize, insets: EncodedInsets = EncodedInsets(),
     offset: EncodedPoint = EncodedPoint(x: 0, y: 0),
     layout: EncodedLayout = .list(EncodedListLayout()), sections: [EncodedSection],
@@ -33,7 +33,7 @@ public struct EncodedScene: Hashable, Sendable {
 }
 
 /// The layout of the items in a trace's scene.
-public enum EncodedLayout: Hashable, Sendable {
+package enum EncodedLayout: Hashable, Sendable {
   /// `list`: one after the other along an axis.
   case list(EncodedListLayout)
   /// `grid`: lines of items of one size.
@@ -43,20 +43,20 @@ public enum EncodedLayout: Hashable, Sendable {
 }
 
 /// The `list` layout, as encoded; lengths and spacing in points.
-public struct EncodedListLayout: Hashable, Sendable {
+package struct EncodedListLayout: Hashable, Sendable {
   /// The direction in which items follow each other.
-  public var axis: EncodedAxis
+  package var axis: EncodedAxis
   /// Points between two items of a section.
-  public var spacing: Double
+  package var spacing: Double
   /// The length of an item that does not set its own.
-  public var itemLength: Double
+  package var itemLength: Double
   /// The length of a section's header that does not set its own.
-  public var headerLength: Double
+  package var headerLength: Double
   /// The length of a section's footer that does not set its own.
-  public var footerLength: Double
+  package var footerLength: Double
 
   /// Creates a layout; the defaults are plain rows of 44 points.
-  public init(
+  package init(
     axis: EncodedAxis = .vertical, spacing: Double = 0, itemLength: Double = 44,
     headerLength: Double = 0, footerLength: Double = 0
   ) {
@@ -69,26 +69,26 @@ public struct EncodedListLayout: Hashable, Sendable {
 }
 
 /// The `grid` layout, as encoded; lengths and spacing in points.
-public struct EncodedGridLayout: Hashable, Sendable {
+package struct EncodedGridLayout: Hashable, Sendable {
   /// The direction in which the content scrolls.
-  public var axis: EncodedAxis
+  package var axis: EncodedAxis
   /// An item's width; `nil` divides the viewport's among the columns.
-  public var itemWidth: Double?
+  package var itemWidth: Double?
   /// An item's height; `nil` divides the viewport's among the columns.
-  public var itemHeight: Double?
+  package var itemHeight: Double?
   /// The number of items in a line; as many as fit if `nil`.
-  public var columns: Int?
+  package var columns: Int?
   /// Points between two lines.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// Points between two items of a line.
-  public var itemSpacing: Double
+  package var itemSpacing: Double
   /// The length of a section's header that does not set its own.
-  public var headerLength: Double
+  package var headerLength: Double
   /// The length of a section's footer that does not set its own.
-  public var footerLength: Double
+  package var footerLength: Double
 
   /// Creates a grid layout; everything has a default, but the engine needs a size or columns.
-  public init(
+  package init(
     axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
     columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
     headerLength: Double = 0, footerLength: Double = 0
@@ -105,24 +105,24 @@ public struct EncodedGridLayout: Hashable, Sendable {
 }
 
 /// A floating window, as encoded; `nil` leaves an option to the engine.
-public struct EncodedWindow: Hashable, Sendable {
+package struct EncodedWindow: Hashable, Sendable {
   /// The window's name, unique among the windows.
-  public var id: String
+  package var id: String
   /// Where it is at the start.
-  public var frame: EncodedFrame
+  package var frame: EncodedFrame
   /// Whether it may be dragged.
-  public var drag: Bool?
+  package var drag: Bool?
   /// Whether it may leave the container while it is dragged.
-  public var bounces: Bool?
+  package var bounces: Bool?
   /// Whether it snaps to an edge at the end.
-  public var adsorbs: Bool?
+  package var adsorbs: Bool?
   /// Distances kept free at the edges where it rests.
-  public var margins: EncodedInsets?
+  package var margins: EncodedInsets?
   /// The fraction of it, from 0 up to but not including 1, that may hang out of the container.
-  public var overhang: Double?
+  package var overhang: Double?
 
   /// Creates a window.
-  public init(
+  package init(
     id: String, frame: EncodedFrame, drag: Bool? = nil, bounces: Bool? = nil,
     adsorbs: Bool? = nil, margins: EncodedInsets? = nil, overhang: Double? = nil
   ) {

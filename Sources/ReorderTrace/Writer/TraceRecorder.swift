@@ -10,7 +10,7 @@ public import ReorderCore
 /// A host's own cancel is recorded as the key with the same meaning.
 public struct TraceRecorder: Sendable {
   /// The records that were not fetched yet.
-  public private(set) var records: [EncodedRecord] = []
+  package private(set) var records: [EncodedRecord] = []
 
   private var latest = Timestamp.zero
   private var tick: Timestamp?
@@ -19,7 +19,7 @@ public struct TraceRecorder: Sendable {
   public init() {}
 
   /// Returns the records since the last call, so that a long recording need not be kept.
-  public mutating func takeRecords() -> [EncodedRecord] {
+  package mutating func takeRecords() -> [EncodedRecord] {
     defer { records.removeAll() }
     return records
   }
@@ -67,7 +67,7 @@ public struct TraceRecorder: Sendable {
 
 extension EncodedPointer {
   /// Encodes a sample.
-  public init(_ sample: PointerSample) {
+  package init(_ sample: PointerSample) {
     let phase: Phase =
       switch sample.phase {
       case .down: .down
