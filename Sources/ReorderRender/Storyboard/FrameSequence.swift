@@ -64,7 +64,7 @@ public struct FrameSequence: Hashable, Sendable {
   package private(set) var entries: [Entry] = []
   /// The turning points and moves in order of time.
   package private(set) var marks: [Mark] = []
-  /// Whether there were more than ``limit`` frames, or ``mostItems`` in them.
+  /// Whether there were more than ``limit`` frames, or four million items in them.
   public private(set) var isCut = false
   /// The most frames that are kept; later ones are dropped.
   public let limit: Int

@@ -18,9 +18,9 @@ public struct JSONError: Error, Hashable, Sendable {
     case escape
     /// Two members of an object have this key.
     case duplicateKey(String)
-    /// Arrays and objects are nested deeper than ``JSONError/deepest``.
+    /// Arrays and objects are nested more than 64 levels deep.
     case depth
-    /// There are more values than ``JSONError/mostValues``.
+    /// There are more than twelve million values.
     case tooManyValues
     /// The bytes are not UTF-8.
     case notUTF8

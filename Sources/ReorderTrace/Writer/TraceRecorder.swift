@@ -26,6 +26,8 @@ public struct TraceRecorder: Sendable {
 
   /// Records an event; feed every event that the engine handles, in the same order.
   ///
+  /// A lift of something that does not exist is recorded as a `wait`.
+  ///
   /// - Parameters:
   ///   - event: The engine's event.
   ///   - scene: The scene, for the name of what a key lifts.
@@ -37,7 +39,9 @@ public struct TraceRecorder: Sendable {
     case .pointer(let sample): append(.pointer(EncodedPointer(sample)), at: time)
     case .scroll(let offset, _):
       append(.scroll(EncodedPoint(x: offset.x, y: offset.y)), at: time)
-    case .key(let key, _): append(.key(EncodedKey(key), item: key.name(in: scene)), at: time)
+    case .key(.lift(let subject), _):
+      append(scene.nameOfExisting(subject).map { .key(.lift, item: $0) } ?? .wait, at: time)
+    case .key(let key, _): append(.key(EncodedKey(key), item: nil), at: time)
     case .cancel: append(.key(.cancel, item: nil), at: time)
     }
     latest = time
@@ -79,13 +83,11 @@ extension EncodedPointer {
   }
 }
 
-extension KeyCommand {
-  /// The name of the item or the window that the command lifts.
-  fileprivate func name(in scene: borrowing ReorderScene) -> String? {
-    switch self {
-    case .lift(let subject): scene.name(of: subject)
-    case .step, .drop, .cancel: nil
-    }
+extension ReorderScene {
+  /// The name of an item or a window that exists.
+  fileprivate func nameOfExisting(_ subject: Draggable) -> String? {
+    if case .item(let item) = subject, !list.contains(item) { return nil }
+    return name(of: subject)
   }
 }
 
