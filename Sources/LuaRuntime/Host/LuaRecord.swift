@@ -49,12 +49,12 @@ package struct LuaRecord {
   package let slots: UnsafeMutableBufferPointer<Double>
   /// The record as a value.
   package let reference: LuaReference
-  let read: UnsafePointer<Int32>
-  let readCount: UnsafePointer<Int32>
+  @usableFromInline let read: UnsafePointer<Int32>
+  @usableFromInline let readCount: UnsafePointer<Int32>
 
   /// The slots of the fields that scripts have read so far, which must be filled before each call;
   /// valid as long as the state.
-  package var readSlots: UnsafeBufferPointer<Int32> {
+  @inlinable package var readSlots: UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(start: read, count: Int(readCount.pointee))
   }
 }
