@@ -4,8 +4,8 @@
 extension ReorderEngine {
   /// How far from its place, and by how many degrees clockwise, an item is drawn at a moment.
   ///
-  /// The way of an item that makes room is not included; ``frame(of:at:)`` has both. An item that is
-  /// not in the list rests. O(log n).
+  /// The way of an item that makes room is not included; ``frame(of:at:)`` has both. An item that
+  /// is not in the list rests. O(log n).
   public func pose(of item: ItemID, at time: Timestamp) -> Pose {
     guard !poses.isEmpty, scene.list.contains(item) else { return .rest }
     var sum = Pose.rest

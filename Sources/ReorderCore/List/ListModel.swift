@@ -1,8 +1,8 @@
 /// An ordered list in sections: which items there are, in which order, and how long each one is.
 ///
 /// The model knows nothing of the screen: a ``ReorderScene`` gives it frames. Every query and
-/// every move costs O(log n). A query says what it returns for an item, a slot or a section that the
-/// list does not have.
+/// every move costs O(log n). A query says what it returns for an item, a slot or a section that
+/// the list does not have.
 public struct ListModel: Hashable, Sendable {
   /// Why a list cannot be built.
   public enum Invalid: Error, Hashable, Sendable {
