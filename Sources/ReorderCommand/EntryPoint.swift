@@ -10,7 +10,7 @@ import Glibc
 ///   - streams: Where results and messages go, and where `-` reads from.
 ///   - interrupt: Raised when the user wants to stop.
 /// - Returns: The exit status, as defined by ``ExitCode``.
-package func main(
+func main(
   arguments: [String], environment: [String: String], streams: Streams,
   interrupt: Interrupt = .process
 ) -> Int32 {

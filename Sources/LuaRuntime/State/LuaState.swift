@@ -57,7 +57,7 @@ package struct LuaState: ~Copyable {
   package var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
 
   /// Replaces the limits from the next call on; memory and coroutines can only be lowered.
-  package func setLimits(_ limits: LuaLimits) {
+  func setLimits(_ limits: LuaLimits) {
     var rawLimits = limits.raw
     lsb_set_limits(raw, &rawLimits)
   }

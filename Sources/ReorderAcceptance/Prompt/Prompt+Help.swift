@@ -74,7 +74,7 @@ extension Prompt {
   }
 
   /// The word to complete: the one at the end of a line.
-  package static func lastWord(of line: String) -> String {
+  static func lastWord(of line: String) -> String {
     openQuote(in: line) ?? lastWord(of: line, behind: "")
   }
 

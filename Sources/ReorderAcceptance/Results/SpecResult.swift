@@ -45,5 +45,5 @@ package struct SpecResult: Hashable, Sendable {
   package var name: String { names.joined(separator: " ") }
 
   /// Whether it counts as failed.
-  package var isFailure: Bool { verdict == .failed || verdict == .error }
+  var isFailure: Bool { verdict == .failed || verdict == .error }
 }

@@ -19,9 +19,9 @@ package struct SpecOptions: Sendable {
   package init(scripts: ScriptDirectory) { self.scripts = scripts }
 
   /// VM instructions for loading one spec file: 10,000,000.
-  package static let instructionsPerFile = 10_000_000
+  static let instructionsPerFile = 10_000_000
   /// VM instructions for one test, hook or body of a block: 50,000,000, half a second or less.
-  package static let instructionsPerTest = 50_000_000
+  static let instructionsPerTest = 50_000_000
   /// Milliseconds for each of these, including the replays that it asks for: a minute.
   package static let milliseconds = 60_000
   /// Bytes for everything that one spec file keeps: 64 MiB.

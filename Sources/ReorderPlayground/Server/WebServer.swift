@@ -55,7 +55,7 @@ package final class WebServer {
   /// The port that the server listens on.
   package private(set) var port = 0
   /// The number of open WebSockets.
-  package var peerCount: Int { connections.count }
+  var peerCount: Int { connections.count }
 
   let limits: Limits
   let files: [String: File]
@@ -121,7 +121,7 @@ package final class WebServer {
   }
 
   /// The name of the WebSocket's protocol.
-  package static var protocolName: String { name.description }
+  static var protocolName: String { name.description }
 
   private static let name: StaticString = "reorder"
 

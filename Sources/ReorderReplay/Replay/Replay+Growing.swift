@@ -4,7 +4,7 @@ package import ReorderTrace
 // A replay that grows by hand.
 extension Replay {
   /// Whether the replay has been asked to stop.
-  package var isStopped: Bool { setup.shouldStop?() == true }
+  var isStopped: Bool { setup.shouldStop?() == true }
 
   /// Appends and runs the next record; a stopped record is discarded.
   ///
