@@ -16,6 +16,8 @@ let package = Package(
   ],
   targets: [
     // Stock Lua, and the sandbox that makes it safe to run untrusted scripts.
+    // What every call of a hook uses is `public` in LuaRuntime, although no product has it: the
+    // compiler inlines `public` functions across modules, but not those of the package.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
       name: "CLuaSandbox", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),

@@ -4,11 +4,11 @@ internal import CLuaSandbox
 ///
 /// The host reads the arguments and replies with results in order. It cannot call the same state;
 /// that is refused with ``LuaError/Code/reentered``. Valid until the handler returns.
-package struct LuaCall {
+public struct LuaCall {
   let exchange: UnsafeMutablePointer<lsb_exchange>
 
   /// The arguments, checked against the signature; a method's record is not among them.
-  package var arguments: LuaViews {
+  public var arguments: LuaViews {
     LuaViews(
       raw: exchange.pointee.state, values: exchange.pointee.arguments,
       count: Int(exchange.pointee.count))
@@ -20,7 +20,7 @@ package struct LuaCall {
   /// Charges the script for work that grows with its request, once the handler has returned.
   ///
   /// - Parameter instructions: The cost of the work; the call itself is already charged.
-  package func charge(_ instructions: Int) {
+  public func charge(_ instructions: Int) {
     let more = UInt64(clamping: instructions)
     let (sum, overflow) = exchange.pointee.cost.addingReportingOverflow(more)
     exchange.pointee.cost = overflow ? .max : sum

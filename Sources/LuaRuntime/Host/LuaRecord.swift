@@ -44,9 +44,9 @@ package struct LuaRecordType {
 }
 
 /// A host object that is made once and refilled before each call.
-package struct LuaRecord {
+public struct LuaRecord {
   /// The doubles behind the fields; valid as long as the state.
-  package let slots: UnsafeMutableBufferPointer<Double>
+  public let slots: UnsafeMutableBufferPointer<Double>
   /// The record as a value.
   package let reference: LuaReference
   @usableFromInline let read: UnsafePointer<Int32>
@@ -54,7 +54,7 @@ package struct LuaRecord {
 
   /// The slots of the fields that scripts have read so far, which must be filled before each call;
   /// valid as long as the state.
-  @inlinable package var readSlots: UnsafeBufferPointer<Int32> {
+  @inlinable public var readSlots: UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(start: read, count: Int(readCount.pointee))
   }
 }

@@ -23,7 +23,7 @@ package struct LuaKey: Sendable, Hashable {
 }
 
 /// A call with everything ready: the function, its arguments and room for its results.
-package struct LuaHook {
+public struct LuaHook {
   let raw: UnsafeMutablePointer<lsb_prepared>
   let serial: UInt64
 

@@ -64,13 +64,13 @@ extension LuaState {
   /// counts them; nil if it failed, and then ``failure(of:)`` says why.
   ///
   /// Complexity: no allocation in Swift.
-  package func run(_ hook: LuaHook) -> Int? {
+  public func run(_ hook: LuaHook) -> Int? {
     guard hook.serial == serial, lsb_call_prepared(raw, hook.raw) == LSB_OK else { return nil }
     return Int(truncatingIfNeeded: hook.raw.pointee.instructions)
   }
 
   /// What a successful prepared call returned; borrowed until the next call.
-  package func results(of hook: LuaHook) -> LuaViews {
+  public func results(of hook: LuaHook) -> LuaViews {
     LuaViews(
       raw: raw, values: hook.raw.pointee.results, count: Int(hook.raw.pointee.result_count))
   }

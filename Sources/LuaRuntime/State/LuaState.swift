@@ -6,7 +6,7 @@ internal import CLuaSandbox
 /// in an error, spend its budget or fill its memory: the state stays usable, and so does the
 /// process. Functions, keys and records are handles into the state that made them; another state
 /// refuses them.
-package struct LuaState: ~Copyable {
+public struct LuaState: ~Copyable {
   /// The libraries that a script has; `require` also returns each by its name.
   package static let libraries = ["string", "table", "utf8", "math", "coroutine", "_G"]
 

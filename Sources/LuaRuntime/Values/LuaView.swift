@@ -6,7 +6,7 @@ typealias RawValue = lsb_value
 ///
 /// It is borrowed: valid until the next call into its state, or, inside a host function, until it
 /// returns. Reading it runs none of the script's code and allocates nothing unless it says so.
-package struct LuaView {
+public struct LuaView {
   let raw: OpaquePointer
   let value: lsb_value
 
@@ -14,16 +14,16 @@ package struct LuaView {
   package var kind: LuaKind { LuaKind(value.kind) }
 
   /// Whether it is nil.
-  package var isNil: Bool { value.kind == LSB_NIL }
+  public var isNil: Bool { value.kind == LSB_NIL }
 
   /// The truth value, if it is one.
-  package var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
+  public var boolean: Bool? { value.kind == LSB_BOOLEAN ? value.integer != 0 : nil }
 
   /// The number, whole or not, if it is one; may be NaN or infinite.
-  package var number: Double? { value.asNumber }
+  public var number: Double? { value.asNumber }
 
   /// The whole number, if it is one: also a double without a fraction that fits.
-  package var integer: Int? { value.asInteger }
+  public var integer: Int? { value.asInteger }
 
   /// The string, if it is one; invalid UTF-8 is repaired.
   ///
@@ -33,7 +33,7 @@ package struct LuaView {
   }
 
   /// The bytes of the string, if it is one.
-  package var bytes: UnsafeBufferPointer<UInt8>? {
+  public var bytes: UnsafeBufferPointer<UInt8>? {
     value.kind == LSB_STRING ? value.content : nil
   }
 

@@ -1,11 +1,11 @@
 internal import CLuaSandbox
 
 /// The results of a call, or the arguments of a host function; borrowed like ``LuaView``.
-package struct LuaViews: RandomAccessCollection {
+public struct LuaViews: RandomAccessCollection {
   let raw: OpaquePointer
   let values: UnsafePointer<RawValue>
   /// How many values there are.
-  package let count: Int
+  public let count: Int
 
   init(raw: OpaquePointer, values: UnsafePointer<RawValue>, count: Int) {
     self.raw = raw
@@ -14,32 +14,32 @@ package struct LuaViews: RandomAccessCollection {
   }
 
   /// Always 0.
-  package var startIndex: Int { 0 }
+  public var startIndex: Int { 0 }
   /// The number of values.
-  package var endIndex: Int { count }
+  public var endIndex: Int { count }
 
   /// The value at a position from 0; nil beyond the last one, as in Lua.
-  package subscript(_ position: Int) -> LuaView {
+  public subscript(_ position: Int) -> LuaView {
     LuaView(raw: raw, value: contains(position) ? values[position] : RawValue())
   }
 
   /// Whether the value at a position is nil.
-  package func isNil(at position: Int) -> Bool {
+  public func isNil(at position: Int) -> Bool {
     !contains(position) || values[position].kind == LSB_NIL
   }
 
   /// The number at a position, as in ``LuaView/number``.
-  package func number(at position: Int) -> Double? {
+  public func number(at position: Int) -> Double? {
     contains(position) ? values[position].asNumber : nil
   }
 
   /// The whole number at a position, as in ``LuaView/integer``.
-  package func integer(at position: Int) -> Int? {
+  public func integer(at position: Int) -> Int? {
     contains(position) ? values[position].asInteger : nil
   }
 
   /// The first two as numbers, if both are.
-  package var numberPair: (Double, Double)? {
+  public var numberPair: (Double, Double)? {
     guard count > 1, let first = values[0].asNumber, let second = values[1].asNumber else {
       return nil
     }
@@ -47,7 +47,7 @@ package struct LuaViews: RandomAccessCollection {
   }
 
   /// The first two as whole numbers, if both are.
-  package var integerPair: (Int, Int)? {
+  public var integerPair: (Int, Int)? {
     guard count > 1, let first = values[0].asInteger, let second = values[1].asInteger else {
       return nil
     }
