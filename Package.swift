@@ -16,6 +16,8 @@ let package = Package(
   ],
   targets: [
     // Stock Lua, and the sandbox that makes it safe to run untrusted scripts.
+    // What every call of a hook uses is `public` in LuaRuntime, although no product has it: the
+    // compiler inlines `public` functions across modules, but not those of the package.
     .systemLibrary(name: "CLua", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
     .target(
       name: "CLuaSandbox", dependencies: ["CLua"], linkerSettings: [.linkedLibrary("m")]),
@@ -146,8 +148,18 @@ let package = Package(
       ]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),
+
+    // Applications: without package access they are built on the public declarations alone.
     .executableTarget(
-      name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample"),
+      name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample",
+      packageAccess: false),
+    .testTarget(
+      name: "EmbeddingTests",
+      dependencies: [
+        "ReorderCore", "ReorderScripting", "ReorderAuthoring", "ReorderTrace", "ReorderRender",
+        "TestSupport",
+      ],
+      packageAccess: false),
 
     // Properties that hold for any input, for the fuzzer (`scripts/fuzz`) and its tests.
     .target(

@@ -10,7 +10,7 @@ import Glibc
 ///   - streams: Where results and messages go, and where `-` reads from.
 ///   - interrupt: Raised when the user wants to stop.
 /// - Returns: The exit status, as defined by ``ExitCode``.
-public func main(
+func main(
   arguments: [String], environment: [String: String], streams: Streams,
   interrupt: Interrupt = .process
 ) -> Int32 {
@@ -21,7 +21,7 @@ public func main(
 /// Runs the program as a whole process, including signals, and exits.
 ///
 /// For the executable only: it takes over `SIGINT`, `SIGTERM` and `SIGPIPE`.
-public func runProcess() -> Never {
+package func runProcess() -> Never {
   Signals.install()
   exit(
     main(

@@ -1,5 +1,5 @@
 /// The exit status of the program.
-public enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
+enum ExitCode: Int32, Hashable, Sendable, CaseIterable {
   /// Success.
   case success = 0
   /// A check failed.

@@ -1,26 +1,26 @@
 import ReorderScripting
 
 /// A request to stop, raised by a signal handler and polled by long work.
-public final class Interrupt: Sendable {
+final class Interrupt: Sendable {
   /// The one that the process's signal handler raises.
   ///
   /// Access it once before the handler is installed: a handler must not be the first to create it.
-  public static let process = Interrupt()
+  static let process = Interrupt()
 
   /// The same request, as scripts see it in the middle of their work.
   let scripts = StopSwitch()
 
   /// Creates a request that is not raised.
-  public init() {}
+  init() {}
 
   /// Whether a stop has been requested.
-  public var isRaised: Bool { scripts.isRaised }
+  var isRaised: Bool { scripts.isRaised }
 
   /// Requests a stop; safe in a signal handler.
   ///
   /// - Returns: Whether it was the first time.
   @discardableResult
-  public func raise() -> Bool { scripts.raise() }
+  func raise() -> Bool { scripts.raise() }
 
   /// Withdraws the request, once the stopped work has ended.
   func clear() { scripts.lower() }

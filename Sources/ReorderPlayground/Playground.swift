@@ -1,6 +1,6 @@
-public import ReorderCore
+package import ReorderCore
 internal import ReorderRender
-public import ReorderScripting
+package import ReorderScripting
 
 /// The engine in a browser: pages for playing with behaviours, served on 127.0.0.1.
 ///
@@ -9,7 +9,7 @@ public import ReorderScripting
 /// let server = try playground.server(port: 0)
 /// server.run { shouldStop }
 /// ```
-public struct Playground {
+package struct Playground {
   private let scripts: ScriptDirectory
   private let clock: @Sendable () -> Timestamp
 
@@ -18,7 +18,7 @@ public struct Playground {
   /// - Parameters:
   ///   - scripts: The directory of behaviours and saved recordings.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
-  public init(scripts: ScriptDirectory, clock: @escaping @Sendable () -> Timestamp) {
+  package init(scripts: ScriptDirectory, clock: @escaping @Sendable () -> Timestamp) {
     self.scripts = scripts
     self.clock = clock
   }
@@ -26,7 +26,7 @@ public struct Playground {
   /// Listens for browsers; each tab gets its own session.
   ///
   /// - Parameter port: The port; 0 lets the system choose.
-  public func server(port: Int) throws(WebServer.Failure) -> WebServer {
+  package func server(port: Int) throws(WebServer.Failure) -> WebServer {
     let lister = BehaviourLister(BehaviourCatalog(scripts), clock: clock)
     return try WebServer(port: port, files: Self.files) { [scripts, clock] stop in
       PlaygroundSession(scripts: scripts, catalog: lister.catalog, stop: stop, clock: clock)

@@ -14,7 +14,7 @@ package enum DisplayWidth {
   private static let joining: [ClosedRange<UInt32>] = [0x1160...0x11FF, 0xD7B0...0xD7FF]
 
   /// A flag is two of these, each one column wide.
-  package static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
+  static let regionalIndicators: ClosedRange<UInt32> = 0x1F1E6...0x1F1FF
 
   /// The columns of one printable scalar: 0, 1 or 2.
   package static func columns(of scalar: Unicode.Scalar) -> Int {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of a compiler's symbol graph that says which public symbols are documented.
+/// The part of a compiler's symbol graph that says which symbols are documented.
 struct SymbolGraph: Decodable {
   struct Module: Decodable {
     var name: String
@@ -37,12 +37,12 @@ struct SymbolGraph: Decodable {
   var module: Module
   var symbols: [Symbol]
 
-  /// One sentence for each public symbol that is declared in source but not documented.
+  /// One sentence for each symbol that other modules can use and that is declared in source but not
+  /// documented.
   ///
   /// A symbol that meets a requirement, as `==` does, has the requirement's documentation.
   var breaches: [String] {
-    symbols.filter { $0.accessLevel == "public" || $0.accessLevel == "open" }
-      .filter { !$0.isDocumented }
+    symbols.filter { ["package", "public", "open"].contains($0.accessLevel) && !$0.isDocumented }
       .compactMap { symbol in
         symbol.location.map {
           let path = $0.uri.replacing("file://", with: "")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `.ci/tidy` in made-up repositories.
@@ -6,7 +7,7 @@ import Testing
 
   init() throws {
     machine = try FakeMachine()
-    try machine.borrow("env", "bash", "dirname", "git", "head", "tr", "wc")
+    try machine.borrow("env", "bash", "dirname", "git", "head", "tr", "wc", "realpath")
     try machine.write(".gitignore", "/bin/\n/log\n/.ci/\n")
   }
 
@@ -33,6 +34,18 @@ import Testing
     let result = try tidy()
     #expect(result.status == 1)
     #expect(result.errors == ".ci/tidy: \(path): \(complaint)\n")
+  }
+
+  @Test(arguments: [
+    ("../scripts/go", true), ("../nothing", false), ("/etc/passwd", false), ("../..", false),
+  ])
+  func aLinkLeadsToSomethingInTheTree(target: String, isTidy: Bool) throws {
+    try machine.write("scripts/go", "#!/bin/sh\n", executable: true)
+    try machine.write("Sources/a.swift", "let a = 1\n")
+    try FileManager.default.createSymbolicLink(
+      atPath: machine.folder.appending(path: "Sources/link").path, withDestinationPath: target)
+    let result = try tidy()
+    #expect(result.status == (isTidy ? 0 : 1), "\(result.errors)")
   }
 
   @Test func everyBreachIsNamedAtOnce() throws {

@@ -35,11 +35,11 @@ enum FuzzedScene {
   private static func layout(_ source: inout ByteSource) -> LayoutDescription {
     let axis = source.element(of: Axis2D.allCases) ?? .vertical
     switch source.below(4) {
-    case 0, 1: return .list(ListLayout(axis: axis, spacing: source.number(0...20)))
+    case 0, 1: return .list(.init(axis: axis, spacing: source.number(0...20)))
     case 2:
       let columns = source.chance(oneIn: 2) ? source.below(5) + 1 : nil
       return .grid(
-        GridLayout(
+        .init(
           axis: axis, itemWidth: 80, itemHeight: source.number(1...200), columns: columns,
           lineSpacing: source.number(0...20), itemSpacing: source.number(0...20)))
     default: return .absolute

@@ -46,7 +46,7 @@ import Testing
   func bands() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 100, height: 200),
-      layout: .list(ListLayout(itemLength: 40, headerLength: 20, footerLength: 10)),
+      layout: .list(.init(itemLength: 40, headerLength: 20, footerLength: 10)),
       sections: [
         SectionDescription(id: "one", items: ["a"]), SectionDescription(id: "two", items: []),
         SectionDescription(id: "three", items: ["b", "c", "d"]),
@@ -63,7 +63,7 @@ import Testing
     let sections = (0...30).map { SectionDescription(id: "s\($0)", items: ["i\($0)"]) }
     let scene = SceneDescription(
       viewport: Size2D(width: 100, height: 30), offset: Point2D(x: 0, y: Double(section) * 70),
-      layout: .list(ListLayout(itemLength: 50, headerLength: 20)), sections: sections)
+      layout: .list(.init(itemLength: 50, headerLength: 20)), sections: sections)
     let engine = try engine(scene)
     let frame = Frame(of: engine)
     let offset = engine.scene.scroll.offset.y
@@ -135,7 +135,7 @@ import Testing
   func grid() throws {
     var scene = Drag.scene(["a", "b", "c", "d"], viewport: Size2D(width: 210, height: 300))
     scene.layout = .grid(
-      GridLayout(itemHeight: 100, columns: 2, lineSpacing: 10, itemSpacing: 10))
+      .init(itemHeight: 100, columns: 2, lineSpacing: 10, itemSpacing: 10))
     let frame = Frame(of: try engine(scene))
     #expect(frame.items.map(\.frame.minX) == [0, 110, 0, 110])
     #expect(frame.items.map(\.frame.minY) == [0, 0, 110, 110])

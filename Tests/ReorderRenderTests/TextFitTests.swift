@@ -106,7 +106,7 @@ import Testing
       ItemDescription(id: "row \($0.offset)", length: $0.element)
     }
     let scene = SceneDescription(
-      viewport: Size2D(width: 320, height: 330), layout: .list(ListLayout()),
+      viewport: Size2D(width: 320, height: 330), layout: .list(.init()),
       sections: [SectionDescription(id: "s", items: .listed(items))])
     let frame = Frame(of: try ReorderEngine(scene: scene))
     return TextRasterizer(for: frame, options: TextOptions(width: 30, height: height))

@@ -95,7 +95,7 @@ import Testing
   func sections() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 320),
-      layout: .list(ListLayout(headerLength: 30, footerLength: 14)),
+      layout: .list(.init(headerLength: 30, footerLength: 14)),
       sections: [
         SectionDescription(id: "fruit", items: ["Apple", "Banana"]),
         SectionDescription(id: "nuts", items: []),
@@ -112,7 +112,7 @@ import Testing
     }
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 330),
-      layout: .list(ListLayout(spacing: 6)),
+      layout: .list(.init(spacing: 6)),
       sections: [SectionDescription(id: "s", items: .listed(items))])
     try expectGolden("mixed", lines(frame(scene)))
   }
@@ -127,7 +127,7 @@ import Testing
   @Test("A horizontal list has columns, and its scroll bar below")
   func horizontal() throws {
     var drag = Drag.fruit
-    drag.scene.layout = .list(ListLayout(axis: .horizontal, itemLength: 120))
+    drag.scene.layout = .list(.init(axis: .horizontal, itemLength: 120))
     drag.scene.viewport.height = 120
     drag.start = Point2D(x: 60, y: 40)
     drag.way = [Point2D(x: 110, y: 50)]
@@ -138,7 +138,7 @@ import Testing
   @Test("A grid is drawn cell by cell")
   func grid() throws {
     var drag = Drag.fruit
-    drag.scene.layout = .grid(GridLayout(itemHeight: 88, columns: 3))
+    drag.scene.layout = .grid(.init(itemHeight: 88, columns: 3))
     drag.start = Point2D(x: 150, y: 40)
     drag.way = [Point2D(x: 170, y: 60)]
     drag.end = nil

@@ -1,19 +1,19 @@
 extension LuaError: CustomStringConvertible {
   /// The place and what went wrong, in one line.
-  public var description: String {
+  package var description: String {
     guard let place else { return sentence }
     return "\(place): \(sentence)"
   }
 
   /// `chunk:line`, `chunk`, or nil when it was not in a script.
-  public var place: String? {
+  package var place: String? {
     guard let chunk else { return nil }
     guard let line else { return chunk }
     return "\(chunk):\(line)"
   }
 
   /// What went wrong, without the place.
-  public var sentence: String {
+  package var sentence: String {
     switch code {
     case .limit(let limit): limit.sentence
     case .conversion(let problem): problem.sentence
@@ -24,7 +24,7 @@ extension LuaError: CustomStringConvertible {
 
 extension LuaLimit {
   /// What the script did that ended it.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .instructions: "the instruction budget is spent; is there a loop that does not end?"
     case .clock: "the time limit is up"
@@ -41,7 +41,7 @@ extension LuaLimit {
 
 extension LuaError.ConversionProblem {
   /// What is wrong with the value.
-  public var sentence: String {
+  package var sentence: String {
     switch self {
     case .cycle: "a table contains itself"
     case .tooDeep: "tables are nested too deep"
@@ -55,7 +55,7 @@ extension LuaError.ConversionProblem {
 
 extension LuaFrame: CustomStringConvertible {
   /// "in target (half.lua:12)", as a traceback lists it.
-  public var description: String {
+  package var description: String {
     let what = name ?? (isMain ? "the chunk" : "a function")
     return "in \(what) (\(chunk):\(line))"
   }

@@ -1,9 +1,9 @@
 internal import CLuaSandbox
 
 /// What went wrong in a script, as data; `description` words it.
-public struct LuaError: Error, Sendable, Equatable {
+package struct LuaError: Error, Sendable, Equatable {
   /// What kind of failure it is.
-  public enum Code: Sendable, Equatable {
+  package enum Code: Sendable, Equatable {
     /// The source text is not valid Lua.
     case syntax
     /// The script raised an error.
@@ -25,7 +25,7 @@ public struct LuaError: Error, Sendable, Equatable {
   }
 
   /// Why a value has no plain form.
-  public enum ConversionProblem: Sendable, Equatable {
+  package enum ConversionProblem: Sendable, Equatable {
     /// A table contains itself.
     case cycle
     /// Tables are nested too deep.
@@ -41,25 +41,25 @@ public struct LuaError: Error, Sendable, Equatable {
   }
 
   /// What kind of failure it is.
-  public var code: Code
+  package var code: Code
   /// The script's or the sandbox's message without its place; may be empty.
-  public var message: String
+  package var message: String
   /// The message up to the advice.
-  public var problem: String
+  package var problem: String
   /// How to fix it, where known.
-  public var advice: LuaAdvice?
+  package var advice: LuaAdvice?
   /// What it is about, where known; an error that a script raised itself has none.
-  public var fault: LuaFault?
+  package var fault: LuaFault?
   /// Whether a script raised it with `error` or `assert`, so that the message is arbitrary.
-  public var isRaisedByScript = false
+  package var isRaisedByScript = false
   /// The chunk it was raised in, if any.
-  public var chunk: String?
+  package var chunk: String?
   /// The line, from 1.
-  public var line: Int?
+  package var line: Int?
   /// The script's active calls, innermost first.
-  public var frames: [LuaFrame] = []
+  package var frames: [LuaFrame] = []
   /// How many calls between the listed ones are left out.
-  public var framesOmitted: Int = 0
+  package var framesOmitted: Int = 0
 
   init(_ code: Code, _ message: String) {
     self.code = code
@@ -69,15 +69,15 @@ public struct LuaError: Error, Sendable, Equatable {
 }
 
 /// One active call of a script.
-public struct LuaFrame: Sendable, Equatable {
+package struct LuaFrame: Sendable, Equatable {
   /// The chunk it is in.
-  public var chunk: String
+  package var chunk: String
   /// The line it was at, from 1.
-  public var line: Int
+  package var line: Int
   /// The function's name, if it has one.
-  public var name: String?
+  package var name: String?
   /// Whether it is the chunk itself.
-  public var isMain: Bool
+  package var isMain: Bool
 }
 
 extension LuaError {

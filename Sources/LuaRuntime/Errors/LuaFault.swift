@@ -1,5 +1,5 @@
 /// What an error is about, as data: set where it is raised, so that no message has to be parsed.
-public enum LuaFault: Sendable, Hashable {
+package enum LuaFault: Sendable, Hashable {
   /// A value of this type does not have the operation; its variable, if Lua knows one.
   case operation(Operation, type: String, LuaVariable?)
   /// Values of these types cannot be compared.
@@ -20,7 +20,7 @@ public enum LuaFault: Sendable, Hashable {
   case syntax(LuaSyntaxFault)
 
   /// An operation on a value.
-  public enum Operation: Sendable, Hashable, CaseIterable {
+  package enum Operation: Sendable, Hashable, CaseIterable {
     /// Adding, negating and the like.
     case arithmetic
     /// Operators on bits.
@@ -37,9 +37,9 @@ public enum LuaFault: Sendable, Hashable {
 }
 
 /// How Lua knows a value.
-public struct LuaVariable: Sendable, Hashable {
+package struct LuaVariable: Sendable, Hashable {
   /// The kind that Lua reports.
-  public enum Kind: Sendable, Hashable, CaseIterable {
+  package enum Kind: Sendable, Hashable, CaseIterable {
     /// A local variable.
     case local
     /// A local variable of an enclosing function.
@@ -55,42 +55,42 @@ public struct LuaVariable: Sendable, Hashable {
   }
 
   /// The kind that Lua reports.
-  public var kind: Kind
+  package var kind: Kind
   /// Its name.
-  public var name: String
+  package var name: String
 
   /// A variable.
-  public init(_ kind: Kind, _ name: String) {
+  package init(_ kind: Kind, _ name: String) {
     self.kind = kind
     self.name = name
   }
 }
 
 /// Where a source stops being valid Lua.
-public struct LuaSyntaxFault: Sendable, Hashable {
+package struct LuaSyntaxFault: Sendable, Hashable {
   /// The token that the compiler rejects; `nil` at the end of the source.
-  public var near: String?
+  package var near: String?
   /// What the compiler expects there: a token such as `then`, or a kind of token such as `<name>`.
-  public var expected: String?
+  package var expected: String?
   /// The token that is still open, and its line from 1.
-  public var opener: Opener?
+  package var opener: Opener?
 
   /// A token that another one has to close.
-  public struct Opener: Sendable, Hashable {
+  package struct Opener: Sendable, Hashable {
     /// The token, such as `if` or `{`.
-    public var word: String
+    package var word: String
     /// Its line, from 1.
-    public var line: Int
+    package var line: Int
 
     /// Creates a token in a line.
-    public init(_ word: String, line: Int) {
+    package init(_ word: String, line: Int) {
       self.word = word
       self.line = line
     }
   }
 
   /// Creates a fault at a token, or at the end of the source.
-  public init(near: String?, expected: String? = nil, opener: Opener? = nil) {
+  package init(near: String?, expected: String? = nil, opener: Opener? = nil) {
     self.near = near
     self.expected = expected
     self.opener = opener
@@ -98,7 +98,7 @@ public struct LuaSyntaxFault: Sendable, Hashable {
 }
 
 /// How to fix an error; the message ends with it.
-public enum LuaAdvice: Sendable, Hashable {
+package enum LuaAdvice: Sendable, Hashable {
   /// The name that was probably meant.
   case name(String)
   /// A call with its object in front.

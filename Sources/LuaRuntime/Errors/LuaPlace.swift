@@ -1,14 +1,14 @@
 internal import CLuaSandbox
 
 /// A line of a script.
-public struct LuaPlace: Sendable, Hashable {
+package struct LuaPlace: Sendable, Hashable {
   /// The chunk's name, as given.
-  public var chunk: String
+  package var chunk: String
   /// The line, from 1.
-  public var line: Int
+  package var line: Int
 
   /// A line of a chunk.
-  public init(chunk: String, line: Int) {
+  package init(chunk: String, line: Int) {
     self.chunk = chunk
     self.line = line
   }
@@ -18,7 +18,7 @@ extension LuaState {
   /// Where a function starts in its source; `nil` if it is not from a script.
   ///
   /// Complexity: O(1).
-  public func place(of function: LuaFunction) -> LuaPlace? {
+  package func place(of function: LuaFunction) -> LuaPlace? {
     var found = lsb_frame()
     guard function.reference.serial == serial,
       lsb_place_of(raw, function.reference.anchor, &found)

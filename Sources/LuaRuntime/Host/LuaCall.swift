@@ -15,7 +15,7 @@ public struct LuaCall {
   }
 
   /// The number given to the record whose method or field this is; 0 for a function.
-  public var recordHandle: Int { Int(exchange.pointee.handle) }
+  package var recordHandle: Int { Int(exchange.pointee.handle) }
 
   /// Charges the script for work that grows with its request, once the handler has returned.
   ///
@@ -27,40 +27,40 @@ public struct LuaCall {
   }
 
   /// Adds a number to the results.
-  public func reply(_ number: Double) {
+  package func reply(_ number: Double) {
     lsb_return_number(exchange, number)
   }
 
   /// Adds a whole number to the results.
-  public func reply(_ integer: Int) { lsb_return_integer(exchange, Int64(integer)) }
+  package func reply(_ integer: Int) { lsb_return_integer(exchange, Int64(integer)) }
 
   /// Adds a truth value to the results.
-  public func reply(_ truth: Bool) { reply(LSB_BOOLEAN, truth ? 1 : 0) }
+  package func reply(_ truth: Bool) { reply(LSB_BOOLEAN, truth ? 1 : 0) }
 
   /// Adds a string to the results.
-  public func reply(_ text: String) {
+  package func reply(_ text: String) {
     var copy = text
     copy.withUTF8 { reply($0) }
   }
 
   /// Adds a string, given as bytes, to the results.
-  public func reply(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package func reply(_ bytes: UnsafeBufferPointer<UInt8>) {
     bytes.withMemoryRebound(to: CChar.self) {
       lsb_return_string(exchange, $0.baseAddress, $0.count)
     }
   }
 
   /// Adds nil to the results.
-  public func replyNil() { reply(LSB_NIL, 0) }
+  package func replyNil() { reply(LSB_NIL, 0) }
 
   /// Adds a kept value to the results; a handle of another state adds nil.
-  public func reply(_ reference: LuaReference) {
+  package func reply(_ reference: LuaReference) {
     guard reference.serial == lsb_serial(exchange.pointee.state) else { return replyNil() }
     reply(LSB_ANCHORED, Int64(reference.anchor))
   }
 
   /// Adds a value of any shape to the results.
-  public func reply(_ value: LuaValue) {
+  package func reply(_ value: LuaValue) {
     switch value {
     case .nil: replyNil()
     case .boolean(let truth): reply(truth)
@@ -91,16 +91,16 @@ public struct LuaCall {
 }
 
 /// Why a host function refuses; raised as an error in the script that called it.
-public struct LuaHostError: Error, Sendable, Equatable {
+package struct LuaHostError: Error, Sendable, Equatable {
   /// What the script's author reads, after the place of the call.
-  public var problem: String
+  package var problem: String
   /// How to fix it; the message ends with it.
-  public var advice: LuaAdvice?
+  package var advice: LuaAdvice?
   /// What it is about: a field, a method or a module.
-  public var fault: LuaFault?
+  package var fault: LuaFault?
 
   /// A refusal.
-  public init(_ problem: String, advice: LuaAdvice? = nil, about fault: LuaFault? = nil) {
+  package init(_ problem: String, advice: LuaAdvice? = nil, about fault: LuaFault? = nil) {
     self.problem = problem
     self.advice = advice
     self.fault = fault
@@ -108,12 +108,12 @@ public struct LuaHostError: Error, Sendable, Equatable {
 }
 
 /// The host's side of a function, method or computed field.
-public typealias LuaHandler = (LuaCall) throws(LuaHostError) -> Void
+package typealias LuaHandler = (LuaCall) throws(LuaHostError) -> Void
 
 /// The host's side of a method from numbers to a place, two whole numbers; nil if there is none.
 ///
 /// It gets as many numbers as its signature has letters, valid until it returns.
-public typealias LuaLookup = (_ numbers: UnsafePointer<Double>) -> (Int, Int)?
+package typealias LuaLookup = (_ numbers: UnsafePointer<Double>) -> (Int, Int)?
 
 /// Finds the source of a module, or nil when there is none by that name.
-public typealias LuaResolver = (_ name: String) throws(LuaHostError) -> LuaSource?
+package typealias LuaResolver = (_ name: String) throws(LuaHostError) -> LuaSource?

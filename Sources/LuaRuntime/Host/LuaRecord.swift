@@ -1,9 +1,9 @@
 internal import CLuaSandbox
 
 /// One field of a kind of record, as scripts see it.
-public struct LuaField {
+package struct LuaField {
   /// How the field is made.
-  public enum Kind {
+  package enum Kind {
     /// The slot.
     case number(slot: Int)
     /// The slot, which holds a whole number.
@@ -26,19 +26,19 @@ public struct LuaField {
   }
 
   /// At most 40 bytes.
-  public var name: String
+  package var name: String
   /// How the field is made.
-  public var kind: Kind
+  package var kind: Kind
 
   /// A field.
-  public init(_ name: String, _ kind: Kind) {
+  package init(_ name: String, _ kind: Kind) {
     self.name = name
     self.kind = kind
   }
 }
 
 /// A kind of record that a state knows.
-public struct LuaRecordType {
+package struct LuaRecordType {
   let raw: OpaquePointer
   let serial: UInt64
 }
@@ -48,7 +48,7 @@ public struct LuaRecord {
   /// The doubles behind the fields; valid as long as the state.
   public let slots: UnsafeMutableBufferPointer<Double>
   /// The record as a value.
-  public let reference: LuaReference
+  package let reference: LuaReference
   @usableFromInline let read: UnsafePointer<Int32>
   @usableFromInline let readCount: UnsafePointer<Int32>
 
@@ -64,7 +64,7 @@ extension LuaState {
   ///
   /// Scripts read its fields; assigning one is an error, and so is an unknown name, with the
   /// nearest valid one in the message.
-  public func makeRecordType(
+  package func makeRecordType(
     _ name: String, _ fields: [LuaField]
   ) throws(LuaError) -> LuaRecordType {
     let strings = CStringPool()
@@ -86,7 +86,7 @@ extension LuaState {
   ///   - handle: the number that its methods get.
   ///   - fill: gives the value of a slot whose field a script reads for the first time; if it
   ///     returns nil, or is left out, the slot is unchanged.
-  public func makeRecord(
+  package func makeRecord(
     _ type: LuaRecordType, slots count: Int, handle: Int = 0,
     fill: ((_ slot: Int) -> Double?)? = nil
   ) throws(LuaError) -> LuaRecord {

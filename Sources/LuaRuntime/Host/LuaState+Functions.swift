@@ -9,7 +9,7 @@ extension LuaState {
   ///     `t` table, `f` function, `v` anything; a capital letter may be nil or left out; `*` at the
   ///     end takes any further ones. Other arguments raise an error before the handler is called.
   ///   - handler: called while the script waits; it cannot call the state.
-  public func makeFunction(
+  package func makeFunction(
     _ name: String, _ signature: String = "", _ handler: @escaping LuaHandler
   ) throws(LuaError) -> LuaFunction {
     var anchor: Int32 = 0

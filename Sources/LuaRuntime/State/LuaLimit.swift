@@ -1,7 +1,7 @@
 internal import CLuaSandbox
 
 /// One of the limits, as the reason why a call ended.
-public enum LuaLimit: Sendable, Equatable, CaseIterable {
+package enum LuaLimit: Sendable, Equatable, CaseIterable {
   /// The instruction budget of the call or load was spent.
   case instructions
   /// The wall clock ran out.

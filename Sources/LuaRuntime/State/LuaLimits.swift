@@ -1,34 +1,34 @@
 internal import CLuaSandbox
 
 /// What the scripts of one state may use; no script can change it.
-public struct LuaLimits: Sendable, Equatable {
+package struct LuaLimits: Sendable, Equatable {
   /// Instructions of one call, counted in hundreds; default 1,000,000, some 5 to 10 ms.
-  public var callInstructions: Int = 1_000_000
+  package var callInstructions: Int = 1_000_000
   /// Instructions of one load or run of a chunk; default 10,000,000, some 50 to 100 ms.
-  public var loadInstructions: Int = 10_000_000
+  package var loadInstructions: Int = 10_000_000
   /// Wall clock of one call or load in milliseconds; default 1,000.
   ///
   /// Time in which the thread waits for a processor does not count. `nil` switches the clock off,
   /// so that instructions alone decide and every run ends the same; a script that compares
   /// megabytes in each instruction may then run for hours.
-  public var milliseconds: Int? = 1_000
+  package var milliseconds: Int? = 1_000
   /// Bytes of all live objects of the state; default 16 MiB.
-  public var memory: Int = 16 << 20
+  package var memory: Int = 16 << 20
   /// Bytes of one allocation, and so of one string or of one table's array; default 1 MiB.
-  public var allocation: Int = 1 << 20
+  package var allocation: Int = 1 << 20
   /// Bytes of one chunk of source text; default 256 KiB.
-  public var source: Int = 256 << 10
+  package var source: Int = 256 << 10
   /// Bytes that one call or load may print; default 64 KiB.
-  public var output: Int = 64 << 10
+  package var output: Int = 64 << 10
   /// Coroutines that run or close inside one another; default 100.
-  public var nesting: Int = 100
+  package var nesting: Int = 100
   /// Coroutines alive at once, at most 65,536; default 1,000.
-  public var coroutines: Int = 1_000
+  package var coroutines: Int = 1_000
   /// Whether each instruction is counted singly, which takes about twice as long; default no.
-  public var countsExactly: Bool = false
+  package var countsExactly: Bool = false
 
   /// The defaults.
-  public init() {}
+  package init() {}
 
   var raw: lsb_limits {
     lsb_limits(

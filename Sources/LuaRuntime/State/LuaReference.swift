@@ -3,23 +3,23 @@ internal import CLuaSandbox
 /// A value that a state keeps for the host: a function, a record, a table or a string.
 ///
 /// It lives as long as its state, or until ``LuaState/release(_:)``.
-public struct LuaReference: Sendable, Hashable {
+package struct LuaReference: Sendable, Hashable {
   let anchor: Int32
   let serial: UInt64
 }
 
 /// A function of a script, to be called by the host.
-public struct LuaFunction: Sendable, Hashable {
+package struct LuaFunction: Sendable, Hashable {
   /// The function as a value.
-  public let reference: LuaReference
+  package let reference: LuaReference
 }
 
 /// A string that a state keeps, so that looking up a field by it allocates nothing.
-public struct LuaKey: Sendable, Hashable {
+package struct LuaKey: Sendable, Hashable {
   /// The field's name.
-  public let name: String
+  package let name: String
   /// The string as a value.
-  public let reference: LuaReference
+  package let reference: LuaReference
 }
 
 /// A call with everything ready: the function, its arguments and room for its results.
@@ -28,9 +28,9 @@ public struct LuaHook {
   let serial: UInt64
 
   /// How many of the arguments the function takes.
-  public var argumentCount: Int { Int(raw.pointee.argument_count) }
+  package var argumentCount: Int { Int(raw.pointee.argument_count) }
   /// How often it was called.
-  public var calls: Int { Int(clamping: raw.pointee.calls) }
+  package var calls: Int { Int(clamping: raw.pointee.calls) }
   /// The most instructions that one of its calls used, counted as ``LuaUsage`` counts them.
-  public var mostInstructions: Int { Int(clamping: raw.pointee.most_instructions) }
+  package var mostInstructions: Int { Int(clamping: raw.pointee.most_instructions) }
 }

@@ -11,7 +11,7 @@ extension LuaState {
   ///   - function: the function to call.
   ///   - arguments: its arguments, copied into the state; at most 60.
   ///   - results: how many values to keep, at most 16; missing ones are nil.
-  public func call(
+  package func call(
     _ function: LuaFunction, _ arguments: [LuaValue] = [], results: Int = 1
   ) throws(LuaError) -> LuaViews {
     try invoke(function, arguments, results, lsb_call)
@@ -37,7 +37,7 @@ extension LuaState {
   ///   - function: the function to call.
   ///   - arguments: passed every time; records show what their slots hold at the time.
   ///   - results: how many values to keep; missing ones are nil.
-  public func prepare(
+  package func prepare(
     _ function: LuaFunction, _ arguments: [LuaReference], results: Int = 1
   ) throws(LuaError) -> LuaHook {
     try check(function.reference)
@@ -55,7 +55,7 @@ extension LuaState {
   /// Makes a prepared call; what it returns is borrowed until the next call.
   ///
   /// Complexity: no allocation in Swift.
-  public func call(_ hook: LuaHook) throws(LuaError) -> LuaViews {
+  package func call(_ hook: LuaHook) throws(LuaError) -> LuaViews {
     guard run(hook) != nil else { throw failure(of: hook) }
     return results(of: hook)
   }
@@ -76,7 +76,7 @@ extension LuaState {
   }
 
   /// Why the last prepared call failed, until the next call.
-  public func failure(of hook: LuaHook) -> LuaError {
+  package func failure(of hook: LuaHook) -> LuaError {
     guard hook.serial == serial else {
       return LuaError(.misused, "the hook belongs to another Lua state")
     }

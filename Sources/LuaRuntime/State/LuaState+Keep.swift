@@ -2,7 +2,7 @@ internal import CLuaSandbox
 
 extension LuaState {
   /// Keeps a field's name for fast lookups.
-  public func key(_ name: String) throws(LuaError) -> LuaKey {
+  package func key(_ name: String) throws(LuaError) -> LuaKey {
     var text = name
     var anchor: Int32 = 0
     let status = text.withUTF8 { bytes in
@@ -17,7 +17,7 @@ extension LuaState {
   }
 
   /// Keeps a value of the host in the state.
-  public func keep(_ value: LuaValue) throws(LuaError) -> LuaReference {
+  package func keep(_ value: LuaValue) throws(LuaError) -> LuaReference {
     var anchor: Int32 = 0
     let status = try ValueEncoder.encode([value], for: serial) { values, count in
       lsb_anchor_value(raw, values, count, &anchor)
@@ -27,20 +27,20 @@ extension LuaState {
   }
 
   /// Releases a value; the handle must not be used again.
-  public func release(_ reference: LuaReference) {
+  package func release(_ reference: LuaReference) {
     guard reference.serial == serial else { return }
     lsb_release(raw, reference.anchor)
   }
 
   /// Sets a global variable of the scripts.
-  public func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
+  package func setGlobal(_ name: String, to value: LuaValue) throws(LuaError) {
     let reference = try keep(value)
     defer { release(reference) }
     try check(lsb_set_global(raw, name, reference.anchor))
   }
 
   /// Looks at a kept value; borrowed until the next call into the state.
-  public func view(of reference: LuaReference) throws(LuaError) -> LuaView {
+  package func view(of reference: LuaReference) throws(LuaError) -> LuaView {
     try check(reference)
     return LuaView(raw: raw, value: lsb_look(raw, reference.anchor))
   }

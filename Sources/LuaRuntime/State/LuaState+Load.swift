@@ -5,7 +5,7 @@ extension LuaState {
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/syntax``, with ``LuaError/Code/source`` for
   ///   compiled Lua, a NUL byte or too long a text, or with a limit.
-  public func load(_ source: LuaSource) throws(LuaError) -> LuaFunction {
+  package func load(_ source: LuaSource) throws(LuaError) -> LuaFunction {
     var anchor: Int32 = 0
     let status = source.bytes.withUnsafeBytes { bytes in
       lsb_load(
@@ -17,7 +17,7 @@ extension LuaState {
   }
 
   /// Compiles and runs a chunk; what it returns is borrowed until the next call.
-  public func run(
+  package func run(
     _ source: LuaSource, arguments: [LuaValue] = [], results: Int = 1
   ) throws(LuaError) -> LuaViews {
     let function = try load(source)

@@ -8,17 +8,17 @@ extension LuaState {
   /// microsecond each is measured to some milliseconds.
   ///
   /// - Parameter milliseconds: How long; `nil` for no end, as before the first series.
-  public func startSeries(milliseconds: Int?) {
+  package func startSeries(milliseconds: Int?) {
     lsb_start_series(raw, Self.nanoseconds(milliseconds))
   }
 
   /// Extends the series to a number of milliseconds in all.
-  public func extendSeries(milliseconds: Int) {
+  package func extendSeries(milliseconds: Int) {
     lsb_extend_series(raw, Self.nanoseconds(milliseconds))
   }
 
   /// Whether the calls of the series have exceeded their time.
-  public var isSeriesOver: Bool { lsb_is_series_over(raw) }
+  package var isSeriesOver: Bool { lsb_is_series_over(raw) }
 
   private static func nanoseconds(_ milliseconds: Int?) -> Int64 {
     guard let milliseconds else { return 0 }

@@ -8,7 +8,7 @@ internal import CLuaSandbox
 /// refuses them.
 public struct LuaState: ~Copyable {
   /// The libraries that a script has; `require` also returns each by its name.
-  public static let libraries = ["string", "table", "utf8", "math", "coroutine", "_G"]
+  package static let libraries = ["string", "table", "utf8", "math", "coroutine", "_G"]
 
   let raw: OpaquePointer
   let bridge: HostBridge
@@ -24,7 +24,7 @@ public struct LuaState: ~Copyable {
   ///     cannot contain strings made to collide.
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory`` when the system has no memory for it,
   ///   ``LuaError/Code/unsupported`` if the linked library is not a known one.
-  public init(
+  package init(
     limits: LuaLimits = LuaLimits(), seed: UInt64 = 0, stop: LuaStopSwitch? = nil,
     script: LuaSource? = nil
   ) throws(LuaError) {
@@ -51,29 +51,29 @@ public struct LuaState: ~Copyable {
   /// Instructions of the last call, in hundreds.
   ///
   /// Complexity: O(1), cheap enough after each call.
-  public var lastInstructions: Int { Int(clamping: lsb_last_instructions(raw)) }
+  package var lastInstructions: Int { Int(clamping: lsb_last_instructions(raw)) }
 
   /// What scripts have used so far.
-  public var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
+  package var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
 
   /// Replaces the limits from the next call on; memory and coroutines can only be lowered.
-  public func setLimits(_ limits: LuaLimits) {
+  func setLimits(_ limits: LuaLimits) {
     var rawLimits = limits.raw
     lsb_set_limits(raw, &rawLimits)
   }
 
   /// Restarts the random stream.
-  public func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
+  package func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
 
   /// Sets where `print` goes from now on, in pieces of UTF-8 that may be cut anywhere.
-  public func setPrinter(_ printer: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
+  package func setPrinter(_ printer: @escaping (UnsafeBufferPointer<UInt8>) -> Void) {
     bridge.printer = printer
   }
 
   /// Sets what finds the modules that scripts `require` from now on.
   ///
   /// Names are made of letters, digits and `_` with dots between; each module runs once.
-  public func setResolver(_ resolver: @escaping LuaResolver) { bridge.resolver = resolver }
+  package func setResolver(_ resolver: @escaping LuaResolver) { bridge.resolver = resolver }
 
   func check(_ status: lsb_status) throws(LuaError) {
     guard status != LSB_OK else { return }

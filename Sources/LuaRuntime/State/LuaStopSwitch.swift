@@ -3,12 +3,12 @@ internal import CLuaSandbox
 /// A switch that ends running scripts from another thread or a signal handler.
 ///
 /// Scripts look at it every hundred instructions. It stays on until lowered.
-public final class LuaStopSwitch: @unchecked Sendable {
+package final class LuaStopSwitch: @unchecked Sendable {
   // Safe to share: the flag behind it is one atomic integer.
   let raw: OpaquePointer
 
   /// A switch that is off, or `nil` when there is no memory.
-  public init?() {
+  package init?() {
     guard let raw = lsb_flag_create() else { return nil }
     self.raw = raw
   }
@@ -19,11 +19,11 @@ public final class LuaStopSwitch: @unchecked Sendable {
   ///
   /// - Returns: Whether it was off.
   @discardableResult
-  public func raise() -> Bool { lsb_flag_raise(raw) }
+  package func raise() -> Bool { lsb_flag_raise(raw) }
 
   /// Lets scripts run again.
-  public func lower() { lsb_flag_lower(raw) }
+  package func lower() { lsb_flag_lower(raw) }
 
   /// Whether it is on.
-  public var isRaised: Bool { lsb_flag_is_raised(raw) }
+  package var isRaised: Bool { lsb_flag_is_raised(raw) }
 }

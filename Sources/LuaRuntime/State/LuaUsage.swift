@@ -1,13 +1,13 @@
 internal import CLuaSandbox
 
 /// What the scripts of one state used.
-public struct LuaUsage: Sendable, Equatable {
+package struct LuaUsage: Sendable, Equatable {
   /// A figure of the last call, and the highest of all calls so far.
-  public struct Figure: Sendable, Equatable {
+  package struct Figure: Sendable, Equatable {
     /// In the last call, or now.
-    public var last: Int
+    package var last: Int
     /// The highest so far.
-    public var most: Int
+    package var most: Int
 
     init(_ last: some BinaryInteger, _ most: some BinaryInteger) {
       self.last = Int(clamping: last)
@@ -16,23 +16,23 @@ public struct LuaUsage: Sendable, Equatable {
   }
 
   /// Instructions; in hundreds, unless the limits count each one.
-  public var instructions: Figure
+  package var instructions: Figure
   /// Instructions of all calls together, counted likewise.
-  public var totalInstructions: Int
+  package var totalInstructions: Int
   /// Bytes of live objects.
-  public var memory: Figure
+  package var memory: Figure
   /// Bytes of the largest allocation that a script was given.
-  public var largestAllocation: Int
+  package var largestAllocation: Int
   /// Bytes printed.
-  public var output: Figure
+  package var output: Figure
   /// Coroutines alive.
-  public var coroutines: Figure
+  package var coroutines: Figure
   /// Coroutines inside one another.
-  public var nesting: Figure
+  package var nesting: Figure
   /// The limit that ended the last call, if one did.
-  public var fired: LuaLimit?
+  package var fired: LuaLimit?
   /// The limit that fired last in any call.
-  public var lastFired: LuaLimit?
+  package var lastFired: LuaLimit?
 
   init(_ raw: lsb_usage) {
     instructions = Figure(raw.instructions, raw.most_instructions)

@@ -1,7 +1,7 @@
 internal import CLuaSandbox
 
 /// What kind of value a script handed over.
-public enum LuaKind: Sendable, Equatable {
+package enum LuaKind: Sendable, Equatable {
   /// Nothing.
   case `nil`
   /// A truth value.
@@ -36,7 +36,7 @@ public enum LuaKind: Sendable, Equatable {
   }
 
   /// The word of Lua's own messages: "nil", "number", "a record" is "userdata".
-  public var word: String {
+  package var word: String {
     switch self {
     case .nil: "nil"
     case .boolean: "boolean"

@@ -3,14 +3,14 @@ internal import CLuaSandbox
 /// A table of a script, read raw: no metamethod runs.
 ///
 /// Borrowed like ``LuaView``.
-public struct LuaTable {
+package struct LuaTable {
   let raw: OpaquePointer
   let index: Int32
 
   /// The value of a field.
   ///
   /// Complexity: O(1), no allocation.
-  public subscript(_ key: LuaKey) -> LuaView {
+  package subscript(_ key: LuaKey) -> LuaView {
     guard key.reference.serial == lsb_serial(raw) else { return view(RawValue()) }
     return look { lsb_field(raw, index, key.reference.anchor) }
   }
@@ -18,14 +18,14 @@ public struct LuaTable {
   /// The value at a position from 1.
   ///
   /// Complexity: O(1), no allocation.
-  public subscript(_ position: Int) -> LuaView {
+  package subscript(_ position: Int) -> LuaView {
     look { lsb_element(raw, index, Int64(position)) }
   }
 
   /// A border of the table's array, as `rawlen` gives it.
   ///
   /// Complexity: O(log n).
-  public var length: Int { Int(lsb_table_length(raw, index)) }
+  package var length: Int { Int(lsb_table_length(raw, index)) }
 
   // A value stored elsewhere does not keep its place on the stack; a string stays alive through the
   // table that holds it.

@@ -2,7 +2,7 @@
 ///
 /// Tables are lists of pairs in a fixed order: whole numbers ascending, other numbers, then strings
 /// by their bytes, then `false` and `true`.
-public enum LuaValue: Sendable, Hashable {
+package enum LuaValue: Sendable, Hashable {
   /// The absence of a value.
   case `nil`
   /// A truth value.
@@ -22,14 +22,14 @@ public enum LuaValue: Sendable, Hashable {
 }
 
 /// A key of a table and its value.
-public struct LuaEntry: Sendable, Hashable {
+package struct LuaEntry: Sendable, Hashable {
   /// Never nil and never NaN.
-  public var key: LuaValue
+  package var key: LuaValue
   /// Never nil.
-  public var value: LuaValue
+  package var value: LuaValue
 
   /// A pair.
-  public init(_ key: LuaValue, _ value: LuaValue) {
+  package init(_ key: LuaValue, _ value: LuaValue) {
     self.key = key
     self.value = value
   }
@@ -37,31 +37,31 @@ public struct LuaEntry: Sendable, Hashable {
 
 extension LuaValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral {
   /// The absence of a value.
-  public init(nilLiteral: ()) { self = .nil }
+  package init(nilLiteral: ()) { self = .nil }
   /// A truth value.
-  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+  package init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
 extension LuaValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// A whole number.
-  public init(integerLiteral value: Int) { self = .integer(value) }
+  package init(integerLiteral value: Int) { self = .integer(value) }
   /// A double.
-  public init(floatLiteral value: Double) { self = .number(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
 }
 
 extension LuaValue: ExpressibleByStringLiteral {
   /// A string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
 }
 
 extension LuaValue: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   /// A table with keys from 1.
-  public init(arrayLiteral elements: LuaValue...) {
+  package init(arrayLiteral elements: LuaValue...) {
     self = .table(elements.enumerated().map { LuaEntry(.integer($0.offset + 1), $0.element) })
   }
 
   /// A table with these keys, in this order.
-  public init(dictionaryLiteral elements: (LuaValue, LuaValue)...) {
+  package init(dictionaryLiteral elements: (LuaValue, LuaValue)...) {
     self = .table(elements.map { LuaEntry($0.0, $0.1) })
   }
 }
@@ -70,7 +70,7 @@ extension LuaValue {
   /// The value of a string key; nil if this is not a table or has no such key.
   ///
   /// Complexity: O(n).
-  public subscript(_ key: String) -> LuaValue? {
+  package subscript(_ key: String) -> LuaValue? {
     guard case .table(let entries) = self else { return nil }
     return entries.first { $0.key == .string(key) }?.value
   }

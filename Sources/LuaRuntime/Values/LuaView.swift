@@ -11,7 +11,7 @@ public struct LuaView {
   let value: lsb_value
 
   /// What it is.
-  public var kind: LuaKind { LuaKind(value.kind) }
+  package var kind: LuaKind { LuaKind(value.kind) }
 
   /// Whether it is nil.
   public var isNil: Bool { value.kind == LSB_NIL }
@@ -28,7 +28,7 @@ public struct LuaView {
   /// The string, if it is one; invalid UTF-8 is repaired.
   ///
   /// It allocates, unlike ``bytes`` and ``matches(_:)``.
-  public var string: String? {
+  package var string: String? {
     bytes.map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -40,26 +40,26 @@ public struct LuaView {
   /// Whether it is exactly this string.
   ///
   /// Complexity: O(n), no allocation.
-  public func matches(_ text: StaticString) -> Bool {
+  package func matches(_ text: StaticString) -> Bool {
     guard let bytes, bytes.count == text.utf8CodeUnitCount else { return false }
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 
   /// The table, if it is one.
-  public var table: LuaTable? {
+  package var table: LuaTable? {
     guard value.kind == LSB_TABLE else { return nil }
     return LuaTable(raw: raw, index: Int32(truncatingIfNeeded: value.integer))
   }
 
   /// The number that the host gave to its record, if it is one.
-  public var recordHandle: Int? {
+  package var recordHandle: Int? {
     value.kind == LSB_RECORD ? value.length : nil
   }
 
   /// Keeps the function beyond the call, if it is one.
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory``.
-  public func function() throws(LuaError) -> LuaFunction? {
+  package func function() throws(LuaError) -> LuaFunction? {
     guard value.kind == LSB_FUNCTION else { return nil }
     return LuaFunction(reference: try keep())
   }
@@ -67,7 +67,7 @@ public struct LuaView {
   /// Keeps a table, function, record or coroutine beyond the call.
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/memory``, or misused for another kind.
-  public func keep() throws(LuaError) -> LuaReference {
+  package func keep() throws(LuaError) -> LuaReference {
     switch value.kind {
     case LSB_TABLE, LSB_FUNCTION, LSB_RECORD, LSB_OTHER: break
     default: throw LuaError(.misused, "a \(kind.word) is a plain value, which cannot be kept")

@@ -5,7 +5,7 @@ extension LuaView {
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/conversion(_:)`` when it is too large, contains
   ///   itself, or holds a function, record or coroutine.
-  public func plain(_ conversion: LuaConversion = LuaConversion()) throws(LuaError) -> LuaValue {
+  package func plain(_ conversion: LuaConversion = LuaConversion()) throws(LuaError) -> LuaValue {
     var reader = ValueReader(raw: raw, conversion: conversion)
     let mark = lsb_mark(raw)
     defer { lsb_forget(raw, mark) }
@@ -18,7 +18,7 @@ extension LuaTable {
   ///
   /// - Throws: ``LuaError`` with ``LuaError/Code/conversion(_:)`` for more than `limit` pairs, and
   ///   for a key that is not a string.
-  public func names(limit: Int = 1_000) throws(LuaError) -> [String] {
+  package func names(limit: Int = 1_000) throws(LuaError) -> [String] {
     var names: [String] = []
     var count = 0
     let mark = lsb_mark(raw)

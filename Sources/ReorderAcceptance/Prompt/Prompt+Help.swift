@@ -59,7 +59,7 @@ extension Prompt {
   /// The completions of the word at the end of a line, in byte order.
   ///
   /// - Parameter line: The line up to the cursor.
-  public func completions(of line: String) -> [String] {
+  package func completions(of line: String) -> [String] {
     if let quote = Self.openQuote(in: line) {
       let word = Self.lastWord(of: String(line.dropLast(quote.count + 1)), behind: " (")
       return quoted(for: word).filter { $0.hasPrefix(quote) }
@@ -74,7 +74,7 @@ extension Prompt {
   }
 
   /// The word to complete: the one at the end of a line.
-  public static func lastWord(of line: String) -> String {
+  static func lastWord(of line: String) -> String {
     openQuote(in: line) ?? lastWord(of: line, behind: "")
   }
 

@@ -7,7 +7,7 @@ internal import ReorderTrace
 // The commands that show something.
 extension Prompt {
   /// The current frame as text, styled as the options say.
-  public func frame() -> String { (try? drawing(isStyled: options.drawing.isStyled)) ?? "" }
+  package func frame() -> String { (try? drawing(isStyled: options.drawing.isStyled)) ?? "" }
 
   /// The current frame as text.
   ///

@@ -13,11 +13,11 @@ internal import ReorderTrace
 /// Lines are Lua in a sandbox of their own, under the budgets of a load. An assigned hook
 /// (`target = function(drag, list, p) … end`) becomes part of the behaviour, which runs in another
 /// state and does not see the prompt's variables.
-public final class Prompt {
+package final class Prompt {
   /// The reply to a line.
-  public struct Reply: Hashable, Sendable {
+  package struct Reply: Hashable, Sendable {
     /// The state of the prompt after a line.
-    public enum Status: Hashable, Sendable {
+    package enum Status: Hashable, Sendable {
       /// The line ran.
       case done
       /// The chunk continues on the next line.
@@ -29,20 +29,20 @@ public final class Prompt {
     }
 
     /// The state of the prompt.
-    public var status: Status
+    package var status: Status
     /// The printed text and the line's values, each line with its ending; may be empty.
-    public var output = ""
+    package var output = ""
     /// The error message; empty if there is none.
-    public var message = ""
+    package var message = ""
     /// Whether there is a change to draw.
-    public var hasStepped = false
+    package var hasStepped = false
   }
 
   /// Writes files, all or none.
   ///
   /// The arguments are the texts by path, and whether existing files may be overwritten; the prompt
   /// reports what it throws to the user.
-  public typealias FileWriter = ([(path: String, text: String)], Bool) throws -> Void
+  package typealias FileWriter = ([(path: String, text: String)], Bool) throws -> Void
 
   let session: PromptSession
   let options: PromptOptions
@@ -63,7 +63,7 @@ public final class Prompt {
   ///   - options: The scripts, the trace to begin with, and how frames are drawn.
   ///   - writeFiles: Writes the saved files.
   /// - Throws: A `BehaviourError`, a `TraceError` or a `SandboxFailure`.
-  public init(_ options: PromptOptions, writeFiles: @escaping FileWriter) throws {
+  package init(_ options: PromptOptions, writeFiles: @escaping FileWriter) throws {
     self.options = options
     self.writeFiles = writeFiles
     let trace = try options.trace ?? Self.plainScene()
@@ -117,13 +117,13 @@ public final class Prompt {
   }
 
   /// Whether a chunk continues on the next line.
-  public var isAwaitingMore: Bool { !pending.isEmpty }
+  package var isAwaitingMore: Bool { !pending.isEmpty }
 
   /// Drops the lines of an incomplete chunk.
-  public func forgetChunk() { pending = [] }
+  package func forgetChunk() { pending = [] }
 
   /// Runs a line.
-  public func enter(_ line: String) -> Reply {
+  package func enter(_ line: String) -> Reply {
     let line = line.contains("\0") ? line.replacing("\0", with: "\u{FFFD}") : line
     if pending.isEmpty, line.allSatisfy(\.isWhitespace) { return Reply(status: .done) }
     pending.append(pending.isEmpty ? PromptLine.rewritten(line) : line)

@@ -8,7 +8,7 @@ struct PromptCommand: Sendable {
   /// How it is used, as in `press(item) or press(x, y)`.
   let usage: String
   let summary: String
-  /// The types of the arguments, as ``/ReorderScripting/ScriptSandbox`` writes them.
+  /// The types of the arguments, as `ScriptSandbox` writes them.
   let signature: String
   let body: @Sendable (Prompt, [ScriptValue]) throws(ScriptSandbox.Refusal) -> Void
 

@@ -1,29 +1,29 @@
-public import ReorderCore
-public import ReorderRender
-public import ReorderScripting
-public import ReorderTrace
+package import ReorderCore
+package import ReorderRender
+package import ReorderScripting
+package import ReorderTrace
 
 /// The options of a ``Prompt``.
-public struct PromptOptions: Sendable {
+package struct PromptOptions: Sendable {
   /// The behaviours and modules.
-  public var scripts: ScriptDirectory
+  package var scripts: ScriptDirectory
   /// The session so far; `nil` for an untouched list of eight rows.
-  public var trace: Trace?
+  package var trace: Trace?
   /// The deciding behaviour; `nil` for the trace's own, else `default`.
-  public var behaviour: String?
+  package var behaviour: String?
   /// The values of parameters.
-  public var values: [String: ParameterValue] = [:]
+  package var values: [String: ParameterValue] = [:]
   /// The size of frames, and how they are drawn.
-  public var drawing = TextOptions()
+  package var drawing = TextOptions()
   /// Stops the running line; lower it before the next one.
-  public var stop = StopSwitch()
+  package var stop = StopSwitch()
   /// The time limit of a line.
-  public var timeLimit = TimeLimit.budget
+  package var timeLimit = TimeLimit.budget
   /// Receives what a line prints as soon as it does; if `nil`, the reply holds it.
-  public var printer: (@Sendable (String) -> Void)?
+  package var printer: (@Sendable (String) -> Void)?
 
   /// The time limit of a line at the prompt.
-  public enum TimeLimit: Hashable, Sendable {
+  package enum TimeLimit: Hashable, Sendable {
     /// The budget of a load, the same on every machine.
     case budget
     /// A minute of the wall clock, for a user who can stop the line.
@@ -31,7 +31,7 @@ public struct PromptOptions: Sendable {
   }
 
   /// Creates options for a plain list.
-  public init(scripts: ScriptDirectory) { self.scripts = scripts }
+  package init(scripts: ScriptDirectory) { self.scripts = scripts }
 }
 
 extension PromptOptions {

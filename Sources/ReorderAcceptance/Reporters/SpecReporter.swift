@@ -1,7 +1,7 @@
 /// Formats results for a reader: text comes out as results come in.
 ///
 /// Pure: the caller prints the text, and decides where it goes.
-public protocol SpecReporter {
+package protocol SpecReporter {
   /// A file begins.
   mutating func begin(_ file: String) -> String
 
@@ -16,7 +16,7 @@ public protocol SpecReporter {
 }
 
 /// The available reporters, as a command line names them.
-public enum SpecReport: String, Hashable, Sendable, CaseIterable {
+package enum SpecReport: String, Hashable, Sendable, CaseIterable {
   /// For people: a line per file, and failures in full.
   case pretty
   /// The Test Anything Protocol, version 13.
@@ -29,7 +29,7 @@ public enum SpecReport: String, Hashable, Sendable, CaseIterable {
   /// A new reporter of this kind.
   ///
   /// - Parameter style: The style of text for people.
-  public func reporter(_ style: SpecStyle = SpecStyle()) -> any SpecReporter {
+  package func reporter(_ style: SpecStyle = SpecStyle()) -> any SpecReporter {
     switch self {
     case .pretty: PrettyReporter(style)
     case .tap: TAPReporter()

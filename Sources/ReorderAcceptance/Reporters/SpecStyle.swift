@@ -1,16 +1,16 @@
-public import ReorderRender
+package import ReorderRender
 
 /// The style of a report for people.
-public struct SpecStyle: Hashable, Sendable {
+package struct SpecStyle: Hashable, Sendable {
   /// The columns available for frames.
-  public var columns: Int
+  package var columns: Int
   /// The characters of drawings.
-  public var glyphs: GlyphSet
+  package var glyphs: GlyphSet
   /// Whether control sequences highlight failures.
-  public var isStyled: Bool
+  package var isStyled: Bool
 
   /// Creates a style; the defaults suit a file.
-  public init(columns: Int = 80, glyphs: GlyphSet = .unicode, isStyled: Bool = false) {
+  package init(columns: Int = 80, glyphs: GlyphSet = .unicode, isStyled: Bool = false) {
     self.columns = columns
     self.glyphs = glyphs
     self.isStyled = isStyled

@@ -2,9 +2,9 @@
 ///
 /// Uses the longest common subsequence, O(n · m); in texts too long for that, only the common
 /// beginning and end are found.
-public struct LineDifference: Hashable, Sendable {
+package struct LineDifference: Hashable, Sendable {
   /// A line of one text or of both.
-  public enum Line: Hashable, Sendable {
+  package enum Line: Hashable, Sendable {
     /// Both have it.
     case same(String)
     /// Only the expected text has it.
@@ -14,13 +14,13 @@ public struct LineDifference: Hashable, Sendable {
   }
 
   /// The lines of both, in order.
-  public let lines: [Line]
+  package let lines: [Line]
 
   /// The longest text, in lines, that is compared line by line.
   private static let most = 2000
 
   /// Compares two texts.
-  public init(expected: String, actual: String) {
+  package init(expected: String, actual: String) {
     let old = expected.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = actual.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let head = zip(old, new).prefix { $0 == $1 }.count
@@ -67,7 +67,7 @@ public struct LineDifference: Hashable, Sendable {
   }
 
   /// The character, from 1, at which two single lines diverge; `nil` if they do not.
-  public static func firstDifference(_ expected: String, _ actual: String) -> Int? {
+  package static func firstDifference(_ expected: String, _ actual: String) -> Int? {
     let common = zip(expected, actual).prefix { $0 == $1 }.count
     return expected == actual ? nil : common + 1
   }

@@ -1,40 +1,40 @@
-public import ReorderRender
+package import ReorderRender
 
 /// The failure of a test, as data for reporters to put into words.
-public struct SpecFailure: Hashable, Sendable {
+package struct SpecFailure: Hashable, Sendable {
   /// A line of a script.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The file, as given.
-    public var file: String
+    package var file: String
     /// The line, from 1.
-    public var line: Int
+    package var line: Int
 
     /// Creates a place.
-    public init(file: String, line: Int) {
+    package init(file: String, line: Int) {
       self.file = file
       self.line = line
     }
   }
 
   /// What did not hold or went wrong, without its place; may have several lines.
-  public var message: String
+  package var message: String
   /// The message that the expectation was given.
-  public var note: String?
+  package var note: String?
   /// Where it went wrong.
-  public var place: Place?
+  package var place: Place?
   /// The expected value, written as in Lua.
-  public var expected: String?
+  package var expected: String?
   /// The actual value, likewise.
-  public var actual: String?
+  package var actual: String?
   /// The behaviour or trace under test, if it was one of several.
-  public var situation: String?
+  package var situation: String?
   /// The calls that led there, innermost first, without those inside the spec API.
-  public var calls: [Place]
+  package var calls: [Place]
   /// The frames of the last replay, up to the moment that was asked about.
-  public var storyboard: [Storyboard.Panel]
+  package var storyboard: [Storyboard.Panel]
 
   /// Creates a failure.
-  public init(
+  package init(
     message: String, note: String? = nil, place: Place? = nil, expected: String? = nil,
     actual: String? = nil, situation: String? = nil, calls: [Place] = [],
     storyboard: [Storyboard.Panel] = []
@@ -52,5 +52,5 @@ public struct SpecFailure: Hashable, Sendable {
 
 extension SpecFailure.Place: CustomStringConvertible {
   /// `file:line`.
-  public var description: String { "\(file):\(line)" }
+  package var description: String { "\(file):\(line)" }
 }

@@ -1,7 +1,7 @@
 /// The result of one test, or of a hook that failed.
-public struct SpecResult: Hashable, Sendable {
+package struct SpecResult: Hashable, Sendable {
   /// How a test ended.
-  public enum Verdict: String, Hashable, Sendable, CaseIterable {
+  package enum Verdict: String, Hashable, Sendable, CaseIterable {
     /// All expectations held.
     case passed
     /// An expectation did not hold.
@@ -13,22 +13,22 @@ public struct SpecResult: Hashable, Sendable {
   }
 
   /// The names of the enclosing blocks and its own, outermost first.
-  public var names: [String]
+  package var names: [String]
   /// The spec file, as given.
-  public var file: String
+  package var file: String
   /// The line of its declaration, from 1, if known.
-  public var line: Int?
+  package var line: Int?
   /// How the test ended.
-  public var verdict: Verdict
+  package var verdict: Verdict
   /// The failure; `nil` if there is none.
-  public var failure: SpecFailure?
+  package var failure: SpecFailure?
   /// Why it is pending, if it gives a reason.
-  public var note: String?
+  package var note: String?
   /// The printed output.
-  public var output: String
+  package var output: String
 
   /// Creates a result.
-  public init(
+  package init(
     names: [String], file: String, line: Int? = nil, verdict: Verdict,
     failure: SpecFailure? = nil, note: String? = nil, output: String = ""
   ) {
@@ -42,8 +42,8 @@ public struct SpecResult: Hashable, Sendable {
   }
 
   /// All names on one line.
-  public var name: String { names.joined(separator: " ") }
+  package var name: String { names.joined(separator: " ") }
 
   /// Whether it counts as failed.
-  public var isFailure: Bool { verdict == .failed || verdict == .error }
+  var isFailure: Bool { verdict == .failed || verdict == .error }
 }

@@ -1,31 +1,31 @@
-public import ReorderScripting
+package import ReorderScripting
 
 /// Which tests run, in which order, and what they may use.
-public struct SpecOptions: Sendable {
+package struct SpecOptions: Sendable {
   /// The behaviours, modules and traces.
-  public var scripts: ScriptDirectory
+  package var scripts: ScriptDirectory
   /// Only tests whose full name contains this text; `nil` for all.
-  public var filter: String?
+  package var filter: String?
   /// Only tests with one of these tags, each without its `#`; empty for all.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// The seed of the order; `nil` keeps source order.
-  public var seed: UInt64?
+  package var seed: UInt64?
   /// Whether tests are only listed, not run.
-  public var isListing = false
+  package var isListing = false
   /// Stops a running test and skips all tests after it.
-  public var stop = StopSwitch()
+  package var stop = StopSwitch()
 
   /// Runs everything in source order.
-  public init(scripts: ScriptDirectory) { self.scripts = scripts }
+  package init(scripts: ScriptDirectory) { self.scripts = scripts }
 
   /// VM instructions for loading one spec file: 10,000,000.
-  public static let instructionsPerFile = 10_000_000
+  static let instructionsPerFile = 10_000_000
   /// VM instructions for one test, hook or body of a block: 50,000,000, half a second or less.
-  public static let instructionsPerTest = 50_000_000
+  static let instructionsPerTest = 50_000_000
   /// Milliseconds for each of these, including the replays that it asks for: a minute.
-  public static let milliseconds = 60_000
+  package static let milliseconds = 60_000
   /// Bytes for everything that one spec file keeps: 64 MiB.
-  public static let memory = 64 << 20
+  package static let memory = 64 << 20
 
   /// Whether a test with this full name is selected.
   func selects(_ name: String) -> Bool {

@@ -1,26 +1,26 @@
-public import ReorderScripting
+package import ReorderScripting
 
 /// Runs spec files, each in a sandbox of its own.
 ///
 /// A file that cannot be loaded, a hook that fails and a test that never ends are results like any
 /// other: everything else still runs.
-public struct SpecSuite: Sendable {
+package struct SpecSuite: Sendable {
   /// How a file ran, without its results.
-  public struct Run: Hashable, Sendable {
+  package struct Run: Hashable, Sendable {
     /// Whether it ran to its end; `false` if it was stopped.
-    public var isComplete: Bool
+    package var isComplete: Bool
     /// The behaviours and traces that it used, by path.
-    public var touched: Set<String> = []
+    package var touched: Set<String> = []
   }
 
   /// Which tests run, and how.
-  public let options: SpecOptions
+  package let options: SpecOptions
 
   /// Creates a suite.
-  public init(_ options: SpecOptions) { self.options = options }
+  package init(_ options: SpecOptions) { self.options = options }
 
   /// The files in the order in which they run.
-  public func ordered(_ files: [String]) -> [String] {
+  package func ordered(_ files: [String]) -> [String] {
     guard let seed = options.seed else { return files }
     var order = SeededOrder(seed: seed, for: "files")
     return order.shuffled(files)
@@ -32,7 +32,7 @@ public struct SpecSuite: Sendable {
   ///   - path: The file, as messages show it.
   ///   - report: Receives each result as soon as it is available.
   /// - Returns: Whether it ran to its end, and what it used.
-  public func run(_ path: String, _ report: @escaping (SpecResult) -> Void) -> Run {
+  package func run(_ path: String, _ report: @escaping (SpecResult) -> Void) -> Run {
     do throws(ScriptFileError) {
       let source = try ScriptDirectory.script(at: path)
       return run(source, in: ScriptDirectory(path: Self.folder(of: path)), report)
@@ -52,7 +52,7 @@ public struct SpecSuite: Sendable {
   ///   - folder: The folder of the spec, where its traces may be.
   ///   - report: Receives each result as soon as it is available.
   /// - Returns: Whether it ran to its end, and what it used.
-  public func run(
+  package func run(
     _ source: ScriptDirectory.Source, in folder: ScriptDirectory,
     _ report: @escaping (SpecResult) -> Void
   ) -> Run {

@@ -55,7 +55,7 @@ public struct ScriptCheck {
   }
 
   /// The problems of a behaviour, ordered by place.
-  public func problems(ofBehaviour name: String) -> [ScriptProblem] {
+  package func problems(ofBehaviour name: String) -> [ScriptProblem] {
     let source: ScriptDirectory.Source
     do {
       source = try directory.behaviour(name)
@@ -72,7 +72,7 @@ public struct ScriptCheck {
   }
 
   /// The problems of a module, given by its dotted name, ordered by place.
-  public func problems(ofModule name: String) -> [ScriptProblem] {
+  package func problems(ofModule name: String) -> [ScriptProblem] {
     let source: ScriptDirectory.Source
     do {
       source = try directory.module(name)
@@ -84,7 +84,7 @@ public struct ScriptCheck {
   }
 
   /// The problems of a spec, ordered by place; the spec is read but not run.
-  public func problems(ofSpec name: String) -> [ScriptProblem] {
+  package func problems(ofSpec name: String) -> [ScriptProblem] {
     let source: ScriptDirectory.Source
     do {
       source = try directory.spec(name)

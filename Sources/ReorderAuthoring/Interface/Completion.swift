@@ -1,19 +1,19 @@
 internal import ReorderCore
-public import ReorderScripting
+package import ReorderScripting
 
 /// A name that a script's author can use, with its description.
-public struct Completion: Hashable, Sendable {
+package struct Completion: Hashable, Sendable {
   /// The name as written: `drag.x`, `list:at`, `reorder.clamp`, `target`.
-  public let name: String
+  package let name: String
   /// Its signature: the parameters of a function, the type of a field; may be empty.
-  public let usage: String
+  package let usage: String
   /// One sentence that describes it; empty for names of stock Lua.
-  public let summary: String
+  package let summary: String
 
   /// All names, each once, in byte order.
   ///
   /// - Parameter globals: The globals that every script sees.
-  public static func all(_ globals: SandboxGlobals) -> [Completion] {
+  package static func all(_ globals: SandboxGlobals) -> [Completion] {
     let described = objects + helpers + hooks
     let known = Set(described.map(\.name))
     let stock = globals.names.flatMap { name in

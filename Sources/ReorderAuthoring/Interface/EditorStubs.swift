@@ -4,17 +4,17 @@ internal import ReorderScripting
 /// The interface of scripts in LuaCATS notation, for language servers.
 ///
 /// `reorder stubs` writes the files; a test keeps the shipped ones up to date.
-public enum EditorStubs {
+package enum EditorStubs {
   /// A file that an editor's language server reads.
-  public struct File: Hashable, Sendable {
+  package struct File: Hashable, Sendable {
     /// Its name below `_meta/`.
-    public let name: String
+    package let name: String
     /// Its whole text.
-    public let text: String
+    package let text: String
   }
 
   /// All files: the names that behaviours see, and those that only specs see.
-  public static var files: [File] {
+  package static var files: [File] {
     [
       File(name: "reorder.lua", text: text(behaviours)),
       File(name: "spec.lua", text: text(specs)),

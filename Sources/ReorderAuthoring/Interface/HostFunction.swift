@@ -1,13 +1,13 @@
 /// A function that scripts call; the source of stubs, reference and completion.
-public struct HostFunction: Hashable, Sendable {
+package struct HostFunction: Hashable, Sendable {
   /// The name in scripts.
-  public let name: String
+  package let name: String
   /// The parameters in LuaCATS notation, such as `x: number`.
-  public let parameters: [String]
+  package let parameters: [String]
   /// The results in LuaCATS notation, such as `integer?`.
-  public let results: [String]
+  package let results: [String]
   /// One sentence about what it does.
-  public let summary: String
+  package let summary: String
 
   init(_ name: String, _ parameters: [String], _ results: [String], _ summary: String) {
     self.name = name
@@ -17,7 +17,7 @@ public struct HostFunction: Hashable, Sendable {
   }
 
   /// The parameters' names.
-  public var parameterNames: [String] { Self.names(parameters) }
+  package var parameterNames: [String] { Self.names(parameters) }
 
   /// The parameters' names, separated by commas, as a script writes them.
   var parameterList: String { parameterNames.joined(separator: ", ") }

@@ -1,28 +1,28 @@
 internal import ReorderCore
-public import ReorderScripting
+package import ReorderScripting
 
 /// A function that a behaviour may define; the source of stubs, reference and completion.
-public struct HostHook: Hashable, Sendable {
+package struct HostHook: Hashable, Sendable {
   /// The key in the behaviour's table; `on.began` is `began` in the table `on`.
-  public let name: String
+  package let name: String
   /// The parameters in LuaCATS notation, such as `drag: reorder.Drag`.
-  public let parameters: [String]
+  package let parameters: [String]
   /// The results in LuaCATS notation; empty if it returns nothing.
-  public let results: [String]
+  package let results: [String]
   /// One sentence on when it is called and why.
-  public let summary: String
+  package let summary: String
   /// The effect of returning nothing.
-  public let fallback: String
+  package let fallback: String
 
   /// The names of its parameters, in order.
-  public var parameterNames: [String] {
+  package var parameterNames: [String] {
     parameters.map { String($0.prefix { $0 != ":" }) }
   }
 }
 
 extension HostInterface {
   /// The hooks, `announce`, and the event handlers.
-  public static let hooks: [HostHook] =
+  package static let hooks: [HostHook] =
     PolicyHook.allCases.map(\.interface) + [announce] + DragEvent.allCases.map(\.interface)
 
   private static let announce = HostHook(

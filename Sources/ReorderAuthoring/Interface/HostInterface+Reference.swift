@@ -1,9 +1,9 @@
-public import ReorderScripting
+package import ReorderScripting
 
 extension HostInterface {
   /// The reference page of the whole interface, as a DocC article; a test keeps the shipped one up
   /// to date.
-  public static var reference: String {
+  package static var reference: String {
     var lines = [
       "# The Interface of Scripts", "",
       "Every field and method of `drag`, `list` and `scroll`, every hook, every helper.", "",

@@ -1,16 +1,16 @@
 internal import ReorderCore
-public import ReorderScripting
+package import ReorderScripting
 
 /// A table that scripts provide; the source of stubs and reference.
-public struct HostTable: Hashable, Sendable {
+package struct HostTable: Hashable, Sendable {
   /// A key of the table.
-  public struct Key: Hashable, Sendable {
+  package struct Key: Hashable, Sendable {
     /// The name in scripts.
-    public let name: String
+    package let name: String
     /// Its type, in LuaCATS notation.
-    public let type: String
+    package let type: String
     /// One sentence on its meaning, with the unit.
-    public let summary: String
+    package let summary: String
 
     init(_ name: String, _ type: String, _ summary: String) {
       self.name = name
@@ -20,16 +20,16 @@ public struct HostTable: Hashable, Sendable {
   }
 
   /// The name of its type in the editor stubs.
-  public let name: String
+  package let name: String
   /// One sentence that describes it.
-  public let summary: String
+  package let summary: String
   /// Its keys, in order.
-  public let keys: [Key]
+  package let keys: [Key]
 }
 
 extension HostInterface {
   /// The tables that make up a behaviour or that its hooks return.
-  public static let tables = [
+  package static let tables = [
     press, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
   ]
 

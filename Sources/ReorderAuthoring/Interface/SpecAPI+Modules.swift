@@ -1,6 +1,6 @@
 extension SpecAPI {
   /// The modules that a spec may require besides those of `lib/`: the usual ones of busted specs.
-  public static var modules: [String] {
+  package static var modules: [String] {
     [
       "busted.runner", "luassert", "luassert.assert", "luassert.match", "luassert.mock",
       "luassert.spy", "luassert.stub", "say",

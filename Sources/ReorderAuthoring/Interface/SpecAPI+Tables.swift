@@ -1,6 +1,6 @@
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
-  public static let tables: [HostTable] = [options, run, frame, spyTable]
+  package static let tables: [HostTable] = [options, run, frame, spyTable]
 
   static let options = HostTable(
     name: "Replay", summary: "What to replay, and how.",
@@ -13,7 +13,7 @@ extension SpecAPI {
     ])
 
   /// The readable fields of a replay, or of a session so far.
-  public static let run = HostTable(
+  package static let run = HostTable(
     name: "Run", summary: "The result of a replay, or of a session so far.",
     keys: [
       .init("announcements", "string[]", "The announcements for a screen reader."),
@@ -89,7 +89,7 @@ extension SpecAPI {
   ///
   /// A method without a body in `replay.lua` makes the record of its name, with its parameters as
   /// the fields.
-  public static let actions: [HostFunction] = [
+  package static let actions: [HostFunction] = [
     action(
       "press", ["x: number|string", "y: number?"],
       "A finger touches a point or, as in `press(id)`, the center of an item or a window."),

@@ -1,24 +1,24 @@
 extension SpecAPI {
   /// A table of functions that may itself be callable.
-  public struct Toolbox: Hashable, Sendable {
+  package struct Toolbox: Hashable, Sendable {
     /// The global name.
-    public let name: String
+    package let name: String
     /// The name of its type in the editor stubs.
-    public let type: String
+    package let type: String
     /// One sentence on its purpose.
-    public let summary: String
+    package let summary: String
     /// Its parameters when called, in LuaCATS notation; `nil` if it cannot be called.
-    public let parameters: [String]?
+    package let parameters: [String]?
     /// The results of a call, in LuaCATS notation.
-    public let results: [String]
+    package let results: [String]
     /// Words that may precede others and mean nothing, or negate them.
-    public let links: [String]
+    package let links: [String]
     /// Its functions.
-    public let functions: [HostFunction]
+    package let functions: [HostFunction]
   }
 
   /// `assert` and the call watchers, in the order in which users learn them.
-  public static let toolboxes = [assert, spy, stub, mock, match]
+  package static let toolboxes = [assert, spy, stub, mock, match]
 
   private static let assert = Toolbox(
     name: "assert", type: "Assert", summary: "Assertions, in chains such as `assert.is_not.same`.",

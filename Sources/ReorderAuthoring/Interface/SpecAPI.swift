@@ -1,7 +1,7 @@
 /// The functions and tables that only specs see.
-public enum SpecAPI {
+package enum SpecAPI {
   /// The functions, in the order in which a spec uses them.
-  public static let functions: [HostFunction] =
+  package static let functions: [HostFunction] =
     blocks.map { HostFunction($0.name, ["name: string", "body: function"], [], $0.summary) }
     + steps.map { HostFunction($0.name, ["body: function"], [], $0.summary) }
     + [
@@ -24,7 +24,7 @@ public enum SpecAPI {
     ]
 
   /// All global names, including `assert`, which every script has and specs extend.
-  public static var names: [String] { functions.map(\.name) + toolboxes.map(\.name) }
+  package static var names: [String] { functions.map(\.name) + toolboxes.map(\.name) }
 
   private static let blocks: [(name: String, summary: String)] = [
     ("describe", "Groups tests."),

@@ -29,6 +29,10 @@ struct InitCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    guard !directory.hasPrefix("-") else {
+      throw UsageError.badOperand(
+        Self.row.operands[0], directory, wanted: "a path that does not begin with '-'")
+    }
     let trace = try ScriptDirectory.shipped.trace("short-move")
     var files = [
       ("behaviours/\(Self.behaviour).lua", ScriptTemplate.behaviour(Self.behaviour)),

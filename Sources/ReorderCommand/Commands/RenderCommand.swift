@@ -1,6 +1,6 @@
-import ReorderScripting
 import ReorderCore
 import ReorderRender
+import ReorderScripting
 import ReorderSystem
 import ReorderTrace
 

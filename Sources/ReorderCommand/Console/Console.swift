@@ -2,23 +2,23 @@ import Glibc
 import ReorderRender
 
 /// The three streams of the program, so that a test can replace them.
-public struct Streams {
+struct Streams {
   /// Where results go.
-  public var output: any Output
+  var output: any Output
   /// Where messages go.
-  public var error: any Output
+  var error: any Output
   /// The input that `-` reads.
-  public var input: any Input
+  var input: any Input
 
   /// Bundles three streams.
-  public init(output: any Output, error: any Output, input: any Input) {
+  init(output: any Output, error: any Output, input: any Input) {
     self.output = output
     self.error = error
     self.input = input
   }
 
   /// The streams of the process; on a terminal, every result appears at once.
-  public static var standard: Streams {
+  static var standard: Streams {
     Streams(
       output: isatty(1) == 1 ? FileOutput(1, capacity: 0) : FileOutput(1),
       error: FileOutput(2, capacity: 0), input: FileInput(0))

@@ -1,11 +1,11 @@
 @preconcurrency import Glibc
 
 /// The environment variables of the process.
-public enum Environment {
+enum Environment {
   /// All variables by name.
   ///
   /// Read once at the start, before anything else runs: the C library does not lock them.
-  public static var process: [String: String] {
+  static var process: [String: String] {
     var variables: [String: String] = [:]
     var next = environ
     while let entry = next.pointee {

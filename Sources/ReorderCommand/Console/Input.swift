@@ -2,7 +2,7 @@ import Glibc
 import ReorderSystem
 
 /// A source of input for a command.
-public protocol Input: AnyObject {
+protocol Input: AnyObject {
   /// The next bytes, as many as are available; empty at the end, or if a signal interrupted.
   func read() throws(InputFailure) -> [UInt8]
   /// Whether a person types it at a terminal.
@@ -11,13 +11,13 @@ public protocol Input: AnyObject {
 
 extension Input {
   /// Always `false`.
-  public var isTerminal: Bool { false }
+  var isTerminal: Bool { false }
 }
 
 /// The system refuses more input, with this error number.
-public struct InputFailure: Error, Hashable, Sendable {
+struct InputFailure: Error, Hashable, Sendable {
   /// The system's error number.
-  public let code: Int32
+  let code: Int32
 
   /// What is wrong with an input file, and what to do about it.
   func message(about path: String) -> String {
@@ -32,21 +32,21 @@ public struct InputFailure: Error, Hashable, Sendable {
 }
 
 /// A file descriptor as an input; it is not closed at the end.
-public final class FileInput: Input {
+final class FileInput: Input {
   private let descriptor: Int32
   private let interrupt: Interrupt
 
   /// Wraps a descriptor, 0 for standard input.
-  public init(_ descriptor: Int32, interrupt: Interrupt = .process) {
+  init(_ descriptor: Int32, interrupt: Interrupt = .process) {
     self.descriptor = descriptor
     self.interrupt = interrupt
   }
 
   /// Whether the descriptor is a terminal.
-  public var isTerminal: Bool { isatty(descriptor) == 1 }
+  var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Waits for bytes; gives up once the interrupt is raised.
-  public func read() throws(InputFailure) -> [UInt8] {
+  func read() throws(InputFailure) -> [UInt8] {
     while !interrupt.isRaised {
       var error: Int32 = 0
       let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
@@ -90,7 +90,7 @@ final class FileSource: Input {
 }
 
 /// Bytes from memory.
-public final class MemoryInput: Input {
+final class MemoryInput: Input {
   private var rest: ArraySlice<UInt8>
   private let chunk: Int
 
@@ -99,18 +99,18 @@ public final class MemoryInput: Input {
   /// - Parameters:
   ///   - text: The whole input.
   ///   - chunk: The number of bytes per read.
-  public convenience init(_ text: String = "", chunk: Int = 4096) {
+  convenience init(_ text: String = "", chunk: Int = 4096) {
     self.init(Array(text.utf8), chunk: chunk)
   }
 
   /// Creates an input from its bytes.
-  public init(_ bytes: [UInt8], chunk: Int = 4096) {
+  init(_ bytes: [UInt8], chunk: Int = 4096) {
     rest = bytes[...]
     self.chunk = max(1, chunk)
   }
 
   /// The next chunk.
-  public func read() throws(InputFailure) -> [UInt8] {
+  func read() throws(InputFailure) -> [UInt8] {
     defer { rest = rest.dropFirst(chunk) }
     return Array(rest.prefix(chunk))
   }

@@ -1,5 +1,5 @@
 /// A destination of text: the terminal, a pipe, a file, or the memory of a test.
-public protocol Output: AnyObject {
+protocol Output: AnyObject {
   /// Writes text, which may be buffered until ``flush()``.
   func write(_ text: String) throws(OutputFailure)
   /// Writes text as bytes of UTF-8.
@@ -12,27 +12,27 @@ public protocol Output: AnyObject {
 
 extension Output {
   /// Writes text as bytes of UTF-8.
-  public func write(_ bytes: [UInt8]) throws(OutputFailure) {
+  func write(_ bytes: [UInt8]) throws(OutputFailure) {
     try write(String(decoding: bytes, as: UTF8.self))
   }
 }
 
 /// The size of a terminal, in character cells.
-public struct TerminalSize: Hashable, Sendable {
+struct TerminalSize: Hashable, Sendable {
   /// The columns, at least 1.
-  public var columns: Int
+  var columns: Int
   /// The lines, at least 1.
-  public var lines: Int
+  var lines: Int
 
   /// Creates a size.
-  public init(columns: Int, lines: Int) {
+  init(columns: Int, lines: Int) {
     self.columns = columns
     self.lines = lines
   }
 }
 
 /// Why text could not be written.
-public enum OutputFailure: Error, Hashable, Sendable {
+enum OutputFailure: Error, Hashable, Sendable {
   /// The reader is gone, so nobody would read the message.
   case closed
   /// The system refuses, with this error number.
@@ -40,26 +40,26 @@ public enum OutputFailure: Error, Hashable, Sendable {
 }
 
 /// Text kept in memory, for tests.
-public final class MemoryOutput: Output {
+final class MemoryOutput: Output {
   /// All text written so far.
-  public private(set) var text = ""
+  private(set) var text = ""
   /// The terminal that it pretends to be.
-  public let terminalSize: TerminalSize?
+  let terminalSize: TerminalSize?
   /// The number of bytes it accepts before its reader is gone; unlimited by default.
   private let capacity: Int
 
   /// Creates an empty output.
-  public init(terminalSize: TerminalSize? = nil, capacity: Int = .max) {
+  init(terminalSize: TerminalSize? = nil, capacity: Int = .max) {
     self.terminalSize = terminalSize
     self.capacity = capacity
   }
 
   /// Appends to ``text``.
-  public func write(_ text: String) throws(OutputFailure) {
+  func write(_ text: String) throws(OutputFailure) {
     guard self.text.utf8.count + text.utf8.count <= capacity else { throw .closed }
     self.text += text
   }
 
   /// Does nothing: nothing is buffered.
-  public func flush() throws(OutputFailure) {}
+  func flush() throws(OutputFailure) {}
 }

@@ -1,6 +1,6 @@
 /// A command of a move by keys.
 public enum KeyCommand: Hashable, Sendable {
-  /// Lift this item or window.
+  /// Lift this item or window; nothing happens if it does not exist.
   case lift(Draggable)
   /// Move the lifted item one place in a direction, a window by ``NativePolicy/windowStep``.
   case step(Direction)

@@ -3,8 +3,8 @@ public enum ReorderEffect: Hashable, Sendable {
   /// The item or the window is lifted. An item is hidden, and its snapshot is the last of
   /// ``ReorderEngine/snapshots``.
   case began(Draggable)
-  /// An item that may not be moved was pressed; if the policy shakes it, ``ReorderEngine/poses``
-  /// has the keyframes.
+  /// An item that may not be moved was pressed; if the policy shakes it,
+  /// ``ReorderEngine/pose(of:at:)`` has the motion.
   case tried(ItemID)
   /// A press failed.
   case failed(Draggable, LiftFailure)

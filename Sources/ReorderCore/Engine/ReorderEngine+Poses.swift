@@ -4,9 +4,10 @@
 extension ReorderEngine {
   /// How far from its place, and by how many degrees clockwise, an item is drawn at a moment.
   ///
-  /// The way of an item that makes room is not included; ``frame(of:at:)`` has both. O(log n).
+  /// The way of an item that makes room is not included; ``frame(of:at:)`` has both. An item that
+  /// is not in the list rests. O(log n).
   public func pose(of item: ItemID, at time: Timestamp) -> Pose {
-    guard !poses.isEmpty else { return .rest }
+    guard !poses.isEmpty, scene.list.contains(item) else { return .rest }
     var sum = Pose.rest
     for motion in poses where concerns(item, motion.scope) {
       let pose = motion.pose(at: time)
@@ -16,7 +17,8 @@ extension ReorderEngine {
     return sum
   }
 
-  /// The rotation in which an item is drawn at a moment, in degrees clockwise about its center.
+  /// The rotation in which an item is drawn at a moment, in degrees clockwise about its center; 0
+  /// for an item that is not in the list.
   public func rotation(of item: ItemID, at time: Timestamp) -> Double {
     pose(of: item, at: time).rotation
   }
@@ -25,8 +27,7 @@ extension ReorderEngine {
     switch scope {
     case .item(let other): item == other
     case .all:
-      scene.list.contains(item) && !isHidden(item)
-        && (scene.list.isMovable(item) || scene.list.isTarget(item))
+      !isHidden(item) && (scene.list.isMovable(item) || scene.list.isTarget(item))
     }
   }
 

@@ -100,7 +100,8 @@ public struct ReorderEngine: Hashable, Sendable {
     snapshots.reserveCapacity(2)
   }
 
-  /// Whether an item is hidden because its snapshot is in the air or settles.
+  /// Whether an item is hidden because its snapshot is in the air or settles; one that is not in
+  /// the list is not.
   public func isHidden(_ item: ItemID) -> Bool { snapshots.contains { $0.subject == item } }
 
   /// The current drag; `nil` if there is none.

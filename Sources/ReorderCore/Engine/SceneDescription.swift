@@ -18,7 +18,7 @@ public struct SceneDescription: Hashable, Sendable {
   /// Creates a description; the defaults are an unscrolled list of plain rows.
   public init(
     viewport: Size2D, insets: Insets = .zero, offset: Point2D = .zero,
-    layout: LayoutDescription = .list(ListLayout()), sections: [SectionDescription] = [],
+    layout: LayoutDescription = .list(.init()), sections: [SectionDescription] = [],
     windows: [WindowDescription] = [], container: Rect2D? = nil
   ) {
     self.viewport = viewport

@@ -7,7 +7,7 @@ public struct FollowLimit: Hashable, Sendable {
     case free
     /// It stays inside.
     case clamp
-    /// It moves on against the resistance of a ``RubberBand``.
+    /// It moves on against the resistance of a rubber band.
     case rubberBand(coefficient: Double = 0.55)
   }
 

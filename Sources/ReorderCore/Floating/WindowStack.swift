@@ -6,8 +6,7 @@
 /// lifts can shuffle the windows for good.
 ///
 /// Windows are in the container's coordinates, the container and what obstructs it in the
-/// viewport's; ``local(_:)`` and ``viewportFrame(of:)`` convert between them. Every operation costs
-/// O(n) for n windows, or less.
+/// viewport's; ``viewportFrame(of:)`` converts. Every operation costs O(n) for n windows, or less.
 public struct WindowStack: Hashable, Sendable {
   /// Why a window, or a container, is invalid.
   public enum Invalid: Error, Hashable, Sendable {
@@ -47,7 +46,8 @@ public struct WindowStack: Hashable, Sendable {
   /// The id of the window with a name, or `nil` if there is none.
   public func window(named name: String) -> WindowID? { windows.first { $0.name == name }?.id }
 
-  /// The frontmost window at a point in viewport coordinates, draggable or not.
+  /// The frontmost window at a point in viewport coordinates, draggable or not; `nil` if no window
+  /// is there.
   public func window(at point: Point2D) -> WindowID? {
     let point = local(point)
     return windows.last { $0.frame.contains(point) }?.id
@@ -64,7 +64,7 @@ public struct WindowStack: Hashable, Sendable {
     Point2D(x: point.x - container.minX, y: point.y - container.minY)
   }
 
-  /// A window's frame in viewport coordinates.
+  /// A window's frame in viewport coordinates, or `nil` if it is not in the stack.
   public func viewportFrame(of id: WindowID) -> Rect2D? {
     self[id]?.frame.moved(by: container.origin - .zero)
   }

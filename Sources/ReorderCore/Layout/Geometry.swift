@@ -3,7 +3,7 @@
 /// Every question whose answer depends on the layout is in this file; each layout answers it in its
 /// own.
 enum Geometry: Hashable, Sendable {
-  case list(ListLayout)
+  case list(LayoutDescription.List)
   case grid(GridGeometry)
   case absolute(SlotIndex)
 

@@ -15,7 +15,7 @@ struct GridGeometry: Hashable, Sendable {
   /// - Parameter crossExtent: The viewport's extent across the axis, less its insets.
   /// - Returns: `nil` if neither size nor number determines how long a cell is, or one of them is
   ///   invalid.
-  init?(_ layout: GridLayout, crossExtent: Double) {
+  init?(_ layout: LayoutDescription.Grid, crossExtent: Double) {
     axis = layout.axis
     lineSpacing = layout.lineSpacing
     itemSpacing = layout.itemSpacing

@@ -1,82 +1,87 @@
 /// How items are laid out in content coordinates.
 public enum LayoutDescription: Hashable, Sendable {
   /// One after the other along an axis.
-  case list(ListLayout)
+  case list(List)
   /// In lines of cells, all of one extent across the axis.
-  case grid(GridLayout)
+  case grid(Grid)
   /// In slots given by the items' own frames; an item takes the slot of its position.
   case absolute
 }
 
-/// Rows below each other, or columns beside each other.
-///
-/// The extent across the axis is the viewport's, less its insets on both sides.
-public struct ListLayout: Hashable, Sendable {
-  /// The direction in which items follow each other and the content scrolls.
-  public var axis: Axis2D
-  /// Points between two items of a section.
-  public var spacing: Double
-  /// The default extent of an item, in points.
-  public var itemLength: Double
-  /// The default extent of a section's header, in points.
-  public var headerLength: Double
-  /// The default extent of a section's footer, in points.
-  public var footerLength: Double
+extension LayoutDescription {
+  /// Rows below each other, or columns beside each other.
+  ///
+  /// The extent across the axis is the viewport's, less its insets on both sides.
+  public struct List: Hashable, Sendable {
+    /// The direction in which items follow each other and the content scrolls.
+    public var axis: Axis2D
+    /// Points between two items of a section.
+    public var spacing: Double
+    /// The default extent of an item, in points.
+    public var itemLength: Double
+    /// The default extent of a section's header, in points.
+    public var headerLength: Double
+    /// The default extent of a section's footer, in points.
+    public var footerLength: Double
 
-  /// Creates a list layout; the defaults are plain rows of 44 points.
-  public init(
-    axis: Axis2D = .vertical, spacing: Double = 0, itemLength: Double = 44,
-    headerLength: Double = 0, footerLength: Double = 0
-  ) {
-    self.axis = axis
-    self.spacing = spacing
-    self.itemLength = itemLength
-    self.headerLength = headerLength
-    self.footerLength = footerLength
+    /// Creates a list layout; the defaults are plain rows of 44 points.
+    public init(
+      axis: Axis2D = .vertical, spacing: Double = 0, itemLength: Double = 44,
+      headerLength: Double = 0, footerLength: Double = 0
+    ) {
+      self.axis = axis
+      self.spacing = spacing
+      self.itemLength = itemLength
+      self.headerLength = headerLength
+      self.footerLength = footerLength
+    }
   }
 }
 
-/// Cells in lines; the lines follow each other along the scroll axis, and each section starts a new
-/// one.
-///
-/// A cell's length along the axis is the layout's, or its own item's if that has one: a line is
-/// then as long as its longest item, and the others lie at its start. Such a mixed grid has at most
-/// ``ReorderScene/mostMixedColumns`` cells in a line.
-///
-/// Either the size or the number of cells in a line may be left out: without a number as many as
-/// fit across the viewport stand in a line, at least one; without an extent across the axis the
-/// cells share the viewport's.
-public struct GridLayout: Hashable, Sendable {
-  /// The direction in which lines follow each other and the content scrolls.
-  public var axis: Axis2D
-  /// A cell's width in points; `nil` shares the viewport's, for a vertical axis with `columns`.
-  public var itemWidth: Double?
-  /// A cell's height in points; `nil` shares the viewport's, for a horizontal axis with `columns`.
-  public var itemHeight: Double?
-  /// How many cells a line has; `nil` takes as many as fit.
-  public var columns: Int?
-  /// Points between the end of a line's longest item and the next line.
-  public var lineSpacing: Double
-  /// Points between two cells of a line.
-  public var itemSpacing: Double
-  /// The default extent of a section's header, in points.
-  public var headerLength: Double
-  /// The default extent of a section's footer, in points.
-  public var footerLength: Double
+extension LayoutDescription {
+  /// Cells in lines; the lines follow each other along the scroll axis, and each section starts a
+  /// new one.
+  ///
+  /// A cell's length along the axis is the layout's, or its own item's if that has one: a line is
+  /// then as long as its longest item, and the others lie at its start. Such a mixed grid has at
+  /// most 256 cells in a line.
+  ///
+  /// Either the size or the number of cells in a line may be left out: without a number as many as
+  /// fit across the viewport stand in a line, at least one; without an extent across the axis the
+  /// cells share the viewport's.
+  public struct Grid: Hashable, Sendable {
+    /// The direction in which lines follow each other and the content scrolls.
+    public var axis: Axis2D
+    /// A cell's width in points; `nil` shares the viewport's, for a vertical axis with `columns`.
+    public var itemWidth: Double?
+    /// A cell's height in points; `nil` shares the viewport's, for a horizontal axis with
+    /// `columns`.
+    public var itemHeight: Double?
+    /// How many cells a line has; `nil` takes as many as fit.
+    public var columns: Int?
+    /// Points between the end of a line's longest item and the next line.
+    public var lineSpacing: Double
+    /// Points between two cells of a line.
+    public var itemSpacing: Double
+    /// The default extent of a section's header, in points.
+    public var headerLength: Double
+    /// The default extent of a section's footer, in points.
+    public var footerLength: Double
 
-  /// Creates a grid layout.
-  public init(
-    axis: Axis2D = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
-    columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
-    headerLength: Double = 0, footerLength: Double = 0
-  ) {
-    self.axis = axis
-    self.itemWidth = itemWidth
-    self.itemHeight = itemHeight
-    self.columns = columns
-    self.lineSpacing = lineSpacing
-    self.itemSpacing = itemSpacing
-    self.headerLength = headerLength
-    self.footerLength = footerLength
+    /// Creates a grid layout.
+    public init(
+      axis: Axis2D = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
+      columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
+      headerLength: Double = 0, footerLength: Double = 0
+    ) {
+      self.axis = axis
+      self.itemWidth = itemWidth
+      self.itemHeight = itemHeight
+      self.columns = columns
+      self.lineSpacing = lineSpacing
+      self.itemSpacing = itemSpacing
+      self.headerLength = headerLength
+      self.footerLength = footerLength
+    }
   }
 }

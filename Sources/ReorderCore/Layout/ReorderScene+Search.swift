@@ -8,8 +8,8 @@ extension ReorderScene {
   ///
   /// - Parameters:
   ///   - point: A point in content coordinates.
-  ///   - item: The item that is dropped; in its own section the end lies one earlier. `nil` for
-  ///     something that is in no section.
+  ///   - item: The item that is dropped; in its own section the end lies one earlier. `nil`, or an
+  ///     item that is not in the list, is in no section.
   public func dropSlot(at point: Point2D, for item: ItemID?) -> Slot? {
     if let slot = slot(at: point) { return slot }
     guard list.sectionCount > 0 else { return nil }

@@ -12,7 +12,7 @@ public struct ReorderScene: Hashable, Sendable {
     case grid
     /// An item of an absolute layout has no frame, or an invalid one.
     case frame(id: String)
-    /// The grid has lines of more than ``mostMixedColumns`` cells, and items of mixed lengths.
+    /// The grid has lines of more than 256 cells, and items of mixed lengths.
     case mixedColumns(Int)
     /// The viewport's extents are negative, NaN or infinite.
     case viewport
@@ -78,9 +78,9 @@ public struct ReorderScene: Hashable, Sendable {
     return max(0, viewport[cross] - insets.leading(cross) - insets.trailing(cross))
   }
 
-  /// The frame of the item in a slot.
+  /// The frame of the item in a slot; ends the program if there is no such slot, as an array does.
   ///
-  /// - Precondition: The list has the slot.
+  /// - Precondition: The list has the slot, see ``ListModel/contains(_:)-(Slot)``.
   public func frame(at slot: Slot) -> Rect2D {
     list.requireSlot(slot)
     return uncheckedFrame(at: slot)
@@ -91,9 +91,8 @@ public struct ReorderScene: Hashable, Sendable {
     list.slot(of: item).map { uncheckedFrame(at: $0) }
   }
 
-  /// The application's name of an item or a window; `nil` for a window that does not exist.
-  ///
-  /// - Precondition: The list gave out the item's id, as in ``ListModel/name(of:)``.
+  /// The application's name of an item, as in ``ListModel/name(of:)``, or of a window; `nil` for a
+  /// window that does not exist.
   public func name(of subject: Draggable) -> String? {
     switch subject {
     case .item(let item): list.name(of: item)
@@ -101,18 +100,18 @@ public struct ReorderScene: Hashable, Sendable {
     }
   }
 
-  /// The frame of a section's header.
+  /// The frame of a section's header; ends the program if there is no such section.
   ///
-  /// - Precondition: The list has the section.
+  /// - Precondition: The section is from 0 to below ``sectionCount``.
   public func headerFrame(of section: Int) -> Rect2D {
     list.requireSection(section)
     return span(
       from: list.sectionTree.before(section).extent, length: list.sections[section].header)
   }
 
-  /// The frame of a section's footer.
+  /// The frame of a section's footer; ends the program if there is no such section.
   ///
-  /// - Precondition: The list has the section.
+  /// - Precondition: The section is from 0 to below ``sectionCount``.
   public func footerFrame(of section: Int) -> Rect2D {
     list.requireSection(section)
     let end = list.sectionTree.before(section + 1).extent
@@ -120,20 +119,18 @@ public struct ReorderScene: Hashable, Sendable {
     return span(from: end - length, length: length)
   }
 
-  /// The slot after another in reading order, across sections; `nil` after the last.
-  ///
-  /// - Precondition: The list has the other slot.
+  /// The slot after another in reading order, across sections; `nil` after the last, and after a
+  /// slot that the list does not have.
   public func slot(after slot: Slot) -> Slot? {
-    list.requireSlot(slot)
+    guard list.contains(slot) else { return nil }
     let rank = list.rank(of: slot) + 1
     return rank < list.count ? list.slot(at: rank) : nil
   }
 
-  /// The slot before another in reading order, across sections; `nil` before the first.
-  ///
-  /// - Precondition: The list has the other slot.
+  /// The slot before another in reading order, across sections; `nil` before the first, and before
+  /// a slot that the list does not have.
   public func slot(before slot: Slot) -> Slot? {
-    list.requireSlot(slot)
+    guard list.contains(slot) else { return nil }
     let rank = list.rank(of: slot) - 1
     return rank >= 0 ? list.slot(at: rank) : nil
   }

@@ -63,7 +63,7 @@ struct ListMetrics: Hashable, Sendable {
 }
 
 extension ListMetrics {
-  init(_ layout: ListLayout) {
+  init(_ layout: LayoutDescription.List) {
     self.init(
       itemLength: layout.itemLength, headerLength: layout.headerLength,
       footerLength: layout.footerLength, rule: .stacked(spacing: layout.spacing))

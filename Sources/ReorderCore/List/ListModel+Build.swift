@@ -124,7 +124,8 @@ extension ListModel {
   /// O(n).
   ///
   /// - Throws: ``Invalid`` for an id used twice or an invalid length.
-  package init(_ descriptions: [SectionDescription], layout: ListLayout) throws(Invalid) {
+  package init(_ descriptions: [SectionDescription], layout: LayoutDescription.List) throws(Invalid)
+  {
     try self.init(descriptions, metrics: ListMetrics(layout))
   }
 

@@ -1,5 +1,6 @@
 extension ListModel {
-  /// Whether an item can end up in a slot: one that exists, or the end of another section.
+  /// Whether an item can end up in a slot: one that exists, or the end of another section; false
+  /// for any other slot, and for an item that is not in the list.
   public func canMove(_ item: ItemID, to slot: Slot) -> Bool {
     // Where there is an item, any other can be.
     if contains(slot) { return contains(item) }

@@ -1,9 +1,8 @@
 /// An ordered list in sections: which items there are, in which order, and how long each one is.
 ///
-/// The model knows nothing of the screen: a ``ReorderScene`` gives it frames. ``move(_:to:)`` and
-/// ``exchange(_:with:)`` only permute the order. Every query and every move costs O(log n). A slot
-/// or a section that is passed to a query has to exist, like an array's index, unless the query
-/// says what it returns otherwise.
+/// The model knows nothing of the screen: a ``ReorderScene`` gives it frames. Every query and
+/// every move costs O(log n). A query says what it returns for an item, a slot or a section that
+/// the list does not have.
 public struct ListModel: Hashable, Sendable {
   /// Why a list cannot be built.
   public enum Invalid: Error, Hashable, Sendable {
@@ -13,8 +12,8 @@ public struct ListModel: Hashable, Sendable {
     case length(id: String)
     /// The section's header or footer length is negative, NaN, infinite or beyond a billion points.
     case sectionLength(id: String)
-    /// The section has a negative count of generated items, or the list holds more than
-    /// ``ListModel/mostItems``.
+    /// The section has a negative count of generated items, or the list holds more than ten
+    /// million.
     case count(sectionID: String)
     /// The layout's own lengths or spacing are negative, NaN or infinite.
     case layout
@@ -45,9 +44,9 @@ public struct ListModel: Hashable, Sendable {
     sections.indices.contains(section) ? sectionTree.items(in: section) : 0
   }
 
-  /// The application's name of a section.
+  /// The application's name of a section; ends the program if there is no such section.
   ///
-  /// - Precondition: The list has the section.
+  /// - Precondition: The section is from 0 to below ``sectionCount``.
   public func sectionID(_ section: Int) -> String {
     requireSection(section)
     return sections[section].id

@@ -45,7 +45,8 @@ extension Slot {
   /// The slot that an item takes when it leaves `source` and goes into `gap`.
   ///
   /// The one place where the two index spaces meet. The gap counts the item that moves, the slot is
-  /// as it is after the move: a gap after the source in the same section loses one.
+  /// as it is after the move: a gap after the source in the same section loses one. Whether a list
+  /// has them is not checked.
   @inlinable
   public init(moving source: Slot, into gap: Gap) {
     let leavesBefore = gap.section == source.section && gap.item > source.item

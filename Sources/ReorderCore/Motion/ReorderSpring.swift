@@ -9,7 +9,7 @@ public struct ReorderSpring: Hashable, Sendable {
   public let dampingRatio: Double
   /// The velocity at the start, in whole ways per second; positive towards the goal.
   public let velocity: Double
-  /// When the spring rests for good, in seconds: ``restTime(within:)`` a ten-thousandth of the way.
+  /// When the spring rests for good, in seconds: within a ten-thousandth of the way.
   public let restTime: Double
 
   /// Creates a spring from its frequency and its damping.

@@ -8,7 +8,7 @@ public enum PolicyDecision: Hashable, Sendable {
   /// `follow`: the snapshot's center, in content coordinates.
   case center(Point2D)
   /// `target`: the slot that the dragged item takes, in the index space after the move; `nil`
-  /// stays.
+  /// stays. A slot that does not exist is refused.
   case target(Slot?)
   /// `swap`: how it gets there; `nil` refuses the move.
   case swap(SwapRule?)

@@ -25,7 +25,8 @@ public enum TargetRule: Hashable, Sendable {
   /// The item under the finger, once the finger would stay on the dragged item after the move.
   case deadZone
 
-  /// The slot that the rule names, or `nil` to stay; a window, which is in no list, stays.
+  /// The slot that the rule names, or `nil` to stay; a window, which is in no list, stays, and so
+  /// does an item whose current slot the scene does not have.
   ///
   /// - Parameters:
   ///   - drag: The current drag.
@@ -35,7 +36,7 @@ public enum TargetRule: Hashable, Sendable {
   public func target(
     for drag: borrowing DragContext, in scene: borrowing ReorderScene, isInserted: Bool = true
   ) -> Slot? {
-    guard case .item(let item) = drag.subject else { return nil }
+    guard case .item(let item) = drag.subject, scene.list.contains(item.current) else { return nil }
     if isInserted, scene.list.sectionCount > 1, let slot = emptySection(drag, item.id, in: scene) {
       return slot
     }

@@ -1,5 +1,5 @@
 internal import CWebSockets
-public import ReorderScripting
+package import ReorderScripting
 internal import ReorderSystem
 
 /// Serves a fixed set of files, and a peer for each WebSocket, only on 127.0.0.1.
@@ -10,42 +10,42 @@ internal import ReorderSystem
 ///
 /// A server has one owner and runs on that owner's thread. Each peer has its own thread, so that
 /// none of them blocks another.
-public final class WebServer {
+package final class WebServer {
   /// A page or a part of one.
-  public struct File: Sendable {
+  package struct File: Sendable {
     /// The media type, as in `text/html; charset=utf-8`.
-    public let type: String
+    package let type: String
     /// The content.
-    public let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Creates a file.
-    public init(type: String, bytes: [UInt8]) {
+    package init(type: String, bytes: [UInt8]) {
       self.type = type
       self.bytes = bytes
     }
   }
 
   /// The limits beyond which a server refuses.
-  public struct Limits: Sendable {
+  package struct Limits: Sendable {
     /// The most open WebSockets.
-    public var peers = 256
+    package var peers = 256
     /// The longest message of a peer, in bytes.
-    public var message = 256 * 1024
+    package var message = 256 * 1024
     /// The most bytes that may wait to be sent to a peer that does not read, or for a busy peer.
-    public var backlog = 4 * 1024 * 1024
+    package var backlog = 4 * 1024 * 1024
 
     /// Creates the default limits.
-    public init() {}
+    package init() {}
   }
 
   /// Why a server could not start.
-  public enum Failure: Error, Equatable, Sendable {
+  package enum Failure: Error, Equatable, Sendable {
     /// The port is in use, or not permitted.
     case port(Int)
   }
 
   /// The other end of a WebSocket; created, called and released on one thread.
-  public protocol Peer: AnyObject {
+  package protocol Peer: AnyObject {
     /// Handles a text message and answers with any number of messages.
     func receive(_ message: [UInt8], answer: (_ bytes: [UInt8]) -> Void)
     /// Sends messages unprompted; called a few times per second.
@@ -53,9 +53,9 @@ public final class WebServer {
   }
 
   /// The port that the server listens on.
-  public private(set) var port = 0
+  package private(set) var port = 0
   /// The number of open WebSockets.
-  public var peerCount: Int { connections.count }
+  var peerCount: Int { connections.count }
 
   let limits: Limits
   let files: [String: File]
@@ -78,7 +78,7 @@ public final class WebServer {
   ///   - makePeer: Makes the peer of a new WebSocket, on the peer's thread. The switch turns on
   ///     when the WebSocket is gone, to end scripts that still run.
   /// - Throws: ``Failure``.
-  public init(
+  package init(
     port: Int = 0, files: [String: File], limits: Limits = Limits(),
     makePeer: @escaping @Sendable (StopSwitch) -> any Peer
   ) throws(Failure) {
@@ -110,7 +110,7 @@ public final class WebServer {
 
   /// Serves until `shouldStop` returns true, which is checked several times per second; then ends
   /// all peers and waits for them.
-  public func run(until shouldStop: () -> Bool) {
+  package func run(until shouldStop: () -> Bool) {
     guard let context else { return }
     defer { closeAll() }
     let alarm = Alarm(context, milliseconds: 50)
@@ -121,7 +121,7 @@ public final class WebServer {
   }
 
   /// The name of the WebSocket's protocol.
-  public static var protocolName: String { name.description }
+  static var protocolName: String { name.description }
 
   private static let name: StaticString = "reorder"
 

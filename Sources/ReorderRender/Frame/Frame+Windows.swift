@@ -17,7 +17,7 @@ extension Frame {
     public var isLifted: Bool
 
     /// Creates a window.
-    public init(
+    package init(
       id: WindowID, label: String, center: Point2D, size: Size2D, style: SnapshotStyle = .plain,
       isLifted: Bool = false
     ) {

@@ -26,7 +26,7 @@ public struct Frame: Hashable, Sendable {
   public var finger: Point2D?
 
   /// Creates a frame from its parts; omitted parts are empty.
-  public init(
+  package init(
     time: Timestamp, phase: GesturePhase, axis: Axis2D = .vertical, scroll: Scroll,
     bands: [Band] = [],
     items: [Item] = [], snapshots: [Snapshot] = [], windows: [Window] = [],
@@ -57,7 +57,7 @@ extension Frame {
     public var maximumOffset: Point2D
 
     /// Creates a scroll position; the default cannot scroll.
-    public init(
+    package init(
       viewport: Size2D, offset: Point2D = .zero, minimumOffset: Point2D = .zero,
       maximumOffset: Point2D = .zero
     ) {
@@ -68,7 +68,7 @@ extension Frame {
     }
 
     /// Whether the content is longer than the viewport along an axis.
-    public func isScrollable(_ axis: Axis2D) -> Bool { maximumOffset[axis] > minimumOffset[axis] }
+    package func isScrollable(_ axis: Axis2D) -> Bool { maximumOffset[axis] > minimumOffset[axis] }
   }
 
   /// A section's header or footer.
@@ -92,7 +92,7 @@ extension Frame {
     public var frame: Rect2D
 
     /// Creates a band.
-    public init(role: Role, section: Int, label: String, frame: Rect2D) {
+    package init(role: Role, section: Int, label: String, frame: Rect2D) {
       self.role = role
       self.section = section
       self.label = label
@@ -118,7 +118,7 @@ extension Frame {
     public var rotation: Double
 
     /// Creates an item.
-    public init(
+    package init(
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
       isMovable: Bool = true, rotation: Double = 0
     ) {
@@ -148,7 +148,7 @@ extension Frame {
     public var style: SnapshotStyle
 
     /// Creates a snapshot.
-    public init(
+    package init(
       drag: Int, item: ItemID, label: String, center: Point2D, size: Size2D,
       style: SnapshotStyle = .plain
     ) {
@@ -167,7 +167,7 @@ extension Frame {
 
 extension GesturePhase {
   /// The phase in a word or two, for people.
-  public var word: String {
+  package var word: String {
     switch self {
     case .idle: "at rest"
     case .pressed: "pressed"

@@ -22,21 +22,21 @@ internal import ReorderJSON
 /// bands are in content coordinates, all else is in the viewport's, with centers for snapshots and
 /// windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys
 /// are unchanged from the previous frame, so the first frame is complete.
-public struct FrameEncoder: Hashable, Sendable {
+package struct FrameEncoder: Hashable, Sendable {
   private var last: Frame?
   private var items: [ItemID: ItemLine] = [:]
   /// The names that the page knows.
   private var labels: [ItemID: String] = [:]
 
   /// Creates an encoder whose next frame is complete.
-  public init() {}
+  package init() {}
 
   /// Encodes a frame as JSON, without a newline.
   ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - cause: The cause, as `cause` in the frame; left out if it does not matter.
-  public mutating func encode(_ frame: Frame, cause: FrameSequence.Cause? = nil) -> String {
+  package mutating func encode(_ frame: Frame, cause: FrameSequence.Cause? = nil) -> String {
     var json = JSONWriter(escaping: .page)
     json.object { object in
       write(frame, to: &object)

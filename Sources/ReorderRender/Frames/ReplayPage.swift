@@ -5,20 +5,20 @@ internal import ReorderJSON
 ///
 /// It makes no network requests. Several behaviours appear side by side on one timeline. Names from
 /// traces and scripts always stay text. The same sides give the same bytes.
-public struct ReplayPage: Hashable, Sendable {
+package struct ReplayPage: Hashable, Sendable {
   /// The page's title.
-  public var title: String
+  package var title: String
   /// The behaviours, from left to right.
-  public var sides: [ReplaySide]
+  package var sides: [ReplaySide]
 
   /// Creates a page.
-  public init(title: String, sides: [ReplaySide]) {
+  package init(title: String, sides: [ReplaySide]) {
     self.title = title
     self.sides = sides
   }
 
   /// Writes the page.
-  public func write(to output: inout some TextOutputStream) {
+  package func write(to output: inout some TextOutputStream) {
     var page = Self.text(PackageResources.page_html)[...]
     while let open = page.firstIndex(of: "{"), let close = page[open...].firstIndex(of: "}") {
       output.write(String(page[..<open]))
@@ -45,7 +45,7 @@ public struct ReplayPage: Hashable, Sendable {
   ///
   /// `fields` are the names and meanings of every input of a decision; the sides refer to them by
   /// number, and to `views`, the fields that a hook receives, in order.
-  public var data: String {
+  package var data: String {
     var fields = FieldTable()
     var json = JSONWriter(escaping: .page)
     json.object { object in

@@ -1,7 +1,7 @@
 /// The parts of a page that draw a scene from the frames of a ``FrameEncoder``.
-public enum SceneFiles {
+package enum SceneFiles {
   /// `SceneState` and `SceneView`, which assemble frames and draw them into an `<svg>`.
-  public static var script: [UInt8] { PackageResources.scene_js }
+  package static var script: [UInt8] { PackageResources.scene_js }
   /// The colors and lines of a scene, light and dark.
-  public static var style: [UInt8] { PackageResources.scene_css }
+  package static var style: [UInt8] { PackageResources.scene_css }
 }

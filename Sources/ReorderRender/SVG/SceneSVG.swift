@@ -28,7 +28,7 @@ public struct SceneSVG: Hashable, Sendable {
     self.subtitle = subtitle
   }
 
-  /// Writes the whole replay, which loops.
+  /// Writes the whole replay, which loops; nothing if the sequence has no frames.
   public func write(to output: inout some TextOutputStream) {
     let frames = sequence.entries.map(\.frame)
     guard let first = frames.first else { return }
@@ -37,7 +37,7 @@ public struct SceneSVG: Hashable, Sendable {
     write(SceneDrawing(frames: frames, timeline: Timeline(sequence), sheet: sheet), to: &output)
   }
 
-  /// Writes a still.
+  /// Writes a still; nothing if the sequence has no frames.
   ///
   /// - Parameters:
   ///   - time: The moment; the frame after the last event up to it is shown.

@@ -18,7 +18,7 @@ public import ReorderCore
 public struct FrameSequence: Hashable, Sendable {
   /// The cause of a frame.
   @frozen
-  public enum Cause: String, Hashable, Sendable, CaseIterable {
+  package enum Cause: String, Hashable, Sendable, CaseIterable {
     /// A pointer reported, or a key was pressed.
     case sample
     /// Time passed.
@@ -30,30 +30,30 @@ public struct FrameSequence: Hashable, Sendable {
   }
 
   /// One frame, and its cause.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The cause.
-    public var cause: Cause
+    package var cause: Cause
     /// The scene at that moment.
-    public var frame: Frame
+    package var frame: Frame
 
     /// Creates an entry.
-    public init(cause: Cause, frame: Frame) {
+    package init(cause: Cause, frame: Frame) {
       self.cause = cause
       self.frame = frame
     }
   }
 
   /// A turning point or a move, in a few words.
-  public struct Mark: Hashable, Sendable {
+  package struct Mark: Hashable, Sendable {
     /// The time.
-    public var time: Timestamp
+    package var time: Timestamp
     /// The event.
-    public var event: Storyboard.Event
+    package var event: Storyboard.Event
     /// The caption, for people.
-    public var caption: String
+    package var caption: String
 
     /// Creates a mark.
-    public init(time: Timestamp, event: Storyboard.Event, caption: String) {
+    package init(time: Timestamp, event: Storyboard.Event, caption: String) {
       self.time = time
       self.event = event
       self.caption = caption
@@ -61,10 +61,10 @@ public struct FrameSequence: Hashable, Sendable {
   }
 
   /// The entries in order of time; several may have the same time.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The turning points and moves in order of time.
-  public private(set) var marks: [Mark] = []
-  /// Whether there were more than ``limit`` frames, or ``mostItems`` in them.
+  package private(set) var marks: [Mark] = []
+  /// Whether there were more than ``limit`` frames, or four million items in them.
   public private(set) var isCut = false
   /// The most frames that are kept; later ones are dropped.
   public let limit: Int
@@ -75,10 +75,10 @@ public struct FrameSequence: Hashable, Sendable {
   private var items = 0
 
   /// The most items in all frames together.
-  public static let mostItems = 4_000_000
+  package static let mostItems = 4_000_000
 
   /// The time between two sampled frames if nothing else happens: a sixtieth of a second.
-  public static let pace: Int64 = 16_667
+  package static let pace: Int64 = 16_667
 
   /// Creates an empty sequence.
   ///

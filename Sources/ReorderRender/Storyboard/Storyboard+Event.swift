@@ -2,8 +2,7 @@ import ReorderCore
 
 extension Storyboard {
   /// Why a frame is in the storyboard.
-  @frozen
-  public enum Event: String, Hashable, Sendable, CaseIterable {
+  package enum Event: String, Hashable, Sendable, CaseIterable {
     /// A finger came down on an item.
     case press
     /// The item was lifted.

@@ -1,4 +1,4 @@
-public import ReorderCore
+package import ReorderCore
 
 /// A drag in a few panels: the press, the lift, the moves, the end, and the list at rest.
 ///
@@ -13,18 +13,18 @@ public import ReorderCore
 /// }
 /// storyboard.finish(in: engine)
 /// ```
-public struct Storyboard: Hashable, Sendable {
+package struct Storyboard: Hashable, Sendable {
   /// One frame, and what it shows.
-  public struct Panel: Hashable, Sendable {
+  package struct Panel: Hashable, Sendable {
     /// Why the frame was taken.
-    public var event: Event
+    package var event: Event
     /// What happened, in a few words.
-    public var caption: String
+    package var caption: String
     /// The scene at that moment.
-    public var frame: Frame
+    package var frame: Frame
 
     /// Creates a panel.
-    public init(event: Event, caption: String, frame: Frame) {
+    package init(event: Event, caption: String, frame: Frame) {
       self.event = event
       self.caption = caption
       self.frame = frame
@@ -47,18 +47,18 @@ public struct Storyboard: Hashable, Sendable {
   /// - Parameters:
   ///   - moves: The most moves to show; at least 2.
   ///   - turns: The most other moments to show; at least 2.
-  public init(moves: Int = 5, turns: Int = 12) {
+  package init(moves: Int = 5, turns: Int = 12) {
     self.moves = EvenSample(limit: moves)
     self.turns = EvenSample(limit: turns)
   }
 
   /// The panels in order of time.
-  public var panels: [Panel] {
+  package var panels: [Panel] {
     (moves.elements + turns.elements).sorted { $0.number < $1.number }.map(\.panel)
   }
 
   /// Records the engine's last step.
-  public mutating func record(_ engine: borrowing ReorderEngine) {
+  package mutating func record(_ engine: borrowing ReorderEngine) {
     defer { phase = engine.phase }
     guard let moment = Event(of: engine, since: phase) else { return }
     let panel = Panel(
@@ -69,7 +69,7 @@ public struct Storyboard: Hashable, Sendable {
   }
 
   /// Adds a final frame if there is no other because nothing was pressed.
-  public mutating func finish(in engine: borrowing ReorderEngine) {
+  package mutating func finish(in engine: borrowing ReorderEngine) {
     guard count == 0 else { return }
     count = 1
     let panel = Panel(

@@ -1,9 +1,9 @@
 /// A storyboard as text: captioned frames side by side, as many in a row as fit.
-public struct Filmstrip: Hashable, Sendable {
+package struct Filmstrip: Hashable, Sendable {
   /// The size of one frame, and the characters to use.
-  public var options: TextOptions
+  package var options: TextOptions
   /// The columns of the terminal; frames become narrower if not even one fits.
-  public var columns: Int
+  package var columns: Int
 
   private static let gap = 1
 
@@ -12,7 +12,7 @@ public struct Filmstrip: Hashable, Sendable {
   /// - Parameters:
   ///   - columns: The columns of the terminal, at least 20.
   ///   - options: How to draw one frame; the default suits three frames in 80 columns.
-  public init(
+  package init(
     columns: Int = 80, options: TextOptions = TextOptions(width: 26, height: 16)
   ) {
     self.options = options
@@ -20,7 +20,7 @@ public struct Filmstrip: Hashable, Sendable {
   }
 
   /// Returns the lines of the strip, with an empty one between two rows of frames.
-  public func lines(of panels: [Storyboard.Panel]) -> [String] {
+  package func lines(of panels: [Storyboard.Panel]) -> [String] {
     guard let first = panels.first else { return [] }
     var options = self.options
     options.width = min(options.width, max(columns, TextOptions.leastWidth))

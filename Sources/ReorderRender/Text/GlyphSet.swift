@@ -1,6 +1,5 @@
 /// The characters of a text drawing.
-@frozen
-public enum GlyphSet: String, Hashable, Sendable, CaseIterable {
+package enum GlyphSet: String, Hashable, Sendable, CaseIterable {
   /// Box drawing characters; needs a UTF-8 terminal.
   case unicode
   /// Only printable ASCII.

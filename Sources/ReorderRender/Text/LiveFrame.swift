@@ -1,11 +1,11 @@
 /// A frame that replaces the previous one on a terminal: text and control sequences (ECMA-48).
 ///
 /// Pure functions from the content to the output; the writer owns the terminal.
-public enum LiveFrame {
+package enum LiveFrame {
   /// Output before the first frame: an alternate screen, no cursor.
-  public static let begin = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
+  package static let begin = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
   /// Output after the last frame, in every case: the cursor and the old screen.
-  public static let end = "\u{1B}[?25h\u{1B}[?1049l"
+  package static let end = "\u{1B}[?25h\u{1B}[?1049l"
 
   /// Writes lines over those of the previous frame, from the top left corner.
   ///
@@ -15,7 +15,7 @@ public enum LiveFrame {
   /// - Parameters:
   ///   - lines: The lines; the caller ensures that they fit the terminal.
   ///   - output: The stream to write to.
-  public static func write(_ lines: [String], to output: inout some TextOutputStream) {
+  package static func write(_ lines: [String], to output: inout some TextOutputStream) {
     output.write("\u{1B}[H")
     for (index, line) in lines.enumerated() {
       if index > 0 { output.write("\r\n") }

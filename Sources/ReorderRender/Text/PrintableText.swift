@@ -2,11 +2,11 @@
 ///
 /// Controls, escape sequences and direction overrides become visible signs; emoji that terminals
 /// draw differently become simpler ones.
-public struct PrintableText: Hashable, Sendable {
+package struct PrintableText: Hashable, Sendable {
   /// The printed characters, including the ellipsis of a cut.
   private(set) var characters: [PrintableCharacter] = []
   /// The columns that they take; at most the given number.
-  public private(set) var columns = 0
+  package private(set) var columns = 0
 
   /// Makes a text printable.
   ///
@@ -14,7 +14,7 @@ public struct PrintableText: Hashable, Sendable {
   ///   - text: Any text; only as much as fits is read.
   ///   - most: The available columns; a longer text is cut and ends in an ellipsis.
   ///   - glyphs: In ASCII, every other character becomes a question mark for each of its columns.
-  public init(_ text: String, columns most: Int = .max, glyphs: GlyphSet = .unicode) {
+  package init(_ text: String, columns most: Int = .max, glyphs: GlyphSet = .unicode) {
     for character in text {
       let next = PrintableCharacter(character).within(glyphs)
       guard next.columns <= most - columns else {
@@ -27,7 +27,7 @@ public struct PrintableText: Hashable, Sendable {
   }
 
   /// The text.
-  public var text: String { characters.map(\.text).joined() }
+  package var text: String { characters.map(\.text).joined() }
 
   private mutating func cut(to most: Int, _ glyphs: GlyphSet) {
     while let last = characters.last, columns >= most {

@@ -1,5 +1,5 @@
 /// A grid of character cells to draw on; drawing outside it has no effect.
-public struct TextCanvas: Hashable, Sendable {
+package struct TextCanvas: Hashable, Sendable {
   enum Content: Hashable, Sendable {
     /// Nothing; prints as a space.
     case blank
@@ -17,11 +17,11 @@ public struct TextCanvas: Hashable, Sendable {
   }
 
   /// The number of columns.
-  public let width: Int
+  package let width: Int
   /// The number of lines.
-  public let height: Int
+  package let height: Int
   /// The characters for lines and signs.
-  public let glyphs: GlyphSet
+  package let glyphs: GlyphSet
   private var cells: [Cell]
 
   /// Creates an empty canvas.
@@ -35,7 +35,7 @@ public struct TextCanvas: Hashable, Sendable {
   /// The lines from top to bottom, without the blanks at their ends.
   ///
   /// - Parameter isStyled: Whether control sequences mark dim, bold and inverse text.
-  public func lines(isStyled: Bool = false) -> [String] {
+  package func lines(isStyled: Bool = false) -> [String] {
     (0..<height).map { line($0, isStyled: isStyled) }
   }
 
@@ -92,7 +92,7 @@ public struct TextCanvas: Hashable, Sendable {
 
 extension TextCanvas {
   /// Places several canvases side by side, tops aligned.
-  public static func row(_ canvases: [TextCanvas], gap: Int = 2) -> TextCanvas {
+  package static func row(_ canvases: [TextCanvas], gap: Int = 2) -> TextCanvas {
     let width = canvases.reduce(0) { $0 + $1.width } + gap * max(0, canvases.count - 1)
     var row = TextCanvas(
       width: width, height: canvases.map(\.height).max() ?? 0,

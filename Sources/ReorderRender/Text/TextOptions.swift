@@ -1,16 +1,16 @@
 /// The size and the characters of a frame drawn in text.
-public struct TextOptions: Hashable, Sendable {
+package struct TextOptions: Hashable, Sendable {
   /// The columns that a frame takes; at least 20.
-  public var width: Int
+  package var width: Int
   /// The most lines that a frame takes, including its header line; at least 6.
-  public var height: Int
+  package var height: Int
   /// The characters for lines.
-  public var glyphs: GlyphSet
+  package var glyphs: GlyphSet
   /// Whether control sequences mark dim, bold and inverse text.
-  public var isStyled: Bool
+  package var isStyled: Bool
 
   /// Creates options; the defaults suit a plain terminal of 24 lines.
-  public init(
+  package init(
     width: Int = 44, height: Int = 22, glyphs: GlyphSet = .unicode, isStyled: Bool = false
   ) {
     self.width = width
@@ -20,9 +20,9 @@ public struct TextOptions: Hashable, Sendable {
   }
 
   /// The fewest columns for a drawing.
-  public static var leastWidth: Int { 20 }
+  package static var leastWidth: Int { 20 }
   /// The fewest lines for a drawing.
-  public static var leastHeight: Int { 6 }
+  package static var leastHeight: Int { 6 }
   /// The most columns or lines; larger values are clamped.
-  public static var most: Int { 1000 }
+  package static var most: Int { 1000 }
 }

@@ -16,18 +16,18 @@ import ReorderCore
 /// If there are fewer lines than rows, the part around the lifted item is drawn, and the border
 /// shows how many rows are above and below it. Only printable characters of a name reach the
 /// canvas.
-public struct TextRasterizer: Hashable, Sendable {
+package struct TextRasterizer: Hashable, Sendable {
   /// The scale from points to cells.
-  public internal(set) var scale: TextScale
+  package internal(set) var scale: TextScale
   /// The characters for lines and signs.
-  public let glyphs: GlyphSet
+  package let glyphs: GlyphSet
 
   /// Creates a rasterizer for the frames of one scene.
   ///
   /// - Parameters:
   ///   - frame: Any frame of the scene; determines the scale.
   ///   - options: The available room, and the characters to use.
-  public init(for frame: Frame, options: TextOptions = TextOptions()) {
+  package init(for frame: Frame, options: TextOptions = TextOptions()) {
     scale = TextScale(for: frame, options: options)
     glyphs = options.glyphs
   }
@@ -37,7 +37,7 @@ public struct TextRasterizer: Hashable, Sendable {
   /// - Parameters:
   ///   - frame: The frame.
   ///   - caption: A line below it; none if omitted.
-  public func draw(_ frame: Frame, caption: String? = nil) -> TextCanvas {
+  package func draw(_ frame: Frame, caption: String? = nil) -> TextCanvas {
     var placed = self
     placed.scale.shift = shift(for: frame)
     return placed.drawn(frame, caption)

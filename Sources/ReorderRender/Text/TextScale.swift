@@ -8,11 +8,11 @@ import ReorderCore
 /// never less: if there are fewer lines than rows, the border shows a part of the viewport.
 ///
 /// It is made once and used for every frame of a scene, so that a storyboard does not jump.
-public struct TextScale: Hashable, Sendable {
+package struct TextScale: Hashable, Sendable {
   /// The outline of the viewport.
   let border: CellBox
   /// Whether a shared line divides neighbors: an item takes two lines or more.
-  public let isRuled: Bool
+  package let isRuled: Bool
   /// The number of lines of the viewport that do not fit in the border.
   let excess: Int
   /// How many of them are left out above the border; the others are below it.
@@ -33,7 +33,7 @@ public struct TextScale: Hashable, Sendable {
   /// - Parameters:
   ///   - frame: A frame of the scene.
   ///   - options: The available room.
-  public init(for frame: Frame, options: TextOptions) {
+  package init(for frame: Frame, options: TextOptions) {
     let size = frame.scroll.viewport
     let width = Self.clamped(options.width, from: TextOptions.leastWidth)
     let height = Self.clamped(options.height, from: TextOptions.leastHeight)

@@ -1,38 +1,38 @@
-public import ReorderCore
-public import ReorderRender
-public import ReorderTrace
+package import ReorderCore
+package import ReorderRender
+package import ReorderTrace
 
 /// Records the storyboard of a replay up to a moment, and the frame at that moment.
-public struct StoryboardObserver: ReplayObserver, Sendable {
+package struct StoryboardObserver: ReplayObserver, Sendable {
   /// The moment; `nil` for the end.
-  public let moment: Timestamp?
+  package let moment: Timestamp?
   /// The turning points and moves before the moment.
-  public private(set) var storyboard: Storyboard
+  package private(set) var storyboard: Storyboard
   /// The scene at the moment, once the replay has reached it.
-  public private(set) var frame: Frame?
+  package private(set) var frame: Frame?
 
   /// Creates an observer that has recorded nothing.
   ///
   /// - Parameters:
   ///   - moment: The moment; `nil` for the end.
   ///   - storyboard: The storyboard to start from, which sets its maximum length.
-  public init(at moment: Timestamp? = nil, storyboard: Storyboard = Storyboard()) {
+  package init(at moment: Timestamp? = nil, storyboard: Storyboard = Storyboard()) {
     self.moment = moment
     self.storyboard = storyboard
   }
 
   /// Takes the frame if the moment is before the event.
-  public mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     look(before: event.time, engine)
   }
 
   /// Records what an event changed.
-  public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     if frame == nil { storyboard.record(engine) }
   }
 
   /// Records what a change by the application caused.
-  public mutating func didApply(
+  package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     look(before: time, engine)
@@ -45,7 +45,7 @@ public struct StoryboardObserver: ReplayObserver, Sendable {
   }
 
   /// Ends the storyboard: if the moment was never reached, its frame is one after the end, at rest.
-  public mutating func finish(_ engine: borrowing ReorderEngine) {
+  package mutating func finish(_ engine: borrowing ReorderEngine) {
     storyboard.finish(in: engine)
     guard frame == nil else { return }
     frame = Frame(of: engine, at: max(moment ?? engine.time, engine.time))
@@ -60,7 +60,7 @@ extension Replay {
   ///   - animatesItems: Whether items slide to their new places instead of jumping there.
   /// - Returns: The replay at its end.
   /// - Throws: The error that stops the replay from starting over.
-  public func again<Other: ReplayObserver>(
+  package func again<Other: ReplayObserver>(
     observing observer: Other, animatesItems: Bool = false
   ) throws -> Replay<Policy, Other> {
     var setup = setup
@@ -81,7 +81,7 @@ extension Replay {
   ///   - animatesItems: Whether items slide to their new places instead of jumping there, as
   ///     frames in text need: a sliding row would lie under the one that passes it.
   /// - Throws: The error that stops the replay from starting over.
-  public func storyboard(
+  package func storyboard(
     at milliseconds: Double? = nil, storyboard: Storyboard = Storyboard(),
     animatesItems: Bool = false
   ) throws -> StoryboardObserver {

@@ -1,29 +1,29 @@
-public import ReorderCore
-public import ReorderTrace
+package import ReorderCore
+internal import ReorderTrace
 
 /// Commits, announcements and decisions of a replay, in addition to its outcome.
-public struct ReplayNotes: ReplayObserver, Sendable {
+package struct ReplayNotes: ReplayObserver, Sendable {
   /// The commits to the application's model.
-  public private(set) var commits: [(item: String, from: Slot, to: Slot)] = []
+  package private(set) var commits: [(item: String, from: Slot, to: Slot)] = []
   /// The announcements for users who cannot see the list.
-  public private(set) var announcements: [String] = []
+  package private(set) var announcements: [String] = []
   /// The latest answer to `autoscroll`, in points per second.
-  public private(set) var velocity = Vector2D.zero
+  package private(set) var velocity = Vector2D.zero
   /// The latest decision of each hook.
-  public private(set) var decisions: [PolicyHook: DecisionRecord] = [:]
+  package private(set) var decisions: [PolicyHook: DecisionRecord] = [:]
   /// The hook of the latest decision.
-  public private(set) var lastHook: PolicyHook?
+  package private(set) var lastHook: PolicyHook?
 
   /// Creates empty notes.
-  public init() {}
+  package init() {}
 
   /// Notes what an event changed.
-  public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     note(engine)
   }
 
   /// Notes what a change by the application caused.
-  public mutating func didApply(
+  package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     note(engine)

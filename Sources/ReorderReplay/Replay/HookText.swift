@@ -1,15 +1,15 @@
-public import ReorderScripting
+package import ReorderScripting
 internal import ReorderTrace
 
 /// A hook that replaces a behaviour's own and is not in a file.
-public struct HookText: Hashable, Sendable {
+package struct HookText: Hashable, Sendable {
   /// Its key in the behaviour's table, such as `target` or `on.began`.
-  public var name: String
+  package var name: String
   /// The assigned value, in Lua.
-  public var text: String
+  package var text: String
 
   /// Creates a hook from its text.
-  public init(name: String, text: String) {
+  package init(name: String, text: String) {
     self.name = name
     self.text = text
   }
@@ -18,7 +18,7 @@ public struct HookText: Hashable, Sendable {
 // The behaviour of a replay.
 extension ReplaySetup {
   /// Replaces the behaviour's own hook.
-  public mutating func install(_ hook: HookText) {
+  package mutating func install(_ hook: HookText) {
     if let index = hooks.firstIndex(where: { $0.name == hook.name }) {
       hooks[index] = hook
     } else {
@@ -34,7 +34,7 @@ extension ReplaySetup {
   ///   - stop: Stops the script from outside.
   /// - Throws: ``/ReorderScripting/BehaviourError`` or ``/ReorderScripting/ScriptFileError`` with
   ///   the place and what to do.
-  public func behaviour(in scripts: ScriptDirectory, stop: StopSwitch) throws -> Behaviour {
+  package func behaviour(in scripts: ScriptDirectory, stop: StopSwitch) throws -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
     options.stop = stop
@@ -57,7 +57,7 @@ extension ReplaySetup {
   ///   - scripts: The directory of the behaviour's file.
   ///   - name: The script's name; if omitted, its own.
   /// - Throws: ``/ReorderScripting/ScriptFileError`` if the file cannot be read.
-  public func source(
+  package func source(
     in scripts: ScriptDirectory, named name: String? = nil
   ) throws(ScriptFileError) -> ScriptDirectory.Source? {
     guard !hooks.isEmpty else { return nil }

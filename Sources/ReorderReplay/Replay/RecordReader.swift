@@ -1,7 +1,7 @@
-public import ReorderTrace
+package import ReorderTrace
 
 /// Reads the lines of a trace that is being written, as strictly as those of a file.
-public struct RecordReader: Sendable {
+package struct RecordReader: Sendable {
   private var reader: TraceReader
 
   /// Starts after a header; a line's meaning does not depend on the contents of the scene.
@@ -11,7 +11,7 @@ public struct RecordReader: Sendable {
   ///   - file: The trace's name in errors.
   ///   - longestLine: The maximum length of a line in bytes.
   /// - Throws: A ``/ReorderTrace/TraceError`` for a header that no trace can begin with.
-  public init(
+  package init(
     after header: EncodedHeader, file: String, longestLine: Int = TraceReader.longestLine
   ) throws(TraceError) {
     reader = TraceReader(file: file, longestLine: longestLine)
@@ -26,7 +26,7 @@ public struct RecordReader: Sendable {
   /// Reads lines; a bad one changes nothing.
   ///
   /// - Throws: The first ``/ReorderTrace/TraceError``.
-  public mutating func read(_ bytes: some Sequence<UInt8>) throws(TraceError) -> [EncodedRecord] {
+  package mutating func read(_ bytes: some Sequence<UInt8>) throws(TraceError) -> [EncodedRecord] {
     var next = reader
     next.feed(bytes)
     var records: [EncodedRecord] = []
@@ -42,5 +42,5 @@ public struct RecordReader: Sendable {
   }
 
   /// The unknown keys in the lines since the last call.
-  public mutating func takeWarnings() -> [TraceWarning] { reader.takeWarnings() }
+  package mutating func takeWarnings() -> [TraceWarning] { reader.takeWarnings() }
 }

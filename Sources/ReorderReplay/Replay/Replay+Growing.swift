@@ -1,15 +1,15 @@
 internal import ReorderCore
-public import ReorderTrace
+package import ReorderTrace
 
 // A replay that grows by hand.
 extension Replay {
   /// Whether the replay has been asked to stop.
-  public var isStopped: Bool { setup.shouldStop?() == true }
+  var isStopped: Bool { setup.shouldStop?() == true }
 
   /// Appends and runs the next record; a stopped record is discarded.
   ///
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen, or was stopped.
-  public mutating func append(_ record: EncodedRecord) throws {
+  package mutating func append(_ record: EncodedRecord) throws {
     try append([record])
   }
 
@@ -20,7 +20,7 @@ extension Replay {
   ///   - milliseconds: The pause before it.
   /// - Throws: A ``/ReorderTrace/TraceError`` for an action that no trace can hold, or that cannot
   ///   happen.
-  public mutating func act(_ action: EncodedAction, after milliseconds: Double = 0) throws {
+  package mutating func act(_ action: EncodedAction, after milliseconds: Double = 0) throws {
     var writer = TraceWriter()
     writer.write(EncodedRecord(time: now + max(0, milliseconds), action: action))
     try append(try read(writer.takeBytes()))
@@ -33,7 +33,7 @@ extension Replay {
   ///   - milliseconds: The pause before it.
   /// - Throws: A ``/ReorderTrace/TraceError`` for a line that no trace can hold, or that cannot
   ///   happen.
-  public mutating func act(_ line: String, after milliseconds: Double = 0) throws {
+  package mutating func act(_ line: String, after milliseconds: Double = 0) throws {
     let time = now + max(0, milliseconds)
     try append(try read(Array("{\"t\":\(time),\(line.dropFirst())\n".utf8)))
   }
@@ -61,7 +61,7 @@ extension Replay {
   /// Appends and runs records that undo does not take back.
   ///
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen, or was stopped.
-  public mutating func load(_ records: [EncodedRecord]) throws(TraceError) {
+  package mutating func load(_ records: [EncodedRecord]) throws(TraceError) {
     for record in records { try feed(record, line: self.records.count + 2) }
     try checkStop()
     now = max(now, replayer.engine.time.milliseconds)
@@ -70,7 +70,7 @@ extension Replay {
   /// Replays the records again if one was stopped halfway.
   ///
   /// - Throws: A ``/ReorderTrace/TraceError`` if that is stopped too.
-  public mutating func recover() throws {
+  package mutating func recover() throws {
     if isStale { try become(step) }
   }
 

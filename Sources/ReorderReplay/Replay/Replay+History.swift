@@ -28,16 +28,16 @@ extension Replay {
   var step: Step { Step(setup: setup, policy: policy, records: records) }
 
   /// Whether the current step has changed something.
-  public var hasChanged: Bool { history.hasChanged }
+  package var hasChanged: Bool { history.hasChanged }
 
   /// Begins the next step: undo takes back all changes from here on at once.
-  public mutating func beginStep() { history.hasChanged = false }
+  package mutating func beginStep() { history.hasChanged = false }
 
   /// Undoes the latest step.
   ///
   /// - Returns: Whether there was one.
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  public mutating func undo() throws -> Bool {
+  package mutating func undo() throws -> Bool {
     guard let next = history.past.last else { return false }
     let before = step
     try become(next)
@@ -51,7 +51,7 @@ extension Replay {
   ///
   /// - Returns: Whether there was one.
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  public mutating func redo() throws -> Bool {
+  package mutating func redo() throws -> Bool {
     guard let next = history.future.last else { return false }
     let before = step
     try become(next)
@@ -64,7 +64,7 @@ extension Replay {
   /// Goes to a moment and drops later records.
   ///
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  public mutating func go(to milliseconds: Double) throws {
+  package mutating func go(to milliseconds: Double) throws {
     var next = step
     next.records.removeAll { $0.time > milliseconds }
     if next.records.last.map({ $0.time < milliseconds }) ?? (milliseconds > 0) {
@@ -76,7 +76,7 @@ extension Replay {
   /// Replays the records from the start with another setup and another policy.
   ///
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  public mutating func change(to setup: ReplaySetup, under policy: Policy) throws {
+  package mutating func change(to setup: ReplaySetup, under policy: Policy) throws {
     try change(to: Step(setup: setup, policy: policy, records: records))
   }
 

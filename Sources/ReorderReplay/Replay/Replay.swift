@@ -1,6 +1,6 @@
-public import ReorderCore
-public import ReorderScripting
-public import ReorderTrace
+package import ReorderCore
+package import ReorderScripting
+package import ReorderTrace
 
 /// A trace under a behaviour: records in; outcome, failures, frames and texts out.
 ///
@@ -13,26 +13,26 @@ public import ReorderTrace
 /// var replay = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
 /// let outcome = try replay.run(trace)
 /// ```
-public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
+package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   var replayer: Replayer
   /// The setup of the replay.
-  public internal(set) var setup: ReplaySetup
+  package internal(set) var setup: ReplaySetup
   /// The remembered records so far.
-  public internal(set) var records: [EncodedRecord] = []
+  package internal(set) var records: [EncodedRecord] = []
   /// Whether there were more records than the replay may remember.
-  public private(set) var isFull = false
+  package private(set) var isFull = false
   /// The elapsed milliseconds.
-  public internal(set) var now = 0.0
+  package internal(set) var now = 0.0
   /// Whether a record was stopped halfway, so that the engine is ahead of the records until the
   /// next one.
-  public internal(set) var isStale = false
+  package internal(set) var isStale = false
   var history = History()
   private var reader: RecordReader?
   private let isKeeping: Bool
   /// The policy that decides.
-  public var policy: Policy
+  package var policy: Policy
   /// The observer of the replay.
-  public var observer: Observer
+  package var observer: Observer
   let firstObserver: Observer
 
   /// Sets the scene.
@@ -42,7 +42,7 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   ///   - policy: The policy that decides, in a state of its own.
   ///   - observer: The observer of the replay.
   /// - Throws: A ``/ReorderTrace/TraceError`` if the engine cannot set the scene.
-  public init(
+  package init(
     _ setup: ReplaySetup, under policy: Policy, observing observer: Observer
   ) throws(TraceError) {
     self.setup = setup
@@ -59,19 +59,19 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   }
 
   /// The engine after the records so far.
-  public var engine: ReorderEngine { replayer.engine }
+  package var engine: ReorderEngine { replayer.engine }
 
   /// The ticks of virtual time.
-  public var clock: TickClock { replayer.clock }
+  package var clock: TickClock { replayer.clock }
 
   /// The warning about a value that the replay corrects in the header.
-  public var warning: TraceWarning? { replayer.warning }
+  package var warning: TraceWarning? { replayer.warning }
 
   /// The failures of the policy's hooks so far.
-  public var failures: [BehaviourError] { policy.failures }
+  package var failures: [BehaviourError] { policy.failures }
 
   /// The outcome of the records so far, as if the trace ended here.
-  public var outcome: Outcome { reported(replayer.outcome) }
+  package var outcome: Outcome { reported(replayer.outcome) }
 
   /// Runs the ticks up to a record, and then the record.
   ///
@@ -79,14 +79,14 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   ///   - record: The next record; times never decrease.
   ///   - line: The record's line, for errors.
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen.
-  public mutating func feed(_ record: EncodedRecord, line: Int) throws(TraceError) {
+  package mutating func feed(_ record: EncodedRecord, line: Int) throws(TraceError) {
     try replayer.feed(record, line: line, asking: &policy, observing: &observer)
     now = record.time
     if isKeeping { keep(record) }
   }
 
   /// Ends the replay: ticks run until everything rests, unless a press or a drag is unfinished.
-  public mutating func finish() -> Outcome {
+  package mutating func finish() -> Outcome {
     let outcome = reported(replayer.finish(asking: &policy, observing: &observer))
     now = max(now, replayer.engine.time.milliseconds)
     return outcome
@@ -95,7 +95,7 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   /// Replays a whole trace to its end.
   ///
   /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen.
-  public mutating func run(_ trace: Trace) throws(TraceError) -> Outcome {
+  package mutating func run(_ trace: Trace) throws(TraceError) -> Outcome {
     for (index, record) in trace.records.enumerated() {
       try feed(record, line: trace.line(ofRecord: index))
     }
@@ -134,12 +134,12 @@ public struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   }
 
   /// The unknown keys in the lines that were read since the last call.
-  public mutating func takeWarnings() -> [TraceWarning] { reader?.takeWarnings() ?? [] }
+  package mutating func takeWarnings() -> [TraceWarning] { reader?.takeWarnings() ?? [] }
 }
 
 extension Outcome.ScriptError {
   /// A hook's failure as outcomes show it.
-  public init(_ error: BehaviourError) {
+  package init(_ error: BehaviourError) {
     self.init(
       message: error.sentence, file: error.file, line: error.line, column: error.column,
       hook: error.hook, time: error.time, source: error.source?.text,

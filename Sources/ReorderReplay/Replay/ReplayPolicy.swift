@@ -1,8 +1,8 @@
-public import ReorderCore
-public import ReorderScripting
+package import ReorderCore
+package import ReorderScripting
 
 /// A policy that a replay can start over with.
-public protocol ReplayPolicy: ReorderPolicy {
+package protocol ReplayPolicy: ReorderPolicy {
   /// The name in outcomes.
   var name: String { get }
   /// The failures of its hooks so far.
@@ -17,10 +17,10 @@ extension Behaviour: ReplayPolicy {}
 
 extension LiveBehaviour: ReplayPolicy {
   /// The hook failures of the current behaviour so far.
-  public var failures: [BehaviourError] { current?.failures ?? [] }
+  package var failures: [BehaviourError] { current?.failures ?? [] }
 
   /// The same live behaviour, reset; the newest text takes effect.
-  public func renewed() -> LiveBehaviour {
+  package func renewed() -> LiveBehaviour {
     startOver()
     return self
   }

@@ -1,28 +1,28 @@
-public import ReorderTrace
+package import ReorderTrace
 
 /// The start of a replay: the scene, the behaviour's name and parameters, and how time runs.
-public struct ReplaySetup: Sendable {
+package struct ReplaySetup: Sendable {
   /// The first line of the trace, which names the behaviour and its parameters.
-  public var header: EncodedHeader
+  package var header: EncodedHeader
   /// The hooks that are not in a file, in the order in which they were written.
-  public var hooks: [HookText] = []
+  package var hooks: [HookText] = []
   /// The trace's name in errors.
-  public var file: String
+  package var file: String
   /// The header's line in the file, from 1.
-  public var line: Int
+  package var line: Int
   /// Ticks per second; `nil` takes the header's rate.
-  public var tickRate: Double?
+  package var tickRate: Double?
   /// Whether items slide to their new places instead of jumping there.
-  public var animatesItems = false
+  package var animatesItems = false
   /// Whether the engine reports every decision as a change.
-  public var reportsDecisions = false
+  package var reportsDecisions = false
   /// Which records the replay remembers.
-  public var keeping = Keeping.all
+  package var keeping = Keeping.all
   /// Returns whether to stop; polled regularly.
-  public var shouldStop: (@Sendable () -> Bool)?
+  package var shouldStop: (@Sendable () -> Bool)?
 
   /// Which records a replay remembers.
-  public enum Keeping: Hashable, Sendable {
+  package enum Keeping: Hashable, Sendable {
     /// None, so that a trace of any length replays in bounded memory.
     case none
     /// Every one.
@@ -38,7 +38,7 @@ public struct ReplaySetup: Sendable {
   ///   - file: The trace's name in errors.
   ///   - line: The header's line in the file, from 1.
   ///   - shouldStop: Returns whether to stop; polled regularly.
-  public init(
+  package init(
     _ header: EncodedHeader, file: String, line: Int = 1,
     shouldStop: (@Sendable () -> Bool)? = nil
   ) {
@@ -49,7 +49,7 @@ public struct ReplaySetup: Sendable {
   }
 
   /// Creates a setup from a whole trace, whose records the replay does not remember in advance.
-  public init(_ trace: Trace, shouldStop: (@Sendable () -> Bool)? = nil) {
+  package init(_ trace: Trace, shouldStop: (@Sendable () -> Bool)? = nil) {
     self.init(trace.header, file: trace.file, line: trace.headerLine, shouldStop: shouldStop)
   }
 }

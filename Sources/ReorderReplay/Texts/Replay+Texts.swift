@@ -1,11 +1,11 @@
-public import ReorderTrace
+package import ReorderTrace
 
 // A replay as the text of files.
 extension Replay {
   /// The remembered records as a trace that replays to the same outcome.
   ///
   /// - Parameter name: The trace's name; if omitted, the header's own.
-  public func trace(named name: String? = nil) -> Trace {
+  package func trace(named name: String? = nil) -> Trace {
     var header = setup.header
     if let name { header.name = name }
     return Trace(file: header.name, header: header, records: records)
@@ -15,7 +15,7 @@ extension Replay {
   ///
   /// - Parameter name: The trace's name.
   /// - Throws: The error that stops the replay from starting over.
-  public func spec(named name: String) throws -> String {
+  package func spec(named name: String) throws -> String {
     let outcome = try again(observing: NoObserver()).outcome
     return SpecText.text(for: trace(named: name).header, comingTo: outcome)
   }

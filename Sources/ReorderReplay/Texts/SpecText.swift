@@ -1,13 +1,13 @@
 internal import ReorderCore
 internal import ReorderScripting
-public import ReorderTrace
+package import ReorderTrace
 
 /// The text of a spec that expects the outcome of a replay.
 ///
 /// It expects how the last drag ended, the number of moves, the rows between the first and the last
 /// that a move touched, the offset, and the final positions of windows. If the list or the drag is
 /// too long, the commit of the last drag replaces the rows.
-public enum SpecText {
+package enum SpecText {
   /// The most rows that a spec names.
   static let mostRows = 2000
   /// The longest list whose items a spec reads; its sandbox takes no more at once.
@@ -18,7 +18,7 @@ public enum SpecText {
   /// - Parameters:
   ///   - header: The first line of the trace next to the spec.
   ///   - outcome: The outcome of the trace.
-  public static func text(for header: EncodedHeader, comingTo outcome: Outcome) -> String {
+  package static func text(for header: EncodedHeader, comingTo outcome: Outcome) -> String {
     let name = LuaLiteral.quoted(header.name)
     let moves = outcome.earlierMoves + outcome.moves
     let lines =

@@ -4,14 +4,23 @@ package import ReorderCore
 package enum BehaviourKey {
   /// The kind of value that a key holds.
   package enum Content: Sendable {
+    /// The function of a hook.
     case hook(PolicyHook)
+    /// The function that makes sentences for a screen reader.
     case announce
+    /// The table of functions that observe events.
     case events
+    /// The function that returns the values to keep over a reload.
     case keep
+    /// The function that receives the kept values.
     case reload
+    /// The table of parameters.
     case parameters
+    /// The table of the press settings.
     case press
+    /// A string.
     case text
+    /// The version of the interface.
     case version
   }
 

@@ -1,9 +1,9 @@
 internal import LuaRuntime
 
 /// One run of a Lua file in the sandbox, with the same limits as a behaviour.
-public struct ScriptRun: Sendable {
+package struct ScriptRun: Sendable {
   /// How a run ended.
-  public enum Status: String, Hashable, Sendable, CaseIterable {
+  package enum Status: String, Hashable, Sendable, CaseIterable {
     /// The script ran to its end.
     case ok
     /// The script is not valid Lua, or raised an error.
@@ -15,11 +15,11 @@ public struct ScriptRun: Sendable {
   }
 
   /// How it ended.
-  public let status: Status
+  package let status: Status
   /// The returned value, if the script succeeded and the value is a plain scalar.
-  public let value: ScriptValue?
+  package let value: ScriptValue?
   /// The error; `nil` if there was none.
-  public let error: BehaviourError?
+  package let error: BehaviourError?
 
   /// Runs a script until it ends or reaches a limit.
   ///
@@ -27,7 +27,7 @@ public struct ScriptRun: Sendable {
   ///   - source: The script.
   ///   - modules: The directory of the modules it requires; without one it can require none.
   ///   - options: Limits, seed, and output.
-  public init(
+  package init(
     _ source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
     options: BehaviourOptions = BehaviourOptions()
   ) {

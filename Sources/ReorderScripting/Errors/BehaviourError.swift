@@ -149,7 +149,7 @@ extension LuaError {
 
 extension Behaviour {
   /// A problem caused by the behaviour's user, such as an unknown parameter.
-  public func error(_ code: BehaviourError.Code) -> BehaviourError {
+  package func error(_ code: BehaviourError.Code) -> BehaviourError {
     BehaviourError(code, in: script.sourceMap)
   }
 }

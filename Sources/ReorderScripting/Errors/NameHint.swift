@@ -15,7 +15,7 @@ public enum NameHint: Hashable, Sendable {
   /// - Parameters:
   ///   - name: The name that was written.
   ///   - names: The available names, in the order of the hint.
-  public init(to name: String, among names: [String]) {
+  package init(to name: String, among names: [String]) {
     if let nearest = NearestName.of(name, among: names) {
       self = .nearest(nearest)
     } else {

@@ -1,11 +1,11 @@
 /// Finds the likely intended name for an unknown one.
-public enum NearestName {
+package enum NearestName {
   /// The name with the fewest edits, if it is near enough; the first of several.
   ///
   /// An edit inserts, drops or replaces a character, or swaps two neighbors (optimal string
   /// alignment distance). The limit is a third of the name's length, at least one edit, as long as
   /// part of the name remains: 'x' is not near 'z', although one edit turns one into the other.
-  public static func of(_ name: String, among names: some Sequence<String>) -> String? {
+  package static func of(_ name: String, among names: some Sequence<String>) -> String? {
     guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
     let wanted = Array(name.lowercased())
     var best: (name: String, distance: Int)?

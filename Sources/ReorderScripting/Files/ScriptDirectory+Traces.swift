@@ -1,14 +1,14 @@
 extension ScriptDirectory {
   /// The extension of trace files.
-  public static let traceSuffix = ".trace.jsonl"
+  package static let traceSuffix = ".trace.jsonl"
 
   /// The longest trace that is read into memory, in bytes.
-  public static let longestTrace = 16 << 20
+  package static let longestTrace = 16 << 20
 
   /// The names of the traces below `traces/`, without their extension, in byte order.
   ///
   /// - Throws: ``ScriptFileError`` if there is no such folder.
-  public func traceNames() throws(ScriptFileError) -> [String] {
+  package func traceNames() throws(ScriptFileError) -> [String] {
     try files(in: "traces").filter { $0.hasSuffix(Self.traceSuffix) }
       .map { String($0.dropLast(Self.traceSuffix.count)) }
       .filter { Self.isFileName($0[...]) }
@@ -19,7 +19,7 @@ extension ScriptDirectory {
   ///
   /// - Parameter name: A path below `traces/`; the extension is optional.
   /// - Throws: ``ScriptFileError``; for an unknown name with the nearest one, or all names.
-  public func trace(_ name: String) throws(ScriptFileError) -> Source {
+  package func trace(_ name: String) throws(ScriptFileError) -> Source {
     do {
       return try traceFile("traces/" + name)
     } catch .badTraceName {
@@ -37,7 +37,7 @@ extension ScriptDirectory {
   /// - Parameter path: The path below the directory; the extension is optional.
   /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` if a path is absolute or
   ///   leads upwards.
-  public func traceFile(_ path: String) throws(ScriptFileError) -> Source {
+  package func traceFile(_ path: String) throws(ScriptFileError) -> Source {
     let full = path.hasSuffix(".jsonl") ? path : path + Self.traceSuffix
     let parts = full.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isFileName), parts.count < 8 else {

@@ -145,7 +145,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   ///
   /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` if there is no folder of
   ///   behaviours.
-  public func behaviour(_ name: String) throws(ScriptFileError) -> Source {
+  package func behaviour(_ name: String) throws(ScriptFileError) -> Source {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     if name == Self.native { return .native() }
     do {
@@ -156,7 +156,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   }
 
   /// The text of a module that a script requires by its dotted name.
-  public func module(_ name: String) throws(ScriptFileError) -> Source {
+  package func module(_ name: String) throws(ScriptFileError) -> Source {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isPart), let last = parts.popLast(), parts.count < 8 else {
       throw .badName(String(name.prefix(80)))

@@ -1,10 +1,10 @@
-public import ReorderCore
+package import ReorderCore
 
 extension PolicyDecision {
   /// The decision as a hook would return it, in Lua.
   ///
   /// Positions count from 1: `2, 4` is the fourth item of the second section.
-  public var lua: String {
+  package var lua: String {
     switch self {
     case .allow(let truth), .raise(let truth): truth ? "true" : "false"
     case .center(let center): Self.list([center.x, center.y])

@@ -1,19 +1,19 @@
-public import ReorderCore
+package import ReorderCore
 
 /// A field of a host object and its value when a hook was called.
-public struct HookInput: Hashable, Sendable {
+package struct HookInput: Hashable, Sendable {
   /// The object that has the field: `drag`, `list` or `scroll`.
-  public let object: String
+  package let object: String
   /// The field, from the registration table.
-  public let field: HostField
+  package let field: HostField
   /// The value; `nil` if a script sees nothing.
-  public let value: ParameterValue?
+  package let value: ParameterValue?
 
   /// The field as written in scripts, such as `drag.x`.
-  public var name: String { "\(object).\(field.name)" }
+  package var name: String { "\(object).\(field.name)" }
 
   /// The value as a Lua literal.
-  public var text: String { value?.description ?? "nil" }
+  package var text: String { value?.description ?? "nil" }
 }
 
 extension DecisionRecord {
@@ -23,7 +23,7 @@ extension DecisionRecord {
   /// except for the names, which are looked up.
   ///
   /// - Parameter scene: The scene, for the names of items and windows and for what windows may do.
-  public func inputs(in scene: borrowing ReorderScene) -> [HookInput] {
+  package func inputs(in scene: borrowing ReorderScene) -> [HookInput] {
     drag(in: scene) + (query.hook.seesScroll ? scrollInputs() : list(in: scene))
   }
 

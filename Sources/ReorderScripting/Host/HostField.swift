@@ -2,9 +2,9 @@ internal import LuaRuntime
 
 /// One field or method of a host object: the single source of the binding, the editor stubs, the
 /// reference page and the completion.
-public struct HostField: Hashable, Sendable {
+package struct HostField: Hashable, Sendable {
   /// The kind of value that a script gets.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A number.
     case number
     /// An integer.
@@ -20,11 +20,11 @@ public struct HostField: Hashable, Sendable {
   }
 
   /// The name in scripts.
-  public let name: String
+  package let name: String
   /// The kind of value.
-  public let kind: Kind
+  package let kind: Kind
   /// One sentence on its meaning, with the unit.
-  public let summary: String
+  package let summary: String
 
   init(_ name: String, _ kind: Kind, _ summary: String) {
     self.name = name
@@ -34,22 +34,22 @@ public struct HostField: Hashable, Sendable {
 }
 
 /// A host object passed to hooks.
-public struct HostObject: Hashable, Sendable {
+package struct HostObject: Hashable, Sendable {
   /// The name of its type in the editor stubs.
-  public let name: String
+  package let name: String
   /// One sentence that describes it.
-  public let summary: String
+  package let summary: String
   /// Its fields and methods, in order.
-  public let fields: [HostField]
+  package let fields: [HostField]
 }
 
 /// Everything of the engine that a script can reach.
-public enum HostInterface {
+package enum HostInterface {
   /// The number of the interface that a behaviour's `api` must name.
-  public static let version = 1
+  package static let version = 1
 
   /// The host objects.
-  public static let objects: [HostObject] = [
+  package static let objects: [HostObject] = [
     HostObject(
       name: "Drag", summary: "The current drag, refilled before each call.",
       fields: DragField.allCases.map(\.field)),

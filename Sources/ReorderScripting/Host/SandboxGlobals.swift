@@ -1,14 +1,14 @@
 internal import LuaRuntime
 
 /// The globals that every script sees, read from a sandbox.
-public struct SandboxGlobals: Hashable, Sendable {
+package struct SandboxGlobals: Hashable, Sendable {
   /// The names in each global table; empty for values that are not tables.
-  public let fields: [String: [String]]
+  package let fields: [String: [String]]
 
   /// Opens a sandbox and reads its globals.
   ///
   /// - Throws: ``BehaviourError`` if there is not enough memory.
-  public init() throws(BehaviourError) {
+  package init() throws(BehaviourError) {
     do {
       let state = try LuaState(limits: LuaLimits())
       try Prelude.open(in: state)
@@ -21,7 +21,7 @@ public struct SandboxGlobals: Hashable, Sendable {
   }
 
   /// The names of all globals, in byte order.
-  public var names: [String] { fields.keys.sorted() }
+  package var names: [String] { fields.keys.sorted() }
 
   private static func fields(of value: LuaValue) -> [String: [String]] {
     guard case .table(let entries) = value else { return [:] }

@@ -30,7 +30,7 @@ package enum LuaLiteral {
 
 extension ParameterValue {
   /// The kind of the value, in Lua's terms.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .number: "number"
     case .string: "string"

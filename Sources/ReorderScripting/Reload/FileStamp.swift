@@ -1,19 +1,19 @@
 internal import Glibc
 
 /// A file's metadata, compared to detect changes without reading the file.
-public struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   /// The device and the file's number on it.
-  public let identity: [UInt64]
+  package let identity: [UInt64]
   /// The size in bytes.
-  public let size: Int
+  package let size: Int
   /// Nanoseconds since 1970 when its content last changed.
-  public let modified: Int
+  package let modified: Int
   /// Nanoseconds since 1970 when anything about it last changed.
-  public let changed: Int
+  package let changed: Int
   let isFolder: Bool
 
   /// Creates a stamp from its parts.
-  public init(identity: [UInt64] = [], size: Int, modified: Int, changed: Int = 0) {
+  package init(identity: [UInt64] = [], size: Int, modified: Int, changed: Int = 0) {
     self.identity = identity
     self.size = size
     self.modified = modified

@@ -4,9 +4,9 @@
 /// it appears.
 ///
 /// Complexity: one system call per path on every check.
-public final class FileWatcher: ScriptWatcher {
+package final class FileWatcher: ScriptWatcher {
   /// The watched paths; for a new path only later changes count.
-  public var paths: Set<String> = [] {
+  package var paths: Set<String> = [] {
     didSet {
       for path in oldValue.subtracting(paths) { stamps[path] = nil }
       for path in paths.subtracting(oldValue) { stamps[path] = FileStamp(path: path) }
@@ -18,10 +18,10 @@ public final class FileWatcher: ScriptWatcher {
   private var changes: Set<String> = []
 
   /// Creates a watcher without paths.
-  public init() {}
+  package init() {}
 
   /// Whether something changed since the last check; ``takeChanges()`` returns what.
-  public func hasChanged() -> Bool {
+  package func hasChanged() -> Bool {
     var isChanged = false
     for path in paths {
       let stamp = FileStamp(path: path)
@@ -34,7 +34,7 @@ public final class FileWatcher: ScriptWatcher {
   }
 
   /// The paths that changed since the last call.
-  public func takeChanges() -> Set<String> {
+  package func takeChanges() -> Set<String> {
     defer { changes = [] }
     return changes
   }

@@ -39,17 +39,26 @@ public final class LiveBehaviour: ReorderPolicy {
   ///   - directory: The directory with the behaviour and the modules it requires.
   ///   - values: Parameter values.
   ///   - options: Limits, seed, and output.
-  ///   - watch: The source of changes; by default the best that the system offers.
-  public init(
+  public convenience init(
+    named name: String, in directory: ScriptDirectory,
+    setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()
+  ) {
+    self.init(
+      named: name, in: directory, setting: values, options: options,
+      watch: ScriptWatch(directory.watcher()))
+  }
+
+  /// - Parameter watch: The source of changes.
+  package init(
     named name: String, in directory: ScriptDirectory,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions(),
-    watch: ScriptWatch? = nil
+    watch: ScriptWatch
   ) {
     self.name = name
     self.directory = directory
     self.values = values
     self.options = options
-    self.watch = watch ?? ScriptWatch(directory.watcher())
+    self.watch = watch
     _ = load()
     take()
   }

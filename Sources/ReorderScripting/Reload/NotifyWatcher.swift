@@ -4,9 +4,9 @@ internal import Glibc
 ///
 /// A folder that vanishes and comes back, or is replaced by another, is recognized by its identity
 /// and watched again.
-public final class NotifyWatcher: ScriptWatcher {
+package final class NotifyWatcher: ScriptWatcher {
   /// Becomes readable when a change is pending, for an application that waits in `poll`.
-  public let descriptor: Int32
+  package let descriptor: Int32
 
   private struct Watch {
     var number: Int32
@@ -19,7 +19,7 @@ public final class NotifyWatcher: ScriptWatcher {
 
   /// Watches a directory, which may not exist yet; `nil` if the system has no inotify instance
   /// left.
-  public init?(_ directory: ScriptDirectory) {
+  package init?(_ directory: ScriptDirectory) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     self.directory = directory
@@ -29,7 +29,7 @@ public final class NotifyWatcher: ScriptWatcher {
   deinit { close(descriptor) }
 
   /// Whether a script or a folder was added, changed or removed.
-  public func hasChanged() -> Bool {
+  package func hasChanged() -> Bool {
     let hasEvents = drain()
     // Finds what was added to a folder before it was watched.
     guard renew() else { return hasEvents }

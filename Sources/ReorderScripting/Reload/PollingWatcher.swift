@@ -1,25 +1,25 @@
 /// Compares the stamps of all scripts with those of the last check.
 ///
 /// Complexity: one system call per script and folder on every check.
-public final class PollingWatcher: ScriptWatcher {
+package final class PollingWatcher: ScriptWatcher {
   private let stamps: () -> [String: FileStamp]
   private var last: [String: FileStamp]
 
   /// Watches a directory.
-  public convenience init(_ directory: ScriptDirectory) {
+  package convenience init(_ directory: ScriptDirectory) {
     self.init { directory.stamps() }
   }
 
   /// Watches everything that has a stamp.
   ///
   /// - Parameter stamps: Returns the current stamps, by path.
-  public init(stamps: @escaping () -> [String: FileStamp]) {
+  package init(stamps: @escaping () -> [String: FileStamp]) {
     self.stamps = stamps
     last = stamps()
   }
 
   /// Whether a script was added, changed or removed.
-  public func hasChanged() -> Bool {
+  package func hasChanged() -> Bool {
     let now = stamps()
     defer { last = now }
     return now != last

@@ -1,4 +1,4 @@
-public import ReorderCore
+package import ReorderCore
 
 /// Detects when the scripts of a directory have changed and settled.
 ///
@@ -7,11 +7,11 @@ public import ReorderCore
 /// something never stops changing.
 ///
 /// It has no clock of its own; it uses the caller's timestamps, which must never go back.
-public struct ScriptWatch {
+package struct ScriptWatch {
   /// Seconds without a change before a change counts.
-  public let settling: Double
+  package let settling: Double
   /// Seconds after which a change counts even if more follow.
-  public let maximumDelay: Double
+  package let maximumDelay: Double
 
   private let watcher: any ScriptWatcher
   /// When the unreported change began, and when it last continued.
@@ -23,7 +23,7 @@ public struct ScriptWatch {
   ///   - watcher: Detects changes.
   ///   - settling: Seconds without a change before a change counts.
   ///   - maximumDelay: Seconds after which a change counts even if more follow.
-  public init(_ watcher: any ScriptWatcher, settling: Double = 0.05, maximumDelay: Double = 1) {
+  package init(_ watcher: any ScriptWatcher, settling: Double = 0.05, maximumDelay: Double = 1) {
     self.watcher = watcher
     self.settling = settling
     self.maximumDelay = maximumDelay
@@ -32,7 +32,7 @@ public struct ScriptWatch {
   /// Whether a change has settled; each is reported once.
   ///
   /// Never blocks.
-  public mutating func poll(at now: Timestamp) -> Bool {
+  package mutating func poll(at now: Timestamp) -> Bool {
     if watcher.hasChanged() { change = (change?.first ?? now, now) }
     guard let change else { return false }
     let isSettled = now.seconds(since: change.last) >= settling

@@ -2,7 +2,7 @@
 ///
 /// It reports *that* something changed, never what: the caller reads the files again and compares.
 /// So lost events do no harm, and an editor may write in any way.
-public protocol ScriptWatcher: AnyObject {
+package protocol ScriptWatcher: AnyObject {
   /// Whether something changed since the last check; never blocks.
   func hasChanged() -> Bool
 }
@@ -10,7 +10,7 @@ public protocol ScriptWatcher: AnyObject {
 extension ScriptDirectory {
   /// The best watcher the system offers: inotify, or polling if that is unavailable or a behaviour
   /// has a file of its own.
-  public func watcher() -> any ScriptWatcher {
+  package func watcher() -> any ScriptWatcher {
     guard behaviourFiles.isEmpty, let watcher = NotifyWatcher(self) else {
       return PollingWatcher(self)
     }

@@ -1,27 +1,27 @@
 internal import LuaRuntime
 
 /// Why a script in a ``ScriptSandbox`` ended early.
-public struct SandboxFailure: Error, Hashable, Sendable {
+package struct SandboxFailure: Error, Hashable, Sendable {
   /// An active call of a script.
-  public struct Frame: Hashable, Sendable {
+  package struct Frame: Hashable, Sendable {
     /// The script's path, as shown in messages.
-    public let file: String
+    package let file: String
     /// The current line, from 1.
-    public let line: Int
+    package let line: Int
     /// The function's name, if it has one.
-    public let name: String?
+    package let name: String?
   }
 
   /// The problem, without its place.
-  public let sentence: String
+  package let sentence: String
   /// The script in which it occurred, if any.
-  public let file: String?
+  package let file: String?
   /// The line in it, from 1.
-  public let line: Int?
+  package let line: Int?
   /// The active calls of scripts, innermost first.
-  public let frames: [Frame]
+  package let frames: [Frame]
   /// Whether a limit ended the script, in which case the script could not catch it.
-  public let isLimit: Bool
+  package let isLimit: Bool
 
   init(_ error: LuaError) {
     sentence = error.sentence
@@ -34,7 +34,7 @@ public struct SandboxFailure: Error, Hashable, Sendable {
 
 extension SandboxFailure: CustomStringConvertible {
   /// The place and the problem.
-  public var description: String {
+  package var description: String {
     guard let file else { return sentence }
     return line.map { "\(file):\($0): \(sentence)" } ?? "\(file): \(sentence)"
   }

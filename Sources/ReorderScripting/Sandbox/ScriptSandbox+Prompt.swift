@@ -13,7 +13,7 @@ extension ScriptSandbox {
   ///   - show: A function of this sandbox that receives an expression's values and returns a text.
   /// - Returns: That text; empty for statements.
   /// - Throws: ``BehaviourError`` with the place and the fix.
-  public func evaluate(
+  package func evaluate(
     _ chunk: String, at line: Int, of transcript: ScriptDirectory.Source,
     showing show: ScriptFunction
   ) throws(BehaviourError) -> String {
@@ -35,7 +35,7 @@ extension ScriptSandbox {
   }
 
   /// Whether a text is an incomplete chunk that continues on the next line.
-  public func isIncomplete(_ chunk: String) -> Bool {
+  package func isIncomplete(_ chunk: String) -> Bool {
     let problems = [chunk, "return " + chunk].map(problem(with:))
     return !problems.contains(nil) && problems.contains { $0?.isAtEnd == true }
   }

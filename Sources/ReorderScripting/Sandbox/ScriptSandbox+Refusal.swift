@@ -1,6 +1,6 @@
 extension ScriptSandbox.Refusal {
   /// Creates a refusal from an error, with the likely name if the error has one.
-  public init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let refusal as Self: self = refusal
     case let error as ScriptFileError: self.init(file: error)

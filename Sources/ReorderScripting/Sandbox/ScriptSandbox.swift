@@ -4,40 +4,40 @@ internal import LuaRuntime
 ///
 /// It has one owner and runs on one thread at a time. Behaviours have their own states, so a script
 /// here cannot reach them, and a host function may run a whole replay.
-public final class ScriptSandbox {
+package final class ScriptSandbox {
   /// A host function's answer.
-  public struct Answer: Hashable, Sendable {
+  package struct Answer: Hashable, Sendable {
     /// The results, in order.
-    public var values: [ScriptValue]
+    package var values: [ScriptValue]
     /// The cost charged to the script, in instructions.
-    public var cost: Int
+    package var cost: Int
 
     /// Creates an answer.
-    public init(_ values: ScriptValue..., cost: Int = 0) {
+    package init(_ values: ScriptValue..., cost: Int = 0) {
       self.values = values
       self.cost = cost
     }
   }
 
   /// A host function's refusal; the script sees it as an error.
-  public struct Refusal: Error, Hashable, Sendable {
+  package struct Refusal: Error, Hashable, Sendable {
     /// The problem.
-    public var problem: String
+    package var problem: String
     /// The likely name, if one is near.
-    public var nearest: String?
+    package var nearest: String?
 
     /// The text for the script's author, after the place of the call.
-    public var message: String { problem + (nearest.map { "; did you mean '\($0)'?" } ?? "") }
+    package var message: String { problem + (nearest.map { "; did you mean '\($0)'?" } ?? "") }
 
     /// Creates a refusal.
-    public init(_ problem: String, nearest: String? = nil) {
+    package init(_ problem: String, nearest: String? = nil) {
       self.problem = problem
       self.nearest = nearest
     }
   }
 
   /// The host's side of a function: plain arguments in, an answer out.
-  public typealias Handler = ([ScriptValue]) throws(Refusal) -> Answer
+  package typealias Handler = ([ScriptValue]) throws(Refusal) -> Answer
 
   let state: LuaState
   /// The texts whose lines errors at a prompt show.
@@ -50,7 +50,7 @@ public final class ScriptSandbox {
   ///   - modules: The directory of the modules that scripts require; without one they can require
   ///     none.
   /// - Throws: ``SandboxFailure`` if there is not enough memory.
-  public init(
+  package init(
     options: BehaviourOptions = BehaviourOptions(), modules: ScriptDirectory? = nil
   ) throws(SandboxFailure) {
     do throws(LuaError) {
@@ -66,7 +66,7 @@ public final class ScriptSandbox {
   }
 
   /// The most instructions used by one call so far.
-  public var mostInstructions: Int { state.usage.instructions.most }
+  package var mostInstructions: Int { state.usage.instructions.most }
 
   /// Makes a function that scripts can call once it is passed to them.
   ///
@@ -76,7 +76,7 @@ public final class ScriptSandbox {
   ///     `t` table, `v` anything; a capital letter may be nil or left out.
   ///   - handler: Called while the script waits; it must not call this sandbox.
   /// - Throws: ``SandboxFailure`` if there is not enough memory.
-  public func makeFunction(
+  package func makeFunction(
     _ name: String, _ signature: String, _ handler: @escaping Handler
   ) throws(SandboxFailure) -> ScriptFunction {
     do throws(LuaError) {
@@ -101,7 +101,7 @@ public final class ScriptSandbox {
   ///   - source: The script.
   ///   - arguments: The values of its `...`.
   /// - Throws: ``SandboxFailure``.
-  public func run(
+  package func run(
     _ source: ScriptDirectory.Source, _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) {
     do throws(LuaError) {
@@ -118,7 +118,7 @@ public final class ScriptSandbox {
   ///   - names: The keys of the functions; all are required.
   ///   - arguments: The values of its `...`.
   /// - Throws: ``SandboxFailure``.
-  public func functions(
+  package func functions(
     of source: ScriptDirectory.Source, named names: [String], _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) -> [String: ScriptFunction] {
     do throws(LuaError) {
@@ -144,7 +144,7 @@ public final class ScriptSandbox {
   /// - Returns: Its first result as plain data.
   /// - Throws: ``SandboxFailure``, also if the result has no plain form.
   @discardableResult
-  public func call(
+  package func call(
     _ function: ScriptFunction, _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) -> ScriptValue {
     do throws(LuaError) {

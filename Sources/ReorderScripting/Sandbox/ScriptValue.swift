@@ -1,8 +1,8 @@
 internal import LuaRuntime
-public import ReorderCore
+package import ReorderCore
 
 /// A value passed to or returned from a ``ScriptSandbox``.
-public enum ScriptValue: Hashable, Sendable {
+package enum ScriptValue: Hashable, Sendable {
   /// The absence of a value.
   case `nil`
   /// A boolean.
@@ -20,54 +20,54 @@ public enum ScriptValue: Hashable, Sendable {
 }
 
 /// A key of a table and its value.
-public struct ScriptEntry: Hashable, Sendable {
+package struct ScriptEntry: Hashable, Sendable {
   /// Neither nil nor NaN.
-  public var key: ScriptValue
+  package var key: ScriptValue
   /// Never nil.
-  public var value: ScriptValue
+  package var value: ScriptValue
 
   /// Creates a pair.
-  public init(_ key: ScriptValue, _ value: ScriptValue) {
+  package init(_ key: ScriptValue, _ value: ScriptValue) {
     self.key = key
     self.value = value
   }
 }
 
 /// A function that a ``ScriptSandbox`` keeps, to be called or passed in.
-public struct ScriptFunction: Hashable, Sendable {
+package struct ScriptFunction: Hashable, Sendable {
   let function: LuaFunction
 }
 
 extension ScriptValue {
   /// A table with the keys from 1 on.
-  public static func list(_ values: some Sequence<ScriptValue>) -> ScriptValue {
+  package static func list(_ values: some Sequence<ScriptValue>) -> ScriptValue {
     .table(values.enumerated().map { ScriptEntry(.integer($0.offset + 1), $0.element) })
   }
 
   /// A table with names as keys; nil values are left out.
-  public static func record(_ members: KeyValuePairs<String, ScriptValue>) -> ScriptValue {
+  package static func record(_ members: KeyValuePairs<String, ScriptValue>) -> ScriptValue {
     .table(members.filter { $0.value != .nil }.map { ScriptEntry(.string($0.key), $0.value) })
   }
 
   /// The value of a name in a table; `nil` if this is not a table or has no such key.
   ///
   /// Complexity: O(n).
-  public subscript(_ name: String) -> ScriptValue? {
+  package subscript(_ name: String) -> ScriptValue? {
     guard case .table(let entries) = self else { return nil }
     return entries.first { $0.key == .string(name) }?.value
   }
 
   /// The values at the keys 1, 2, 3 …; empty if this is not a table.
-  public var elements: [ScriptValue] {
+  package var elements: [ScriptValue] {
     guard case .table(let entries) = self else { return [] }
     return entries.prefix { if case .integer = $0.key { true } else { false } }.map(\.value)
   }
 
   /// The string, if it is one.
-  public var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
 
   /// The number, whole or not, if it is one.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .integer(let whole): Double(whole)
     case .number(let number): number
@@ -76,7 +76,7 @@ extension ScriptValue {
   }
 
   /// The integer, if it is one.
-  public var whole: Int? {
+  package var whole: Int? {
     switch self {
     case .integer(let whole): whole
     case .number(let number): Int(exactly: number)
@@ -85,7 +85,7 @@ extension ScriptValue {
   }
 
   /// The number, string or boolean as a parameter's value; `nil` for anything else.
-  public var scalar: ParameterValue? {
+  package var scalar: ParameterValue? {
     switch self {
     case .integer(let whole): .number(Double(whole))
     case .number(let number): .number(number)
@@ -96,7 +96,7 @@ extension ScriptValue {
   }
 
   /// Whether Lua treats it as true: anything but nil and false.
-  public var isTruthy: Bool { self != .nil && self != .boolean(false) }
+  package var isTruthy: Bool { self != .nil && self != .boolean(false) }
 }
 
 extension ScriptValue {

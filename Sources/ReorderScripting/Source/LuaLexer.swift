@@ -1,5 +1,6 @@
 /// Splits a Lua 5.4 source into tokens, as stock Lua does: it refuses the same bytes.
 package struct LuaLexer {
+  /// The source.
   package let bytes: [UInt8]
   /// The first unread byte.
   package var position = 0

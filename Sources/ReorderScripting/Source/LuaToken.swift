@@ -14,6 +14,7 @@ package struct LuaToken: Hashable, Sendable {
     case word(String)
   }
 
+  /// The kind, with the value.
   package let kind: Kind
   /// The bytes of the source that it spans.
   package let range: Range<Int>
@@ -27,9 +28,13 @@ package struct LuaToken: Hashable, Sendable {
 
 /// A literal value in a source.
 package enum LuaConstant: Hashable, Sendable {
+  /// `nil`.
   case `nil`
+  /// `true` or `false`.
   case boolean(Bool)
+  /// A number without a fraction.
   case integer(Int)
+  /// A number with a fraction.
   case number(Double)
   /// A string; invalid UTF-8 is repaired.
   case string(String)

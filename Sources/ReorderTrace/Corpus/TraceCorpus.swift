@@ -2,9 +2,9 @@
 ///
 /// A trace depends only on the seed, the kinds and its number, so the first traces of a corpus
 /// are the same however long it is, and any part of it can be generated anywhere.
-public struct TraceCorpus: Hashable, Sendable {
+package struct TraceCorpus: Hashable, Sendable {
   /// What the drags move over.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Rows of equal height.
     case list
     /// Rows of different heights, some of them fixed in place.
@@ -20,16 +20,16 @@ public struct TraceCorpus: Hashable, Sendable {
   }
 
   /// The seed of all random choices.
-  public let seed: UInt64
+  package let seed: UInt64
   /// The kinds to choose from at random.
-  public let kinds: [Kind]
+  package let kinds: [Kind]
 
   /// Creates a corpus.
   ///
   /// - Parameters:
   ///   - seed: The seed of all random choices.
   ///   - kinds: What the drags move over; every kind if empty.
-  public init(seed: UInt64, kinds: [Kind] = Kind.allCases) {
+  package init(seed: UInt64, kinds: [Kind] = Kind.allCases) {
     self.seed = seed
     self.kinds = kinds.isEmpty ? Kind.allCases : kinds
   }
@@ -39,7 +39,7 @@ public struct TraceCorpus: Hashable, Sendable {
   /// O(records); a few hundred of them.
   ///
   /// - Parameter number: The number of the trace, from 0.
-  public func trace(_ number: Int) -> Trace {
+  package func trace(_ number: Int) -> Trace {
     var random = CorpusRandom(seed: seed, stream: number)
     let kind = random.element(of: kinds)
     let scene = CorpusScene(kind, &random)

@@ -10,7 +10,7 @@ public struct TraceError: Error, Hashable, Sendable {
   public var code: Code
 
   /// Creates an error with its place.
-  public init(file: String, line: Int, code: Code) {
+  package init(file: String, line: Int, code: Code) {
     self.file = file
     self.line = line
     self.code = code
@@ -57,14 +57,13 @@ public struct TraceError: Error, Hashable, Sendable {
     case change(SceneChange.Invalid)
     /// A record names an item that is not in the list.
     case unknownItem(String)
-    /// The ids to generate take this many bytes in all, more than
-    /// ``EncodedItems/mostGeneratedBytes``.
+    /// The ids to generate take this many bytes in all, more than 128 MiB.
     case generatedIDs(bytes: Int)
-    /// Moves and events up to here take more bytes than ``Outcome/mostBytes``.
+    /// Moves and events up to here take more than 256 MiB.
     case outcomeTooLarge
     /// More items are visible at once than can be drawn.
     case tooManyInSight(limit: Int)
-    /// More than ``Replayer/mostTicksInARow`` ticks would have to run without a record.
+    /// More than ten million ticks would have to run without a record.
     case tooManyTicks(Int)
   }
 

@@ -41,7 +41,7 @@ public struct TraceWarning: Hashable, Sendable {
   public var reason: Reason
 
   /// Creates a warning with its place.
-  public init(file: String, line: Int, reason: Reason) {
+  package init(file: String, line: Int, reason: Reason) {
     self.file = file
     self.line = line
     self.reason = reason

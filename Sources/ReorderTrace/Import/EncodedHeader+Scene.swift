@@ -7,7 +7,7 @@ extension EncodedHeader {
   ///   - file: The file's name in errors.
   ///   - warnings: Collects what is ignored.
   /// - Throws: A ``TraceError``.
-  public init(
+  package init(
     readingScene bytes: [UInt8], file: String, warnings: inout [TraceWarning]
   ) throws(TraceError) {
     let value: JSONValue

@@ -1,7 +1,7 @@
 /// Why a recording cannot become a trace, and where; ``description`` puts it into words.
-public struct ImportError: Error, Hashable, Sendable {
+package struct ImportError: Error, Hashable, Sendable {
   /// What can be wrong with a recording.
-  public enum Code: Error, Hashable, Sendable {
+  package enum Code: Error, Hashable, Sendable {
     /// The recording has an unknown format.
     case unknownFormat
     /// The line does not belong in a recording of this format.
@@ -35,14 +35,14 @@ public struct ImportError: Error, Hashable, Sendable {
   }
 
   /// The file.
-  public var file: String
+  package var file: String
   /// The line, from 1; 0 for the file as a whole.
-  public var line: Int
+  package var line: Int
   /// What is wrong there.
-  public var code: Code
+  package var code: Code
 
   /// Creates an error with its place.
-  public init(file: String, line: Int, code: Code) {
+  package init(file: String, line: Int, code: Code) {
     self.file = file
     self.line = line
     self.code = code
@@ -50,9 +50,9 @@ public struct ImportError: Error, Hashable, Sendable {
 }
 
 /// What an import had to assume.
-public struct ImportWarning: Hashable, Sendable {
+package struct ImportWarning: Hashable, Sendable {
   /// What can be missing from a recording.
-  public enum Code: Hashable, Sendable {
+  package enum Code: Hashable, Sendable {
     /// An axis has no range; the recording's own smallest and largest values were used.
     case noRange(code: Int, from: Int, to: Int)
     /// Reports were lost during recording; the line of the first.
@@ -62,12 +62,12 @@ public struct ImportWarning: Hashable, Sendable {
   }
 
   /// The file.
-  public var file: String
+  package var file: String
   /// What was assumed.
-  public var code: Code
+  package var code: Code
 
   /// Creates a warning.
-  public init(file: String, code: Code) {
+  package init(file: String, code: Code) {
     self.file = file
     self.code = code
   }
@@ -75,7 +75,7 @@ public struct ImportWarning: Hashable, Sendable {
 
 extension ImportError: CustomStringConvertible {
   /// The error as a sentence for a person.
-  public var description: String {
+  package var description: String {
     (line > 0 ? "\(file):\(line): " : "\(file): ") + code.phrase
   }
 }
@@ -109,7 +109,7 @@ extension ImportError.Code {
 
 extension ImportWarning: CustomStringConvertible {
   /// The warning as a sentence for a person.
-  public var description: String {
+  package var description: String {
     switch code {
     case .noRange(let code, let from, let to):
       "\(file): no range for \(InputEvent.name(ofAxis: code)), taking \(from)…\(to) from the "

@@ -1,5 +1,5 @@
 /// The formats of device recordings that can become traces.
-public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
+package enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   /// Output of `evemu-record`: a device's description and its kernel events.
   case evemu
   /// Output of Android's `getevent -t` or `-lt`: kernel events in hexadecimal, or by name.
@@ -10,7 +10,7 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
   case webdriver
 
   /// Guesses the format of a recording; `nil` if it matches none.
-  public static func sniff(_ bytes: [UInt8]) -> ImportFormat? {
+  package static func sniff(_ bytes: [UInt8]) -> ImportFormat? {
     if WebDriverActions.recognizes(bytes) { return .webdriver }
     if LibinputParser.recognizes(bytes) { return .libinput }
     if GeteventParser.recognizes(bytes) { return .getevent }
@@ -29,30 +29,30 @@ public enum ImportFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// An input file of an import: its bytes and its name in errors.
-public struct ImportSource: Hashable, Sendable {
+package struct ImportSource: Hashable, Sendable {
   /// The file's name in errors.
-  public var file: String
+  package var file: String
   /// The whole file.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Creates a source.
-  public init(file: String, bytes: [UInt8]) {
+  package init(file: String, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
   }
 }
 
 /// The result of importing a recording.
-public struct ImportedRecording: Hashable, Sendable {
+package struct ImportedRecording: Hashable, Sendable {
   /// The most samples generated for one recording: 1,000,000.
-  public static var mostSamples: Int { 1_000_000 }
+  package static var mostSamples: Int { 1_000_000 }
 
   /// The file of the recording.
-  public let file: String
+  package let file: String
   /// The records of a trace; the device's first report is at time 0.
-  public var records: [EncodedRecord]
+  package var records: [EncodedRecord]
   /// What had to be assumed.
-  public var warnings: [ImportWarning]
+  package var warnings: [ImportWarning]
 
   /// - Throws: An ``ImportError`` if a trace cannot hold a record.
   init(
@@ -79,7 +79,7 @@ public struct ImportedRecording: Hashable, Sendable {
   ///
   /// - Parameter hertz: Samples per second, above 0 and up to 1000.
   /// - Throws: An ``ImportError`` if there would be more than ``mostSamples``.
-  public mutating func resample(hertz: Double) throws(ImportError) {
+  package mutating func resample(hertz: Double) throws(ImportError) {
     do throws(ImportError.Code) {
       records = try records.resampled(hertz: hertz)
     } catch {
@@ -103,7 +103,7 @@ public struct ImportedRecording: Hashable, Sendable {
   ///   - fit: Whether to scale mice and WebDriver actions too; they have no range, so the area they
   ///     cover is scaled to the viewport.
   /// - Throws: An ``ImportError`` with the file and the line.
-  public init(
+  package init(
     importing recording: ImportSource, descriptor: ImportSource? = nil,
     format: ImportFormat? = nil, viewport: EncodedSize, fit: Bool = false
   ) throws(ImportError) {

@@ -18,19 +18,19 @@ public struct JSONError: Error, Hashable, Sendable {
     case escape
     /// Two members of an object have this key.
     case duplicateKey(String)
-    /// Arrays and objects are nested deeper than ``JSONError/deepest``.
+    /// Arrays and objects are nested more than 64 levels deep.
     case depth
-    /// There are more values than ``JSONError/mostValues``.
+    /// There are more than twelve million values.
     case tooManyValues
     /// The bytes are not UTF-8.
     case notUTF8
   }
 
   /// The most values that are read, including those in arrays and objects.
-  public static var mostValues: Int { 12_000_000 }
+  package static var mostValues: Int { 12_000_000 }
 
   /// The deepest nesting that is read.
-  public static var deepest: Int { 64 }
+  package static var deepest: Int { 64 }
 
   /// The byte in the line where reading stopped, from 1.
   public var column: Int
@@ -38,7 +38,7 @@ public struct JSONError: Error, Hashable, Sendable {
   public var reason: Reason
 
   /// Creates an error.
-  public init(column: Int, reason: Reason) {
+  package init(column: Int, reason: Reason) {
     self.column = column
     self.reason = reason
   }

@@ -2,11 +2,17 @@ package import ReorderCore
 
 /// A JSON value that keeps the order of an object's members.
 package enum JSONValue: Hashable, Sendable {
+  /// `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
+  /// A finite number.
   case number(Double)
+  /// A string, without its quotes and escapes.
   case string(String)
+  /// An array.
   case array([JSONValue])
+  /// An object, its members in the order of the text.
   case object([JSONMember])
 
   /// The type of the value.
@@ -34,7 +40,9 @@ package enum JSONValue: Hashable, Sendable {
 
 /// One `"key": value` of an object.
 package struct JSONMember: Hashable, Sendable {
+  /// The key, without its quotes and escapes.
   package var key: String
+  /// The value.
   package var value: JSONValue
 }
 

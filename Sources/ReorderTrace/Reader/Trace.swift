@@ -1,18 +1,37 @@
 public import ReorderCore
 
-/// One whole trace in memory, for tools that read a trace more than once.
+/// One whole trace in memory: a scene, and what happens to it.
 public struct Trace: Hashable, Sendable {
   /// The trace's name in errors.
   public var file: String
   /// The first line.
-  public var header: EncodedHeader
+  package var header: EncodedHeader
   /// What happens, in order of time.
-  public var records: [EncodedRecord]
+  package var records: [EncodedRecord]
   /// The line of each record, and of the header before them.
   private var lines: [Int]
 
+  /// Makes a trace of a recorded session, which replays to the session's outcome.
+  ///
+  /// - Parameters:
+  ///   - name: The trace's name.
+  ///   - scene: The scene that the engine began with.
+  ///   - recorder: What happened to it.
+  ///   - tickHz: Ticks per second of the session's frames, above 0 and up to 1000.
+  ///   - behaviour: The behaviour's name; `nil` for the native rules.
+  ///   - parameters: The behaviour's parameters.
+  public init(
+    name: String, scene: SceneDescription, recorder: TraceRecorder, tickHz: Double = 60,
+    behaviour: String? = nil, parameters: [String: ParameterValue] = [:]
+  ) {
+    var header = EncodedHeader(
+      name: name, tickHz: tickHz, behaviour: behaviour, scene: EncodedScene(scene))
+    header.values = parameters
+    self.init(file: name, header: header, records: recorder.records)
+  }
+
   /// Creates a trace; line numbers are those in ``encoded``.
-  public init(file: String, header: EncodedHeader, records: [EncodedRecord]) {
+  package init(file: String, header: EncodedHeader, records: [EncodedRecord]) {
     self.file = file
     self.header = header
     self.records = records
@@ -74,11 +93,23 @@ public struct Trace: Hashable, Sendable {
     return TraceWarning(offsetOf: header, file: file, line: line, in: scene)
   }
 
+  /// The trace's name.
+  public var name: String { header.name }
+
+  /// The scene that the trace begins with.
+  public var scene: SceneDescription { SceneDescription(header.scene) }
+
+  /// The name of the behaviour that the trace asks for, if any.
+  public var behaviour: String? { header.behaviour }
+
+  /// The values that the trace sets for the behaviour's parameters.
+  public var parameters: [String: ParameterValue] { header.values }
+
   /// The line of the header, from 1.
-  public var headerLine: Int { lines[0] }
+  package var headerLine: Int { lines[0] }
 
   /// The line of a record, from 1.
-  public func line(ofRecord index: Int) -> Int { lines[index + 1] }
+  package func line(ofRecord index: Int) -> Int { lines[index + 1] }
 
   /// The trace as bytes, in canonical form.
   public var encoded: [UInt8] {
@@ -90,10 +121,41 @@ public struct Trace: Hashable, Sendable {
 }
 
 extension Replayer {
+  /// Sets up the scene of a trace; ``run(_:asking:)`` then replays its records.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace.
+  ///   - behaviour: The behaviour's name in the outcome; the trace's own if omitted.
+  ///   - tickHz: Ticks per second, above 0 and up to 1000; the trace's own if omitted.
+  ///   - press: How long and how still a finger must rest unless the policy decides.
+  ///   - native: The native rules for what a policy leaves open.
+  /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
+  public init(
+    _ trace: Trace, behaviour: String? = nil, tickHz: Double? = nil,
+    press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
+  ) throws(TraceError) {
+    try self.init(
+      header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour,
+      tickHz: tickHz, press: press, native: native)
+  }
+
   /// Replays a whole trace from its start.
   ///
   /// - Parameters:
-  ///   - trace: A trace whose header created this scene.
+  ///   - trace: The trace whose scene was set up.
+  ///   - policy: The policy that answers the drag's questions.
+  /// - Throws: A ``TraceError`` for a record that the engine rejects.
+  public mutating func run(
+    _ trace: Trace, asking policy: inout some ReorderPolicy
+  ) throws(TraceError) -> Outcome {
+    var observer = NoObserver()
+    return try run(trace, asking: &policy, observing: &observer)
+  }
+
+  /// Replays a whole trace from its start, with an observer.
+  ///
+  /// - Parameters:
+  ///   - trace: The trace whose scene was set up.
   ///   - policy: The policy that answers the drag's questions.
   ///   - observer: The observer of the replay.
   /// - Throws: A ``TraceError`` for a record that the engine rejects.

@@ -4,19 +4,19 @@
 /// ``TraceReader`` for each piece, started at the piece's line, then returns what one reader of
 /// the whole stream would. A trace longer than the largest piece comes in several pieces, which
 /// must go to one reader; so does a line without an end.
-public struct TraceCutter: Sendable {
+package struct TraceCutter: Sendable {
   /// A part of a stream.
-  public struct Piece: Hashable, Sendable {
+  package struct Piece: Hashable, Sendable {
     /// Whole lines, unless one exceeds the largest piece or the stream ends.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
     /// The number of lines of the stream that end before it.
-    public var line: Int
+    package var line: Int
     /// Whether its last trace continues in the next piece.
-    public var isOpen: Bool
+    package var isOpen: Bool
   }
 
   /// The most bytes that wait for the end of a trace: 4 MiB.
-  public static var most: Int { 4 << 20 }
+  package static var most: Int { 4 << 20 }
 
   /// The fewest bytes in a piece, except the last one.
   private let least: Int
@@ -40,13 +40,13 @@ public struct TraceCutter: Sendable {
   ///   - least: The fewest bytes in a piece, so that short traces travel together.
   ///   - most: The number of bytes at which a piece is cut, after the line that reaches it or in
   ///     a line that has not ended by then.
-  public init(least: Int = 1, most: Int = TraceCutter.most) {
+  package init(least: Int = 1, most: Int = TraceCutter.most) {
     self.least = max(least, 1)
     self.most = most
   }
 
   /// Appends more bytes.
-  public mutating func feed(_ chunk: some Collection<UInt8>) {
+  package mutating func feed(_ chunk: some Collection<UInt8>) {
     if start >= bytes.count / 2 {
       bytes.removeFirst(start)
       (scanned, searched, start) = (scanned - start, searched - start, 0)
@@ -55,12 +55,12 @@ public struct TraceCutter: Sendable {
   }
 
   /// Marks the end of the input.
-  public mutating func finish() { isFinished = true }
+  package mutating func finish() { isFinished = true }
 
   /// Returns the next piece; `nil` if more bytes are needed or, once finished, at the end.
   ///
   /// O(bytes) over the whole stream.
-  public mutating func next() -> Piece? {
+  package mutating func next() -> Piece? {
     while scanned < bytes.count {
       guard let startsTrace = isInLine ? false : startsTrace(at: scanned) else { break }
       if startsTrace, hasHeader, scanned - start >= least { return cut(isOpen: false) }

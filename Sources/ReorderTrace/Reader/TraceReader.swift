@@ -14,9 +14,9 @@
 /// Each trace in a stream yields one `header`, its `record`s, and `end` or `problem`; or only a
 /// `problem` if there is no usable header. Blank lines, a carriage return before the newline and
 /// a byte order mark at the very start are skipped.
-public struct TraceReader: Sendable {
+package struct TraceReader: Sendable {
   /// A piece of a stream of traces.
-  public enum Element: Hashable, Sendable {
+  package enum Element: Hashable, Sendable {
     /// A trace starts.
     indirect case header(EncodedHeader)
     /// A record of the current trace.
@@ -37,12 +37,12 @@ public struct TraceReader: Sendable {
   }
 
   /// The longest line that the reader accepts, in bytes: 64 MiB.
-  public static var longestLine: Int { 64 << 20 }
+  package static var longestLine: Int { 64 << 20 }
 
   /// The input's name in errors.
-  public let file: String
+  package let file: String
   /// The line of the last element, from 1.
-  public private(set) var line = 0
+  package private(set) var line = 0
 
   private var buffer: LineBuffer
   private var decoder = WireDecoder()
@@ -57,7 +57,7 @@ public struct TraceReader: Sendable {
   ///   - file: The input's name in errors; a header without a name takes its name from it.
   ///   - line: The number of lines before these bytes, if they are a part of a longer stream.
   ///   - longestLine: The longest line that the reader accepts, in bytes.
-  public init(
+  package init(
     file: String, startingAfter line: Int = 0, longestLine: Int = TraceReader.longestLine
   ) {
     self.file = file
@@ -66,16 +66,16 @@ public struct TraceReader: Sendable {
   }
 
   /// Appends a copy of more bytes.
-  public mutating func feed(_ bytes: some Sequence<UInt8>) { buffer.feed(bytes) }
+  package mutating func feed(_ bytes: some Sequence<UInt8>) { buffer.feed(bytes) }
 
   /// Marks the end of the input.
-  public mutating func finish() {
+  package mutating func finish() {
     isFinished = true
     buffer.finish()
   }
 
   /// Returns the warnings since the last call; each unknown key is reported once per trace.
-  public mutating func takeWarnings() -> [TraceWarning] {
+  package mutating func takeWarnings() -> [TraceWarning] {
     defer { warnings.removeAll() }
     return warnings
   }
@@ -83,7 +83,7 @@ public struct TraceReader: Sendable {
   /// Returns the next element; `nil` if more bytes are needed or, once finished, at the end.
   ///
   /// A pointer sample in plain decimal numbers costs no allocation once its newline has arrived.
-  public mutating func next() -> Element? {
+  package mutating func next() -> Element? {
     if pending != nil { return pending.take() }
     while let cut = buffer.next() {
       line += 1

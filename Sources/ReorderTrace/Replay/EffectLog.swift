@@ -1,4 +1,4 @@
-public import ReorderCore
+package import ReorderCore
 internal import ReorderJSON
 
 /// Writes every change of a replay as a line of JSON: `{"t":…,"effect":…,…}`.
@@ -7,14 +7,14 @@ internal import ReorderJSON
 /// `{"t":516,"effect":"decided","hook":"target","answer":[0,2],"by":"policy"}`. A refused target is
 /// `{"t":516,"effect":"refused","to":[0,2],"why":"undo"}`, written once while nothing changes.
 /// Places in a list are index paths from zero, points are content coordinates.
-public struct EffectLog: ReplayObserver, Sendable {
+package struct EffectLog: ReplayObserver, Sendable {
   private var writer = JSONWriter()
 
   /// Creates an empty log.
-  public init() {}
+  package init() {}
 
   /// Starts the log of a replay with a line that identifies it among others in the same file.
-  public mutating func start(trace: String, behaviour: String?) {
+  package mutating func start(trace: String, behaviour: String?) {
     writer.object { object in
       object.key("t")
       object.value(0)
@@ -29,18 +29,18 @@ public struct EffectLog: ReplayObserver, Sendable {
   }
 
   /// Returns the lines since the last call, so that a long log need not be kept.
-  public mutating func takeBytes() -> [UInt8] {
+  package mutating func takeBytes() -> [UInt8] {
     defer { writer.removeAll() }
     return writer.bytes
   }
 
   /// Logs the changes of an event.
-  public mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+  package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     for change in engine.changes { write(change, engine) }
   }
 
   /// Logs the effects of an application's change.
-  public mutating func didApply(
+  package mutating func didApply(
     _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
   ) {
     for change in engine.changes { write(change, engine) }

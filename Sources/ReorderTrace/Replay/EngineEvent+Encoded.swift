@@ -1,11 +1,11 @@
-public import ReorderCore
+package import ReorderCore
 
 extension EngineEvent {
   /// Converts a record to the engine's event; `nil` for a `wait` or an application's change.
   ///
   /// - Throws: `outOfRange` for a time or a place that every reader rejects, `unknownItem` for a
   ///   key that lifts neither an item of the list nor a window.
-  public init?(
+  package init?(
     _ record: EncodedRecord, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {
     let time = try Timestamp(recorded: record.time)
@@ -26,7 +26,10 @@ extension EncodedAction {
     case .wait: self = .wait
     case .pointer(let sample): self = .pointer(EncodedPointer(sample))
     case .scroll(let offset, _): self = .scroll(EncodedPoint(x: offset.x, y: offset.y))
-    case .key(let key, _): self = .key(EncodedKey(key), item: key.name(in: scene))
+    case .key(.lift(let subject), _):
+      // A reader refuses a lift of nothing; it changed nothing either.
+      self = scene.nameOfExisting(subject).map { .key(.lift, item: $0) } ?? .wait
+    case .key(let key, _): self = .key(EncodedKey(key), item: nil)
     case .cancel: self = .key(.cancel, item: nil)
     }
   }
@@ -89,7 +92,7 @@ extension KeyCommand {
 
 extension EncodedPointer {
   /// Encodes a sample.
-  public init(_ sample: PointerSample) {
+  package init(_ sample: PointerSample) {
     let phase: Phase =
       switch sample.phase {
       case .down: .down
@@ -101,13 +104,11 @@ extension EncodedPointer {
   }
 }
 
-extension KeyCommand {
-  /// The name of the item or the window that the command lifts.
-  fileprivate func name(in scene: borrowing ReorderScene) -> String? {
-    switch self {
-    case .lift(let subject): scene.name(of: subject)
-    case .step, .drop, .cancel: nil
-    }
+extension ReorderScene {
+  /// The name of an item or a window that exists.
+  fileprivate func nameOfExisting(_ subject: Draggable) -> String? {
+    if case .item(let item) = subject, !list.contains(item) { return nil }
+    return name(of: subject)
   }
 }
 

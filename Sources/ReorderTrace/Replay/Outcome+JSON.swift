@@ -3,7 +3,7 @@ internal import ReorderJSON
 
 extension Outcome {
   /// The version of the outcome's format.
-  public static var version: Int { 1 }
+  package static var version: Int { 1 }
 
   /// The outcome as one line of JSON with its newline, in a fixed order of keys.
   public var encoded: [UInt8] {

@@ -109,7 +109,7 @@ public struct Outcome: Hashable, Sendable {
   /// How the last gesture that pressed an item or a window ended.
   public var phase: Phase
   /// The most bytes that moves and events take before a replay stops: 256 MiB.
-  public static var mostBytes: Int { 256 << 20 }
+  package static var mostBytes: Int { 256 << 20 }
 
   /// The items' names, section by section, as the list shows them; includes previews of an
   /// unfinished drag.
@@ -120,7 +120,7 @@ public struct Outcome: Hashable, Sendable {
   public var moves: [Move]
   /// The changes of the order in earlier gestures; not part of the encoded outcome, which has them
   /// among its ``events``.
-  public var earlierMoves: [Move]
+  package var earlierMoves: [Move]
   /// What the same gesture commits to the application's model; `nil` if nothing changed.
   public var commit: Commit?
   /// What happened in all gestures, in order.

@@ -33,10 +33,10 @@ extension ReplayObserver {
 }
 
 /// An observer that ignores everything.
-public struct NoObserver: ReplayObserver, Sendable {
+package struct NoObserver: ReplayObserver, Sendable {
   /// False.
-  public static var isInterested: Bool { false }
+  package static var isInterested: Bool { false }
 
   /// Creates an observer.
-  public init() {}
+  package init() {}
 }

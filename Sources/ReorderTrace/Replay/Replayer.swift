@@ -17,10 +17,10 @@ public struct Replayer: Sendable {
   /// The engine after the records so far.
   public private(set) var engine: ReorderEngine
   /// The ticks of virtual time.
-  public let clock: TickClock
+  package let clock: TickClock
 
   /// A correction to the header; ``TraceReader`` warns of what it ignores.
-  public let warning: TraceWarning?
+  package let warning: TraceWarning?
 
   /// The trace's name in errors.
   private let file: String
@@ -37,7 +37,7 @@ public struct Replayer: Sendable {
 
   /// The most ticks that run between two records while something moves, so that no trace makes a
   /// replay endless: more than two hours at 1000 Hz.
-  public static var mostTicksInARow: Int { 10_000_000 }
+  package static var mostTicksInARow: Int { 10_000_000 }
 
   /// Sets up the scene of a trace.
   ///
@@ -50,7 +50,7 @@ public struct Replayer: Sendable {
   ///   - press: How long and how still a finger must rest unless the policy decides.
   ///   - native: The native rules for what a policy leaves open.
   /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
-  public init(
+  package init(
     header: EncodedHeader, file: String, line: Int = 1, behaviour: String? = nil,
     tickHz: Double? = nil, press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
   ) throws(TraceError) {
@@ -81,7 +81,7 @@ public struct Replayer: Sendable {
   }
 
   /// Whether every decision is reported as a change, for an ``EffectLog``.
-  public var reportsDecisions: Bool {
+  package var reportsDecisions: Bool {
     get { engine.reportsDecisions }
     set { engine.reportsDecisions = newValue }
   }
@@ -99,7 +99,7 @@ public struct Replayer: Sendable {
   ///   - line: The record's line, for errors.
   ///   - policy: The policy that answers the drag's questions.
   /// - Throws: A ``TraceError`` for a record that the engine rejects.
-  public mutating func feed(
+  package mutating func feed(
     _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy
   ) throws(TraceError) {
     var observer = NoObserver()
@@ -114,7 +114,7 @@ public struct Replayer: Sendable {
   ///   - policy: The policy that answers the drag's questions.
   ///   - observer: The observer of the replay.
   /// - Throws: A ``TraceError`` for a record that the engine rejects.
-  public mutating func feed(
+  package mutating func feed(
     _ record: EncodedRecord, line: Int, asking policy: inout some ReorderPolicy,
     observing observer: inout some ReplayObserver
   ) throws(TraceError) {
@@ -173,13 +173,13 @@ public struct Replayer: Sendable {
   }
 
   /// The outcome of the records so far, as if the trace ended here and nothing settled.
-  public var outcome: Outcome {
+  package var outcome: Outcome {
     progress.outcome(
       of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.isDragging)
   }
 
   /// Ends the replay and returns the outcome.
-  public mutating func finish(asking policy: inout some ReorderPolicy) -> Outcome {
+  package mutating func finish(asking policy: inout some ReorderPolicy) -> Outcome {
     var observer = NoObserver()
     return finish(asking: &policy, observing: &observer)
   }
@@ -188,7 +188,7 @@ public struct Replayer: Sendable {
   ///
   /// Ticks run until every animation rests, unless a press or a drag is in progress. Only renderers
   /// wait for items that make room, so that no outcome depends on them.
-  public mutating func finish(
+  package mutating func finish(
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.isDragging

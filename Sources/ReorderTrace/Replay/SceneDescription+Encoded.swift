@@ -1,8 +1,8 @@
-public import ReorderCore
+package import ReorderCore
 
 extension SceneDescription {
   /// Converts a trace's scene to the engine's.
-  public init(_ scene: EncodedScene) {
+  package init(_ scene: EncodedScene) {
     self.init(
       viewport: Size2D(width: scene.viewport.width, height: scene.viewport.height),
       insets: Insets(scene.insets),
@@ -19,12 +19,12 @@ extension LayoutDescription {
     switch layout {
     case .list(let list):
       self = .list(
-        ListLayout(
+        .init(
           axis: Axis2D(list.axis), spacing: list.spacing, itemLength: list.itemLength,
           headerLength: list.headerLength, footerLength: list.footerLength))
     case .grid(let grid):
       self = .grid(
-        GridLayout(
+        .init(
           axis: Axis2D(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
           columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
           headerLength: grid.headerLength, footerLength: grid.footerLength))
@@ -79,5 +79,85 @@ extension WindowDescription {
     if let margins = window.margins { options.margins = Insets(margins) }
     if let overhang = window.overhang { options.overhang = overhang }
     self.init(id: window.id, frame: Rect2D(window.frame), options: options)
+  }
+}
+
+extension EncodedScene {
+  /// Converts the engine's scene to a trace's.
+  package init(_ scene: SceneDescription) {
+    self.init(
+      viewport: EncodedSize(width: scene.viewport.width, height: scene.viewport.height),
+      insets: EncodedInsets(scene.insets),
+      offset: EncodedPoint(x: scene.offset.x, y: scene.offset.y),
+      layout: EncodedLayout(scene.layout),
+      sections: scene.sections.map(EncodedSection.init),
+      windows: scene.windows.map(EncodedWindow.init),
+      container: scene.container.map(EncodedFrame.init))
+  }
+}
+
+extension EncodedLayout {
+  fileprivate init(_ layout: LayoutDescription) {
+    switch layout {
+    case .list(let list):
+      self = .list(
+        EncodedListLayout(
+          axis: EncodedAxis(list.axis), spacing: list.spacing, itemLength: list.itemLength,
+          headerLength: list.headerLength, footerLength: list.footerLength))
+    case .grid(let grid):
+      self = .grid(
+        EncodedGridLayout(
+          axis: EncodedAxis(grid.axis), itemWidth: grid.itemWidth, itemHeight: grid.itemHeight,
+          columns: grid.columns, lineSpacing: grid.lineSpacing, itemSpacing: grid.itemSpacing,
+          headerLength: grid.headerLength, footerLength: grid.footerLength))
+    case .absolute: self = .absolute
+    }
+  }
+}
+
+extension EncodedAxis {
+  fileprivate init(_ axis: Axis2D) { self = axis == .vertical ? .vertical : .horizontal }
+}
+
+extension EncodedSection {
+  init(_ section: SectionDescription) {
+    let items: EncodedItems =
+      switch section.items {
+      case .listed(let items): .listed(items.map(EncodedItem.init))
+      case .generated(let count, let prefix): .generated(count: count, prefix: prefix)
+      }
+    self.init(
+      id: section.id, headerLength: section.headerLength, footerLength: section.footerLength,
+      items: items)
+  }
+}
+
+extension EncodedItem {
+  init(_ item: ItemDescription) {
+    self.init(
+      id: item.id, length: item.length, movable: item.isMovable, target: item.isTarget,
+      frame: item.frame.map(EncodedFrame.init))
+  }
+}
+
+extension EncodedFrame {
+  fileprivate init(_ frame: Rect2D) {
+    self.init(x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height)
+  }
+}
+
+extension EncodedInsets {
+  fileprivate init(_ insets: Insets) {
+    self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+  }
+}
+
+extension EncodedWindow {
+  fileprivate init(_ window: WindowDescription) {
+    let options = window.options
+    self.init(
+      id: window.id, frame: EncodedFrame(window.frame), drag: options.isDraggable,
+      bounces: options.bounces, adsorbs: options.adsorbs, margins: EncodedInsets(options.margins),
+      overhang: options.overhang)
   }
 }

@@ -26,7 +26,7 @@ public struct TickClock: Hashable, Sendable {
   /// Returns the number of ticks before a time; `included` also counts one at the time itself.
   ///
   /// O(1).
-  public func ticks(before time: Timestamp, included: Bool = false) -> Int {
+  package func ticks(before time: Timestamp, included: Bool = false) -> Int {
     var count = Int(Timestamp.nearest(Double(time.microseconds) * rate / 1_000_000))
     while count > 0, !isIn(count, time, included) { count -= 1 }
     while isIn(count + 1, time, included) { count += 1 }

@@ -1,25 +1,25 @@
-public import ReorderCore
+package import ReorderCore
 
 /// The first line of a trace: name, tick rate, behaviour and scene.
-public struct EncodedHeader: Hashable, Sendable {
+package struct EncodedHeader: Hashable, Sendable {
   /// The version of the format that this program reads and writes.
-  public static var version: Int { 1 }
+  package static var version: Int { 1 }
 
   /// The trace's name; the file's name without its extension if the header omits it.
-  public var name: String
+  package var name: String
   /// Ticks per second of virtual time, above 0 and up to 1000.
-  public var tickHz: Double
+  package var tickHz: Double
   /// The seed of scripts' random numbers; from 0 to 2⁵³.
-  public var seed: Int
+  package var seed: Int
   /// The behaviour for the replay unless the command line names another.
-  public var behaviour: String?
+  package var behaviour: String?
   /// The behaviour's parameters, in the order of the file.
-  public var parameters: [EncodedParameter]
+  package var parameters: [EncodedParameter]
   /// The scene.
-  public var scene: EncodedScene
+  package var scene: EncodedScene
 
   /// Creates a header; everything except name and scene has a default.
-  public init(
+  package init(
     name: String, tickHz: Double = 60, seed: Int = 0, behaviour: String? = nil,
     parameters: [EncodedParameter] = [], scene: EncodedScene
   ) {
@@ -33,14 +33,14 @@ public struct EncodedHeader: Hashable, Sendable {
 }
 
 /// One `"key": value` of a header's `params`.
-public struct EncodedParameter: Hashable, Sendable {
+package struct EncodedParameter: Hashable, Sendable {
   /// The parameter's name.
-  public var key: String
+  package var key: String
   /// The parameter's value; `nil` for `null`.
-  public var value: ParameterValue?
+  package var value: ParameterValue?
 
   /// Creates a parameter.
-  public init(key: String, value: ParameterValue?) {
+  package init(key: String, value: ParameterValue?) {
     self.key = key
     self.value = value
   }
@@ -48,7 +48,7 @@ public struct EncodedParameter: Hashable, Sendable {
 
 extension EncodedHeader {
   /// The values of the parameters by name; `null` values are omitted.
-  public var values: [String: ParameterValue] {
+  package var values: [String: ParameterValue] {
     get {
       var values: [String: ParameterValue] = [:]
       for parameter in parameters {

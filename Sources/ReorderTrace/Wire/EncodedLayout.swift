@@ -1,5 +1,5 @@
 /// The layout of the items in a trace's scene.
-public enum EncodedLayout: Hashable, Sendable {
+package enum EncodedLayout: Hashable, Sendable {
   /// One after the other along an axis.
   case list(EncodedListLayout)
   /// In lines; an item that sets no length has the layout's.
@@ -8,7 +8,7 @@ public enum EncodedLayout: Hashable, Sendable {
   case absolute
 
   /// The kinds of layouts; the raw value is the `type` in a header.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The kind of a list.
     case list
     /// The kind of a grid.
@@ -18,7 +18,7 @@ public enum EncodedLayout: Hashable, Sendable {
   }
 
   /// The layout's kind.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .list: .list
     case .grid: .grid
@@ -28,20 +28,20 @@ public enum EncodedLayout: Hashable, Sendable {
 }
 
 /// The `list` layout, as encoded; lengths and spacing in points.
-public struct EncodedListLayout: Hashable, Sendable {
+package struct EncodedListLayout: Hashable, Sendable {
   /// The direction in which items follow each other.
-  public var axis: EncodedAxis
+  package var axis: EncodedAxis
   /// Points between two items of a section.
-  public var spacing: Double
+  package var spacing: Double
   /// The length of an item that does not set its own.
-  public var itemLength: Double
+  package var itemLength: Double
   /// The length of a section's header that does not set its own.
-  public var headerLength: Double
+  package var headerLength: Double
   /// The length of a section's footer that does not set its own.
-  public var footerLength: Double
+  package var footerLength: Double
 
   /// Creates a layout; the defaults are plain rows of 44 points.
-  public init(
+  package init(
     axis: EncodedAxis = .vertical, spacing: Double = 0, itemLength: Double = 44,
     headerLength: Double = 0, footerLength: Double = 0
   ) {
@@ -54,26 +54,26 @@ public struct EncodedListLayout: Hashable, Sendable {
 }
 
 /// The `grid` layout, as encoded; lengths and spacing in points.
-public struct EncodedGridLayout: Hashable, Sendable {
+package struct EncodedGridLayout: Hashable, Sendable {
   /// The direction in which the content scrolls.
-  public var axis: EncodedAxis
+  package var axis: EncodedAxis
   /// An item's width; `nil` divides the viewport's among the columns.
-  public var itemWidth: Double?
+  package var itemWidth: Double?
   /// An item's height; `nil` divides the viewport's among the columns.
-  public var itemHeight: Double?
+  package var itemHeight: Double?
   /// The number of items in a line; as many as fit if `nil`.
-  public var columns: Int?
+  package var columns: Int?
   /// Points between two lines.
-  public var lineSpacing: Double
+  package var lineSpacing: Double
   /// Points between two items of a line.
-  public var itemSpacing: Double
+  package var itemSpacing: Double
   /// The length of a section's header that does not set its own.
-  public var headerLength: Double
+  package var headerLength: Double
   /// The length of a section's footer that does not set its own.
-  public var footerLength: Double
+  package var footerLength: Double
 
   /// Creates a grid layout; everything has a default, but the engine needs a size or columns.
-  public init(
+  package init(
     axis: EncodedAxis = .vertical, itemWidth: Double? = nil, itemHeight: Double? = nil,
     columns: Int? = nil, lineSpacing: Double = 0, itemSpacing: Double = 0,
     headerLength: Double = 0, footerLength: Double = 0

@@ -1,15 +1,15 @@
 /// A line of a trace after the header: an action and its time.
-public struct EncodedRecord: Hashable, Sendable {
+package struct EncodedRecord: Hashable, Sendable {
   /// Milliseconds since the start, from 0; never less than in the previous record.
-  public var time: Double
+  package var time: Double
   /// What happens.
-  public var action: EncodedAction
+  package var action: EncodedAction
 
   /// The latest time that is accepted: 10¹² milliseconds, the engine's own bound.
-  public static var latestTime: Double { 1e12 }
+  package static var latestTime: Double { 1e12 }
 
   /// The kinds of records; the raw value is the key that identifies the kind in a line.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A pointer reported.
     case pointer = "p"
     /// Only time passes.
@@ -33,14 +33,14 @@ public struct EncodedRecord: Hashable, Sendable {
   /// - Parameters:
   ///   - time: In milliseconds.
   ///   - action: What happens then.
-  public init(time: Double, action: EncodedAction) {
+  package init(time: Double, action: EncodedAction) {
     self.time = time
     self.action = action
   }
 }
 
 /// The action of a record.
-public enum EncodedAction: Hashable, Sendable {
+package enum EncodedAction: Hashable, Sendable {
   /// A pointer reported.
   case pointer(EncodedPointer)
   /// Only time passes: ticks run up to and including this moment.
@@ -54,7 +54,7 @@ public enum EncodedAction: Hashable, Sendable {
 }
 
 /// An application's change of its list or its view, as encoded.
-public enum EncodedChange: Hashable, Sendable {
+package enum EncodedChange: Hashable, Sendable {
   /// The viewport changed.
   case resize(EncodedSize)
   /// The application inserted items before the one at an index path.
@@ -66,12 +66,12 @@ public enum EncodedChange: Hashable, Sendable {
 }
 
 /// A pointer sample, as encoded.
-public struct EncodedPointer: Hashable, Sendable {
+package struct EncodedPointer: Hashable, Sendable {
   /// The largest absolute coordinate that is accepted, in points: 10⁹.
-  public static var farthest: Double { 1e9 }
+  package static var farthest: Double { 1e9 }
 
   /// The phase of a pointer.
-  public enum Phase: String, Hashable, Sendable, CaseIterable {
+  package enum Phase: String, Hashable, Sendable, CaseIterable {
     /// It touched the surface.
     case down
     /// It moved, or reported the same position again.
@@ -83,13 +83,13 @@ public struct EncodedPointer: Hashable, Sendable {
   }
 
   /// Points from the viewport's left edge.
-  public var x: Double
+  package var x: Double
   /// Points from the viewport's top edge.
-  public var y: Double
+  package var y: Double
   /// The contact that reports; 0 if the line omits it.
   ///
   /// A trace has 32-bit integers; a value outside that range becomes the nearest one.
-  public var contact: Int {
+  package var contact: Int {
     get { Int(contactID) }
     set { contactID = Int32(clamping: newValue) }
   }
@@ -97,10 +97,10 @@ public struct EncodedPointer: Hashable, Sendable {
   // A sample's record is passed in four registers as long as this is no longer.
   private var contactID: Int32
   /// The pointer's phase.
-  public var phase: Phase
+  package var phase: Phase
 
   /// Creates a sample.
-  public init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
+  package init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
     self.phase = phase
     self.x = x
     self.y = y
@@ -109,7 +109,7 @@ public struct EncodedPointer: Hashable, Sendable {
 }
 
 /// The keys of a move without a finger.
-public enum EncodedKey: String, Hashable, Sendable, CaseIterable {
+package enum EncodedKey: String, Hashable, Sendable, CaseIterable {
   /// Lifts an item.
   case lift
   /// Moves it one place up.

@@ -1,22 +1,22 @@
 /// The scene of a trace, as encoded.
-public struct EncodedScene: Hashable, Sendable {
+package struct EncodedScene: Hashable, Sendable {
   /// The visible extent, in points.
-  public var viewport: EncodedSize
+  package var viewport: EncodedSize
   /// Distances kept free at the viewport's edges, in points.
-  public var insets: EncodedInsets
+  package var insets: EncodedInsets
   /// The content offset at the start.
-  public var offset: EncodedPoint
+  package var offset: EncodedPoint
   /// How the items are laid out.
-  public var layout: EncodedLayout
+  package var layout: EncodedLayout
   /// The sections, in order.
-  public var sections: [EncodedSection]
+  package var sections: [EncodedSection]
   /// Floating windows, back to front.
-  public var windows: [EncodedWindow]
+  package var windows: [EncodedWindow]
   /// The area that the windows float over; the viewport at the origin if `nil`.
-  public var container: EncodedFrame?
+  package var container: EncodedFrame?
 
   /// Creates a scene; everything except viewport and sections has a default.
-  public init(
+  package init(
     viewport: EncodedSize, insets: EncodedInsets = EncodedInsets(),
     offset: EncodedPoint = EncodedPoint(x: 0, y: 0),
     layout: EncodedLayout = .list(EncodedListLayout()), sections: [EncodedSection],
@@ -33,24 +33,24 @@ public struct EncodedScene: Hashable, Sendable {
 }
 
 /// A floating window, as encoded; `nil` leaves an option to the engine.
-public struct EncodedWindow: Hashable, Sendable {
+package struct EncodedWindow: Hashable, Sendable {
   /// The window's name, unique among the windows.
-  public var id: String
+  package var id: String
   /// Where it is at the start.
-  public var frame: EncodedFrame
+  package var frame: EncodedFrame
   /// Whether it may be dragged.
-  public var drag: Bool?
+  package var drag: Bool?
   /// Whether it may leave the container while it is dragged.
-  public var bounces: Bool?
+  package var bounces: Bool?
   /// Whether it snaps to an edge at the end.
-  public var adsorbs: Bool?
+  package var adsorbs: Bool?
   /// Distances kept free at the edges where it rests.
-  public var margins: EncodedInsets?
+  package var margins: EncodedInsets?
   /// The fraction of it, from 0 up to but not including 1, that may hang out of the container.
-  public var overhang: Double?
+  package var overhang: Double?
 
   /// Creates a window.
-  public init(
+  package init(
     id: String, frame: EncodedFrame, drag: Bool? = nil, bounces: Bool? = nil,
     adsorbs: Bool? = nil, margins: EncodedInsets? = nil, overhang: Double? = nil
   ) {

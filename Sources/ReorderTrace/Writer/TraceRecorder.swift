@@ -10,7 +10,7 @@ public import ReorderCore
 /// A host's own cancel is recorded as the key with the same meaning.
 public struct TraceRecorder: Sendable {
   /// The records that were not fetched yet.
-  public private(set) var records: [EncodedRecord] = []
+  package private(set) var records: [EncodedRecord] = []
 
   private var latest = Timestamp.zero
   private var tick: Timestamp?
@@ -19,12 +19,14 @@ public struct TraceRecorder: Sendable {
   public init() {}
 
   /// Returns the records since the last call, so that a long recording need not be kept.
-  public mutating func takeRecords() -> [EncodedRecord] {
+  package mutating func takeRecords() -> [EncodedRecord] {
     defer { records.removeAll() }
     return records
   }
 
   /// Records an event; feed every event that the engine handles, in the same order.
+  ///
+  /// A lift of something that does not exist is recorded as a `wait`.
   ///
   /// - Parameters:
   ///   - event: The engine's event.

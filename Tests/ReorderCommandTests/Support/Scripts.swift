@@ -40,9 +40,10 @@ enum Terminal {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.environment = environment ?? [
-      "PATH": "\(Readme.products.path):/usr/bin:/bin", "HOME": folder, "TERM": "dumb",
-    ]
+    process.environment =
+      environment ?? [
+        "PATH": "\(Readme.products.path):/usr/bin:/bin", "HOME": folder, "TERM": "dumb",
+      ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
     process.standardError = error

@@ -68,7 +68,7 @@ import Testing
         id: "s",
         items: .listed([ItemDescription(id: "A", isMovable: false), ItemDescription(id: "B")]))
     ]
-    description.layout = .list(ListLayout(itemLength: 100))
+    description.layout = .list(.init(itemLength: 100))
     var finger = try Finger(on: description, native: .still(.underFinger))
     try finger.press(y: 50)
     try finger.move(y: 150)

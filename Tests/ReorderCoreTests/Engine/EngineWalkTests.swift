@@ -60,7 +60,7 @@ import Testing
       insets: Insets(top: random.chance(0.3) ? 40 : 0, left: 0, bottom: 20, right: 0),
       offset: Point2D(x: 0, y: random.double(-100...500)),
       layout: .list(
-        ListLayout(
+        .init(
           axis: random.element(of: Axis2D.allCases), spacing: random.chance(0.5) ? 6 : 0)),
       sections: sections)
   }

@@ -94,7 +94,7 @@ import Testing
 
   @Test func aGridIsWalkedInBothDirections() throws {
     var description = sections(["ABCDEFGH"])
-    description.layout = .grid(GridLayout(itemWidth: 100, itemHeight: 50, columns: 3))
+    description.layout = .grid(.init(itemWidth: 100, itemHeight: 50, columns: 3))
     var finger = try finger(description)
     let item = try #require(finger.item("A"))
     press([.lift(.item(item))], on: &finger)

@@ -51,7 +51,7 @@ import Testing
     var finger = try Finger(
       on: SceneDescription(
         viewport: Size2D(width: 320, height: 200),
-        layout: .grid(GridLayout(itemHeight: 100, columns: 257)),
+        layout: .grid(.init(itemHeight: 100, columns: 257)),
         sections: [SectionDescription(id: "s", items: ["A"])]))
     let item = ItemDescription(id: "X", length: 50)
     for change in [

@@ -188,7 +188,7 @@ import Testing
   @Test func aResizeClampsTheOffsetAndDealsCellsAnew() throws {
     let grid = SceneDescription(
       viewport: Size2D(width: 320, height: 200), offset: Point2D(x: 0, y: 1_000),
-      layout: .grid(GridLayout(itemWidth: 100, itemHeight: 100)),
+      layout: .grid(.init(itemWidth: 100, itemHeight: 100)),
       sections: [SectionDescription(id: "s", items: .generated(count: 9, prefix: "g"))])
     var finger = try Finger(on: grid)
     #expect(finger.offset == 100)

@@ -22,7 +22,7 @@ import Testing
       }
       finger = try Finger(
         on: SceneDescription(
-          viewport: Size2D(width: 320, height: 250), layout: .list(ListLayout(headerLength: 10)),
+          viewport: Size2D(width: 320, height: 250), layout: .list(.init(headerLength: 10)),
           sections: Self.sections(model)),
         press: LongPress(duration: 0.05),
         native: NativePolicy(

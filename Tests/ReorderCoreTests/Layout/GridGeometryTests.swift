@@ -13,7 +13,7 @@ import Testing
     return SceneDescription(
       viewport: viewport,
       layout: .grid(
-        GridLayout(
+        .init(
           axis: axis, itemWidth: 100, itemHeight: 100, columns: columns, lineSpacing: spacing,
           itemSpacing: spacing, headerLength: 30, footerLength: 5)),
       sections: cut.enumerated().map { index, count in

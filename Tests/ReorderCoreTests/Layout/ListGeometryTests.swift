@@ -12,7 +12,7 @@ import Testing
       SceneDescription(
         viewport: Size2D(width: 300, height: 200), insets: insets, offset: offset,
         layout: .list(
-          ListLayout(
+          .init(
             axis: axis, spacing: 5, itemLength: 40, headerLength: 30, footerLength: 10)),
         sections: [
           SectionDescription(id: "one", items: ["A", "B"]),

@@ -13,7 +13,7 @@ import Testing
     SceneDescription(
       viewport: Size2D(width: 320, height: 240),
       insets: Insets(top: 3, left: 5, bottom: 7, right: 11),
-      layout: .list(ListLayout(axis: axis, spacing: spacing, headerLength: header)),
+      layout: .list(.init(axis: axis, spacing: spacing, headerLength: header)),
       sections: counts.enumerated().map { section, count in
         SectionDescription(
           id: "\(section)",

@@ -5,7 +5,7 @@ import Testing
 /// Which list descriptions are valid, and which are not.
 @Suite struct ListBuildTests {
   private func build(
-    _ sections: [SectionDescription], layout: ListLayout = ListLayout()
+    _ sections: [SectionDescription], layout: LayoutDescription.List = LayoutDescription.List()
   ) throws(ListModel.Invalid) -> ListModel {
     try ListModel(sections, layout: layout)
   }
@@ -23,7 +23,9 @@ import Testing
       SectionDescription(id: "three", items: .generated(count: 2, prefix: "g")),
     ]
     let model = try build(
-      sections, layout: ListLayout(spacing: 3, itemLength: 50, headerLength: 20, footerLength: 10))
+      sections,
+      layout: LayoutDescription.List(spacing: 3, itemLength: 50, headerLength: 20, footerLength: 10)
+    )
     #expect(model.order == [["a"], ["b"], ["g0", "g1"]])
     #expect(model.sectionID(2) == "three")
     #expect((0..<3).map { model.sectionTree.extent(of: $0) } == [80, 85, 133])
@@ -114,8 +116,8 @@ import Testing
       try build([SectionDescription(id: "s", footerLength: length, items: .listed([]))])
     }
     for layout in [
-      ListLayout(spacing: length), ListLayout(itemLength: length),
-      ListLayout(headerLength: length), ListLayout(footerLength: length),
+      LayoutDescription.List(spacing: length), LayoutDescription.List(itemLength: length),
+      LayoutDescription.List(headerLength: length), LayoutDescription.List(footerLength: length),
     ] {
       #expect(throws: ListModel.Invalid.layout) { try build([], layout: layout) }
     }

@@ -10,7 +10,7 @@ import Testing
     return try ListModel(
       [
         SectionDescription(id: "a", items: .listed(items)), SectionDescription(id: "b", items: []),
-      ], layout: ListLayout(spacing: 0.1))
+      ], layout: LayoutDescription.List(spacing: 0.1))
   }
 
   @Test func aWalkThereAndBackLeavesAnEqualList() throws {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func namesTellListsApart() throws {
-    let layout = ListLayout()
+    let layout = LayoutDescription.List()
     let (a, b) = (["x", "y"], ["x", "z"])
     let one = try ListModel([SectionDescription(id: "s", items: a)], layout: layout)
     let two = try ListModel([SectionDescription(id: "s", items: b)], layout: layout)
@@ -63,11 +63,11 @@ import Testing
     let many = SectionDescription(
       id: "s", items: .generated(count: ListModel.mostItems + 1, prefix: "r"))
     #expect(throws: ListModel.Invalid.count(sectionID: "s")) {
-      try ListModel([many], layout: ListLayout())
+      try ListModel([many], layout: LayoutDescription.List())
     }
     let none = SectionDescription(id: "s", items: .generated(count: -1, prefix: "r"))
     #expect(throws: ListModel.Invalid.count(sectionID: "s")) {
-      try ListModel([none], layout: ListLayout())
+      try ListModel([none], layout: LayoutDescription.List())
     }
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Names that come and go forever in a list of constant size.
 @Suite struct NameRecyclingTests {
   private func list(_ sections: [SectionDescription]) throws -> ListModel {
-    try ListModel(sections, layout: ListLayout(itemLength: 44))
+    try ListModel(sections, layout: LayoutDescription.List(itemLength: 44))
   }
 
   private static func sections(_ items: ItemSource) -> [SectionDescription] {

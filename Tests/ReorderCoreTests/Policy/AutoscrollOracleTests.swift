@@ -57,7 +57,7 @@ import Testing
         viewport: Size2D(width: random.double(100...400), height: random.double(100...400)),
         insets: insets, offset: Point2D(x: random.double(-50...300), y: random.double(-50...300)),
         layout: .grid(
-          GridLayout(
+          .init(
             axis: random.element(of: Axis2D.allCases), itemWidth: cell.width,
             itemHeight: cell.height, columns: random.below(12) + 1)),
         sections: [SectionDescription(id: "s", items: (0..<60).map { rowName($0) })]))

@@ -16,7 +16,7 @@ import Testing
         list.spacing = axis == .vertical ? 0 : 6
         var description = SceneDescription(
           viewport: Size2D(width: 100, height: 2_000),
-          layout: .list(ListLayout(axis: axis, spacing: list.spacing)),
+          layout: .list(.init(axis: axis, spacing: list.spacing)),
           sections: list.descriptions)
         if axis == .horizontal { description.viewport = Size2D(width: 2_000, height: 100) }
         try drag(description, NaiveScene(list, axis: axis), rule)
@@ -67,7 +67,7 @@ import Testing
     var stage = NaiveScene(list, axis: .vertical)
     stage.forbidden = ["B"]
     var description = SceneDescription(
-      viewport: Size2D(width: 100, height: 2_000), layout: .list(ListLayout()),
+      viewport: Size2D(width: 100, height: 2_000), layout: .list(.init()),
       sections: list.descriptions)
     guard case .listed(var items) = description.sections[0].items else { return }
     items[1].isTarget = false

@@ -64,7 +64,7 @@ import Testing
 
   @Test("In a grid too, an empty section is entered under the snapshot's center")
   func emptySectionOfGrid() throws {
-    let grid = GridLayout(itemWidth: 100, itemHeight: 80, columns: 3, headerLength: 30)
+    let grid = LayoutDescription.Grid(itemWidth: 100, itemHeight: 80, columns: 3, headerLength: 30)
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 600), layout: .grid(grid),
       sections: ["ABC", "", "DE"].map { SectionDescription(id: $0, items: $0.map { String($0) }) })

@@ -31,7 +31,7 @@ import Testing
   private static func grid(_ count: Int, columns: Int) -> SceneDescription {
     SceneDescription(
       viewport: Size2D(width: 400, height: 400),
-      layout: .grid(GridLayout(itemWidth: 60, itemHeight: 60, columns: columns)),
+      layout: .grid(.init(itemWidth: 60, itemHeight: 60, columns: columns)),
       sections: [SectionDescription(id: "s", items: (0..<count).map { rowName($0) })])
   }
 

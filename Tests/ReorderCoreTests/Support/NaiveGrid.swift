@@ -60,7 +60,7 @@ struct NaiveGrid {
     return SceneDescription(
       viewport: viewport,
       layout: .grid(
-        GridLayout(
+        .init(
           axis: axis, itemWidth: width, itemHeight: height, columns: lanes,
           lineSpacing: lineSpacing, itemSpacing: itemSpacing)), sections: list.descriptions)
   }

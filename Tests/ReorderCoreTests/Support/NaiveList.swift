@@ -90,13 +90,13 @@ struct NaiveList: Equatable {
   }
 
   func model() throws -> ListModel {
-    try ListModel(descriptions, layout: ListLayout(spacing: spacing))
+    try ListModel(descriptions, layout: LayoutDescription.List(spacing: spacing))
   }
 
   func scene(viewport: Size2D = Size2D(width: 320, height: 600)) throws -> ReorderScene {
     try ReorderScene(
       SceneDescription(
-        viewport: viewport, layout: .list(ListLayout(spacing: spacing)), sections: descriptions))
+        viewport: viewport, layout: .list(.init(spacing: spacing)), sections: descriptions))
   }
 }
 

@@ -11,10 +11,10 @@ extension SceneDescription {
     let cell = random.double(20...90)
     let layout: LayoutDescription
     switch kind {
-    case .list: layout = .list(ListLayout(axis: axis, spacing: spacing, itemLength: cell))
+    case .list: layout = .list(.init(axis: axis, spacing: spacing, itemLength: cell))
     case .grid, .mixedGrid:
       layout = .grid(
-        GridLayout(
+        .init(
           axis: axis, itemWidth: random.double(20...90), itemHeight: cell,
           columns: random.below(5) + 1, lineSpacing: spacing,
           itemSpacing: random.chance(0.5) ? random.double(1...20) : 0))

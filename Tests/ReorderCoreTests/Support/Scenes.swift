@@ -8,7 +8,7 @@ func rows(
   let items = lengths.enumerated().map { ItemDescription(id: rowName($0), length: $1) }
   return SceneDescription(
     viewport: Size2D(width: 320, height: viewport), insets: insets,
-    offset: Point2D(x: 0, y: offset), layout: .list(ListLayout(spacing: spacing)),
+    offset: Point2D(x: 0, y: offset), layout: .list(.init(spacing: spacing)),
     sections: [SectionDescription(id: "s", items: .listed(items))])
 }
 
@@ -27,7 +27,7 @@ func sections(
   SceneDescription(
     viewport: Size2D(width: 320, height: viewport),
     layout: .list(
-      ListLayout(itemLength: length, headerLength: header, footerLength: footer)),
+      .init(itemLength: length, headerLength: header, footerLength: footer)),
     sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
 }
 

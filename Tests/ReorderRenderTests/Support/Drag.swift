@@ -21,7 +21,7 @@ struct Drag {
   ) -> SceneDescription {
     SceneDescription(
       viewport: viewport, offset: Point2D(x: 0, y: offset),
-      layout: .list(ListLayout(itemLength: itemLength)),
+      layout: .list(.init(itemLength: itemLength)),
       sections: [SectionDescription(id: "s", items: names)])
   }
 

@@ -79,7 +79,7 @@ import Testing
       viewport: Size2D(width: 320, height: random.double(50...700)),
       insets: Insets(top: random.chance(0.3) ? 40 : 0, left: 0, bottom: 20, right: 0),
       offset: Point2D(x: 0, y: random.double(-100...500)),
-      layout: .list(ListLayout(axis: random.element(of: Axis2D.allCases))), sections: sections)
+      layout: .list(.init(axis: random.element(of: Axis2D.allCases))), sections: sections)
   }
 
   @Test("The order stays a permutation, the offset legal, and a drag commits at most once")

@@ -69,7 +69,7 @@ import Testing
     #expect(rows.moves.count == 1)
     let grid = SceneDescription(
       viewport: Size2D(width: 300, height: 300),
-      layout: .grid(GridLayout(itemWidth: 100, itemHeight: 100, columns: 3)),
+      layout: .grid(.init(itemWidth: 100, itemHeight: 100, columns: 3)),
       sections: [SectionDescription(id: "s", items: .generated(count: 9, prefix: ""))])
     var cells = try finger(grid, try shipped("half_overlap"))
     try cells.press(x: 50, y: 50)

@@ -58,11 +58,11 @@ import Testing
     }(),
     SceneDescription(
       viewport: Size2D(width: 320, height: 480),
-      layout: .grid(GridLayout(itemWidth: 100, itemHeight: 100, columns: 3, lineSpacing: 10)),
+      layout: .grid(.init(itemWidth: 100, itemHeight: 100, columns: 3, lineSpacing: 10)),
       sections: [SectionDescription(id: "s", items: .generated(count: 8, prefix: "row-"))]),
     SceneDescription(
       viewport: Size2D(width: 480, height: 120),
-      layout: .list(ListLayout(axis: .horizontal, spacing: 8, itemLength: 72)),
+      layout: .list(.init(axis: .horizontal, spacing: 8, itemLength: 72)),
       sections: [SectionDescription(id: "s", items: .generated(count: 5, prefix: "c"))]),
   ]
 
@@ -243,7 +243,7 @@ import Testing
   @Test("A search through a long list is charged to the script")
   func charged() throws {
     let stage = SceneDescription(
-      viewport: Size2D(width: 320, height: 480), layout: .list(ListLayout()),
+      viewport: Size2D(width: 320, height: 480), layout: .list(.init()),
       sections: [SectionDescription(id: "s", items: .generated(count: 100_000, prefix: "r"))])
     for body in [
       "while true do list:touching(100000, 0, 0, 320, 1e9) end",

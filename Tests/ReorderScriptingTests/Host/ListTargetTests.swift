@@ -28,9 +28,9 @@ import Testing
     ]
     let viewport = Size2D(width: 320, height: 900)
     return [
-      SceneDescription(viewport: viewport, layout: .list(ListLayout()), sections: sections),
+      SceneDescription(viewport: viewport, layout: .list(.init()), sections: sections),
       SceneDescription(
-        viewport: viewport, layout: .grid(GridLayout(itemHeight: 44, columns: 3, lineSpacing: 6)),
+        viewport: viewport, layout: .grid(.init(itemHeight: 44, columns: 3, lineSpacing: 6)),
         sections: sections),
     ]
   }()

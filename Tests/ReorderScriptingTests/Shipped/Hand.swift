@@ -138,7 +138,7 @@ enum ShippedScene {
   ) -> SceneDescription {
     SceneDescription(
       viewport: Size2D(width: 320, height: 600),
-      layout: .list(ListLayout(itemLength: length, headerLength: header)),
+      layout: .list(.init(itemLength: length, headerLength: header)),
       sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
   }
 
@@ -155,7 +155,7 @@ enum ShippedScene {
     return SceneDescription(
       viewport: Size2D(width: 320, height: height), offset: offset,
       layout: .grid(
-        GridLayout(
+        .init(
           axis: axis, itemWidth: 100, itemHeight: 100, columns: 3, lineSpacing: gap,
           itemSpacing: gap)),
       sections: [SectionDescription(id: "s", items: .listed(items))])

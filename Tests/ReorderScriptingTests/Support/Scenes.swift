@@ -7,7 +7,7 @@ func rows(
   let items = lengths.enumerated().map { ItemDescription(id: rowName($0), length: $1) }
   return SceneDescription(
     viewport: Size2D(width: 320, height: viewport), insets: insets,
-    offset: Point2D(x: 0, y: offset), layout: .list(ListLayout()),
+    offset: Point2D(x: 0, y: offset), layout: .list(.init()),
     sections: [SectionDescription(id: "s", items: .listed(items))])
 }
 
@@ -24,7 +24,7 @@ func sections(
 ) -> SceneDescription {
   SceneDescription(
     viewport: Size2D(width: 320, height: viewport),
-    layout: .list(ListLayout(itemLength: length, headerLength: header)),
+    layout: .list(.init(itemLength: length, headerLength: header)),
     sections: names.map { SectionDescription(id: $0, items: $0.map { String($0) }) })
 }
 

@@ -66,6 +66,15 @@ struct TraceRecorderTests {
       ])
   }
 
+  @Test("writes a lift of what does not exist as the time that passed")
+  func missing() throws {
+    let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))
+    var recorder = TraceRecorder()
+    recorder.record(.key(.lift(.item(ItemID(rawValue: 9))), at: Self.time(5)), in: scene)
+    recorder.record(.key(.lift(.window(WindowID(rawValue: 0))), at: Self.time(6)), in: scene)
+    #expect(recorder.records == [wait(5), wait(6)])
+  }
+
   @Test("records the application's changes, as it reads them again")
   func changes() throws {
     let scene = try ReorderScene(SceneDescription(rows(["a", "b", "c"]).scene))

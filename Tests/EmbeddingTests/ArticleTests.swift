@@ -5,7 +5,6 @@ import Testing
 @Suite struct ArticleTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
 
   private static func lines(_ path: String) throws -> [String] {
     let text = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
@@ -29,7 +28,7 @@ import Testing
   }
 
   @Test func everyBlockOfCodeIsThatOfTheAdapter() throws {
-    let code = try Self.lines("Tests/ReorderCoreTests/Adapting/TableReorderer.swift")
+    let code = try Self.lines("Tests/EmbeddingTests/TableReorderer.swift")
     let blocks = try Self.blocks()
     #expect(blocks.count >= 8)
     for block in blocks {
