@@ -287,7 +287,7 @@ class RecordingTests(PlaygroundCase):
         text = trace.read_bytes()
         self.page.click("#save button[value=trace]")
         self.until(
-            "document.getElementById('result').textContent.includes('already there')")
+            "document.getElementById('result').textContent.includes('already exists')")
         self.assertEqual(trace.read_bytes(), text)
 
     def look_at_both(self, compared):

@@ -220,7 +220,7 @@ class SavingTests(PlaygroundCase):
         self.drag_a_row()
         self.stage("windows")
         self.page.wait_for_selector("#record[aria-pressed=false]")
-        self.assertIn("the stage is another", self.result())
+        self.assertIn("the scene has changed", self.result())
         self.saved()
 
 
