@@ -5,12 +5,12 @@ package import ReorderScripting
 /// The engine in a browser: pages for playing with behaviours, served on 127.0.0.1.
 ///
 /// ```swift
-/// let playground = Playground(scripts: ScriptDirectory(path: "scripts"), clock: clock)
+/// let playground = Playground(scripts: ScriptSource(path: "scripts"), clock: clock)
 /// let server = try playground.server(port: 0)
 /// server.run { shouldStop }
 /// ```
 package struct Playground {
-  private let scripts: ScriptDirectory
+  private let scripts: ScriptSource
   private let clock: @Sendable () -> Timestamp
 
   /// Prepares a playground.
@@ -18,7 +18,7 @@ package struct Playground {
   /// - Parameters:
   ///   - scripts: The directory of behaviours and saved recordings.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
-  package init(scripts: ScriptDirectory, clock: @escaping @Sendable () -> Timestamp) {
+  package init(scripts: ScriptSource, clock: @escaping @Sendable () -> Timestamp) {
     self.scripts = scripts
     self.clock = clock
   }

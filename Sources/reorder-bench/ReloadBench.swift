@@ -13,8 +13,8 @@ enum ReloadBench {
     defer { try? FileManager.default.removeItem(at: folder) }
     try save(0, to: file)
     let live = LiveBehaviour(
-      named: "saved", in: ScriptDirectory(path: folder.path),
-      watch: ScriptWatch(ScriptDirectory(path: folder.path).watcher(), settling: 0))
+      named: "saved", in: ScriptSource(path: folder.path),
+      watch: ScriptWatch(ScriptSource(path: folder.path).watcher(), settling: 0))
     let times = try (1...15).map { try milliseconds(of: $0, file, live) }
     return [Figure("reload_ms", median(times), "ms", .atMost(20))]
   }

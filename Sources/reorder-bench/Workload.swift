@@ -35,7 +35,7 @@ enum Workload {
     var options = BehaviourOptions()
     options.countsExactly = exactly
     return try Behaviour(
-      named: "bench", source: ScriptDirectory.Source(path: "bench.lua", bytes: Array(text.utf8)),
+      named: "bench", source: ScriptSource.File(path: "bench.lua", bytes: Array(text.utf8)),
       options: options)
   }
 

@@ -23,7 +23,7 @@ import Testing
 
   private func behaviour(_ text: String = script) throws -> Behaviour {
     try Behaviour(
-      named: "eager", source: ScriptDirectory.Source(path: "eager.lua", bytes: Array(text.utf8)))
+      named: "eager", source: ScriptSource.File(path: "eager.lua", bytes: Array(text.utf8)))
   }
 
   /// Drags the first row two rows down.
@@ -113,7 +113,7 @@ import Testing
   @Test func aFolderOfScriptsIsCheckedAndReloads() throws {
     let folder = try ScratchDirectory()
     try folder.write(Self.script, to: "scripts/behaviours/eager.lua")
-    let scripts = ScriptDirectory(path: folder.file("scripts"))
+    let scripts = ScriptSource(path: folder.file("scripts"))
     #expect(try scripts.behaviourNames() == ["eager"])
     #expect(try ScriptCheck(scripts).run().problems.isEmpty)
 

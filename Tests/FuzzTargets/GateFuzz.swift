@@ -14,7 +14,7 @@ enum GateFuzz {
       options.instructionsPerCall = 10_000
       let behaviour = try Behaviour(
         named: "answers",
-        source: ScriptDirectory.Source(path: "answers.lua", bytes: Array(text.utf8)),
+        source: ScriptSource.File(path: "answers.lua", bytes: Array(text.utf8)),
         options: options)
       try FuzzedSession.run(scene, source, asking: behaviour)
     } else {

@@ -4,7 +4,7 @@ import ReorderScripting
 /// Whole sessions under a shipped behaviour, whose parameters the bytes choose.
 enum SessionFuzz {
   /// The scripts of the working copy from which this file was compiled.
-  private static let directory = ScriptDirectory(path: path + "/scripts")
+  private static let directory = ScriptSource(path: path + "/scripts")
 
   private static let path = String(
     #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)

@@ -114,7 +114,7 @@ import Testing
 
   @Test("a request to stop takes effect between tests")
   func stop() {
-    let source = ScriptDirectory.Source(path: "s", bytes: Array(Self.three.utf8))
+    let source = ScriptSource.File(path: "s", bytes: Array(Self.three.utf8))
     let options = SpecOptions(scripts: Specs.scripts)
     options.stop.raise()
     let collector = Collector()
@@ -125,7 +125,7 @@ import Testing
   @Test("the usage of a spec is reported")
   func touched() {
     let text = "it('t', function() replay { trace = 'short-move', behaviour = 'default' } end)"
-    let source = ScriptDirectory.Source(path: "s", bytes: Array(text.utf8))
+    let source = ScriptSource.File(path: "s", bytes: Array(text.utf8))
     let run = SpecSuite(SpecOptions(scripts: Specs.scripts)).run(source, in: Specs.scripts) { _ in }
     #expect(
       run.touched == [

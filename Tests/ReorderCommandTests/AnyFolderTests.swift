@@ -50,7 +50,7 @@ import Testing
   func initialized(folder: String) throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
     let run = try reorder("init")
-    #expect(run.status == 0 && run.error == "now: reorder test\n", "\(run.error)")
+    #expect(run.status == 0 && run.error == "next: reorder test\n", "\(run.error)")
     for line in Self.everywhere + Self.own {
       let run = try reorder(line, in: folder)
       #expect(run.status == 0, "\(line): \(run.error)")
@@ -72,12 +72,12 @@ import Testing
   @Test("init writes nothing where something of its own is there")
   func twice() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }
-    #expect(try reorder("init drag").error == "now: reorder test --scripts drag\n")
+    #expect(try reorder("init drag").error == "next: reorder test --scripts drag\n")
     try "mine".write(
       toFile: root + "/drag/behaviours/mine.lua", atomically: true, encoding: .utf8)
     let again = try reorder("init drag")
     #expect(again.status == 1 && again.output.isEmpty)
-    #expect(again.error.contains("drag/behaviours/mine.lua is already there"))
+    #expect(again.error.contains("drag/behaviours/mine.lua already exists"))
     #expect(
       try String(contentsOfFile: root + "/drag/behaviours/mine.lua", encoding: .utf8) == "mine")
   }

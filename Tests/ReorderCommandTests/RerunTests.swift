@@ -20,7 +20,7 @@ import Testing
     let memory = MemoryConsole()
     let hand = Hand()
     var (done, looks) = (0, 0)
-    var rerun = Rerun(of: ScriptDirectory(path: "/no/such"), memory.console)
+    var rerun = Rerun(of: ScriptSource(path: "/no/such"), memory.console)
     rerun.watch = ScriptWatch(hand, settling: 0.05)
     rerun.now = { Timestamp(microseconds: Int64(looks) * 20_000) }
     rerun.pause = {

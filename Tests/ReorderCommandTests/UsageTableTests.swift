@@ -21,7 +21,7 @@ import Testing
 
   @Test("Each limit that was touched has a line with its fraction")
   func lines() throws {
-    let source = ScriptDirectory.Source(
+    let source = ScriptSource.File(
       path: "a.lua", bytes: Array("for i = 1, 60000 do end return { api = 1 }".utf8))
     var options = BehaviourOptions()
     options.instructionsPerLoad = 1_000_000

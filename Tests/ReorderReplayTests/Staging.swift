@@ -8,7 +8,7 @@ enum Staging {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
-  static let scripts = ScriptDirectory(path: root + "/scripts")
+  static let scripts = ScriptSource(path: root + "/scripts")
 
   /// Drags of items, grids, windows and keys, and scenes that change under a drag.
   static let names = [

@@ -77,13 +77,13 @@ import Testing
     _ values: [String: ParameterValue] = [:]
   ) throws -> Behaviour {
     try Behaviour(
-      named: "floating_window", in: ScriptDirectory(path: Self.scripts), setting: values)
+      named: "floating_window", in: ScriptSource(path: Self.scripts), setting: values)
   }
 
   private func script(_ body: String) throws -> Behaviour {
     try Behaviour(
       named: "t",
-      source: ScriptDirectory.Source(
+      source: ScriptSource.File(
         path: "t.lua", bytes: Array("return { api = 1, press = { duration = 0 }, \(body) }".utf8)))
   }
 

@@ -71,7 +71,7 @@ extension Prompt {
   /// A file's name without folder and extension.
   private static func stem(of path: String) -> String {
     let file = path.split(separator: "/").last.map(String.init) ?? path
-    for ending in [ScriptDirectory.traceSuffix, ".jsonl"] where file.hasSuffix(ending) {
+    for ending in [ScriptSource.traceSuffix, ".jsonl"] where file.hasSuffix(ending) {
       return String(file.dropLast(ending.count))
     }
     return file

@@ -84,7 +84,7 @@ package final class Prompt {
   }
 
   /// The behaviour of a trace that names none, if its file exists.
-  private static func fallback(_ scripts: ScriptDirectory) -> String? {
+  private static func fallback(_ scripts: ScriptSource) -> String? {
     ((try? scripts.behaviourNames()) ?? []).contains("default") ? "default" : nil
   }
 
@@ -148,7 +148,7 @@ package final class Prompt {
         return Reply(status: .done)
       }
       guard let echo = functions["echo"] else { return Reply(status: .failed) }
-      let source = ScriptDirectory.Source(
+      let source = ScriptSource.File(
         path: "repl", bytes: Array(transcript.joined(separator: "\n").utf8))
       let text = try sandbox.evaluate(chunk, at: line, of: source, showing: echo)
       return Reply(status: .done, output: text.isEmpty ? "" : Self.cut(text) + "\n")

@@ -6,7 +6,7 @@ package import ReorderTrace
 /// The options of a ``Prompt``.
 package struct PromptOptions: Sendable {
   /// The behaviours and modules.
-  package var scripts: ScriptDirectory
+  package var scripts: ScriptSource
   /// The session so far; `nil` for an untouched list of eight rows.
   package var trace: Trace?
   /// The deciding behaviour; `nil` for the trace's own, else `default`.
@@ -31,7 +31,7 @@ package struct PromptOptions: Sendable {
   }
 
   /// Creates options for a plain list.
-  package init(scripts: ScriptDirectory) { self.scripts = scripts }
+  package init(scripts: ScriptSource) { self.scripts = scripts }
 }
 
 extension PromptOptions {

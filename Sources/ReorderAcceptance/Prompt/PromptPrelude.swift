@@ -4,8 +4,8 @@ internal import ReorderScripting
 enum PromptPrelude {
   static let functions = ["echo", "names"]
 
-  static var source: ScriptDirectory.Source {
-    ScriptDirectory.Source(
+  static var source: ScriptSource.File {
+    ScriptSource.File(
       path: "prompt",
       bytes: SpecPrelude.joined([PackageResources.show_lua, PackageResources.prompt_lua]))
   }

@@ -8,12 +8,12 @@ internal import ReorderTrace
 final class PromptSession {
   typealias Refusal = ScriptSandbox.Refusal
 
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let run: SpecRun
   private let stop: StopSwitch
 
   init(
-    _ setup: ReplaySetup, after records: [EncodedRecord], in scripts: ScriptDirectory,
+    _ setup: ReplaySetup, after records: [EncodedRecord], in scripts: ScriptSource,
     stop: StopSwitch
   ) throws {
     self.scripts = scripts

@@ -5,11 +5,11 @@ internal import ReorderTrace
 ///
 /// A name is looked up below the scripts' `traces/`, then in the spec's folder, and nowhere else.
 struct TraceCache {
-  private let scripts: ScriptDirectory
-  private let folder: ScriptDirectory
+  private let scripts: ScriptSource
+  private let folder: ScriptSource
   private var traces: [String: Trace] = [:]
 
-  init(scripts: ScriptDirectory, folder: ScriptDirectory) {
+  init(scripts: ScriptSource, folder: ScriptSource) {
     self.scripts = scripts
     self.folder = folder
   }
@@ -24,7 +24,7 @@ struct TraceCache {
     return trace
   }
 
-  private func source(of name: String) throws(ScriptFileError) -> ScriptDirectory.Source {
+  private func source(of name: String) throws(ScriptFileError) -> ScriptSource.File {
     do {
       return try scripts.trace(name)
     } catch {

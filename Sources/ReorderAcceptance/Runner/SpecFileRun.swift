@@ -12,7 +12,7 @@ final class SpecFileRun {
     var hooks: [String: Int]
   }
 
-  private let source: ScriptDirectory.Source
+  private let source: ScriptSource.File
   private let options: SpecOptions
   private let report: (SpecResult) -> Void
   let host: SpecHost
@@ -22,7 +22,7 @@ final class SpecFileRun {
   private var sandbox: SpecSandbox?
 
   init(
-    _ source: ScriptDirectory.Source, folder: ScriptDirectory, options: SpecOptions,
+    _ source: ScriptSource.File, folder: ScriptSource, options: SpecOptions,
     report: @escaping (SpecResult) -> Void
   ) {
     self.source = source

@@ -3,7 +3,7 @@ package import ReorderScripting
 /// Which tests run, in which order, and what they may use.
 package struct SpecOptions: Sendable {
   /// The behaviours, modules and traces.
-  package var scripts: ScriptDirectory
+  package var scripts: ScriptSource
   /// Only tests whose full name contains this text; `nil` for all.
   package var filter: String?
   /// Only tests with one of these tags, each without its `#`; empty for all.
@@ -16,7 +16,7 @@ package struct SpecOptions: Sendable {
   package var stop = StopSwitch()
 
   /// Runs everything in source order.
-  package init(scripts: ScriptDirectory) { self.scripts = scripts }
+  package init(scripts: ScriptSource) { self.scripts = scripts }
 
   /// VM instructions for loading one spec file: 10,000,000.
   static let instructionsPerFile = 10_000_000

@@ -34,8 +34,8 @@ package struct SpecSuite: Sendable {
   /// - Returns: Whether it ran to its end, and what it used.
   package func run(_ path: String, _ report: @escaping (SpecResult) -> Void) -> Run {
     do throws(ScriptFileError) {
-      let source = try ScriptDirectory.script(at: path)
-      return run(source, in: ScriptDirectory(path: Self.folder(of: path)), report)
+      let source = try ScriptSource.script(at: path)
+      return run(source, in: ScriptSource(path: Self.folder(of: path)), report)
     } catch {
       report(
         SpecResult(
@@ -53,7 +53,7 @@ package struct SpecSuite: Sendable {
   ///   - report: Receives each result as soon as it is available.
   /// - Returns: Whether it ran to its end, and what it used.
   package func run(
-    _ source: ScriptDirectory.Source, in folder: ScriptDirectory,
+    _ source: ScriptSource.File, in folder: ScriptSource,
     _ report: @escaping (SpecResult) -> Void
   ) -> Run {
     SpecFileRun(source, folder: folder, options: options, report: report).run()

@@ -12,7 +12,7 @@ final class SpecHost {
   /// The cost to a spec of one event of a replay, in instructions.
   private static let costOfTick = 20
 
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   private let stop: StopSwitch
   private var cache: TraceCache
   private var runs: [SpecRun] = []
@@ -25,7 +25,7 @@ final class SpecHost {
   ///   - scripts: The behaviours, modules and traces.
   ///   - folder: The folder of the spec, where its traces may be.
   ///   - stop: Stops replays.
-  init(scripts: ScriptDirectory, folder: ScriptDirectory, stop: StopSwitch) {
+  init(scripts: ScriptSource, folder: ScriptSource, stop: StopSwitch) {
     self.scripts = scripts
     self.stop = stop
     cache = TraceCache(scripts: scripts, folder: folder)

@@ -10,8 +10,8 @@ enum SpecPrelude {
     "begin", "open", "close", "look", "hook", "test", "finally", "caught",
   ]
 
-  static var source: ScriptDirectory.Source {
-    ScriptDirectory.Source(
+  static var source: ScriptSource.File {
+    ScriptSource.File(
       path: chunk,
       bytes: joined([
         PackageResources.show_lua, PackageResources.blocks_lua, PackageResources.assert_lua,

@@ -61,7 +61,7 @@ final class SpecSandbox {
   }
 
   /// Runs the file itself: its blocks are declared but not yet opened.
-  func run(_ source: ScriptDirectory.Source) throws(SandboxFailure) { try sandbox.run(source) }
+  func run(_ source: ScriptSource.File) throws(SandboxFailure) { try sandbox.run(source) }
 
   /// Runs the body of a block.
   func open(_ block: Int) throws(SandboxFailure) { try call("open", .integer(block)) }

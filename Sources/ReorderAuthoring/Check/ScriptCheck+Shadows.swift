@@ -21,7 +21,7 @@ extension ScriptCheck {
     guard let rest = directory.rest else { return [] }
     var shadows: [Shadow] = []
     for name in (try? own.behaviourNames()) ?? [] {
-      if name == ScriptDirectory.native {
+      if name == ScriptSource.native {
         shadows.append(Shadow(path: "\(own.path)/behaviours/\(name).lua", hidden: nil))
       } else {
         shadows += shadow(try? own.behaviour(name), try? rest.behaviour(name))
@@ -34,7 +34,7 @@ extension ScriptCheck {
   }
 
   private func shadow(
-    _ script: ScriptDirectory.Source?, _ hidden: ScriptDirectory.Source?
+    _ script: ScriptSource.File?, _ hidden: ScriptSource.File?
   ) -> [Shadow] {
     guard let script, let hidden, script.bytes != hidden.bytes else { return [] }
     return [Shadow(path: script.path, hidden: hidden.path)]

@@ -21,13 +21,13 @@ public struct ScriptCheck {
   /// script does not bury the others.
   static let mostOfAKind = 100
 
-  let directory: ScriptDirectory
+  let directory: ScriptSource
   private let globals: SandboxGlobals
 
   /// Prepares to check a directory.
   ///
   /// - Throws: ``/ReorderScripting/BehaviourError`` if there is no memory for a sandbox.
-  public init(_ directory: ScriptDirectory) throws(BehaviourError) {
+  public init(_ directory: ScriptSource) throws(BehaviourError) {
     self.directory = directory
     globals = try SandboxGlobals()
   }
@@ -56,7 +56,7 @@ public struct ScriptCheck {
 
   /// The problems of a behaviour, ordered by place.
   package func problems(ofBehaviour name: String) -> [ScriptProblem] {
-    let source: ScriptDirectory.Source
+    let source: ScriptSource.File
     do {
       source = try directory.behaviour(name)
     } catch {
@@ -73,7 +73,7 @@ public struct ScriptCheck {
 
   /// The problems of a module, given by its dotted name, ordered by place.
   package func problems(ofModule name: String) -> [ScriptProblem] {
-    let source: ScriptDirectory.Source
+    let source: ScriptSource.File
     do {
       source = try directory.module(name)
     } catch {
@@ -85,7 +85,7 @@ public struct ScriptCheck {
 
   /// The problems of a spec, ordered by place; the spec is read but not run.
   package func problems(ofSpec name: String) -> [ScriptProblem] {
-    let source: ScriptDirectory.Source
+    let source: ScriptSource.File
     do {
       source = try directory.spec(name)
     } catch {
@@ -97,7 +97,7 @@ public struct ScriptCheck {
   }
 
   private func look(
-    at source: ScriptDirectory.Source, _ failure: BehaviourError?, known: [String],
+    at source: ScriptSource.File, _ failure: BehaviourError?, known: [String],
     provided: [String] = [], isBehaviour: Bool
   ) -> [ScriptProblem] {
     let text = ScriptText(source)
@@ -131,7 +131,7 @@ public struct ScriptCheck {
         _ = try directory.module(module.name)
         return nil
       } catch .missing(let path, _) {
-        let hint = ScriptDirectory.hint(to: module.name, among: directory.moduleNames())
+        let hint = ScriptSource.hint(to: module.name, among: directory.moduleNames())
         return text.problem(.module(.missing(path: path, hint: hint)), at: module.offset)
       } catch {
         return text.problem(.module(error), at: module.offset)

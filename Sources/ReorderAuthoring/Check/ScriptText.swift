@@ -6,7 +6,7 @@ struct ScriptText {
   let bytes: [UInt8]
   private let lines: [Int]
 
-  init(_ source: ScriptDirectory.Source) {
+  init(_ source: ScriptSource.File) {
     path = source.path
     bytes = source.bytes
     lines =

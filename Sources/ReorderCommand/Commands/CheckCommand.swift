@@ -35,7 +35,7 @@ struct CheckCommand: Command {
         "there is no directory of scripts here or above; 'reorder init' makes one, "
           + "or name one: reorder check DIR")
     }
-    let scripts = ScriptDirectory(path: directory).over(.shipped)
+    let scripts = ScriptSource(path: directory).over(.shipped)
     let report = try ScriptCheck(scripts).run()
     for problem in report.problems {
       try console.writeLine(PrintableText(problem.description).text)

@@ -24,7 +24,7 @@ struct CompareCommand: Command {
   let traces: [String]
   let behaviours: [String]
   let settings: [Setting]
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let jobs: Int
   let tickRate: Double?
   let format: MeasurementPrinter.Format

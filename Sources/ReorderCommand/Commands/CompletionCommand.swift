@@ -22,7 +22,7 @@ struct CompletionCommand: Command {
     ])
 
   let what: String
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let folder: String
   let behaviours: [String]
 
@@ -46,7 +46,7 @@ struct CompletionCommand: Command {
   }
 
   private func names() throws -> [String] {
-    try scripts.behaviourNames() + [ScriptDirectory.native]
+    try scripts.behaviourNames() + [ScriptSource.native]
   }
 
   /// The tags in the names of all specs, without their `#`.

@@ -1,4 +1,5 @@
 import ReorderScripting
+
 /// `reorder demo`: shows one recorded drag under several behaviours.
 struct DemoCommand: Command {
   static let row = CommandRow(
@@ -13,7 +14,7 @@ struct DemoCommand: Command {
         "reorder demo --behaviour half_overlap --set threshold=0.2", "a behaviour of your choice"),
     ])
 
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let behaviours: [String]
   let settings: [Setting]
 

@@ -14,7 +14,7 @@ struct ExecCommand: Command {
 
   let file: String
   let isJSON: Bool
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
 
   init(_ arguments: ParsedArguments) {
     file = arguments.operands.first ?? ""
@@ -23,9 +23,9 @@ struct ExecCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let source: ScriptDirectory.Source
+    let source: ScriptSource.File
     do {
-      source = try ScriptDirectory.script(at: file)
+      source = try ScriptSource.script(at: file)
     } catch {
       return try finish(.error, nil, nil, message: error.description, console)
     }

@@ -7,15 +7,14 @@ import ReorderSystem
 struct InitCommand: Command {
   static let row = CommandRow(
     "init", "Makes a directory of scripts: a behaviour, its spec, a trace, editor settings.",
-    details: "The behaviour is behaviours/mine.lua, a starting point that runs. Nothing that is "
-      + "there is written over. Scripts of the directory count before shipped ones of the same "
-      + "name.",
+    details: "The behaviour is behaviours/mine.lua, a starting point that runs. Existing files are "
+      + "not overwritten. The directory's scripts override shipped ones of the same name.",
     operands: [
       Operand("DIR", "the new directory (default: scripts)", kind: .directory, isOptional: true)
     ],
     options: [],
     examples: [
-      .init("reorder init", "scripts/behaviours/mine.lua and what belongs to it"),
+      .init("reorder init", "scripts/behaviours/mine.lua, its spec and settings"),
       .init("reorder init drag", "the same in another directory, for --scripts drag"),
     ])
 
@@ -33,7 +32,7 @@ struct InitCommand: Command {
       throw UsageError.badOperand(
         Self.row.operands[0], directory, wanted: "a path that does not begin with '-'")
     }
-    let trace = try ScriptDirectory.shipped.trace("short-move")
+    let trace = try ScriptSource.shipped.trace("short-move")
     var files = [
       ("behaviours/\(Self.behaviour).lua", ScriptTemplate.behaviour(Self.behaviour)),
       ("spec/\(Self.behaviour)_spec.lua", ScriptTemplate.spec(Self.behaviour)),
@@ -42,7 +41,7 @@ struct InitCommand: Command {
     ]
     files += EditorStubs.files.map { ("_meta/\($0.name)", $0.text) }
     for (path, _) in files where access("\(directory)/\(path)", F_OK) == 0 {
-      throw CommandFailure("\(directory)/\(path) is already there; name another directory")
+      throw CommandFailure("\(directory)/\(path) already exists; name another directory")
     }
     for folder in ["", "/behaviours", "/spec", "/traces", "/_meta"] {
       try Folder.make(directory + folder)
@@ -50,7 +49,7 @@ struct InitCommand: Command {
     try WholeFiles.write(files.map { ("\(directory)/\($0)", $1) }, isForced: false)
     for (path, _) in files { try console.writeLine("\(directory)/\(path)") }
     let option = directory == ScriptPlace.usual ? "" : " --scripts \(directory)"
-    console.note("now: reorder test\(option)")
+    console.note("next: reorder test\(option)")
     return .success
   }
 }

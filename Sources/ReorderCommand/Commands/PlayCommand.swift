@@ -18,7 +18,7 @@ struct PlayCommand: Command {
     ])
 
   let port: Int
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let isOpened: Bool
 
   init(_ arguments: ParsedArguments) {
@@ -40,7 +40,7 @@ struct PlayCommand: Command {
     return .success
   }
 
-  private func server(_ directory: ScriptDirectory) throws(CommandFailure) -> WebServer {
+  private func server(_ directory: ScriptSource) throws(CommandFailure) -> WebServer {
     do throws(WebServer.Failure) {
       return try Playground(scripts: directory, clock: Self.now).server(port: port)
     } catch {

@@ -37,7 +37,7 @@ struct RenderCommand: Command {
   let wanted: String?
   let moment: Double?
   let output: String?
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let behaviours: [String]
   let settings: [Setting]
   let tickRate: Double?

@@ -28,7 +28,7 @@ struct ReplCommand: Command {
     ])
 
   let trace: String?
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let behaviour: String?
   let settings: [Setting]
   let history: String?

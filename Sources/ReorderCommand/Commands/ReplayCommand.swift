@@ -30,7 +30,7 @@ struct ReplayCommand: Command {
     ])
 
   let traces: [String]
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let behaviours: [String]
   let settings: [Setting]
   let tickRate: Double?

@@ -29,7 +29,7 @@ struct SweepCommand: Command {
   let behaviour: String
   let variations: [Variation]
   let settings: [Setting]
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   let jobs: Int
   let tickRate: Double?
   let format: MeasurementPrinter.Format

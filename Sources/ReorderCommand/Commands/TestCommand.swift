@@ -32,7 +32,7 @@ struct TestCommand: Command {
   let isShuffled: Bool
   let seed: Int?
   let isWatching: Bool
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   /// The directory of scripts, whose `spec/` holds the specs.
   let folder: String
 

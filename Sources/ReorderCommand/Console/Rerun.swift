@@ -13,7 +13,7 @@ struct Rerun {
   var pause: () -> Void = { usleep(20_000) }
 
   /// Watches a directory of scripts.
-  init(of directory: ScriptDirectory, _ console: Console) {
+  init(of directory: ScriptSource, _ console: Console) {
     self.init(watching: directory.watcher(), console)
   }
 

@@ -1,3 +1,4 @@
+import Glibc
 import ReorderScripting
 
 /// The bytes of a trace: from a file, or of a shipped one.
@@ -17,8 +18,8 @@ enum TraceInput {
   }
 
   private static func shipped(_ path: String) -> [UInt8]? {
-    let folder = ScriptDirectory.shipped.path + "/traces/"
-    guard path.hasPrefix(folder) else { return nil }
-    return try? ScriptDirectory.shipped.trace(String(path.dropFirst(folder.count))).bytes
+    let folder = ScriptSource.shipped.path + "/traces/"
+    guard path.hasPrefix(folder), access(path, F_OK) != 0 else { return nil }
+    return try? ScriptSource.shipped.trace(String(path.dropFirst(folder.count))).bytes
   }
 }

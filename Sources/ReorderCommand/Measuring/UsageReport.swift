@@ -5,10 +5,10 @@ import ReorderTrace
 /// What each behaviour of a directory used of its budget: to load, and in the most expensive call
 /// of each hook over all the directory's traces.
 struct UsageReport {
-  let directory: ScriptDirectory
+  let directory: ScriptSource
   let console: Console
 
-  init(_ directory: ScriptDirectory, _ console: Console) {
+  init(_ directory: ScriptSource, _ console: Console) {
     self.directory = directory
     self.console = console
   }

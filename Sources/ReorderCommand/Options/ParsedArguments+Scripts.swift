@@ -17,8 +17,8 @@ extension ParsedArguments {
 
   /// The behaviours and modules: of the directory of scripts, if there is one, over the shipped
   /// ones, and those that `--behaviour` names by the paths of their files.
-  var scripts: ScriptDirectory {
-    let own = scriptsPath.map { ScriptDirectory(path: $0).over(.shipped) } ?? .shipped
+  var scripts: ScriptSource {
+    let own = scriptsPath.map { ScriptSource(path: $0).over(.shipped) } ?? .shipped
     return values(of: .behaviour).filter(ScriptPlace.isPath).reduce(own) {
       $0.adding(behaviourAt: $1)
     }
@@ -27,7 +27,7 @@ extension ParsedArguments {
   /// The names of the behaviours that `--behaviour` names, by name or path.
   var behaviours: [String] {
     values(of: .behaviour).map {
-      ScriptPlace.isPath($0) ? ScriptDirectory.name(ofBehaviourAt: $0) : $0
+      ScriptPlace.isPath($0) ? ScriptSource.name(ofBehaviourAt: $0) : $0
     }
   }
 
@@ -35,6 +35,10 @@ extension ParsedArguments {
   func checkBehaviours() throws(UsageError) {
     let given = values(of: .behaviour)
     for (index, name) in behaviours.enumerated() where ScriptPlace.isPath(given[index]) {
+      if name == ScriptSource.native {
+        throw .contradiction(
+          "'\(given[index])': 'native' names the native rules; rename the file")
+      }
       guard let other = behaviours.indices.first(where: { $0 != index && behaviours[$0] == name })
       else { continue }
       throw .contradiction(
@@ -48,9 +52,9 @@ extension ParsedArguments {
 
   private func tracePath(_ text: String) -> String {
     guard text != "-", !text.contains("/"), access(text, F_OK) != 0 else { return text }
-    let name = text.hasSuffix(".jsonl") ? text : text + ScriptDirectory.traceSuffix
+    let name = text.hasSuffix(".jsonl") ? text : text + ScriptSource.traceSuffix
     if let own = scriptsPath.map({ "\($0)/traces/\(name)" }), access(own, F_OK) == 0 { return own }
-    let shipped = try? ScriptDirectory.shipped.trace(name)
+    let shipped = try? ScriptSource.shipped.trace(name)
     return shipped?.path ?? text
   }
 }

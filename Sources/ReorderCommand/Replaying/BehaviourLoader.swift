@@ -8,7 +8,7 @@ import Synchronization
 /// No replay can affect the next one: every behaviour has a fresh state for every trace, so the
 /// order of the traces does not matter.
 struct BehaviourLoader {
-  let directory: ScriptDirectory
+  let directory: ScriptSource
   /// The behaviours that the command line names; if empty, the trace's own, else the default.
   let names: [String]
   var settings: [Setting]
@@ -25,7 +25,7 @@ struct BehaviourLoader {
   ///   - names: The behaviours that the command line names.
   ///   - settings: The settings of the command line.
   ///   - interrupt: Stops scripts at any point.
-  init(scripts: ScriptDirectory, names: [String], settings: [Setting], interrupt: Interrupt) {
+  init(scripts: ScriptSource, names: [String], settings: [Setting], interrupt: Interrupt) {
     directory = scripts
     self.names = names
     self.settings = settings

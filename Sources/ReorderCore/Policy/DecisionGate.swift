@@ -55,7 +55,10 @@ package enum DecisionGate {
         ? .outOfRange : nil
     case (.settle, .rest(let change, let request)) where query.drag.isWindow:
       return change.isValid && request.isValid ? nil : .outOfRange
-    default: return .wrongKind
+    // Every hook is named, so that a new one is not refused unseen.
+    case (.canLift, _), (.lift, _), (.follow, _), (.target, _), (.swap, _), (.autoscroll, _),
+      (.style, _), (.settle, _), (.cancel, _), (.raise, _), (.shake, _), (.wiggle, _):
+      return .wrongKind
     }
   }
 }

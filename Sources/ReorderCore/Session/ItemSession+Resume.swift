@@ -39,7 +39,10 @@ extension ItemSession {
     case (.settle, .style(let change)):
       state = .over
       return .settle(change, cancelled: cancelReason)
-    default: break
+    // An answer of the wrong kind leaves the question open; the gate lets none through.
+    case (.canLift, _), (.lift, _), (.firstFollow, _), (.firstAutoscroll, _), (.autoscroll, _),
+      (.follow, _), (.target, _), (.swap, _), (.style, _), (.cancel, _), (.settle, _):
+      break
     }
     return nil
   }

@@ -133,7 +133,10 @@ struct WindowSession: DragMachine {
     case (.stayInFront, .raise(let stays)):
       state = .over
       return .release(staysInFront: stays, cancelled: cancelReason)
-    default: return nil
+    // An answer of the wrong kind leaves the question open; the gate lets none through.
+    case (.canLift, _), (.lift, _), (.raise, _), (.firstFollow, _), (.follow, _), (.cancel, _),
+      (.settle, _), (.stayInFront, _):
+      return nil
     }
   }
 

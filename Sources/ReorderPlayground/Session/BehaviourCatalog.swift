@@ -9,7 +9,7 @@ final class BehaviourCatalog: Sendable {
     var changes = 0
   }
 
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   /// The options of behaviours in tabs and in the lister.
   let options: BehaviourOptions
   private let state = Monitor(State())
@@ -31,7 +31,7 @@ final class BehaviourCatalog: Sendable {
     }
   }
 
-  init(_ scripts: ScriptDirectory, options: BehaviourOptions = BehaviourOptions()) {
+  init(_ scripts: ScriptSource, options: BehaviourOptions = BehaviourOptions()) {
     self.scripts = scripts
     self.options = options
   }

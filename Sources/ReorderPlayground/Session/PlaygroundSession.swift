@@ -8,7 +8,7 @@ internal import ReorderTrace
 /// of a recording ends as the drag did. An invalid message gets an error as its answer, and changes
 /// nothing.
 final class PlaygroundSession: WebServer.Peer {
-  let scripts: ScriptDirectory
+  let scripts: ScriptSource
   private let clock: () -> Timestamp
   let limits: LiveRun.Limits
   private let catalog: BehaviourCatalog
@@ -32,7 +32,7 @@ final class PlaygroundSession: WebServer.Peer {
   ///   - stop: Ends the session's scripts from outside.
   ///   - clock: Any clock that never goes back; it determines when a saved script has settled.
   init(
-    scripts: ScriptDirectory, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
+    scripts: ScriptSource, catalog: BehaviourCatalog, limits: LiveRun.Limits = LiveRun.Limits(),
     stop: StopSwitch = StopSwitch(), clock: @escaping () -> Timestamp
   ) {
     self.scripts = scripts

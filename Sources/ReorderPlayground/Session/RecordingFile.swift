@@ -7,7 +7,7 @@ internal import ReorderTrace
 /// Saves recordings below the directory of scripts, without overwriting files or following symbolic
 /// links out of it.
 struct RecordingFile {
-  let directory: ScriptDirectory
+  let directory: ScriptSource
 
   /// Saves a recording.
   ///

@@ -8,7 +8,7 @@ struct Setting: Hashable, Sendable {
   let behaviour: String?
   /// The parameters that differ from their defaults.
   let values: [String: ParameterValue]
-  private let texts: [ScriptDirectory.Source]
+  private let texts: [ScriptSource.File]
 
   /// Creates a setting with unknown texts, which equal any texts.
   init(behaviour: String?, values: [String: ParameterValue]) {

@@ -34,7 +34,7 @@ extension ReplaySetup {
   ///   - stop: Stops the script from outside.
   /// - Throws: ``/ReorderScripting/BehaviourError`` or ``/ReorderScripting/ScriptFileError`` with
   ///   the place and what to do.
-  package func behaviour(in scripts: ScriptDirectory, stop: StopSwitch) throws -> Behaviour {
+  package func behaviour(in scripts: ScriptSource, stop: StopSwitch) throws -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
     options.stop = stop
@@ -58,8 +58,8 @@ extension ReplaySetup {
   ///   - name: The script's name; if omitted, its own.
   /// - Throws: ``/ReorderScripting/ScriptFileError`` if the file cannot be read.
   package func source(
-    in scripts: ScriptDirectory, named name: String? = nil
-  ) throws(ScriptFileError) -> ScriptDirectory.Source? {
+    in scripts: ScriptSource, named name: String? = nil
+  ) throws(ScriptFileError) -> ScriptSource.File? {
     guard !hooks.isEmpty else { return nil }
     let base = try header.behaviour.map { (name) throws(ScriptFileError) in
       try scripts.behaviour(name)
@@ -72,7 +72,7 @@ extension ReplaySetup {
       lines.append("base.\(hook.name) = \(hook.text)")
     }
     lines.append("return base\n")
-    return ScriptDirectory.Source(
+    return ScriptSource.File(
       path: "\(header.behaviour ?? "native") at the prompt",
       bytes: Array(lines.joined(separator: "\n").utf8))
   }

@@ -1,11 +1,11 @@
 package import ReorderCore
 
-extension ScriptDirectory.Source {
+extension ScriptSource.File {
   /// A script that leaves every decision to the native rules.
   ///
   /// - Parameter path: The path shown in messages.
-  package static func native(path: String = "native rules") -> ScriptDirectory.Source {
-    ScriptDirectory.Source(path: path, bytes: Array("return { api = 1 }".utf8))
+  package static func native(path: String = "native rules") -> ScriptSource.File {
+    ScriptSource.File(path: path, bytes: Array("return { api = 1 }".utf8))
   }
 }
 

@@ -30,7 +30,7 @@ public final class Behaviour: ReorderPolicy {
   let script: Script
   /// The parameter values that were set.
   package let values: [String: ParameterValue]
-  private let modules: ScriptDirectory?
+  private let modules: ScriptSource?
   private let options: BehaviourOptions
   private var drag = 0
   /// The hooks that failed in this drag, one bit each.
@@ -40,12 +40,12 @@ public final class Behaviour: ReorderPolicy {
   ///
   /// - Parameters:
   ///   - name: The file below `behaviours/`, without its extension.
-  ///   - directory: The directory with the behaviour and the modules it requires.
+  ///   - directory: Where the behaviour and the modules it requires are.
   ///   - values: Parameter values; the others keep the schema's defaults.
   ///   - options: Limits, seed, and output.
   /// - Throws: ``BehaviourError`` with the place and the fix.
   public convenience init(
-    named name: String, in directory: ScriptDirectory,
+    named name: String, in directory: ScriptSource,
     setting values: [String: ParameterValue] = [:],
     options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
@@ -55,10 +55,10 @@ public final class Behaviour: ReorderPolicy {
 
   /// - Parameter sourceMap: Records the texts, including those of a broken script.
   convenience init(
-    named name: String, in directory: ScriptDirectory, setting values: [String: ParameterValue],
+    named name: String, in directory: ScriptSource, setting values: [String: ParameterValue],
     options: BehaviourOptions, sourceMap: SourceMap
   ) throws(BehaviourError) {
-    let source: ScriptDirectory.Source
+    let source: ScriptSource.File
     do {
       source = try directory.behaviour(name)
     } catch {
@@ -79,7 +79,7 @@ public final class Behaviour: ReorderPolicy {
   ///   - options: Limits, seed, and output.
   /// - Throws: ``BehaviourError`` with the place and the fix.
   public convenience init(
-    named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
+    named name: String, source: ScriptSource.File, modules: ScriptSource? = nil,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()
   ) throws(BehaviourError) {
     try self.init(
@@ -88,7 +88,7 @@ public final class Behaviour: ReorderPolicy {
   }
 
   private init(
-    named name: String, source: ScriptDirectory.Source, modules: ScriptDirectory?,
+    named name: String, source: ScriptSource.File, modules: ScriptSource?,
     setting values: [String: ParameterValue], options: BehaviourOptions, sourceMap: SourceMap
   ) throws(BehaviourError) {
     self.name = name

@@ -59,7 +59,7 @@ public struct BehaviourOptions: Sendable {
     limits.milliseconds = milliseconds
     limits.memory = memory
     limits.allocation = allocation
-    limits.source = ScriptDirectory.longestScript
+    limits.source = ScriptSource.longestScript
     limits.output = output
     limits.coroutines = coroutines
     limits.nesting = nesting

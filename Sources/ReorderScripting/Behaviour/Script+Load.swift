@@ -4,7 +4,7 @@ internal import ReorderCore
 extension Script {
   /// Runs a script in a new state and prepares its hooks.
   static func load(
-    _ source: ScriptDirectory.Source, modules: ScriptDirectory?,
+    _ source: ScriptSource.File, modules: ScriptSource?,
     setting values: [String: ParameterValue], options: BehaviourOptions, _ sourceMap: SourceMap
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     sourceMap.open(with: source)
@@ -32,7 +32,7 @@ extension Script {
 
   /// - Parameter sourceMap: Records the texts of modules.
   static func prepare(
-    _ state: borrowing LuaState, _ modules: ScriptDirectory?, _ options: BehaviourOptions,
+    _ state: borrowing LuaState, _ modules: ScriptSource?, _ options: BehaviourOptions,
     _ sourceMap: SourceMap
   ) {
     if let printer = options.printer {

@@ -144,5 +144,10 @@ final class Script {
 
 extension PolicyHook {
   /// Whether the hook's second argument is `scroll` instead of `list`.
-  package var seesScroll: Bool { self == .follow || self == .autoscroll }
+  package var seesScroll: Bool {
+    switch self {
+    case .follow, .autoscroll: true
+    case .canLift, .lift, .target, .swap, .style, .settle, .cancel, .raise, .shake, .wiggle: false
+    }
+  }
 }

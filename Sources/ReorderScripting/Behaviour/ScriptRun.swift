@@ -28,7 +28,7 @@ package struct ScriptRun: Sendable {
   ///   - modules: The directory of the modules it requires; without one it can require none.
   ///   - options: Limits, seed, and output.
   package init(
-    _ source: ScriptDirectory.Source, modules: ScriptDirectory? = nil,
+    _ source: ScriptSource.File, modules: ScriptSource? = nil,
     options: BehaviourOptions = BehaviourOptions()
   ) {
     let sourceMap = SourceMap()

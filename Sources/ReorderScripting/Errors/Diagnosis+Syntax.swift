@@ -43,9 +43,9 @@ extension Diagnosis {
     default: break
     }
     if index > 0, text.tokens[index - 1].text == "return" {
-      return .note("a 'return' is the last thing before an 'end'")
+      return .note("a 'return' must be the last statement before an 'end'")
     }
-    if word == ")" { return .note("there is one too many") }
+    if word == ")" { return .note("is there an extra ')'?") }
     if fault.expected == "}" { return .note("is there a comma missing before it?") }
     if fault.expected == "<name>", LuaLexer.reserved.contains(word) {
       return .note("'\(word)' is a keyword of Lua")

@@ -19,25 +19,25 @@ enum ScriptLayer: Hashable, Sendable {
   /// Reads a file by the parts of its path.
   func read(
     _ parts: [String], limit: Int
-  ) throws(ScriptFileError) -> ScriptDirectory.Source {
+  ) throws(ScriptFileError) -> ScriptSource.File {
     let name = parts.joined(separator: "/")
     let shown = "\(path)/\(name)"
     switch self {
     case .directory(let root):
       do {
         let file = try ScriptFile(root: root, parts: parts, shown: shown)
-        return ScriptDirectory.Source(path: shown, bytes: try file.bytes(limit: limit))
+        return ScriptSource.File(path: shown, bytes: try file.bytes(limit: limit))
       } catch {
         throw Self.isThere(root) ? error : .noDirectory(path: root)
       }
     case .memory(let files, _):
       guard let bytes = files[name] else { throw .missing(path: shown) }
       guard bytes.count <= limit else { throw .tooLong(path: shown, limit: limit) }
-      return ScriptDirectory.Source(path: shown, bytes: bytes)
+      return ScriptSource.File(path: shown, bytes: bytes)
     case .behaviour(let behaviour, let file):
       guard parts == ["behaviours", behaviour + ".lua"] else { throw .missing(path: shown) }
       do {
-        return try ScriptDirectory.script(at: file)
+        return try ScriptSource.script(at: file)
       } catch .missing {
         // Another behaviour of this name is not what was asked for.
         throw .system(path: file, code: ENOENT)

@@ -16,7 +16,7 @@ extension Behaviour {
   }()
 
   /// The texts of the script and of the modules that it has required so far, its own first.
-  package var sources: [ScriptDirectory.Source] { script.sourceMap.sources }
+  package var sources: [ScriptSource.File] { script.sourceMap.sources }
 
   /// Whether another behaviour has the same texts and the same values.
   func isSame(as other: Behaviour) -> Bool {

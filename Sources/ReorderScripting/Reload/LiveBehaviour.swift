@@ -26,7 +26,7 @@ public final class LiveBehaviour: ReorderPolicy {
   /// The name of the trace being recorded or replayed; failures include it.
   public var trace: String? { didSet { current?.trace = trace } }
 
-  private let directory: ScriptDirectory
+  private let directory: ScriptSource
   private let options: BehaviourOptions
   private var watch: ScriptWatch
   /// The texts read by the last attempt to load.
@@ -36,11 +36,11 @@ public final class LiveBehaviour: ReorderPolicy {
   ///
   /// - Parameters:
   ///   - name: The file below `behaviours/`, without its extension.
-  ///   - directory: The directory with the behaviour and the modules it requires.
+  ///   - directory: Where the behaviour and the modules it requires are.
   ///   - values: Parameter values.
   ///   - options: Limits, seed, and output.
   public convenience init(
-    named name: String, in directory: ScriptDirectory,
+    named name: String, in directory: ScriptSource,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions()
   ) {
     self.init(
@@ -50,7 +50,7 @@ public final class LiveBehaviour: ReorderPolicy {
 
   /// - Parameter watch: The source of changes.
   package init(
-    named name: String, in directory: ScriptDirectory,
+    named name: String, in directory: ScriptSource,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions(),
     watch: ScriptWatch
   ) {

@@ -13,13 +13,13 @@ package final class NotifyWatcher: ScriptWatcher {
     var identity: [UInt64]
   }
 
-  private let directory: ScriptDirectory
+  private let directory: ScriptSource
   /// The watched folders, by path.
   private var watches: [String: Watch] = [:]
 
   /// Watches a directory, which may not exist yet; `nil` if the system has no inotify instance
   /// left.
-  package init?(_ directory: ScriptDirectory) {
+  package init?(_ directory: ScriptSource) {
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { return nil }
     self.directory = directory

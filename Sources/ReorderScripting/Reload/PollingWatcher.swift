@@ -6,7 +6,7 @@ package final class PollingWatcher: ScriptWatcher {
   private var last: [String: FileStamp]
 
   /// Watches a directory.
-  package convenience init(_ directory: ScriptDirectory) {
+  package convenience init(_ directory: ScriptSource) {
     self.init { directory.stamps() }
   }
 
@@ -26,7 +26,7 @@ package final class PollingWatcher: ScriptWatcher {
   }
 }
 
-extension ScriptDirectory {
+extension ScriptSource {
   /// The stamps of all scripts, by path.
   func stamps() -> [String: FileStamp] {
     var stamps: [String: FileStamp] = [:]

@@ -7,7 +7,7 @@ package protocol ScriptWatcher: AnyObject {
   func hasChanged() -> Bool
 }
 
-extension ScriptDirectory {
+extension ScriptSource {
   /// The best watcher the system offers: inotify, or polling if that is unavailable or a behaviour
   /// has a file of its own.
   package func watcher() -> any ScriptWatcher {

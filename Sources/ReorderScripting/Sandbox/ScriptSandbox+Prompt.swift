@@ -14,7 +14,7 @@ extension ScriptSandbox {
   /// - Returns: That text; empty for statements.
   /// - Throws: ``BehaviourError`` with the place and the fix.
   package func evaluate(
-    _ chunk: String, at line: Int, of transcript: ScriptDirectory.Source,
+    _ chunk: String, at line: Int, of transcript: ScriptSource.File,
     showing show: ScriptFunction
   ) throws(BehaviourError) -> String {
     sourceMap.reopen(with: transcript)

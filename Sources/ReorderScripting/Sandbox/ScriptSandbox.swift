@@ -51,7 +51,7 @@ package final class ScriptSandbox {
   ///     none.
   /// - Throws: ``SandboxFailure`` if there is not enough memory.
   package init(
-    options: BehaviourOptions = BehaviourOptions(), modules: ScriptDirectory? = nil
+    options: BehaviourOptions = BehaviourOptions(), modules: ScriptSource? = nil
   ) throws(SandboxFailure) {
     do throws(LuaError) {
       let state = try LuaState(options)
@@ -102,7 +102,7 @@ package final class ScriptSandbox {
   ///   - arguments: The values of its `...`.
   /// - Throws: ``SandboxFailure``.
   package func run(
-    _ source: ScriptDirectory.Source, _ arguments: [ScriptValue] = []
+    _ source: ScriptSource.File, _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) {
     do throws(LuaError) {
       _ = try state.run(source.lua, arguments: arguments.map(\.lua), results: 0)
@@ -119,7 +119,7 @@ package final class ScriptSandbox {
   ///   - arguments: The values of its `...`.
   /// - Throws: ``SandboxFailure``.
   package func functions(
-    of source: ScriptDirectory.Source, named names: [String], _ arguments: [ScriptValue] = []
+    of source: ScriptSource.File, named names: [String], _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) -> [String: ScriptFunction] {
     do throws(LuaError) {
       let keys = try names.map { name throws(LuaError) in try state.key(name) }
@@ -172,6 +172,6 @@ package final class ScriptSandbox {
   }()
 }
 
-extension ScriptDirectory.Source {
+extension ScriptSource.File {
   fileprivate var lua: LuaSource { LuaSource(chunk: path, bytes: bytes) }
 }

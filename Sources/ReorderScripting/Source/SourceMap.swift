@@ -1,7 +1,7 @@
 /// The source texts of one script: its own and those of the modules it required.
 final class SourceMap {
   /// The texts, the script's own first.
-  private(set) var sources: [ScriptDirectory.Source] = []
+  private(set) var sources: [ScriptSource.File] = []
   /// The position of a module in `sources`.
   private var modules: [String: Int] = [:]
   /// The modules that the script required but that cannot be read.
@@ -10,15 +10,15 @@ final class SourceMap {
   var parameters: [String] = []
 
   /// Starts with the script's own text.
-  func open(with source: ScriptDirectory.Source) { sources = [source] }
+  func open(with source: ScriptSource.File) { sources = [source] }
 
   /// Replaces the script's own text with a longer one; modules stay.
-  func reopen(with source: ScriptDirectory.Source) {
+  func reopen(with source: ScriptSource.File) {
     if sources.isEmpty { open(with: source) } else { sources[0] = source }
   }
 
   /// Adds the text of a module that the script required; one that failed may be required again.
-  func add(_ source: ScriptDirectory.Source, as module: String) {
+  func add(_ source: ScriptSource.File, as module: String) {
     if let index = modules[module] {
       sources[index] = source
       return
@@ -31,7 +31,7 @@ final class SourceMap {
   func miss(_ module: String) { missing.insert(module) }
 
   /// Whether the directory still has the same texts, and still lacks the same modules.
-  func isCurrent(_ name: String, in directory: ScriptDirectory) -> Bool {
+  func isCurrent(_ name: String, in directory: ScriptSource) -> Bool {
     (try? directory.behaviour(name)) == sources.first
       && modules.allSatisfy { (try? directory.module($0.key)) == sources[$0.value] }
       && missing.allSatisfy { (try? directory.module($0)) == nil }

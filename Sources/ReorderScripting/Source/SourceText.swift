@@ -6,7 +6,7 @@ struct SourceText {
   /// Its words.
   let tokens: [SourceWord]
 
-  init(_ source: ScriptDirectory.Source) {
+  init(_ source: ScriptSource.File) {
     path = source.path
     bytes = source.bytes
     tokens = SourceWords.all(in: source.bytes)

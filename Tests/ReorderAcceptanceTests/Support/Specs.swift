@@ -11,17 +11,17 @@ enum Specs {
     .deletingLastPathComponent().path
 
   /// The shipped scripts.
-  static let scripts = ScriptDirectory(path: root + "/scripts")
+  static let scripts = ScriptSource(path: root + "/scripts")
 
   /// All results of a spec's text, in order.
   static func results(
     _ text: String, path: String = "made_spec.lua",
-    folder: ScriptDirectory = ScriptDirectory(path: root + "/scripts/spec"),
+    folder: ScriptSource = ScriptSource(path: root + "/scripts/spec"),
     _ adjust: (inout SpecOptions) -> Void = { _ in }
   ) -> [SpecResult] {
     var options = SpecOptions(scripts: scripts)
     adjust(&options)
-    let source = ScriptDirectory.Source(path: path, bytes: Array(text.utf8))
+    let source = ScriptSource.File(path: path, bytes: Array(text.utf8))
     let collector = Collector()
     _ = SpecSuite(options).run(source, in: folder) { collector.results.append($0) }
     return collector.results

@@ -17,7 +17,7 @@ import Testing
 
   @Test("The shipped scripts have no problem")
   func shipped() throws {
-    let scripts = ScriptDirectory(path: Repository.root.appending(path: "scripts").path)
+    let scripts = ScriptSource(path: Repository.root.appending(path: "scripts").path)
     let report = try ScriptCheck(scripts).run()
     #expect(report.problems.map(\.description) == [])
     #expect(report.behaviours == (try scripts.behaviourNames().count))
@@ -212,7 +212,7 @@ import Testing
   func hostile() throws {
     for script in Repository.scripts(below: "Tests/LuaRuntimeTests/Hostile") {
       try scratch.write(script.bytes, to: "scripts/spec_spec.lua")
-      let source = ScriptDirectory.Source(path: script.path, bytes: script.bytes)
+      let source = ScriptSource.File(path: script.path, bytes: script.bytes)
       if let chunk = try? LuaParser.parse(source.bytes) {
         let uses = LuaUses(of: chunk)
         _ = NameCheck(text: ScriptText(source), chunk: chunk, uses: uses, known: []).problems
@@ -230,7 +230,7 @@ import Testing
 
   @Test("A directory without behaviours is reported")
   func nothing() throws {
-    let check = try ScriptCheck(ScriptDirectory(path: scratch.path + "/nowhere"))
+    let check = try ScriptCheck(ScriptSource(path: scratch.path + "/nowhere"))
     #expect(throws: ScriptFileError.noDirectory(path: scratch.path + "/nowhere")) {
       _ = try check.run()
     }

@@ -33,7 +33,7 @@ import Testing
 
   @Test("The stubs are Lua", arguments: EditorStubs.files)
   func syntax(file: EditorStubs.File) throws {
-    let source = ScriptDirectory.Source(path: file.name, bytes: Array(file.text.utf8))
+    let source = ScriptSource.File(path: file.name, bytes: Array(file.text.utf8))
     #expect(ScriptRun(source).status == .ok)
     #expect(file.text.hasPrefix("---@meta\n"))
   }
@@ -93,7 +93,7 @@ import Testing
 
   @Test("The helpers do what they say")
   func helpers() throws {
-    let source = ScriptDirectory.Source(
+    let source = ScriptSource.File(
       path: "test.lua",
       bytes: Array(
         """

@@ -3,5 +3,5 @@ import TestSupport
 
 extension ScratchDirectory {
   /// The scripts directory in it, with `behaviours` and `lib`.
-  var scripts: ScriptDirectory { ScriptDirectory(path: path + "/scripts") }
+  var scripts: ScriptSource { ScriptSource(path: path + "/scripts") }
 }

@@ -72,7 +72,7 @@ import Testing
     let piece = try #require(first)
     let request = ReplayRequest(
       loader: BehaviourLoader(
-        scripts: ScriptDirectory(path: "\(Readme.root)/scripts"), names: [], settings: [],
+        scripts: ScriptSource(path: "\(Readme.root)/scripts"), names: [], settings: [],
         interrupt: Interrupt()),
       tickRate: nil, isJSON: true, interrupt: Interrupt())
     func told(_ report: ReplayReport) -> String {

@@ -26,7 +26,7 @@ import Testing
       var options = BehaviourOptions()
       options.printer = { [gate] _ in gate.pass() }
       change(&options)
-      let directory = ScriptDirectory(path: page.folder.path)
+      let directory = ScriptSource(path: page.folder.path)
       server = try RunningServer(makePeers: { [options, living] in
         let catalog = BehaviourCatalog(directory, options: options)
         let lister = BehaviourLister(catalog, clock: { HeldTabTests.now() })

@@ -68,7 +68,7 @@ import Testing
 
   /// A server as `reorder play` makes one, with its sessions recorded.
   private func server(over folder: String, _ sessions: Sessions) throws -> RunningServer {
-    let scripts = ScriptDirectory(path: folder)
+    let scripts = ScriptSource(path: folder)
     return try RunningServer(makePeers: {
       let catalog = BehaviourCatalog(scripts)
       _ = BehaviourList(catalog)

@@ -31,7 +31,7 @@ import Testing
     #expect(spec.count < 1000)
     #expect(String(decoding: spec, as: UTF8.self).contains("drag.commit)"))
     var verdicts: [SpecResult.Verdict] = []
-    let suite = SpecSuite(SpecOptions(scripts: ScriptDirectory(path: tab.folder.path)))
+    let suite = SpecSuite(SpecOptions(scripts: ScriptSource(path: tab.folder.path)))
     _ = suite.run(tab.folder.path + "/spec/long_spec.lua") { verdicts.append($0.verdict) }
     #expect(verdicts == [.passed])
   }

@@ -108,7 +108,7 @@ import Testing
     let path = tab.folder.appending(path: "traces/one.trace.jsonl")
     var warnings: [TraceWarning] = []
     let trace = try Trace(reading: Data(contentsOf: path), file: "one", warnings: &warnings)
-    let saved = try RecordingFile(directory: ScriptDirectory(path: link.path))
+    let saved = try RecordingFile(directory: ScriptSource(path: link.path))
       .save(trace, as: .trace, named: "two", comingTo: Self.outcome)
     #expect(saved == "\(link.path)/traces/two.trace.jsonl")
     #expect(FileManager.default.fileExists(atPath: saved))

@@ -134,7 +134,7 @@ import Testing
     }
     took(path)
     let results = Results()
-    let options = SpecOptions(scripts: ScriptDirectory(path: tab.folder.path))
+    let options = SpecOptions(scripts: ScriptSource(path: tab.folder.path))
     _ = SpecSuite(options).run(path) { results.all.append($0) }
     guard results.all.count != 1 || results.all[0].verdict != .passed else { return nil }
     return "\(results.all.map { $0.failure?.message ?? "" })"

@@ -23,7 +23,7 @@ final class Tab {
     for (name, text) in Self.usual.merging(scripts, uniquingKeysWith: { $1 }) {
       try Data(text.utf8).write(to: behaviours.appending(path: "\(name).lua"))
     }
-    let directory = ScriptDirectory(path: folder.path)
+    let directory = ScriptSource(path: folder.path)
     let catalog = BehaviourCatalog(directory)
     list = BehaviourList(catalog)
     session = PlaygroundSession(

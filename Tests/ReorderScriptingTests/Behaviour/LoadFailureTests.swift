@@ -141,7 +141,7 @@ import Testing
 
   @Test("The same script loads again and again, each time in a state of its own")
   func again() throws {
-    let source = ScriptDirectory.Source.text(
+    let source = ScriptSource.File.text(
       "count = (count or 0) + 1 return { api = 1, summary = tostring(count) }")
     for _ in 0..<20 {
       #expect(try Behaviour(named: "test", source: source).summary == "1")

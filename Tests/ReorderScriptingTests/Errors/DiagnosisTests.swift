@@ -23,7 +23,7 @@ import Testing
   @Test("A path that the sandbox has to shorten is reported in full, with its line")
   func longPath() throws {
     let path = String(repeating: "folder/", count: 40) + "a.lua"
-    let source = ScriptDirectory.Source(path: path, bytes: Array("\nlocal a = b.c".utf8))
+    let source = ScriptSource.File(path: path, bytes: Array("\nlocal a = b.c".utf8))
     let error = try #require(throws: BehaviourError.self) {
       try Behaviour(named: "a", source: source)
     }

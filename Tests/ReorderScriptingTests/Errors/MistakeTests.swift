@@ -11,7 +11,7 @@ import Testing
 @Suite struct MistakeTests {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Mistakes")
-  static let scripts = ScriptDirectory(path: folder.path)
+  static let scripts = ScriptSource(path: folder.path)
   static let names = (try? scripts.behaviourNames()) ?? []
 
   @Test("There are at least forty of them")

@@ -19,7 +19,7 @@ import Testing
       try scratch.scripts.behaviour("a")
     }
     #expect(throws: ScriptFileError.notAFile(path: shown("a"))) {
-      try ScriptDirectory.script(at: shown("a"))
+      try ScriptSource.script(at: shown("a"))
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
       try scratch.scripts.behaviour("a")
     }
     #expect(throws: ScriptFileError.notAFile(path: shown("a"))) {
-      try ScriptDirectory.script(at: shown("a"))
+      try ScriptSource.script(at: shown("a"))
     }
   }
 
@@ -56,7 +56,7 @@ import Testing
       try scratch.scripts.behaviour("a")
     }
     #expect(throws: ScriptFileError.notAFile(path: shown("a"))) {
-      try ScriptDirectory.script(at: shown("a"))
+      try ScriptSource.script(at: shown("a"))
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
       try scratch.scripts.behaviour("a")
     }
     #expect(throws: ScriptFileError.notAFile(path: "/dev/zero")) {
-      try ScriptDirectory.script(at: "/dev/zero")
+      try ScriptSource.script(at: "/dev/zero")
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
   func sparse() throws {
     try scratch.write("", to: "scripts/behaviours/a.lua")
     try #require(truncate(shown("a"), 10 << 30) == 0)
-    let limit = ScriptDirectory.longestScript
+    let limit = ScriptSource.longestScript
     #expect(throws: ScriptFileError.tooLong(path: shown("a"), limit: limit)) {
       try scratch.scripts.behaviour("a")
     }
@@ -83,7 +83,7 @@ import Testing
 
   @Test("The longest script is read whole; one byte more is refused")
   func longest() throws {
-    let limit = ScriptDirectory.longestScript
+    let limit = ScriptSource.longestScript
     let head = Array("return { api = 1 } --".utf8)
     let bytes = head + Array(repeating: UInt8(ascii: "x"), count: limit - head.count)
     try scratch.write(bytes, to: "scripts/behaviours/a.lua")
@@ -110,7 +110,7 @@ import Testing
   func nulInPath() throws {
     try scratch.write("x", to: "scripts/behaviours/a.lua")
     let path = shown("a") + "\0.txt"
-    #expect(throws: ScriptFileError.missing(path: path)) { try ScriptDirectory.script(at: path) }
+    #expect(throws: ScriptFileError.missing(path: path)) { try ScriptSource.script(at: path) }
   }
 
   @Test("A script named by its path is read anywhere")
@@ -119,12 +119,12 @@ import Testing
     try scratch.link("outside/b.lua", to: "a.lua")
     for name in ["a", "b"] {
       let path = scratch.file("outside/\(name).lua")
-      let source = try ScriptDirectory.script(at: path)
-      #expect(source == ScriptDirectory.Source(path: path, bytes: Array("return 1".utf8)))
+      let source = try ScriptSource.script(at: path)
+      #expect(source == ScriptSource.File(path: path, bytes: Array("return 1".utf8)))
     }
     let missing = scratch.file("outside/c.lua")
     #expect(throws: ScriptFileError.missing(path: missing)) {
-      try ScriptDirectory.script(at: missing)
+      try ScriptSource.script(at: missing)
     }
   }
 }

@@ -37,7 +37,7 @@ import Testing
   func linkedRoot() throws {
     try scratch.link("link", to: "scripts")
     try scratch.link("scripts/behaviours/a.lua", to: "../lib/inside.lua")
-    let scripts = ScriptDirectory(path: scratch.file("link"))
+    let scripts = ScriptSource(path: scratch.file("link"))
     #expect(try scripts.behaviourNames() == ["a"])
     let source = try scripts.behaviour("a")
     #expect(source.bytes == Array("inside".utf8))

@@ -1,96 +1,173 @@
 import Foundation
-import ReorderCore
 import TestSupport
 import Testing
 
 @testable import ReorderScripting
 
-/// Scripts from memory, the shipped ones, and one source over another.
+/// Which files a scripts directory has, and how they are named.
 @Suite struct ScriptSourceTests {
-  private static let empty = "return { api = 1 }"
+  private let scratch: ScratchDirectory
 
-  @Test("The shipped scripts are the files of the repository")
-  func shipped() throws {
-    let files = Shipped.directory
-    let shipped = ScriptDirectory.shipped
-    #expect(try shipped.behaviourNames() == files.behaviourNames())
-    #expect(shipped.moduleNames() == files.moduleNames())
-    for name in try shipped.behaviourNames() {
-      #expect(try shipped.behaviour(name).bytes == files.behaviour(name).bytes)
-      _ = try Behaviour(named: name, in: shipped)
+  init() throws { scratch = try ScratchDirectory() }
+
+  @Test("The names are those of the .lua files, sorted by their bytes")
+  func names() throws {
+    for name in ["b", "a", "a-b", "a_b", "Z", "10", "9"] {
+      try scratch.write("return {}", to: "scripts/behaviours/\(name).lua")
     }
-    for name in shipped.moduleNames() {
-      #expect(try shipped.module(name).bytes == files.module(name).bytes)
+    for other in ["notes.txt", "c.lua~", ".d.lua", "e.luac", "with space.lua", "f.lua.bak", ".lua"]
+    {
+      try scratch.write("", to: "scripts/behaviours/\(other)")
     }
-    for name in try shipped.traceNames() {
-      #expect(try shipped.trace(name).bytes == files.trace(name).bytes)
-    }
+    #expect(try scratch.scripts.behaviourNames() == ["10", "9", "Z", "a", "a-b", "a_b", "b"])
   }
 
-  @Test("A behaviour in memory requires modules in memory, in folders of any depth")
-  func memory() throws {
-    let scripts = ScriptDirectory(texts: [
-      "behaviours/mine.lua": "require 'a.b'; return { api = 1, summary = require 'top' }",
-      "lib/a/b.lua": "return 1", "lib/top.lua": "return 'from memory'",
-    ])
-    #expect(try scripts.behaviourNames() == ["mine"])
-    #expect(scripts.moduleNames() == ["a.b", "top"])
-    #expect(try Behaviour(named: "mine", in: scripts).summary == "from memory")
-    #expect(throws: ScriptFileError.self) { try scripts.behaviour("other") }
+  @Test("Ten thousand files are ten thousand names")
+  func many() throws {
+    for index in 0..<10_000 { try scratch.write("", to: "scripts/behaviours/b\(index).lua") }
+    let names = try scratch.scripts.behaviourNames()
+    #expect(names.count == 10_000)
+    #expect(names == names.sorted())
   }
 
-  @Test("Of two sources the upper one's script counts; what it lacks comes from the lower one")
-  func over() throws {
-    let lower = ScriptDirectory(
-      texts: [
-        "behaviours/both.lua": "return { api = 1, summary = 'lower' }",
-        "behaviours/one.lua": Self.empty, "lib/shared.lua": "return 'lower'",
-      ], path: "lower")
-    let upper = ScriptDirectory(
-      texts: ["behaviours/both.lua": "return { api = 1, summary = require 'shared' .. '!' }"],
-      path: "upper")
-    let both = upper.over(lower)
-    #expect(try both.behaviourNames() == ["both", "one"])
-    #expect(try both.first.behaviourNames() == ["both"])
-    #expect(try both.behaviour("both").path == "upper/behaviours/both.lua")
-    #expect(try both.behaviour("one").path == "lower/behaviours/one.lua")
-    #expect(try Behaviour(named: "both", in: both).summary == "lower!")
-    do {
-      _ = try both.behaviour("onee")
-      Issue.record("there is no such behaviour")
-    } catch {
-      #expect(error.description == "upper/behaviours/onee.lua: no such file; did you mean 'one'?")
-    }
+  @Test("A name that is not UTF-8 is skipped")
+  func invalidName() throws {
+    try scratch.write("return {}", to: "scripts/behaviours/good.lua")
+    var path = Array(scratch.file("scripts/behaviours/").utf8CString.dropLast())
+    path += [CChar(bitPattern: 0xff), CChar(bitPattern: 0xfe)] + ".lua".utf8CString
+    let descriptor = open(path, O_CREAT | O_WRONLY, 0o600)
+    try #require(descriptor >= 0)
+    close(descriptor)
+    #expect(try scratch.scripts.behaviourNames() == ["good"])
   }
 
-  @Test("A directory that is not there is an error, whatever lies below it")
+  @Test("A missing directory, or a file in its place, is reported by its path")
   func missing() throws {
-    let scripts = ScriptDirectory(path: "/nowhere").over(.shipped)
-    #expect(throws: ScriptFileError.noDirectory(path: "/nowhere")) {
-      try scripts.behaviour("half_overlap")
+    let path = scratch.file("nowhere")
+    #expect(throws: ScriptFileError.noDirectory(path: path)) {
+      try ScriptSource(path: path).behaviourNames()
+    }
+    #expect(throws: ScriptFileError.noDirectory(path: path)) {
+      try ScriptSource(path: path).behaviour("a")
+    }
+    try scratch.write("", to: "plain")
+    let plain = scratch.file("plain")
+    #expect(throws: ScriptFileError.noDirectory(path: plain)) {
+      try ScriptSource(path: plain).behaviourNames()
+    }
+    #expect(throws: ScriptFileError.noDirectory(path: plain)) {
+      try ScriptSource(path: plain).behaviour("a")
+    }
+    try scratch.remove("scripts/behaviours")
+    try scratch.write("", to: "scripts/behaviours")
+    #expect(throws: ScriptFileError.self) { try scratch.scripts.behaviourNames() }
+  }
+
+  @Test("An empty directory has no behaviours")
+  func empty() throws { #expect(try scratch.scripts.behaviourNames() == []) }
+
+  @Test("The path is shown as given, without trailing slashes")
+  func shownPath() throws {
+    try scratch.write("x", to: "scripts/behaviours/a.lua")
+    let path = scratch.file("scripts")
+    #expect(ScriptSource(path: path + "///").path == path)
+    #expect(ScriptSource(path: "").path == ".")
+    #expect(ScriptSource(path: "//").path == "/")
+    #expect(try ScriptSource(path: path + "/").behaviour("a").path == path + "/behaviours/a.lua")
+  }
+
+  @Test("The root of the file system is a directory like any other")
+  func root() throws {
+    #expect(throws: ScriptFileError.noDirectory(path: "//behaviours")) {
+      try ScriptSource(path: "/").behaviour("no-such")
     }
   }
 
-  @Test("native names the native rules, in every source")
-  func native() throws {
-    for scripts in [.shipped, ScriptDirectory(path: "/nowhere"), ScriptDirectory(texts: [:])] {
-      let behaviour = try Behaviour(named: "native", in: scripts)
-      #expect(behaviour.parameters.isEmpty && behaviour.path == "native rules")
+  @Test(
+    "A behaviour's name has only letters, digits, '_' and '-'",
+    arguments: [
+      "", ".", "..", "../a", "/etc/passwd", "a/b", "a\\b", "a.b", "a b", "a\0", "\0", "a\n", "ä",
+      "a\u{301}", "*", "~", "$HOME", String(repeating: "a", count: 65),
+    ])
+  func badNames(name: String) throws {
+    try scratch.write("x", to: "scripts/a.lua")
+    #expect(throws: ScriptFileError.badName(name)) { try scratch.scripts.behaviour(name) }
+  }
+
+  @Test("A module's dotted name is a path below lib")
+  func modules() throws {
+    try scratch.makeDirectory("scripts/lib/motion/deep")
+    try scratch.write("1", to: "scripts/lib/geometry.lua")
+    try scratch.write("2", to: "scripts/lib/motion/spring.lua")
+    try scratch.write("3", to: "scripts/lib/motion/deep/er.lua")
+    for (name, path, text) in [
+      ("geometry", "geometry", "1"), ("motion.spring", "motion/spring", "2"),
+      ("motion.deep.er", "motion/deep/er", "3"),
+    ] {
+      let source = try scratch.scripts.module(name)
+      #expect(source.path == scratch.file("scripts/lib/\(path).lua"))
+      #expect(source.bytes == Array(text.utf8))
+    }
+    #expect(throws: ScriptFileError.missing(path: scratch.file("scripts/lib/geometry/x.lua"))) {
+      try scratch.scripts.module("geometry.x")
     }
   }
 
-  @Test("A behaviour in a file of its own counts before others of its name, and is watched")
-  func file() throws {
-    let scratch = try ScratchDirectory()
-    try scratch.write("return { api = 1, summary = 'alone' }", to: "half_overlap.lua")
-    let file = scratch.file("half_overlap.lua")
-    let scripts = ScriptDirectory.shipped.adding(behaviourAt: file)
-    #expect(try Behaviour(named: "half_overlap", in: scripts).summary == "alone")
-    let watcher = scripts.watcher()
-    #expect(!watcher.hasChanged())
-    try scratch.write("return { api = 1, summary = 'longer than before' }", to: "half_overlap.lua")
-    #expect(watcher.hasChanged())
-    let missing = ScriptDirectory.shipped.adding(behaviourAt: scratch.file("under_finger.lua"))
-    #expect(throws: ScriptFileError.self) { try missing.behaviour("under_finger") }
+  @Test(
+    "A module's name cannot lead elsewhere",
+    arguments: [
+      "", ".", "..", "a..b", ".a", "a.", "a/b", "../behaviours/x", "/etc/passwd", "a\0b", "a b",
+      "a.b.c.d.e.f.g.h.i",
+    ])
+  func badModules(name: String) throws {
+    #expect(throws: ScriptFileError.badName(name)) { try scratch.scripts.module(name) }
+  }
+
+  @Test("An endless module name is cut in the message")
+  func endlessName() throws {
+    let name = String(repeating: "a.", count: 1_000_000)
+    #expect(throws: ScriptFileError.badName(String(name.prefix(80)))) {
+      try scratch.scripts.module(name)
+    }
+  }
+
+  @Test("A file that disappears after it was listed is missing")
+  func vanished() throws {
+    try scratch.write("x", to: "scripts/behaviours/a.lua")
+    let name = try #require(scratch.scripts.behaviourNames().first)
+    try scratch.remove("scripts/behaviours/a.lua")
+    #expect(throws: ScriptFileError.missing(path: scratch.file("scripts/behaviours/a.lua"))) {
+      try scratch.scripts.behaviour(name)
+    }
+  }
+
+  @Test("Each refusal names the file and what to do")
+  func messages() {
+    let sentences: [(ScriptFileError, String)] = [
+      (
+        .noDirectory(path: "s"),
+        "s: no such directory"
+      ),
+      (.missing(path: "a.lua"), "a.lua: no such file"),
+      (.missing(path: "a.lua", hint: .nearest("b")), "a.lua: no such file; did you mean 'b'?"),
+      (
+        .missing(path: "a.lua", hint: .others(["x", "y"])),
+        "a.lua: no such file; there are 'x' and 'y'"
+      ),
+      (.notAFile(path: "a.lua"), "a.lua: not a regular file"),
+      (.tooLong(path: "a.lua", limit: 10), "a.lua: longer than 10 bytes"),
+      (.unstable(path: "a.lua"), "a.lua: keeps changing while it is read; try again"),
+      (.system(path: "a.lua", code: EACCES), "a.lua: Permission denied"),
+      (
+        .escapes(path: "a.lua"),
+        "a.lua: a symbolic link that leads out of the scripts directory, or to nothing"
+      ),
+      (
+        .badName("a/b"),
+        "'a/b' is not the name of a script: use letters, digits, '_' and '-', and dots between the "
+          + "parts of a module"
+      ),
+    ]
+    for (error, sentence) in sentences { #expect(error.description == sentence) }
   }
 }

@@ -15,7 +15,7 @@ import Testing
   /// A drag of the second row, and every decision with its scene.
   private func decisions(_ script: String) throws -> [(record: DecisionRecord, scene: ReorderScene)]
   {
-    let source = ScriptDirectory.Source(path: "seen.lua", bytes: Array(script.utf8))
+    let source = ScriptSource.File(path: "seen.lua", bytes: Array(script.utf8))
     var behaviour = try Behaviour(named: "seen", source: source)
     var engine = try ReorderEngine(
       scene: SceneDescription(

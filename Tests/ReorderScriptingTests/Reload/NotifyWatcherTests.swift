@@ -109,7 +109,7 @@ import Testing
 
   @Test("A missing directory is waited for")
   func absent() throws {
-    let later = try #require(NotifyWatcher(ScriptDirectory(path: scratch.file("later"))))
+    let later = try #require(NotifyWatcher(ScriptSource(path: scratch.file("later"))))
     #expect(!later.hasChanged())
     try scratch.makeDirectory("later/behaviours")
     #expect(later.hasChanged())

@@ -126,7 +126,7 @@ import Testing
   @Test("A missing directory has no scripts, and may appear")
   func absent() throws {
     let scratch = try ScratchDirectory()
-    let later = ScriptDirectory(path: scratch.file("later"))
+    let later = ScriptSource(path: scratch.file("later"))
     let watcher = PollingWatcher(later)
     #expect(!watcher.hasChanged())
     try scratch.makeDirectory("later/behaviours")

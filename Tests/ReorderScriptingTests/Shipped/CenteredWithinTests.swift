@@ -48,7 +48,7 @@ struct CenteredWithinTests {
 
   private func behaviour(_ text: String) throws -> Behaviour {
     try Behaviour(
-      named: "comparison", source: ScriptDirectory.Source(path: "test.lua", bytes: Array(text.utf8))
+      named: "comparison", source: ScriptSource.File(path: "test.lua", bytes: Array(text.utf8))
     )
   }
 

@@ -47,7 +47,7 @@ struct RecordedDragTests {
     "a library's rule goes where it says, or the engine says why not",
     arguments: ["sortablejs", "jqueryui_sortable", "muuri"])
   func rule(name: String) throws {
-    let directory = ScriptDirectory(path: Self.folder.appending(path: "rules").path)
+    let directory = ScriptSource(path: Self.folder.appending(path: "rules").path)
     for (file, traces) in Dictionary(grouping: Self.traces, by: \.file) {
       let isList = file.hasPrefix("vertical")
       let values: [String: [String: ParameterValue]] = [

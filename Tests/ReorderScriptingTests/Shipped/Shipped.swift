@@ -10,7 +10,7 @@ enum Shipped {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "scripts")
 
-  static let directory = ScriptDirectory(path: folder.path)
+  static let directory = ScriptSource(path: folder.path)
 
   static let behaviours = (try? directory.behaviourNames()) ?? []
 

@@ -61,7 +61,7 @@ import Testing
       let tokens = SourceWords.all(in: bytes)
       #expect(tokens.allSatisfy { !$0.text.isEmpty && $0.end <= bytes.count }, "\(bytes)")
       #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.end < $1.end })
-      let text = SourceText(ScriptDirectory.Source(path: "x", bytes: bytes))
+      let text = SourceText(ScriptSource.File(path: "x", bytes: bytes))
       for token in tokens { #expect(text.line(token.mark.line) != nil) }
     }
   }

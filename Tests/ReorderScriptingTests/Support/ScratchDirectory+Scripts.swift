@@ -4,7 +4,7 @@ import TestSupport
 
 extension ScratchDirectory {
   /// The scripts directory in it, with `behaviours` and `lib`.
-  var scripts: ScriptDirectory { ScriptDirectory(path: path + "/scripts") }
+  var scripts: ScriptSource { ScriptSource(path: path + "/scripts") }
 
   /// The text of a behaviour's file.
   func text(_ name: String) throws -> String {

@@ -54,10 +54,10 @@ extension Script {
   }
 }
 
-extension ScriptDirectory.Source {
+extension ScriptSource.File {
   /// A text that is not in a file.
-  static func text(_ text: String) -> ScriptDirectory.Source {
-    ScriptDirectory.Source(path: "test.lua", bytes: Array(text.utf8))
+  static func text(_ text: String) -> ScriptSource.File {
+    ScriptSource.File(path: "test.lua", bytes: Array(text.utf8))
   }
 }
 

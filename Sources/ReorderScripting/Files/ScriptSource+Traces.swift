@@ -1,4 +1,4 @@
-extension ScriptDirectory {
+extension ScriptSource {
   /// The extension of trace files.
   package static let traceSuffix = ".trace.jsonl"
 
@@ -19,7 +19,7 @@ extension ScriptDirectory {
   ///
   /// - Parameter name: A path below `traces/`; the extension is optional.
   /// - Throws: ``ScriptFileError``; for an unknown name with the nearest one, or all names.
-  package func trace(_ name: String) throws(ScriptFileError) -> Source {
+  package func trace(_ name: String) throws(ScriptFileError) -> File {
     do {
       return try traceFile("traces/" + name)
     } catch .badTraceName {
@@ -37,7 +37,7 @@ extension ScriptDirectory {
   /// - Parameter path: The path below the directory; the extension is optional.
   /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` if a path is absolute or
   ///   leads upwards.
-  package func traceFile(_ path: String) throws(ScriptFileError) -> Source {
+  package func traceFile(_ path: String) throws(ScriptFileError) -> File {
     let full = path.hasSuffix(".jsonl") ? path : path + Self.traceSuffix
     let parts = full.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isFileName), parts.count < 8 else {

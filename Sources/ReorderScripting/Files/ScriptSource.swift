@@ -8,13 +8,13 @@
 /// ```
 ///
 /// ```swift
-/// ScriptDirectory(path: "scripts").over(.shipped)
+/// ScriptSource(path: "scripts").over(.shipped)
 /// ```
 ///
 /// Of a directory nothing outside is ever read: names are checked, every part of a path is opened
 /// without following links, and a link is followed only if it ends inside. Only regular files are
 /// read, up to ``longestScript`` bytes.
-public struct ScriptDirectory: Hashable, Sendable {
+public struct ScriptSource: Hashable, Sendable {
   /// The path of the directory, or what messages show in its place; of several, the first's.
   public var path: String { layers[0].path }
 
@@ -30,7 +30,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   public static let longestScript = 256 << 10
 
   /// A script's text, and its name in messages.
-  public struct Source: Hashable, Sendable {
+  public struct File: Hashable, Sendable {
     /// The path below the working directory; absolute if the directory's own path is.
     public let path: String
     /// The bytes of the file.
@@ -46,9 +46,9 @@ public struct ScriptDirectory: Hashable, Sendable {
   /// Reads a script by its path, wherever it is; links are followed.
   ///
   /// - Throws: ``ScriptFileError``; anything but a regular file is refused without blocking.
-  public static func script(at path: String) throws(ScriptFileError) -> Source {
+  public static func script(at path: String) throws(ScriptFileError) -> File {
     let file = try ScriptFile(path: path)
-    return Source(path: path, bytes: try file.bytes(limit: longestScript))
+    return File(path: path, bytes: try file.bytes(limit: longestScript))
   }
 
   /// Refers to a directory by its path; nothing is opened yet.
@@ -75,15 +75,17 @@ public struct ScriptDirectory: Hashable, Sendable {
 
   /// The scripts of this source, and below them those of another: of two with one name, this
   /// source's counts.
-  public func over(_ other: ScriptDirectory) -> ScriptDirectory {
-    var both = ScriptDirectory(layers: layers + other.layers)
+  ///
+  /// A directory that does not exist is an error still, whatever lies below it.
+  public func over(_ other: ScriptSource) -> ScriptSource {
+    var both = ScriptSource(layers: layers + other.layers)
     both.files = files + other.files
     return both
   }
 
   /// The same, with a behaviour in a file of its own, whose name without `.lua` is the behaviour's;
   /// it counts before all others of that name.
-  package func adding(behaviourAt file: String) -> ScriptDirectory {
+  package func adding(behaviourAt file: String) -> ScriptSource {
     var more = self
     more.files.insert(.behaviour(Self.name(ofBehaviourAt: file), file: file), at: 0)
     return more
@@ -98,17 +100,17 @@ public struct ScriptDirectory: Hashable, Sendable {
     return String(name.hasSuffix(".lua") ? name.dropLast(4) : name)
   }
 
-  /// The directory on disk where scripts can be saved; `nil` if the first source is none.
+  /// The directory where scripts can be saved; `nil` if the first source is not on disk.
   package var folder: String? {
     if case .directory(let path) = layers[0] { path } else { nil }
   }
 
   /// The first source alone, without those below it.
-  package var first: ScriptDirectory { ScriptDirectory(layers: [layers[0]]) }
+  package var first: ScriptSource { ScriptSource(layers: [layers[0]]) }
 
   /// The sources below the first; `nil` if there are none.
-  package var rest: ScriptDirectory? {
-    layers.count == 1 ? nil : ScriptDirectory(layers: Array(layers.dropFirst()))
+  package var rest: ScriptSource? {
+    layers.count == 1 ? nil : ScriptSource(layers: Array(layers.dropFirst()))
   }
 
   /// The names of all behaviours, in byte order.
@@ -127,7 +129,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   func files(in folder: String) throws(ScriptFileError) -> [String] {
     var names: Set<String>?
     var missing: ScriptFileError?
-    for layer in places {
+    for layer in layers + files {
       do {
         names = (names ?? []).union(try layer.names(in: [folder]))
       } catch .missing(let path, _) {
@@ -145,7 +147,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   ///
   /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` if there is no folder of
   ///   behaviours.
-  package func behaviour(_ name: String) throws(ScriptFileError) -> Source {
+  package func behaviour(_ name: String) throws(ScriptFileError) -> File {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     if name == Self.native { return .native() }
     do {
@@ -156,7 +158,7 @@ public struct ScriptDirectory: Hashable, Sendable {
   }
 
   /// The text of a module that a script requires by its dotted name.
-  package func module(_ name: String) throws(ScriptFileError) -> Source {
+  package func module(_ name: String) throws(ScriptFileError) -> File {
     var parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isPart), let last = parts.popLast(), parts.count < 8 else {
       throw .badName(String(name.prefix(80)))
@@ -185,9 +187,12 @@ public struct ScriptDirectory: Hashable, Sendable {
   /// Reads a file by the parts of its path below the directory.
   func read(
     _ parts: [String], limit: Int = longestScript
-  ) throws(ScriptFileError) -> Source {
+  ) throws(ScriptFileError) -> File {
+    for file in files {
+      do { return try file.read(parts, limit: limit) } catch .missing { continue }
+    }
     var missing: ScriptFileError?
-    for layer in places {
+    for layer in layers {
       do {
         return try layer.read(parts, limit: limit)
       } catch .missing(let path, let hint) {

@@ -1,6 +1,6 @@
-extension ScriptDirectory {
+extension ScriptSource {
   /// The scripts that come with the library, with a few traces to try them on.
-  public static let shipped = ScriptDirectory(
+  public static let shipped = ScriptSource(
     files: [
       "behaviours/default.lua": PackageResources.default_lua,
       "behaviours/edge_range_exchange.lua": PackageResources.edge_range_exchange_lua,

@@ -1,5 +1,5 @@
 // The other files: modules, in folders of any depth, and specs.
-extension ScriptDirectory {
+extension ScriptSource {
   /// The dotted names of all modules, in byte order; empty if there is no `lib/`.
   package func moduleNames() -> [String] {
     var names: [String] = []
@@ -31,7 +31,7 @@ extension ScriptDirectory {
   }
 
   /// The text of a spec.
-  package func spec(_ name: String) throws(ScriptFileError) -> Source {
+  package func spec(_ name: String) throws(ScriptFileError) -> File {
     guard Self.isPart(name[...]) else { throw .badName(name) }
     return try read(["spec", name + ".lua"])
   }
