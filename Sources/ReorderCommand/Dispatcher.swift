@@ -8,7 +8,7 @@ struct Dispatcher {
   var commands = CommandTable.commands
 
   /// The options that may replace a command.
-  private static let options: [Option] = [.help, .version]
+  private static let options: [Option] = [.help, .version, .manual]
 
   /// Runs the command that the arguments after the program's name ask for.
   func run(_ arguments: [String]) -> ExitCode {
@@ -47,6 +47,8 @@ struct Dispatcher {
     case .option(.help, _):
       try console.write(HelpText.program(rows, options: Self.options))
     case .option(.version, _): try console.writeLine("reorder \(Version.number)")
+    case .option(.manual, _):
+      try console.write(ManualPage(rows: rows, options: Self.options).text)
     case .problem(let error): throw error
     case .option, .operand, nil: throw UsageError.noCommand(known: names)
     }

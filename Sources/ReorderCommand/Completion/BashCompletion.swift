@@ -23,17 +23,17 @@ struct BashCompletion {
     }
 
     _reorder_behaviours() {
-      _reorder_words "$(reorder completion behaviours --scripts "$scripts" 2>/dev/null)"
+      _reorder_words "$(reorder completion behaviours "${scripts[@]}" 2>/dev/null)"
     }
 
     _reorder_tags() {
-      _reorder_words "$(reorder completion tags --scripts "$scripts" 2>/dev/null)"
+      _reorder_words "$(reorder completion tags "${scripts[@]}" 2>/dev/null)"
     }
 
     # A shell may take key=value for one word or for three.
     _reorder_settings() {
       local settings
-      settings=$(reorder completion parameters --scripts "$scripts" "${chosen[@]}" 2>/dev/null)
+      settings=$(reorder completion parameters "${scripts[@]}" "${chosen[@]}" 2>/dev/null)
       if [[ $key ]]; then settings=$(sed -n "s/^$key=//p" <<<"$settings"); fi
       _reorder_words "$settings"
       if [[ ${COMPREPLY[0]-} == *= ]]; then compopt -o nospace 2>/dev/null; fi
@@ -41,7 +41,7 @@ struct BashCompletion {
 
     _reorder() {
       local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]-}
-      local command=${COMP_WORDS[1]} scripts=scripts key= chosen=() i
+      local command=${COMP_WORDS[1]} scripts=() key= chosen=() i
       COMPREPLY=()
       if [[ $word == = ]]; then word= key=$before before=${COMP_WORDS[COMP_CWORD - 2]}
       elif [[ $before == = ]]; then
@@ -50,7 +50,7 @@ struct BashCompletion {
       fi
       for ((i = 2; i + 1 < COMP_CWORD; i++)); do
         case ${COMP_WORDS[i]} in
-          --scripts) scripts=${COMP_WORDS[i + 1]} ;;
+          --scripts) scripts=(--scripts "${COMP_WORDS[i + 1]}") ;;
           --behaviour) chosen+=(--behaviour "${COMP_WORDS[i + 1]}") ;;
         esac
       done

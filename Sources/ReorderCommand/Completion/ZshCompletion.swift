@@ -8,24 +8,27 @@ struct ZshCompletion {
     #compdef reorder
     # Completion of reorder for zsh: reorder completion zsh > ~/.zfunc/_reorder
 
+    # Asks the command, with the directory of scripts that the line names.
+    _reorder_ask() {
+      reorder completion "$@" \\
+        ${opt_args[--scripts]:+--scripts "${opt_args[--scripts]}"} 2>/dev/null
+    }
+
     _reorder_behaviours() {
       local names
-      names=(${(f)"$(reorder completion behaviours --scripts "${opt_args[--scripts]:-scripts}" \\
-        2>/dev/null)"})
+      names=(${(f)"$(_reorder_ask behaviours)"})
       compadd -a names
     }
 
     _reorder_tags() {
       local tags
-      tags=(${(f)"$(reorder completion tags --scripts "${opt_args[--scripts]:-scripts}" \\
-        2>/dev/null)"})
+      tags=(${(f)"$(_reorder_ask tags)"})
       compadd -a tags
     }
 
     _reorder_settings() {
       local settings
-      settings=(${(f)"$(reorder completion parameters \\
-        --scripts "${opt_args[--scripts]:-scripts}" 2>/dev/null)"})
+      settings=(${(f)"$(_reorder_ask parameters)"})
       compadd -S '' -a settings
     }
 

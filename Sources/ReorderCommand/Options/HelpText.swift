@@ -4,8 +4,16 @@ enum HelpText {
   private static let column = 24
   private static let width = 80
 
-  private static let summary =
+  private static let statuses =
+    exitStatuses.map { "\($0) \($1)" }.joined(separator: ", ")
+
+  static let summary =
     "Drag-to-reorder whose rules are Lua scripts: replay recorded drags, watch what they do."
+
+  /// The exit statuses and their meanings.
+  static let exitStatuses = [
+    (0, "success"), (1, "a check failed"), (64, "wrong usage"), (130, "interrupted"),
+  ]
 
   /// The output of `reorder --help`.
   static func program(_ rows: [CommandRow], options: [Option]) -> String {
@@ -23,8 +31,7 @@ enum HelpText {
     Example:
     \(example(CommandRow.Example("reorder demo", "shows one drag under three behaviours")))
 
-    Exit status: 0 success, 1 a check failed, 64 wrong usage,
-    130 interrupted.
+    \(wrapped("Exit status: \(statuses).", indent: 0))
     See 'reorder COMMAND --help' for a command's options.
 
     """
@@ -51,11 +58,15 @@ enum HelpText {
   }
 
   private static func line(_ option: Option) -> String {
+    let again = option.value.isRepeatable ? "; repeatable" : ""
+    return line(name(of: option), option.summary + again)
+  }
+
+  /// An option with its letter and its value, as one types it.
+  static func name(of option: Option) -> String {
     let letter = option.letter.map { "-\($0), " } ?? ""
     let value = option.value.placeholder
-    let name = "\(letter)--\(option.name)\(value.isEmpty ? "" : " \(value)")"
-    let again = option.value.isRepeatable ? "; repeatable" : ""
-    return line(name, option.summary + again)
+    return "\(letter)--\(option.name)\(value.isEmpty ? "" : " \(value)")"
   }
 
   /// A name and, in a second column, its description.

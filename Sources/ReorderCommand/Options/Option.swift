@@ -73,6 +73,7 @@ struct Option: Hashable, Sendable {
 extension Option {
   static let help = Option("help", letter: "h", .none, "shows this help")
   static let version = Option("version", .none, "shows the version")
+  static let manual = Option("manual", .none, "prints the manual page; for man -l -")
   static let scripts = Option(
     "scripts", .directory("DIR"), "the directory of scripts (default: scripts, here or above)")
   static let behaviour = Option(
