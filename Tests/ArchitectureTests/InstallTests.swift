@@ -1,8 +1,9 @@
 import Foundation
 import Testing
 
-/// `scripts/install` below a temporary folder.
+/// `scripts/install` and `scripts/package` below temporary folders.
 @Suite(
+  .serialized,
   .enabled(
     if: ProcessInfo.processInfo.environment["REORDER_INSTALL"] != nil,
     "run by scripts/test --install, since it makes a release build"))
@@ -42,9 +43,38 @@ struct InstallTests {
     #expect(!FileManager.default.fileExists(atPath: prefix + "/share"))
   }
 
-  private func install(_ options: [String]) throws -> ShellResult {
+  @Test("The Debian package has no error, works once installed, and leaves nothing once purged")
+  func packages() throws {
+    let admin = folder.appending(path: "root/var/lib/dpkg")
+    try FileManager.default.createDirectory(
+      at: admin.appending(path: "info"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: admin.appending(path: "updates"), withIntermediateDirectories: true)
+    try Data().write(to: admin.appending(path: "status"))
+    try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let made = try run(Repository.url("scripts/package").path, [])
+    #expect(made.status == 0, "\(made.output)\n\(made.errors)")
+    let package = try #require(made.output.split(separator: "'").last { $0.hasSuffix(".deb") })
+    let file = Repository.url(String(package)).path
+    let lint = try run("/usr/bin/lintian", ["--fail-on", "error", file])
+    #expect(lint.status == 0, "\(lint.output)")
+    let root = folder.appending(path: "root").path
+    let options = ["--root=\(root)", "--force-depends", "--force-not-root"]
+    #expect(try run("/usr/bin/dpkg", options + ["--install", file]).status == 0)
+    let replay = try Shell.run(
+      root + "/usr/bin/reorder", ["replay", "short-move"], environment: [:], in: work)
+    #expect(replay.status == 0 && replay.output.contains("short-move"), "\(replay.errors)")
+    #expect(try run("/usr/bin/dpkg", options + ["--purge", "reorder"]).status == 0)
+    #expect(!FileManager.default.fileExists(atPath: root + "/usr"))
+  }
+
+  private func run(_ program: String, _ arguments: [String]) throws -> ShellResult {
     try Shell.run(
-      Repository.url("scripts/install").path, ["--prefix", prefix] + options,
-      environment: ProcessInfo.processInfo.environment, in: work)
+      program, arguments, environment: ProcessInfo.processInfo.environment, in: work)
+  }
+
+  private func install(_ options: [String]) throws -> ShellResult {
+    try run(Repository.url("scripts/install").path, ["--prefix", prefix] + options)
   }
 }

@@ -6,25 +6,16 @@ extension DragField {
   static func fill(
     _ record: LuaRecord, from drag: borrowing DragContext, in scene: borrowing ReorderScene
   ) {
-    let item = drag.item
     for slot in record.readSlots {
       guard let field = DragField(rawValue: Int(slot)) else { continue }
-      record.slots[Int(slot)] = field.number(of: drag, item, in: scene)
+      record.slots[Int(slot)] = field.number(of: drag, in: scene)
     }
   }
 
   /// The value of the field's slot; 0 for names, which have none.
-  func number(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Double {
-    number(of: drag, drag.item, in: scene)
-  }
-
-  /// The same, with the drag's item read once for many fields.
   @inline(__always)
-  private func number(
-    of drag: borrowing DragContext, _ item: DraggedItem?, in scene: borrowing ReorderScene
-  ) -> Double {
-    let noSlot = Slot(section: 0, item: 0)
-    return switch self {
+  func number(of drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Double {
+    switch self {
     case .number: Double(drag.id)
     case .phase: drag.phase.index
     case .cause: drag.cause.index
@@ -43,14 +34,14 @@ extension DragField {
     case .distance: drag.distance
     case .grabX: drag.grab.dx
     case .grabY: drag.grab.dy
-    case .section: Double((item?.current ?? noSlot).section + 1)
-    case .item: Double((item?.current ?? noSlot).item + 1)
-    case .originSection: Double((item?.origin ?? noSlot).section + 1)
-    case .originItem: Double((item?.origin ?? noSlot).item + 1)
+    case .section: Double(drag.slot { $0.current }.section + 1)
+    case .item: Double(drag.slot { $0.current }.item + 1)
+    case .originSection: Double(drag.slot { $0.origin }.section + 1)
+    case .originItem: Double(drag.slot { $0.origin }.item + 1)
     case .originX: drag.originCenter.x
     case .originY: drag.originCenter.y
-    case .targetSection: Double((item?.proposal ?? noSlot).section + 1)
-    case .targetItem: Double((item?.proposal ?? noSlot).item + 1)
+    case .targetSection: Double(drag.slot { $0.proposal }.section + 1)
+    case .targetItem: Double(drag.slot { $0.proposal }.item + 1)
     case .centerX: drag.center.x
     case .centerY: drag.center.y
     case .headingX: drag.heading.dx
@@ -66,18 +57,18 @@ extension DragField {
     case .boundsTop: drag.bounds.minY
     case .boundsRight: drag.bounds.maxX
     case .boundsBottom: drag.bounds.maxY
-    case .moves: Double(item?.moves ?? 0)
-    case .fromSection: Double((item?.lastFrom ?? noSlot).section + 1)
-    case .fromItem: Double((item?.lastFrom ?? noSlot).item + 1)
-    case .toSection: Double((item?.lastTo ?? noSlot).section + 1)
-    case .toItem: Double((item?.lastTo ?? noSlot).item + 1)
-    case .directionX: item?.lastDirection.dx ?? 0
-    case .directionY: item?.lastDirection.dy ?? 0
-    case .scrollSeconds: item?.scrollSeconds ?? 0
-    case .zoneSeconds: item?.zoneSeconds ?? 0
-    case .liftedInZone: item?.wasLiftedInZone == true ? 1 : 0
-    case .refused: item?.isRefused == true ? 1 : 0
-    case .refusedBecause: item?.refusal?.index ?? -1
+    case .moves: Double(drag.item?.moves ?? 0)
+    case .fromSection: Double(drag.slot { $0.lastFrom }.section + 1)
+    case .fromItem: Double(drag.slot { $0.lastFrom }.item + 1)
+    case .toSection: Double(drag.slot { $0.lastTo }.section + 1)
+    case .toItem: Double(drag.slot { $0.lastTo }.item + 1)
+    case .directionX: drag.item?.lastDirection.dx ?? 0
+    case .directionY: drag.item?.lastDirection.dy ?? 0
+    case .scrollSeconds: drag.item?.scrollSeconds ?? 0
+    case .zoneSeconds: drag.item?.zoneSeconds ?? 0
+    case .liftedInZone: drag.item?.wasLiftedInZone == true ? 1 : 0
+    case .refused: drag.item?.isRefused == true ? 1 : 0
+    case .refusedBecause: drag.item?.refusal?.index ?? -1
     case .id, .window: 0
     case .coversSibling: drag.window?.coversSibling == true ? 1 : 0
     case .bounces: drag.windowOptions(in: scene)?.bounces == true ? 1 : 0
@@ -89,6 +80,12 @@ extension DragField {
 }
 
 extension DragContext {
+  /// A slot of the dragged item; the first one if a window is dragged.
+  @inline(__always)
+  fileprivate func slot(_ slot: (DraggedItem) -> Slot) -> Slot {
+    item.map(slot) ?? Slot(section: 0, item: 0)
+  }
+
   /// What the dragged window may do; `nil` if an item is dragged.
   fileprivate func windowOptions(in scene: borrowing ReorderScene) -> WindowOptions? {
     window.flatMap { scene.windows[$0.id]?.options }
