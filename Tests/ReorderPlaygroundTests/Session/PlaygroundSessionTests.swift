@@ -16,7 +16,8 @@ import Testing
     tab.say(#"{"do":"hello"}"#)
     let hello = try #require(tab.answer("hello"))
     let behaviours = try #require(hello["behaviours"] as? [[String: Any]])
-    #expect(behaviours.map { $0["name"] as? String } == ["knobs", "plain", "stuck", "wrong"])
+    #expect(
+      behaviours.map { $0["name"] as? String } == ["knobs", "plain", "stuck", "wrong", "native"])
     let knobs = try #require(behaviours[0]["parameters"] as? [[String: Any]])
     #expect(knobs[0]["min"] as? Double == 1)
     #expect(knobs[0]["doc"] as? String == "how much")
