@@ -5,6 +5,8 @@ import PackageDescription
 // imports of every target and fails on a dependency that is not in the architecture's table.
 let package = Package(
   name: "reorder",
+  // Built and tested on Linux; the first systems with what the sources use are declared for Apple's.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ReorderCore", targets: ["ReorderCore"]),
     .library(name: "ReorderScripting", targets: ["ReorderScripting"]),
