@@ -5,7 +5,7 @@ import PackageDescription
 // imports of every target and fails on a dependency that is not in the architecture's table.
 let package = Package(
   name: "reorder",
-  // Built and tested on Linux; the first systems with what the sources use are declared for Apple's.
+  // Built and tested on Linux only. Of Apple's systems, the first with what the sources use.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .library(name: "ReorderCore", targets: ["ReorderCore"]),
