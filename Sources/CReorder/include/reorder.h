@@ -99,7 +99,8 @@ const char *reorder_behaviour_name(reorder_engine *engine, size_t index);
  * It decides from the next drag on. A script with an error, or one that is not there, is chosen
  * too: the native rules decide until `reorder_reload` finds a mended one.
  *
- * @param name A behaviour's name; "native" or NULL for the native rules.
+ * @param name A behaviour's name, or the path of its file: with a "/" or ending in ".lua"; "native"
+ *   or NULL for the native rules.
  */
 reorder_status reorder_use_behaviour(reorder_engine *engine, const char *name);
 
@@ -404,6 +405,21 @@ const char *reorder_trace(reorder_engine *engine, const char *name);
  * nothing was recorded.
  */
 const char *reorder_outcome(reorder_engine *engine);
+
+/**
+ * The text of a trace by its name: of one in the `traces/` beside the behaviours, or of a shipped
+ * one.
+ *
+ * @return NULL and an error if there is none.
+ */
+const char *reorder_find_trace(reorder_engine *engine, const char *name);
+
+/**
+ * Says where the traces of the following calls come from.
+ *
+ * @param file The file's name in messages; a trace without a name takes it. NULL for "trace".
+ */
+reorder_status reorder_name_traces(reorder_engine *engine, const char *file);
 
 /**
  * Replays a trace under the chosen behaviour; the scene stays as it is.

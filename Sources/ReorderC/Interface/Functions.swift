@@ -284,11 +284,27 @@ public func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
 }
 
 @c @implementation
+public func reorder_find_trace(
+  _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  text(engine, .foundTrace) { session throws(SessionError) in
+    try session.trace(at: string(name, "name"))
+  }
+}
+
+@c @implementation
+public func reorder_name_traces(
+  _ engine: OpaquePointer?, _ file: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine in engine.session.nameTraces(file.map { String(cString: $0) }) }
+}
+
+@c @implementation
 public func reorder_replay(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .replay) { session throws(SessionError) in
-    try session.replay(string(trace, "trace"))
+    try session.replay(bytes(trace, "trace"))
   }
 }
 
@@ -297,7 +313,7 @@ public func reorder_measure(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .measure) { session throws(SessionError) in
-    try session.measure(string(trace, "trace"))
+    try session.measure(bytes(trace, "trace"))
   }
 }
 
@@ -306,7 +322,7 @@ public func reorder_picture(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .picture) { session throws(SessionError) in
-    try session.picture(string(trace, "trace"))
+    try session.picture(bytes(trace, "trace"))
   }
 }
 

@@ -19,6 +19,9 @@ struct Session {
   private(set) var source = ScriptSource.shipped
   /// Where behaviours are looked for.
   private var directory = ScriptSource.shipped
+  /// The file that traces are read from, as messages name it.
+  private var file = Session.usualFile
+  private static let usualFile = "trace"
 
   /// The engine, with an empty list before there is a scene.
   private(set) var engine: ReorderEngine
@@ -62,11 +65,15 @@ struct Session {
   /// The names of all behaviours, in byte order.
   var behaviourNames: [String] { (try? directory.behaviourNames()) ?? [] }
 
-  /// Chooses a behaviour, from a text if one is given.
-  mutating func use(_ name: String, text: String? = nil) throws(SessionError) {
+  /// Chooses a behaviour by its name or the path of its file, or from a text if one is given.
+  mutating func use(_ place: String, text: String? = nil) throws(SessionError) {
+    var name = place
     source = directory
     if let text {
       source = ScriptSource(texts: ["behaviours/\(name).lua": text], path: "text").over(directory)
+    } else if place.contains("/") || place.hasSuffix(".lua") {
+      name = ScriptSource.name(ofBehaviourAt: place)
+      source = directory.adding(behaviourAt: place)
     }
     let behaviour = LiveBehaviour(named: name, in: source)
     chosen = behaviour
@@ -345,8 +352,22 @@ struct Session {
 
   // MARK: Replays
 
+  /// Names the file that traces are read from.
+  mutating func nameTraces(_ file: String?) { self.file = file ?? Self.usualFile }
+
+  /// The text of a trace in the directory of scripts, or of a shipped one.
+  func trace(at name: String) throws(SessionError) -> String {
+    do {
+      return String(decoding: try directory.trace(name).bytes, as: UTF8.self)
+    } catch {
+      throw SessionError("\(error)")
+    }
+  }
+
   /// Replays a trace under the chosen behaviour and returns its outcome.
-  mutating func replay(_ text: String) throws(SessionError) -> String { try replay(read(text)) }
+  mutating func replay(_ text: some Sequence<UInt8>) throws(SessionError) -> String {
+    try replay(read(text))
+  }
 
   private func replay(_ trace: Trace) throws(SessionError) -> String {
     let behaviour = try fresh(for: trace)
@@ -359,7 +380,7 @@ struct Session {
   }
 
   /// Replays a trace under the chosen behaviour and returns its figures.
-  mutating func measure(_ text: String) throws(SessionError) -> String {
+  mutating func measure(_ text: some Sequence<UInt8>) throws(SessionError) -> String {
     let trace = try read(text)
     let behaviour = try fresh(for: trace, countingExactly: true)
     do {
@@ -370,7 +391,7 @@ struct Session {
   }
 
   /// Replays a trace under the chosen behaviour and returns it as an animated SVG.
-  mutating func picture(_ text: String) throws(SessionError) -> String {
+  mutating func picture(_ text: some Sequence<UInt8>) throws(SessionError) -> String {
     let trace = try read(text)
     let behaviour = try fresh(for: trace)
     let recording: Recording
@@ -389,11 +410,11 @@ struct Session {
     return svg
   }
 
-  private mutating func read(_ text: String) throws(SessionError) -> Trace {
+  private mutating func read(_ text: some Sequence<UInt8>) throws(SessionError) -> Trace {
     var warnings: [TraceWarning] = []
     let trace: Trace
     do {
-      trace = try Trace(reading: text.utf8, file: "trace", warnings: &warnings)
+      trace = try Trace(reading: text, file: file, warnings: &warnings)
     } catch {
       throw SessionError("\(error)")
     }
