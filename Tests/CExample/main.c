@@ -36,8 +36,9 @@ static int failed(reorder_engine *engine) {
 
 int main(int count, char **arguments) {
   reorder_engine *engine = reorder_new();
-  const char *scene = "{\"viewport\": {\"width\": 320, \"height\": 220}, \"sections\": ["
-                      "{\"id\": \"fruit\", \"items\": [\"apple\", \"banana\", \"cherry\", \"date\"]}]}";
+  const char *scene = "{\"viewport\": {\"width\": 320, \"height\": 220},"
+                      " \"sections\": [{\"id\": \"fruit\","
+                      " \"items\": [\"apple\", \"banana\", \"cherry\", \"date\"]}]}";
   if (reorder_set_scene(engine, scene, 60)) return failed(engine);
   if (reorder_use_behaviour(engine, count > 1 ? arguments[1] : "half_overlap"))
     return failed(engine);

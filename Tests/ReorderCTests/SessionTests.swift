@@ -102,7 +102,8 @@ import Testing
     try engine.pointer(REORDER_DOWN, 100, 42, at: 0)
     try engine.tick(0.6)
     let (frame, parts) = try engine.draw(0.9)
-    #expect(parts.map { String(cString: $0.id) } == ["fruit", "apple", "banana", "apple", "player"])
+    let ids = parts.map { String(cString: $0.id) }
+    #expect(ids == ["fruit", "apple", "banana", "apple", "player"])
     #expect(
       parts.map(\.kind) == [
         REORDER_HEADER, REORDER_ITEM, REORDER_ITEM, REORDER_SNAPSHOT, REORDER_WINDOW,
@@ -239,7 +240,8 @@ import Testing
       case 15: try engine.check(reorder_scroll(engine.handle, time, 0, y))
       case 16:
         inserted += 1
-        let text = #"{"insert":{"at":[0,0],"items":[{"id":"new\#(inserted)-\#(start)","length":30}]}}"#
+        let item = #"{"id":"new\#(inserted)-\#(start)","length":30}"#
+        let text = #"{"insert":{"at":[0,0],"items":[\#(item)]}}"#
         try engine.check(reorder_apply(engine.handle, time, text))
       case 17:
         let name = engine.order[0].first ?? "none"

@@ -225,17 +225,8 @@ struct Session {
     }
     collect()
     recorder?.record(change, at: time)
-    note(change)
+    scene.take(EncodedChange(change), inserted: &inserted)
     for warning in warnings { problems.append("\(warning)") }
-  }
-
-  /// Keeps what a recording needs to know of a change, and the engine does not keep.
-  private mutating func note(_ change: SceneChange) {
-    switch EncodedChange(change) {
-    case .insert(_, _, let items): inserted += items
-    case .reload(let sections): (scene.sections, inserted) = (sections, [])
-    case .remove, .resize: break
-    }
   }
 
   /// Moves every floating window to where it rests in another container.
