@@ -20,13 +20,14 @@ enum ArchitectureTable {
       reaches: ["CLua", "CLuaSandbox"],
       hidden: ["CLua", "CLuaSandbox"]),
 
-    // The engine, and the only place where it meets Lua. Glibc opens and watches the script files.
+    // The engine, and the only place where it meets Lua. The system opens and watches the script
+    // files.
     ArchitectureRow(target: "ReorderText", reaches: []),
     ArchitectureRow(target: "ReorderCore", reaches: []),
     ArchitectureRow(
       target: "ReorderScripting",
-      reaches: ["ReorderCore", "ReorderText", "LuaRuntime", "Glibc"],
-      hidden: ["LuaRuntime", "Glibc"]),
+      reaches: system.union(["ReorderCore", "ReorderText", "LuaRuntime"]),
+      hidden: system.union(["LuaRuntime"])),
     ArchitectureRow(
       target: "ReorderAuthoring", reaches: ["ReorderCore", "ReorderScripting", "LuaRuntime"],
       hidden: ["LuaRuntime"]),
@@ -46,10 +47,10 @@ enum ArchitectureTable {
 
     // What a user runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
-    ArchitectureRow(target: "ReorderSystem", reaches: ["Glibc", "Synchronization"]),
+    ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",
-      reaches: engine.union(["ReorderSystem", "CWebSockets", "Glibc", "Synchronization"])),
+      reaches: engine.union(system).union(["ReorderSystem", "CWebSockets", "Synchronization"])),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
@@ -90,6 +91,9 @@ enum ArchitectureTable {
 
   /// The whole engine, from a recording to an image.
   private static let engine = parts.union(["ReorderReplay", "ReorderJSON"])
+
+  /// The C library, by its name on each system.
+  static let system: Set<String> = ["Glibc", "Musl", "Android", "Bionic", "Darwin"]
 
   /// The modules of the toolchain that provide files, a terminal, a clock and threads.
   private static let platform: Set<String> = [

@@ -50,7 +50,7 @@ extension TraceError.Code: CustomStringConvertible {
   }
 
   private static func unknownRecord(_ keys: [String]) -> String {
-    let kinds = listed(EncodedRecord.Kind.allCases.map(\.rawValue), "or")
+    let kinds = listed(EncodedRecord.Kind.allCases.map { $0.rawValue }, "or")
     guard !keys.isEmpty else { return "the record is empty; expected \(kinds)" }
     return "unknown kind of record with \(listed(keys, "and")); expected \(kinds)"
   }

@@ -11,7 +11,7 @@ extension WireDecoder {
     var reader = try MemberReader(value)
     let kinds = reader.keys.compactMap(EncodedRecord.Kind.init)
     guard let kind = kinds.first else { throw .unknownRecord(keys: reader.keys) }
-    guard kinds.count == 1 else { throw .ambiguousRecord(keys: kinds.map(\.rawValue)) }
+    guard kinds.count == 1 else { throw .ambiguousRecord(keys: kinds.map({ $0.rawValue })) }
     let time = try reader.requiredNumber("t", Self.time)
     let action = try action(kind, &reader)
     close(reader, .record)
