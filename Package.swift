@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "ReorderAuthoring", targets: ["ReorderAuthoring"]),
     .library(name: "ReorderTrace", targets: ["ReorderTrace"]),
     .library(name: "ReorderRender", targets: ["ReorderRender"]),
+    .library(name: "ReorderC", type: .static, targets: ["ReorderC"]),
     .executable(name: "reorder", targets: ["reorder"]),
     .executable(name: "reorder-bench", targets: ["reorder-bench"]),
   ],
@@ -51,7 +52,18 @@ let package = Package(
     // One replay for every tool: records in; outcome, failures, frames and texts out.
     .target(
       name: "ReorderReplay",
-      dependencies: ["ReorderCore", "ReorderTrace", "ReorderScripting", "ReorderRender"]),
+      dependencies: [
+        "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting", "ReorderRender",
+      ]),
+
+    // The engine in C: `reorder.h`, and the functions that it declares.
+    .target(name: "CReorder"),
+    .target(
+      name: "ReorderC",
+      dependencies: [
+        "CReorder", "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting",
+        "ReorderRender", "ReorderReplay",
+      ]),
 
     // System services that several targets use: threads, and files written whole or not at all.
     .target(name: "ReorderSystem"),
@@ -139,7 +151,7 @@ let package = Package(
       name: "ReorderCommandTests",
       dependencies: [
         "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
-        "ReorderSystem", "EmbeddingExample", "TestSupport", "reorder",
+        "ReorderReplay", "ReorderSystem", "EmbeddingExample", "TestSupport", "reorder",
       ],
       exclude: ["Golden"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import ReorderRender
+import ReorderReplay
 import ReorderSystem
 
 /// Finds the command, runs it, and turns its result into messages and an exit status.

@@ -43,7 +43,11 @@ enum ArchitectureTable {
     ArchitectureRow(target: "ReorderJSON", reaches: []),
 
     // One replay for every tool.
-    ArchitectureRow(target: "ReorderReplay", reaches: parts),
+    ArchitectureRow(target: "ReorderReplay", reaches: parts.union(["ReorderJSON"])),
+
+    // The engine in C.
+    ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),
+    ArchitectureRow(target: "ReorderC", reaches: engine.union(["CReorder"])),
 
     // What a user runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),

@@ -1,3 +1,4 @@
+import ReorderReplay
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderRender
+import ReorderReplay
 import ReorderScripting
 import ReorderSystem
 import ReorderTrace
@@ -93,10 +94,13 @@ struct RenderCommand: Command {
     return try loader.names(for: trace.header).map { name in
       try console.interrupt.check()
       do {
-        return try Recording(
-          of: trace, under: name, from: loader, tickRate: tickRate,
+        let interrupt = console.interrupt
+        let recording = try Recording(
+          of: trace, under: loader.load(name, for: trace.header), tickRate: tickRate,
           isMoving: medium != "text", withDecisions: medium == "html",
-          interrupt: console.interrupt)
+          shouldStop: { interrupt.isRaised })
+        try interrupt.check()
+        return recording
       } catch {
         try console.interrupt.check()
         throw error

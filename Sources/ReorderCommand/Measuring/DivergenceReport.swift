@@ -1,5 +1,6 @@
 import ReorderCore
 import ReorderRender
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 

@@ -17,7 +17,7 @@ struct MeasuredReplay: Sendable {
   /// Replays it.
   ///
   /// - Returns: The measurement, or the error as text.
-  func run() -> Result<Measurement, CommandFailure> {
+  func run() -> Result<VariedMeasurement, CommandFailure> {
     var loader = loader
     loader.settings += variation
     loader.countsExactly = true
@@ -28,15 +28,12 @@ struct MeasuredReplay: Sendable {
     }
   }
 
-  private func measure(_ behaviour: Behaviour) throws -> Measurement {
-    let loaded = behaviour.totalInstructions
-    let start = Self.now
-    let (replay, outcome) = try trace.replayed(
-      under: behaviour, observing: Metrics(), tickRate: tickRate, until: interrupt)
-    return Measurement(
-      outcome: outcome, metrics: replay.observer, variation: variation,
-      instructions: behaviour.totalInstructions - loaded, seconds: Self.now - start,
-      failures: behaviour.failures.map(\.description))
+  private func measure(_ behaviour: Behaviour) throws -> VariedMeasurement {
+    let measurement = try Measurement(
+      of: trace, under: behaviour, tickRate: tickRate, shouldStop: { interrupt.isRaised },
+      clock: { Self.now })
+    try interrupt.check()
+    return VariedMeasurement(variation: variation, measurement: measurement)
   }
 
   /// Seconds of the wall clock, from an arbitrary start.
@@ -47,15 +44,8 @@ struct MeasuredReplay: Sendable {
   }
 }
 
-/// The measurement of one replay.
-struct Measurement: Sendable {
-  let outcome: Outcome
-  let metrics: Metrics
+/// The measurement of one replay, and the parameters that set it apart from others.
+struct VariedMeasurement: Sendable {
   let variation: [Setting]
-  /// VM instructions of all hooks.
-  let instructions: Int
-  /// The wall-clock time of the whole replay.
-  let seconds: Double
-  /// The errors of the hooks, in full.
-  let failures: [String]
+  let measurement: Measurement
 }

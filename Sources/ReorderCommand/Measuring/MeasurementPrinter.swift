@@ -1,4 +1,5 @@
 import ReorderJSON
+import ReorderReplay
 import ReorderTrace
 
 /// Writes measurements: a line of JSON or of CSV each, or a table for people at the end.
@@ -12,7 +13,7 @@ struct MeasurementPrinter {
   let measures: [Measure]
   /// The names of the parameters that are varied.
   let varied: [String]
-  private var kept: [Measurement] = []
+  private var kept: [VariedMeasurement] = []
 
   init(console: Console, format: Format, showsTime: Bool, varied: [String] = []) {
     self.console = console
@@ -28,11 +29,11 @@ struct MeasurementPrinter {
     try console.write(CSV.line(titles + ["order"]))
   }
 
-  mutating func print(_ measurement: Measurement) throws {
+  mutating func print(_ measured: VariedMeasurement) throws {
     switch format {
-    case .table: kept.append(measurement)
-    case .json: try console.write(json(measurement))
-    case .csv: try console.write(CSV.line(fields(of: measurement)))
+    case .table: kept.append(measured)
+    case .json: try console.write(json(measured))
+    case .csv: try console.write(CSV.line(fields(of: measured)))
     }
   }
 
@@ -48,34 +49,19 @@ struct MeasurementPrinter {
 
   // MARK: Lines
 
-  private func fields(of measurement: Measurement) -> [String] {
-    let outcome = measurement.outcome
-    return [outcome.trace, outcome.behaviour ?? "native"] + measurement.variation.map(\.value)
+  private func fields(of measured: VariedMeasurement) -> [String] {
+    let (measurement, outcome) = (measured.measurement, measured.measurement.outcome)
+    return [outcome.trace, outcome.behaviour ?? "native"] + measured.variation.map(\.value)
       + [outcome.phase.rawValue]
       + measures.map { $0.value(of: measurement).map(JSONNumber.text) ?? "" }
       + [Self.order(outcome, most: .max)]
   }
 
-  private func json(_ measurement: Measurement) -> [UInt8] {
-    let outcome = measurement.outcome
-    return JSONWriter.line { object in
-      object.member("trace", outcome.trace)
-      object.member("behaviour", outcome.behaviour ?? "native")
-      if !varied.isEmpty {
-        object.member("params") { params in
-          for setting in measurement.variation { params.write(setting) }
-        }
-      }
-      object.member("phase", outcome.phase.rawValue)
-      for measure in measures {
-        object.key(escaping: measure.rawValue)
-        if let value = measure.value(of: measurement) { object.value(value) } else { object.null() }
-      }
-      object.key("order")
-      object.array { sections in
-        for section in outcome.order {
-          sections.array { names in for name in section { names.value(name) } }
-        }
+  private func json(_ measured: VariedMeasurement) -> [UInt8] {
+    measured.measurement.line(measures) { object in
+      guard !varied.isEmpty else { return }
+      object.member("params") { params in
+        for setting in measured.variation { params.write(setting) }
       }
     }
   }
@@ -89,11 +75,11 @@ struct MeasurementPrinter {
     var table = TextTable(
       [("trace", false), ("behaviour", false)] + varied.map { ($0, true) } + [("phase", false)]
         + figures + [("order", false)])
-    for measurement in kept {
-      let outcome = measurement.outcome
+    for measured in kept {
+      let (measurement, outcome) = (measured.measurement, measured.measurement.outcome)
       table.add(
         [outcome.trace.shortened, outcome.behaviour ?? "native"]
-          + measurement.variation.map(\.value)
+          + measured.variation.map(\.value)
           + [outcome.phase.rawValue]
           + measures.map { Measure.spelled($0.value(of: measurement)) }
           + [Self.order(outcome, most: 12)])
@@ -106,11 +92,11 @@ struct MeasurementPrinter {
     var table = TextTable(
       varied.map { ($0, true) } + [("traces", true)] + figures)
     var groups: [(setting: [Setting], measurements: [Measurement])] = []
-    for measurement in kept {
-      if groups.last?.setting == measurement.variation {
-        groups[groups.count - 1].measurements.append(measurement)
+    for measured in kept {
+      if groups.last?.setting == measured.variation {
+        groups[groups.count - 1].measurements.append(measured.measurement)
       } else {
-        groups.append((measurement.variation, [measurement]))
+        groups.append((measured.variation, [measured.measurement]))
       }
     }
     for group in groups {

@@ -1,4 +1,5 @@
 import ReorderRender
+import ReorderReplay
 import ReorderTrace
 
 /// Measures several replays at the same time and delivers the measurements in their order.
@@ -14,23 +15,24 @@ struct MeasuringRun {
   ///   - each: Receives every measurement, in the order of the replays whatever the number of jobs.
   /// - Returns: Whether every replay could be measured and no hook failed.
   func run(
-    _ replays: [MeasuredReplay], each: (Measurement) throws -> Void
+    _ replays: [MeasuredReplay], each: (VariedMeasurement) throws -> Void
   ) throws -> Bool {
     var progress = ProgressBar(console: console, label: label, total: replays.count)
     defer { progress.clear() }
     var isGood = true
     var failures: Set<String> = []
-    func take(_ result: Result<Measurement, CommandFailure>) throws {
+    func take(_ result: Result<VariedMeasurement, CommandFailure>) throws {
       try console.interrupt.check()
       progress.advance()
       switch result {
-      case .success(let measurement):
-        for failure in measurement.failures where failures.insert(failure).inserted {
+      case .success(let measured):
+        let measuredFailures = measured.measurement.failures
+        for failure in measuredFailures where failures.insert(failure).inserted {
           progress.clear()
           complain(failure)
         }
-        if !measurement.failures.isEmpty { isGood = false }
-        try each(measurement)
+        if !measuredFailures.isEmpty { isGood = false }
+        try each(measured)
       case .failure(let failure):
         isGood = false
         progress.clear()

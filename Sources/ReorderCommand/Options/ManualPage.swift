@@ -1,3 +1,5 @@
+import ReorderReplay
+
 /// The manual page of the command, made from the commands' rows of the table.
 struct ManualPage {
   let rows: [CommandRow]

@@ -1,6 +1,7 @@
 internal import ReorderCore
 internal import ReorderJSON
 internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -96,24 +97,9 @@ extension JSONWriter {
       object.member("summary", entry.summary)
       if let problem = entry.problem { object.member("problem", problem) }
       object.key("parameters")
-      object.array { array in for parameter in entry.parameters { array.write(parameter) } }
-    }
-  }
-
-  private mutating func write(_ parameter: Parameter) {
-    object { object in
-      object.member("name", parameter.name)
-      object.member("kind", parameter.initial.kind)
-      object.member("doc", parameter.summary)
-      object.key("default")
-      object.value(parameter.initial)
-      for (key, bound) in [("min", parameter.minimum), ("max", parameter.maximum)] {
-        guard let bound, bound.isFinite else { continue }
-        object.key(escaping: key)
-        object.value(bound)
+      object.array { array in
+        for parameter in entry.parameters { array.object { $0.writeMembers(of: parameter) } }
       }
-      object.key("choices")
-      object.array { choices in for choice in parameter.choices { choices.value(choice) } }
     }
   }
 }

@@ -1,41 +1,37 @@
-import ReorderCore
-import ReorderRender
-import ReorderReplay
-import ReorderScripting
-import ReorderTrace
+internal import ReorderCore
+package import ReorderRender
+package import ReorderScripting
+package import ReorderTrace
 
 /// A trace under one behaviour, recorded for drawing.
-struct Recording {
-  let trace: String
-  let behaviour: String
-  let summary: String
+package struct Recording {
+  package let trace: String
+  package let behaviour: String
+  package let summary: String
   /// A few characteristic frames.
-  let storyboard: Storyboard
+  package let storyboard: Storyboard
   /// All frames.
-  let sequence: FrameSequence
-  let outcome: Outcome
-  let failures: [BehaviourError]
+  package let sequence: FrameSequence
+  package let outcome: Outcome
+  package let failures: [BehaviourError]
   /// Every decision, if requested.
-  let decisions: [ReplaySide.Decision]
+  package let decisions: [ReplaySide.Decision]
 
   /// Replays a trace and records it.
   ///
   /// - Parameters:
   ///   - trace: The trace to replay.
-  ///   - name: The behaviour.
-  ///   - loader: The source of the behaviour, and its settings.
+  ///   - behaviour: The behaviour that decides, in a state of its own.
   ///   - tickRate: Ticks per second; if omitted, the trace's own rate.
   ///   - isMoving: Whether items slide to a new place instead of jumping there.
   ///   - withDecisions: Whether every decision is recorded.
-  ///   - interrupt: Raised when the user wants to stop.
-  /// - Throws: ``BehaviourError`` if the behaviour cannot be loaded, ``TraceError`` if the trace
-  ///   cannot be replayed, ``Interrupted``.
-  init(
-    of trace: Trace, under name: String, from loader: BehaviourLoader, tickRate: Double?,
-    isMoving: Bool, withDecisions: Bool, interrupt: Interrupt
-  ) throws {
-    let behaviour = try loader.load(name, for: trace.header)
-    var setup = ReplaySetup(trace, shouldStop: { interrupt.isRaised })
+  ///   - shouldStop: Returns whether to stop; polled regularly.
+  /// - Throws: ``/ReorderTrace/TraceError`` if the trace cannot be replayed, or was stopped.
+  package init(
+    of trace: Trace, under behaviour: Behaviour, tickRate: Double? = nil, isMoving: Bool = true,
+    withDecisions: Bool = false, shouldStop: (@Sendable () -> Bool)? = nil
+  ) throws(TraceError) {
+    var setup = ReplaySetup(trace, shouldStop: shouldStop)
     setup.tickRate = tickRate
     setup.animatesItems = isMoving
     setup.reportsDecisions = withDecisions
@@ -48,7 +44,6 @@ struct Recording {
       try replay.observer.check(file: trace.file, line: line)
     }
     outcome = replay.finish()
-    try interrupt.check()
     replay.observer.finish(replay.engine)
     (storyboard, sequence) = (replay.observer.storyboard, replay.observer.sequence)
     decisions = replay.observer.decisions
@@ -61,7 +56,7 @@ struct Recording {
 
 extension ReplaySide {
   /// The recording in the form that a page shows.
-  init(_ recording: Recording) {
+  package init(_ recording: Recording) {
     self.init(
       behaviour: recording.behaviour, summary: recording.summary,
       outcome: recording.outcome.sentence,

@@ -1,10 +1,17 @@
-internal import ReorderCore
-internal import ReorderTrace
+package import ReorderCore
 
 extension EncodedScene {
   /// Returns the current scene, as the start of a trace that begins at this moment.
-  func continued(by scene: ReorderScene) -> EncodedScene {
+  ///
+  /// - Parameters:
+  ///   - scene: What this scene has become; its sections are this one's.
+  ///   - inserted: The items that the application has inserted since.
+  package func continued(
+    by scene: ReorderScene, with inserted: [EncodedItem] = []
+  ) -> EncodedScene {
     var next = self
+    var known = known
+    for item in inserted { known[item.id] = item }
     let viewport = scene.scroll.viewport
     next.viewport = EncodedSize(width: viewport.width, height: viewport.height)
     next.offset = EncodedPoint(x: scene.scroll.offset.x, y: scene.scroll.offset.y)

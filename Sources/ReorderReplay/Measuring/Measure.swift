@@ -1,7 +1,7 @@
-import ReorderTrace
+internal import ReorderTrace
 
 /// A figure of a measurement, described once for tables, JSON and CSV.
-enum Measure: String, CaseIterable {
+package enum Measure: String, CaseIterable {
   case moves, reversals
   case distanceToFirstMove = "distance_to_first_move"
   case distanceScrolled = "distance_scrolled"
@@ -12,10 +12,10 @@ enum Measure: String, CaseIterable {
   case milliseconds
 
   /// The figures that are the same on every run.
-  static let exact = allCases.filter { $0 != .milliseconds }
+  package static let exact = allCases.filter { $0 != .milliseconds }
 
   /// The column title in a table for people.
-  var title: String {
+  package var title: String {
     switch self {
     case .moves: "moves"
     case .reversals: "reversals"
@@ -30,7 +30,7 @@ enum Measure: String, CaseIterable {
   }
 
   /// The figure; `nil` if there is none, as for a drag that moved nothing.
-  func value(of measurement: Measurement) -> Double? {
+  package func value(of measurement: Measurement) -> Double? {
     let metrics = measurement.metrics
     switch self {
     case .moves: return Double(metrics.moves)
@@ -43,30 +43,5 @@ enum Measure: String, CaseIterable {
     case .scriptErrors: return Double(measurement.outcome.scriptErrors.count)
     case .milliseconds: return measurement.seconds * 1000
     }
-  }
-
-  /// The sum over several measurements; for the first move and settling, the mean.
-  func summary(of measurements: [Measurement]) -> Double? {
-    let values = measurements.compactMap(value)
-    guard !values.isEmpty else { return nil }
-    let sum = values.reduce(0, +)
-    switch self {
-    case .distanceToFirstMove, .secondsToSettle: return sum / Double(values.count)
-    default: return sum
-    }
-  }
-
-  /// A figure formatted for people: at most three decimals.
-  static func spelled(_ value: Double?) -> String {
-    guard let value else { return "-" }
-    return JSONNumber.text((value * 1000).rounded() / 1000)
-  }
-}
-
-/// Numbers as JSON: the shortest text that reads as the same number.
-enum JSONNumber {
-  static func text(_ value: Double) -> String {
-    if let whole = Int(exactly: value) { return String(whole) }
-    return "\(value)"
   }
 }

@@ -1,0 +1,429 @@
+/**
+ * @file reorder.h
+ * Drag-to-reorder whose behaviour is a script, for C and everything that calls C.
+ *
+ * An engine holds one scene: lists or a grid, and floating windows. Send it what fingers, keys and
+ * the application do; it reports what changes, and what to draw.
+ *
+ *     reorder_engine *engine = reorder_new();
+ *     reorder_set_scene(engine, "{\"viewport\":{\"width\":320,\"height\":220},"
+ *         "\"sections\":[{\"id\":\"fruit\",\"items\":[\"apple\",\"banana\",\"cherry\"]}]}", 60);
+ *     reorder_use_behaviour(engine, "half_overlap");
+ *     reorder_pointer(engine, 0.0, REORDER_DOWN, 100, 22, 0);
+ *     reorder_tick(engine, 0.6);
+ *     reorder_change change;
+ *     while (reorder_next_change(engine, &change)) show(&change);
+ *     reorder_free(engine);
+ *
+ * Units: lengths in points, y down, in the viewport's coordinates; times in seconds since the scene
+ * was set, rounded to microseconds; angles in degrees clockwise. Sections and items count from 0.
+ * Texts are UTF-8 and end with a NUL.
+ *
+ * Errors: a function that can fail returns a `reorder_status`. After REORDER_ERROR nothing has
+ * changed, unless the function says otherwise, and `reorder_error` has the message: what is wrong,
+ * where, and what to do. The other functions return NULL, false or 0.
+ *
+ * Memory: what an engine returns belongs to it. A text or an array stays valid until the same
+ * function is called again for this engine, or the engine is freed.
+ *
+ * Threads: any thread may use an engine, one at a time. A call that comes while another thread's is
+ * under way does nothing and returns REORDER_BUSY. Engines are independent of each other.
+ *
+ * Misuse: NULL and a handle that was freed are told by every function: REORDER_INVALID, NULL, false
+ * or 0. A pointer that was never an engine is told nearly always. Other pointers must point to what
+ * the parameter says; NULL for a text is an error, unless the function says otherwise.
+ */
+#ifndef REORDER_H
+#define REORDER_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** An engine, with its scene, its behaviour and its recording. */
+typedef struct reorder_engine reorder_engine;
+
+/** How a call ended. */
+typedef enum reorder_status {
+  /** The call did what it says. */
+  REORDER_OK,
+  /** It could not; `reorder_error` says why. */
+  REORDER_ERROR,
+  /** Another thread's call to the same engine is under way. */
+  REORDER_BUSY,
+  /** The engine is NULL, or was freed. */
+  REORDER_INVALID,
+} reorder_status;
+
+/** The library's version, such as "0.1.0". */
+const char *reorder_version(void);
+
+/**
+ * Makes an engine without a scene, under the native rules.
+ *
+ * @return The engine; NULL if there are 16,384 already. Release it with `reorder_free`.
+ */
+reorder_engine *reorder_new(void);
+
+/** Releases an engine, and everything that it has returned. */
+reorder_status reorder_free(reorder_engine *engine);
+
+/** The message of the latest call that returned REORDER_ERROR; "" before the first. */
+const char *reorder_error(reorder_engine *engine);
+
+/** @name Scripts
+ * Behaviours come from the shipped set, and from a directory of one's own over it. @{ */
+
+/**
+ * Takes behaviours, and the modules they require, from a directory: one with `behaviours/` and
+ * `lib/`. A file of one's own counts before a shipped one of the same name.
+ *
+ * @param directory The path; NULL for the shipped scripts alone.
+ */
+reorder_status reorder_use_scripts(reorder_engine *engine, const char *directory);
+
+/**
+ * The name of a behaviour that can be used, in byte order.
+ *
+ * @param index From 0.
+ * @return NULL after the last one.
+ */
+const char *reorder_behaviour_name(reorder_engine *engine, size_t index);
+
+/**
+ * Chooses a behaviour, with its parameters at their defaults.
+ *
+ * It decides from the next drag on. A script with an error, or one that is not there, is chosen
+ * too: the native rules decide until `reorder_reload` finds a mended one.
+ *
+ * @param name A behaviour's name; "native" or NULL for the native rules.
+ */
+reorder_status reorder_use_behaviour(reorder_engine *engine, const char *name);
+
+/** Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk. */
+reorder_status reorder_use_behaviour_text(
+    reorder_engine *engine, const char *name,
+    const char *text);
+
+/**
+ * Sets a parameter of the chosen behaviour, from the next drag on.
+ *
+ * @param value The value as text: "0.7", "true", "exchange".
+ */
+reorder_status reorder_set_parameter(reorder_engine *engine, const char *key, const char *value);
+
+/**
+ * The chosen behaviour as JSON: its name, summary and parameters, each with `name`, `kind`, `doc`,
+ * `default`, `value`, and `min`, `max` or `choices` where it has them. NULL for the native rules,
+ * and for a behaviour that has never loaded.
+ */
+const char *reorder_behaviour(reorder_engine *engine);
+
+/**
+ * Loads the chosen behaviour again if it, or a module that it requires, was saved since.
+ *
+ * Call it as often as you like: at each frame, say. What was saved decides from the next drag on.
+ *
+ * @param seconds The time on any monotonic clock; a file that is still being written is waited for.
+ * @param[out] reloaded Whether a new text was loaded; may be NULL.
+ * @return REORDER_ERROR if the new text has an error; what was loaded last stays in force.
+ */
+reorder_status reorder_reload(reorder_engine *engine, double seconds, bool *reloaded);
+
+/**
+ * The next problem that ended no call, as a message; NULL if there is none. Each is fetched once.
+ *
+ * Such as a hook that failed, with file, line and excerpt: it is not called again in that drag, and
+ * the native rule decides in its place. Or an unknown key in a scene or a change.
+ */
+const char *reorder_next_problem(reorder_engine *engine);
+
+/** @} @name Events
+ * What happens, in order of time: a time before the latest counts as the latest. Before an event
+ * the ticks run that were due since the last one: time steps at the scene's tick rate, so that the
+ * same events always give the same changes. @{ */
+
+/**
+ * Sets the scene; the time starts at 0. Changes that were not fetched are dropped.
+ *
+ * @param scene A JSON object as in the first line of a trace: `viewport`, `layout`, `sections`,
+ *   `windows` and more.
+ * @param tick_rate Steps of time in a second, above 0 and up to 1000; 60 if in doubt.
+ */
+reorder_status reorder_set_scene(reorder_engine *engine, const char *scene, double tick_rate);
+
+/** What a pointer did. */
+typedef enum reorder_pointer_phase {
+  /** It touched the surface. */
+  REORDER_DOWN,
+  /** It moved, or reported again from where it was. */
+  REORDER_MOVE,
+  /** It left the surface. */
+  REORDER_UP,
+  /** The system cancelled it. */
+  REORDER_CANCEL,
+} reorder_pointer_phase;
+
+/** Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart. */
+reorder_status reorder_pointer(
+    reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,
+    double y, int contact);
+
+/**
+ * Handles a key of a move without a finger.
+ *
+ * @param key "lift", "up", "down", "left", "right", "drop" or "cancel".
+ * @param id For "lift", the item or the window; else NULL.
+ */
+reorder_status reorder_key(reorder_engine *engine, double seconds, const char *key, const char *id);
+
+/** Lets time pass: presses become lifts, content scrolls, snapshots settle. Call it each frame. */
+reorder_status reorder_tick(reorder_engine *engine, double seconds);
+
+/** Handles a scroll by the user, to an offset of the content. */
+reorder_status reorder_scroll(reorder_engine *engine, double seconds, double x, double y);
+
+/**
+ * Handles a change by the application, also under a drag.
+ *
+ * @param change A JSON object as in a trace, without the time: `{"insert":{"at":[0,2],"items":
+ *   ["fig"]}}`, `{"remove":["fig"]}`, `{"reload":{"sections":[…]}}` or
+ *   `{"resize":{"width":400,"height":300}}`.
+ */
+reorder_status reorder_apply(reorder_engine *engine, double seconds, const char *change);
+
+/** A rectangle: its top left corner and its extent. */
+typedef struct reorder_rect {
+  double x, y, width, height;
+} reorder_rect;
+
+/**
+ * Moves every floating window to where it rests in another container, beside an obstruction such
+ * as a keyboard. A recording cannot hold it.
+ *
+ * @param obstruction NULL if nothing covers anything.
+ */
+reorder_status reorder_relayout_windows(
+    reorder_engine *engine, double seconds, reorder_rect container,
+    const reorder_rect *obstruction);
+
+/** @} @name Changes @{ */
+
+/** What a change is about. */
+typedef enum reorder_change_kind {
+  /** `id` is lifted. */
+  REORDER_BEGAN,
+  /** `id` may not be moved, and was pressed. */
+  REORDER_TRIED,
+  /** The press on `id` failed; `text` says why: press, immovable, refused or removed. */
+  REORDER_FAILED,
+  /** The center of the snapshot moved to `frame.x`, `frame.y` of the content. */
+  REORDER_FOLLOWED,
+  /** The content's offset is `frame.x`, `frame.y` now. */
+  REORDER_SCROLLED,
+  /** `id` moved in the preview; see `moves`. */
+  REORDER_MOVED,
+  /** The behaviour named the slot `to`, but `id` does not go there; `text` says why. */
+  REORDER_REFUSED,
+  /** Order and offset went back to what they were at the lift. */
+  REORDER_RESTORED,
+  /** `id` went from `from` to `to` for good. `moves` of them follow. */
+  REORDER_COMMITTED,
+  /** One of the moves to make in the application's own list; they follow REORDER_COMMITTED. */
+  REORDER_COMMITTED_MOVE,
+  /** The finger left; the snapshot of `id` settles. */
+  REORDER_ENDED,
+  /** The drag of `id` was cancelled; `text` says why: pointer, host or removed. */
+  REORDER_CANCELLED,
+  /** The snapshot of `id` is at rest and gone. */
+  REORDER_RESTED,
+  /** The window `id` has another `frame`, in its container's coordinates. */
+  REORDER_WINDOW_MOVED,
+  /** The window `id` has another place in the stack. */
+  REORDER_WINDOW_REORDERED,
+  /** The application's change is made; lay everything out again. */
+  REORDER_CHANGED_SCENE,
+  /** `text` is a sentence for people who do not see the list. */
+  REORDER_ANNOUNCED,
+} reorder_change_kind;
+
+/** A place in a list. */
+typedef struct reorder_slot {
+  size_t section, item;
+} reorder_slot;
+
+/** What changed, and when. What a kind does not mention is 0, false or "". */
+typedef struct reorder_change {
+  /** What it is about. */
+  reorder_change_kind kind;
+  /** When it happened. */
+  double seconds;
+  /** The item or the window. */
+  const char *id;
+  /** Whether `id` is a window. */
+  bool is_window;
+  /**
+   * For a move: whether the items at `from` and `to` change places. If not, the item at `from`
+   * goes to `to`, and those between close up.
+   */
+  bool is_exchange;
+  /** Where a move starts. */
+  reorder_slot from;
+  /** Where it ends, counted after the move. */
+  reorder_slot to;
+  /** How many REORDER_COMMITTED_MOVE follow. */
+  size_t moves;
+  /** A point or a frame. */
+  reorder_rect frame;
+  /** A reason or a sentence. */
+  const char *text;
+} reorder_change;
+
+/**
+ * Fetches the next change, in the order in which they happened; each is fetched once.
+ *
+ * Fetch all of them after each event: they are kept until then.
+ *
+ * @return Whether there was one; if not, `change` is left alone.
+ */
+bool reorder_next_change(reorder_engine *engine, reorder_change *change);
+
+/** @} @name Frames and state @{ */
+
+/** What a part of a frame shows. */
+typedef enum reorder_part_kind {
+  /** The header of `section`; `id` is the section's. */
+  REORDER_HEADER,
+  /** The footer of `section`; `id` is the section's. */
+  REORDER_FOOTER,
+  /** An item in its place. */
+  REORDER_ITEM,
+  /** A lifted item. */
+  REORDER_SNAPSHOT,
+  /** A floating window. */
+  REORDER_WINDOW,
+} reorder_part_kind;
+
+/** Something to draw. */
+typedef struct reorder_part {
+  /** What it shows. */
+  reorder_part_kind kind;
+  /** The item, the window or the section. */
+  const char *id;
+  /** The place of an item in the list; of a header or a footer, `slot.section`. */
+  reorder_slot slot;
+  /** Where it is, scaled about its center, without the rotation. */
+  reorder_rect frame;
+  /** How much larger it is than at rest. */
+  double scale;
+  /** The rotation about its center. */
+  double rotation;
+  /** The opacity, from 0 to 1. */
+  double alpha;
+  /** The shadow: its offset, its blur radius, and its opacity from 0 to 1. */
+  double shadow_dx, shadow_dy, shadow_radius, shadow_opacity;
+  /** Whether a snapshot is shown in its place, so that its place is a gap. */
+  bool is_hidden;
+  /** Whether it is lifted, or settles. */
+  bool is_lifted;
+} reorder_part;
+
+/** The phase of the gesture. */
+typedef enum reorder_phase {
+  /** Nothing is pressed, and nothing settles. */
+  REORDER_PHASE_IDLE,
+  /** Something is pressed and may be lifted. */
+  REORDER_PHASE_PRESSED,
+  /** The press failed; the finger is still down. */
+  REORDER_PHASE_FAILED,
+  /** The latest event lifted something. */
+  REORDER_PHASE_LIFTED,
+  /** Something is dragged. */
+  REORDER_PHASE_DRAGGING,
+  /** The finger left, and the snapshot settles. */
+  REORDER_PHASE_DROPPED,
+  /** The drag was cancelled, and the snapshot settles. */
+  REORDER_PHASE_CANCELLED,
+} reorder_phase;
+
+/** Everything visible at a moment. */
+typedef struct reorder_frame {
+  /** The moment. */
+  double seconds;
+  /** The phase of the gesture. */
+  reorder_phase phase;
+  /** Whether nothing is pressed, dragged or in motion, so that no further frame is due. */
+  bool is_at_rest;
+  /** The content point at the viewport's top left corner. */
+  double offset_x, offset_y;
+  /** The largest offset. */
+  double maximum_x, maximum_y;
+  /** What to draw, from back to front. */
+  const reorder_part *parts;
+  /** How many parts there are. */
+  size_t count;
+} reorder_frame;
+
+/**
+ * What to draw at a moment, not before the latest event.
+ *
+ * O(k log n) for k visible items of n.
+ */
+reorder_status reorder_draw(reorder_engine *engine, double seconds, reorder_frame *frame);
+
+/** Whether nothing is pressed, dragged or in motion, so that time changes nothing. */
+bool reorder_is_at_rest(reorder_engine *engine);
+
+/** How many sections the list has. */
+size_t reorder_section_count(reorder_engine *engine);
+
+/** How many items a section has; 0 for a section that is not there. */
+size_t reorder_item_count(reorder_engine *engine, size_t section);
+
+/** The item at a place of the list, previews included; NULL if the place is not there. */
+const char *reorder_item(reorder_engine *engine, size_t section, size_t item);
+
+/** @} @name Recordings and replays @{ */
+
+/** Starts a recording with the scene as it is; an error unless everything is at rest. */
+reorder_status reorder_record(reorder_engine *engine);
+
+/**
+ * The events since `reorder_record`, as the text of a trace that replays to the same outcome.
+ *
+ * @param name The trace's name.
+ * @return NULL if nothing was recorded.
+ */
+const char *reorder_trace(reorder_engine *engine, const char *name);
+
+/**
+ * The outcome of the recording if it ended here, as `reorder replay --json` prints it; NULL if
+ * nothing was recorded.
+ */
+const char *reorder_outcome(reorder_engine *engine);
+
+/**
+ * Replays a trace under the chosen behaviour; the scene stays as it is.
+ *
+ * @param trace The text of one trace. Its own behaviour decides if none was chosen.
+ * @return The outcome as `reorder replay --json` prints it; NULL and an error if there is none.
+ *   Failures of hooks are in the outcome.
+ */
+const char *reorder_replay(reorder_engine *engine, const char *trace);
+
+/** Replays a trace as `reorder_replay` does, and returns the figures of `reorder sweep`. */
+const char *reorder_measure(reorder_engine *engine, const char *trace);
+
+/** Replays a trace as `reorder_replay` does, and returns it as an animated SVG. */
+const char *reorder_picture(reorder_engine *engine, const char *trace);
+
+/** @} */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,106 @@
+internal import CReorder
+internal import ReorderCore
+
+/// What a handle stands for: a session, and the memory of what it has returned.
+final class Engine {
+  let session = Session()
+  /// The message of the latest error.
+  let error = CText()
+  /// The latest text of each function that returns one.
+  private var texts: [CText?] = Array(repeating: nil, count: TextFunction.allCases.count)
+  /// The texts of the latest change.
+  let (changeID, changeText) = (CText(), CText())
+  let drawing = Drawing()
+
+  init() { error.set("") }
+
+  /// Keeps a text for a function until the function returns another.
+  func keep(_ text: String?, of function: TextFunction) -> UnsafePointer<CChar>? {
+    guard let text else { return nil }
+    let kept = texts[function.rawValue] ?? CText()
+    texts[function.rawValue] = kept
+    return kept.set(text)
+  }
+}
+
+/// The functions that return texts.
+enum TextFunction: Int, CaseIterable {
+  case behaviourName, behaviour, problem, item, trace, outcome, replay, measure, picture
+}
+
+/// A text in memory that C can read.
+final class CText {
+  private var bytes: UnsafeMutablePointer<CChar>?
+  private var capacity = 0
+
+  deinit { bytes?.deallocate() }
+
+  /// The text; `nil` before the first.
+  var pointer: UnsafePointer<CChar>? { bytes.map { UnsafePointer($0) } }
+
+  /// Replaces the text.
+  @discardableResult
+  func set(_ text: String) -> UnsafePointer<CChar> {
+    var text = text
+    return text.withUTF8 { utf8 in
+      let bytes = reserve(utf8.count + 1)
+      for (index, byte) in utf8.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+      bytes[utf8.count] = 0
+      return UnsafePointer(bytes)
+    }
+  }
+
+  private func reserve(_ count: Int) -> UnsafeMutablePointer<CChar> {
+    if let bytes, capacity >= count { return bytes }
+    bytes?.deallocate()
+    capacity = max(count, 32)
+    let new = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+    bytes = new
+    return new
+  }
+}
+
+// MARK: Calls
+
+/// Runs a call that can fail.
+func call(
+  _ handle: OpaquePointer?, _ body: (Engine) throws(SessionError) -> Void
+) -> reorder_status {
+  var pointer: UnsafeMutableRawPointer?
+  let status = reorder_handle_enter(handle, &pointer)
+  guard status == REORDER_OK, let pointer else { return status }
+  defer { reorder_handle_leave(handle) }
+  let engine = Unmanaged<Engine>.fromOpaque(pointer).takeUnretainedValue()
+  do {
+    try body(engine)
+    return REORDER_OK
+  } catch {
+    engine.error.set(error.text)
+    return REORDER_ERROR
+  }
+}
+
+/// Runs a call that returns a value; `other` if the handle is invalid or busy, or the call fails.
+func ask<Value>(
+  _ handle: OpaquePointer?, else other: Value, _ body: (Engine) throws(SessionError) -> Value
+) -> Value {
+  var value = other
+  _ = call(handle) { engine throws(SessionError) in value = try body(engine) }
+  return value
+}
+
+/// Runs a call that returns a text.
+func text(
+  _ handle: OpaquePointer?, _ function: TextFunction,
+  _ body: (Session) throws(SessionError) -> String?
+) -> UnsafePointer<CChar>? {
+  ask(handle, else: nil) { engine throws(SessionError) in
+    engine.keep(try body(engine.session), of: function)
+  }
+}
+
+/// The text of an argument.
+func string(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(SessionError) -> String {
+  guard let pointer else { throw SessionError("'\(name)' is NULL; expected a text") }
+  return String(cString: pointer)
+}

@@ -1,0 +1,336 @@
+internal import CReorder
+internal import ReorderCore
+internal import ReorderRender
+internal import ReorderReplay
+internal import ReorderScripting
+internal import ReorderTrace
+
+// The functions of reorder.h, where each is described.
+
+// MARK: Engines
+
+@c @implementation
+func reorder_version() -> UnsafePointer<CChar>? { cString(Version.number) }
+
+@c @implementation
+func reorder_new() -> OpaquePointer? {
+  let engine = Unmanaged.passRetained(Engine())
+  guard let handle = reorder_handle_take(engine.toOpaque()) else {
+    engine.release()
+    return nil
+  }
+  return handle
+}
+
+@c @implementation
+func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
+  var pointer: UnsafeMutableRawPointer?
+  let status = reorder_handle_enter(engine, &pointer)
+  guard status == REORDER_OK, let pointer else { return status }
+  reorder_handle_give(engine)
+  Unmanaged<Engine>.fromOpaque(pointer).release()
+  return REORDER_OK
+}
+
+@c @implementation
+func reorder_error(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  let none = cString("the engine is NULL, was freed, or is in use by another thread")
+  return ask(engine, else: none) { engine in engine.error.pointer ?? none }
+}
+
+private func cString(_ text: StaticString) -> UnsafePointer<CChar> {
+  UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self)
+}
+
+// MARK: Scripts
+
+@c @implementation
+func reorder_use_scripts(
+  _ engine: OpaquePointer?, _ directory: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.useScripts(directory.map { String(cString: $0) })
+  }
+}
+
+@c @implementation
+func reorder_behaviour_name(
+  _ engine: OpaquePointer?, _ index: Int
+) -> UnsafePointer<CChar>? {
+  text(engine, .behaviourName) { session in
+    let names = session.behaviourNames
+    return names.indices.contains(index) ? names[index] : nil
+  }
+}
+
+@c @implementation
+func reorder_use_behaviour(
+  _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.use(name.map { String(cString: $0) } ?? ScriptSource.native)
+  }
+}
+
+@c @implementation
+func reorder_use_behaviour_text(
+  _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.use(string(name, "name"), text: string(text, "text"))
+  }
+}
+
+@c @implementation
+func reorder_set_parameter(
+  _ engine: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.set(string(key, "key"), to: string(value, "value"))
+  }
+}
+
+@c @implementation
+func reorder_behaviour(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  text(engine, .behaviour) { session in session.chosen?.description }
+}
+
+@c @implementation
+func reorder_reload(
+  _ engine: OpaquePointer?, _ seconds: Double, _ reloaded: UnsafeMutablePointer<Bool>?
+) -> reorder_status {
+  reloaded?.pointee = false
+  return call(engine) { engine throws(SessionError) in
+    let isNew = try engine.session.reload(at: seconds)
+    reloaded?.pointee = isNew
+  }
+}
+
+@c @implementation
+func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  text(engine, .problem) { session in session.nextProblem() }
+}
+
+// MARK: Events
+
+@c @implementation
+func reorder_set_scene(
+  _ engine: OpaquePointer?, _ scene: UnsafePointer<CChar>?, _ tickRate: Double
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.setScene(string(scene, "scene"), tickRate: tickRate)
+  }
+}
+
+@c @implementation
+func reorder_pointer(
+  _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
+  _ y: Double, _ contact: Int32
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    let phases = EncodedPointer.Phase.allCases
+    guard phase.rawValue < phases.count else {
+      throw SessionError("there is no pointer phase \(phase.rawValue)")
+    }
+    let pointer = EncodedPointer(
+      phases[Int(phase.rawValue)], x: x, y: y, contact: Int(contact))
+    try engine.session.handle(.pointer(pointer), at: seconds)
+  }
+}
+
+@c @implementation
+func reorder_key(
+  _ engine: OpaquePointer?, _ seconds: Double, _ key: UnsafePointer<CChar>?,
+  _ id: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    let name = try string(key, "key")
+    guard let key = EncodedKey(rawValue: name) else {
+      let keys = EncodedKey.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw SessionError("there is no key '\(name)'; the keys are \(keys)")
+    }
+    try engine.session.handle(.key(key, item: id.map { String(cString: $0) }), at: seconds)
+  }
+}
+
+@c @implementation
+func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.handle(.wait, at: seconds)
+  }
+}
+
+@c @implementation
+func reorder_scroll(
+  _ engine: OpaquePointer?, _ seconds: Double, _ x: Double, _ y: Double
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    guard x.isFinite, y.isFinite else { throw SessionError("the offset is not finite") }
+    try engine.session.handle(.scroll(EncodedPoint(x: x, y: y)), at: seconds)
+  }
+}
+
+@c @implementation
+func reorder_apply(
+  _ engine: OpaquePointer?, _ seconds: Double, _ change: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.apply(string(change, "change"), at: seconds)
+  }
+}
+
+@c @implementation
+func reorder_relayout_windows(
+  _ engine: OpaquePointer?, _ seconds: Double, _ container: reorder_rect,
+  _ obstruction: UnsafePointer<reorder_rect>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.relayoutWindows(
+      container: Rect2D(container), obstruction: obstruction.map { Rect2D($0.pointee) },
+      at: seconds)
+  }
+}
+
+// MARK: Changes
+
+@c @implementation
+func reorder_next_change(
+  _ engine: OpaquePointer?, _ change: UnsafeMutablePointer<reorder_change>?
+) -> Bool {
+  ask(engine, else: false) { engine throws(SessionError) in
+    guard let change else { throw SessionError("'change' is NULL") }
+    guard let next = engine.session.nextChange() else { return false }
+    change.initialize(
+      to: reorder_change(
+        kind: reorder_change_kind(next.kind.rawValue),
+        seconds: engine.session.seconds(of: next.time), id: engine.changeID.set(next.id),
+        is_window: next.isWindow, is_exchange: next.isExchange, from: reorder_slot(next.from),
+        to: reorder_slot(next.to), moves: next.moves, frame: reorder_rect(next.frame),
+        text: engine.changeText.set(next.text)))
+    return true
+  }
+}
+
+// MARK: Frames and state
+
+@c @implementation
+func reorder_draw(
+  _ engine: OpaquePointer?, _ seconds: Double, _ frame: UnsafeMutablePointer<reorder_frame>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    guard let frame else { throw SessionError("'frame' is NULL") }
+    let moment = try engine.session.moment(of: seconds)
+    guard let core = engine.session.engine else { return }
+    let drawn = Frame(of: core, at: max(moment, core.time))
+    let (parts, count) = engine.drawing.set(drawn)
+    frame.initialize(
+      to: reorder_frame(
+        seconds: engine.session.seconds(of: drawn.time), phase: reorder_phase(drawn.phase),
+        is_at_rest: core.isAtRest, offset_x: drawn.scroll.offset.x,
+        offset_y: drawn.scroll.offset.y, maximum_x: drawn.scroll.maximumOffset.x,
+        maximum_y: drawn.scroll.maximumOffset.y, parts: parts, count: count))
+  }
+}
+
+@c @implementation
+func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
+  ask(engine, else: false) { engine in engine.session.engine?.isAtRest ?? true }
+}
+
+@c @implementation
+func reorder_section_count(_ engine: OpaquePointer?) -> Int {
+  ask(engine, else: 0) { engine in engine.session.engine?.scene.list.sectionCount ?? 0 }
+}
+
+@c @implementation
+func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
+  ask(engine, else: 0) { engine in
+    guard let list = engine.session.engine?.scene.list, list.hasSection(section) else { return 0 }
+    return list.itemCount(in: section)
+  }
+}
+
+@c @implementation
+func reorder_item(
+  _ engine: OpaquePointer?, _ section: Int, _ item: Int
+) -> UnsafePointer<CChar>? {
+  text(engine, .item) { session in
+    guard let list = session.engine?.scene.list, list.hasSection(section),
+      (0..<list.itemCount(in: section)).contains(item)
+    else { return nil }
+    return list.item(at: Slot(section: section, item: item)).map { list.name(of: $0) }
+  }
+}
+
+// MARK: Recordings and replays
+
+@c @implementation
+func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
+  call(engine) { engine throws(SessionError) in try engine.session.record() }
+}
+
+@c @implementation
+func reorder_trace(
+  _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  text(engine, .trace) { session throws(SessionError) in
+    session.trace(named: try string(name, "name"))
+  }
+}
+
+@c @implementation
+func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  text(engine, .outcome) { session in session.outcome }
+}
+
+@c @implementation
+func reorder_replay(
+  _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  text(engine, .replay) { session throws(SessionError) in
+    try session.replay(string(trace, "trace"))
+  }
+}
+
+@c @implementation
+func reorder_measure(
+  _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  text(engine, .measure) { session throws(SessionError) in
+    try session.measure(string(trace, "trace"))
+  }
+}
+
+@c @implementation
+func reorder_picture(
+  _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  text(engine, .picture) { session throws(SessionError) in
+    try session.picture(string(trace, "trace"))
+  }
+}
+
+extension Rect2D {
+  fileprivate init(_ frame: reorder_rect) {
+    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+  }
+}
+
+extension reorder_phase {
+  fileprivate init(_ phase: GesturePhase) {
+    self =
+      switch phase {
+      case .idle: REORDER_PHASE_IDLE
+      case .pressed: REORDER_PHASE_PRESSED
+      case .failed: REORDER_PHASE_FAILED
+      case .lifted: REORDER_PHASE_LIFTED
+      case .dragging: REORDER_PHASE_DRAGGING
+      case .dropped: REORDER_PHASE_DROPPED
+      case .cancelled: REORDER_PHASE_CANCELLED
+      }
+  }
+}
+
+extension ListModel {
+  fileprivate func hasSection(_ section: Int) -> Bool { (0..<sectionCount).contains(section) }
+}

@@ -1,0 +1,91 @@
+internal import ReorderCore
+
+/// A change of a session, with names in place of the engine's ids: an item may be gone when the
+/// change is fetched.
+struct SessionChange: Hashable, Sendable {
+  /// What a change is about, in the order of the header's.
+  enum Kind: UInt32, Hashable, Sendable {
+    case began, tried, failed, followed, scrolled, moved, refused, restored, committed
+    case committedMove, ended, cancelled, rested, windowMoved, windowReordered, changedScene
+    case announced
+  }
+
+  var kind: Kind
+  var time: Timestamp
+  var id = ""
+  var isWindow = false
+  var isExchange = false
+  var from = Slot(section: 0, item: 0)
+  var to = Slot(section: 0, item: 0)
+  var moves = 0
+  var frame = Rect2D.zero
+  var text = ""
+
+  init(_ kind: Kind, _ time: Timestamp) { (self.kind, self.time) = (kind, time) }
+}
+
+extension SessionChange {
+  /// Appends what a change of the engine means: nothing for a decision, several for a commit.
+  static func append(
+    _ change: ReorderChange, in scene: borrowing ReorderScene, to changes: inout [SessionChange]
+  ) {
+    func add(_ kind: Kind, _ fill: (inout SessionChange) -> Void = { _ in }) {
+      var added = SessionChange(kind, change.time)
+      fill(&added)
+      changes.append(added)
+    }
+    func add(_ kind: Kind, _ subject: Draggable, _ text: String = "") {
+      var added = SessionChange(kind, change.time)
+      added.name(subject, in: scene)
+      added.text = text
+      changes.append(added)
+    }
+    switch change.effect {
+    case .began(let subject): add(.began, subject)
+    case .tried(let item): add(.tried, .item(item))
+    case .failed(let subject, let why): add(.failed, subject, why.rawValue)
+    case .followed(let center): add(.followed) { $0.frame.origin = center }
+    case .scrolled(let offset): add(.scrolled) { $0.frame.origin = offset }
+    case .moved(let move):
+      var added = SessionChange(.moved, change.time)
+      added.take(move, in: scene)
+      changes.append(added)
+    case .refused(let slot, let why):
+      add(.refused) { ($0.to, $0.text) = (slot, why.rawValue) }
+    case .restored: add(.restored)
+    case .committed(let commit):
+      var added = SessionChange(.committed, change.time)
+      added.name(.item(commit.item), in: scene)
+      (added.from, added.to, added.moves) = (commit.from, commit.to, commit.moves.count)
+      changes.append(added)
+      for move in commit.moves {
+        var added = SessionChange(.committedMove, change.time)
+        added.take(move, in: scene)
+        changes.append(added)
+      }
+    case .ended(let subject): add(.ended, subject)
+    case .cancelled(let subject, let why): add(.cancelled, subject, why.rawValue)
+    case .rested(let subject): add(.rested, subject)
+    case .windowMoved(let window, let frame):
+      var added = SessionChange(.windowMoved, change.time)
+      added.name(.window(window), in: scene)
+      added.frame = frame
+      changes.append(added)
+    case .windowReordered(let window): add(.windowReordered, .window(window))
+    case .changedScene: add(.changedScene)
+    case .announced(let text): add(.announced) { $0.text = text }
+    case .decided: break
+    }
+  }
+
+  private mutating func name(_ subject: Draggable, in scene: borrowing ReorderScene) {
+    id = scene.name(of: subject) ?? ""
+    if case .window = subject { isWindow = true }
+  }
+
+  private mutating func take(_ move: PreviewMove, in scene: borrowing ReorderScene) {
+    name(.item(move.item), in: scene)
+    isExchange = move.kind == .exchange
+    (from, to) = (move.from, move.to)
+  }
+}

@@ -1,0 +1,28 @@
+import ReorderReplay
+
+extension Measure {
+  /// The sum over several measurements; for the first move and settling, the mean.
+  func summary(of measurements: [Measurement]) -> Double? {
+    let values = measurements.compactMap(value)
+    guard !values.isEmpty else { return nil }
+    let sum = values.reduce(0, +)
+    switch self {
+    case .distanceToFirstMove, .secondsToSettle: return sum / Double(values.count)
+    default: return sum
+    }
+  }
+
+  /// A figure formatted for people: at most three decimals.
+  static func spelled(_ value: Double?) -> String {
+    guard let value else { return "-" }
+    return JSONNumber.text((value * 1000).rounded() / 1000)
+  }
+}
+
+/// Numbers as JSON: the shortest text that reads as the same number.
+enum JSONNumber {
+  static func text(_ value: Double) -> String {
+    if let whole = Int(exactly: value) { return String(whole) }
+    return "\(value)"
+  }
+}
