@@ -13,7 +13,8 @@ struct Architecture: Sendable {
   private func breaches(of file: SourceFile) -> [String] {
     guard let row = row(file.target) else { return ["\(file.path): \(file.target) is in no row"] }
     return file.imports(ownHeaders: headers(of: file.target)).flatMap { line in
-      (complaints(about: line, row: row) + unguarded(line, in: file))
+      let complaints = complaints(about: line, row: row)
+      return (complaints.isEmpty ? unguarded(line, in: file) : complaints)
         .map { "\(file.place(line.number)): \(row.target) \($0)" }
     }
   }
