@@ -340,7 +340,7 @@ final class Session {
     for warning in warnings { problems.append("\(warning)") }
     let name = choice ?? trace.behaviour ?? "default"
     var values = trace.behaviour == name ? trace.parameters : [:]
-    if let chosen { values.merge(chosen.values) { $1 } }
+    for (key, value) in chosen?.values ?? [:] { values[key] = value }
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: trace.header.seed)
     options.countsExactly = countsExactly
