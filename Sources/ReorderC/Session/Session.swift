@@ -403,7 +403,7 @@ struct Session {
   ) throws(SessionError) -> Behaviour {
     let name = chosen?.name ?? trace.behaviour ?? "default"
     var values = trace.behaviour == name ? trace.parameters : [:]
-    if let chosen { values.merge(chosen.values) { $1 } }
+    for (key, value) in chosen?.values ?? [:] { values[key] = value }
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: trace.header.seed)
     options.countsExactly = countingExactly
