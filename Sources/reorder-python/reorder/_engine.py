@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from ctypes import byref, c_bool
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, Self
@@ -211,9 +211,7 @@ class Engine:
         """Sets the scene; the time starts at 0. Changes that were not fetched are dropped."""
         self._handle.call(library.reorder_set_scene, _json(scene), tick_rate)
 
-    def pointer(
-        self, seconds: float, phase: Pointer, x: float, y: float, contact: int = 0
-    ) -> None:
+    def pointer(self, seconds: float, phase: Pointer, x: float, y: float, contact: int = 0) -> None:
         """Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart."""
         self._handle.call(library.reorder_pointer, seconds, _POINTERS[phase], x, y, contact)
 
@@ -367,41 +365,52 @@ class Engine:
             Error: The trace or the behaviour has an error.
             OSError: The file of the trace cannot be read.
         """
-        source = self._source(trace)
+        return self._replay(self._source(trace))
+
+    def measure(self, trace: Trace) -> dict[str, Any]:
+        """Replays a trace as `replay` does, and returns the figures of `reorder sweep`."""
+        figures, problems = self._measure(self._source(trace))
+        warn(problems)
+        return figures
+
+    def _replay(self, source: Source) -> Outcome:
         choice = self._choice
 
         def draw() -> str:
             with choice.engine() as engine:
-                return engine._run(library.reorder_picture, source)
+                return engine._run(library.reorder_picture, source)[0]
 
-        return Outcome._parse(self._run(library.reorder_replay, source), draw)
+        text, problems = self._run(library.reorder_replay, source)
+        warn(problems, stacklevel=4)
+        return Outcome._parse(text, draw)
 
-    def measure(self, trace: Trace | Source) -> dict[str, Any]:
-        """Replays a trace as `replay` does, and returns the figures of `reorder sweep`."""
-        figures: dict[str, Any] = json.loads(
-            self._run(library.reorder_measure, self._source(trace))
-        )
-        return figures
+    def _measure(self, source: Source) -> tuple[dict[str, Any], list[str]]:
+        text, problems = self._run(library.reorder_measure, source)
+        return json.loads(text), problems
 
-    def _source(self, trace: Trace | Source) -> Source:
+    def _source(self, trace: Trace) -> Source:
         """The text of a trace, which the library finds by a name."""
-        source = trace if isinstance(trace, Source) else Source.of(trace)
+        source = Source.of(trace)
         if source.text is not None or source.file is None:
             return source
         text = self._handle.sure_text(library.reorder_find_trace, _bytes(source.file))
         return replace(source, text=text.encode())
 
-    def _run(self, function: Any, source: Source) -> str:
-        """Calls a function on a trace."""
+    def _run(self, function: Any, source: Source) -> tuple[str, list[str]]:
+        """Calls a function on a trace; returns its text, and what it ignored in the trace."""
         file = source.file and _bytes(source.file)
         self._handle.call(library.reorder_name_traces, file)
         try:
             text = self._handle.sure_text(function, source.text)
         except Error as error:
             raise Error(source.placed(str(error))) from None
-        for problem in self.problems():
-            warnings.warn(source.placed(problem), TraceWarning, stacklevel=4)
-        return text
+        return text, [source.placed(problem) for problem in self.problems()]
+
+
+def warn(problems: Iterable[str], stacklevel: int = 3) -> None:
+    """Warns of what is ignored in a trace."""
+    for problem in problems:
+        warnings.warn(problem, TraceWarning, stacklevel)
 
 
 def _bytes(text: str) -> bytes:

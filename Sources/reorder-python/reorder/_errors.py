@@ -2,8 +2,13 @@
 
 import re
 
-# The place at the start of a message: "scripts/behaviours/mine.lua:15:19: ".
-_PLACE = re.compile(r"(?P<file>[^:\n]+):(?P<line>\d+):(?:(?P<column>\d+):)? ")
+# The place at the start of a message: "scripts/behaviours/mine.lua:15:19: ", or a file without a
+# line.
+_PLACE = re.compile(
+    r"""(?: (?P<file>[^:\n]+) : (?P<line>\d+) (?: : (?P<column>\d+) )?
+        | (?P<only>[^:\n]+\.(?:lua|jsonl)) ) :\ """,
+    re.VERBOSE,
+)
 
 
 class Error(Exception):
@@ -19,10 +24,15 @@ class Error(Exception):
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
-        place = _PLACE.match(message)
-        self.file = place and place["file"]
-        self.line = int(place["line"]) if place else None
-        self.column = int(place["column"]) if place and place["column"] else None
+        match = _PLACE.match(message)
+        place = match.groupdict() if match else {}
+        self.file: str | None = place.get("file") or place.get("only")
+        self.line = _number(place.get("line"))
+        self.column = _number(place.get("column"))
+
+
+def _number(text: str | None) -> int | None:
+    return None if text is None else int(text)
 
 
 class BusyError(Error):

@@ -10,9 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NotRequired, TypedDict
 
-Move = TypedDict(
-    "Move", {"t": float, "kind": str, "item": str, "from": list[int], "to": list[int]}
-)
+Move = TypedDict("Move", {"t": float, "kind": str, "item": str, "from": list[int], "to": list[int]})
 """A change of the order: when, in milliseconds, and what went where. Slots are [section, item]."""
 
 Step = TypedDict("Step", {"kind": str, "item": str, "from": list[int], "to": list[int]})

@@ -37,4 +37,4 @@ def replay(
         OSError: The trace's file cannot be read.
     """
     with Engine(behaviour=behaviour, scripts=scripts, **params) as engine:
-        return engine.replay(trace)
+        return engine._replay(engine._source(trace))

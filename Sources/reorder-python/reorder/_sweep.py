@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from ._engine import Engine
+from ._engine import Engine, warn
 from ._traces import Source, Trace
 
 
@@ -53,7 +53,9 @@ def sweep(
     given = [traces] if isinstance(traces, str | bytes | os.PathLike) else traces
     sources = [source for trace in given for source in worker.engine._source(trace).each()]
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
-        return list(pool.map(worker.row, *zip(*itertools.product(points, sources))))
+        results = list(pool.map(worker.row, *zip(*itertools.product(points, sources))))
+    warn(dict.fromkeys(problem for _, problems in results for problem in problems))
+    return [row for row, _ in results]
 
 
 def _values(value: Any) -> list[Any]:
@@ -68,11 +70,11 @@ class _Worker(threading.local):
         self.engine = Engine(behaviour=behaviour, scripts=scripts)
         self._point: dict[str, Any] = {}
 
-    def row(self, point: dict[str, Any], source: Source) -> dict[str, Any]:
-        """The row of a trace at a point."""
+    def row(self, point: dict[str, Any], source: Source) -> tuple[dict[str, Any], list[str]]:
+        """The row of a trace at a point, and what was ignored in the trace."""
         if point is not self._point:
             self.engine.set(**point)
             self._point = point
-        figures = self.engine.measure(source)
+        figures, problems = self.engine._measure(source)
         names = {key: figures.pop(key) for key in ("trace", "behaviour")}
-        return {**names, **point, **figures}
+        return {**names, **point, **figures}, problems
