@@ -231,6 +231,7 @@ def reload(engine: Engine, seconds: float) -> bool:
 def test_a_failing_hook_is_a_problem_that_is_reported_once(scripts: pathlib.Path) -> None:
     with Engine(FRUIT, "broken", scripts=scripts) as engine:
         drag(engine)
+        assert len(engine.replay("short-move").script_errors) == 1
         (problem,) = engine.problems()
         assert problem.startswith(f"{scripts}/behaviours/broken.lua:4:25: unknown field 'xx'")
         assert "   4 |     return list:at(drag.xx, drag.y)" in problem

@@ -95,6 +95,7 @@ class Engine:
     ) -> None:
         self._handle = Handle()
         self._choice = _Choice()
+        self._problems: list[str] = []
         try:
             if scripts is not None:
                 self._use_scripts(os.fspath(scripts))
@@ -200,7 +201,7 @@ class Engine:
         Such as a hook that failed, with file, line and excerpt: it is not called again in that
         drag, and the native rule decides in its place. Or an unknown key in a scene or a change.
         """
-        found: list[str] = []
+        found, self._problems = self._problems, []
         while (problem := self._handle.text(library.reorder_next_problem)) is not None:
             found.append(problem)
         return found
@@ -398,13 +399,15 @@ class Engine:
 
     def _run(self, function: Any, source: Source) -> tuple[str, list[str]]:
         """Calls a function on a trace; returns its text, and what it ignored in the trace."""
-        file = source.file and _bytes(source.file)
-        self._handle.call(library.reorder_name_traces, file)
+        earlier = self.problems()
         try:
+            self._handle.call(library.reorder_name_traces, source.file and _bytes(source.file))
             text = self._handle.sure_text(function, source.text)
+            return text, [source.placed(problem) for problem in self.problems()]
         except Error as error:
-            raise Error(source.placed(str(error))) from None
-        return text, [source.placed(problem) for problem in self.problems()]
+            raise type(error)(source.placed(str(error))) from None
+        finally:
+            self._problems = earlier
 
 
 def warn(problems: Iterable[str], stacklevel: int = 3) -> None:
