@@ -7,8 +7,9 @@ import subprocess
 import sys
 
 import pytest
-import reorder
 from conftest import ROOT, Command
+
+import reorder
 from reorder import _engine, _library
 
 HEADER = (ROOT / "Sources/CReorder/include/reorder.h").read_text()

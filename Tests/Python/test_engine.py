@@ -8,8 +8,9 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
-import reorder
 from conftest import FRUIT, Command
+
+import reorder
 from reorder import ChangeKind, Engine, PartKind, Phase, Rect, Slot
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-import reorder
 from conftest import FRUIT
+
+import reorder
 from reorder import Engine
 
 

@@ -6,8 +6,9 @@ import pathlib
 import warnings
 
 import pytest
-import reorder
 from conftest import BEHAVIOURS, ROOT, TRACES, Command
+
+import reorder
 
 
 @pytest.mark.usefixtures("at_root")

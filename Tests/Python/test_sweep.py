@@ -6,8 +6,9 @@ from typing import Any
 
 import pandas
 import pytest
-import reorder
 from conftest import ROOT, TRACES, Command
+
+import reorder
 
 
 def flat(line: str) -> list[tuple[str, Any]]:
