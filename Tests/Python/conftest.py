@@ -11,9 +11,10 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 TRACES = sorted((ROOT / "scripts/traces").glob("*.trace.jsonl"))
 BEHAVIOURS = sorted(path.stem for path in (ROOT / "scripts/behaviours").glob("*.lua"))
 
+ITEMS = ["apple", "banana", "cherry", "date"]
 FRUIT = {
     "viewport": {"width": 320, "height": 220},
-    "sections": [{"id": "fruit", "items": ["apple", "banana", "cherry", "date"]}],
+    "sections": [{"id": "fruit", "items": ITEMS}],
 }
 
 # Where the row should go, but for the field's name.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from conftest import FRUIT
+from conftest import FRUIT, ITEMS
 
 import reorder
 from reorder import Engine
@@ -126,7 +126,7 @@ def test_calls_that_mean_nothing_are_refused_and_change_nothing() -> None:
         engine.pointer(0, "down", 10, 10)
         with pytest.raises(reorder.Error, match="at rest"):
             engine.record()
-        assert engine.order == [FRUIT["sections"][0]["items"]]  # type: ignore[index]
+        assert engine.order == [ITEMS]
         assert engine.changes() == []
 
 

@@ -8,7 +8,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from conftest import FRUIT, TRACES
+from conftest import FRUIT, ITEMS, TRACES
 
 import reorder
 from reorder import Engine
@@ -38,11 +38,11 @@ def test_threads_that_share_an_engine_do_it_no_harm() -> None:
             done = 0
             for index in range(count):
                 try:
-                    engine.key(index / 1000, "lift", FRUIT["sections"][0]["items"][thread])  # type: ignore[index]
+                    engine.key(index / 1000, "lift", ITEMS[thread])
                     engine.key(index / 1000, "cancel")
                     engine.changes()
                     engine.draw(index / 1000)
-                    assert sorted(engine.order[0]) == FRUIT["sections"][0]["items"]  # type: ignore[index]
+                    assert sorted(engine.order[0]) == ITEMS
                     done += 1
                 except reorder.BusyError:
                     pass

@@ -99,10 +99,12 @@ const char *reorder_behaviour_name(reorder_engine *engine, size_t index);
  * It decides from the next drag on. A script with an error, or one that is not there, is chosen
  * too: the native rules decide until `reorder_reload` finds a mended one.
  *
- * @param name A behaviour's name, or the path of its file: with a "/" or ending in ".lua"; "native"
- *   or NULL for the native rules.
+ * @param name A behaviour's name; "native" or NULL for the native rules.
  */
 reorder_status reorder_use_behaviour(reorder_engine *engine, const char *name);
+
+/** Chooses a behaviour as `reorder_use_behaviour` does, from its file, wherever that is. */
+reorder_status reorder_use_behaviour_file(reorder_engine *engine, const char *path);
 
 /** Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk. */
 reorder_status reorder_use_behaviour_text(

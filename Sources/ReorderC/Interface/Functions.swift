@@ -77,6 +77,15 @@ public func reorder_use_behaviour(
 }
 
 @c @implementation
+public func reorder_use_behaviour_file(
+  _ engine: OpaquePointer?, _ path: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.use(fileAt: string(path, "path"))
+  }
+}
+
+@c @implementation
 public func reorder_use_behaviour_text(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?
 ) -> reorder_status {

@@ -67,16 +67,26 @@ struct Session {
   /// The names of all behaviours, in byte order.
   var behaviourNames: [String] { (try? directory.behaviourNames()) ?? [] }
 
-  /// Chooses a behaviour by its name or the path of its file, or from a text if one is given.
-  mutating func use(_ place: String, text: String? = nil) throws(SessionError) {
-    var name = place
-    source = directory
+  /// Chooses a behaviour, from a text if one is given.
+  mutating func use(_ name: String, text: String? = nil) throws(SessionError) {
+    var source = directory
     if let text {
       source = ScriptSource(texts: ["behaviours/\(name).lua": text], path: "text").over(directory)
-    } else if place.contains("/") || place.hasSuffix(".lua") {
-      name = ScriptSource.name(ofBehaviourAt: place)
-      source = directory.adding(behaviourAt: place)
     }
+    try use(name, in: source)
+  }
+
+  /// Chooses a behaviour in a file of its own.
+  mutating func use(fileAt path: String) throws(SessionError) {
+    let name = ScriptSource.name(ofBehaviourAt: path)
+    guard name != ScriptSource.native else {
+      throw SessionError("\(path): 'native' names the native rules; rename the file")
+    }
+    try use(name, in: directory.adding(behaviourAt: path))
+  }
+
+  private mutating func use(_ name: String, in source: ScriptSource) throws(SessionError) {
+    self.source = source
     let behaviour = LiveBehaviour(named: name, in: source)
     chosen = behaviour
     takeChoice()

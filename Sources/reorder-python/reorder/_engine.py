@@ -146,7 +146,9 @@ class Engine:
         """
         name = None if behaviour is None else os.fspath(behaviour)
         self._choice = _Choice(self._choice.scripts, name or "native")
-        self._handle.call(library.reorder_use_behaviour, name and _bytes(name))
+        is_file = name and ("/" in name or name.endswith(".lua"))
+        use = library.reorder_use_behaviour_file if is_file else library.reorder_use_behaviour
+        self._handle.call(use, name and _bytes(name))
         self.set(**params)
 
     def use_text(self, name: str, text: str, /, **params: Any) -> None:

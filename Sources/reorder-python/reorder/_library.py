@@ -7,8 +7,6 @@ from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_size
 from pathlib import Path
 from typing import Any
 
-OK, ERROR, BUSY, INVALID = range(4)
-
 
 class CRect(Structure):
     _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
@@ -74,6 +72,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "reorder_use_scripts": (c_int, c_void_p, c_char_p),
     "reorder_behaviour_name": (c_char_p, c_void_p, c_size_t),
     "reorder_use_behaviour": (c_int, c_void_p, c_char_p),
+    "reorder_use_behaviour_file": (c_int, c_void_p, c_char_p),
     "reorder_use_behaviour_text": (c_int, c_void_p, c_char_p, c_char_p),
     "reorder_set_parameter": (c_int, c_void_p, c_char_p, c_char_p),
     "reorder_behaviour": (c_char_p, c_void_p),
