@@ -103,7 +103,10 @@ let package = Package(
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
       name: "reorder-bench",
-      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
+      dependencies: [
+        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderC", "CReorder",
+        "CBenchBaseline",
+      ]),
 
     // Shared by the tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -162,6 +165,15 @@ let package = Package(
       ]),
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),
+
+    // Applications in C.
+    .executableTarget(name: "CExample", dependencies: ["ReorderC"], path: "Tests/CExample"),
+    .executableTarget(name: "CMisuse", dependencies: ["ReorderC"], path: "Tests/CMisuse"),
+    .testTarget(
+      name: "ReorderCTests",
+      dependencies: [
+        "ReorderC", "CReorder", "ReorderScripting", "TestSupport", "CExample", "CMisuse", "reorder",
+      ]),
 
     // Applications: without package access they are built on the public declarations alone.
     .executableTarget(

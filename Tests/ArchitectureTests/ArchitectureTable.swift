@@ -66,6 +66,10 @@ enum ArchitectureTable {
     // A sketch of an application that embeds the core.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
 
+    // Applications that use the engine in C.
+    ArchitectureRow(target: "CExample", reaches: ["CReorder", "ReorderC", "ISO C"]),
+    ArchitectureRow(target: "CMisuse", reaches: ["CReorder", "ReorderC", "ISO C"]),
+
     // Shared by tests.
     ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Glibc", "Testing"]),
 
@@ -83,8 +87,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "reorder-bench",
       reaches: [
-        "ReorderCore", "ReorderTrace", "ReorderScripting", "CLua", "CLuaSandbox",
-        "CBenchBaseline", "Glibc", "Foundation",
+        "ReorderCore", "ReorderTrace", "ReorderScripting", "CReorder", "ReorderC", "CLua",
+        "CLuaSandbox", "CBenchBaseline", "Glibc", "Foundation",
       ]),
   ]
 

@@ -23,7 +23,9 @@ struct InstallTests {
     }
     #expect(
       files.sorted() == [
-        "bin/reorder", "share/bash-completion/completions/reorder", "share/man/man1/reorder.1",
+        "bin/reorder", "include/reorder.h", "lib/libreorder.so", "lib/libreorder.so.0",
+        "lib/libreorder.so.0.1.0", "lib/pkgconfig/reorder.pc",
+        "share/bash-completion/completions/reorder", "share/man/man1/reorder.1",
         "share/zsh/site-functions/_reorder",
       ])
     for line in [
@@ -37,10 +39,44 @@ struct InstallTests {
     let libraries = try Shell.run(
       "/usr/bin/ldd", [prefix + "/bin/reorder"], searchPath: "/usr/bin:/bin", in: work)
     #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
+    try plays()
+    try compilesTheExample()
     let removed = try install(["--remove"])
     #expect(removed.status == 0, "\(removed.errors)")
-    #expect(!FileManager.default.fileExists(atPath: prefix + "/bin"))
-    #expect(!FileManager.default.fileExists(atPath: prefix + "/share"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == [])
+  }
+
+  /// The playground's page comes from the installed command, which Ctrl-C ends.
+  private func plays() throws {
+    let script = """
+      mkfifo address
+      \(prefix)/bin/reorder play >address &
+      read -r url <address
+      host=${url#http://}; host=${host%/}
+      exec 3<>"/dev/tcp/${host%:*}/${host#*:}"
+      printf 'GET / HTTP/1.1\\r\\nHost: %s\\r\\nConnection: close\\r\\n\\r\\n' "$host" >&3
+      read -r status <&3
+      echo "$status"
+      kill -INT $!
+      wait $! || echo "ended with $?"
+      """
+    let run = try Shell.run(
+      "/bin/bash", ["-uc", script], environment: ["HOME": work.path, "PATH": "/usr/bin:/bin"],
+      in: work)
+    #expect(run.output == "HTTP/1.1 200 OK\r\nended with 130\n", "\(run.errors)")
+  }
+
+  /// A program in C that knows of the library what pkg-config says, built by the system's compiler.
+  private func compilesTheExample() throws {
+    let script = """
+      flags=$(PKG_CONFIG_PATH=\(prefix)/lib/pkgconfig pkg-config --cflags --libs reorder)
+      cc -std=c11 -Wall -Wextra -Wpedantic -Werror -o example \
+        \(Repository.url("Tests/CExample/main.c").path) $flags
+      LD_LIBRARY_PATH=\(prefix)/lib ./example half_overlap
+      """
+    let run = try Shell.run(
+      "/bin/sh", ["-ec", script], searchPath: "/usr/bin:/bin", in: work)
+    #expect(run.status == 0 && run.output.hasSuffix("banana cherry apple date\n"), "\(run.errors)")
   }
 
   @Test("The Debian package has no error, works once installed, and leaves nothing once purged")

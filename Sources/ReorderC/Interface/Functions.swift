@@ -1,39 +1,45 @@
-internal import CReorder
+public import CReorder
 internal import ReorderCore
 internal import ReorderRender
 internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The functions of reorder.h, where each is described.
+// The functions of reorder.h, which has the whole description of each.
 
 // MARK: Engines
 
+/// The library's version, such as "0.1.0".
 @c @implementation
-func reorder_version() -> UnsafePointer<CChar>? { cString(Version.number) }
+public func reorder_version() -> UnsafePointer<CChar>? { cString(Version.number) }
 
+/// Makes an engine without a scene, under the native rules.
 @c @implementation
-func reorder_new() -> OpaquePointer? {
-  let engine = Unmanaged.passRetained(Engine())
-  guard let handle = reorder_handle_take(engine.toOpaque()) else {
+public func reorder_new() -> OpaquePointer? {
+  guard let session = try? Session() else { return nil }
+  let engine = UnsafeMutablePointer<Engine>.allocate(capacity: 1)
+  engine.initialize(to: Engine(session: session))
+  guard let handle = reorder_handle_take(engine) else {
     engine.release()
     return nil
   }
   return handle
 }
 
+/// Releases an engine, and everything that it has returned.
 @c @implementation
-func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
+public func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
   var pointer: UnsafeMutableRawPointer?
   let status = reorder_handle_enter(engine, &pointer)
   guard status == REORDER_OK, let pointer else { return status }
   reorder_handle_give(engine)
-  Unmanaged<Engine>.fromOpaque(pointer).release()
+  pointer.assumingMemoryBound(to: Engine.self).release()
   return REORDER_OK
 }
 
+/// The message of the latest call that returned REORDER_ERROR; "" before the first.
 @c @implementation
-func reorder_error(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func reorder_error(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   let none = cString("the engine is NULL, was freed, or is in use by another thread")
   return ask(engine, else: none) { engine in engine.error.pointer ?? none }
 }
@@ -44,8 +50,10 @@ private func cString(_ text: StaticString) -> UnsafePointer<CChar> {
 
 // MARK: Scripts
 
+/// Takes behaviours, and the modules they require, from a directory: one with `behaviours/` and
+/// `lib/`.
 @c @implementation
-func reorder_use_scripts(
+public func reorder_use_scripts(
   _ engine: OpaquePointer?, _ directory: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -53,8 +61,9 @@ func reorder_use_scripts(
   }
 }
 
+/// The name of a behaviour that can be used, in byte order.
 @c @implementation
-func reorder_behaviour_name(
+public func reorder_behaviour_name(
   _ engine: OpaquePointer?, _ index: Int
 ) -> UnsafePointer<CChar>? {
   text(engine, .behaviourName) { session in
@@ -63,8 +72,9 @@ func reorder_behaviour_name(
   }
 }
 
+/// Chooses a behaviour, with its parameters at their defaults.
 @c @implementation
-func reorder_use_behaviour(
+public func reorder_use_behaviour(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -72,8 +82,9 @@ func reorder_use_behaviour(
   }
 }
 
+/// Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk.
 @c @implementation
-func reorder_use_behaviour_text(
+public func reorder_use_behaviour_text(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -81,8 +92,9 @@ func reorder_use_behaviour_text(
   }
 }
 
+/// Sets a parameter of the chosen behaviour, from the next drag on.
 @c @implementation
-func reorder_set_parameter(
+public func reorder_set_parameter(
   _ engine: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -90,13 +102,16 @@ func reorder_set_parameter(
   }
 }
 
+/// The chosen behaviour as JSON: its name, summary and parameters, each with `name`, `kind`, `doc`,
+/// `default`, `value`, and `min`, `max` or `choices` where it has them.
 @c @implementation
-func reorder_behaviour(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func reorder_behaviour(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .behaviour) { session in session.chosen?.description }
 }
 
+/// Loads the chosen behaviour again if it, or a module that it requires, was saved since.
 @c @implementation
-func reorder_reload(
+public func reorder_reload(
   _ engine: OpaquePointer?, _ seconds: Double, _ reloaded: UnsafeMutablePointer<Bool>?
 ) -> reorder_status {
   reloaded?.pointee = false
@@ -106,15 +121,17 @@ func reorder_reload(
   }
 }
 
+/// The next problem that ended no call, as a message; NULL if there is none.
 @c @implementation
-func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .problem) { session in session.nextProblem() }
 }
 
 // MARK: Events
 
+/// Sets the scene; the time starts at 0.
 @c @implementation
-func reorder_set_scene(
+public func reorder_set_scene(
   _ engine: OpaquePointer?, _ scene: UnsafePointer<CChar>?, _ tickRate: Double
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -122,56 +139,55 @@ func reorder_set_scene(
   }
 }
 
+/// Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart.
 @c @implementation
-func reorder_pointer(
+public func reorder_pointer(
   _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
   _ y: Double, _ contact: Int32
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    let phases = EncodedPointer.Phase.allCases
+    let phases = PointerSample.Phase.allCases
     guard phase.rawValue < phases.count else {
       throw SessionError("there is no pointer phase \(phase.rawValue)")
     }
-    let pointer = EncodedPointer(
-      phases[Int(phase.rawValue)], x: x, y: y, contact: Int(contact))
-    try engine.session.handle(.pointer(pointer), at: seconds)
+    try engine.session.handle(
+      phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact), at: seconds)
   }
 }
 
+/// Handles a key of a move without a finger.
 @c @implementation
-func reorder_key(
+public func reorder_key(
   _ engine: OpaquePointer?, _ seconds: Double, _ key: UnsafePointer<CChar>?,
   _ id: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    let name = try string(key, "key")
-    guard let key = EncodedKey(rawValue: name) else {
-      let keys = EncodedKey.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw SessionError("there is no key '\(name)'; the keys are \(keys)")
-    }
-    try engine.session.handle(.key(key, item: id.map { String(cString: $0) }), at: seconds)
+    try engine.session.handle(
+      string(key, "key"), id.map { String(cString: $0) }, at: seconds)
   }
 }
 
+/// Lets time pass: presses become lifts, content scrolls, snapshots settle.
 @c @implementation
-func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
+public func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    try engine.session.handle(.wait, at: seconds)
+    try engine.session.wait(until: seconds)
   }
 }
 
+/// Handles a scroll by the user, to an offset of the content.
 @c @implementation
-func reorder_scroll(
+public func reorder_scroll(
   _ engine: OpaquePointer?, _ seconds: Double, _ x: Double, _ y: Double
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    guard x.isFinite, y.isFinite else { throw SessionError("the offset is not finite") }
-    try engine.session.handle(.scroll(EncodedPoint(x: x, y: y)), at: seconds)
+    try engine.session.scroll(to: Point2D(x: x, y: y), at: seconds)
   }
 }
 
+/// Handles a change by the application, also under a drag.
 @c @implementation
-func reorder_apply(
+public func reorder_apply(
   _ engine: OpaquePointer?, _ seconds: Double, _ change: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -179,8 +195,10 @@ func reorder_apply(
   }
 }
 
+/// Moves every floating window to where it rests in another container, beside an obstruction such
+/// as a keyboard.
 @c @implementation
-func reorder_relayout_windows(
+public func reorder_relayout_windows(
   _ engine: OpaquePointer?, _ seconds: Double, _ container: reorder_rect,
   _ obstruction: UnsafePointer<reorder_rect>?
 ) -> reorder_status {
@@ -193,8 +211,9 @@ func reorder_relayout_windows(
 
 // MARK: Changes
 
+/// Fetches the next change, in the order in which they happened; each is fetched once.
 @c @implementation
-func reorder_next_change(
+public func reorder_next_change(
   _ engine: OpaquePointer?, _ change: UnsafeMutablePointer<reorder_change>?
 ) -> Bool {
   ask(engine, else: false) { engine throws(SessionError) in
@@ -213,15 +232,15 @@ func reorder_next_change(
 
 // MARK: Frames and state
 
+/// What to draw at a moment, not before the latest event.
 @c @implementation
-func reorder_draw(
+public func reorder_draw(
   _ engine: OpaquePointer?, _ seconds: Double, _ frame: UnsafeMutablePointer<reorder_frame>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
     guard let frame else { throw SessionError("'frame' is NULL") }
-    let moment = try engine.session.moment(of: seconds)
-    guard let core = engine.session.engine else { return }
-    let drawn = Frame(of: core, at: max(moment, core.time))
+    let core = engine.session.engine
+    let drawn = Frame(of: core, at: try engine.session.time(of: seconds))
     let (parts, count) = engine.drawing.set(drawn)
     frame.initialize(
       to: reorder_frame(
@@ -232,30 +251,35 @@ func reorder_draw(
   }
 }
 
+/// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
 @c @implementation
-func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
-  ask(engine, else: false) { engine in engine.session.engine?.isAtRest ?? true }
+public func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
+  ask(engine, else: false) { engine in engine.session.engine.isAtRest }
 }
 
+/// How many sections the list has.
 @c @implementation
-func reorder_section_count(_ engine: OpaquePointer?) -> Int {
-  ask(engine, else: 0) { engine in engine.session.engine?.scene.list.sectionCount ?? 0 }
+public func reorder_section_count(_ engine: OpaquePointer?) -> Int {
+  ask(engine, else: 0) { engine in engine.session.engine.scene.list.sectionCount }
 }
 
+/// How many items a section has; 0 for a section that is not there.
 @c @implementation
-func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
+public func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
   ask(engine, else: 0) { engine in
-    guard let list = engine.session.engine?.scene.list, list.hasSection(section) else { return 0 }
-    return list.itemCount(in: section)
+    let list = engine.session.engine.scene.list
+    return list.hasSection(section) ? list.itemCount(in: section) : 0
   }
 }
 
+/// The item at a place of the list, previews included; NULL if the place is not there.
 @c @implementation
-func reorder_item(
+public func reorder_item(
   _ engine: OpaquePointer?, _ section: Int, _ item: Int
 ) -> UnsafePointer<CChar>? {
   text(engine, .item) { session in
-    guard let list = session.engine?.scene.list, list.hasSection(section),
+    let list = session.engine.scene.list
+    guard list.hasSection(section),
       (0..<list.itemCount(in: section)).contains(item)
     else { return nil }
     return list.item(at: Slot(section: section, item: item)).map { list.name(of: $0) }
@@ -264,27 +288,34 @@ func reorder_item(
 
 // MARK: Recordings and replays
 
+/// Starts a recording with the scene as it is; an error unless everything is at rest.
 @c @implementation
-func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
+public func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
   call(engine) { engine throws(SessionError) in try engine.session.record() }
 }
 
+/// The events since `reorder_record`, as the text of a trace that replays to the same outcome.
 @c @implementation
-func reorder_trace(
+public func reorder_trace(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .trace) { session throws(SessionError) in
-    session.trace(named: try string(name, "name"))
+    session.trace(named: try string(name, "name")).map {
+      String(decoding: $0.encoded, as: UTF8.self)
+    }
   }
 }
 
+/// The outcome of the recording if it ended here, as `reorder replay --json` prints it; NULL if
+/// nothing was recorded.
 @c @implementation
-func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
-  text(engine, .outcome) { session in session.outcome }
+public func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  text(engine, .outcome) { session throws(SessionError) in try session.outcome() }
 }
 
+/// Replays a trace under the chosen behaviour; the scene stays as it is.
 @c @implementation
-func reorder_replay(
+public func reorder_replay(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .replay) { session throws(SessionError) in
@@ -292,8 +323,9 @@ func reorder_replay(
   }
 }
 
+/// Replays a trace as `reorder_replay` does, and returns the figures of `reorder sweep`.
 @c @implementation
-func reorder_measure(
+public func reorder_measure(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .measure) { session throws(SessionError) in
@@ -301,8 +333,9 @@ func reorder_measure(
   }
 }
 
+/// Replays a trace as `reorder_replay` does, and returns it as an animated SVG.
 @c @implementation
-func reorder_picture(
+public func reorder_picture(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .picture) { session throws(SessionError) in
