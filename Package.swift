@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "ReorderAuthoring", targets: ["ReorderAuthoring"]),
     .library(name: "ReorderTrace", targets: ["ReorderTrace"]),
     .library(name: "ReorderRender", targets: ["ReorderRender"]),
-    .library(name: "ReorderC", type: .static, targets: ["ReorderC"]),
+    .library(name: "ReorderC", type: .static, targets: ["ReorderC", "ReorderLua"]),
     .executable(name: "reorder", targets: ["reorder"]),
     .executable(name: "reorder-bench", targets: ["reorder-bench"]),
   ],
@@ -87,6 +87,10 @@ let package = Package(
         "ReorderRender", "ReorderReplay",
       ],
       resources: [.embedInCode("Lua")]),
+
+    // The specs' functions in stock Lua: `require "reorder"`.
+    .target(name: "CReorderLua", dependencies: ["CLua"]),
+    .target(name: "ReorderLua", dependencies: ["CReorderLua", "ReorderAcceptance"]),
 
     // The command-line programs.
     .systemLibrary(name: "CGetopt"),
