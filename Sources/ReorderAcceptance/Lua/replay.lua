@@ -98,7 +98,12 @@ end
 local function make_run(handle, methods)
   local run = {}
   for name, body in pairs(methods) do methods[name] = bound(run, body) end
-  methods.frame_at = bound(run, function(time) return host.frame(handle, time) end)
+  methods.frame_at = bound(run, function(time)
+    if type(time) ~= "number" then
+      refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
+    end
+    return host.frame(handle, time)
+  end)
   return setmetatable(run, {
     __index = function(_, key)
       local method = methods[key]
@@ -130,6 +135,9 @@ end
 local function session_methods(handle)
   local methods, finger = {}, { x = 0, y = 0 }
   local function act(record, after)
+    if after ~= nil and type(after) ~= "number" then
+      refuse(("expected a number of milliseconds, got a %s"):format(type(after)))
+    end
     host.act(handle, after or 0, encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
