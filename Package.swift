@@ -107,7 +107,10 @@ let package = Package(
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
       name: "reorder-bench",
-      dependencies: ["ReorderCore", "ReorderScripting", "ReorderTrace", "CBenchBaseline"]),
+      dependencies: [
+        "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderC", "CReorder",
+        "CBenchBaseline",
+      ]),
 
     // Shared by the tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -8,6 +8,7 @@ struct Bench: Sendable {
   static let all = [
     Bench(name: "hook", counts: true, figures: { try HookBench.figures() }),
     Bench(name: "sample", counts: true, figures: { try SampleBench.figures() }),
+    Bench(name: "c", figures: { try CBench.figures() }),
     Bench(name: "scale", figures: { try ScaleBench.figures() }),
     Bench(name: "parse", figures: { try ParseBench.figures() }),
     Bench(name: "replay", counts: true, figures: { try ReplayBench.figures() }),

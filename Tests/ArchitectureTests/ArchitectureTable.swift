@@ -84,8 +84,8 @@ enum ArchitectureTable {
     ArchitectureRow(
       target: "reorder-bench",
       reaches: [
-        "ReorderCore", "ReorderTrace", "ReorderScripting", "CLua", "CLuaSandbox",
-        "CBenchBaseline", "Glibc", "Foundation",
+        "ReorderCore", "ReorderTrace", "ReorderScripting", "CReorder", "ReorderC", "CLua",
+        "CLuaSandbox", "CBenchBaseline", "Glibc", "Foundation",
       ]),
   ]
 

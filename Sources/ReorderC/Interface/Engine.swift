@@ -2,20 +2,21 @@ internal import CReorder
 internal import ReorderCore
 
 /// What a handle stands for: a session, and the memory of what it has returned.
-final class Engine {
-  let session = Session()
+struct Engine: ~Copyable {
+  var session: Session
   /// The message of the latest error.
-  let error = CText()
+  let error = CText("")
   /// The latest text of each function that returns one.
   private var texts: [CText?] = Array(repeating: nil, count: TextFunction.allCases.count)
   /// The texts of the latest change.
-  let (changeID, changeText) = (CText(), CText())
+  let changeID = CText()
+  let changeText = CText()
   let drawing = Drawing()
 
-  init() { error.set("") }
+  init(session: consuming Session) { self.session = session }
 
   /// Keeps a text for a function until the function returns another.
-  func keep(_ text: String?, of function: TextFunction) -> UnsafePointer<CChar>? {
+  mutating func keep(_ text: String?, of function: TextFunction) -> UnsafePointer<CChar>? {
     guard let text else { return nil }
     let kept = texts[function.rawValue] ?? CText()
     texts[function.rawValue] = kept
@@ -32,6 +33,8 @@ enum TextFunction: Int, CaseIterable {
 final class CText {
   private var bytes: UnsafeMutablePointer<CChar>?
   private var capacity = 0
+
+  init(_ text: String? = nil) { if let text { set(text) } }
 
   deinit { bytes?.deallocate() }
 
@@ -60,42 +63,51 @@ final class CText {
   }
 }
 
+extension UnsafeMutablePointer<Engine> {
+  /// Ends the engine and releases its memory.
+  func release() {
+    deinitialize(count: 1)
+    deallocate()
+  }
+}
+
 // MARK: Calls
 
 /// Runs a call that can fail.
 func call(
-  _ handle: OpaquePointer?, _ body: (Engine) throws(SessionError) -> Void
+  _ handle: OpaquePointer?, _ body: (inout Engine) throws(SessionError) -> Void
 ) -> reorder_status {
   var pointer: UnsafeMutableRawPointer?
   let status = reorder_handle_enter(handle, &pointer)
   guard status == REORDER_OK, let pointer else { return status }
   defer { reorder_handle_leave(handle) }
-  let engine = Unmanaged<Engine>.fromOpaque(pointer).takeUnretainedValue()
+  // Not an object: each access to a property of one would be checked, several in every call.
+  let engine = pointer.assumingMemoryBound(to: Engine.self)
   do {
-    try body(engine)
+    try body(&engine.pointee)
     return REORDER_OK
   } catch {
-    engine.error.set(error.text)
+    engine.pointee.error.set(error.text)
     return REORDER_ERROR
   }
 }
 
 /// Runs a call that returns a value; `other` if the handle is invalid or busy, or the call fails.
 func ask<Value>(
-  _ handle: OpaquePointer?, else other: Value, _ body: (Engine) throws(SessionError) -> Value
+  _ handle: OpaquePointer?, else other: Value, _ body: (inout Engine) throws(SessionError) -> Value
 ) -> Value {
   var value = other
-  _ = call(handle) { engine throws(SessionError) in value = try body(engine) }
+  _ = call(handle) { engine throws(SessionError) in value = try body(&engine) }
   return value
 }
 
 /// Runs a call that returns a text.
 func text(
   _ handle: OpaquePointer?, _ function: TextFunction,
-  _ body: (Session) throws(SessionError) -> String?
+  _ body: (inout Session) throws(SessionError) -> String?
 ) -> UnsafePointer<CChar>? {
   ask(handle, else: nil) { engine throws(SessionError) in
-    engine.keep(try body(engine.session), of: function)
+    engine.keep(try body(&engine.session), of: function)
   }
 }
 

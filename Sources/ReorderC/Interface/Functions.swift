@@ -1,4 +1,6 @@
-internal import CReorder
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import CReorder
 internal import ReorderCore
 internal import ReorderRender
 internal import ReorderReplay
@@ -10,12 +12,14 @@ internal import ReorderTrace
 // MARK: Engines
 
 @c @implementation
-func reorder_version() -> UnsafePointer<CChar>? { cString(Version.number) }
+public func reorder_version() -> UnsafePointer<CChar>? { cString(Version.number) }
 
 @c @implementation
-func reorder_new() -> OpaquePointer? {
-  let engine = Unmanaged.passRetained(Engine())
-  guard let handle = reorder_handle_take(engine.toOpaque()) else {
+public func reorder_new() -> OpaquePointer? {
+  guard let session = try? Session() else { return nil }
+  let engine = UnsafeMutablePointer<Engine>.allocate(capacity: 1)
+  engine.initialize(to: Engine(session: session))
+  guard let handle = reorder_handle_take(engine) else {
     engine.release()
     return nil
   }
@@ -23,17 +27,17 @@ func reorder_new() -> OpaquePointer? {
 }
 
 @c @implementation
-func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
+public func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
   var pointer: UnsafeMutableRawPointer?
   let status = reorder_handle_enter(engine, &pointer)
   guard status == REORDER_OK, let pointer else { return status }
   reorder_handle_give(engine)
-  Unmanaged<Engine>.fromOpaque(pointer).release()
+  pointer.assumingMemoryBound(to: Engine.self).release()
   return REORDER_OK
 }
 
 @c @implementation
-func reorder_error(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func reorder_error(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   let none = cString("the engine is NULL, was freed, or is in use by another thread")
   return ask(engine, else: none) { engine in engine.error.pointer ?? none }
 }
@@ -45,7 +49,7 @@ private func cString(_ text: StaticString) -> UnsafePointer<CChar> {
 // MARK: Scripts
 
 @c @implementation
-func reorder_use_scripts(
+public func reorder_use_scripts(
   _ engine: OpaquePointer?, _ directory: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -54,7 +58,7 @@ func reorder_use_scripts(
 }
 
 @c @implementation
-func reorder_behaviour_name(
+public func reorder_behaviour_name(
   _ engine: OpaquePointer?, _ index: Int
 ) -> UnsafePointer<CChar>? {
   text(engine, .behaviourName) { session in
@@ -64,7 +68,7 @@ func reorder_behaviour_name(
 }
 
 @c @implementation
-func reorder_use_behaviour(
+public func reorder_use_behaviour(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -73,7 +77,7 @@ func reorder_use_behaviour(
 }
 
 @c @implementation
-func reorder_use_behaviour_text(
+public func reorder_use_behaviour_text(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -82,7 +86,7 @@ func reorder_use_behaviour_text(
 }
 
 @c @implementation
-func reorder_set_parameter(
+public func reorder_set_parameter(
   _ engine: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -91,12 +95,12 @@ func reorder_set_parameter(
 }
 
 @c @implementation
-func reorder_behaviour(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func reorder_behaviour(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .behaviour) { session in session.chosen?.description }
 }
 
 @c @implementation
-func reorder_reload(
+public func reorder_reload(
   _ engine: OpaquePointer?, _ seconds: Double, _ reloaded: UnsafeMutablePointer<Bool>?
 ) -> reorder_status {
   reloaded?.pointee = false
@@ -107,14 +111,14 @@ func reorder_reload(
 }
 
 @c @implementation
-func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+public func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .problem) { session in session.nextProblem() }
 }
 
 // MARK: Events
 
 @c @implementation
-func reorder_set_scene(
+public func reorder_set_scene(
   _ engine: OpaquePointer?, _ scene: UnsafePointer<CChar>?, _ tickRate: Double
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -123,55 +127,49 @@ func reorder_set_scene(
 }
 
 @c @implementation
-func reorder_pointer(
+public func reorder_pointer(
   _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
   _ y: Double, _ contact: Int32
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    let phases = EncodedPointer.Phase.allCases
+    let phases = PointerSample.Phase.allCases
     guard phase.rawValue < phases.count else {
       throw SessionError("there is no pointer phase \(phase.rawValue)")
     }
-    let pointer = EncodedPointer(
-      phases[Int(phase.rawValue)], x: x, y: y, contact: Int(contact))
-    try engine.session.handle(.pointer(pointer), at: seconds)
+    try engine.session.handle(
+      phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact), at: seconds)
   }
 }
 
 @c @implementation
-func reorder_key(
+public func reorder_key(
   _ engine: OpaquePointer?, _ seconds: Double, _ key: UnsafePointer<CChar>?,
   _ id: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    let name = try string(key, "key")
-    guard let key = EncodedKey(rawValue: name) else {
-      let keys = EncodedKey.allCases.map { $0.rawValue }.joined(separator: ", ")
-      throw SessionError("there is no key '\(name)'; the keys are \(keys)")
-    }
-    try engine.session.handle(.key(key, item: id.map { String(cString: $0) }), at: seconds)
+    try engine.session.handle(
+      string(key, "key"), id.map { String(cString: $0) }, at: seconds)
   }
 }
 
 @c @implementation
-func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
+public func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    try engine.session.handle(.wait, at: seconds)
+    try engine.session.wait(until: seconds)
   }
 }
 
 @c @implementation
-func reorder_scroll(
+public func reorder_scroll(
   _ engine: OpaquePointer?, _ seconds: Double, _ x: Double, _ y: Double
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    guard x.isFinite, y.isFinite else { throw SessionError("the offset is not finite") }
-    try engine.session.handle(.scroll(EncodedPoint(x: x, y: y)), at: seconds)
+    try engine.session.scroll(to: Point2D(x: x, y: y), at: seconds)
   }
 }
 
 @c @implementation
-func reorder_apply(
+public func reorder_apply(
   _ engine: OpaquePointer?, _ seconds: Double, _ change: UnsafePointer<CChar>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -180,7 +178,7 @@ func reorder_apply(
 }
 
 @c @implementation
-func reorder_relayout_windows(
+public func reorder_relayout_windows(
   _ engine: OpaquePointer?, _ seconds: Double, _ container: reorder_rect,
   _ obstruction: UnsafePointer<reorder_rect>?
 ) -> reorder_status {
@@ -194,7 +192,7 @@ func reorder_relayout_windows(
 // MARK: Changes
 
 @c @implementation
-func reorder_next_change(
+public func reorder_next_change(
   _ engine: OpaquePointer?, _ change: UnsafeMutablePointer<reorder_change>?
 ) -> Bool {
   ask(engine, else: false) { engine throws(SessionError) in
@@ -214,14 +212,13 @@ func reorder_next_change(
 // MARK: Frames and state
 
 @c @implementation
-func reorder_draw(
+public func reorder_draw(
   _ engine: OpaquePointer?, _ seconds: Double, _ frame: UnsafeMutablePointer<reorder_frame>?
 ) -> reorder_status {
   call(engine) { engine throws(SessionError) in
     guard let frame else { throw SessionError("'frame' is NULL") }
-    let moment = try engine.session.moment(of: seconds)
-    guard let core = engine.session.engine else { return }
-    let drawn = Frame(of: core, at: max(moment, core.time))
+    let core = engine.session.engine
+    let drawn = Frame(of: core, at: try engine.session.time(of: seconds))
     let (parts, count) = engine.drawing.set(drawn)
     frame.initialize(
       to: reorder_frame(
@@ -233,29 +230,30 @@ func reorder_draw(
 }
 
 @c @implementation
-func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
-  ask(engine, else: false) { engine in engine.session.engine?.isAtRest ?? true }
+public func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
+  ask(engine, else: false) { engine in engine.session.engine.isAtRest }
 }
 
 @c @implementation
-func reorder_section_count(_ engine: OpaquePointer?) -> Int {
-  ask(engine, else: 0) { engine in engine.session.engine?.scene.list.sectionCount ?? 0 }
+public func reorder_section_count(_ engine: OpaquePointer?) -> Int {
+  ask(engine, else: 0) { engine in engine.session.engine.scene.list.sectionCount }
 }
 
 @c @implementation
-func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
+public func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
   ask(engine, else: 0) { engine in
-    guard let list = engine.session.engine?.scene.list, list.hasSection(section) else { return 0 }
-    return list.itemCount(in: section)
+    let list = engine.session.engine.scene.list
+    return list.hasSection(section) ? list.itemCount(in: section) : 0
   }
 }
 
 @c @implementation
-func reorder_item(
+public func reorder_item(
   _ engine: OpaquePointer?, _ section: Int, _ item: Int
 ) -> UnsafePointer<CChar>? {
   text(engine, .item) { session in
-    guard let list = session.engine?.scene.list, list.hasSection(section),
+    let list = session.engine.scene.list
+    guard list.hasSection(section),
       (0..<list.itemCount(in: section)).contains(item)
     else { return nil }
     return list.item(at: Slot(section: section, item: item)).map { list.name(of: $0) }
@@ -265,26 +263,28 @@ func reorder_item(
 // MARK: Recordings and replays
 
 @c @implementation
-func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
+public func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
   call(engine) { engine throws(SessionError) in try engine.session.record() }
 }
 
 @c @implementation
-func reorder_trace(
+public func reorder_trace(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .trace) { session throws(SessionError) in
-    session.trace(named: try string(name, "name"))
+    session.trace(named: try string(name, "name")).map {
+      String(decoding: $0.encoded, as: UTF8.self)
+    }
   }
 }
 
 @c @implementation
-func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
-  text(engine, .outcome) { session in session.outcome }
+public func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
+  text(engine, .outcome) { session throws(SessionError) in try session.outcome() }
 }
 
 @c @implementation
-func reorder_replay(
+public func reorder_replay(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .replay) { session throws(SessionError) in
@@ -293,7 +293,7 @@ func reorder_replay(
 }
 
 @c @implementation
-func reorder_measure(
+public func reorder_measure(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .measure) { session throws(SessionError) in
@@ -302,7 +302,7 @@ func reorder_measure(
 }
 
 @c @implementation
-func reorder_picture(
+public func reorder_picture(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .picture) { session throws(SessionError) in

@@ -9,34 +9,46 @@ struct SessionError: Error {
   var text: String
 
   init(_ text: String) { self.text = text }
-
-  init(_ error: TraceError) { text = error.code.description }
 }
 
 /// A scene under a behaviour, driven by an application: what an engine of the C interface is.
-///
-/// Everything that happens is a record of a replay, so that a recording replays to what was seen.
-final class Session {
+struct Session {
   /// The behaviour that the application has chosen.
   private(set) var chosen: LiveBehaviour?
-  /// The name that the application has chosen it by; `nil` before the first choice.
-  private(set) var choice: String?
   /// Where the chosen behaviour and its modules are: ``directory``, or its text over that.
   private(set) var source = ScriptSource.shipped
   /// Where behaviours are looked for.
   private var directory = ScriptSource.shipped
-  private var replay: Replay<LiveBehaviour, SessionObserver>?
-  /// The scene at the start of the replay, and the items inserted since.
-  private var (scene, inserted): (EncodedScene?, [EncodedItem]) = (nil, [])
-  /// The start of the replay in the application's time, in milliseconds.
-  private var base = 0.0
+
+  /// The engine, with an empty list before there is a scene.
+  private(set) var engine: ReorderEngine
+  /// The behaviour that decides: the chosen one, or the one before it while a drag goes on.
+  private var behaviour = LiveBehaviour(named: ScriptSource.native, in: .shipped)
+  private var clock = TickClock.usual
+  private var ticks = 0
+  private var nextTick = Timestamp.zero
+  /// Whether the application has set a scene.
+  private var hasScene = false
+  /// The scene that the engine began with, and the items that the application has inserted since.
+  private var (scene, inserted): (EncodedScene, [EncodedItem])
+  /// The start of the engine's time in the application's, in microseconds.
+  private var base: Int64 = 0
+  private var recorder: TraceRecorder?
+
   private var changes = SessionQueue<SessionChange>()
   private var problems = SessionQueue<String>()
+
+  /// Creates a session with an empty scene, under the native rules.
+  init() throws(ReorderScene.Invalid) {
+    let empty = SceneDescription(viewport: .zero)
+    engine = try ReorderEngine(scene: empty)
+    (scene, inserted) = (EncodedScene(empty), [])
+  }
 
   // MARK: Scripts
 
   /// Takes behaviours from a directory over the shipped ones, or from these alone.
-  func useScripts(_ path: String?) throws(SessionError) {
+  mutating func useScripts(_ path: String?) throws(SessionError) {
     guard let path else { return directory = .shipped }
     let own = ScriptSource(path: path)
     do {
@@ -51,19 +63,19 @@ final class Session {
   var behaviourNames: [String] { (try? directory.behaviourNames()) ?? [] }
 
   /// Chooses a behaviour, from a text if one is given.
-  func use(_ name: String, text: String? = nil) throws(SessionError) {
+  mutating func use(_ name: String, text: String? = nil) throws(SessionError) {
     source = directory
     if let text {
       source = ScriptSource(texts: ["behaviours/\(name).lua": text], path: "text").over(directory)
     }
     let behaviour = LiveBehaviour(named: name, in: source)
-    (chosen, choice) = (behaviour, name)
+    chosen = behaviour
     takeChoice()
     if let problem = behaviour.problem { throw SessionError("\(problem)") }
   }
 
   /// Sets a parameter of the chosen behaviour.
-  func set(_ key: String, to text: String) throws(SessionError) {
+  mutating func set(_ key: String, to text: String) throws(SessionError) {
     guard let chosen else {
       throw SessionError("choose a behaviour before its parameter '\(key)' is set")
     }
@@ -88,7 +100,7 @@ final class Session {
   /// Loads the chosen behaviour again if it was saved.
   ///
   /// - Returns: Whether a new text was loaded.
-  func reload(at seconds: Double) throws(SessionError) -> Bool {
+  mutating func reload(at seconds: Double) throws(SessionError) -> Bool {
     guard let chosen else { return false }
     guard let time = Timestamp(milliseconds: seconds * 1000) else {
       throw Self.badTime(seconds)
@@ -103,126 +115,184 @@ final class Session {
   }
 
   /// Puts the choice in force unless something is dragged.
-  private func takeChoice() {
-    guard let chosen, replay?.engine.isDragging != true else { return }
+  private mutating func takeChoice() {
+    guard let chosen, !engine.isDragging else { return }
     chosen.take()
-    replay?.policy = chosen
+    behaviour = chosen
   }
 
   // MARK: Events
 
   /// Sets the scene.
-  func setScene(_ text: String, tickRate: Double) throws(SessionError) {
+  mutating func setScene(_ text: String, tickRate: Double) throws(SessionError) {
+    guard let clock = TickClock(rate: tickRate) else {
+      throw SessionError("the tick rate is \(tickRate); expected a number above 0 and up to 1000")
+    }
     var warnings: [TraceWarning] = []
     do {
-      var header = try EncodedHeader(
+      let header = try EncodedHeader(
         readingScene: Array(text.utf8), file: "scene", warnings: &warnings)
-      header.name = "session"
-      header.tickHz = tickRate
-      header.behaviour = nil
-      header.values = [:]
-      try start(header, keeps: false)
-      base = 0
+      try start(header.scene, clock)
     } catch {
       throw SessionError("\(error)")
     }
-    _ = changes.takeAll()
+    (base, hasScene, recorder) = (0, true, nil)
+    changes.removeAll()
     for warning in warnings { problems.append("\(warning)") }
   }
 
-  /// Starts a replay with a scene.
-  private func start(_ header: EncodedHeader, keeps: Bool) throws(TraceError) {
-    var setup = ReplaySetup(header, file: "scene")
-    setup.animatesItems = true
-    setup.keepsOutcome = keeps
-    setup.keeping = keeps ? .compact(most: .max) : .none
-    let behaviour = chosen ?? LiveBehaviour(named: ScriptSource.native, in: .shipped)
-    behaviour.startOver()
-    replay = try Replay(setup, under: behaviour, observing: SessionObserver())
-    (scene, inserted) = (header.scene, [])
+  /// Starts an engine with a scene; its time begins at zero.
+  private mutating func start(
+    _ scene: EncodedScene, _ clock: TickClock
+  ) throws(TraceError) {
+    do {
+      engine = try ReorderEngine(scene: SceneDescription(scene))
+    } catch {
+      throw TraceError(file: "scene", line: 0, code: .scene(error))
+    }
+    engine.tracksDisplacement = true
+    (self.scene, inserted) = (scene, [])
+    (self.clock, ticks, nextTick) = (clock, 0, clock.time(of: 1))
   }
 
-  /// Handles an action of a finger, a key or the user.
-  func handle(_ action: EncodedAction, at seconds: Double) throws(SessionError) {
-    let milliseconds = try milliseconds(of: seconds)
-    if let chosen, replay?.policy !== chosen { takeChoice() }
+  /// Handles a sample of a pointer.
+  mutating func handle(
+    _ phase: PointerSample.Phase, _ place: Point2D, _ contact: Int, at seconds: Double
+  ) throws(SessionError) {
+    let time = try time(of: seconds)
+    let sample: PointerSample
     do {
-      try replay?.feed(EncodedRecord(time: milliseconds, action: action), line: 0)
+      sample = try PointerSample(time: time, phase: phase, position: place, contact: contact)
     } catch {
-      collect()
-      throw SessionError(error)
+      throw SessionError(
+        "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
     }
-    collect()
+    tick(before: time)
+    step(.pointer(sample))
   }
 
-  /// Handles a record in trace format, without its time.
-  func apply(_ text: String, at seconds: Double) throws(SessionError) {
-    let milliseconds = try milliseconds(of: seconds)
-    let line = text.drop { $0.isWhitespace }
-    guard line.first == "{" else {
-      throw SessionError("expected a JSON object, such as {\"remove\":[\"fig\"]}")
+  /// Handles a key.
+  mutating func handle(_ key: String, _ name: String?, at seconds: Double) throws(SessionError) {
+    guard let encoded = EncodedKey(rawValue: key) else {
+      let keys = EncodedKey.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw SessionError("there is no key '\(key)'; the keys are \(keys)")
     }
-    let record = "{\"t\":\(milliseconds),\(line.dropFirst())"
-    let bytes = record.utf8.map { $0 == 10 || $0 == 13 ? UInt8(ascii: " ") : $0 } + [10]
+    let command: KeyCommand
     do {
-      for record in try replay?.read(bytes) ?? [] {
-        try replay?.feed(record, line: 0)
-        guard case .change(let change) = record.action else { continue }
-        if case .insert(_, _, let items) = change { inserted += items }
-        if case .reload(let sections) = change {
-          scene?.sections = sections
-          inserted = []
-        }
-      }
+      command = try KeyCommand(encoded, item: name, in: engine.scene)
     } catch {
-      collect()
-      throw SessionError(error)
+      throw SessionError("\(error)")
     }
-    for warning in replay?.takeWarnings() ?? [] { problems.append("\(warning)") }
+    let time = try time(of: seconds)
+    tick(before: time)
+    step(.key(command, at: time))
+  }
+
+  /// Handles a scroll by the user.
+  mutating func scroll(to offset: Point2D, at seconds: Double) throws(SessionError) {
+    guard offset.isFinite else { throw SessionError("the offset is not finite") }
+    let time = try time(of: seconds)
+    tick(before: time)
+    step(.scroll(to: offset, at: time))
+  }
+
+  /// Lets time pass.
+  mutating func wait(until seconds: Double) throws(SessionError) {
+    let time = try time(of: seconds)
+    // As in a replay: the tick at the moment itself, and a press that is due by then.
+    tick(before: Timestamp(microseconds: time.microseconds + 1))
+    if let due = engine.pressDeadline, due <= time { step(.wait(until: due)) }
+  }
+
+  /// Makes a change of the application, in trace format.
+  mutating func apply(_ text: String, at seconds: Double) throws(SessionError) {
+    let time = try time(of: seconds)
+    var warnings: [TraceWarning] = []
+    let change: SceneChange
+    do {
+      change = try SceneChange(reading: text.utf8, file: "change", warnings: &warnings)
+    } catch {
+      throw SessionError("\(error)")
+    }
+    tick(before: time)
+    do {
+      try engine.apply(change, at: time, asking: &behaviour)
+    } catch {
+      throw SessionError("\(TraceError.Code.change(error))")
+    }
     collect()
+    recorder?.record(change, at: time)
+    note(change)
+    for warning in warnings { problems.append("\(warning)") }
+  }
+
+  /// Keeps what a recording needs to know of a change, and the engine does not keep.
+  private mutating func note(_ change: SceneChange) {
+    switch EncodedChange(change) {
+    case .insert(_, _, let items): inserted += items
+    case .reload(let sections): (scene.sections, inserted) = (sections, [])
+    case .remove, .resize: break
+    }
   }
 
   /// Moves every floating window to where it rests in another container.
-  func relayoutWindows(
+  mutating func relayoutWindows(
     container: Rect2D, obstruction: Rect2D?, at seconds: Double
   ) throws(SessionError) {
-    let milliseconds = try milliseconds(of: seconds)
-    guard replay?.setup.keepsOutcome != true else {
+    let time = try time(of: seconds)
+    guard recorder == nil else {
       throw SessionError("a recording cannot hold another container of the windows")
     }
-    let isValid: Bool?
+    tick(before: time)
     do {
-      isValid = try replay?.relayoutWindows(
-        container: container, obstruction: obstruction, at: milliseconds)
+      try engine.relayoutWindows(
+        container: container, obstruction: obstruction, at: time, asking: &behaviour)
     } catch {
-      throw SessionError(error)
-    }
-    collect()
-    guard isValid == true else {
       throw SessionError("the container and what covers it must be finite, of no negative extent")
     }
-    scene?.container = EncodedFrame(
-      x: container.minX, y: container.minY, width: container.size.width,
-      height: container.size.height)
+    collect()
+    scene.container = EncodedFrame(container)
   }
 
-  /// A time of the application in the replay's milliseconds, not before the latest.
-  private func milliseconds(of seconds: Double) throws(SessionError) -> Double {
-    guard let replay else { throw SessionError("set a scene first") }
-    let microseconds = (seconds * 1_000_000).rounded()
-    guard microseconds >= 0, microseconds <= Double(Timestamp.latest.microseconds) else {
-      throw Self.badTime(seconds)
-    }
-    return max((microseconds - base * 1000) / 1000, replay.now)
+  /// A time of the application in the engine's, not before the latest event.
+  func time(of seconds: Double) throws(SessionError) -> Timestamp {
+    guard hasScene else { throw SessionError("set a scene first") }
+    guard seconds >= 0, seconds <= Timestamp.latest.seconds else { throw Self.badTime(seconds) }
+    let time = Timestamp(microseconds: Timestamp.nearest(seconds * 1_000_000) - base)
+    return max(time, engine.time)
   }
 
   private static func badTime(_ seconds: Double) -> SessionError {
     SessionError("the time is \(seconds); expected seconds from 0 to 1,000,000,000")
   }
 
-  private func collect() {
-    replay?.observer.drain(into: &changes)
-    guard let current = replay?.policy.current, !current.failures.isEmpty else { return }
+  /// Runs the ticks before a moment; ticks that can change nothing are only counted.
+  private mutating func tick(before end: Timestamp) {
+    while nextTick < end {
+      if engine.isAtRest {
+        ticks = clock.ticks(before: end)
+      } else {
+        ticks += 1
+        step(.tick(nextTick))
+      }
+      nextTick = clock.time(of: ticks + 1)
+    }
+  }
+
+  private mutating func step(_ event: EngineEvent) {
+    if let chosen, behaviour !== chosen { takeChoice() }
+    recorder?.record(event, in: engine.scene)
+    engine.handle(event, asking: &behaviour)
+    collect()
+  }
+
+  /// Takes over what the step has changed, and the failures of hooks.
+  private mutating func collect() {
+    guard !engine.changes.isEmpty else { return }
+    for change in engine.changes {
+      SessionChange.append(change, in: engine.scene, to: &changes)
+    }
+    guard let current = behaviour.current, !current.failures.isEmpty else { return }
     for failure in current.failures { problems.append("\(failure)") }
     current.clearFailures()
   }
@@ -230,67 +300,58 @@ final class Session {
   // MARK: What came of it
 
   /// Returns the next change.
-  func nextChange() -> SessionChange? { changes.next() }
+  mutating func nextChange() -> SessionChange? { changes.next() }
 
   /// Returns the next problem that no call has returned.
-  func nextProblem() -> String? { problems.next() }
-
-  /// The engine; `nil` before there is a scene.
-  var engine: ReorderEngine? { replay?.engine }
-
-  /// A time of the application in the engine's, not before the latest event.
-  func moment(of seconds: Double) throws(SessionError) -> Timestamp {
-    Timestamp(milliseconds: try milliseconds(of: seconds)) ?? .zero
-  }
+  mutating func nextProblem() -> String? { problems.next() }
 
   /// A time of the engine in the application's seconds.
-  func seconds(of time: Timestamp) -> Double { (time.milliseconds + base) / 1000 }
+  func seconds(of time: Timestamp) -> Double {
+    Timestamp(microseconds: time.microseconds + base).seconds
+  }
 
   // MARK: Recordings
 
   /// Starts a recording with the scene as it is.
-  func record() throws(SessionError) {
-    guard let replay, let scene else { throw SessionError("set a scene first") }
-    guard replay.engine.isAtRest else {
+  mutating func record() throws(SessionError) {
+    guard hasScene else { throw SessionError("set a scene first") }
+    guard engine.isAtRest else {
       throw SessionError("something is pressed or moving; wait until everything is at rest")
     }
-    var header = replay.setup.header
-    header.scene = scene.continued(by: replay.engine.scene, with: inserted)
-    let start = replay.now + base
+    let start = base + engine.time.microseconds
     do {
-      try self.start(header, keeps: true)
+      try self.start(scene.continued(by: engine.scene, with: inserted), clock)
     } catch {
-      throw SessionError(error)
+      throw SessionError("\(error)")
     }
-    base = start
+    behaviour.startOver()
+    (base, recorder) = (start, TraceRecorder())
   }
 
   /// The recording as a trace, which names the behaviour in force; `nil` if there is none.
-  func trace(named name: String) -> String? {
-    guard let replay, replay.setup.keepsOutcome else { return nil }
-    var trace = replay.trace(named: name)
-    trace.header.behaviour = replay.policy.name
-    trace.header.values = replay.policy.values
-    return String(decoding: trace.encoded, as: UTF8.self)
+  func trace(named name: String) -> Trace? {
+    guard var recorder else { return nil }
+    recorder.finish()
+    return Trace(
+      name: name, scene: SceneDescription(scene), recorder: recorder, tickHz: clock.rate,
+      behaviour: behaviour.name, parameters: behaviour.values)
   }
 
-  /// The outcome of the recording if it ended here; `nil` if there is none.
-  var outcome: String? {
-    guard var replay, replay.setup.keepsOutcome else { return nil }
-    var outcome = replay.finish()
-    outcome.behaviour = replay.policy.name
-    return String(decoding: outcome.encoded, as: UTF8.self)
+  /// The outcome of the recording; `nil` if there is none.
+  mutating func outcome() throws(SessionError) -> String? {
+    guard let trace = trace(named: "session") else { return nil }
+    return try replay(trace)
   }
 
   // MARK: Replays
 
   /// Replays a trace under the chosen behaviour and returns its outcome.
-  func replay(_ text: String) throws(SessionError) -> String {
-    let (trace, behaviour) = try parts(text)
-    var setup = ReplaySetup(trace)
-    setup.keeping = .none
+  mutating func replay(_ text: String) throws(SessionError) -> String { try replay(read(text)) }
+
+  private func replay(_ trace: Trace) throws(SessionError) -> String {
+    let behaviour = try fresh(for: trace)
     do {
-      var replay = try Replay(setup, under: behaviour, observing: NoObserver())
+      var replay = try Replay(ReplaySetup(trace), under: behaviour, observing: NoObserver())
       return String(decoding: try replay.run(trace).encoded, as: UTF8.self)
     } catch {
       throw SessionError("\(error)")
@@ -298,8 +359,9 @@ final class Session {
   }
 
   /// Replays a trace under the chosen behaviour and returns its figures.
-  func measure(_ text: String) throws(SessionError) -> String {
-    let (trace, behaviour) = try parts(text, countsExactly: true)
+  mutating func measure(_ text: String) throws(SessionError) -> String {
+    let trace = try read(text)
+    let behaviour = try fresh(for: trace, countingExactly: true)
     do {
       return String(decoding: try Measurement(of: trace, under: behaviour).line(), as: UTF8.self)
     } catch {
@@ -308,8 +370,9 @@ final class Session {
   }
 
   /// Replays a trace under the chosen behaviour and returns it as an animated SVG.
-  func picture(_ text: String) throws(SessionError) -> String {
-    let (trace, behaviour) = try parts(text)
+  mutating func picture(_ text: String) throws(SessionError) -> String {
+    let trace = try read(text)
+    let behaviour = try fresh(for: trace)
     let recording: Recording
     do {
       recording = try Recording(of: trace, under: behaviour)
@@ -326,10 +389,7 @@ final class Session {
     return svg
   }
 
-  /// A trace, and a behaviour for it in a state of its own.
-  private func parts(
-    _ text: String, countsExactly: Bool = false
-  ) throws(SessionError) -> (Trace, Behaviour) {
+  private mutating func read(_ text: String) throws(SessionError) -> Trace {
     var warnings: [TraceWarning] = []
     let trace: Trace
     do {
@@ -338,17 +398,24 @@ final class Session {
       throw SessionError("\(error)")
     }
     for warning in warnings { problems.append("\(warning)") }
-    let name = choice ?? trace.behaviour ?? "default"
+    return trace
+  }
+
+  /// The chosen behaviour, or the trace's own, in a state of its own.
+  private func fresh(
+    for trace: Trace, countingExactly: Bool = false
+  ) throws(SessionError) -> Behaviour {
+    let name = chosen?.name ?? trace.behaviour ?? "default"
     var values = trace.behaviour == name ? trace.parameters : [:]
     if let chosen { values.merge(chosen.values) { $1 } }
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: trace.header.seed)
-    options.countsExactly = countsExactly
+    options.countsExactly = countingExactly
     do {
       let behaviour = try Behaviour(
-        named: name, in: choice == nil ? directory : source, setting: values, options: options)
+        named: name, in: chosen == nil ? directory : source, setting: values, options: options)
       behaviour.trace = trace.name
-      return (trace, behaviour)
+      return behaviour
     } catch {
       throw SessionError("\(error)")
     }

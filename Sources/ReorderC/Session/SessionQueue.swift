@@ -5,8 +5,6 @@ struct SessionQueue<Element> {
 
   mutating func append(_ element: Element) { elements.append(element) }
 
-  mutating func append(_ more: [Element]) { elements += more }
-
   /// Takes the first element out; `nil` if there is none.
   mutating func next() -> Element? {
     guard first < elements.count else {
@@ -18,9 +16,5 @@ struct SessionQueue<Element> {
     return elements[first]
   }
 
-  /// Takes all of them out.
-  mutating func takeAll() -> [Element] {
-    defer { (elements, first) = ([], 0) }
-    return Array(elements[first...])
-  }
+  mutating func removeAll() { (elements, first) = ([], 0) }
 }

@@ -55,7 +55,6 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
       tickHz: setup.tickRate)
     replayer.tracksDisplacement = setup.animatesItems
     replayer.reportsDecisions = setup.reportsDecisions
-    replayer.keepsOutcome = setup.keepsOutcome
     replayer.shouldStop = setup.shouldStop
   }
 
@@ -121,24 +120,8 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     if records.count < most { records.append(record) } else { isFull = true }
   }
 
-  /// Moves every floating window to where it rests in another container.
-  ///
-  /// The replay remembers no record of it.
-  ///
-  /// - Returns: Whether container and obstruction are valid; if not, no window moved.
-  /// - Throws: A ``/ReorderTrace/TraceError`` for a time that the engine rejects.
-  package mutating func relayoutWindows(
-    container: Rect2D, obstruction: Rect2D?, at milliseconds: Double
-  ) throws(TraceError) -> Bool {
-    let isValid = try replayer.relayoutWindows(
-      container: container, obstruction: obstruction, at: milliseconds, asking: &policy,
-      observing: &observer)
-    now = max(now, milliseconds)
-    return isValid
-  }
-
   /// Reads a line that is being written as the next record of this replay.
-  package mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [EncodedRecord] {
+  mutating func read(_ bytes: [UInt8]) throws(TraceError) -> [EncodedRecord] {
     var next: RecordReader
     if let reader {
       next = reader

@@ -16,8 +16,6 @@ package struct ReplaySetup: Sendable {
   package var animatesItems = false
   /// Whether the engine reports every decision as a change.
   package var reportsDecisions = false
-  /// Whether moves and events are collected for the outcome; if not, the replay may go on for ever.
-  package var keepsOutcome = true
   /// Which records the replay remembers.
   package var keeping = Keeping.all
   /// Returns whether to stop; polled regularly.

@@ -18,7 +18,10 @@ extension TraceError.Code: CustomStringConvertible {
     case .severalTraces: "a second header; expected one trace"
     case .noHeader: "a record without a header; the first line must be {\"trace\":1,…}"
     case .version(let version): "trace version \(plain(version)) is unknown; this program reads 1"
-    case .unknownRecord(let keys): Self.unknownRecord(keys)
+    case .unknownRecord(let keys):
+      Self.unknown("record", keys, EncodedRecord.Kind.allCases)
+    case .unknownChange(let keys):
+      Self.unknown("change", keys, [.resize, .insert, .remove, .reload])
     case .ambiguousRecord(let keys): "the record has \(listed(keys, "and")); expected one of them"
     case .missing(let key, let wanted): "\(quoted(key)) is missing; expected \(wanted)"
     case .wrongType(let key, let got, let wanted):
@@ -49,10 +52,12 @@ extension TraceError.Code: CustomStringConvertible {
     }
   }
 
-  private static func unknownRecord(_ keys: [String]) -> String {
-    let kinds = listed(EncodedRecord.Kind.allCases.map(\.rawValue), "or")
-    guard !keys.isEmpty else { return "the record is empty; expected \(kinds)" }
-    return "unknown kind of record with \(listed(keys, "and")); expected \(kinds)"
+  private static func unknown(
+    _ what: String, _ keys: [String], _ kinds: [EncodedRecord.Kind]
+  ) -> String {
+    let kinds = listed(kinds.map(\.rawValue), "or")
+    guard !keys.isEmpty else { return "the \(what) is empty; expected \(kinds)" }
+    return "unknown kind of \(what) with \(listed(keys, "and")); expected \(kinds)"
   }
 }
 

@@ -37,6 +37,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case version(Double)
     /// The record has none of the keys that name its kind; these are the keys it has.
     case unknownRecord(keys: [String])
+    /// The change has none of the keys that name its kind; these are the keys it has.
+    case unknownChange(keys: [String])
     /// The record has several of the keys that name its kind.
     case ambiguousRecord(keys: [String])
     /// A key is missing.

@@ -10,24 +10,14 @@ extension EncodedHeader {
   package init(
     readingScene bytes: [UInt8], file: String, warnings: inout [TraceWarning]
   ) throws(TraceError) {
-    let value: JSONValue
-    do {
-      value = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-        try JSONParser.parse(bytes)
-      }
-    } catch {
-      let (line, placed) = error.placed(in: bytes)
-      throw TraceError(file: file, line: line, code: .json(placed))
-    }
+    let value = try JSONValue(reading: bytes, file: file)
     var decoder = WireDecoder()
     do {
       self = try decoder.sceneHeader(value, defaultName: TraceReader.name(of: file))
     } catch {
       throw TraceError(file: file, line: 1, code: error)
     }
-    warnings += decoder.takeUnknownKeys().map {
-      TraceWarning(file: file, line: 1, reason: .unknownKey($0.key, in: $0.place))
-    }
+    warnings += decoder.takeWarnings(file: file, line: 1)
   }
 }
 

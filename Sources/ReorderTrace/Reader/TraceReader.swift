@@ -195,11 +195,7 @@ package struct TraceReader: Sendable {
   }
 
   private mutating func warn() {
-    for unknown in decoder.takeUnknownKeys() {
-      warnings.append(
-        TraceWarning(
-          file: file, line: line, reason: .unknownKey(unknown.key, in: unknown.place)))
-    }
+    warnings += decoder.takeWarnings(file: file, line: line)
   }
 
   /// Returns a file's name without directories and extension.

@@ -32,9 +32,6 @@ public struct Replayer: Sendable {
   private var nextTick: Timestamp
   private var now = Timestamp.zero
 
-  /// Whether moves and events are collected for the outcome; if not, a replay may go on for ever.
-  package var keepsOutcome = true
-
   /// Asked every thousand ticks whether to stop, so that a long pause can be interrupted.
   public var shouldStop: (@Sendable () -> Bool)?
 
@@ -161,39 +158,8 @@ public struct Replayer: Sendable {
     } catch {
       throw .change(error)
     }
-    if keepsOutcome { progress.didHandle(engine: engine) }
+    progress.didHandle(engine: engine)
     observer.didApply(change, at: now, engine: engine)
-  }
-
-  /// Runs the ticks before a moment, and then moves every floating window to where it rests in
-  /// another container; no record can say so.
-  ///
-  /// - Parameters:
-  ///   - container: In viewport coordinates.
-  ///   - obstruction: A keyboard, say, in viewport coordinates; `nil` if nothing covers anything.
-  ///   - milliseconds: The moment, not before the latest record's.
-  ///   - policy: The policy that answers the drag's questions.
-  ///   - observer: The observer of the replay.
-  /// - Returns: Whether container and obstruction are valid; if not, no window moved.
-  /// - Throws: A ``TraceError`` for a time that the engine rejects.
-  package mutating func relayoutWindows(
-    container: Rect2D, obstruction: Rect2D?, at milliseconds: Double,
-    asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
-  ) throws(TraceError) -> Bool {
-    do throws(TraceError.Code) {
-      try advance(to: Timestamp(milliseconds: milliseconds), at: milliseconds)
-      try tick(before: now, &policy, &observer)
-    } catch {
-      throw TraceError(file: file, line: 0, code: error)
-    }
-    do {
-      try engine.relayoutWindows(
-        container: container, obstruction: obstruction, at: now, asking: &policy)
-    } catch {
-      return false
-    }
-    observer.didHandle(.wait(until: now), engine: engine)
-    return true
   }
 
   /// Advances virtual time to a record's; `nil` is a time outside the engine's range.
@@ -271,7 +237,7 @@ public struct Replayer: Sendable {
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
     engine.handle(event, asking: &policy)
-    if keepsOutcome, progress.isConcerned(by: engine.changes, gesture: engine.gestureNumber) {
+    if progress.isConcerned(by: engine.changes, gesture: engine.gestureNumber) {
       progress.didHandle(engine: engine)
     }
     if Observer.isInterested { observer.didHandle(event, engine: engine) }

@@ -141,7 +141,8 @@ extension EncodedItem {
 }
 
 extension EncodedFrame {
-  fileprivate init(_ frame: Rect2D) {
+  /// Converts the engine's rectangle to a trace's.
+  package init(_ frame: Rect2D) {
     self.init(x: frame.minX, y: frame.minY, width: frame.size.width, height: frame.size.height)
   }
 }

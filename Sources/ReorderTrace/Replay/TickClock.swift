@@ -16,6 +16,11 @@ public struct TickClock: Hashable, Sendable {
     self.rate = rate
   }
 
+  /// The clock of a trace that names no rate: 60 ticks per second.
+  package static var usual: TickClock { TickClock(validRate: 60) }
+
+  private init(validRate rate: Double) { self.rate = rate }
+
   /// Returns the time of a tick; the first one is number 1.
   ///
   /// Times beyond 2⁶² microseconds, as with slow ticks, are clamped to it.

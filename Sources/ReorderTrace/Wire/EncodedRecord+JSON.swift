@@ -9,13 +9,29 @@ extension WireDecoder {
 
   mutating func record(_ value: JSONValue) throws(TraceError.Code) -> EncodedRecord {
     var reader = try MemberReader(value)
-    let kinds = reader.keys.compactMap(EncodedRecord.Kind.init)
-    guard let kind = kinds.first else { throw .unknownRecord(keys: reader.keys) }
-    guard kinds.count == 1 else { throw .ambiguousRecord(keys: kinds.map(\.rawValue)) }
+    guard let kind = try kind(of: reader) else { throw .unknownRecord(keys: reader.keys) }
     let time = try reader.requiredNumber("t", Self.time)
     let action = try action(kind, &reader)
     close(reader, .record)
     return EncodedRecord(time: time, action: action)
+  }
+
+  /// Reads an application's change: a record without its time.
+  mutating func change(_ value: JSONValue) throws(TraceError.Code) -> EncodedChange {
+    var reader = try MemberReader(value)
+    guard let kind = try kind(of: reader), case .change(let change) = try action(kind, &reader)
+    else { throw .unknownChange(keys: reader.keys) }
+    close(reader, .record)
+    return change
+  }
+
+  /// The kind of record that an object is; `nil` if none of its keys names one.
+  private func kind(
+    of reader: borrowing MemberReader
+  ) throws(TraceError.Code) -> EncodedRecord.Kind? {
+    let kinds = reader.keys.compactMap(EncodedRecord.Kind.init)
+    guard kinds.count <= 1 else { throw .ambiguousRecord(keys: kinds.map(\.rawValue)) }
+    return kinds.first
   }
 
   private mutating func action(

@@ -13,10 +13,12 @@ struct WireDecoder {
   /// The most different unknown keys that are reported in a trace.
   private static var mostUnknownKeys: Int { 100 }
 
-  /// Returns the unknown keys and clears them.
-  mutating func takeUnknownKeys() -> [UnknownKey] {
+  /// Returns the warnings about unknown keys since the last call.
+  mutating func takeWarnings(file: String, line: Int) -> [TraceWarning] {
     defer { unknownKeys.removeAll() }
-    return unknownKeys
+    return unknownKeys.map {
+      TraceWarning(file: file, line: line, reason: .unknownKey($0.key, in: $0.place))
+    }
   }
 
   /// Clears the reported keys for the next trace.

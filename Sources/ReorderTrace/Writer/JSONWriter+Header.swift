@@ -26,7 +26,7 @@ extension JSONWriter {
     }
   }
 
-  private mutating func write(_ scene: EncodedScene) {
+  mutating func write(_ scene: EncodedScene) {
     object { object in
       object.key("viewport")
       object.write(scene.viewport)
