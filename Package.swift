@@ -160,7 +160,7 @@ let package = Package(
         "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
         "ReorderReplay", "ReorderSystem", "EmbeddingExample", "TestSupport", "reorder",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Lua"]),
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [

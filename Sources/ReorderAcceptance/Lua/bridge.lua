@@ -6,11 +6,14 @@ local concat, insert, pack, unpack = table.concat, table.insert, string.pack, st
 local collectgarbage, error, getmetatable, next = collectgarbage, error, getmetatable, next
 local rawget, select, setmetatable, type = rawget, select, setmetatable, type
 local integer_kind, loaded, match, sub = math.type, package.loaded, string.match, string.sub
+local max = math.max
 local getinfo, getupvalue = debug.getinfo, debug.getupvalue
 local refuse, sorted_keys, where = kit.refuse, kit.sorted_keys, kit.where
 
--- The KiB by which the collector is to go on for each run: a run keeps its memory outside of Lua.
-local RUN_SIZE = 256
+-- The runs that are not released yet, and their number before the next collection. A run keeps its
+-- memory outside of Lua, so the collector alone would let many of them wait.
+local FEWEST = 64
+local runs, limit = 0, FEWEST
 
 -- A run: its number, and where its scripts and traces are.
 local run_meta = {}
@@ -116,7 +119,10 @@ local function ask(name, at, ...)
 end
 
 -- Releases a run that nothing refers to any more.
-function run_meta.__gc(run) ask("forget", run, run.number) end
+function run_meta.__gc(run)
+  runs = runs - 1
+  ask("forget", run, run.number)
+end
 
 local host = setmetatable({}, {
   __index = function(self, name)
@@ -130,9 +136,13 @@ local host = setmetatable({}, {
 })
 
 function host.start(options)
+  if runs >= limit then
+    collectgarbage()
+    limit = max(FEWEST, 2 * runs)
+  end
   local run = place()
   run.number = ask("start", run, options)
-  collectgarbage("step", RUN_SIZE)
+  runs = runs + 1
   return setmetatable(run, run_meta)
 end
 
