@@ -170,6 +170,15 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .executableTarget(name: "HelloWorld", path: "Tests/HelloWorld"),
 
+    // Applications in C.
+    .executableTarget(name: "CExample", dependencies: ["ReorderC"], path: "Tests/CExample"),
+    .executableTarget(name: "CMisuse", dependencies: ["ReorderC"], path: "Tests/CMisuse"),
+    .testTarget(
+      name: "ReorderCTests",
+      dependencies: [
+        "ReorderC", "CReorder", "ReorderScripting", "TestSupport", "CExample", "CMisuse", "reorder",
+      ]),
+
     // Applications: without package access they are built on the public declarations alone.
     .executableTarget(
       name: "EmbeddingExample", dependencies: ["ReorderCore"], path: "Tests/EmbeddingExample",

@@ -1,14 +1,8 @@
-// For MAP_ANONYMOUS and MAP_NORESERVE.
-#define _GNU_SOURCE
-
 #include "arena.h"
 
 #include <lua.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include "state.h"
 
@@ -32,10 +26,7 @@ enum {
     SLOWEST_STRING = 64 << 10,
     BYTES_PER_UNIT = 64,
     COLLECTED_BYTES_PER_UNIT = 32,
-    KEPT = 1 << 20,  // bytes of a spare region that stay in memory
 };
-
-static const size_t ALIGNMENT = (size_t)1 << 32;
 
 bool lsb_arena_is_region(void) { return !LSB_USE_MALLOC; }
 
@@ -84,6 +75,15 @@ static void *split_larger(lsb_arena *arena, unsigned class) {
     return NULL;
 }
 
+// Adds memory to the region, where it is not all there from the start.
+static bool add_part(lsb_arena *arena, size_t size) {
+    char *rest = arena->next, *end = arena->region.end;
+    if (!lsb_region_grow(&arena->region, size)) return false;
+    give(arena, rest, (size_t)(end - rest));
+    arena->next = arena->region.start;
+    return true;
+}
+
 static void *take(lsb_arena *arena, size_t size) {
     if (LSB_USE_MALLOC) return malloc(size);
     unsigned class = class_of(size);
@@ -93,7 +93,9 @@ static void *take(lsb_arena *arena, size_t size) {
         return block;
     }
     size_t rounded = size_of_class(class);
-    if (rounded > (size_t)(arena->end - arena->next)) return split_larger(arena, class);
+    if (rounded > (size_t)(arena->region.end - arena->next) && !add_part(arena, rounded)) {
+        return split_larger(arena, class);
+    }
     char *memory = arena->next;
     arena->next += rounded;
     return memory;
@@ -258,77 +260,19 @@ void *lsb_arena_allocate(void *context, void *block, size_t old_size, size_t new
     return made;
 }
 
-// Objects used as keys hash by the low half of their address; with a 4 GiB boundary that half is
-// their place in the arena, which is the same on every run.
-static char *reserve(size_t size) {
-    const int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
-    char *wide = mmap(NULL, size + ALIGNMENT, PROT_NONE, flags, -1, 0);
-    if (wide == MAP_FAILED) {
-        char *plain = mmap(NULL, size, PROT_READ | PROT_WRITE, flags, -1, 0);
-        return plain == MAP_FAILED ? NULL : plain;
-    }
-    size_t before = (size_t)(-(uintptr_t)wide & (ALIGNMENT - 1));
-    char *base = wide + before;
-    if (before > 0) munmap(wide, before);
-    munmap(base + size, ALIGNMENT - before);
-    if (mprotect(base, size, PROT_READ | PROT_WRITE) == 0) return base;
-    munmap(base, size);
-    return NULL;
-}
-
-// The region of a thread's last state is kept for its next one: a new region costs the system one
-// fault per touched page, and a lock shared by all threads.
-typedef struct region {
-    char *base;
-    size_t size;
-} region;
-
-static _Thread_local region spare;
-static pthread_key_t spare_key;
-static pthread_once_t spare_once = PTHREAD_ONCE_INIT;
-
-static void drop_region(void *context) {
-    region *region = context;
-    if (region->base != NULL) munmap(region->base, region->size);
-    region->base = NULL;
-}
-
-static void make_spare_key(void) { pthread_key_create(&spare_key, drop_region); }
-
-static char *take_region(size_t size) {
-    if (spare.base == NULL || spare.size != size) return reserve(size);
-    char *base = spare.base;
-    spare.base = NULL;
-    return base;
-}
-
-// Only its first pages stay in memory; a well-behaved script needs no more.
-static void keep_region(char *base, size_t size, size_t used) {
-    pthread_once(&spare_once, make_spare_key);
-    drop_region(&spare);
-    if (used > KEPT) madvise(base + KEPT, used - KEPT, MADV_DONTNEED);
-    spare = (region){base, size};
-    pthread_setspecific(spare_key, &spare);
-}
-
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads) {
     size_t slab = (size_t)threads * THREAD_SIZE;
-    size_t page = (size_t)sysconf(_SC_PAGESIZE);
-    size = (size + slab + page - 1) / page * page;
     memset(arena, 0, sizeof *arena);
-    arena->base = take_region(size);
-    if (arena->base == NULL) return false;
-    arena->end = arena->base + size;
-    arena->threads = arena->threads_next = arena->base;
-    arena->threads_end = arena->base + slab;
+    if (!lsb_region_open(&arena->region, size + slab, slab)) return false;
+    arena->threads = arena->threads_next = arena->region.start;
+    arena->threads_end = arena->region.start + slab;
     arena->next = arena->threads_end;
     arena->cap = arena->largest = SIZE_MAX;
     return true;
 }
 
-void lsb_arena_close(lsb_arena *arena) {
-    if (arena->base == NULL) return;
-    size_t size = (size_t)(arena->end - arena->base);
-    keep_region(arena->base, size, (size_t)(arena->next - arena->base));
-    arena->base = NULL;
+void lsb_arena_close(lsb_arena *arena) { lsb_region_close(&arena->region, arena->next); }
+
+uint64_t lsb_arena_place(const lsb_arena *arena, const void *address) {
+    return lsb_region_place(&arena->region, address);
 }

@@ -13,6 +13,7 @@
 
 #include "fields.h"
 #include "lsb_limits.h"
+#include "platform.h"
 
 typedef struct lsb_state lsb_state;
 
@@ -30,7 +31,8 @@ typedef struct lsb_block {
 } lsb_block;
 
 typedef struct lsb_arena {
-    char *base, *next, *end;  // the region, and where its untouched part starts
+    lsb_region region;
+    char *next;               // where its untouched part starts
     size_t live, most;        // bytes allocated and not freed
     size_t cap, largest;      // in force now
     size_t widest;            // the largest given to a script
@@ -56,6 +58,8 @@ bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
 /// Releases everything at once: the address space goes to this thread's next arena of the same
 /// size, or to the system once the thread ends.
 void lsb_arena_close(lsb_arena *arena);
+/// The place of an object in the arena's memory, the same on every run.
+uint64_t lsb_arena_place(const lsb_arena *arena, const void *address);
 /// A `lua_Alloc` whose `ud` is the arena.
 void *lsb_arena_allocate(void *arena, void *block, size_t old_size, size_t new_size);
 

@@ -5,8 +5,6 @@
 /// which advances every few milliseconds. A script that waited for a processor is not slow, so the
 /// limit applies to its thread's time; reading that is a system call, made only if a call seems
 /// late.
-#include <time.h>
-
 #include "state.h"
 
 enum {
@@ -14,15 +12,6 @@ enum {
     SOON = 20 * MILLISECOND,        // a call this young is not late
     UNSEEN = 100 * MILLISECOND,     // the most work that a call is credited with before a check
 };
-
-static int64_t now(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
-}
-
-static int64_t coarse_now(void) { return now(CLOCK_MONOTONIC_COARSE); }
-static int64_t busy_now(void) { return now(CLOCK_THREAD_CPUTIME_ID); }
 
 static int64_t least(int64_t a, int64_t b) { return a < b ? a : b; }
 static int64_t most(int64_t a, int64_t b) { return a > b ? a : b; }
@@ -33,7 +22,7 @@ void lsb_start_series(lsb_state *state, int64_t nanoseconds) {
     lsb_clock *clock = &state->clock;
     clock->series_used = 0;
     clock->series_allowed = nanoseconds > 0 ? nanoseconds : INT64_MAX;
-    clock->busy_before = busy_now();
+    clock->busy_before = lsb_busy_now();
 }
 
 void lsb_extend_series(lsb_state *state, int64_t nanoseconds) {
@@ -54,14 +43,14 @@ void lsb_clock_start(lsb_state *state) {
         clock->allowed = least(alone, clock->series_allowed - clock->series_used);
     }
     if (is_off(clock)) return;
-    clock->started = coarse_now();
+    clock->started = lsb_coarse_now();
     clock->busy_from = INT64_MIN;
     clock->next = clock->started + SOON;
 }
 
 // The call has been active long enough to need its thread's time.
 static bool is_late(lsb_clock *clock, int64_t time) {
-    int64_t elapsed = time - clock->started, busy = busy_now();
+    int64_t elapsed = time - clock->started, busy = lsb_busy_now();
     if (clock->busy_from == INT64_MIN) {
         int64_t from = busy - least(elapsed, UNSEEN);
         clock->busy_from = clock->busy_before <= busy ? most(from, clock->busy_before) : from;
@@ -74,23 +63,23 @@ static bool is_late(lsb_clock *clock, int64_t time) {
 bool lsb_clock_is_late(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     if (is_off(clock)) return false;
-    int64_t time = coarse_now();
+    int64_t time = lsb_coarse_now();
     if (time <= clock->next || !is_late(clock, time)) return false;
     int64_t series_left = clock->series_allowed - clock->series_used;
     if (clock->allowed == series_left) clock->series_used = clock->series_allowed + 1;
     return true;
 }
 
-int64_t lsb_clock_busy(void) { return busy_now(); }
+int64_t lsb_clock_busy(void) { return lsb_busy_now(); }
 
 // Most calls end before the coarse clock advances; those that see it advance stand for the others.
 // No call counts more than its thread has worked since the last one that did.
 void lsb_clock_stop(lsb_state *state) {
     lsb_clock *clock = &state->clock;
     if (is_off(clock) || clock->series_allowed == INT64_MAX) return;
-    int64_t elapsed = coarse_now() - clock->started;
+    int64_t elapsed = lsb_coarse_now() - clock->started;
     if (elapsed <= 0) return;
-    int64_t busy = busy_now(), worked = busy - clock->busy_before;
+    int64_t busy = lsb_busy_now(), worked = busy - clock->busy_before;
     clock->busy_before = busy;
     clock->series_used += worked >= 0 ? least(elapsed, worked) : elapsed;
 }

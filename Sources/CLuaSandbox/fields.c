@@ -14,8 +14,8 @@ enum {
     STRING_TAG = 0x44,
     LONG_STRING_TAG = 0x54,
     KEY = 16,             // place of the key in a field
-    HASH = 12,            // place of the hash in a string, as `TString` in lobject.h has it
-    LENGTH = 16,          // place of the length in a long one
+    HASH = sizeof(void *) + 4,  // place of the hash in a string, as `TString` in lobject.h has it
+    LENGTH = HASH + 4,          // place of the length in a long one
     BYTES_PER_STEP = 64,  // of two long strings, compared
 };
 

@@ -36,11 +36,11 @@ uint64_t lsb_stable_id(lua_State *L, int index) {
 }
 
 uint64_t lsb_place(lua_State *L, int index) {
-    return (uint64_t)((const char *)lua_topointer(L, index) - lsb_of(L)->arena.base);
+    return lsb_arena_place(&lsb_of(L)->arena, lua_topointer(L, index));
 }
 
 uint64_t lsb_identity(lsb_state *state, int table) {
-    return (uint64_t)((const char *)lua_topointer(state->current, table) - state->arena.base);
+    return lsb_arena_place(&state->arena, lua_topointer(state->current, table));
 }
 
 void lsb_setfuncs(lua_State *L, const luaL_Reg *functions) {

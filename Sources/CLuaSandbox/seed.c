@@ -17,6 +17,16 @@
 
 #include "state.h"
 
+// As `TValue` in lobject.h, aligned as it is.
+typedef struct known_value {
+    union {
+        void *pointer;
+        lua_Integer integer;
+        lua_Number number;
+    } value;
+    unsigned char tag;
+} known_value;
+
 // The beginning of `global_State` in lstate.h.
 typedef struct known_layout {
     lua_Alloc allocate;
@@ -27,8 +37,7 @@ typedef struct known_layout {
     size_t last_atomic;
     void *string_table;
     int string_count, string_slots;
-    char registry[16];
-    char nil_value[16];
+    known_value registry, nil_value;
     unsigned seed;
 } known_layout;
 

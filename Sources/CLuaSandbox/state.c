@@ -225,13 +225,6 @@ void lsb_destroy(lsb_state *state) {
     free(state);
 }
 
-void lsb_set_limits(lsb_state *state, const lsb_limits *limits) {
-    lsb_limits fresh = within_reason(*limits);
-    if (fresh.memory > state->limits.memory) fresh.memory = state->limits.memory;
-    fresh.coroutines = state->limits.coroutines;
-    state->limits = fresh;
-}
-
 uint64_t lsb_serial(const lsb_state *state) { return state->serial; }
 
 void lsb_set_flag(lsb_state *state, lsb_flag *flag) { state->flag = flag; }

@@ -1,4 +1,14 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// System calls that are resumed after a signal interrupts them.
 package enum FileDescriptor {
@@ -10,7 +20,7 @@ package enum FileDescriptor {
       var start = 0
       while start < buffer.count {
         let rest = UnsafeRawBufferPointer(rebasing: buffer[start...])
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        let count = Platform.writeBytes(rest, to: descriptor)
         if count < 0, errno != EINTR { return errno }
         start += max(0, count)
       }

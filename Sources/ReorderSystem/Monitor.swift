@@ -1,4 +1,14 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// A value that threads share: one at a time holds it, and others wait for it to change.
 package final class Monitor<Value>: @unchecked Sendable {

@@ -1,4 +1,14 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(Darwin)
+import Darwin
+#endif
 
 /// A file that is there whole or not at all: written without a name, or beside its place if the
 /// file system does not support that, then moved there.
@@ -18,6 +28,12 @@ package struct WholeFile: ~Copyable {
       self.path = path
       self.code = code
     }
+
+    /// Whether the name is taken.
+    package var isTaken: Bool { code == EEXIST }
+
+    /// Whether the folder is a symbolic link.
+    package var isLink: Bool { code == ELOOP }
 
     /// What went wrong, as one sentence.
     package var message: String { "cannot write \(path): \(FileDescriptor.describe(code))" }
@@ -154,7 +170,7 @@ extension WholeFile {
     var status = stat()
     let exists = stat(place, &status) == 0
     guard !exists || status.st_mode & S_IFMT == S_IFREG else {
-      let descriptor = Glibc.open(place, O_WRONLY | O_CLOEXEC)
+      let descriptor = Platform.openFile(place, O_WRONLY | O_CLOEXEC)
       return descriptor < 0 ? nil : (.none, descriptor)
     }
     let folder = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
@@ -168,7 +184,7 @@ extension WholeFile {
   /// Opens a folder of a directory that is not a link, and makes it if it is missing; -1, and
   /// `errno`, on failure.
   private static func openFolder(_ folder: String, of directory: String) -> Int32 {
-    let parent = Glibc.open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let parent = Platform.openFile(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard parent >= 0 else { return -1 }
     defer { close(parent) }
     mkdirat(parent, folder, 0o777)
@@ -180,14 +196,13 @@ extension WholeFile {
     return opened
   }
 
-  /// `O_TMPFILE`, whose definition Swift cannot import, as on all but three old architectures.
-  private static let withoutName = O_DIRECTORY | 0o20_000_000
-
   private static func createNameless(
     in folder: Int32, _ path: String = "."
   ) -> (draft: Draft, descriptor: Int32)? {
     // Without /proc a file without a name can never get one.
-    guard access("/proc/self/fd", X_OK) == 0 else { return nil }
+    guard let withoutName = Platform.withoutName, access("/proc/self/fd", X_OK) == 0 else {
+      return nil
+    }
     let descriptor = openat(folder, path, O_WRONLY | O_CLOEXEC | withoutName, 0o666)
     return descriptor < 0 ? nil : (.nameless, descriptor)
   }

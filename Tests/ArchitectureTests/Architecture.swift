@@ -13,7 +13,9 @@ struct Architecture: Sendable {
   private func breaches(of file: SourceFile) -> [String] {
     guard let row = row(file.target) else { return ["\(file.path): \(file.target) is in no row"] }
     return file.imports(ownHeaders: headers(of: file.target)).flatMap { line in
-      complaints(about: line, row: row).map { "\(file.place(line.number)): \(row.target) \($0)" }
+      let complaints = complaints(about: line, row: row)
+      return (complaints.isEmpty ? unguarded(line, in: file) : complaints)
+        .map { "\(file.place(line.number)): \(row.target) \($0)" }
     }
   }
 
@@ -30,6 +32,16 @@ struct Architecture: Sendable {
       complaints.append("imports \(line.module), which Package.swift does not list for it")
     }
     return complaints
+  }
+
+  /// What others may use compiles on other systems too, so each C library is asked for by name.
+  private func unguarded(_ line: ImportLine, in file: SourceFile) -> [String] {
+    guard ArchitectureTable.system.contains(line.module),
+      !ArchitectureTable.onDebian.contains(file.target)
+    else { return [] }
+    let before = line.number > 1 ? file.lines[line.number - 2] : ""
+    guard !before.hasSuffix("if canImport(\(line.module))") else { return [] }
+    return ["imports \(line.module) without #if canImport(\(line.module))"]
   }
 
   private func breaches(of target: Manifest.Target) -> [String] {

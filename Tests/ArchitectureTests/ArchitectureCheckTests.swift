@@ -37,7 +37,9 @@ import Testing
 
   @Test(arguments: [
     ("LuaRuntime", "import CLua\ninternal import CLuaSandbox"),
-    ("ReorderScripting", "public import ReorderCore\nimport LuaRuntime\nimport Glibc"),
+    ("ReorderScripting", "public import ReorderCore\nimport LuaRuntime"),
+    ("ReorderScripting", "#if canImport(Glibc)\n  import Glibc\n#endif"),
+    ("ReorderSystem", "#if canImport(Glibc)\n#elseif canImport(Musl)\n  import Musl\n#endif"),
     ("ReorderTrace", "public import ReorderCore\nimport FoundationEssentials"),
     ("ReorderTrace", "import Foundation"),
     ("ReorderRender", "public import ReorderCore"),
@@ -62,6 +64,16 @@ import Testing
       breaches(target, line) == [
         "Sources/\(target)/File.swift:1: \(target) must keep \(module) to itself, "
           + "not import it publicly"
+      ])
+  }
+
+  @Test(arguments: ["ReorderScripting", "ReorderSystem"])
+  func theSystemIsImportedByItsNameOnEachSystem(target: String) {
+    let text = "#if canImport(Glibc)\n  import Glibc\n#endif\nimport Glibc\nimport Darwin"
+    #expect(
+      breaches(target, text) == [
+        "Sources/\(target)/File.swift:4: \(target) imports Glibc without #if canImport(Glibc)",
+        "Sources/\(target)/File.swift:5: \(target) imports Darwin without #if canImport(Darwin)",
       ])
   }
 

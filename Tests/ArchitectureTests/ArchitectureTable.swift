@@ -20,13 +20,14 @@ enum ArchitectureTable {
       reaches: ["CLua", "CLuaSandbox"],
       hidden: ["CLua", "CLuaSandbox"]),
 
-    // The engine, and the only place where it meets Lua. Glibc opens and watches the script files.
+    // The engine, and the only place where it meets Lua. The system opens and watches the script
+    // files.
     ArchitectureRow(target: "ReorderText", reaches: []),
     ArchitectureRow(target: "ReorderCore", reaches: []),
     ArchitectureRow(
       target: "ReorderScripting",
-      reaches: ["ReorderCore", "ReorderText", "LuaRuntime", "Glibc"],
-      hidden: ["LuaRuntime", "Glibc"]),
+      reaches: system.union(["ReorderCore", "ReorderText", "LuaRuntime"]),
+      hidden: system.union(["LuaRuntime"])),
     ArchitectureRow(
       target: "ReorderAuthoring", reaches: ["ReorderCore", "ReorderScripting", "LuaRuntime"],
       hidden: ["LuaRuntime"]),
@@ -52,10 +53,10 @@ enum ArchitectureTable {
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
     ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
-    ArchitectureRow(target: "ReorderSystem", reaches: ["Glibc", "Synchronization"]),
+    ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",
-      reaches: engine.union(["ReorderSystem", "CWebSockets", "Glibc", "Synchronization"])),
+      reaches: engine.union(["ReorderSystem", "CWebSockets", "Synchronization"])),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
@@ -66,6 +67,10 @@ enum ArchitectureTable {
 
     // A sketch of an application that embeds the core.
     ArchitectureRow(target: "EmbeddingExample", reaches: ["ReorderCore"]),
+
+    // Applications that use the engine in C.
+    ArchitectureRow(target: "CExample", reaches: ["CReorder", "ReorderC", "ISO C"]),
+    ArchitectureRow(target: "CMisuse", reaches: ["CReorder", "ReorderC", "ISO C"]),
 
     // Shared by tests.
     ArchitectureRow(target: "TestSupport", reaches: ["Foundation", "Glibc", "Testing"]),
@@ -96,6 +101,14 @@ enum ArchitectureTable {
 
   /// The whole engine, from a recording to an image.
   private static let engine = parts.union(["ReorderReplay", "ReorderJSON"])
+
+  /// The C library, by its name on each system.
+  static let system: Set<String> = ["Glibc", "Musl", "Android", "Bionic", "Darwin"]
+
+  /// The targets that are built on Debian only: the command line and what tests use.
+  static let onDebian: Set<String> = [
+    "ReorderCommand", "reorder-bench", "reorder-fuzz", "TestSupport",
+  ]
 
   /// The modules of the toolchain that provide files, a terminal, a clock and threads.
   private static let platform: Set<String> = [

@@ -18,8 +18,10 @@ import Testing
   /// Code that only tests use lives with them: shared helpers, the README's example, fuzz targets.
   private func isTest(_ target: Manifest.Target) -> Bool {
     target.kind == "testTarget"
-      || ["TestSupport", "EmbeddingExample", "HelloWorld", "FuzzTargets", "reorder-fuzz"]
-        .contains(target.name)
+      || [
+        "TestSupport", "EmbeddingExample", "CExample", "CMisuse", "HelloWorld", "FuzzTargets",
+        "reorder-fuzz",
+      ].contains(target.name)
   }
 
   @Test func theManifestNamesTheFoldersThereAre() throws {

@@ -66,9 +66,11 @@ import Testing
     let behaviour = try setup.behaviour(in: Staging.scripts, stop: stop)
     #expect(behaviour.name == "half_overlap" && !behaviour.parameters.isEmpty)
     setup.header.values = ["treshold": .number(0.25)]
-    #expect(throws: BehaviourError.self) {
+    let error = #expect(throws: ReplayError.self) {
       try setup.behaviour(in: Staging.scripts, stop: stop)
     }
+    guard case .behaviour(let cause)? = error else { return #expect(Bool(false), "\(error)") }
+    #expect(error?.description == cause.description)
   }
 
   @Test("Notes hold commits, announcements and the latest decision of each hook")
@@ -99,7 +101,7 @@ import Testing
     var replay = try Staging.list()
     try replay.dragOverNext()
     let before = (replay.records, replay.now, replay.outcome)
-    #expect(throws: TraceError.self) { try replay.act(line, after: 10) }
+    #expect(throws: ReplayError.self) { try replay.act(line, after: 10) }
     #expect((replay.records, replay.now, replay.outcome) == before)
     try replay.act(#"{"wait":true}"#, after: 10)
     #expect(replay.now == before.1 + 10)

@@ -99,4 +99,17 @@ typedef struct lsb_error {
     lsb_frame frames[LSB_FRAMES];
 } lsb_error;
 
+/// The addresses of members: Swift takes them itself only where it has key paths.
+static inline const char *lsb_error_message(const lsb_error *error) { return error->message; }
+static inline const char *lsb_error_chunk(const lsb_error *error) { return error->chunk; }
+static inline const lsb_fault *lsb_error_fault(const lsb_error *error) { return &error->fault; }
+static inline const lsb_frame *lsb_error_frames(const lsb_error *error) { return error->frames; }
+static inline const char *lsb_frame_chunk(const lsb_frame *frame) { return frame->chunk; }
+static inline const char *lsb_frame_name(const lsb_frame *frame) { return frame->name; }
+static inline const char *lsb_fault_name(const lsb_fault *fault) { return fault->name; }
+static inline const char *lsb_fault_owner(const lsb_fault *fault) { return fault->owner; }
+static inline const char *lsb_fault_expected(const lsb_fault *fault) { return fault->expected; }
+static inline const char *lsb_fault_got(const lsb_fault *fault) { return fault->got; }
+static inline const char *lsb_fault_advice(const lsb_fault *fault) { return fault->advice_text; }
+
 #endif

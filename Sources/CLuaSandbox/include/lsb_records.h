@@ -49,6 +49,11 @@ typedef struct lsb_record {
     int anchor;
 } lsb_record;
 
+/// Where `read_count` is.
+static inline const int32_t *lsb_record_read_count(const lsb_record *record) {
+    return &record->read_count;
+}
+
 /// Makes a record with `slot_count` slots of 0; its methods see `handle`. When a script first reads
 /// a field, the callback gets `filler` and the slot's position, and answers with the slot's value;
 /// without a `filler` the slot stays unchanged. `*record` lives as long as the state. Invalidates

@@ -27,8 +27,6 @@ int64_t lsb_last_instructions(const lsb_state *state);
 lsb_usage lsb_usage_of(const lsb_state *state);
 /// The error for the last status other than `LSB_OK`; valid until the next call.
 const lsb_error *lsb_last_error(const lsb_state *state);
-/// Replaces the limits from the next call on; memory and coroutines may only decrease.
-void lsb_set_limits(lsb_state *state, const lsb_limits *limits);
 /// Replaces the switch that stops scripts; NULL for none.
 void lsb_set_flag(lsb_state *state, lsb_flag *flag);
 /// Restarts the random stream from `seed`.

@@ -87,14 +87,14 @@ extension LuaError {
       self.init(.misused, "there is no error")
       return
     }
-    self.init(Code(error.pointee), text(error, \.message))
+    self.init(Code(error.pointee), text(lsb_error_message(error)))
     isRaisedByScript = error.pointee.is_scripts
-    problem = text(error, \.message, longest: Int(error.pointee.problem_size))
-    if let known = error.pointer(to: \.fault) {
+    problem = text(lsb_error_message(error), longest: Int(error.pointee.problem_size))
+    if let known = lsb_error_fault(error) {
       fault = LuaFault(known)
       advice = LuaAdvice(known)
     }
-    let place = text(error, \.chunk)
+    let place = text(lsb_error_chunk(error))
     chunk = place.isEmpty ? nil : place
     line = error.pointee.line > 0 ? Int(error.pointee.line) : nil
     framesOmitted = Int(error.pointee.frames_omitted)
@@ -117,31 +117,23 @@ extension LuaError.Code {
 }
 
 private func readFrames(_ error: UnsafePointer<lsb_error>) -> [LuaFrame] {
-  guard let offset = MemoryLayout<lsb_error>.offset(of: \.frames) else { return [] }
-  let start = UnsafeRawPointer(error) + offset
-  return (0..<Int(error.pointee.frame_count)).map { index in
-    let frame = (start + index * MemoryLayout<lsb_frame>.stride)
-      .assumingMemoryBound(to: lsb_frame.self)
-    return LuaFrame(frame)
-  }
+  guard let frames = lsb_error_frames(error) else { return [] }
+  return (0..<Int(error.pointee.frame_count)).map { LuaFrame(frames + $0) }
 }
 
 extension LuaFrame {
   init(_ frame: UnsafePointer<lsb_frame>) {
-    let name = text(frame, \.name)
+    let name = text(lsb_frame_name(frame))
     self.init(
-      chunk: text(frame, \.chunk), line: Int(frame.pointee.line), name: name.isEmpty ? nil : name,
-      isMain: frame.pointee.is_main)
+      chunk: text(lsb_frame_chunk(frame)), line: Int(frame.pointee.line),
+      name: name.isEmpty ? nil : name, isMain: frame.pointee.is_main)
   }
 }
 
-/// A C array of characters that ends in NUL; invalid UTF-8 is repaired.
-func text<Owner, Array>(
-  _ owner: UnsafePointer<Owner>, _ member: KeyPath<Owner, Array>, longest: Int = .max
-) -> String {
-  guard let offset = MemoryLayout<Owner>.offset(of: member) else { return "" }
-  let start = UnsafeRawPointer(owner) + offset
-  let count = min(MemoryLayout<Array>.size, longest)
-  let bytes = UnsafeRawBufferPointer(start: start, count: count)
-  return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+/// A text of C; invalid UTF-8 is repaired.
+func text(_ characters: UnsafePointer<CChar>?, longest: Int = .max) -> String {
+  guard let characters else { return "" }
+  let count = (0..<longest).first { characters[$0] == 0 } ?? longest
+  return String(
+    decoding: UnsafeRawBufferPointer(start: characters, count: count), as: UTF8.self)
 }

@@ -3,10 +3,11 @@ internal import CLuaSandbox
 // Conversion of faults and advice from and to C.
 extension LuaFault {
   init?(_ fault: UnsafePointer<lsb_fault>) {
-    let name = text(fault, \.name)
-    let owner = text(fault, \.owner)
+    let name = text(lsb_fault_name(fault))
+    let owner = text(lsb_fault_owner(fault))
     switch fault.pointee.kind {
-    case LSB_FAULT_COMPARISON: self = .comparison(text(fault, \.expected), text(fault, \.got))
+    case LSB_FAULT_COMPARISON:
+      self = .comparison(text(lsb_fault_expected(fault)), text(lsb_fault_got(fault)))
     case LSB_FAULT_ARGUMENT: self = .argument(Int(fault.pointee.number), of: name)
     case LSB_FAULT_UNKNOWN_FIELD: self = .unknownField(name, of: owner)
     case LSB_FAULT_READ_ONLY_FIELD: self = .readOnlyField(name, of: owner)
@@ -17,7 +18,7 @@ extension LuaFault {
     case LSB_FAULT_UNFINISHED: self = .syntax(LuaSyntaxFault(fault, near: nil))
     case let kind:
       guard let operation = Operation(kind) else { return nil }
-      self = .operation(operation, type: text(fault, \.got), LuaVariable(fault))
+      self = .operation(operation, type: text(lsb_fault_got(fault)), LuaVariable(fault))
     }
   }
 
@@ -59,14 +60,14 @@ extension LuaVariable {
     case LSB_VARIABLE_CONSTANT: kind = .constant
     default: return nil
     }
-    self.init(kind, text(fault, \.name))
+    self.init(kind, text(lsb_fault_name(fault)))
   }
 }
 
 extension LuaSyntaxFault {
   fileprivate init(_ fault: UnsafePointer<lsb_fault>, near: String?) {
-    let expected = text(fault, \.expected)
-    let opener = text(fault, \.owner)
+    let expected = text(lsb_fault_expected(fault))
+    let opener = text(lsb_fault_owner(fault))
     self.init(
       near: near, expected: expected.isEmpty ? nil : expected,
       opener: opener.isEmpty ? nil : Opener(opener, line: Int(fault.pointee.number)))
@@ -75,7 +76,7 @@ extension LuaSyntaxFault {
 
 extension LuaAdvice {
   init?(_ fault: UnsafePointer<lsb_fault>) {
-    let words = text(fault, \.advice_text)
+    let words = text(lsb_fault_advice(fault))
     switch fault.pointee.advice {
     case LSB_ADVICE_NAME: self = .name(words)
     case LSB_ADVICE_CALL: self = .call(words)

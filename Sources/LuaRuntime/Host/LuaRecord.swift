@@ -100,7 +100,7 @@ extension LuaState {
     }
     var made: UnsafePointer<lsb_record>?
     try check(lsb_make_record(raw, type.raw, Int32(count), Int64(handle), filler, &made))
-    guard let made, let readCount = made.pointer(to: \.read_count) else {
+    guard let made, let readCount = lsb_record_read_count(made) else {
       throw LuaError(.memory, "not enough memory for a record")
     }
     return LuaRecord(

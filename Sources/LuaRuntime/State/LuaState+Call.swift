@@ -42,7 +42,7 @@ extension LuaState {
   ) throws(LuaError) -> LuaHook {
     try check(function.reference)
     for argument in arguments { try check(argument) }
-    let anchors = arguments.map(\.anchor)
+    let anchors = arguments.map { $0.anchor }
     var prepared: UnsafeMutablePointer<lsb_prepared>?
     let status = lsb_prepare(
       raw, function.reference.anchor, anchors, Int32(anchors.count), Int32(max(results, 0)),

@@ -56,12 +56,6 @@ public struct LuaState: ~Copyable {
   /// What scripts have used so far.
   package var usage: LuaUsage { LuaUsage(lsb_usage_of(raw)) }
 
-  /// Replaces the limits from the next call on; memory and coroutines can only be lowered.
-  func setLimits(_ limits: LuaLimits) {
-    var rawLimits = limits.raw
-    lsb_set_limits(raw, &rawLimits)
-  }
-
   /// Restarts the random stream.
   package func reseed(_ seed: UInt64) { lsb_reseed(raw, seed) }
 

@@ -59,7 +59,8 @@ final class PromptSession {
       try run.change { try $0.act(action, after: milliseconds) }
     } catch {
       try checkStop()
-      throw Refusal((error as? TraceError)?.code.description ?? "\(error)")
+      if case .trace(let error)? = error as? ReplayError { throw Refusal(error.code.description) }
+      throw Refusal("\(error)")
     }
   }
 

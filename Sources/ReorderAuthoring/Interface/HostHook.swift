@@ -15,9 +15,7 @@ package struct HostHook: Hashable, Sendable {
   package let fallback: String
 
   /// The names of its parameters, in order.
-  package var parameterNames: [String] {
-    parameters.map { String($0.prefix { $0 != ":" }) }
-  }
+  package var parameterNames: [String] { HostFunction.names(parameters) }
 }
 
 extension HostInterface {

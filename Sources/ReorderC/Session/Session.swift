@@ -27,6 +27,8 @@ struct Session {
   private var clock = TickClock.usual
   private var ticks = 0
   private var nextTick = Timestamp.zero
+  /// The latest time of the application in the engine's: the engine sees no time at rest.
+  private var now = Timestamp.zero
   /// Whether the application has set a scene.
   private var hasScene = false
   /// The scene that the engine began with, and the items that the application has inserted since.
@@ -153,6 +155,7 @@ struct Session {
     engine.tracksDisplacement = true
     (self.scene, inserted) = (scene, [])
     (self.clock, ticks, nextTick) = (clock, 0, clock.time(of: 1))
+    now = .zero
   }
 
   /// Handles a sample of a pointer.
@@ -167,7 +170,7 @@ struct Session {
       throw SessionError(
         "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
     }
-    tick(before: time)
+    advance(to: time)
     step(.pointer(sample))
   }
 
@@ -184,7 +187,7 @@ struct Session {
       throw SessionError("\(error)")
     }
     let time = try time(of: seconds)
-    tick(before: time)
+    advance(to: time)
     step(.key(command, at: time))
   }
 
@@ -192,7 +195,7 @@ struct Session {
   mutating func scroll(to offset: Point2D, at seconds: Double) throws(SessionError) {
     guard offset.isFinite else { throw SessionError("the offset is not finite") }
     let time = try time(of: seconds)
-    tick(before: time)
+    advance(to: time)
     step(.scroll(to: offset, at: time))
   }
 
@@ -200,7 +203,7 @@ struct Session {
   mutating func wait(until seconds: Double) throws(SessionError) {
     let time = try time(of: seconds)
     // As in a replay: the tick at the moment itself, and a press that is due by then.
-    tick(before: Timestamp(microseconds: time.microseconds + 1))
+    advance(to: time, including: true)
     if let due = engine.pressDeadline, due <= time { step(.wait(until: due)) }
   }
 
@@ -214,7 +217,7 @@ struct Session {
     } catch {
       throw SessionError("\(error)")
     }
-    tick(before: time)
+    advance(to: time)
     do {
       try engine.apply(change, at: time, asking: &behaviour)
     } catch {
@@ -222,17 +225,8 @@ struct Session {
     }
     collect()
     recorder?.record(change, at: time)
-    note(change)
+    scene.take(EncodedChange(change), inserted: &inserted)
     for warning in warnings { problems.append("\(warning)") }
-  }
-
-  /// Keeps what a recording needs to know of a change, and the engine does not keep.
-  private mutating func note(_ change: SceneChange) {
-    switch EncodedChange(change) {
-    case .insert(_, _, let items): inserted += items
-    case .reload(let sections): (scene.sections, inserted) = (sections, [])
-    case .remove, .resize: break
-    }
   }
 
   /// Moves every floating window to where it rests in another container.
@@ -243,7 +237,7 @@ struct Session {
     guard recorder == nil else {
       throw SessionError("a recording cannot hold another container of the windows")
     }
-    tick(before: time)
+    advance(to: time)
     do {
       try engine.relayoutWindows(
         container: container, obstruction: obstruction, at: time, asking: &behaviour)
@@ -259,7 +253,7 @@ struct Session {
     guard hasScene else { throw SessionError("set a scene first") }
     guard seconds >= 0, seconds <= Timestamp.latest.seconds else { throw Self.badTime(seconds) }
     let time = Timestamp(microseconds: Timestamp.nearest(seconds * 1_000_000) - base)
-    return max(time, engine.time)
+    return max(time, now)
   }
 
   private static func badTime(_ seconds: Double) -> SessionError {
@@ -267,7 +261,9 @@ struct Session {
   }
 
   /// Runs the ticks before a moment; ticks that can change nothing are only counted.
-  private mutating func tick(before end: Timestamp) {
+  private mutating func advance(to time: Timestamp, including: Bool = false) {
+    let end = including ? Timestamp(microseconds: time.microseconds + 1) : time
+    now = time
     while nextTick < end {
       if engine.isAtRest {
         ticks = clock.ticks(before: end)
@@ -318,7 +314,7 @@ struct Session {
     guard engine.isAtRest else {
       throw SessionError("something is pressed or moving; wait until everything is at rest")
     }
-    let start = base + engine.time.microseconds
+    let start = base + now.microseconds
     do {
       try self.start(scene.continued(by: engine.scene, with: inserted), clock)
     } catch {
@@ -407,7 +403,7 @@ struct Session {
   ) throws(SessionError) -> Behaviour {
     let name = chosen?.name ?? trace.behaviour ?? "default"
     var values = trace.behaviour == name ? trace.parameters : [:]
-    if let chosen { values.merge(chosen.values) { $1 } }
+    for (key, value) in chosen?.values ?? [:] { values[key] = value }
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: trace.header.seed)
     options.countsExactly = countingExactly

@@ -27,7 +27,8 @@ struct SessionChange: Hashable, Sendable {
 extension SessionChange {
   /// Appends what a change of the engine means: nothing for a decision, several for a commit.
   static func append(
-    _ change: ReorderChange, in scene: borrowing ReorderScene, to changes: inout SessionQueue<SessionChange>
+    _ change: ReorderChange, in scene: borrowing ReorderScene,
+    to changes: inout SessionQueue<SessionChange>
   ) {
     func add(_ kind: Kind, _ fill: (inout SessionChange) -> Void = { _ in }) {
       var added = SessionChange(kind, change.time)

@@ -18,7 +18,7 @@ struct ImportCommand: Command {
         "a trace for reorder replay"),
       .init(
         "reorder import finger.getevent --scene list.json --resample 120",
-        "120 samples a second, evenly spaced, whatever the device reported"),
+        "120 samples per second, evenly spaced, whatever the device reported"),
     ])
 
   let recording: String

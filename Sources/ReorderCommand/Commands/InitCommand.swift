@@ -1,7 +1,5 @@
-import Glibc
 import ReorderAuthoring
 import ReorderScripting
-import ReorderSystem
 
 /// `reorder init`: makes a directory of scripts.
 struct InitCommand: Command {
@@ -40,14 +38,14 @@ struct InitCommand: Command {
       (".luarc.json", ScriptTemplate.editorSettings),
     ]
     files += EditorStubs.files.map { ("_meta/\($0.name)", $0.text) }
-    for (path, _) in files where access("\(directory)/\(path)", F_OK) == 0 {
-      throw CommandFailure("\(directory)/\(path) already exists; name another directory")
-    }
+    let placed = files.map { (path: "\(directory)/\($0)", text: $1) }
+    let advice = "name another directory"
+    try WholeFiles.check(placed.map(\.path), ifTaken: advice)
     for folder in ["", "/behaviours", "/spec", "/traces", "/_meta"] {
       try Folder.make(directory + folder)
     }
-    try WholeFiles.write(files.map { ("\(directory)/\($0)", $1) }, isForced: false)
-    for (path, _) in files { try console.writeLine("\(directory)/\(path)") }
+    try WholeFiles.write(placed, ifTaken: advice)
+    for file in placed { try console.writeLine(file.path) }
     let option = directory == ScriptPlace.usual ? "" : " --scripts \(directory)"
     console.note("next: reorder test\(option)")
     return .success

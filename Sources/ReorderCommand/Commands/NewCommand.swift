@@ -1,6 +1,4 @@
-import Glibc
 import ReorderScripting
-import ReorderSystem
 
 /// `reorder new`: creates a behaviour and its spec, a starting point that runs.
 struct NewCommand: Command {
@@ -29,14 +27,15 @@ struct NewCommand: Command {
     }
     let behaviour = "\(scripts)/behaviours/\(name).lua"
     let spec = "\(scripts)/spec/\(name)_spec.lua"
-    for path in [behaviour, spec] where access(path, F_OK) == 0 {
-      throw CommandFailure("\(path) already exists; choose another name, or move it away")
-    }
+    let advice = "choose another name, or move it away"
+    try WholeFiles.check([behaviour, spec], ifTaken: advice)
     try Folder.make("\(scripts)/behaviours", below: scripts)
     try Folder.make("\(scripts)/spec", below: scripts)
-    try write([
-      (behaviour, ScriptTemplate.behaviour(name)), (spec, ScriptTemplate.spec(name)),
-    ])
+    let files = [
+      (path: behaviour, text: ScriptTemplate.behaviour(name)),
+      (path: spec, text: ScriptTemplate.spec(name)),
+    ]
+    try WholeFiles.write(files, ifTaken: advice)
     try console.writeLine(behaviour)
     try console.writeLine(spec)
     console.note("next: reorder test \(spec)")
@@ -51,19 +50,5 @@ struct NewCommand: Command {
       && letters.allSatisfy {
         $0.isASCII && ($0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "_")
       }
-  }
-
-  /// Writes both files, or neither.
-  private func write(_ files: [(path: String, text: String)]) throws {
-    var written: [String] = []
-    do {
-      for file in files {
-        try WholeFile.write(file.text, to: file.path)
-        written.append(file.path)
-      }
-    } catch {
-      written.forEach { unlink($0) }
-      throw error
-    }
   }
 }

@@ -74,7 +74,8 @@ struct ReplCommand: Command {
       options.timeLimit = .minute
     }
     return try Prompt(options) { files, isForced in
-      try WholeFiles.write(files, isForced: isForced)
+      try WholeFiles.write(
+        files, ifTaken: isForced ? nil : "pass true as the second argument to overwrite")
     }
   }
 

@@ -7,11 +7,9 @@ enum WholeFiles {
   ///
   /// - Parameters:
   ///   - files: The texts by path.
-  ///   - isForced: Whether existing files may be overwritten.
-  static func write(_ files: [(path: String, text: String)], isForced: Bool) throws {
-    for file in files where !isForced && access(file.path, F_OK) == 0 {
-      throw Refused("\(file.path) already exists; pass true as the second argument to overwrite")
-    }
+  ///   - advice: What to do about a file that exists; `nil` overwrites it.
+  static func write(_ files: [(path: String, text: String)], ifTaken advice: String?) throws {
+    if let advice { try check(files.map(\.path), ifTaken: advice) }
     var written: [String] = []
     do throws(WholeFile.Failure) {
       for file in files {
@@ -22,6 +20,15 @@ enum WholeFiles {
     } catch {
       written.forEach { unlink($0) }
       throw Refused(error.message)
+    }
+  }
+
+  /// Refuses to write where a file exists.
+  ///
+  /// - Parameter advice: What to do about it.
+  static func check(_ paths: [String], ifTaken advice: String) throws(Refused) {
+    for path in paths where access(path, F_OK) == 0 {
+      throw Refused("\(path) already exists; \(advice)")
     }
   }
 

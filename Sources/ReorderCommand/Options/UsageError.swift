@@ -35,7 +35,7 @@ enum UsageError: Error, Hashable, Sendable {
     case .badValue(let option, let value, let wanted):
       "\(Self.name(option)) expects \(wanted), got '\(value)'"
     case .unknownChoice(let option, let value, let known):
-      "\(Self.name(option)) cannot be '\(value)'\(Self.advice(value, known, "it can be"))"
+      "\(Self.name(option)) cannot be '\(value)'\(Self.advice(value, known, "it can be", "or"))"
     case .repeated(let option):
       "\(Self.name(option)) was given twice; this command takes it once"
     case .missingOption(let option):
@@ -45,7 +45,7 @@ enum UsageError: Error, Hashable, Sendable {
       "\(operand.name) expects \(wanted), got '\(text)'"
     case .unexpectedOperand(let text): "unexpected argument '\(text)'"
     case .unknownOperand(let operand, let text, let known):
-      "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be"))"
+      "\(operand.name) cannot be '\(text)'\(Self.advice(text, known, "it can be", "or"))"
     case .contradiction(let sentence): sentence
     }
   }
@@ -55,9 +55,11 @@ enum UsageError: Error, Hashable, Sendable {
   }
 
   /// The nearest name, or all names if none is near.
-  private static func advice(_ name: String, _ known: [String], _ all: String) -> String {
+  private static func advice(
+    _ name: String, _ known: [String], _ all: String, _ word: String = "and"
+  ) -> String {
     if let nearest = nearest(to: name, known) { return "; did you mean \(nearest)?" }
-    return known.isEmpty ? "" : "; \(all) \(list(known, "and"))"
+    return known.isEmpty ? "" : "; \(all) \(list(known, word))"
   }
 
   /// The abbreviated name, or the one that is fewest edits away; dashes do not count.

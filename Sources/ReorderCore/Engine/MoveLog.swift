@@ -49,7 +49,7 @@ struct MoveLog: Hashable, Sendable {
   func changed(_ list: inout ListModel) -> Bool {
     guard let first = moves.first else { return false }
     guard list.slot(of: first.item) == first.from else { return true }
-    let others = Set(moves.lazy.filter { $0.kind == .exchange }.map(\.other))
+    let others = Set(moves.lazy.filter { $0.kind == .exchange }.map { $0.other })
     guard !others.isEmpty else { return false }
     let now = others.map { list.slot(of: $0) }
     undo(in: &list)

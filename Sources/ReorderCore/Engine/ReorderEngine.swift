@@ -137,10 +137,10 @@ public struct ReorderEngine: Hashable, Sendable {
   /// When the last running animation rests; `nil` if none runs.
   public var restTime: Timestamp? {
     let last = max(
-      snapshots.lazy.map(\.restTime).max() ?? .zero,
-      liftedWindows.lazy.map(\.restTime).max() ?? .zero,
-      poses.lazy.compactMap(\.restTime).max() ?? .zero,
-      displacements.lazy.map(\.restTime).max() ?? .zero)
+      snapshots.lazy.map { $0.restTime }.max() ?? .zero,
+      liftedWindows.lazy.map { $0.restTime }.max() ?? .zero,
+      poses.lazy.compactMap { $0.restTime }.max() ?? .zero,
+      displacements.lazy.map { $0.restTime }.max() ?? .zero)
     return last > time ? last : nil
   }
 

@@ -4,18 +4,20 @@ extension WindowStack {
   /// O(n log n).
   package func violations() -> [String] {
     var problems: [String] = []
-    if Set(windows.map(\.id)).count != windows.count { problems.append("two windows share an id") }
-    if Set(windows.map(\.name)).count != windows.count {
+    if Set(windows.map({ $0.id })).count != windows.count {
+      problems.append("two windows share an id")
+    }
+    if Set(windows.map({ $0.name })).count != windows.count {
       problems.append("two windows share a name")
     }
-    if windows.map(\.home).sorted() != Array(windows.indices) {
+    if windows.map({ $0.home }).sorted() != Array(windows.indices) {
       problems.append("the homes are no permutation")
     }
     let atHome = windows.prefix { !$0.isRaised }
     if windows.dropFirst(atHome.count).contains(where: { !$0.isRaised }) {
       problems.append("a window at home lies above a raised one")
     }
-    if atHome.map(\.home) != atHome.map(\.home).sorted() {
+    if atHome.map({ $0.home }) != atHome.map({ $0.home }).sorted() {
       problems.append("the windows at home are out of order")
     }
     for window in windows where !window.frame.isValid {

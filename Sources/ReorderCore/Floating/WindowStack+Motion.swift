@@ -24,7 +24,7 @@ extension WindowStack {
 
   /// Brings a window to rest by a rule, and remembers its anchor.
   ///
-  /// The z-order stays as it is; ``settle(_:by:)`` does both.
+  /// The z-order does not change; ``settle(_:by:)`` does both.
   package mutating func rest(_ id: WindowID, by rule: RestRule) {
     guard let index = index(of: id) else { return }
     let (anchor, place) = resting(windows[index], by: rule)
@@ -65,7 +65,7 @@ extension WindowStack {
   ///
   /// A window keeps its anchor: at an edge it moves with the edge, elsewhere it moves only as far
   /// as it must, and returns once it may. One that was never dragged is anchored to an edge if it
-  /// already rests there by the rule. The z-order stays as it is. Repeating the call changes
+  /// already rests there by the rule. The z-order does not change. Repeating the call changes
   /// nothing.
   ///
   /// - Parameters:

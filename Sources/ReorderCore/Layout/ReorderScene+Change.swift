@@ -92,7 +92,7 @@ extension ReorderScene {
     case .insert(let items, let gap, let metrics):
       list.measure(with: metrics)
       let rank = list.rank(of: Slot(section: gap.section, item: gap.item))
-      geometry.changeFrames { $0.insert(contentsOf: items.compactMap(\.frame), at: rank) }
+      geometry.changeFrames { $0.insert(contentsOf: items.compactMap { $0.frame }, at: rank) }
       list.insert(items, at: gap)
     case .remove(let items):
       let ranks = Set(items.map { list.tree.rank(of: $0) })

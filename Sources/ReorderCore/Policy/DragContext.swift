@@ -24,62 +24,14 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case scroll
 }
 
-/// Everything about a drag that a policy may use: its ``Fields``.
+/// Everything about a drag that a policy may use.
 ///
 /// The value is cheap to copy: copies share their fields until one of them changes.
 ///
-/// Places are in the coordinates of what the ``Fields/subject`` lies in: the list's content for an
-/// item, the windows' container for a window. Only ``Fields/pointer``, ``Fields/samplePointer``,
-/// ``Fields/delta`` and ``Fields/translation`` are in viewport coordinates.
-@dynamicMemberLookup
+/// Places are in the coordinates of what the ``subject`` lies in: the list's content for an
+/// item, the windows' container for a window. Only ``pointer``, ``samplePointer``,
+/// ``delta`` and ``translation`` are in viewport coordinates.
 public struct DragContext: Hashable, Sendable {
-  /// What a drag's context holds; each field is read from the context itself, as in `drag.pointer`.
-  public struct Fields: Hashable, Sendable {
-    /// The number of the drag, from 1; no two drags of an engine share it.
-    public var id: Int
-    /// What is dragged.
-    public internal(set) var subject: DragSubject
-    /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
-    public let isWindow: Bool
-    /// The phase of the drag.
-    public var phase = DragPhase.possible
-    /// What made the engine ask.
-    public var cause = StepCause.tick
-    /// The moment of the question.
-    public var time: Timestamp
-    /// The moment of the lift.
-    public var liftTime: Timestamp
-    /// The seconds since the last step; a scroll at a speed covers this long.
-    public var frameSeconds = 0.0
-    /// The finger, in viewport coordinates.
-    public var pointer: Point2D
-    /// The finger as this step's sample reports it, in viewport coordinates.
-    ///
-    /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
-    /// sample, in which the finger was still where it had been.
-    public var samplePointer: Point2D
-    /// The finger, in content coordinates for an item and in the container's for a window.
-    public var contentPointer: Point2D
-    /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
-    public var delta = Vector2D.zero
-    /// The finger's displacement since the lift, in viewport coordinates.
-    public var translation = Vector2D.zero
-    /// How far the finger has travelled since the lift, in points along its path.
-    public var distance = 0.0
-    /// From the snapshot's center to the finger at the lift.
-    public var grab: Vector2D
-    /// The center of the subject's frame at the lift.
-    public var originCenter: Point2D
-    /// The snapshot's center.
-    public var center: Point2D
-    /// The snapshot's last movement; zero before the first.
-    public var heading = Vector2D.zero
-    /// The snapshot's unscaled size.
-    public var size: Size2D
-    /// The snapshot's scale once the lift rests.
-    public var scale = 1.0
-  }
-
   @usableFromInline var storage: Shared<Fields>
 
   /// The context of a drag at the moment of its lift.
@@ -104,22 +56,105 @@ public struct DragContext: Hashable, Sendable {
         size: frame.size))
   }
 
-  /// A field.
-  @inlinable
-  public subscript<Value>(dynamicMember field: KeyPath<Fields, Value>) -> Value {
-    storage.value.pointee[keyPath: field]
+  /// The number of the drag, from 1; no two drags of an engine share it.
+  public var id: Int {
+    @inlinable get { storage.value.pointee.id }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.id }
   }
-
-  /// A field, which may be changed.
-  public subscript<Value>(dynamicMember field: WritableKeyPath<Fields, Value>) -> Value {
-    @inlinable get { storage.value.pointee[keyPath: field] }
-    @inline(__always) _modify { yield &Shared.own(&storage).pointee[keyPath: field] }
+  /// What is dragged.
+  public internal(set) var subject: DragSubject {
+    @inlinable get { storage.value.pointee.subject }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.subject }
   }
-
-  /// Changes several fields at once.
-  @inline(__always)
-  mutating func change<Result>(_ body: (inout Fields) -> Result) -> Result {
-    body(&Shared.own(&storage).pointee)
+  /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
+  @inlinable public var isWindow: Bool { storage.value.pointee.isWindow }
+  /// The phase of the drag.
+  public var phase: DragPhase {
+    @inlinable get { storage.value.pointee.phase }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.phase }
+  }
+  /// What made the engine ask.
+  public var cause: StepCause {
+    @inlinable get { storage.value.pointee.cause }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.cause }
+  }
+  /// The moment of the question.
+  public var time: Timestamp {
+    @inlinable get { storage.value.pointee.time }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.time }
+  }
+  /// The moment of the lift.
+  public var liftTime: Timestamp {
+    @inlinable get { storage.value.pointee.liftTime }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.liftTime }
+  }
+  /// The seconds since the last step; a scroll at a speed covers this long.
+  public var frameSeconds: Double {
+    @inlinable get { storage.value.pointee.frameSeconds }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.frameSeconds }
+  }
+  /// The finger, in viewport coordinates.
+  public var pointer: Point2D {
+    @inlinable get { storage.value.pointee.pointer }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.pointer }
+  }
+  /// The finger as this step's sample reports it, in viewport coordinates.
+  ///
+  /// It differs from ``pointer`` while `autoscroll` is asked: a scroll covers the time up to the
+  /// sample, in which the finger was still where it had been.
+  public var samplePointer: Point2D {
+    @inlinable get { storage.value.pointee.samplePointer }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.samplePointer }
+  }
+  /// The finger, in content coordinates for an item and in the container's for a window.
+  public var contentPointer: Point2D {
+    @inlinable get { storage.value.pointee.contentPointer }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.contentPointer }
+  }
+  /// How far the finger moved in this step, in viewport coordinates; zero in a tick.
+  public var delta: Vector2D {
+    @inlinable get { storage.value.pointee.delta }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.delta }
+  }
+  /// The finger's displacement since the lift, in viewport coordinates.
+  public var translation: Vector2D {
+    @inlinable get { storage.value.pointee.translation }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.translation }
+  }
+  /// How far the finger has travelled since the lift, in points along its path.
+  public var distance: Double {
+    @inlinable get { storage.value.pointee.distance }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.distance }
+  }
+  /// From the snapshot's center to the finger at the lift.
+  public var grab: Vector2D {
+    @inlinable get { storage.value.pointee.grab }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.grab }
+  }
+  /// The center of the subject's frame at the lift.
+  public var originCenter: Point2D {
+    @inlinable get { storage.value.pointee.originCenter }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.originCenter }
+  }
+  /// The snapshot's center.
+  public var center: Point2D {
+    @inlinable get { storage.value.pointee.center }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.center }
+  }
+  /// The snapshot's last movement; zero before the first.
+  public var heading: Vector2D {
+    @inlinable get { storage.value.pointee.heading }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.heading }
+  }
+  /// The snapshot's unscaled size.
+  public var size: Size2D {
+    @inlinable get { storage.value.pointee.size }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.size }
+  }
+  /// The snapshot's scale once the lift rests.
+  public var scale: Double {
+    @inlinable get { storage.value.pointee.scale }
+    @inline(__always) _modify { yield &Shared.own(&storage).pointee.scale }
   }
 
   /// The item that is dragged; `nil` if a window is.
@@ -133,51 +168,10 @@ public struct DragContext: Hashable, Sendable {
   }
 
   /// The snapshot's frame, unscaled.
-  @inlinable public var bounds: Rect2D { Rect2D(center: self.center, size: self.size) }
+  @inlinable public var bounds: Rect2D { Rect2D(center: center, size: size) }
 
   /// The snapshot's frame, scaled.
   @inlinable public var frame: Rect2D {
-    Rect2D(center: self.center, size: self.size * self.scale)
-  }
-}
-
-// The parts of a step that are the same for an item and a window.
-extension DragContext.Fields {
-  /// Takes note of an event: where the finger is reported, when, and what made the engine ask.
-  @inline(__always)
-  mutating func begin(_ cause: StepCause, pointer: Point2D, at time: Timestamp) {
-    samplePointer = pointer
-    frameSeconds = time.seconds(since: self.time)
-    self.cause = cause
-    phase = .changed
-    self.time = max(time, self.time)
-  }
-
-  /// Stores the finger's new place.
-  @inline(__always)
-  mutating func takeUpPointer(isEnding: Bool) {
-    delta = samplePointer - pointer
-    pointer = samplePointer
-    translation = translation + delta
-    distance += delta.length
-    if isEnding { phase = .ended }
-  }
-
-  /// Moves the snapshot's center.
-  ///
-  /// - Returns: Whether it moved.
-  @inline(__always)
-  mutating func follow(to place: Point2D) -> Bool {
-    guard place != center else { return false }
-    heading = place - center
-    center = place
-    return true
-  }
-
-  /// The drag was cancelled.
-  mutating func cancel(at time: Timestamp) {
-    self.time = time
-    phase = .cancelled
-    delta = .zero
+    Rect2D(center: center, size: size * scale)
   }
 }

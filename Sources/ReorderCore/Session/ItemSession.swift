@@ -51,7 +51,7 @@ struct ItemSession: DragMachine {
 
   var state = DragState.asking(Question.canLift)
   var query: PolicyQuery
-  /// The item and its places; the query shows them.
+  /// The item and its places; the query shows a copy, from which each use would have to unwrap it.
   var item: DraggedItem { didSet { query.drag.subject = .item(item) } }
   /// Whether keys move the item; no finger is followed then.
   let isLedByKeys: Bool

@@ -39,7 +39,7 @@ struct WindowSession: DragMachine {
 
   var state = DragState.asking(Question.canLift)
   var query: PolicyQuery
-  /// The window; the query shows it.
+  /// The window; the query shows a copy, from which each use would have to unwrap it.
   var window: DraggedWindow { didSet { query.drag.subject = .window(window) } }
   /// Whether keys move the window; no finger is followed then.
   let isLedByKeys: Bool

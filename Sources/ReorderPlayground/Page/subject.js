@@ -40,7 +40,7 @@ class SubjectCard {
 
   /** Whether the subject is a new drag; a restored one has no number. */
   isAnother({ trace, drags }) {
-    return trace >= 0 && (trace !== this.subject?.trace || drags !== this.subject.drags);
+    return trace !== null && (trace !== this.subject?.trace || drags !== this.subject.drags);
   }
 
   takeRecording({ on }) {

@@ -54,8 +54,6 @@ package final class WebServer {
 
   /// The port that the server listens on.
   package private(set) var port = 0
-  /// The number of open WebSockets.
-  var peerCount: Int { connections.count }
 
   let limits: Limits
   let files: [String: File]
@@ -121,8 +119,6 @@ package final class WebServer {
   }
 
   /// The name of the WebSocket's protocol.
-  static var protocolName: String { name.description }
-
   private static let name: StaticString = "reorder"
 
   private static func owning(_ wsi: OpaquePointer) -> WebServer? {

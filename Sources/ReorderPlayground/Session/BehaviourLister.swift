@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderSystem
@@ -20,7 +19,7 @@ final class BehaviourLister: Sendable {
     thread = WorkerThread { [stop] in
       var list = BehaviourList(catalog, stop: stop)
       while !stop.isRaised {
-        usleep(UInt32(Self.pause) * 1000)
+        WorkerThread.pause(milliseconds: Self.pause)
         list.poll(at: clock())
       }
     }

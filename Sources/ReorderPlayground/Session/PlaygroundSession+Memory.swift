@@ -6,10 +6,11 @@ internal import ReorderTrace
 extension PlaygroundSession {
   /// How much of the state the page remembers.
   struct Memory {
-    /// The number of the drag's trace, and how many of its records the page has.
-    var (trace, records) = (-1, 0)
-    /// The version of the scene that the page has.
-    var version = -1
+    /// The number of the drag's trace, `nil` if it was restored, and how many of its records the
+    /// page has.
+    var (trace, records): (Int?, Int) = (nil, 0)
+    /// The version of the scene that the page has, if it has one.
+    var version: Int?
   }
 
   /// Sends what the page does not remember yet.
@@ -53,6 +54,6 @@ extension PlaygroundSession {
         scene: restoration.scene.kind, header: header, records: records, order: left.order,
         drags: restoration.drags,
         settings: restoration.settings.map { Setting(behaviour: $0.behaviour, values: $0.values) },
-        end: nil, trace: -1))
+        end: nil, trace: nil))
   }
 }

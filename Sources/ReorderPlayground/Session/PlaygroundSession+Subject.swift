@@ -29,8 +29,8 @@ extension PlaygroundSession {
     let behaviour = try shown(send)
     if form == .spec, let problem = try started().behaviour.problem {
       throw RequestRefusal(
-        "a spec runs the script as it is in its file, which does not load; fix it first, or save "
-          + "only a trace: \(problem)")
+        "a spec runs the saved script, which does not load; fix it first, or save only a trace: "
+          + "\(problem)")
     }
     let replay = try RecordingReplay(subject, under: behaviour, mostBytes: 0)
     let path = try RecordingFile(directory: scripts).save(

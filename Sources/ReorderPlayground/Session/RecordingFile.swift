@@ -1,4 +1,3 @@
-internal import Glibc
 internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderSystem
@@ -78,13 +77,14 @@ struct RecordingFile {
   }
 
   private func refusal(_ failure: WholeFile.Failure, _ path: Path) -> RequestRefusal {
-    switch failure.code {
-    case EEXIST: RequestRefusal("\(failure.path) already exists; choose another name")
-    case ELOOP:
+    if failure.isTaken {
+      RequestRefusal("\(failure.path) already exists; choose another name")
+    } else if failure.isLink {
       RequestRefusal(
         "\(directory.path)/\(path.folder) is a symbolic link; recordings are saved only in a "
           + "folder of \(directory.path) itself")
-    default: RequestRefusal(failure.message)
+    } else {
+      RequestRefusal(failure.message)
     }
   }
 }

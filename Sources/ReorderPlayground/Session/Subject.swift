@@ -22,8 +22,8 @@ struct Subject: Sendable {
   let settings: [Setting]
   /// The scene at the end; `nil` if it was not observed.
   let end: ReorderScene?
-  /// The number of its trace among those of its session.
-  let trace: Int
+  /// The number of its trace among those of its session; `nil` if it was restored.
+  let trace: Int?
 
   /// The duration in milliseconds.
   var duration: Double { records.last?.time ?? 0 }

@@ -133,7 +133,7 @@ extension JSONWriter {
       object { object in
         object.writeCall(decision)
         object.key("see")
-        object.value(fields.view(of: inputs.map(\.field)))
+        object.value(fields.view(of: inputs.map { $0.field }))
         object.key("in")
         object.array { array in
           for input in inputs where known[input.field] != input.value {

@@ -3,7 +3,7 @@ import ReorderCore
 // Everything above the list: snapshots, windows, the finger.
 extension SceneDrawing {
   mutating func drawSnapshots() {
-    for story in Story.all(in: frames.map(\.snapshots), by: \.drag) {
+    for story in Story.all(in: frames.map({ $0.snapshots }), by: { $0.drag }) {
       let snapshot = story.first
       let seen = story.values(frames.count) { $0.isSeen ? $0.thing.style.alpha : 0 }
       let centers = story.values(frames.count) { $0.thing.center }
@@ -30,7 +30,7 @@ extension SceneDrawing {
 
   /// Adds the strongest shadow of all frames, faded to match each frame.
   private mutating func addShadow(_ styles: [SnapshotStyle], _ size: Size2D) {
-    let strongest = styles.map(\.shadow).max { $0.opacity < $1.opacity }
+    let strongest = styles.map { $0.shadow }.max { $0.opacity < $1.opacity }
     guard let shadow = strongest, shadow.opacity > 0 else { return }
     let faded = styles.map { $0.shadow.opacity }
     let x = DecimalText.text(shadow.offset.dx - size.width / 2)
@@ -44,7 +44,7 @@ extension SceneDrawing {
 
   /// Draws the windows once for each stacking order.
   mutating func drawWindows() {
-    let orders = frames.map { $0.windows.map(\.id) }
+    let orders = frames.map { $0.windows.map { $0.id } }
     var known: Set<[WindowID]> = []
     for order in orders where !order.isEmpty && known.insert(order).inserted {
       let shown = orders.map { $0 == order ? 1.0 : 0 }
@@ -56,7 +56,7 @@ extension SceneDrawing {
 
   private mutating func drawWindow(_ id: WindowID) {
     let sightings = frames.map { $0.windows.filter { $0.id == id } }
-    for story in Story.all(in: sightings, by: \.id) {
+    for story in Story.all(in: sightings, by: { $0.id }) {
       let window = story.first
       let centers = story.values(frames.count) { $0.thing.center }
       let alphas = story.values(frames.count) { $0.thing.style.alpha }
@@ -83,7 +83,7 @@ extension SceneDrawing {
 
   mutating func drawFinger() {
     guard frames.contains(where: { $0.finger != nil }) else { return }
-    var last = frames.lazy.compactMap(\.finger).first ?? .zero
+    var last = frames.lazy.compactMap { $0.finger }.first ?? .zero
     let places = frames.map { frame in
       last = frame.finger ?? last
       return last
@@ -98,8 +98,8 @@ extension SceneDrawing {
     for axis in [Axis2D.vertical, .horizontal] {
       guard frames.contains(where: { $0.scroll.isScrollable(axis) }) else { continue }
       let thumbs = frames.map { $0.scroll.thumb(axis) }
-      let attributes = sheet.attributes([.place(thumbs.map(\.origin))])
-      let size = sheet.attributes([.size(thumbs.map(\.size))], class: "thumb")
+      let attributes = sheet.attributes([.place(thumbs.map { $0.origin })])
+      let size = sheet.attributes([.size(thumbs.map { $0.size })], class: "thumb")
       add("<g\(attributes)><rect rx=\"2\"\(size)/></g>")
     }
   }

@@ -3,14 +3,14 @@ import ReorderCore
 // The scrolling list, clipped to the viewport.
 extension SceneDrawing {
   mutating func drawScreen() {
-    let screen = AnimatedProperty.size(frames.map(\.scroll.viewport))
+    let screen = AnimatedProperty.size(frames.map { $0.scroll.viewport })
     add("<clipPath id=\"v\"><rect rx=\"12\"\(sheet.attributes([screen]))/></clipPath>")
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "screen"))/>")
     let scroll = AnimatedProperty.place(frames.map { Point2D.zero - ($0.scroll.offset - .zero) })
     add("<g clip-path=\"url(#v)\"><g\(sheet.attributes([scroll]))>")
     drawBands()
-    let stories = Story.all(in: frames.map(\.items), by: \.id)
-    for story in stories where story.sightings.contains(where: \.thing.isHidden) {
+    let stories = Story.all(in: frames.map { $0.items }) { $0.id }
+    for story in stories where story.sightings.contains(where: { $0.thing.isHidden }) {
       drawGap(story)
     }
     for story in stories { drawItem(story) }
@@ -19,13 +19,13 @@ extension SceneDrawing {
   }
 
   private mutating func drawBands() {
-    let bands = Story.all(in: frames.map(\.bands)) { [$0.section, $0.role == .header ? 0 : 1] }
+    let bands = Story.all(in: frames.map { $0.bands }) { [$0.section, $0.role == .header ? 0 : 1] }
     for story in bands {
       let band = story.first
       let frames = followed(story) { $0.frame }
-      let attributes = sheet.attributes([.place(frames.map(\.origin)), .opacity(sight(frames))])
+      let attributes = sheet.attributes([.place(frames.map { $0.origin }), .opacity(sight(frames))])
       add("<g\(attributes)>")
-      let size = sheet.attributes([.size(frames.map(\.frame.size))], class: "band")
+      let size = sheet.attributes([.size(frames.map { $0.frame.size })], class: "band")
       let y = DecimalText.text(band.frame.size.height / 2)
       let label = band.role == .header ? MarkupText.text(band.label, columns: columns - 2) : ""
       add("<rect\(size)/><text class=\"note\" x=\"14\" y=\"\(y)\" dy=\".35em\">\(label)</text></g>")
@@ -36,7 +36,7 @@ extension SceneDrawing {
   private mutating func drawGap(_ story: Story<Frame.Item>) {
     let places = followed(story) { $0.frame }
     let shown = story.values(frames.count) { $0.isSeen && $0.thing.isHidden ? 1.0 : 0 }
-    let attributes = sheet.attributes([.place(places.map(\.origin)), .opacity(shown)])
+    let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(shown)])
     let size = sheet.attributes(
       [
         .size(
@@ -53,7 +53,7 @@ extension SceneDrawing {
     let places = followed(story) { $0.frame }
     let hidden = story.values(frames.count) { $0.isSeen && $0.thing.isHidden }
     let shown = zip(sight(places), hidden).map { $1 ? 0 : $0 }
-    let attributes = sheet.attributes([.place(places.map(\.origin)), .opacity(shown)])
+    let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(shown)])
     let card = Card(
       label: item.label, hue: Int(item.id.rawValue), size: item.frame.size,
       isMovable: item.isMovable)

@@ -25,8 +25,8 @@ struct SceneDrawing {
     self.timeline = timeline
     self.sheet = sheet
     viewport = Size2D(
-      width: max(frames.map(\.scroll.viewport.width).max() ?? 0, 220),
-      height: frames.map(\.scroll.viewport.height).max() ?? 0)
+      width: max(frames.map { $0.scroll.viewport.width }.max() ?? 0, 220),
+      height: frames.map { $0.scroll.viewport.height }.max() ?? 0)
   }
 
   var size: Size2D {

@@ -30,7 +30,7 @@ public struct SceneSVG: Hashable, Sendable {
 
   /// Writes the whole replay, which loops; nothing if the sequence has no frames.
   public func write(to output: inout some TextOutputStream) {
-    let frames = sequence.entries.map(\.frame)
+    let frames = sequence.entries.map { $0.frame }
     guard let first = frames.first else { return }
     let times = frames.map { $0.time.seconds(since: first.time) }
     let sheet = AnimationSheet(times: times, pause: Self.pause, poster: poster(of: frames))

@@ -35,7 +35,7 @@ struct EvenSample<Element: Hashable & Sendable>: Hashable, Sendable {
   private mutating func halve() {
     let newest = kept.count - 1
     if last == nil, newest % 2 == 1 { last = kept[newest] }
-    kept = kept.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    kept = kept.enumerated().filter { $0.offset % 2 == 0 }.map { $0.element }
     stride *= 2
   }
 }

@@ -54,7 +54,7 @@ package struct Storyboard: Hashable, Sendable {
 
   /// The panels in order of time.
   package var panels: [Panel] {
-    (moves.elements + turns.elements).sorted { $0.number < $1.number }.map(\.panel)
+    (moves.elements + turns.elements).sorted { $0.number < $1.number }.map { $0.panel }
   }
 
   /// Records the engine's last step.

@@ -27,7 +27,7 @@ package struct PrintableText: Hashable, Sendable {
   }
 
   /// The text.
-  package var text: String { characters.map(\.text).joined() }
+  package var text: String { characters.map { $0.text }.joined() }
 
   private mutating func cut(to most: Int, _ glyphs: GlyphSet) {
     while let last = characters.last, columns >= most {
@@ -43,7 +43,7 @@ package struct PrintableText: Hashable, Sendable {
 extension PrintableCharacter {
   /// Returns the character, or question marks of the same width if the glyph set lacks it.
   func within(_ glyphs: GlyphSet) -> PrintableCharacter {
-    guard glyphs == .ascii, !text.allSatisfy(\.isASCII) else { return self }
+    guard glyphs == .ascii, !text.allSatisfy({ $0.isASCII }) else { return self }
     return PrintableCharacter(text: String(repeating: "?", count: columns), columns: columns)
   }
 

@@ -54,7 +54,7 @@ extension TextCanvas {
   private static func outline(
     of box: CellBox, within clip: CellBox
   ) -> [(column: Int, row: Int, strokes: Strokes)] {
-    var cells: [(Int, Int, Strokes)] = []
+    var cells: [(column: Int, row: Int, strokes: Strokes)] = []
     let columns = stride(
       from: max(box.left, clip.left), through: min(box.right, clip.right), by: 1)
     for row in Set([box.top, box.bottom]).sorted() where row >= clip.top && row <= clip.bottom {

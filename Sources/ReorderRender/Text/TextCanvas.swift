@@ -95,7 +95,7 @@ extension TextCanvas {
   package static func row(_ canvases: [TextCanvas], gap: Int = 2) -> TextCanvas {
     let width = canvases.reduce(0) { $0 + $1.width } + gap * max(0, canvases.count - 1)
     var row = TextCanvas(
-      width: width, height: canvases.map(\.height).max() ?? 0,
+      width: width, height: canvases.map { $0.height }.max() ?? 0,
       glyphs: canvases.first?.glyphs ?? .unicode)
     var left = 0
     for canvas in canvases {

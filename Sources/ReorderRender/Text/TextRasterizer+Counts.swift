@@ -11,7 +11,7 @@ extension TextRasterizer {
   }
 
   private func focus(of frame: Frame) -> Int? {
-    if let window = frame.windows.last(where: \.isLifted) {
+    if let window = frame.windows.last(where: { $0.isLifted }) {
       return scale.box(window.frame).bottom
     }
     if let snapshot = frame.snapshotsInside.last { return scale.box(snapshot).bottom }

@@ -104,7 +104,7 @@ package struct TextScale: Hashable, Sendable {
 
   /// Returns the median height of the visible items; 0 if there are none.
   private static func typicalLength(in frame: Frame) -> Double {
-    let lengths = frame.items.map(\.frame.size.height).sorted()
+    let lengths = frame.items.map { $0.frame.size.height }.sorted()
     return lengths.isEmpty ? 0 : lengths[(lengths.count - 1) / 2]
   }
 

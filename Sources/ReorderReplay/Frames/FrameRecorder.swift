@@ -66,7 +66,7 @@ package struct FrameRecorder: ReplayObserver, Sendable {
   }
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
-    for case .decided(let record) in engine.changes.lazy.map(\.effect) {
+    for case .decided(let record) in engine.changes.lazy.map({ $0.effect }) {
       decisions.append(ReplaySide.Decision(record, in: engine.scene))
     }
   }

@@ -62,13 +62,11 @@ extension Replay {
   /// - Throws: The error that stops the replay from starting over.
   package func again<Other: ReplayObserver>(
     observing observer: Other, animatesItems: Bool = false
-  ) throws -> Replay<Policy, Other> {
-    var setup = setup
-    setup.animatesItems = animatesItems
-    setup.reportsDecisions = false
-    var replay = try Replay<Policy, Other>(
-      setup, under: try policy.renewed(), observing: observer)
-    try replay.load(records)
+  ) throws(ReplayError) -> Replay<Policy, Other> {
+    var step = step
+    step.setup.animatesItems = animatesItems
+    step.setup.reportsDecisions = false
+    var replay = try Self.started(step, observing: observer)
     _ = replay.finish()
     return replay
   }
@@ -84,7 +82,7 @@ extension Replay {
   package func storyboard(
     at milliseconds: Double? = nil, storyboard: Storyboard = Storyboard(),
     animatesItems: Bool = false
-  ) throws -> StoryboardObserver {
+  ) throws(ReplayError) -> StoryboardObserver {
     let moment = milliseconds.flatMap { Timestamp(milliseconds: $0) }
     var replay = try again(
       observing: StoryboardObserver(at: moment, storyboard: storyboard),

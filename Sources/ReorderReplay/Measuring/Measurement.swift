@@ -37,7 +37,7 @@ package struct Measurement: Sendable {
     metrics = replay.observer
     instructions = behaviour.totalInstructions - loaded
     seconds = clock() - start
-    failures = behaviour.failures.map(\.description)
+    failures = behaviour.failures.map { $0.description }
   }
 }
 

@@ -32,21 +32,26 @@ extension ReplaySetup {
   /// - Parameters:
   ///   - scripts: The directory of behaviours and modules.
   ///   - stop: Stops the script from outside.
-  /// - Throws: ``/ReorderScripting/BehaviourError`` or ``/ReorderScripting/ScriptFileError`` with
-  ///   the place and what to do.
-  package func behaviour(in scripts: ScriptSource, stop: StopSwitch) throws -> Behaviour {
+  /// - Throws: ``ReplayError`` with the place and what to do.
+  package func behaviour(
+    in scripts: ScriptSource, stop: StopSwitch
+  ) throws(ReplayError) -> Behaviour {
     var options = BehaviourOptions()
     options.seed = UInt64(clamping: header.seed)
     options.stop = stop
-    if let source = try source(in: scripts) {
-      return try Behaviour(
-        named: header.behaviour ?? "native", source: source, modules: scripts,
-        setting: header.values, options: options)
+    let source: ScriptSource.File?
+    do { source = try self.source(in: scripts) } catch { throw .file(error) }
+    return try ReplayError.ofBehaviour { () throws(BehaviourError) in
+      if let source {
+        return try Behaviour(
+          named: header.behaviour ?? "native", source: source, modules: scripts,
+          setting: header.values, options: options)
+      }
+      guard let name = header.behaviour else {
+        return try .native(setting: header.values, options: options)
+      }
+      return try Behaviour(named: name, in: scripts, setting: header.values, options: options)
     }
-    guard let name = header.behaviour else {
-      return try .native(setting: header.values, options: options)
-    }
-    return try Behaviour(named: name, in: scripts, setting: header.values, options: options)
   }
 
   /// The behaviour with the hooks, as one script; `nil` if there are no hooks.

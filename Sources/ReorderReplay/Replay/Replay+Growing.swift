@@ -8,8 +8,8 @@ extension Replay {
 
   /// Appends and runs the next record; a stopped record is discarded.
   ///
-  /// - Throws: A ``/ReorderTrace/TraceError`` for a record that cannot happen, or was stopped.
-  package mutating func append(_ record: EncodedRecord) throws {
+  /// - Throws: ``ReplayError`` for a record that cannot happen, or was stopped.
+  package mutating func append(_ record: EncodedRecord) throws(ReplayError) {
     try append([record])
   }
 
@@ -18,12 +18,13 @@ extension Replay {
   /// - Parameters:
   ///   - action: The action.
   ///   - milliseconds: The pause before it.
-  /// - Throws: A ``/ReorderTrace/TraceError`` for an action that no trace can hold, or that cannot
-  ///   happen.
-  package mutating func act(_ action: EncodedAction, after milliseconds: Double = 0) throws {
+  /// - Throws: ``ReplayError`` for an action that no trace can hold, or that cannot happen.
+  package mutating func act(_ action: EncodedAction, after milliseconds: Double = 0)
+    throws(ReplayError)
+  {
     var writer = TraceWriter()
     writer.write(EncodedRecord(time: now + max(0, milliseconds), action: action))
-    try append(try read(writer.takeBytes()))
+    try perform(writer.takeBytes())
   }
 
   /// Performs a line after a pause.
@@ -31,19 +32,23 @@ extension Replay {
   /// - Parameters:
   ///   - line: A record in trace format, without its time.
   ///   - milliseconds: The pause before it.
-  /// - Throws: A ``/ReorderTrace/TraceError`` for a line that no trace can hold, or that cannot
-  ///   happen.
-  package mutating func act(_ line: String, after milliseconds: Double = 0) throws {
+  /// - Throws: ``ReplayError`` for a line that no trace can hold, or that cannot happen.
+  package mutating func act(_ line: String, after milliseconds: Double = 0) throws(ReplayError) {
     let time = now + max(0, milliseconds)
-    try append(try read(Array("{\"t\":\(time),\(line.dropFirst())\n".utf8)))
+    try perform(Array("{\"t\":\(time),\(line.dropFirst())\n".utf8))
   }
 
-  private mutating func append(_ added: [EncodedRecord]) throws {
+  private mutating func perform(_ line: [UInt8]) throws(ReplayError) {
+    let records = try ReplayError.ofTrace { () throws(TraceError) in try read(line) }
+    try append(records)
+  }
+
+  private mutating func append(_ added: [EncodedRecord]) throws(ReplayError) {
     try recover()
     let count = records.count
     // Only the first change of a step is noted: a copy for each would cost as much as the replay.
     let before = history.hasChanged ? nil : step
-    do {
+    do throws(TraceError) {
       for record in added { try feed(record, line: records.count + 2) }
       try checkStop()
     } catch {
@@ -51,7 +56,7 @@ extension Replay {
         isStale = true
         records.removeSubrange(count...)
       }
-      throw error
+      throw .trace(error)
     }
     now = max(now, replayer.engine.time.milliseconds)
     if let before { history.note(before) }
@@ -69,8 +74,8 @@ extension Replay {
 
   /// Replays the records again if one was stopped halfway.
   ///
-  /// - Throws: A ``/ReorderTrace/TraceError`` if that is stopped too.
-  package mutating func recover() throws {
+  /// - Throws: ``ReplayError`` if that is stopped too.
+  package mutating func recover() throws(ReplayError) {
     if isStale { try become(step) }
   }
 

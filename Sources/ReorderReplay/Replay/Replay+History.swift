@@ -1,4 +1,5 @@
 internal import ReorderCore
+internal import ReorderScripting
 internal import ReorderTrace
 
 // Undo and redo.
@@ -37,7 +38,7 @@ extension Replay {
   ///
   /// - Returns: Whether there was one.
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  package mutating func undo() throws -> Bool {
+  package mutating func undo() throws(ReplayError) -> Bool {
     guard let next = history.past.last else { return false }
     let before = step
     try become(next)
@@ -51,7 +52,7 @@ extension Replay {
   ///
   /// - Returns: Whether there was one.
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  package mutating func redo() throws -> Bool {
+  package mutating func redo() throws(ReplayError) -> Bool {
     guard let next = history.future.last else { return false }
     let before = step
     try become(next)
@@ -64,7 +65,7 @@ extension Replay {
   /// Goes to a moment and drops later records.
   ///
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  package mutating func go(to milliseconds: Double) throws {
+  package mutating func go(to milliseconds: Double) throws(ReplayError) {
     var next = step
     next.records.removeAll { $0.time > milliseconds }
     if next.records.last.map({ $0.time < milliseconds }) ?? (milliseconds > 0) {
@@ -76,22 +77,34 @@ extension Replay {
   /// Replays the records from the start with another setup and another policy.
   ///
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  package mutating func change(to setup: ReplaySetup, under policy: Policy) throws {
+  package mutating func change(to setup: ReplaySetup, under policy: Policy) throws(ReplayError) {
     try change(to: Step(setup: setup, policy: policy, records: records))
   }
 
-  private mutating func change(to next: Step) throws {
+  private mutating func change(to next: Step) throws(ReplayError) {
     let before = step
     try become(next)
     history.note(before)
   }
 
   /// Replays a step from its start; if that fails or is stopped, nothing changes.
-  mutating func become(_ next: Step) throws {
-    var replay = try Replay(
-      next.setup, under: try next.policy.renewed(), observing: firstObserver)
-    try replay.load(next.records)
+  mutating func become(_ next: Step) throws(ReplayError) {
+    var replay = try Self.started(next, observing: firstObserver)
     replay.history = history
     self = replay
+  }
+
+  /// A new replay of a step, at its last record.
+  static func started<Other: ReplayObserver>(
+    _ step: Step, observing observer: Other
+  ) throws(ReplayError) -> Replay<Policy, Other> {
+    let policy = try ReplayError.ofBehaviour { () throws(BehaviourError) in
+      try step.policy.renewed()
+    }
+    return try ReplayError.ofTrace { () throws(TraceError) in
+      var replay = try Replay<Policy, Other>(step.setup, under: policy, observing: observer)
+      try replay.load(step.records)
+      return replay
+    }
   }
 }

@@ -15,7 +15,7 @@ extension Replay {
   ///
   /// - Parameter name: The trace's name.
   /// - Throws: The error that stops the replay from starting over.
-  package func spec(named name: String) throws -> String {
+  package func spec(named name: String) throws(ReplayError) -> String {
     let outcome = try again(observing: NoObserver()).outcome
     return SpecText.text(for: trace(named: name).header, comingTo: outcome)
   }

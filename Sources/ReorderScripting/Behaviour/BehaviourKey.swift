@@ -40,6 +40,6 @@ package enum BehaviourKey {
 
   /// The key nearest to a name, if one is near.
   package static func nearest(to name: String) -> String? {
-    NearestName.of(name, among: all.map(\.name))
+    NearestName.of(name, among: all.map { $0.name })
   }
 }

@@ -83,7 +83,7 @@ package struct BehaviourTable {
     }
     for name in try Self.names(of: table) {
       guard let event = DragEvent(rawValue: name) else {
-        let all = DragEvent.allCases.map(\.rawValue)
+        let all = DragEvent.allCases.map { $0.rawValue }
         throw .unknownKey(
           "on.\(name.excerpt)", nearest: NearestName.of(name, among: all).map { "on.\($0)" })
       }

@@ -52,7 +52,7 @@ public struct BehaviourUsage: Hashable, Sendable {
     load = Figure(last: meter.load, most: meter.load, allowed: limits.loadInstructions)
     self.hooks = hooks
     instructions = Figure(
-      last: meter.last, most: hooks.map(\.mostInstructions).max() ?? 0,
+      last: meter.last, most: hooks.map { $0.mostInstructions }.max() ?? 0,
       allowed: limits.callInstructions)
     drag = Figure(last: meter.drag, most: meter.mostInADrag, allowed: meter.allowed)
     memory = figure(usage.memory, limits.memory)

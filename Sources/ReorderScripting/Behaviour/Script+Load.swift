@@ -8,25 +8,47 @@ extension Script {
     setting values: [String: ParameterValue], options: BehaviourOptions, _ sourceMap: SourceMap
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     sourceMap.open(with: source)
-    do {
-      let file = LuaSource(chunk: source.path, bytes: source.bytes)
+    let file = LuaSource(chunk: source.path, bytes: source.bytes)
+    let state = try state(for: file, modules, options, sourceMap)
+    let objects: HostObjects
+    let seal: LuaFunction?
+    let views: LuaViews
+    do throws(LuaError) {
+      objects = try HostObjects(state)
+      seal = try Prelude.open(in: state)
+      views = try state.run(file)
+    } catch {
+      throw BehaviourError(error, in: sourceMap)
+    }
+    let meter = HookMeter(load: state.lastInstructions, allowed: options.instructionsPerDrag)
+    let table: BehaviourTable
+    let parameters: LuaValue
+    do throws(BehaviourError.Code) {
+      table = try BehaviourTable(views[0], state)
+      parameters = try ParameterSchema.values(table.parameters, setting: values)
+    } catch {
+      throw BehaviourError(error, in: sourceMap)
+    }
+    do throws(LuaError) {
+      let kept = try ParameterSchema.keep(parameters, of: table.parameters, state, seal)
+      let script = try Script(
+        state, objects, table, parameters: kept, sourceMap, meter: meter, options: options)
+      return (script, table)
+    } catch {
+      throw BehaviourError(error, in: sourceMap)
+    }
+  }
+
+  private static func state(
+    for file: LuaSource, _ modules: ScriptSource?, _ options: BehaviourOptions,
+    _ sourceMap: SourceMap
+  ) throws(BehaviourError) -> LuaState {
+    do throws(LuaError) {
       let state = try LuaState(options, for: file)
       prepare(state, modules, options, sourceMap)
-      let objects = try HostObjects(state)
-      let seal = try Prelude.open(in: state)
-      let views = try state.run(file)
-      let meter = HookMeter(load: state.lastInstructions, allowed: options.instructionsPerDrag)
-      let table = try BehaviourTable(views[0], state)
-      let parameters = try ParameterSchema.keep(table.parameters, setting: values, state, seal)
-      let script = try Script(
-        state, objects, table, parameters: parameters, sourceMap, meter: meter, options: options)
-      return (script, table)
-    } catch let error as LuaError {
-      throw BehaviourError(error, in: sourceMap)
-    } catch let code as BehaviourError.Code {
-      throw BehaviourError(code, in: sourceMap)
+      return state
     } catch {
-      throw BehaviourError(.script(sentence: "\(error)"), in: sourceMap)
+      throw BehaviourError(error, in: sourceMap)
     }
   }
 

@@ -78,12 +78,12 @@ final class Script {
   var usage: [BehaviourUsage.Hook] {
     PolicyHook.allCases.compactMap { Self.usage($0.rawValue, [hooks[$0.index]]) }
       + DragEvent.allCases.compactMap { Self.usage("on.\($0.rawValue)", [events[$0.index]]) }
-      + [Self.usage("announce", announcements)].compactMap(\.self)
+      + [Self.usage("announce", announcements)].compactMap { $0 }
   }
 
   private static func usage(_ name: String, _ hooks: [LuaHook?]) -> BehaviourUsage.Hook? {
-    let calls = hooks.compactMap(\.self).filter { $0.calls > 0 }
-    guard let most = calls.map(\.mostInstructions).max() else { return nil }
+    let calls = hooks.compactMap { $0 }.filter { $0.calls > 0 }
+    guard let most = calls.map({ $0.mostInstructions }).max() else { return nil }
     return BehaviourUsage.Hook(
       name: name, calls: calls.reduce(0) { $0 + $1.calls }, mostInstructions: most)
   }

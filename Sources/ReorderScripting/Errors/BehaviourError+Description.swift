@@ -48,13 +48,13 @@ extension BehaviourError: CustomStringConvertible {
   }
 
   /// The active calls of the script, innermost first, as text.
-  public var traceback: [String] { frames.map(\.description) }
+  public var traceback: [String] { frames.map { $0.description } }
 
   /// The calls to list; a single one is at the reported place already.
   private var calls: [String] {
     let listed = hook == nil ? frames[...] : frames.dropLast()
     guard frames.count > 1 else { return [] }
-    var words = listed.map(\.description)
+    var words = listed.map { $0.description }
     if framesOmitted > 0 {
       words.insert("… \(framesOmitted) calls left out …", at: max(0, words.count - 3))
     }

@@ -1,5 +1,16 @@
+#if canImport(Glibc)
 internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#elseif canImport(Android)
+internal import Android
+#elseif canImport(Bionic)
+internal import Bionic
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
 
+#if !arch(wasm32)
 /// An open script file below a directory, which can no longer be swapped for another one.
 struct ScriptFile: ~Copyable {
   private let descriptor: Int32
@@ -107,8 +118,7 @@ struct ScriptFile: ~Copyable {
       guard bytes.count <= limit else { throw .tooLong(path: shown, limit: limit) }
       let after = try status()
       if bytes.count == Int(after.st_size), before.st_size == after.st_size,
-        before.st_mtim.tv_sec == after.st_mtim.tv_sec,
-        before.st_mtim.tv_nsec == after.st_mtim.tv_nsec
+        before.modified == after.modified
       {
         return bytes
       }
@@ -139,3 +149,4 @@ struct ScriptFile: ~Copyable {
     return bytes
   }
 }
+#endif

@@ -1,5 +1,3 @@
-internal import Glibc
-
 extension ScriptFileError: CustomStringConvertible {
   /// The file, the problem, and the fix.
   public var description: String {
@@ -19,7 +17,7 @@ extension ScriptFileError: CustomStringConvertible {
       "\(path): a symbolic link that leads out of the scripts directory, or to nothing"
     case .tooLong(let path, let limit): "\(path): longer than \(limit) bytes"
     case .unstable(let path): "\(path): keeps changing while it is read; try again"
-    case .system(let path, let code): "\(path): \(String(cString: strerror(code)))"
+    case .system(let path, let code): "\(path): \(Platform.text(of: code))"
     }
   }
 }

@@ -1,5 +1,3 @@
-internal import Glibc
-
 /// One place where scripts are looked for.
 enum ScriptLayer: Hashable, Sendable {
   /// A directory, by its path.
@@ -40,7 +38,7 @@ enum ScriptLayer: Hashable, Sendable {
         return try ScriptSource.script(at: file)
       } catch .missing {
         // Another behaviour of this name is not what was asked for.
-        throw .system(path: file, code: ENOENT)
+        throw .system(path: file, code: Platform.noSuchFile)
       }
     }
   }

@@ -85,7 +85,7 @@ extension PoseKeyframes {
     func column(_ name: String, _ value: (Pose) -> Double) -> [(String, String)] {
       let values = frames.map { value($0.pose) }
       guard values.contains(where: { $0 != 0 }) else { return [] }
-      return [(name, "{ \(values.map(\.lua).joined(separator: ", ")) }")]
+      return [(name, "{ \(values.map { $0.lua }.joined(separator: ", ")) }")]
     }
     return column("x") { $0.offset.dx } + column("y") { $0.offset.dy }
       + column("rotation") { $0.rotation } + [("duration", (frames.last?.time ?? 0).lua)]

@@ -17,10 +17,11 @@ enum DragField: Int, CaseIterable {
     switch self {
     case .number: HostField("number", .integer, "The number of the drag, from 1.")
     case .phase:
-      HostField("phase", .choice(DragPhase.allCases.map(\.rawValue)), "The phase of the drag.")
+      HostField("phase", .choice(DragPhase.allCases.map { $0.rawValue }), "The phase of the drag.")
     case .cause:
       HostField(
-        "cause", .choice(StepCause.allCases.map(\.rawValue)), "What made the engine call the hook.")
+        "cause", .choice(StepCause.allCases.map { $0.rawValue }),
+        "What made the engine call the hook.")
     case .time:
       HostField("time", .number, "The time of the call, in seconds of virtual time.")
     case .elapsed: HostField("elapsed", .number, "Seconds since the lift.")
@@ -102,7 +103,7 @@ enum DragField: Int, CaseIterable {
         "refused", .boolean, "Whether the place that `target` named last was refused.")
     case .refusedBecause:
       HostField(
-        "refused_because", .choice(TargetRefusal.allCases.map(\.rawValue)),
+        "refused_because", .choice(TargetRefusal.allCases.map { $0.rawValue }),
         "Why the place that `target` named last was refused; nil if it was not.")
     case .window:
       HostField("window", .string, "The id of the dragged window; nil for an item.")

@@ -52,12 +52,12 @@ package enum HostInterface {
   package static let objects: [HostObject] = [
     HostObject(
       name: "Drag", summary: "The current drag, refilled before each call.",
-      fields: DragField.allCases.map(\.field)),
+      fields: DragField.allCases.map { $0.field }),
     HostObject(
       name: "List", summary: "The list in its current order; positions start at 1.",
-      fields: ListField.allCases.map(\.field) + ListMethod.allCases.map(\.field)),
+      fields: ListField.allCases.map { $0.field } + ListMethod.allCases.map { $0.field }),
     HostObject(
       name: "Scroll", summary: "The visible part of the content.",
-      fields: ScrollField.allCases.map(\.field)),
+      fields: ScrollField.allCases.map { $0.field }),
   ]
 }

@@ -11,7 +11,7 @@ enum ListField: Int, CaseIterable {
     case .count: HostField("count", .integer, "How many items there are in all sections.")
     case .axis:
       HostField(
-        "axis", .choice(Axis2D.allCases.map(\.rawValue)),
+        "axis", .choice(Axis2D.allCases.map { $0.rawValue }),
         "The direction in which items follow each other.")
     case .linear:
       HostField("linear", .boolean, "Whether items lie in one row along the axis; false in a grid.")

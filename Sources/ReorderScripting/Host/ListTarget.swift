@@ -31,7 +31,7 @@ enum ListTarget {
   private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapExtent {
     guard arguments.count > 2, let name = arguments[2].string else { return .smaller }
     guard let whole = OverlapExtent(rawValue: name) else {
-      throw unknown(name, "extent", among: OverlapExtent.allCases.map(\.rawValue))
+      throw unknown(name, "extent", among: OverlapExtent.allCases.map { $0.rawValue })
     }
     return whole
   }

@@ -122,14 +122,15 @@ package enum ParameterSchema {
 
   /// Keeps the table `p` that hooks receive; reading an unknown name from it is an error.
   ///
-  /// - Parameter seal: The function made by the prelude.
+  /// - Parameters:
+  ///   - table: The parameters' values.
+  ///   - seal: The function made by the prelude.
   static func keep(
-    _ parameters: [Parameter], setting values: [String: ParameterValue],
-    _ state: borrowing LuaState, _ seal: LuaFunction?
-  ) throws -> LuaReference {
-    let table = try Self.values(parameters, setting: values)
+    _ table: LuaValue, of parameters: [Parameter], _ state: borrowing LuaState,
+    _ seal: LuaFunction?
+  ) throws(LuaError) -> LuaReference {
     guard let seal else { return try state.keep(table) }
-    let names = parameters.map(\.name)
+    let names = parameters.map { $0.name }
     let missing = try state.makeFunction("p", "tv") { call throws(LuaHostError) in
       let name = call.arguments[1].string ?? call.arguments[1].phrase
       let hint = NameHint(to: name, among: names)
@@ -145,7 +146,7 @@ package enum ParameterSchema {
     _ parameters: [Parameter], setting values: [String: ParameterValue]
   ) throws(BehaviourError.Code) -> LuaValue {
     for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
-      throw .unknownParameter(name, hint: NameHint(to: name, among: parameters.map(\.name)))
+      throw .unknownParameter(name, hint: NameHint(to: name, among: parameters.map { $0.name }))
     }
     var entries: [LuaEntry] = []
     for parameter in parameters {

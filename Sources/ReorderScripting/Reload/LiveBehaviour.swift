@@ -48,7 +48,7 @@ public final class LiveBehaviour: ReorderPolicy {
       watch: ScriptWatch(directory.watcher()))
   }
 
-  /// - Parameter watch: The source of changes.
+  /// Loads the behaviour's file, and follows the changes that a watch reports.
   package init(
     named name: String, in directory: ScriptSource,
     setting values: [String: ParameterValue] = [:], options: BehaviourOptions = BehaviourOptions(),

@@ -105,7 +105,7 @@ package final class ScriptSandbox {
     _ source: ScriptSource.File, _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) {
     do throws(LuaError) {
-      _ = try state.run(source.lua, arguments: arguments.map(\.lua), results: 0)
+      _ = try state.run(source.lua, arguments: arguments.map { $0.lua }, results: 0)
     } catch {
       throw SandboxFailure(error)
     }
@@ -123,7 +123,7 @@ package final class ScriptSandbox {
   ) throws(SandboxFailure) -> [String: ScriptFunction] {
     do throws(LuaError) {
       let keys = try names.map { name throws(LuaError) in try state.key(name) }
-      let table = try state.run(source.lua, arguments: arguments.map(\.lua))[0].table
+      let table = try state.run(source.lua, arguments: arguments.map { $0.lua })[0].table
       var functions: [String: ScriptFunction] = [:]
       for key in keys {
         if let function = try table?[key].function() {
@@ -148,7 +148,7 @@ package final class ScriptSandbox {
     _ function: ScriptFunction, _ arguments: [ScriptValue] = []
   ) throws(SandboxFailure) -> ScriptValue {
     do throws(LuaError) {
-      let result = try state.call(function.function, arguments.map(\.lua))[0]
+      let result = try state.call(function.function, arguments.map { $0.lua })[0]
       return ScriptValue(try result.plain(Self.conversion))
     } catch {
       throw SandboxFailure(error)

@@ -60,7 +60,7 @@ extension ScriptValue {
   /// The values at the keys 1, 2, 3 …; empty if this is not a table.
   package var elements: [ScriptValue] {
     guard case .table(let entries) = self else { return [] }
-    return entries.prefix { if case .integer = $0.key { true } else { false } }.map(\.value)
+    return entries.prefix { if case .integer = $0.key { true } else { false } }.map { $0.value }
   }
 
   /// The string, if it is one.

@@ -35,7 +35,7 @@ extension LuaLexer {
     if parts.count == 2 {
       let sign = parts[1].first == UInt8(ascii: "+") || parts[1].first == UInt8(ascii: "-")
       let power = parts[1].dropFirst(sign ? 1 : 0)
-      guard !power.isEmpty, power.allSatisfy(\.isDigit) else { return nil }
+      guard !power.isEmpty, power.allSatisfy({ $0.isDigit }) else { return nil }
     }
     let isWhole = parts.count == 1 && digits.count == parts[0].count
     if isWhole, isHex { return .integer(wrapped(digits)) }

@@ -71,7 +71,7 @@ struct CorpusScene: Sendable {
       total += length
     }
     encoded.sections = [EncodedSection(id: "section-0", items: .listed(items))]
-    names = items.filter(\.movable).map(\.id)
+    names = items.filter { $0.movable }.map { $0.id }
     area.height = min(total, area.height)
   }
 

@@ -55,7 +55,7 @@ extension TraceError.Code: CustomStringConvertible {
   private static func unknown(
     _ what: String, _ keys: [String], _ kinds: [EncodedRecord.Kind]
   ) -> String {
-    let kinds = listed(kinds.map(\.rawValue), "or")
+    let kinds = listed(kinds.map { $0.rawValue }, "or")
     guard !keys.isEmpty else { return "the \(what) is empty; expected \(kinds)" }
     return "unknown kind of \(what) with \(listed(keys, "and")); expected \(kinds)"
   }

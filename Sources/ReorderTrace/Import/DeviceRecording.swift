@@ -18,7 +18,7 @@ struct DeviceRecording: Sendable {
   /// first one of all.
   init(file: String, devices: [RecordedDevice]) {
     let busy = devices.filter { !$0.events.isEmpty }
-    let taken = busy.first(where: \.points) ?? busy.first ?? devices.first
+    let taken = busy.first { $0.points } ?? busy.first ?? devices.first
     self.file = file
     events = taken?.events ?? []
     ranges = taken?.ranges ?? [:]
@@ -113,20 +113,20 @@ struct DeviceRecording: Sendable {
       y.insert(InputEvent.Absolute.contactY, at: 0)
     }
     return ContactScale(
-      x: try axis(x, frames, \.x, viewport.width, &warnings),
-      y: try axis(y, frames, \.y, viewport.height, &warnings))
+      x: try axis(x, frames, { $0.x }, viewport.width, &warnings),
+      y: try axis(y, frames, { $0.y }, viewport.height, &warnings))
   }
 
   /// Returns the range of the first axis that has one, or else the range the contacts cover.
   private func axis(
-    _ codes: [Int], _ frames: [ContactFrame], _ coordinate: KeyPath<Contact, Int>,
+    _ codes: [Int], _ frames: [ContactFrame], _ coordinate: (Contact) -> Int,
     _ extent: Double, _ warnings: inout [ImportWarning]
   ) throws(ImportError) -> ContactScale.Axis {
     if let code = codes.first(where: { ranges[$0] != nil }), let range = ranges[code] {
       guard range.count > 1 else { throw error(.emptyAxis(code: code)) }
       return ContactScale.Axis(range: range, extent: extent)
     }
-    let values = frames.flatMap(\.contacts).map { $0[keyPath: coordinate] }
+    let values = frames.flatMap { $0.contacts }.map(coordinate)
     guard let low = values.min(), let high = values.max() else { throw error(.noContact) }
     let code = ImportWarning.Code.noRange(code: codes[0], from: low, to: high)
     warnings.append(ImportWarning(file: file, code: code))

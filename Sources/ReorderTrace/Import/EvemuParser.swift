@@ -25,15 +25,23 @@ struct EvemuParser: Sendable {
   init(file: String) { self.file = file }
 
   /// The axes' ranges.
-  var ranges: [Int: ClosedRange<Int>] { commented.merging(stated) { $1 } }
+  var ranges: [Int: ClosedRange<Int>] { Self.union(stated, commented) }
+
+  /// Two sets of ranges; of two for one axis, the first set's counts.
+  private static func union(
+    _ first: [Int: ClosedRange<Int>], _ second: [Int: ClosedRange<Int>]
+  ) -> [Int: ClosedRange<Int>] {
+    first.reduce(into: second) { $0[$1.key] = $1.value }
+  }
 
   /// Whether the bytes look like evemu: the first non-comment line starts with an evemu letter.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(4096) {
       let text = String(decoding: line, as: UTF8.self)
       if text.hasPrefix("# EVEMU") { return true }
-      if text.hasPrefix("#") || text.allSatisfy(\.isWhitespace) { continue }
-      return text.dropFirst().hasPrefix(": ") && "NIPBALSE".contains(text.prefix(1))
+      if text.hasPrefix("#") || text.allSatisfy({ $0.isWhitespace }) { continue }
+      guard let letter = text.first else { continue }
+      return text.dropFirst().hasPrefix(": ") && "NIPBALSE".contains(letter)
     }
     return false
   }
@@ -42,8 +50,8 @@ struct EvemuParser: Sendable {
   mutating func parseDescriptor(_ descriptor: ImportSource) throws(ImportError) {
     var parser = EvemuParser(file: descriptor.file)
     try parser.parse(descriptor.bytes)
-    stated.merge(parser.stated) { own, _ in own }
-    commented.merge(parser.commented) { own, _ in own }
+    stated = Self.union(stated, parser.stated)
+    commented = Self.union(commented, parser.commented)
   }
 
   /// Reads a whole file.
@@ -62,7 +70,7 @@ struct EvemuParser: Sendable {
   private mutating func parse(_ line: String, number: Int) throws(ImportError.Code) {
     guard !line.hasPrefix("#") else { return parseComment(line.dropFirst()) }
     let content = line.prefix { $0 != "#" }
-    let fields = content.split(whereSeparator: \.isWhitespace)
+    let fields = content.split { $0.isWhitespace }
     guard let letter = fields.first else { return }
     switch letter {
     case "E:": events.append(try event(fields.dropFirst(), line: number))
@@ -93,7 +101,7 @@ struct EvemuParser: Sendable {
   }
 
   private mutating func parseComment(_ text: Substring) {
-    let words = text.split(whereSeparator: \.isWhitespace)
+    let words = text.split { $0.isWhitespace }
     switch (words.first, words.count > 1 ? Int(words[words.startIndex + 1]) : nil) {
     case ("Event", _) where words.count > 2: openComment(words[1], Int(words[2]))
     case ("Min", let value): comment.minimum = value

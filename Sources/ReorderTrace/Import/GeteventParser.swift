@@ -18,8 +18,10 @@ struct GeteventParser: Sendable {
   /// Whether the bytes look like this: the first non-blank line names a device or is an event.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline)
-    guard let line = lines.first(where: { !$0.allSatisfy(\.isWhitespace) }) else { return false }
+    let lines = text.split { $0.isNewline }
+    guard let line = lines.first(where: { !$0.allSatisfy({ $0.isWhitespace }) }) else {
+      return false
+    }
     let event = try? Self.event(line, number: 1)
     return line.hasPrefix("add device ") || line.hasPrefix("could not get ") || event != nil
       || line.hasPrefix("/dev/input/")
@@ -45,7 +47,7 @@ struct GeteventParser: Sendable {
 
   /// Whether a line is an event without its time: three words with nothing before them.
   private static func isBareEvent(_ line: Substring) -> Bool {
-    let words = line.split(whereSeparator: \.isWhitespace)
+    let words = line.split { $0.isWhitespace }
     return words.count == 3 && (InputEvent.type(named: words[0]) ?? Int(words[0], radix: 16)) != nil
   }
 
@@ -61,8 +63,8 @@ struct GeteventParser: Sendable {
     guard line.hasPrefix("["), let end = line.firstIndex(of: "]") else {
       throw .line(String(line), of: .getevent)
     }
-    let time = line[..<end].dropFirst().drop(while: \.isWhitespace)
-    var words = line[end...].dropFirst().split(whereSeparator: \.isWhitespace)
+    let time = line[..<end].dropFirst().drop { $0.isWhitespace }
+    var words = line[end...].dropFirst().split { $0.isWhitespace }
     var device = ""
     if words.count == 4, words[0].hasSuffix(":") { device = String(words.removeFirst().dropLast()) }
     guard words.count == 3 else { throw .fields(wanted: 3, got: words.count) }
@@ -99,7 +101,7 @@ struct GeteventParser: Sendable {
 
   /// Parses a line of a device's description; only the axis ranges matter.
   private mutating func describe(_ line: Substring) throws(ImportError.Code) {
-    var words = line.split(whereSeparator: \.isWhitespace)
+    var words = line.split { $0.isWhitespace }
     if words.count > 1, words[1].hasPrefix("("), words[1].hasSuffix("):") {
       isInAbsolute = words[0] == "ABS"
       words.removeFirst(2)

@@ -85,7 +85,7 @@ extension ImportError.Code {
     switch self {
     case .unknownFormat:
       "unknown recording format; known are "
-        + ImportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        + ImportFormat.allCases.map { $0.rawValue }.joined(separator: ", ")
     case .line(let text, let format): "\(quoted(text)) is not a line of \(format.phrase)"
     case .number(let text): "\(quoted(text)) is not a valid number here"
     case .fields(let wanted, let got): "\(got) fields; expected \(wanted)"

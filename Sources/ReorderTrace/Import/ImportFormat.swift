@@ -58,7 +58,7 @@ package struct ImportedRecording: Hashable, Sendable {
   init(
     file: String, records: [EncodedRecord], warnings: [ImportWarning]
   ) throws(ImportError) {
-    for case .pointer(let pointer) in records.lazy.map(\.action) {
+    for case .pointer(let pointer) in records.lazy.map({ $0.action }) {
       for point in [pointer.x, pointer.y] where abs(point) > EncodedPointer.farthest {
         throw ImportError(file: file, line: 0, code: .tooFar(point))
       }
@@ -148,7 +148,7 @@ extension ImportSource {
   ) throws(ImportError) {
     let text = String(decoding: bytes, as: UTF8.self)
     var number = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0.isNewline }) {
       number += 1
       do throws(ImportError.Code) {
         try body(line, number)

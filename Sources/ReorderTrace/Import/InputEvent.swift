@@ -40,8 +40,6 @@ struct InputEvent: Hashable, Sendable {
     static let contactX = 0x35
     static let contactY = 0x36
     static let trackingID = 0x39
-    /// The axes that describe one contact among several.
-    static let ofContact = 0x30...0x3E
   }
 
   /// The name of an axis for a person.

@@ -33,7 +33,7 @@ struct LibinputParser: Sendable {
   /// Whether the bytes look like this: the first non-comment line is YAML's `version:`.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
     let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }
+    let lines = text.split { $0.isNewline }.filter { !$0.hasPrefix("#") }
     return lines.first?.hasPrefix("version:") == true
   }
 
@@ -104,7 +104,7 @@ struct LibinputParser: Sendable {
   ) throws(ImportError.Code) -> [Int] {
     let content = text.prefix { $0 != "#" }
     guard content.hasPrefix("["), let end = content.lastIndex(of: "]"),
-      content[end...].dropFirst().allSatisfy(\.isWhitespace)
+      content[end...].dropFirst().allSatisfy({ $0.isWhitespace })
     else { throw .line(String(line), of: .libinput) }
     var numbers: [Int] = []
     for field in content[..<end].dropFirst().split(separator: ",", omittingEmptySubsequences: false)

@@ -57,8 +57,8 @@ struct PacketAssembler: ContactAssembler {
     while let pair = nearestPair(unmatched, known) {
       matched.append(contact(known.remove(at: pair.contact).id, unmatched.remove(at: pair.packet)))
     }
-    for stranger in unmatched {
-      matched.append(contact(Self.freeID(in: matched + known), stranger))
+    for packet in unmatched {
+      matched.append(contact(Self.freeID(in: matched + known), packet))
     }
     return matched.sorted { $0.id < $1.id }
   }

@@ -25,8 +25,8 @@ extension [EncodedRecord] {
   /// Scales the area that the pointers cover to a viewport.
   func fitted(to viewport: EncodedSize) -> [EncodedRecord] {
     let pointers = compactMap { if case .pointer(let pointer) = $0.action { pointer } else { nil } }
-    let x = Span(covering: pointers.map(\.x), extent: viewport.width)
-    let y = Span(covering: pointers.map(\.y), extent: viewport.height)
+    let x = Span(covering: pointers.map { $0.x }, extent: viewport.width)
+    let y = Span(covering: pointers.map { $0.y }, extent: viewport.height)
     return map { record in
       guard case .pointer(var pointer) = record.action else { return record }
       (pointer.x, pointer.y) = (x.point(pointer.x), y.point(pointer.y))
@@ -38,7 +38,7 @@ extension [EncodedRecord] {
   func inOrderOfTime() -> [EncodedRecord] {
     let ordered = enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-    return ordered.map(\.element)
+    return ordered.map { $0.element }
   }
 }
 

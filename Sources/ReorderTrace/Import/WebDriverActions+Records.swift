@@ -27,7 +27,7 @@ extension WebDriverActions {
     var pointers = sources.indices.map { Pointer(contact: $0) }
     var records: [EncodedRecord] = []
     var time = 0.0
-    for tick in 0..<(sources.map(\.count).max() ?? 0) {
+    for tick in 0..<(sources.map({ $0.count }).max() ?? 0) {
       for source in sources.indices where tick < sources[source].count {
         Self.act(sources[source][tick], at: time, &pointers[source], &records)
         guard records.count <= most else {

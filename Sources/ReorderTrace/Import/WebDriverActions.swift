@@ -26,11 +26,14 @@ struct WebDriverActions: Sendable {
 
   /// Whether the bytes look like this: JSON that mentions actions.
   static func recognizes(_ bytes: [UInt8]) -> Bool {
-    let text = String(decoding: bytes.prefix(4096), as: UTF8.self)
+    let start = bytes.prefix(4096)
+    let text = String(decoding: start, as: UTF8.self)
     guard let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) else {
       return false
     }
-    return text.contains("\"actions\"") || text.contains("\"pointer")
+    return ["\"actions\"", "\"pointer"].contains { word in
+      start.indices.contains { start[$0...].starts(with: word.utf8) }
+    }
   }
 
   /// Reads a whole file.

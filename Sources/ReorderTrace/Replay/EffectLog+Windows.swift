@@ -19,7 +19,7 @@ extension JSONWriter {
     value("window_order")
     key("window")
     value(windows[window]?.name)
-    let names = windows.windows.map(\.name)
+    let names = windows.windows.map { $0.name }
     key("order")
     array { array in names.forEach { array.value($0) } }
   }

@@ -69,8 +69,8 @@ extension PointerSample {
 extension KeyCommand {
   /// Converts a trace's key to the engine's command.
   ///
-  /// - Throws: `missing` for a lift without a name, `unknownItem` for one that lifts neither an item
-  ///   of the list nor a window.
+  /// - Throws: `missing` for a lift without a name, `unknownItem` for one that lifts neither an
+  ///   item of the list nor a window.
   package init(
     _ key: EncodedKey, item name: String?, in scene: borrowing ReorderScene
   ) throws(TraceError.Code) {

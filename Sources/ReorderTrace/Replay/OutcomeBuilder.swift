@@ -35,12 +35,12 @@ struct OutcomeBuilder: Sendable {
   ///   - changes: The changes of the step.
   ///   - gesture: The number of the gesture after the step.
   func isConcerned(by changes: [ReorderChange], gesture: Int) -> Bool {
-    run != nil || gesture != self.gesture || !changes.allSatisfy(\.effect.isFollow)
+    run != nil || gesture != self.gesture || !changes.allSatisfy { $0.effect.isFollow }
   }
 
   mutating func didHandle(engine: borrowing ReorderEngine) {
     if gesture != engine.gestureNumber { begin(engine.gestureNumber) }
-    if let run, run.end < engine.time, !engine.changes.contains(where: \.effect.isScroll) {
+    if let run, run.end < engine.time, !engine.changes.contains(where: { $0.effect.isScroll }) {
       closeRun()
     }
     for change in engine.changes { take(change, engine) }

@@ -26,3 +26,18 @@ extension EncodedChange {
     }
   }
 }
+
+extension EncodedScene {
+  /// Takes over what ``continued(by:with:)`` needs of a change, and the engine does not keep.
+  ///
+  /// - Parameters:
+  ///   - change: The change that the application has made.
+  ///   - inserted: The items that it has inserted since the scene was this one.
+  package mutating func take(_ change: EncodedChange, inserted: inout [EncodedItem]) {
+    switch change {
+    case .insert(_, _, let items): inserted += items
+    case .reload(let sections): (self.sections, inserted) = (sections, [])
+    case .remove, .resize: break
+    }
+  }
+}

@@ -30,7 +30,7 @@ extension WireDecoder {
     of reader: borrowing MemberReader
   ) throws(TraceError.Code) -> EncodedRecord.Kind? {
     let kinds = reader.keys.compactMap(EncodedRecord.Kind.init)
-    guard kinds.count <= 1 else { throw .ambiguousRecord(keys: kinds.map(\.rawValue)) }
+    guard kinds.count <= 1 else { throw .ambiguousRecord(keys: kinds.map { $0.rawValue }) }
     return kinds.first
   }
 

@@ -21,7 +21,7 @@ struct MemberReader {
   }
 
   /// The keys of an object's members, in order.
-  var keys: [String] { members.map(\.key) }
+  var keys: [String] { members.map { $0.key } }
 
   mutating func value(_ key: String) -> JSONValue? {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
@@ -82,7 +82,7 @@ struct MemberReader {
   ) throws(TraceError.Code) -> Choice? {
     guard let name = try string(key) else { return nil }
     guard let choice = Choice(rawValue: name) else {
-      throw .unknownChoice(key: key, got: name, choices: type.allCases.map(\.rawValue))
+      throw .unknownChoice(key: key, got: name, choices: type.allCases.map { $0.rawValue })
     }
     return choice
   }

@@ -37,12 +37,7 @@ import Testing
       for _ in 0..<8 {
         try finger.move(
           x: random.double(-30...700), y: random.double(-30...700), after: 0.02)
-        let (moves, order) = (finger.moves.count, finger.order)
-        for _ in 0..<3 { try finger.move(y: finger.position.y) }
-        for _ in 0..<3 { try finger.move(y: finger.position.y, after: 0.01) }
-        finger.wait(0.05)
-        #expect(finger.moves.count == moves)
-        #expect(finger.order == order)
+        try expectNoMove(under: &finger, restingFor: 0.05)
         expectWhatTheRuleSays(finger)
       }
     }

@@ -32,12 +32,7 @@ import Testing
     try walks(rule, swap: swap) { finger, random in
       for _ in 0..<6 {
         try finger.move(y: random.double(-50...1_500), after: 0.02)
-        let (moves, order) = (finger.moves.count, finger.order)
-        for _ in 0..<3 { try finger.move(y: finger.position.y) }
-        for _ in 0..<3 { try finger.move(y: finger.position.y, after: 0.01) }
-        finger.wait(0.1)
-        #expect(finger.moves.count == moves)
-        #expect(finger.order == order)
+        try expectNoMove(under: &finger, restingFor: 0.1)
         expectWhatTheRuleSays(finger)
       }
     }
@@ -98,6 +93,19 @@ import Testing
       #expect(finger.order == order)
     }
   }
+}
+
+/// Nothing moves while the finger reports its place again, at once and later, and then rests.
+func expectNoMove(
+  under finger: inout Finger<NativePolicy>, restingFor seconds: Double,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let (moves, order) = (finger.moves.count, finger.order)
+  for _ in 0..<3 { try finger.move(y: finger.position.y) }
+  for _ in 0..<3 { try finger.move(y: finger.position.y, after: 0.01) }
+  finger.wait(seconds)
+  #expect(finger.moves.count == moves, sourceLocation: sourceLocation)
+  #expect(finger.order == order, sourceLocation: sourceLocation)
 }
 
 /// The item lies where the rule says, or the engine says why it does not.

@@ -28,6 +28,7 @@ import Testing
     #expect(order(other) == order(tab))
     #expect(windows(other) == windows(tab))
     let subject = try #require(other.answer("subject"))
+    #expect(subject["trace"] is NSNull, "its number was that of another session")
     #expect((subject["settings"] as? [[String: Any]])?.map { Tab.setting($0) } == ["plain"])
     other.say(#"{"do":"replay"}"#)
     let again = try #require(other.answer("replayed"))

@@ -1,11 +1,23 @@
+internal import ReorderReplay
+internal import ReorderScripting
+
 extension ScriptSandbox.Refusal {
   /// Creates a refusal from an error, with the likely name if the error has one.
-  package init(_ error: any Error) {
+  init(_ error: any Error) {
     switch error {
     case let refusal as Self: self = refusal
+    case let error as ReplayError: self.init(replay: error)
     case let error as ScriptFileError: self.init(file: error)
     case let error as BehaviourError where error.source == nil: self.init(behaviour: error)
     default: self.init("\(error)")
+    }
+  }
+
+  private init(replay error: ReplayError) {
+    switch error {
+    case .trace(let error): self.init(error)
+    case .behaviour(let error): self.init(error)
+    case .file(let error): self.init(error)
     }
   }
 

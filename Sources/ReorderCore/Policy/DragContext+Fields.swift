@@ -1,0 +1,73 @@
+extension DragContext {
+  /// What a context holds; copies share it until one of them changes.
+  @usableFromInline
+  struct Fields: Hashable, Sendable {
+    @usableFromInline var id: Int
+    @usableFromInline var subject: DragSubject
+    @usableFromInline let isWindow: Bool
+    @usableFromInline var phase = DragPhase.possible
+    @usableFromInline var cause = StepCause.tick
+    @usableFromInline var time: Timestamp
+    @usableFromInline var liftTime: Timestamp
+    @usableFromInline var frameSeconds = 0.0
+    @usableFromInline var pointer: Point2D
+    @usableFromInline var samplePointer: Point2D
+    @usableFromInline var contentPointer: Point2D
+    @usableFromInline var delta = Vector2D.zero
+    @usableFromInline var translation = Vector2D.zero
+    @usableFromInline var distance = 0.0
+    @usableFromInline var grab: Vector2D
+    @usableFromInline var originCenter: Point2D
+    @usableFromInline var center: Point2D
+    @usableFromInline var heading = Vector2D.zero
+    @usableFromInline var size: Size2D
+    @usableFromInline var scale = 1.0
+  }
+
+  /// Changes several fields at once.
+  @inline(__always)
+  mutating func change<Result>(_ body: (inout Fields) -> Result) -> Result {
+    body(&Shared.own(&storage).pointee)
+  }
+}
+
+// The parts of a step that are the same for an item and a window.
+extension DragContext.Fields {
+  /// Takes note of an event: where the finger is reported, when, and what made the engine ask.
+  @inline(__always)
+  mutating func begin(_ cause: StepCause, pointer: Point2D, at time: Timestamp) {
+    samplePointer = pointer
+    frameSeconds = time.seconds(since: self.time)
+    self.cause = cause
+    phase = .changed
+    self.time = max(time, self.time)
+  }
+
+  /// Stores the finger's new place.
+  @inline(__always)
+  mutating func takeUpPointer(isEnding: Bool) {
+    delta = samplePointer - pointer
+    pointer = samplePointer
+    translation = translation + delta
+    distance += delta.length
+    if isEnding { phase = .ended }
+  }
+
+  /// Moves the snapshot's center.
+  ///
+  /// - Returns: Whether it moved.
+  @inline(__always)
+  mutating func follow(to place: Point2D) -> Bool {
+    guard place != center else { return false }
+    heading = place - center
+    center = place
+    return true
+  }
+
+  /// The drag was cancelled.
+  mutating func cancel(at time: Timestamp) {
+    self.time = time
+    phase = .cancelled
+    delta = .zero
+  }
+}

@@ -1,0 +1,72 @@
+import CReorder
+import Foundation
+import ReorderC
+import ReorderScripting
+import Testing
+
+/// Tests programs in C, and the traces of the repository through the C interface.
+@Suite struct ProgramTests {
+  static let root = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of the built programs.
+  static let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+
+  /// Runs a program in an empty environment.
+  private func run(_ name: String, _ arguments: [String] = []) throws -> (Int32, String) {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = Self.products.appendingPathComponent(name)
+    process.arguments = arguments
+    process.environment = ["ASAN_OPTIONS": "detect_leaks=0"]
+    process.currentDirectoryURL = Self.root
+    process.standardOutput = output
+    try process.run()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  @Test func theExampleDrags() throws {
+    let (status, text) = try run("CExample")
+    #expect(status == 0)
+    #expect(
+      text == """
+        lift apple
+        show row 0 at 1
+        show row 1 at 2
+        let the snapshot settle
+        banana cherry apple date
+
+        """)
+  }
+
+  @Test func misuseIsAnErrorAndNoCrash() throws {
+    let (status, text) = try run("CMisuse")
+    #expect(status == 0, "\(text)")
+    #expect(text.hasSuffix(" checks, 0 failures\n"))
+  }
+
+  @Test func everyTraceHasTheOutcomeOfTheCommand() throws {
+    let folder = Self.root.appendingPathComponent("scripts/traces")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".jsonl") }.sorted()
+    let behaviours = try ScriptSource.shipped.behaviourNames() + [ScriptSource.native]
+    #expect(names.count > 20)
+    let (_, text) = try run(
+      "reorder",
+      ["replay", "--json"] + names.map { "scripts/traces/" + $0 }
+        + behaviours.flatMap { ["--behaviour", $0] })
+    var lines = text.split(separator: "\n")[...]
+    for name in names {
+      let trace = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      for behaviour in behaviours {
+        let engine = CEngine()
+        try engine.check(reorder_use_behaviour(engine.handle, behaviour))
+        let outcome = try engine.text(reorder_replay(engine.handle, trace))
+        #expect(outcome == "\(lines.popFirst() ?? "")\n", "\(name) under \(behaviour)")
+      }
+    }
+    #expect(lines.isEmpty)
+  }
+}

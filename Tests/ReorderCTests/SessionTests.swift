@@ -1,0 +1,302 @@
+import CReorder
+import ReorderC
+import ReorderScripting
+import TestSupport
+import Testing
+
+/// Tests engines behind handles: scenes, events, changes, frames, scripts and recordings.
+@Suite struct SessionTests {
+  static let fruit = """
+    {"viewport":{"width":320,"height":220},"sections":[{"id":"fruit",\
+    "items":["apple","banana","cherry","date"]}]}
+    """
+
+  @Test func aDragReportsWhatTheApplicationHasToDo() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    try engine.pointer(REORDER_UP, 100, 120, at: 0.8)
+    try engine.tick(3)
+    let kinds = engine.takeChanges()
+    #expect(
+      kinds.map(\.description) == [
+        "\(REORDER_BEGAN.rawValue) apple 0.0 → 0.0 ",
+        "\(REORDER_FOLLOWED.rawValue)  0.0 → 0.0 ",
+        "\(REORDER_FOLLOWED.rawValue)  0.0 → 0.0 ",
+        "\(REORDER_MOVED.rawValue) apple 0.0 → 0.2 ",
+        "\(REORDER_COMMITTED.rawValue) apple 0.0 → 0.2 ",
+        "\(REORDER_COMMITTED_MOVE.rawValue) apple 0.0 → 0.2 ",
+        "\(REORDER_ENDED.rawValue) apple 0.0 → 0.0 ",
+        "\(REORDER_RESTED.rawValue) apple 0.0 → 0.0 ",
+      ])
+    #expect(kinds[4].moves == 1)
+    #expect(engine.order == [["banana", "cherry", "apple", "date"]])
+    #expect(reorder_is_at_rest(engine.handle))
+    #expect(engine.takeChanges().isEmpty)
+  }
+
+  @Test func theCommittedMovesMakeTheOrderWhateverTheBehaviour() throws {
+    for behaviour in try ScriptSource.shipped.behaviourNames() {
+      let engine = try CEngine(scene: Self.fruit, behaviour: behaviour)
+      var list = engine.order[0]
+      try engine.pointer(REORDER_DOWN, 100, 30, at: 0)
+      try engine.tick(0.6)
+      for step in 1...20 {
+        try engine.pointer(REORDER_MOVE, 100, 30 + Double(step) * 7, at: 0.6 + Double(step) / 60)
+      }
+      try engine.pointer(REORDER_UP, 100, 170, at: 1)
+      for change in engine.takeChanges() where change.kind == REORDER_COMMITTED_MOVE {
+        if change.isExchange {
+          list.swapAt(change.from.item, change.to.item)
+        } else {
+          list.insert(list.remove(at: change.from.item), at: change.to.item)
+        }
+      }
+      #expect(list == engine.order[0], "\(behaviour)")
+      #expect(engine.takeProblems().isEmpty)
+    }
+  }
+
+  @Test func theSceneMayChangeUnderADrag() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    let insert = #"{"insert":{"at":[0,0],"items":["fig",{"id":"grape","length":60}]}}"#
+    try engine.check(reorder_apply(engine.handle, 0.7, insert))
+    try engine.check(reorder_apply(engine.handle, 0.7, #"{"remove":["date"]}"#))
+    try engine.check(
+      reorder_apply(engine.handle, 0.7, #"{"resize":{"width":320,"height":400}}"#))
+    #expect(engine.order == [["fig", "grape", "apple", "banana", "cherry"]])
+    #expect(engine.takeChanges().filter { $0.kind == REORDER_CHANGED_SCENE }.count == 3)
+    let reload = #"{"reload":{"sections":[{"id":"a","items":["x"]},{"id":"b","items":["y"]}]}}"#
+    try engine.check(reorder_apply(engine.handle, 0.8, reload))
+    #expect(engine.order == [["x"], ["y"]])
+    let last = engine.takeChanges().first { $0.kind == REORDER_CANCELLED }
+    #expect(last?.text == "removed")
+    try engine.check(reorder_apply(engine.handle, 0.9, #"{"remove":["x"],"hurry":1}"#))
+    #expect(engine.takeProblems().count == 1)
+  }
+
+  @Test func keysAndScrollsDoWhatFingersDo() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":100},"sections":[{"id":"fruit",\
+        "items":{"count":100,"prefix":"row"}}]}
+        """)
+    try engine.check(reorder_scroll(engine.handle, 0, 0, 88))
+    #expect(try engine.draw(0).frame.offset_y == 88)
+    try engine.check(reorder_key(engine.handle, 1, "lift", "row3"))
+    try engine.check(reorder_key(engine.handle, 1.1, "down", nil))
+    try engine.check(reorder_key(engine.handle, 1.2, "drop", nil))
+    #expect(engine.order[0][2...5] == ["row2", "row4", "row3", "row5"])
+  }
+
+  @Test func aFrameHasEverythingFromBackToFront() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":220},"sections":[{"id":"fruit","header_length":20,\
+        "items":["apple","banana"]}],"windows":[{"id":"player","frame":[200,100,60,50],\
+        "drag":true}]}
+        """)
+    try engine.pointer(REORDER_DOWN, 100, 42, at: 0)
+    try engine.tick(0.6)
+    let (frame, parts) = try engine.draw(0.9)
+    let ids = parts.map { String(cString: $0.id) }
+    #expect(ids == ["fruit", "apple", "banana", "apple", "player"])
+    #expect(
+      parts.map(\.kind) == [
+        REORDER_HEADER, REORDER_ITEM, REORDER_ITEM, REORDER_SNAPSHOT, REORDER_WINDOW,
+      ])
+    #expect(parts.map(\.is_hidden) == [false, true, false, false, false])
+    #expect(parts.map(\.is_lifted) == [false, false, false, true, false])
+    #expect(parts[2].slot.item == 1 && parts[2].frame.y == 64 && parts[2].frame.height == 44)
+    #expect(parts[3].scale > 1 && parts[3].shadow_opacity > 0)
+    #expect(frame.phase == REORDER_PHASE_DRAGGING && !frame.is_at_rest)
+  }
+
+  @Test func windowsAreDraggedAndLaidOutAgain() throws {
+    let engine = try CEngine(
+      scene: """
+        {"viewport":{"width":320,"height":220},"sections":[],"windows":[{"id":"player",\
+        "frame":[200,100,60,50],"drag":true}]}
+        """)
+    let small = reorder_rect(x: 0, y: 0, width: 150, height: 220)
+    try engine.check(reorder_relayout_windows(engine.handle, 0, small, nil))
+    let moved = engine.takeChanges().first { $0.kind == REORDER_WINDOW_MOVED }
+    #expect(moved?.id == "player")
+    try engine.tick(5)
+    let resting = try engine.draw(5).parts[0].frame
+    #expect(resting.x + resting.width <= 150)
+    var keyboard = reorder_rect(x: 0, y: 120, width: 150, height: 100)
+    try engine.check(reorder_relayout_windows(engine.handle, 5, small, &keyboard))
+    try engine.tick(10)
+    let above = try engine.draw(10).parts[0].frame
+    #expect(above.y + above.height <= 120)
+  }
+
+  @Test func aTimeBeforeTheLatestCountsAsTheLatest() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.tick(5)
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 1)
+    #expect(try engine.draw(2).frame.seconds == 5)
+  }
+
+  // MARK: Scripts
+
+  @Test func theBehavioursAreTheShippedOnesAndOnesOwn() throws {
+    let scratch = try ScratchDirectory()
+    try scratch.write("return { api = 1 }", to: "scripts/behaviours/mine.lua")
+    let engine = CEngine()
+    func names() -> [String] {
+      var names: [String] = []
+      while let name = CEngine.text(reorder_behaviour_name(engine.handle, names.count)) {
+        names.append(name)
+      }
+      return names
+    }
+    #expect(try names() == ScriptSource.shipped.behaviourNames())
+    try engine.check(reorder_use_scripts(engine.handle, scratch.file("scripts")))
+    #expect(names().contains("mine") && names().contains("half_overlap"))
+    try engine.check(reorder_use_scripts(engine.handle, nil))
+    #expect(!names().contains("mine"))
+  }
+
+  @Test func aSavedScriptDecidesFromTheNextDragOn() throws {
+    let scratch = try ScratchDirectory()
+    func save(_ slot: Int) throws {
+      try scratch.write(
+        "return { api = 1, target = function() return 1, \(slot) end }",
+        to: "scripts/behaviours/mine.lua")
+    }
+    try save(2)
+    let engine = try CEngine(scene: Self.fruit)
+    try engine.check(reorder_use_scripts(engine.handle, scratch.file("scripts")))
+    try engine.check(reorder_use_behaviour(engine.handle, "mine"))
+    var start = 0.0
+    func drag() throws -> [String] {
+      try engine.pointer(REORDER_DOWN, 100, 22, at: start)
+      try engine.tick(start + 0.6)
+      try engine.pointer(REORDER_MOVE, 100, 60, at: start + 0.7)
+      try engine.pointer(REORDER_UP, 100, 60, at: start + 0.8)
+      try engine.tick(start + 5)
+      start += 10
+      return engine.order[0]
+    }
+    #expect(try drag() == ["banana", "apple", "cherry", "date"])
+    try save(4)
+    // A file that has just been saved is read once it has been still for a while.
+    var isLoaded = false
+    for second in 0..<10 where !isLoaded {
+      try engine.check(reorder_reload(engine.handle, Double(second), &isLoaded))
+    }
+    #expect(isLoaded)
+    #expect(try drag() == ["apple", "cherry", "date", "banana"])
+  }
+
+  @Test func aFailedHookIsReportedWithItsPlace() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    let text = "return { api = 1, target = function(drag) return drag.nothing.x end }"
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", text))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    let problems = engine.takeProblems()
+    #expect(problems.count == 1)
+    #expect(problems.first?.hasPrefix("text/behaviours/mine.lua:1:") == true)
+    #expect(engine.order[0][2] == "apple", "the native rule decides")
+  }
+
+  @Test func aParameterDecidesFromTheNextDragOn() throws {
+    let engine = try CEngine(scene: Self.fruit, behaviour: "half_overlap")
+    #expect(try engine.text(reorder_behaviour(engine.handle)).contains(#""value":0.5"#))
+    try engine.check(reorder_set_parameter(engine.handle, "threshold", "1"))
+    #expect(try engine.text(reorder_behaviour(engine.handle)).contains(#""value":1"#))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 50, at: 0.7)
+    #expect(engine.order[0][0] == "apple")
+    try engine.check(reorder_set_parameter(engine.handle, "threshold", "0.1"))
+    try engine.pointer(REORDER_MOVE, 100, 51, at: 0.8)
+    #expect(engine.order[0][0] == "apple", "a drag keeps what it began with")
+  }
+
+  // MARK: Recordings
+
+  /// What a finger, keys and an application may do, at random.
+  private func walk(
+    _ engine: CEngine, from start: Double, _ random: inout SeededRandom, steps: Int
+  ) throws {
+    var (time, isDown, inserted) = (start, false, 0)
+    for _ in 0..<steps {
+      time += random.element(of: [0.001, 0.008, 1.0 / 60, 0.1, 0.6, 2])
+      let (x, y) = (random.double(0...320), random.double(0...220))
+      switch random.below(20) {
+      case 0..<3:
+        try engine.pointer(isDown ? REORDER_UP : REORDER_DOWN, x, y, at: time)
+        isDown.toggle()
+      case 3..<12: try engine.pointer(REORDER_MOVE, x, y, at: time)
+      case 12..<15: try engine.tick(time)
+      case 15: try engine.check(reorder_scroll(engine.handle, time, 0, y))
+      case 16:
+        inserted += 1
+        let item = #"{"id":"new\#(inserted)-\#(start)","length":30}"#
+        let text = #"{"insert":{"at":[0,0],"items":[\#(item)]}}"#
+        try engine.check(reorder_apply(engine.handle, time, text))
+      case 17:
+        let name = engine.order[0].first ?? "none"
+        _ = reorder_apply(engine.handle, time, #"{"remove":["\#(name)"]}"#)
+      case 18:
+        let key = random.element(of: ["up", "down", "drop", "cancel"])
+        try engine.check(reorder_key(engine.handle, time, key, nil))
+      default:
+        let name = engine.order[0].last ?? "none"
+        _ = reorder_key(engine.handle, time, "lift", name)
+      }
+    }
+    if isDown { try engine.pointer(REORDER_UP, 0, 0, at: time) }
+    try engine.check(reorder_key(engine.handle, time, "cancel", nil))
+    try engine.tick(time + 5)
+  }
+
+  @Test func aRecordingReplaysToTheOrderThatWasSeen() throws {
+    let seed = walkSeed()
+    var random = SeededRandom(seed: seed)
+    let behaviours = try ScriptSource.shipped.behaviourNames() + [ScriptSource.native]
+    for round in 0..<40 * walkScale {
+      let behaviour = random.element(of: behaviours)
+      let engine = try CEngine(
+        scene: """
+          {"viewport":{"width":320,"height":220},"sections":[{"id":"a",\
+          "items":{"count":12,"prefix":"row"}}]}
+          """, behaviour: behaviour)
+      try walk(engine, from: 1, &random, steps: random.below(30))
+      try engine.check(reorder_record(engine.handle))
+      try walk(engine, from: 100, &random, steps: 40)
+      let trace = try engine.text(reorder_trace(engine.handle, "walk"))
+      let outcome = try engine.text(reorder_replay(engine.handle, trace))
+      let comment: Comment = "seed \(seed), round \(round), \(behaviour)"
+      let names = engine.order[0].map { "\"\($0)\"" }.joined(separator: ",")
+      #expect(outcome.contains("\"order\":[[\(names)]]"), comment)
+      let own = try engine.text(reorder_outcome(engine.handle))
+      #expect(own == outcome.replacing("\"walk\"", with: "\"session\""), comment)
+    }
+  }
+
+  @Test func aRecordingStartsWhereTheSceneIs() throws {
+    let engine = try CEngine(scene: Self.fruit, behaviour: "half_overlap")
+    let insert = #"{"insert":{"at":[0,1],"items":[{"id":"fig","length":80,"movable":false}]}}"#
+    try engine.check(reorder_apply(engine.handle, 0, insert))
+    try engine.check(reorder_key(engine.handle, 1, "lift", "date"))
+    try engine.check(reorder_key(engine.handle, 2, "up", nil))
+    try engine.check(reorder_key(engine.handle, 3, "drop", nil))
+    try engine.tick(5)
+    #expect(reorder_trace(engine.handle, "none") == nil)
+    let order = engine.order
+    try engine.check(reorder_record(engine.handle))
+    #expect(engine.order == order)
+    let trace = try engine.text(reorder_trace(engine.handle, "start"))
+    #expect(trace.contains(#""apple",{"id":"fig","length":80,"movable":false},"banana","date""#))
+    #expect(try engine.draw(5).frame.seconds == 5)
+  }
+}
