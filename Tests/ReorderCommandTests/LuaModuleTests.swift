@@ -80,7 +80,7 @@ struct LuaModuleTests {
         "mistakes.lua",
       ], in: scratch, path: scratch.path)
     #expect(run.status == 0, "\(run.error)")
-    #expect(run.output == String(repeating: "done\n", count: 20))
+    #expect(run.output == String(repeating: "done\n", count: 5))
   }
 
   @Test("Every file of the article works, and every command prints what the article shows")
@@ -92,7 +92,9 @@ struct LuaModuleTests {
     for part in text.components(separatedBy: "\n```") {
       if part.hasPrefix("lua\n-- ") {
         let script = part.dropFirst(4)
-        try scratch.write(script + "\n", to: String(script.prefix { $0 != "\n" }.dropFirst(3)))
+        let name = String(script.prefix { $0 != "\n" }.dropFirst(3))
+        try scratch.makeFolder(of: name)
+        try scratch.write(script + "\n", to: name)
       } else if part.hasPrefix("console\n$ lua5.4 ") || part.hasPrefix("console\n$ reorder ") {
         let lines = part.dropFirst(8).split(separator: "\n", omittingEmptySubsequences: false)
         var shown: [String] = []
@@ -165,10 +167,15 @@ private enum LuaModule {
 }
 
 extension Scratch {
+  /// Makes the folder of a file.
+  fileprivate func makeFolder(of name: String) throws {
+    if let slash = name.lastIndex(of: "/") { try makeFolder(String(name[..<slash])) }
+  }
+
   /// Copies a file or a folder of the repository.
   fileprivate func copy(_ path: String, to name: String? = nil) throws {
     let name = name ?? path
-    if let slash = name.lastIndex(of: "/") { try makeFolder(String(name[..<slash])) }
+    try makeFolder(of: name)
     try FileManager.default.copyItem(
       atPath: "\(Readme.root)/\(path)", toPath: "\(self.path)/\(name)")
   }

@@ -1,9 +1,10 @@
 -- What replays and sessions need in a stock interpreter: the host's functions over one function of
 -- bytes, and what busted says of the spec that runs.
+-- luacheck: std lua54
 
 local kit, answer = ...
 local concat, insert, pack, unpack = table.concat, table.insert, string.pack, string.unpack
-local collectgarbage, error, getmetatable, next = collectgarbage, error, getmetatable, next
+local collectgarbage, error, getmetatable = collectgarbage, error, getmetatable
 local rawget, select, setmetatable, type = rawget, select, setmetatable, type
 local integer_kind, loaded, match, sub = math.type, package.loaded, string.match, string.sub
 local max = math.max
@@ -48,11 +49,11 @@ end
 local decode
 
 local function decode_table(bytes, at)
-  local count, values, key = nil, {}, nil
-  count, at = unpack("<I4", bytes, at)
+  local values, count, first = {}, unpack("<I4", bytes, at)
+  at = first
   for _ = 1, count do
-    key, at = decode(bytes, at)
-    values[key], at = decode(bytes, at)
+    local key, middle = decode(bytes, at)
+    values[key], at = decode(bytes, middle)
   end
   return values, at
 end

@@ -1,4 +1,5 @@
 -- What `require "reorder"` returns.
+-- luacheck: std lua54, globals _G package
 
 local kit = ...
 local insert, remove = table.insert, table.remove

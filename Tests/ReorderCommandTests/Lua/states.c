@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 int main(int count, char **arguments) {
-  for (int i = 0; i < 20; i++) {
+  for (int i = 0; i < 5; i++) {
     lua_State *L = luaL_newstate();
     luaL_openlibs(L);
     if (luaL_dofile(L, arguments[count - 1]) != LUA_OK) {
