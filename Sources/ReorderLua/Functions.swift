@@ -49,9 +49,7 @@ private final class InterpreterHost {
   func keep(_ answer: [UInt8]) -> reorder_lua_bytes {
     bytes.deallocate()
     bytes = .allocate(capacity: max(1, answer.count))
-    for (index, byte) in answer.enumerated() {
-      bytes.initializeElement(at: index, to: CChar(bitPattern: byte))
-    }
+    UnsafeMutableRawBufferPointer(bytes).copyBytes(from: answer)
     return reorder_lua_bytes(start: bytes.baseAddress, count: answer.count)
   }
 }

@@ -27,7 +27,7 @@ function module.use_scripts(directory)
   if directory ~= nil and type(directory) ~= "string" then
     refuse(("'use_scripts' expects the path of a directory, got a %s"):format(type(directory)))
   end
-  if directory then host.check_scripts(directory) end
+  host.use_scripts(directory)
   kit.scripts = directory
 end
 

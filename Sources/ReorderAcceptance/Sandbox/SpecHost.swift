@@ -36,6 +36,9 @@ final class SpecHost {
   /// Forgets the run that the last test accessed.
   func forgetLastRun() { lastRun = nil }
 
+  /// Reads traces anew from now on.
+  func forgetTraces() { cache.forget() }
+
   /// Releases a run that no spec can access any more.
   func forget(run number: Int) {
     guard let run = runs.removeValue(forKey: number) else { return }

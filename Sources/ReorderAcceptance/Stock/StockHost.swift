@@ -77,11 +77,9 @@ package final class StockHost {
       let curve = Curve(rawValue: arguments[0].text ?? "") ?? .linear
       return .number(curve.value(at: arguments[1].double ?? 0))
     case "module": return module(argument.text ?? "", in: room.host.scripts)
-    case "check_scripts":
-      do {
-        _ = try ScriptSource(path: argument.text ?? "").behaviourNames()
-        return .nil
-      } catch { throw Refusal(error) }
+    case "use_scripts":
+      try useScripts(argument.text)
+      return .nil
     case "forget":
       room.host.forget(run: argument.whole ?? 0)
       return .nil
@@ -90,6 +88,16 @@ package final class StockHost {
       let arguments = try StockSignature(function.signature).checked(arguments, of: name)
       return try function.handler(arguments).values.first ?? .nil
     }
+  }
+
+  /// Checks a directory that the program sets; what was read before is read anew.
+  private func useScripts(_ directory: String?) throws(Refusal) {
+    do {
+      if let directory { _ = try ScriptSource(path: directory).behaviourNames() }
+    } catch {
+      throw Refusal(error)
+    }
+    for room in rooms.values { room.host.forgetTraces() }
   }
 
   private func module(_ name: String, in scripts: ScriptSource) -> ScriptValue {

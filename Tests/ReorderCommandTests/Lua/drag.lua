@@ -46,6 +46,24 @@ assert(#session { scene = scenes.rows { 40, 40, 40 } }.items == 3)
 assert(not pcall(require, "no such module"))
 assert(select(2, pcall(require, "scene")):find("no module 'scene' in the directory of scripts"))
 
+-- A directory of scripts of one's own, and a trace that is written anew in it.
+local header = [[{"trace":1,"name":"x","scene":{"viewport":{"width":320,"height":132},]]
+  .. [["sections":[{"id":"s","items":["a"%s]}]}}]]
+local function write(items)
+  local file <close> = assert(io.open("traces/mine.trace.jsonl", "w"))
+  file:write(header:format(items), "\n")
+end
+write ""
+reorder.use_scripts "."
+assert(#reorder.behaviours() == 0 and reorder.traces()[1] == "mine")
+assert(#reorder.replay { trace = "mine", behaviour = "half_overlap" }.items == 1)
+write ',"b"'
+assert(#reorder.replay { trace = "mine" }.items == 1)
+reorder.use_scripts()
+assert(#reorder.behaviours() == 8 and not pcall(reorder.replay, { trace = "mine" }))
+reorder.use_scripts "./"
+assert(#reorder.replay { trace = "mine" }.items == 2)
+
 -- Each coroutine may use what another has made.
 local other = coroutine.wrap(function() return drag:wait(5).time end)
 assert(other() == drag.time)
