@@ -92,7 +92,7 @@ static void every_argument(reorder_engine *engine) {
   TOLD(reorder_use_behaviour(engine, "half_overlp"), "did you mean 'half_overlap'");
   TOLD(reorder_use_behaviour(engine, "../secret"), "not the name of a script");
   TOLD(reorder_use_behaviour_file(engine, NULL), "'path' is NULL");
-  TOLD(reorder_use_behaviour_file(engine, "/nonexistent/mine.lua"), "/nonexistent/mine.lua: No such file");
+  TOLD(reorder_use_behaviour_file(engine, "/nonexistent/mine.lua"), "mine.lua: No such file");
   TOLD(reorder_use_behaviour_file(engine, "behaviours/native.lua"), "rename the file");
   TOLD(reorder_use_behaviour_text(engine, NULL, "return {}"), "'name' is NULL");
   TOLD(reorder_use_behaviour_text(engine, "mine", NULL), "'text' is NULL");
