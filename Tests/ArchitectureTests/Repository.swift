@@ -44,13 +44,15 @@ enum Repository {
       .map { SourceFile(path: $0.path, text: try text($0.path)) }
   }
 
-  /// The names of the folders directly below `folder` that hold Swift or C: the names of its
-  /// targets.
+  /// The names of the folders directly below `folder`: the names of its targets.
   static func targets(in folder: String) throws -> Set<String> {
-    let types: Set<String> = ["swift", "c", "h", "modulemap"]
+    let names = try FileManager.default.contentsOfDirectory(atPath: url(folder).path)
     return Set(
-      try FileManager.default.subpathsOfDirectory(atPath: url(folder).path)
-        .filter { types.contains(String($0.split(separator: ".").last ?? "")) }
-        .compactMap { $0.split(separator: "/").first.map(String.init) })
+      names.filter {
+        var isDirectory: ObjCBool = false
+        let path = url("\(folder)/\($0)").path
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+          && isDirectory.boolValue
+      })
   }
 }
