@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// An app that depends on this package by URL, as apps do.
+/// The application of the article on Swift, which depends on this package by URL, as apps do.
 @Suite(
   .serialized,
   .enabled(
@@ -22,7 +22,7 @@ struct DependencyTests {
     let build = try machine.build(options)
     #expect(build.status == 0, "\(build.output)\n\(build.errors)")
     let run = try machine.runApp(options)
-    #expect(run.output == "moved to 3\n[\"b\", \"c\", \"a\"]\n", "\(run.errors)")
+    #expect(run.output == machine.expectedOutput, "\(run.errors)")
   }
 
   @Test("With warnings as errors no other package could build it")
@@ -38,15 +38,27 @@ private struct Dependency {
   private var package: URL { folder.appending(path: "reorder") }
   private var app: URL { folder.appending(path: "app") }
 
+  /// What the article says the app prints.
+  let expectedOutput: String
+
   init() throws {
+    let article = try Article("Sources/ReorderScripting/ReorderScripting.docc/InSwift.md")
+    expectedOutput = try #require(article.blocks("console").last)
+      .split(separator: "\n").dropFirst().map { $0 + "\n" }.joined()
+    let swift = article.blocks("swift")
+    try #require(swift.count == 2)
     folder = FileManager.default.temporaryDirectory.appending(path: "reorder-\(UUID())")
     let files = FileManager.default
-    try files.createDirectory(
-      at: app.appending(path: "Sources/app"), withIntermediateDirectories: true)
-    try Self.manifest(package).write(
-      to: app.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
-    try Self.program.write(
-      to: app.appending(path: "Sources/app/main.swift"), atomically: true, encoding: .utf8)
+    for (path, text) in [
+      ("Package.swift", swift[0].replacing(Self.address, with: package.absoluteString)),
+      ("Sources/fruit/main.swift", swift[1]),
+      ("scripts/behaviours/eager.lua", try #require(article.blocks("lua").first)),
+    ] {
+      let file = app.appending(path: path)
+      try files.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
     try copyPackage()
   }
 
@@ -63,7 +75,7 @@ private struct Dependency {
   func runApp(_ options: [String]) throws -> ShellResult {
     let place = try run("swift", ["build", "--show-bin-path"] + options, in: app)
     let path = place.output.trimmingCharacters(in: .whitespacesAndNewlines)
-    return try run(path + "/app", [], in: app)
+    return try run(path + "/fruit", [], in: app)
   }
 
   /// Commits the files of the working copy that git knows, and those that it would add.
@@ -100,50 +112,6 @@ private struct Dependency {
       in: folder)
   }
 
-  private static func manifest(_ package: URL) -> String {
-    """
-    // swift-tools-version: 6.2
-    import PackageDescription
-
-    let package = Package(
-      name: "app",
-      dependencies: [.package(url: "\(package.absoluteString)", from: "0.1.0")],
-      targets: [
-        .executableTarget(
-          name: "app",
-          dependencies: [
-            .product(name: "ReorderCore", package: "reorder"),
-            .product(name: "ReorderScripting", package: "reorder"),
-          ])
-      ])
-    """
-  }
-
-  private static let program = #"""
-    import ReorderCore
-    import ReorderScripting
-
-    func drag() throws {
-      let list = SectionDescription(id: "list", items: ["a", "b", "c"])
-      let scene = SceneDescription(viewport: Size2D(width: 320, height: 200), sections: [list])
-      var engine = try ReorderEngine(scene: scene)
-      var behaviour = try Behaviour(named: "half_overlap", in: .shipped)
-      let samples: [(PointerSample.Phase, Double, Double)] = [
-        (.down, 22, 0), (.move, 22, 0.6), (.move, 70, 0.7), (.move, 115, 0.8), (.up, 115, 0.9),
-      ]
-      for (phase, y, seconds) in samples {
-        let time = try Timestamp.zero.advanced(bySeconds: seconds)
-        let sample = try PointerSample(
-          time: time, phase: phase, position: Point2D(x: 100, y: y))
-        engine.handle(.pointer(sample), asking: &behaviour)
-        for case .committed(let commit) in engine.changes.map(\.effect) {
-          print("moved to \(commit.to.item + 1)")
-        }
-      }
-      print(engine.scene.list.order[0])
-    }
-
-    try drag()
-
-    """#
+  /// The placeholder for the package's address.
+  private static let address = "https://example.org/reorder.git"
 }

@@ -39,10 +39,31 @@ struct InstallTests {
     let libraries = try Shell.run(
       "/usr/bin/ldd", [prefix + "/bin/reorder"], searchPath: "/usr/bin:/bin", in: work)
     #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
+    try plays()
     try compilesTheExample()
     let removed = try install(["--remove"])
     #expect(removed.status == 0, "\(removed.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == [])
+  }
+
+  /// The playground's page comes from the installed command, which Ctrl-C ends.
+  private func plays() throws {
+    let script = """
+      mkfifo address
+      \(prefix)/bin/reorder play >address &
+      read -r url <address
+      host=${url#http://}; host=${host%/}
+      exec 3<>"/dev/tcp/${host%:*}/${host#*:}"
+      printf 'GET / HTTP/1.1\\r\\nHost: %s\\r\\nConnection: close\\r\\n\\r\\n' "$host" >&3
+      read -r status <&3
+      echo "$status"
+      kill -INT $!
+      wait $! || echo "ended with $?"
+      """
+    let run = try Shell.run(
+      "/bin/bash", ["-uc", script], environment: ["HOME": work.path, "PATH": "/usr/bin:/bin"],
+      in: work)
+    #expect(run.output == "HTTP/1.1 200 OK\r\nended with 130\n", "\(run.errors)")
   }
 
   /// A program in C that knows of the library what pkg-config says, built by the system's compiler.

@@ -27,18 +27,15 @@ import Testing
     return (process.terminationStatus, String(decoding: text, as: UTF8.self))
   }
 
-  @Test func theExampleDrags() throws {
-    let (status, text) = try run("CExample")
-    #expect(status == 0)
-    #expect(
-      text == """
-        lift apple
-        show row 0 at 1
-        show row 1 at 2
-        let the snapshot settle
-        banana cherry apple date
-
-        """)
+  @Test func theProgramOfTheArticleDrags() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8)
+    }
+    let article = try text("Sources/ReorderC/ReorderC.docc/InC.md")
+    #expect(try article.contains("```c\n\(text("Tests/CExample/main.c"))```\n"))
+    let (status, output) = try run("CExample")
+    #expect(status == 0 && output.hasPrefix("lift apple\n"))
+    #expect(article.contains("$ ./fruit\n\(output)```\n"))
   }
 
   @Test func misuseIsAnErrorAndNoCrash() throws {
