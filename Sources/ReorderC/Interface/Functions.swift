@@ -1,5 +1,3 @@
-// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-
 public import CReorder
 internal import ReorderCore
 internal import ReorderRender
@@ -7,13 +5,15 @@ internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
-// The functions of reorder.h, where each is described.
+// The functions of reorder.h, which has the whole description of each.
 
 // MARK: Engines
 
+/// The library's version, such as "0.1.0".
 @c @implementation
 public func reorder_version() -> UnsafePointer<CChar>? { cString(Version.number) }
 
+/// Makes an engine without a scene, under the native rules.
 @c @implementation
 public func reorder_new() -> OpaquePointer? {
   guard let session = try? Session() else { return nil }
@@ -26,6 +26,7 @@ public func reorder_new() -> OpaquePointer? {
   return handle
 }
 
+/// Releases an engine, and everything that it has returned.
 @c @implementation
 public func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
   var pointer: UnsafeMutableRawPointer?
@@ -36,6 +37,7 @@ public func reorder_free(_ engine: OpaquePointer?) -> reorder_status {
   return REORDER_OK
 }
 
+/// The message of the latest call that returned REORDER_ERROR; "" before the first.
 @c @implementation
 public func reorder_error(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   let none = cString("the engine is NULL, was freed, or is in use by another thread")
@@ -48,6 +50,8 @@ private func cString(_ text: StaticString) -> UnsafePointer<CChar> {
 
 // MARK: Scripts
 
+/// Takes behaviours, and the modules they require, from a directory: one with `behaviours/` and
+/// `lib/`.
 @c @implementation
 public func reorder_use_scripts(
   _ engine: OpaquePointer?, _ directory: UnsafePointer<CChar>?
@@ -57,6 +61,7 @@ public func reorder_use_scripts(
   }
 }
 
+/// The name of a behaviour that can be used, in byte order.
 @c @implementation
 public func reorder_behaviour_name(
   _ engine: OpaquePointer?, _ index: Int
@@ -67,6 +72,7 @@ public func reorder_behaviour_name(
   }
 }
 
+/// Chooses a behaviour, with its parameters at their defaults.
 @c @implementation
 public func reorder_use_behaviour(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
@@ -76,6 +82,7 @@ public func reorder_use_behaviour(
   }
 }
 
+/// Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk.
 @c @implementation
 public func reorder_use_behaviour_text(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?, _ text: UnsafePointer<CChar>?
@@ -85,6 +92,7 @@ public func reorder_use_behaviour_text(
   }
 }
 
+/// Sets a parameter of the chosen behaviour, from the next drag on.
 @c @implementation
 public func reorder_set_parameter(
   _ engine: OpaquePointer?, _ key: UnsafePointer<CChar>?, _ value: UnsafePointer<CChar>?
@@ -94,11 +102,14 @@ public func reorder_set_parameter(
   }
 }
 
+/// The chosen behaviour as JSON: its name, summary and parameters, each with `name`, `kind`, `doc`,
+/// `default`, `value`, and `min`, `max` or `choices` where it has them.
 @c @implementation
 public func reorder_behaviour(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .behaviour) { session in session.chosen?.description }
 }
 
+/// Loads the chosen behaviour again if it, or a module that it requires, was saved since.
 @c @implementation
 public func reorder_reload(
   _ engine: OpaquePointer?, _ seconds: Double, _ reloaded: UnsafeMutablePointer<Bool>?
@@ -110,6 +121,7 @@ public func reorder_reload(
   }
 }
 
+/// The next problem that ended no call, as a message; NULL if there is none.
 @c @implementation
 public func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .problem) { session in session.nextProblem() }
@@ -117,6 +129,7 @@ public func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CCha
 
 // MARK: Events
 
+/// Sets the scene; the time starts at 0.
 @c @implementation
 public func reorder_set_scene(
   _ engine: OpaquePointer?, _ scene: UnsafePointer<CChar>?, _ tickRate: Double
@@ -126,6 +139,7 @@ public func reorder_set_scene(
   }
 }
 
+/// Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart.
 @c @implementation
 public func reorder_pointer(
   _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
@@ -141,6 +155,7 @@ public func reorder_pointer(
   }
 }
 
+/// Handles a key of a move without a finger.
 @c @implementation
 public func reorder_key(
   _ engine: OpaquePointer?, _ seconds: Double, _ key: UnsafePointer<CChar>?,
@@ -152,6 +167,7 @@ public func reorder_key(
   }
 }
 
+/// Lets time pass: presses become lifts, content scrolls, snapshots settle.
 @c @implementation
 public func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder_status {
   call(engine) { engine throws(SessionError) in
@@ -159,6 +175,7 @@ public func reorder_tick(_ engine: OpaquePointer?, _ seconds: Double) -> reorder
   }
 }
 
+/// Handles a scroll by the user, to an offset of the content.
 @c @implementation
 public func reorder_scroll(
   _ engine: OpaquePointer?, _ seconds: Double, _ x: Double, _ y: Double
@@ -168,6 +185,7 @@ public func reorder_scroll(
   }
 }
 
+/// Handles a change by the application, also under a drag.
 @c @implementation
 public func reorder_apply(
   _ engine: OpaquePointer?, _ seconds: Double, _ change: UnsafePointer<CChar>?
@@ -177,6 +195,8 @@ public func reorder_apply(
   }
 }
 
+/// Moves every floating window to where it rests in another container, beside an obstruction such
+/// as a keyboard.
 @c @implementation
 public func reorder_relayout_windows(
   _ engine: OpaquePointer?, _ seconds: Double, _ container: reorder_rect,
@@ -191,6 +211,7 @@ public func reorder_relayout_windows(
 
 // MARK: Changes
 
+/// Fetches the next change, in the order in which they happened; each is fetched once.
 @c @implementation
 public func reorder_next_change(
   _ engine: OpaquePointer?, _ change: UnsafeMutablePointer<reorder_change>?
@@ -211,6 +232,7 @@ public func reorder_next_change(
 
 // MARK: Frames and state
 
+/// What to draw at a moment, not before the latest event.
 @c @implementation
 public func reorder_draw(
   _ engine: OpaquePointer?, _ seconds: Double, _ frame: UnsafeMutablePointer<reorder_frame>?
@@ -229,16 +251,19 @@ public func reorder_draw(
   }
 }
 
+/// Whether nothing is pressed, dragged or in motion, so that time changes nothing.
 @c @implementation
 public func reorder_is_at_rest(_ engine: OpaquePointer?) -> Bool {
   ask(engine, else: false) { engine in engine.session.engine.isAtRest }
 }
 
+/// How many sections the list has.
 @c @implementation
 public func reorder_section_count(_ engine: OpaquePointer?) -> Int {
   ask(engine, else: 0) { engine in engine.session.engine.scene.list.sectionCount }
 }
 
+/// How many items a section has; 0 for a section that is not there.
 @c @implementation
 public func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int {
   ask(engine, else: 0) { engine in
@@ -247,6 +272,7 @@ public func reorder_item_count(_ engine: OpaquePointer?, _ section: Int) -> Int 
   }
 }
 
+/// The item at a place of the list, previews included; NULL if the place is not there.
 @c @implementation
 public func reorder_item(
   _ engine: OpaquePointer?, _ section: Int, _ item: Int
@@ -262,11 +288,13 @@ public func reorder_item(
 
 // MARK: Recordings and replays
 
+/// Starts a recording with the scene as it is; an error unless everything is at rest.
 @c @implementation
 public func reorder_record(_ engine: OpaquePointer?) -> reorder_status {
   call(engine) { engine throws(SessionError) in try engine.session.record() }
 }
 
+/// The events since `reorder_record`, as the text of a trace that replays to the same outcome.
 @c @implementation
 public func reorder_trace(
   _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
@@ -278,11 +306,14 @@ public func reorder_trace(
   }
 }
 
+/// The outcome of the recording if it ended here, as `reorder replay --json` prints it; NULL if
+/// nothing was recorded.
 @c @implementation
 public func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .outcome) { session throws(SessionError) in try session.outcome() }
 }
 
+/// Replays a trace under the chosen behaviour; the scene stays as it is.
 @c @implementation
 public func reorder_replay(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
@@ -292,6 +323,7 @@ public func reorder_replay(
   }
 }
 
+/// Replays a trace as `reorder_replay` does, and returns the figures of `reorder sweep`.
 @c @implementation
 public func reorder_measure(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
@@ -301,6 +333,7 @@ public func reorder_measure(
   }
 }
 
+/// Replays a trace as `reorder_replay` does, and returns it as an animated SVG.
 @c @implementation
 public func reorder_picture(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?

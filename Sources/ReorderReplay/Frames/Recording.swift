@@ -5,14 +5,19 @@ package import ReorderTrace
 
 /// A trace under one behaviour, recorded for drawing.
 package struct Recording {
+  /// The trace's name.
   package let trace: String
+  /// The behaviour's name.
   package let behaviour: String
+  /// What the behaviour does, in a sentence.
   package let summary: String
   /// A few characteristic frames.
   package let storyboard: Storyboard
   /// All frames.
   package let sequence: FrameSequence
+  /// The outcome of the replay.
   package let outcome: Outcome
+  /// The failures of hooks.
   package let failures: [BehaviourError]
   /// Every decision, if requested.
   package let decisions: [ReplaySide.Decision]

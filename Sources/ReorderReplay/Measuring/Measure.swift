@@ -2,13 +2,23 @@ internal import ReorderTrace
 
 /// A figure of a measurement, described once for tables, JSON and CSV.
 package enum Measure: String, CaseIterable {
-  case moves, reversals
+  /// How often the order changed.
+  case moves
+  /// How many moves took an item back to where its last one came from.
+  case reversals
+  /// The length of the finger's path from the lift to the first move, in points.
   case distanceToFirstMove = "distance_to_first_move"
+  /// The distance that the content scrolled during drags, in points.
   case distanceScrolled = "distance_scrolled"
+  /// The longest time from the end of a drag until its snapshot rested.
   case secondsToSettle = "seconds_to_settle"
+  /// The number of announcements.
   case announcements
+  /// VM instructions of all hooks.
   case scriptInstructions = "script_instructions"
+  /// The number of hooks that failed.
   case scriptErrors = "script_errors"
+  /// The wall-clock time of the replay.
   case milliseconds
 
   /// The figures that are the same on every run.
