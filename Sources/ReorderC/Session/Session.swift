@@ -39,6 +39,8 @@ struct Session {
   /// The start of the engine's time in the application's, in microseconds.
   private var base: Int64 = 0
   private var recorder: TraceRecorder?
+  /// Whether a recording waits for its first event, whose time is its zero.
+  private var isRecordingEmpty = false
 
   private var changes = SessionQueue<SessionChange>()
   private var problems = SessionQueue<String>()
@@ -155,7 +157,8 @@ struct Session {
     } catch {
       throw SessionError("\(error)")
     }
-    (base, hasScene, recorder) = (0, true, nil)
+    (base, hasScene) = (0, true)
+    (recorder, isRecordingEmpty) = (nil, false)
     changes.removeAll()
     for warning in warnings { problems.append("\(warning)") }
   }
@@ -179,7 +182,7 @@ struct Session {
   mutating func handle(
     _ phase: PointerSample.Phase, _ place: Point2D, _ contact: Int, at seconds: Double
   ) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     let sample: PointerSample
     do {
       sample = try PointerSample(time: time, phase: phase, position: place, contact: contact)
@@ -203,7 +206,7 @@ struct Session {
     } catch {
       throw SessionError("\(error)")
     }
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     advance(to: time)
     step(.key(command, at: time))
   }
@@ -211,14 +214,14 @@ struct Session {
   /// Handles a scroll by the user.
   mutating func scroll(to offset: Point2D, at seconds: Double) throws(SessionError) {
     guard offset.isFinite else { throw SessionError("the offset is not finite") }
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     advance(to: time)
     step(.scroll(to: offset, at: time))
   }
 
   /// Lets time pass.
   mutating func wait(until seconds: Double) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     // As in a replay: the tick at the moment itself, and a press that is due by then.
     advance(to: time, including: true)
     if let due = engine.pressDeadline, due <= time { step(.wait(until: due)) }
@@ -226,7 +229,7 @@ struct Session {
 
   /// Makes a change of the application, in trace format.
   mutating func apply(_ text: String, at seconds: Double) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     var warnings: [TraceWarning] = []
     let change: SceneChange
     do {
@@ -250,7 +253,7 @@ struct Session {
   mutating func relayoutWindows(
     container: Rect2D, obstruction: Rect2D?, at seconds: Double
   ) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     guard recorder == nil else {
       throw SessionError("a recording cannot hold another container of the windows")
     }
@@ -271,6 +274,15 @@ struct Session {
     guard seconds >= 0, seconds <= Timestamp.latest.seconds else { throw Self.badTime(seconds) }
     let time = Timestamp(microseconds: Timestamp.nearest(seconds * 1_000_000) - base)
     return max(time, now)
+  }
+
+  /// The time of an event.
+  private mutating func eventTime(_ seconds: Double) throws(SessionError) -> Timestamp {
+    let time = try time(of: seconds)
+    guard isRecordingEmpty else { return time }
+    isRecordingEmpty = false
+    base += time.microseconds
+    return .zero
   }
 
   private static func badTime(_ seconds: Double) -> SessionError {
@@ -338,7 +350,8 @@ struct Session {
       throw SessionError("\(error)")
     }
     behaviour.startOver()
-    (base, recorder) = (start, TraceRecorder())
+    base = start
+    (recorder, isRecordingEmpty) = (TraceRecorder(), true)
   }
 
   /// The recording as a trace, which names the behaviour in force; `nil` if there is none.
