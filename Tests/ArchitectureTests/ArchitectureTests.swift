@@ -27,9 +27,11 @@ import Testing
   @Test func theManifestNamesTheFoldersThereAre() throws {
     let tests = manifest.targets.filter(isTest).map(\.name)
     let others = manifest.targets.filter { !isTest($0) }.map(\.name)
-    #expect(try Set(others) == Repository.targets(in: "Sources"))
-    // Tests of what Swift does not build: scripts/test --gtk, scripts/test --wasm.
-    let programs: Set = ["GTK", "WebAssembly"]
+    // What Swift does not build: the module for Python.
+    let modules: Set = ["reorder-python"]
+    #expect(try Set(others) == Repository.targets(in: "Sources").subtracting(modules))
+    // Tests of what Swift does not build: scripts/test --gtk, --python, --wasm.
+    let programs: Set = ["GTK", "Python", "WebAssembly"]
     #expect(try Set(tests) == Repository.targets(in: "Tests").subtracting(programs))
   }
 
