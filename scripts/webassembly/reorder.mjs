@@ -155,7 +155,7 @@ export class Engine {
     const changes = [];
     while (this.#c.reorder_next_change(this.#handle, this.#space)) {
       const view = this.#view();
-      const slot = (at) => ({ section: view.getUint32(at, true), item: view.getUint32(at + 4, true) });
+      const slot = (at) => readSlot(view, at);
       changes.push({
         kind: changeKinds[view.getUint32(0, true)],
         seconds: view.getFloat64(8, true),
@@ -193,7 +193,7 @@ export class Engine {
     return {
       kind: partKinds[view.getUint32(0, true)],
       id: readText(this.#c, view.getUint32(4, true)),
-      slot: { section: view.getUint32(8, true), item: view.getUint32(12, true) },
+      slot: readSlot(view, 8),
       frame: readFrame(view, 16),
       scale: number(48),
       rotation: number(56),
@@ -284,7 +284,8 @@ export class Engine {
   }
 
   #error() {
-    return new Error(readText(this.#c, this.#c.reorder_error(this.#handle)) ?? "the engine is free");
+    const message = readText(this.#c, this.#c.reorder_error(this.#handle));
+    return new Error(message ?? "the engine was freed");
   }
 }
 
@@ -292,6 +293,10 @@ function readText(c, address) {
   if (address === 0) return null;
   const bytes = new Uint8Array(c.memory.buffer, address);
   return decoder.decode(bytes.subarray(0, bytes.indexOf(0)));
+}
+
+function readSlot(view, at) {
+  return { section: view.getUint32(at, true), item: view.getUint32(at + 4, true) };
 }
 
 function readFrame(view, at) {

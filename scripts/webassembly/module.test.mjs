@@ -139,7 +139,9 @@ rebuilt = table.concat(rebuilt, ",")
 return { api = 1, announce = function() return plain .. " " .. all .. " " .. rebuilt end }`;
   const announced = (instance) => withEngine((engine) => {
     engine.useBehaviourText("mine", script);
-    engine.setScene({ viewport: { width: 320, height: 220 }, sections: [{ id: "s", items: ["a"] }] });
+    engine.setScene({
+      viewport: { width: 320, height: 220 }, sections: [{ id: "s", items: ["a"] }],
+    });
     engine.pointer(0, "down", 10, 10);
     engine.tick(1);
     return engine.changes().find((change) => change.kind === "announced").text;
@@ -176,6 +178,17 @@ test("an engine is driven live", () => withEngine((engine) => {
   assert.deepEqual(engine.order(), [["banana", "cherry", "apple"]]);
   assert.ok(engine.isAtRest);
 }));
+
+test("the article's program prints what the article says", () => {
+  const article = readFileSync("Sources/ReorderC/ReorderC.docc/InJavaScript.md", "utf8");
+  const block = (language) => article.match(new RegExp("```" + language + "\\n(.*?)```", "s"))[1];
+  writeFileSync(".build/wasm/fruit.mjs", block("js"));
+  const printed = execFileSync(process.execPath, [".build/wasm/fruit.mjs"], { encoding: "utf8" });
+  assert.equal(`$ node fruit.mjs\n${printed}`, block("console"));
+  const script = article.match(/useBehaviourText\("mine", "(.*)"\)/)[1];
+  assert.throws(
+    () => replayText(script), (error) => `${error.message}\n` === block("text"));
+});
 
 test("a use that is wrong throws the message", () => {
   assert.throws(() => withEngine((engine) => engine.useBehaviour("half_overlp")), /half_overlap/);
