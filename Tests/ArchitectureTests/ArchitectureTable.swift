@@ -51,6 +51,8 @@ enum ArchitectureTable {
 
     // What a user runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
+    ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",
