@@ -99,7 +99,7 @@ struct InstallTests {
     try Data().write(to: admin.appending(path: "status"))
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let made = try run(Repository.url("scripts/package").path, [])
+    let made = try run(Repository.url("scripts/package").path, ["--deb"])
     #expect(made.status == 0, "\(made.output)\n\(made.errors)")
     let package = try #require(made.output.split(separator: "'").last { $0.hasSuffix(".deb") })
     let file = Repository.url(String(package)).path
