@@ -53,6 +53,20 @@ test("every trace under every shipped behaviour has the command's outcome", () =
   console.log(`${traces.length} traces under ${behaviours.length} behaviours`);
 });
 
+test("every function of reorder.h has a method, except those that read files", () => {
+  const header = readFileSync("Sources/CReorder/include/reorder.h", "utf8");
+  const functions = [...header.matchAll(/^\w[^\n(;]*\breorder_(\w+)\(/gm)].map((match) => match[1]);
+  const source = readFileSync("scripts/webassembly/reorder.mjs", "utf8");
+  assert.ok(functions.length > 30);
+  const isCalled = (name) => source.includes(`reorder_${name}(`) || source.includes(`"${name}"`);
+  assert.deepEqual(functions.filter((name) => !isCalled(name)), ["use_scripts", "use_behaviour_file", "reload"]);
+  withEngine((engine) => {
+    engine.nameTraces("flick.jsonl");
+    assert.equal(JSON.parse(engine.replay(engine.findTrace("flick"))).trace, "flick");
+    assert.throws(() => engine.replay("{}"), /^Error: flick.jsonl:1: /);
+  });
+});
+
 test("memory stays flat over 1,000 loads", () => {
   const trace = text("multi-row-jump");
   const step = (i) => withEngine((engine) => {

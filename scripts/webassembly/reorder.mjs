@@ -230,6 +230,16 @@ export class Engine {
     return this.#text("outcome");
   }
 
+  /** The text of a shipped trace. */
+  findTrace(name) {
+    return this.#textOrError("find_trace", name);
+  }
+
+  /** Says where the traces of the following calls come from, for messages. */
+  nameTraces(file) {
+    this.#do("name_traces", file);
+  }
+
   replay(trace) {
     return this.#textOrError("replay", trace);
   }
