@@ -59,7 +59,8 @@ test("every function of reorder.h has a method, except those that read files", (
   const source = readFileSync("scripts/webassembly/reorder.mjs", "utf8");
   assert.ok(functions.length > 30);
   const isCalled = (name) => source.includes(`reorder_${name}(`) || source.includes(`"${name}"`);
-  assert.deepEqual(functions.filter((name) => !isCalled(name)), ["use_scripts", "use_behaviour_file", "reload"]);
+  assert.deepEqual(
+    functions.filter((name) => !isCalled(name)), ["use_scripts", "use_behaviour_file", "reload"]);
   withEngine((engine) => {
     engine.nameTraces("flick.jsonl");
     assert.equal(JSON.parse(engine.replay(engine.findTrace("flick"))).trace, "flick");
