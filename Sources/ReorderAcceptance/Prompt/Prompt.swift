@@ -56,6 +56,8 @@ package final class Prompt {
   private var pending: [String] = []
   private var hasEnded = false
   private var reported: Set<BehaviourError> = []
+  /// The messages of hooks that were shown.
+  private var heard: Set<ScriptMessage> = []
 
   /// Sets the scene.
   ///
@@ -133,6 +135,7 @@ package final class Prompt {
     transcript += pending
     pending = []
     var reply = carryOut(chunk, at: start)
+    for message in session.messages where heard.insert(message).inserted { write("\(message)") }
     reply.output = printed.take() + reply.output
     reply.hasStepped = session.hasStepped
     writeFailures(in: &reply)

@@ -50,6 +50,9 @@ final class PromptSession {
   /// The failures of hooks since the session began; empty if it was stopped.
   var failures: [BehaviourError] { run.replay.isStale ? [] : run.replay.failures }
 
+  /// What hooks have printed since the session began; empty if it was stopped.
+  var messages: [ScriptMessage] { run.replay.isStale ? [] : run.replay.messages }
+
   /// Whether the line has changed something.
   var hasStepped: Bool { run.replay.hasChanged }
 

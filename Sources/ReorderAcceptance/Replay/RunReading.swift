@@ -7,7 +7,7 @@ internal import ReorderTrace
 /// The fields of a run that a spec can read; positions count from 1, as everywhere in Lua.
 enum RunReading: String, CaseIterable {
   case order, items, moves, commit, commits, events, phase, offset
-  case script_errors, announcements, windows, snapshot, center, velocity
+  case script_errors, messages, announcements, windows, snapshot, center, velocity
   case trace, behaviour, samples, ticks, time, tick
   case dragging, pressing, at_rest, hidden, press_duration, minimum_offset, maximum_offset
 
@@ -46,6 +46,7 @@ enum RunReading: String, CaseIterable {
     case .phase: .string(outcome.phase.rawValue)
     case .offset: ScriptValue(outcome.offset)
     case .script_errors: .list(outcome.scriptErrors.map { ScriptValue($0) })
+    case .messages: .list(outcome.messages.map { ScriptValue($0) })
     case .windows: .list(outcome.windows.map { ScriptValue($0) })
     case .snapshot: outcome.snapshot.map { ScriptValue($0) } ?? .nil
     case .trace: .string(outcome.trace)

@@ -43,6 +43,13 @@ extension ScriptValue {
     ])
   }
 
+  init(_ message: Outcome.Message) {
+    self = .record([
+      "t": message.time.map { .plain($0) } ?? .nil, "hook": .text(message.hook),
+      "text": .string(message.text),
+    ])
+  }
+
   init(_ window: Outcome.Window) { self = .framed(window.frame, "id", window.id) }
 
   init(_ snapshot: ReorderCore.Snapshot) {

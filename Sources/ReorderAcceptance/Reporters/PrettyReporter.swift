@@ -26,7 +26,9 @@ struct PrettyReporter: SpecReporter {
       details += FailureText(failure, style).lines.map { "    \($0)" }
     }
     details += printed(result)
-    if let failure = result.failure { details += storyboard(failure) }
+    if let failure = result.failure {
+      details += failure.messages.suffix(Self.mostMessages).map(quoted) + storyboard(failure)
+    }
     return ""
   }
 
@@ -35,8 +37,14 @@ struct PrettyReporter: SpecReporter {
     var lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
     let name = result.verdict == .passed ? ["  \(printable(result.name)) printed"] : []
-    return name
-      + lines.map { style.set("    | \(printable(String($0).replacing("\t", with: "  ")))", .dim) }
+    return name + lines.map { quoted(String($0)) }
+  }
+
+  /// The last messages of hooks that are shown with a failure.
+  private static let mostMessages = 10
+
+  private func quoted(_ line: String) -> String {
+    style.set("    | \(printable(line.replacing("\t", with: "  ")))", .dim)
   }
 
   private func storyboard(_ failure: SpecFailure) -> [String] {

@@ -32,6 +32,8 @@ package struct SpecFailure: Hashable, Sendable {
   package var calls: [Place]
   /// The frames of the last replay, up to the moment that was asked about.
   package var storyboard: [Storyboard.Panel]
+  /// What hooks have printed in the last replay, with time and hook.
+  package var messages: [String] = []
 
   /// Creates a failure.
   package init(

@@ -1,3 +1,4 @@
+internal import ReorderReplay
 internal import ReorderScripting
 
 /// The run of one spec file: opens blocks, runs hooks and tests, and reports.
@@ -214,7 +215,10 @@ extension SpecFileRun {
     var failure = SpecFailure(error, spec: source.path, caught: caught)
     let isAssertion = caught.isBehind(error)
     if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
-    if let run = host.lastRun { failure.storyboard = (try? run.situation()) ?? [] }
+    if let run = host.lastRun {
+      failure.storyboard = (try? run.situation()) ?? []
+      failure.messages = run.replay.messages.map { "\($0)" }
+    }
     return Problem(verdict: isAssertion ? verdict : .error, failure: failure)
   }
 }

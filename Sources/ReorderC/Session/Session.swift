@@ -317,7 +317,12 @@ struct Session {
     for change in engine.changes {
       SessionChange.append(change, in: engine.scene, to: &changes)
     }
-    guard let current = behaviour.current, !current.failures.isEmpty else { return }
+    guard let current = behaviour.current else { return }
+    if !current.messages.isEmpty {
+      for message in current.messages { problems.append("\(message)") }
+      current.clearMessages()
+    }
+    guard !current.failures.isEmpty else { return }
     for failure in current.failures { problems.append("\(failure)") }
     current.clearFailures()
   }

@@ -68,6 +68,7 @@ struct RenderCommand: Command {
       }
     try console.interrupt.check()
     if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
+    for message in recordings.flatMap(\.messages) { console.complain("\(message)") }
     let failures = recordings.flatMap(\.failures)
     for failure in failures { console.complain("\(failure)") }
     return failures.isEmpty ? .success : .failure

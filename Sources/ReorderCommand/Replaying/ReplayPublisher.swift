@@ -17,6 +17,7 @@ struct ReplayPublisher {
   mutating func publish(_ report: ReplayReport) throws {
     switch report {
     case .warning(let message): console.note(message)
+    case .message(let message): console.complain("\(message)")
     case .complaint(let message):
       isGood = false
       console.complain(message)

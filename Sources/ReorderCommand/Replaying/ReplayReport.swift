@@ -1,9 +1,12 @@
+import ReorderScripting
 import ReorderTrace
 
 /// A report of a replay; reports are published in order.
 enum ReplayReport: Sendable {
   /// A message that does not affect the exit status.
   case warning(String)
+  /// What a script has printed.
+  case message(ScriptMessage)
   /// A message that a check failed.
   case complaint(String)
   /// The outcome of a trace.
@@ -17,6 +20,7 @@ enum ReplayReport: Sendable {
   var size: Int {
     switch self {
     case .warning(let text), .complaint(let text): text.utf8.count
+    case .message(let message): message.text.utf8.count
     case .encoded(let bytes), .log(let bytes): bytes.count
     case .outcome(let outcome):
       outcome.order.reduce(0) { $0 + 32 * $1.count } + 200 * outcome.events.count

@@ -130,6 +130,7 @@ struct TraceReplays<Log: ReplayLog> {
     for index in runs.indices {
       let outcome = runs[index].finish()
       try request.interrupt.check()
+      for message in runs[index].messages { try sink(.message(message)) }
       for failure in runs[index].failures { try sink(.complaint("\(failure)")) }
       try writeLog(of: index, sink)
       try sink(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))

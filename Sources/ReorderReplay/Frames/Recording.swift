@@ -17,6 +17,8 @@ package struct Recording {
   package let sequence: FrameSequence
   /// The outcome of the replay.
   package let outcome: Outcome
+  /// What the script has printed.
+  package let messages: [ScriptMessage]
   /// The failures of hooks.
   package let failures: [BehaviourError]
   /// Every decision, if requested.
@@ -52,6 +54,7 @@ package struct Recording {
     replay.observer.finish(replay.engine)
     (storyboard, sequence) = (replay.observer.storyboard, replay.observer.sequence)
     decisions = replay.observer.decisions
+    messages = replay.messages
     failures = replay.failures
     self.trace = trace.header.name
     self.behaviour = behaviour.name

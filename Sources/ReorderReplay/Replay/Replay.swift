@@ -67,6 +67,9 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   /// The warning about a value that the replay corrects in the header.
   package var warning: TraceWarning? { replayer.warning }
 
+  /// What the policy's script has printed so far.
+  package var messages: [ScriptMessage] { policy.messages }
+
   /// The failures of the policy's hooks so far.
   package var failures: [BehaviourError] { policy.failures }
 
@@ -105,6 +108,9 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   private func reported(_ outcome: Outcome) -> Outcome {
     var outcome = outcome
     outcome.scriptErrors = policy.failures.map { Outcome.ScriptError($0) }
+    outcome.messages = policy.messages.map {
+      Outcome.Message(time: $0.time, hook: $0.hook, text: $0.text)
+    }
     return outcome
   }
 

@@ -7,6 +7,8 @@ package protocol ReplayPolicy: ReorderPolicy {
   var name: String { get }
   /// The failures of its hooks so far.
   var failures: [BehaviourError] { get }
+  /// What its script has printed so far.
+  var messages: [ScriptMessage] { get }
   /// The same policy in a fresh state, without memory of earlier drags.
   ///
   /// - Throws: ``/ReorderScripting/BehaviourError`` if a module no longer loads.
@@ -18,6 +20,9 @@ extension Behaviour: ReplayPolicy {}
 extension LiveBehaviour: ReplayPolicy {
   /// The hook failures of the current behaviour so far.
   package var failures: [BehaviourError] { current?.failures ?? [] }
+
+  /// What the current behaviour has printed so far.
+  package var messages: [ScriptMessage] { current?.messages ?? [] }
 
   /// The same live behaviour, reset; the newest text takes effect.
   package func renewed() -> LiveBehaviour {

@@ -24,7 +24,12 @@ public final class Behaviour: ReorderPolicy {
   /// The hook failures so far, at most one per hook and drag.
   public private(set) var failures: [BehaviourError] = []
 
-  /// The name of the trace being replayed, if any; failures include it.
+  /// What the script has printed so far, oldest first; nothing if the options have a `printer`.
+  ///
+  /// The last one says so if the limit of ``BehaviourOptions/messages`` is reached.
+  public private(set) var messages: [ScriptMessage] = []
+
+  /// The name of the trace being replayed, if any; failures and messages include it.
   public var trace: String?
 
   let script: Script
@@ -102,6 +107,7 @@ public final class Behaviour: ReorderPolicy {
     summary = loaded.table.summary
     press = loaded.table.press
     parameters = loaded.table.parameters
+    hear(nil, at: nil)
   }
 
   /// The same behaviour in a new state, with no memory of earlier drags.
@@ -121,6 +127,29 @@ public final class Behaviour: ReorderPolicy {
   /// Clears the reported failures.
   public func clearFailures() { failures.removeAll() }
 
+  /// Clears the messages.
+  public func clearMessages() { messages.removeAll() }
+
+  /// Takes over what the script has just printed.
+  @inline(__always)
+  private func hear(_ hook: @autoclosure () -> String?, at time: @autoclosure () -> Timestamp?) {
+    if !script.output.isEmpty { note(hook(), at: time()) }
+  }
+
+  private func note(_ hook: String?, at time: Timestamp?) {
+    func add(_ text: String) {
+      messages.append(
+        ScriptMessage(text: text, behaviour: name, hook: hook, time: time, trace: trace))
+    }
+    for line in script.output.takeLines() where messages.count <= options.messages {
+      if messages.count < options.messages {
+        add(line)
+      } else {
+        add("\(options.messages) messages are kept; what is printed from here on is not")
+      }
+    }
+  }
+
   /// Calls the script's hook if it has one that has not failed in this drag.
   public func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
@@ -128,6 +157,7 @@ public final class Behaviour: ReorderPolicy {
     let (id, bit) = (query.drag.id, query.hook.bit)
     if id != drag || bit == PolicyHook.canLift.bit { enter(id) }
     guard script.answers & ~failed & bit != 0 else { return nil }
+    defer { hear(query.hook.rawValue, at: query.drag.time) }
     do {
       return try script.ask(query, in: scene)
     } catch {
@@ -152,6 +182,7 @@ public final class Behaviour: ReorderPolicy {
       report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), bits)
     }
     guard script.announces, failed & Self.announceBit == 0 else { return nil }
+    defer { hear("announce", at: drag.time) }
     do {
       return try script.announcement(of: event, drag, in: scene)
     } catch {

@@ -34,6 +34,8 @@ public struct BehaviourOptions: Sendable {
   public var allocation = 1 << 20
   /// Bytes that one call may print; default 64 KiB.
   public var output = 64 << 10
+  /// Messages that a behaviour keeps of what it prints; default 1,000.
+  public var messages = 1_000
   /// Coroutines alive at once; default 1,000.
   public var coroutines = 1_000
   /// Depth of coroutines running inside one another; default 100.
@@ -43,7 +45,7 @@ public struct BehaviourOptions: Sendable {
   public var countsExactly = false
   /// The seed of the script's random stream.
   public var seed: UInt64 = 0
-  /// The destination of `print` and `reorder.log`; none by default.
+  /// The destination of `print` and `reorder.log`; ``Behaviour/messages`` by default.
   public var printer: (@Sendable (String) -> Void)?
 
   /// Stops the script from outside.

@@ -9,7 +9,8 @@ extension Script {
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     sourceMap.open(with: source)
     let file = LuaSource(chunk: source.path, bytes: source.bytes)
-    let state = try state(for: file, modules, options, sourceMap)
+    let output = ScriptOutput()
+    let state = try state(for: file, modules, options, sourceMap, output)
     let objects: HostObjects
     let seal: LuaFunction?
     let views: LuaViews
@@ -32,7 +33,7 @@ extension Script {
     do throws(LuaError) {
       let kept = try ParameterSchema.keep(parameters, of: table.parameters, state, seal)
       let script = try Script(
-        state, objects, table, parameters: kept, sourceMap, meter: meter, options: options)
+        state, objects, table, parameters: kept, sourceMap, output, meter: meter, options: options)
       return (script, table)
     } catch {
       throw BehaviourError(error, in: sourceMap)
@@ -41,24 +42,28 @@ extension Script {
 
   private static func state(
     for file: LuaSource, _ modules: ScriptSource?, _ options: BehaviourOptions,
-    _ sourceMap: SourceMap
+    _ sourceMap: SourceMap, _ output: ScriptOutput
   ) throws(BehaviourError) -> LuaState {
     do throws(LuaError) {
       let state = try LuaState(options, for: file)
-      prepare(state, modules, options, sourceMap)
+      prepare(state, modules, options, sourceMap, output)
       return state
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }
   }
 
-  /// - Parameter sourceMap: Records the texts of modules.
+  /// - Parameters:
+  ///   - sourceMap: Records the texts of modules.
+  ///   - output: Records what the script prints, unless the options say where it goes.
   static func prepare(
     _ state: borrowing LuaState, _ modules: ScriptSource?, _ options: BehaviourOptions,
-    _ sourceMap: SourceMap
+    _ sourceMap: SourceMap, _ output: ScriptOutput? = nil
   ) {
     if let printer = options.printer {
       state.setPrinter { printer(String(decoding: $0, as: UTF8.self)) }
+    } else if let output {
+      state.setPrinter { output.append($0) }
     }
     guard let modules else { return }
     state.setResolver { name throws(LuaHostError) in

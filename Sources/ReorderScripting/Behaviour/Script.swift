@@ -12,6 +12,8 @@ final class Script {
   let announces: Bool
   /// The source texts of the script.
   let sourceMap: SourceMap
+  /// What the script has printed and the behaviour has not taken.
+  let output: ScriptOutput
   /// The table handed to the behaviour that replaces this one.
   let keep: LuaReference?
   /// The function that receives what the previous behaviour kept.
@@ -34,9 +36,11 @@ final class Script {
 
   init(
     _ state: consuming LuaState, _ objects: HostObjects, _ table: BehaviourTable,
-    parameters: LuaReference, _ sourceMap: SourceMap, meter: HookMeter, options: BehaviourOptions
+    parameters: LuaReference, _ sourceMap: SourceMap, _ output: ScriptOutput, meter: HookMeter,
+    options: BehaviourOptions
   ) throws(LuaError) {
     self.sourceMap = sourceMap
+    self.output = output
     limits = options.limits
     longest = options.milliseconds == nil ? nil : options.millisecondsPerDrag
     self.meter = meter

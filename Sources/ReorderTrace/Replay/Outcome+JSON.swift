@@ -23,6 +23,10 @@ extension Outcome {
       object.value(samples)
       object.key("ticks")
       object.value(ticks)
+      // Most scripts print nothing, and outcomes without messages keep their bytes.
+      guard !messages.isEmpty else { return }
+      object.key("messages")
+      object.array { array in messages.forEach { $0.write(to: &array) } }
     }
     writer.endLine()
     return writer.bytes
@@ -156,6 +160,19 @@ extension Outcome.ScriptError {
       object.value(suggestion)
       object.key("traceback")
       object.array { calls in traceback.forEach { calls.value($0) } }
+    }
+  }
+}
+
+extension Outcome.Message {
+  fileprivate func write(to array: inout JSONWriter) {
+    array.object { object in
+      object.key("t")
+      if let time { object.value(time) } else { object.null() }
+      object.key("hook")
+      object.value(hook)
+      object.key("text")
+      object.value(text)
     }
   }
 }

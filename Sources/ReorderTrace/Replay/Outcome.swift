@@ -63,6 +63,21 @@ public struct Outcome: Hashable, Sendable {
     public var frame: Rect2D
   }
 
+  /// A line that a script has printed.
+  public struct Message: Hashable, Sendable {
+    /// The time in the trace; `nil` while the script was loaded.
+    public var time: Timestamp?
+    /// The hook that was running; `nil` while the script was loaded.
+    public var hook: String?
+    /// The line, without its end.
+    public var text: String
+
+    /// Creates a message.
+    package init(time: Timestamp?, hook: String?, text: String) {
+      (self.time, self.hook, self.text) = (time, hook, text)
+    }
+  }
+
   /// An error in a script.
   public struct ScriptError: Hashable, Sendable {
     /// The error message, on one line.
@@ -135,4 +150,6 @@ public struct Outcome: Hashable, Sendable {
   public var samples: Int
   /// The number of ticks that ran.
   public var ticks: Int
+  /// What the scripts have printed; their runner fills it in.
+  public var messages: [Message] = []
 }

@@ -1,0 +1,80 @@
+import ReorderCore
+import ReorderScripting
+import Testing
+
+/// Tests that what hooks print is kept, with the hook and the time.
+@Suite struct MessageTests {
+  private func behaviour(
+    _ text: String, _ adjust: (inout BehaviourOptions) -> Void = { _ in }
+  ) throws -> Behaviour {
+    var options = BehaviourOptions()
+    adjust(&options)
+    let behaviour = try Behaviour(
+      named: "chatty", source: ScriptSource.File(path: "chatty.lua", bytes: Array(text.utf8)),
+      options: options)
+    behaviour.trace = "short"
+    return behaviour
+  }
+
+  /// Presses the first of three rows for 600 ms, moves it down, and lets go.
+  private func drag(_ behaviour: Behaviour) throws {
+    let section = SectionDescription(id: "list", items: ["a", "b", "c"])
+    var engine = try ReorderEngine(
+      scene: SceneDescription(viewport: Size2D(width: 100, height: 200), sections: [section]))
+    var behaviour = behaviour
+    for (phase, y, ms) in [
+      (PointerSample.Phase.down, 20.0, 0), (.move, 20, 600), (.move, 70, 700), (.up, 70, 800),
+    ] {
+      let sample = try PointerSample(
+        time: Timestamp(microseconds: Int64(ms) * 1000), phase: phase,
+        position: Point2D(x: 50, y: y))
+      engine.handle(.pointer(sample), asking: &behaviour)
+    }
+  }
+
+  @Test func aMessageSaysWhereItComesFrom() throws {
+    let chatty = try behaviour(
+      """
+      print("loaded")
+      return {
+        api = 1,
+        target = function(drag, list)
+          reorder.log("at", drag.y)
+          return list:at(drag.x, drag.y)
+        end,
+        on = { ended = function() print("one\\ntwo") end },
+      }
+      """)
+    try drag(chatty)
+    #expect(
+      chatty.messages.map(\.description) == [
+        "[chatty loading] loaded",
+        "[600 ms short chatty target] at\t20",
+        "[700 ms short chatty target] at\t70",
+        "[800 ms short chatty target] at\t70",
+        "[800 ms short chatty on.ended] one",
+        "[800 ms short chatty on.ended] two",
+      ])
+  }
+
+  @Test func aHookThatFailsIsHeardUpToThere() throws {
+    let chatty = try behaviour(
+      "return { api = 1, target = function(drag) print(\"before\") error(\"no\") end }")
+    try drag(chatty)
+    #expect(chatty.messages.map(\.text) == ["before"])
+    #expect(chatty.failures.count == 1)
+  }
+
+  @Test func theLastMessageSaysThatTheLimitIsReached() throws {
+    let chatty = try behaviour(
+      "return { api = 1, target = function() for i = 1, 9 do print(i) end end }"
+    ) { $0.messages = 4 }
+    try drag(chatty)
+    #expect(
+      chatty.messages.map(\.text) == [
+        "1", "2", "3", "4", "4 messages are kept; what is printed from here on is not",
+      ])
+    chatty.clearMessages()
+    #expect(chatty.messages.isEmpty)
+  }
+}
