@@ -88,6 +88,13 @@ let package = Package(
       ],
       resources: [.embedInCode("Lua")]),
 
+    // Scripts in an editor, over the Language Server Protocol.
+    .target(
+      name: "ReorderLanguageServer",
+      dependencies: [
+        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
+      ]),
+
     // The command-line programs.
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -96,7 +103,7 @@ let package = Package(
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
         "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
+        "ReorderLanguageServer", "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
       ],
       resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
@@ -150,6 +157,12 @@ let package = Package(
         "ReorderTrace", "ReorderRender", "ReorderCore",
       ],
       exclude: ["Golden", "Busted"]),
+    .testTarget(
+      name: "ReorderLanguageServerTests",
+      dependencies: [
+        "ReorderLanguageServer", "ReorderAuthoring", "ReorderJSON", "ReorderScripting",
+        "ReorderTrace", "TestSupport", "reorder",
+      ]),
     .testTarget(
       name: "ReorderCommandTests",
       dependencies: [
