@@ -69,10 +69,15 @@ import Testing
     #expect(bytes.problems("lib/a.lua")?.first?.hasPrefix("1:23-30 undefined") == true)
   }
 
-  @Test("Outside a directory of scripts nothing is checked")
+  @Test("Outside a directory of scripts only behaviours are checked")
   func elsewhere() throws {
     let client = try Client()
     client.open("../notes.lua", "return {")
     #expect(client.problems("../notes.lua") == [])
+    client.open("../mine.lua", "return { api = 1, swop = 1 }")
+    #expect(
+      client.problems("../mine.lua")
+        == ["1:19-23 a behaviour has no 'swop'; did you mean 'swap'?"])
+    #expect(try client.completions("../mine.lua", "return { api = 1, sw¦ }").contains("swap"))
   }
 }

@@ -18,7 +18,7 @@ struct LspCommand: Command {
 
   let scripts: String?
 
-  init(_ arguments: ParsedArguments) { scripts = arguments.value(of: .scripts) }
+  init(_ arguments: ParsedArguments) { scripts = arguments.scriptsPath }
 
   func run(_ console: Console) throws -> ExitCode {
     let replay = EditorReplay(interrupt: console.interrupt)

@@ -6,12 +6,21 @@ struct Document {
   private(set) var version: Int?
   /// Its text.
   private(set) var lines: LineTable
+  /// Whether it returns a table with `api`, as a behaviour does.
+  private(set) var isBehaviour: Bool
 
   /// Opens a document.
   init(uri: String, version: Int?, text: String) {
     self.uri = uri
     self.version = version
     lines = LineTable(Array(text.utf8))
+    isBehaviour = Self.isBehaviour(lines)
+  }
+
+  private static func isBehaviour(_ lines: LineTable) -> Bool {
+    let outline = ScriptOutline(lines.bytes)
+    guard let root = outline.root else { return false }
+    return outline.tables[root].keys.contains { $0.name == "api" }
   }
 
   /// The path of its file, if it has one.
@@ -28,6 +37,9 @@ struct Document {
     lines = LineTable(Array(lines.bytes[..<start]) + Array(text.utf8) + lines.bytes[end...])
   }
 
-  /// Sets the version after a change.
-  mutating func advance(to version: Int?) { self.version = version ?? self.version }
+  /// Sets the version after its changes.
+  mutating func advance(to version: Int?) {
+    self.version = version ?? self.version
+    isBehaviour = Self.isBehaviour(lines)
+  }
 }

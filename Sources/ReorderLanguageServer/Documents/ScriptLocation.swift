@@ -39,6 +39,19 @@ struct ScriptLocation: Hashable {
     return nil
   }
 
+  /// A behaviour in a file of its own, which counts as one of a directory.
+  ///
+  /// - Parameters:
+  ///   - file: The file's whole path.
+  ///   - root: The directory of scripts; the file's folder, if it is not known.
+  init?(behaviour file: String, root: String?) {
+    let parts = file.split(separator: "/")
+    guard file.hasSuffix(".lua"), let last = parts.last else { return nil }
+    self.init(
+      root: root ?? "/" + parts.dropLast().joined(separator: "/"),
+      parts: ["behaviours", String(last)])
+  }
+
   private init?(root: String, parts: [String]) {
     guard parts.count > 1, let last = parts.last else { return nil }
     let name = String(last.dropLast(".lua".count))

@@ -21,9 +21,17 @@ struct Workspace {
   /// Closes a document; its file counts again.
   mutating func close(_ uri: String) { documents[uri] = nil }
 
-  /// The place of a document in a directory of scripts.
+  /// The place of a document in a directory of scripts; a behaviour may be anywhere.
   func location(of document: Document) -> ScriptLocation? {
-    document.path.flatMap { ScriptLocation(file: $0, root: root) }
+    guard let path = document.path else { return nil }
+    if let location = ScriptLocation(file: path, root: root) { return location }
+    return document.isBehaviour ? ScriptLocation(behaviour: path, root: root) : nil
+  }
+
+  /// The place of a file, which need not be open.
+  func location(of uri: String) -> ScriptLocation? {
+    if let document = documents[uri] { return location(of: document) }
+    return DocumentURI.path(uri).flatMap { ScriptLocation(file: $0, root: root) }
   }
 
   /// The scripts of a directory: the unsaved texts over the files, and both over the shipped ones.
@@ -37,14 +45,14 @@ struct Workspace {
     return ScriptSource(texts: texts, path: root).over(ScriptSource(path: root)).over(.shipped)
   }
 
-  /// A document as a script; a file outside a directory of scripts is taken for a behaviour.
+  /// A document as a script; what is neither a behaviour nor a spec is taken for a module.
   func script(_ document: Document) -> Script {
     let location = location(of: document)
     let kind: Script.Kind =
       switch location?.kind {
-      case .module: .module
+      case .behaviour: .behaviour
       case .spec: .spec
-      case .behaviour, nil: .behaviour
+      case .module, nil: .module
       }
     return Script(
       kind: kind, lines: document.lines, source: source(of: location?.root), globals: globals)

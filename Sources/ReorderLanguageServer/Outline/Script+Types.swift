@@ -9,7 +9,7 @@ extension Script {
   /// The hook that a function is.
   func hook(of function: Int) -> HostHook? { hook(of: function, Self.deepest) }
 
-  /// The type of a table, by its name in the editor stubs without `reorder.`
+  /// The type of a table: what follows `reorder.` in the editor stubs.
   func type(of table: Int) -> String? { type(of: table, Self.deepest) }
 
   private func hook(of function: Int, _ depth: Int) -> HostHook? {

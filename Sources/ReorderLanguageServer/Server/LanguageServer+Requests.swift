@@ -147,9 +147,7 @@ extension LanguageServer {
       throw ResponseError(.invalidParams, "there is no command '\(command)'")
     }
     guard let uri = params.value["arguments"]?.values.first?.string,
-      let path = DocumentURI.path(uri),
-      let location = ScriptLocation(file: path, root: workspace.root),
-      case .behaviour(let name) = location.kind
+      let location = workspace.location(of: uri), case .behaviour(let name) = location.kind
     else { throw ResponseError(.invalidParams, "the argument is not the address of a behaviour") }
     let text = replay(name, workspace.source(of: location.root))
     writer.notify("window/showMessage") { message in
