@@ -92,7 +92,7 @@ let package = Package(
     .target(
       name: "ReorderLanguageServer",
       dependencies: [
-        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
+        "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
       ]),
 
     // The command-line programs.

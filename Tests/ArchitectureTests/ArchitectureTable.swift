@@ -57,9 +57,7 @@ enum ArchitectureTable {
       reaches: engine.union(["ReorderSystem", "CWebSockets", "Synchronization"])),
     ArchitectureRow(
       target: "ReorderLanguageServer",
-      reaches: [
-        "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
-      ]),
+      reaches: ["ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace"]),
     ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([

@@ -123,19 +123,36 @@ import Testing
     #expect(try client.request("shutdown") == .null)
   }
 
+  private static let words = [
+    "local", "function", "end", "if", "then", "else", "elseif", "for", "in", "do", "while",
+    "repeat", "until", "return", "goto", "::", "{", "}", "(", ")", "[", "]", "=", ",", ";", ".",
+    ":", "..", "...", "<", ">", "==", "p", "drag", "list", "a", "b", "params", "api", "replay",
+    "require", "\"x\"", "'", "\"", "[[", "]]", "--", "--[[", "1", "0x", "\\", "\n", "\u{0}", "é",
+  ]
+
+  private static func text(_ random: inout SeededRandom) -> String {
+    (0..<40).map { _ in words.randomElement(using: &random) ?? "" }.joined(separator: " ")
+  }
+
   @Test("Random words of Lua can be asked about")
   func random() throws {
-    let words = [
-      "local", "function", "end", "if", "then", "else", "elseif", "for", "in", "do", "while",
-      "repeat", "until", "return", "goto", "::", "{", "}", "(", ")", "[", "]", "=", ",", ";", ".",
-      ":", "..", "...", "<", ">", "==", "p", "drag", "list", "a", "b", "params", "api", "replay",
-      "require", "\"x\"", "'", "\"", "[[", "]]", "--", "--[[", "1", "0x", "\\", "\n", "\u{0}", "é",
-    ]
     let client = try Client()
     var random = SeededRandom(seed: 15)
     for _ in 0..<300 {
-      let text = (0..<40).map { _ in words.randomElement(using: &random) ?? "" }
-      ask(client, text.joined(separator: " "), Int.random(in: 0..<80, using: &random))
+      ask(client, Self.text(&random), Int.random(in: 0..<80, using: &random))
+    }
+    #expect(try client.request("shutdown") == .null)
+  }
+
+  @Test("Random words of Lua can be opened and checked")
+  func checks() throws {
+    let client = try Client()
+    var random = SeededRandom(seed: 317)
+    for _ in 0..<40 {
+      for file in ["behaviours/a.lua", "lib/a.lua", "spec/a_spec.lua"] {
+        client.open(file, Self.text(&random))
+        #expect(client.problems(file) != nil)
+      }
     }
     #expect(try client.request("shutdown") == .null)
   }
