@@ -56,7 +56,13 @@ import Testing
     #expect(
       try rename("local a = 1\nreturn a¦", to: "b")
         == "only a parameter of a behaviour can be renamed")
+    #expect(
+      try rename("return { api = 1, swap = function(_, _, p) return p.a¦ end }", to: "b")
+        == "only a parameter of a behaviour can be renamed")
     let client = try Client()
+    #expect(
+      try client.rename("lib/a.lua", "return { f = function(p) return p.a¦ end }", to: "b")
+        == "only a parameter of a behaviour can be renamed")
     let answer = try client.ask("prepareRename", "behaviours/a.lua", "local a¦ = 1")
     #expect(answer["result"] == .null)
     let parameter = try client.ask("prepareRename", "behaviours/a.lua", Self.text)

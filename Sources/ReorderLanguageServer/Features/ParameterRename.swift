@@ -8,9 +8,9 @@ struct ParameterRename {
 
   /// The parameter at the place: its name, and the bytes of the word; `nil` if there is none.
   var parameter: (name: String, range: Range<Int>)? {
-    guard let token = script.outline.token(at: offset), let name = name(of: token) else {
-      return nil
-    }
+    guard let token = script.outline.token(at: offset), let name = name(of: token),
+      script.parameters.contains(where: { $0.name == name })
+    else { return nil }
     return (name, script.outline.tokens[token].range)
   }
 
