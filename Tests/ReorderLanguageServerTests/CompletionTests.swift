@@ -65,6 +65,19 @@ import Testing
     #expect(try list("return { on = { began = function(it) it.¦ end } }").contains("heading_y"))
   }
 
+  @Test(
+    "A line may be unfinished, and what follows may be anything",
+    arguments: [
+      "drag.¦\n    local x = 1\n    return x", "if drag.¦\n    return list:at(1, 2)",
+      "local x = drag.¦\n    print(x)", "for i = 1, drag.¦", "print(drag.¦",
+      "while drag.x > drag.¦",
+      "local t = { drag.¦\n    return t", "return drag.x + (drag.¦", "drag.¦ = \"unfinished",
+    ])
+  func unfinished(line: String) throws {
+    let names = try list(hook(line))
+    #expect(names.contains("heading_y") && !names.contains("at"))
+  }
+
   @Test("In a helper, the names of the parameters tell")
   func helpers() throws {
     #expect(
