@@ -13,7 +13,7 @@ let package = Package(
     .library(name: "ReorderAuthoring", targets: ["ReorderAuthoring"]),
     .library(name: "ReorderTrace", targets: ["ReorderTrace"]),
     .library(name: "ReorderRender", targets: ["ReorderRender"]),
-    .library(name: "ReorderC", type: .static, targets: ["ReorderC"]),
+    .library(name: "ReorderC", type: .static, targets: ["ReorderC", "ReorderLua"]),
     .executable(name: "reorder", targets: ["reorder"]),
     .executable(name: "reorder-bench", targets: ["reorder-bench"]),
   ],
@@ -95,6 +95,10 @@ let package = Package(
         "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
       ]),
 
+    // The specs' functions in stock Lua: `require "reorder"`.
+    .target(name: "CReorderLua", dependencies: ["CLua"]),
+    .target(name: "ReorderLua", dependencies: ["CReorderLua", "ReorderAcceptance"]),
+
     // The command-line programs.
     .systemLibrary(name: "CGetopt"),
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -169,7 +173,7 @@ let package = Package(
         "ReorderCommand", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
         "ReorderReplay", "ReorderSystem", "EmbeddingExample", "TestSupport", "reorder",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Lua"]),
     .testTarget(
       name: "ReorderPlaygroundTests",
       dependencies: [

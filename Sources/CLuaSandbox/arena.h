@@ -52,7 +52,7 @@ typedef struct lsb_arena {
     lsb_block *free_blocks[LSB_CLASSES];
 } lsb_arena;
 
-/// Reserves `size` bytes of address space, starting on a 4 GiB boundary if possible, with room for
+/// Opens a region of at most `size` bytes, starting on a 4 GiB boundary if possible, with room for
 /// `threads` coroutines. False if the system refuses.
 bool lsb_arena_open(lsb_arena *arena, size_t size, int32_t threads);
 /// Releases everything at once: the address space goes to this thread's next arena of the same

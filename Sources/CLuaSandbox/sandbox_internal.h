@@ -84,7 +84,8 @@ uint64_t lsb_stable_id(lua_State *L, int index);
 /// The place of the object at `index` in the state's memory: unique among live objects and the same
 /// on every run of the same script, so suitable for ordering object keys. O(1), no allocation.
 /// (Every state's memory starts on a 4 GiB boundary and its hash seed is pinned, so that even stock
-/// `next` walks in the same order on every run; under the address sanitizer it does not.)
+/// `next` walks in the same order on every run. Under the address sanitizer and in WebAssembly it
+/// walks so over keys that are not objects.)
 uint64_t lsb_place(lua_State *L, int index);
 
 /// Like `luaL_setfuncs(L, functions, 0)` on the table at the top, but makes every function an

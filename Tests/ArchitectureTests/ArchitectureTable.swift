@@ -49,8 +49,13 @@ enum ArchitectureTable {
     ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),
     ArchitectureRow(target: "ReorderC", reaches: engine.union(["CReorder"])),
 
+    // What Embedded Swift and Lua expect of a C library, for WebAssembly.
+    ArchitectureRow(target: "CWebAssembly", reaches: ["ISO C"]),
+
     // What a user runs.
     ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
+    ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
     ArchitectureRow(
       target: "ReorderPlayground",

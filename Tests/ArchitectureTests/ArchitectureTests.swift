@@ -27,8 +27,12 @@ import Testing
   @Test func theManifestNamesTheFoldersThereAre() throws {
     let tests = manifest.targets.filter(isTest).map(\.name)
     let others = manifest.targets.filter { !isTest($0) }.map(\.name)
-    #expect(try Set(others) == Repository.targets(in: "Sources"))
-    #expect(try Set(tests) == Repository.targets(in: "Tests"))
+    // What `swift build` does not build, but scripts/wasm and scripts/wheel.
+    let modules: Set = ["CWebAssembly", "reorder-python"]
+    #expect(try Set(others) == Repository.targets(in: "Sources").subtracting(modules))
+    // Tests of what Swift does not build: scripts/test --gtk, --python, --wasm.
+    let programs: Set = ["GTK", "Python", "WebAssembly"]
+    #expect(try Set(tests) == Repository.targets(in: "Tests").subtracting(programs))
   }
 
   @Test func theCoreImportsNothing() {

@@ -24,7 +24,7 @@ struct InstallTests {
     #expect(
       files.sorted() == [
         "bin/reorder", "include/reorder.h", "lib/libreorder.so", "lib/libreorder.so.0",
-        "lib/libreorder.so.0.1.0", "lib/pkgconfig/reorder.pc",
+        "lib/libreorder.so.0.1.0", "lib/lua/5.4/reorder.so", "lib/pkgconfig/reorder.pc",
         "share/bash-completion/completions/reorder", "share/man/man1/reorder.1",
         "share/zsh/site-functions/_reorder",
       ])
@@ -41,6 +41,7 @@ struct InstallTests {
     #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
     try plays()
     try compilesTheExample()
+    try opensInLua(prefix + "/lib/lua/5.4")
     let removed = try install(["--remove"])
     #expect(removed.status == 0, "\(removed.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == [])
@@ -79,6 +80,15 @@ struct InstallTests {
     #expect(run.status == 0 && run.output.hasSuffix("banana cherry apple date\n"), "\(run.errors)")
   }
 
+  /// Debian's Lua finds the module in a folder.
+  private func opensInLua(_ folder: String) throws {
+    let script = "print(require('reorder').replay { trace = 'short-move' }.phase)"
+    let run = try Shell.run(
+      "/usr/bin/lua5.4", ["-e", script], environment: ["LUA_CPATH_5_4": "\(folder)/?.so"],
+      in: work)
+    #expect(run.output == "ended\n", "\(run.errors)")
+  }
+
   @Test("The Debian package has no error, works once installed, and leaves nothing once purged")
   func packages() throws {
     let admin = folder.appending(path: "root/var/lib/dpkg")
@@ -89,7 +99,7 @@ struct InstallTests {
     try Data().write(to: admin.appending(path: "status"))
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let made = try run(Repository.url("scripts/package").path, [])
+    let made = try run(Repository.url("scripts/package").path, ["--deb"])
     #expect(made.status == 0, "\(made.output)\n\(made.errors)")
     let package = try #require(made.output.split(separator: "'").last { $0.hasSuffix(".deb") })
     let file = Repository.url(String(package)).path
@@ -101,6 +111,11 @@ struct InstallTests {
     let replay = try Shell.run(
       root + "/usr/bin/reorder", ["replay", "short-move"], environment: [:], in: work)
     #expect(replay.status == 0 && replay.output.contains("short-move"), "\(replay.errors)")
+    let modules = try FileManager.default.subpathsOfDirectory(atPath: root + "/usr/lib").filter {
+      $0.hasSuffix("/reorder.so")
+    }
+    #expect(modules.count == 1 && modules[0].hasSuffix("-linux-gnu/lua/5.4/reorder.so"))
+    try opensInLua("\(root)/usr/lib/\(modules.first?.dropLast("/reorder.so".count) ?? "")")
     #expect(try run("/usr/bin/dpkg", options + ["--purge", "reorder"]).status == 0)
     #expect(!FileManager.default.fileExists(atPath: root + "/usr"))
   }

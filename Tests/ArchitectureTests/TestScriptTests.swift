@@ -85,4 +85,19 @@ import Testing
     #expect(!second.contains { $0.hasPrefix("pip") || $0.hasPrefix("python3") })
     #expect(second.last == "\(tests) -k Grid")
   }
+
+  @Test func theTestsOfThePythonModuleInstallItsWheelFirst() throws {
+    try prepareForSpark()
+    try machine.borrow("realpath")
+    try machine.write("Tests/Python/requirements.txt", "pytest==0\n")
+    try machine.write(
+      "scripts/wheel", "#!/bin/sh\necho wheel >>log\n: >.build/reorder-0.whl\n",
+      executable: true)
+    #expect(try machine.run("scripts/test", "--python", "-k", "sweep").status == 0)
+    let log = try machine.log
+    let steps = ["wheel", "pip install", "python -m pip install", "python -m pytest"]
+      .map { step in log.firstIndex { $0.hasPrefix(step) } ?? -1 }
+    #expect(steps == steps.sorted() && steps[0] == 0, "\(log)")
+    #expect(log.last?.hasSuffix("Tests/Python -k sweep") == true)
+  }
 }

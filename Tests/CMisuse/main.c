@@ -35,6 +35,7 @@ static void every_function(reorder_engine *engine) {
   CHECK(reorder_use_scripts(engine, "scripts") == REORDER_INVALID);
   CHECK(reorder_behaviour_name(engine, 0) == NULL);
   CHECK(reorder_use_behaviour(engine, "half_overlap") == REORDER_INVALID);
+  CHECK(reorder_use_behaviour_file(engine, "mine.lua") == REORDER_INVALID);
   CHECK(reorder_use_behaviour_text(engine, "mine", "return {}") == REORDER_INVALID);
   CHECK(reorder_set_parameter(engine, "threshold", "0.5") == REORDER_INVALID);
   CHECK(reorder_behaviour(engine) == NULL);
@@ -56,6 +57,8 @@ static void every_function(reorder_engine *engine) {
   CHECK(reorder_record(engine) == REORDER_INVALID);
   CHECK(reorder_trace(engine, "t") == NULL);
   CHECK(reorder_outcome(engine) == NULL);
+  CHECK(reorder_find_trace(engine, "short-move") == NULL);
+  CHECK(reorder_name_traces(engine, "mine.jsonl") == REORDER_INVALID);
   CHECK(reorder_replay(engine, trace) == NULL);
   CHECK(reorder_measure(engine, trace) == NULL);
   CHECK(reorder_picture(engine, trace) == NULL);
@@ -88,6 +91,9 @@ static void every_argument(reorder_engine *engine) {
   TOLD(reorder_use_scripts(engine, "/nonexistent"), "/nonexistent");
   TOLD(reorder_use_behaviour(engine, "half_overlp"), "did you mean 'half_overlap'");
   TOLD(reorder_use_behaviour(engine, "../secret"), "not the name of a script");
+  TOLD(reorder_use_behaviour_file(engine, NULL), "'path' is NULL");
+  TOLD(reorder_use_behaviour_file(engine, "/nonexistent/mine.lua"), "mine.lua: No such file");
+  TOLD(reorder_use_behaviour_file(engine, "behaviours/native.lua"), "rename the file");
   TOLD(reorder_use_behaviour_text(engine, NULL, "return {}"), "'name' is NULL");
   TOLD(reorder_use_behaviour_text(engine, "mine", NULL), "'text' is NULL");
   TOLD(reorder_use_behaviour_text(engine, "mine", "return { api = 1, target = 3 }"), "mine.lua:1");
@@ -130,6 +136,18 @@ static void every_argument(reorder_engine *engine) {
   CHECK(strstr(reorder_error(engine), "'trace' is NULL") != NULL);
   CHECK(reorder_replay(engine, "{\"trace\":1}") == NULL);
   CHECK(strstr(reorder_error(engine), "trace:1") != NULL);
+  CHECK(reorder_replay(engine, "{\"trace\":\xff}") == NULL);
+  CHECK(strstr(reorder_error(engine), "not UTF-8") != NULL);
+  CHECK(reorder_name_traces(engine, "mine.jsonl") == REORDER_OK);
+  CHECK(reorder_replay(engine, "{\"trace\":1}") == NULL);
+  CHECK(strstr(reorder_error(engine), "mine.jsonl:1") != NULL);
+  CHECK(strstr(reorder_replay(engine, trace), "\"trace\":\"mine\"") != NULL);
+  CHECK(reorder_name_traces(engine, NULL) == REORDER_OK);
+  CHECK(strstr(reorder_replay(engine, trace), "\"trace\":\"trace\"") != NULL);
+  CHECK(reorder_find_trace(engine, NULL) == NULL);
+  CHECK(reorder_find_trace(engine, "short-mov") == NULL);
+  CHECK(strstr(reorder_error(engine), "did you mean 'short-move'") != NULL);
+  CHECK(strstr(reorder_find_trace(engine, "short-move"), "{\"trace\":1") != NULL);
   CHECK(reorder_measure(engine, "{}") == NULL);
   CHECK(reorder_picture(engine, "") == NULL);
 

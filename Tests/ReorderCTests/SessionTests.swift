@@ -298,5 +298,9 @@ import Testing
     let trace = try engine.text(reorder_trace(engine.handle, "start"))
     #expect(trace.contains(#""apple",{"id":"fig","length":80,"movable":false},"banana","date""#))
     #expect(try engine.draw(5).frame.seconds == 5)
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 90_000.5)
+    let pressed = try engine.text(reorder_trace(engine.handle, "start"))
+    #expect(pressed.hasSuffix(#"{"t":0,"p":"down","x":100,"y":22}"# + "\n"))
+    #expect(try engine.draw(0).frame.seconds == 90_000.5)
   }
 }

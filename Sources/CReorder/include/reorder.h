@@ -15,9 +15,9 @@
  *     while (reorder_next_change(engine, &change)) show(&change);
  *     reorder_free(engine);
  *
- * Units: lengths in points, y down, in the viewport's coordinates; times in seconds since the scene
- * was set, rounded to microseconds; angles in degrees clockwise. Sections and items count from 0.
- * Texts are UTF-8 and end with a NUL.
+ * Units: lengths in points, y down, in the viewport's coordinates; times in seconds on any clock
+ * that does not run backwards, from 0 to 1,000,000,000, rounded to microseconds; angles in degrees
+ * clockwise. Sections and items count from 0. Texts are UTF-8 and end with a NUL.
  *
  * Errors: a function that can fail returns a `reorder_status`. After REORDER_ERROR nothing has
  * changed, unless the function says otherwise, and `reorder_error` has the message: what is wrong,
@@ -103,6 +103,9 @@ const char *reorder_behaviour_name(reorder_engine *engine, size_t index);
  */
 reorder_status reorder_use_behaviour(reorder_engine *engine, const char *name);
 
+/** Chooses a behaviour as `reorder_use_behaviour` does, from its file, wherever that is. */
+reorder_status reorder_use_behaviour_file(reorder_engine *engine, const char *path);
+
 /** Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk. */
 reorder_status reorder_use_behaviour_text(
     reorder_engine *engine, const char *name,
@@ -147,7 +150,7 @@ const char *reorder_next_problem(reorder_engine *engine);
  * same events always give the same changes. @{ */
 
 /**
- * Sets the scene; the time starts at 0. Changes that were not fetched are dropped.
+ * Sets the scene. Changes that were not fetched are dropped, and a recording ends.
  *
  * @param scene A JSON object as in the first line of a trace: `viewport`, `layout`, `sections`,
  *   `windows` and more.
@@ -183,7 +186,7 @@ reorder_status reorder_key(reorder_engine *engine, double seconds, const char *k
 /** Lets time pass: presses become lifts, content scrolls, snapshots settle. Call it each frame. */
 reorder_status reorder_tick(reorder_engine *engine, double seconds);
 
-/** Handles a scroll by the user, to an offset of the content. */
+/** Handles a scroll by the user, to an offset of the content, which is limited to what is legal. */
 reorder_status reorder_scroll(reorder_engine *engine, double seconds, double x, double y);
 
 /**
@@ -368,7 +371,8 @@ typedef struct reorder_frame {
 } reorder_frame;
 
 /**
- * What to draw at a moment, not before the latest event.
+ * What to draw at a moment: what animates is as at that time, or as at the latest event if that is
+ * later. Frames are in the viewport's coordinates.
  *
  * O(k log n) for k visible items of n.
  */
@@ -388,7 +392,10 @@ const char *reorder_item(reorder_engine *engine, size_t section, size_t item);
 
 /** @} @name Recordings and replays @{ */
 
-/** Starts a recording with the scene as it is; an error unless everything is at rest. */
+/**
+ * Starts a recording with the scene as it is; an error unless everything is at rest. Its time
+ * begins with the next event.
+ */
 reorder_status reorder_record(reorder_engine *engine);
 
 /**
@@ -404,6 +411,21 @@ const char *reorder_trace(reorder_engine *engine, const char *name);
  * nothing was recorded.
  */
 const char *reorder_outcome(reorder_engine *engine);
+
+/**
+ * The text of a trace by its name: of one in the `traces/` beside the behaviours, or of a shipped
+ * one.
+ *
+ * @return NULL and an error if there is none.
+ */
+const char *reorder_find_trace(reorder_engine *engine, const char *name);
+
+/**
+ * Says where the traces of the following calls come from.
+ *
+ * @param file The file's name in messages; a trace without a name takes it. NULL for "trace".
+ */
+reorder_status reorder_name_traces(reorder_engine *engine, const char *file);
 
 /**
  * Replays a trace under the chosen behaviour; the scene stays as it is.

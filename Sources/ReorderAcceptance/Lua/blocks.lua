@@ -2,10 +2,12 @@
 -- luacheck: globals _G
 
 local kit, host = ...
-local error, getmetatable, ipairs, pairs, pcall = error, getmetatable, ipairs, pairs, pcall
+local error, ipairs, pairs = error, ipairs, pairs
 local select, setmetatable, tonumber = select, setmetatable, tonumber
 local tostring, type = tostring, type
-local insert, find, match = table.insert, string.find, string.match
+local insert, match = table.insert, string.match
+local callable, copy, nothing = kit.callable, kit.copy, kit.nothing
+local refuse, where = kit.refuse, kit.where
 
 -- The globals that specs see as _G.
 local globals, base = _G, {}
@@ -14,17 +16,6 @@ base._G = base
 
 local contexts, current, running = {}, nil, "body"
 local shown, situation
-
--- "file:line: " of the innermost call outside this chunk.
-local function where()
-  for level = 3, 40 do
-    local _, text = pcall(error, "", level)
-    if text ~= "" and find(text, "spec prelude:", 1, true) ~= 1 then return text end
-  end
-  return ""
-end
-
-local function refuse(text) error(where() .. text, 0) end
 
 local failure = {
   __tostring = function(self)
@@ -64,10 +55,6 @@ local function expect_body(word)
   end
 end
 
-local function callable(value)
-  return type(value) == "function" or type((getmetatable(value) or {}).__call) == "function"
-end
-
 -- Accepts `word(name, body)`, `word(body)` and `word(name)(body)`.
 local function word(kind, name, register, default)
   base[name] = function(title, body)
@@ -85,8 +72,6 @@ local function word(kind, name, register, default)
     take(body)
   end
 end
-
-local function nothing() end
 
 for name, kind in pairs {
   describe = "describe", context = "describe", insulate = "insulate", expose = "expose",
@@ -124,12 +109,6 @@ function base.randomize(...)
   local first, second = ...
   current.randomized = select("#", ...) == 0 or (first and true or false)
   current.seed = tonumber(first) or tonumber(second)
-end
-
-local function copy(from)
-  local to = {}
-  for key, value in pairs(from) do to[key] = value end
-  return to
 end
 
 local function restore(saved)
@@ -211,4 +190,4 @@ function kit.is_declaring() return running == "body" end
 function kit.set_situation(name) situation = name end
 
 kit.base, kit.host, kit.runner = base, host, runner
-kit.callable, kit.copy, kit.fail, kit.nothing, kit.refuse = callable, copy, fail, nothing, refuse
+kit.fail = fail

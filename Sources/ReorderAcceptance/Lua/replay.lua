@@ -60,6 +60,9 @@ end
 
 -- A scene as a trace's header; `rows` and `viewport` are shorthand for a plain list.
 local function header(options)
+  if options.scene ~= nil and type(options.scene) ~= "table" then
+    refuse(("'scene' must be a table, got a %s"):format(type(options.scene)))
+  end
   local scene = options.scene and copy(options.scene) or {}
   scene.viewport = scene.viewport or { width = 320, height = 600 }
   return encode({ trace = 1, name = options.name or "session", scene = scene }, "scene")
@@ -95,7 +98,12 @@ end
 local function make_run(handle, methods)
   local run = {}
   for name, body in pairs(methods) do methods[name] = bound(run, body) end
-  methods.frame_at = bound(run, function(time) return host.frame(handle, time) end)
+  methods.frame_at = bound(run, function(time)
+    if type(time) ~= "number" then
+      refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
+    end
+    return host.frame(handle, time)
+  end)
   return setmetatable(run, {
     __index = function(_, key)
       local method = methods[key]
@@ -116,9 +124,20 @@ function base.replay(options)
   return make_run(start(options, false), {})
 end
 
+local function check_numbers(word, values, count)
+  for i = 1, count do
+    if type(values[i]) ~= "number" then
+      refuse(("'%s' expects a number as argument %d, got a %s"):format(word, i, type(values[i])))
+    end
+  end
+end
+
 local function session_methods(handle)
   local methods, finger = {}, { x = 0, y = 0 }
   local function act(record, after)
+    if after ~= nil and type(after) ~= "number" then
+      refuse(("expected a number of milliseconds, got a %s"):format(type(after)))
+    end
     host.act(handle, after or 0, encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
@@ -135,7 +154,10 @@ local function session_methods(handle)
   end
   function methods.wait(milliseconds) act({ wait = true }, milliseconds) end
   function methods.move(x, y, after, contact) touch("move", x, y, after, contact) end
-  function methods.move_by(x, y, after) touch("move", finger.x + x, finger.y + y, after) end
+  function methods.move_by(x, y, after)
+    check_numbers("move_by", { x, y }, 2)
+    touch("move", finger.x + x, finger.y + y, after)
+  end
   function methods.release(after, contact)
     act({ p = "up", x = finger.x, y = finger.y, id = contact }, after)
   end
@@ -148,6 +170,7 @@ local function session_methods(handle)
     if host.reading(handle, "pressing") then methods.wait(host.reading(handle, "tick")) end
   end
   function methods.glide(x, y, steps, milliseconds)
+    check_numbers("glide", { x, y, steps, milliseconds or 0 }, 4)
     local from_x, from_y, each = finger.x, finger.y, (milliseconds or 0) / steps
     for i = 1, steps do
       touch("move", from_x + (x - from_x) * i / steps, from_y + (y - from_y) * i / steps, each)
@@ -162,6 +185,7 @@ local function session_methods(handle)
 
   function methods.key(name, item) act { key = name, item = item } end
   function methods.insert(section, item, items)
+    check_numbers("insert", { section, item }, 2)
     act { insert = { at = { section - 1, item - 1 }, items = items } }
   end
   function methods.remove(...) act { remove = { ... } } end

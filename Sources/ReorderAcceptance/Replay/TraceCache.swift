@@ -14,6 +14,9 @@ struct TraceCache {
     self.folder = folder
   }
 
+  /// Reads every trace anew from now on.
+  mutating func forget() { traces = [:] }
+
   /// The trace with this name, with or without its extension.
   mutating func trace(_ name: String) throws -> Trace {
     if let trace = traces[name] { return trace }

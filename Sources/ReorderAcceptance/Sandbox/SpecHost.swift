@@ -15,7 +15,9 @@ final class SpecHost {
   let scripts: ScriptSource
   private let stop: StopSwitch
   private var cache: TraceCache
-  private var runs: [SpecRun] = []
+  /// The runs by their numbers.
+  private var runs: [Int: SpecRun] = [:]
+  private var lastNumber = 0
   /// The behaviours and traces that were used, by path.
   private(set) var touched: Set<String> = []
   /// The run that a spec accessed last.
@@ -33,6 +35,15 @@ final class SpecHost {
 
   /// Forgets the run that the last test accessed.
   func forgetLastRun() { lastRun = nil }
+
+  /// Reads traces anew from now on.
+  func forgetTraces() { cache.forget() }
+
+  /// Releases a run that no spec can access any more.
+  func forget(run number: Int) {
+    guard let run = runs.removeValue(forKey: number) else { return }
+    if run === lastRun { lastRun = nil }
+  }
 
   /// The functions that the spec API is built on.
   var functions: [Function] {
@@ -85,9 +96,10 @@ final class SpecHost {
       touch(trace, setup.header.behaviour)
       let run = try SpecRun(setup, under: try setup.behaviour(in: scripts, stop: stop))
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
-      runs.append(run)
+      lastNumber += 1
+      runs[lastNumber] = run
       lastRun = run
-      return ScriptSandbox.Answer(.integer(runs.count), cost: run.outcome.ticks * Self.costOfTick)
+      return ScriptSandbox.Answer(.integer(lastNumber), cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal(error)
     }
@@ -158,11 +170,11 @@ final class SpecHost {
   }
 
   private func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
-    guard let handle = arguments.first?.whole, runs.indices.contains(handle - 1) else {
+    guard let number = arguments.first?.whole, let run = runs[number] else {
       throw Refusal("there is no such run")
     }
-    lastRun = runs[handle - 1]
-    return runs[handle - 1]
+    lastRun = run
+    return run
   }
 }
 

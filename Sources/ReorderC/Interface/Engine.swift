@@ -26,7 +26,8 @@ struct Engine: ~Copyable {
 
 /// The functions that return texts.
 enum TextFunction: Int, CaseIterable {
-  case behaviourName, behaviour, problem, item, trace, outcome, replay, measure, picture
+  case behaviourName, behaviour, problem, item, trace, outcome, foundTrace, replay, measure
+  case picture
 }
 
 /// A text in memory that C can read.
@@ -115,4 +116,15 @@ func text(
 func string(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(SessionError) -> String {
   guard let pointer else { throw SessionError("'\(name)' is NULL; expected a text") }
   return String(cString: pointer)
+}
+
+/// The bytes of an argument, which need not be UTF-8.
+func bytes(
+  _ pointer: UnsafePointer<CChar>?, _ name: String
+) throws(SessionError) -> UnsafeBufferPointer<UInt8> {
+  guard let pointer else { throw SessionError("'\(name)' is NULL; expected a text") }
+  var count = 0
+  while pointer[count] != 0 { count += 1 }
+  let start = UnsafeRawPointer(pointer).assumingMemoryBound(to: UInt8.self)
+  return UnsafeBufferPointer(start: start, count: count)
 }

@@ -82,6 +82,16 @@ public func reorder_use_behaviour(
   }
 }
 
+/// Chooses a behaviour as `reorder_use_behaviour` does, from its file, wherever that is.
+@c @implementation
+public func reorder_use_behaviour_file(
+  _ engine: OpaquePointer?, _ path: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine throws(SessionError) in
+    try engine.session.use(fileAt: string(path, "path"))
+  }
+}
+
 /// Chooses a behaviour as `reorder_use_behaviour` does, from its text: a Lua chunk.
 @c @implementation
 public func reorder_use_behaviour_text(
@@ -313,13 +323,31 @@ public func reorder_outcome(_ engine: OpaquePointer?) -> UnsafePointer<CChar>? {
   text(engine, .outcome) { session throws(SessionError) in try session.outcome() }
 }
 
+/// The text of a trace by its name: of one beside the behaviours, or of a shipped one.
+@c @implementation
+public func reorder_find_trace(
+  _ engine: OpaquePointer?, _ name: UnsafePointer<CChar>?
+) -> UnsafePointer<CChar>? {
+  text(engine, .foundTrace) { session throws(SessionError) in
+    try session.trace(at: string(name, "name"))
+  }
+}
+
+/// Says where the traces of the following calls come from.
+@c @implementation
+public func reorder_name_traces(
+  _ engine: OpaquePointer?, _ file: UnsafePointer<CChar>?
+) -> reorder_status {
+  call(engine) { engine in engine.session.nameTraces(file.map { String(cString: $0) }) }
+}
+
 /// Replays a trace under the chosen behaviour; the scene stays as it is.
 @c @implementation
 public func reorder_replay(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .replay) { session throws(SessionError) in
-    try session.replay(string(trace, "trace"))
+    try session.replay(bytes(trace, "trace"))
   }
 }
 
@@ -329,7 +357,7 @@ public func reorder_measure(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .measure) { session throws(SessionError) in
-    try session.measure(string(trace, "trace"))
+    try session.measure(bytes(trace, "trace"))
   }
 }
 
@@ -339,7 +367,7 @@ public func reorder_picture(
   _ engine: OpaquePointer?, _ trace: UnsafePointer<CChar>?
 ) -> UnsafePointer<CChar>? {
   text(engine, .picture) { session throws(SessionError) in
-    try session.picture(string(trace, "trace"))
+    try session.picture(bytes(trace, "trace"))
   }
 }
 

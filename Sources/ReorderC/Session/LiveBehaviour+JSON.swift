@@ -5,9 +5,10 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 extension LiveBehaviour {
-  /// The behaviour and its parameters as JSON; `nil` if it has never loaded.
+  /// The behaviour and its parameters as JSON; `nil` for the native rules, and if it has never
+  /// loaded.
   var description: String? {
-    guard let loaded = next ?? current else { return nil }
+    guard name != ScriptSource.native, let loaded = next ?? current else { return nil }
     var json = JSONWriter()
     json.object { object in
       object.member("name", name)

@@ -19,6 +19,9 @@ struct Session {
   private(set) var source = ScriptSource.shipped
   /// Where behaviours are looked for.
   private var directory = ScriptSource.shipped
+  /// The file that traces are read from, as messages name it.
+  private var file = Session.usualFile
+  private static let usualFile = "trace"
 
   /// The engine, with an empty list before there is a scene.
   private(set) var engine: ReorderEngine
@@ -36,6 +39,8 @@ struct Session {
   /// The start of the engine's time in the application's, in microseconds.
   private var base: Int64 = 0
   private var recorder: TraceRecorder?
+  /// Whether a recording waits for its first event, whose time is its zero.
+  private var isRecordingEmpty = false
 
   private var changes = SessionQueue<SessionChange>()
   private var problems = SessionQueue<String>()
@@ -66,10 +71,24 @@ struct Session {
 
   /// Chooses a behaviour, from a text if one is given.
   mutating func use(_ name: String, text: String? = nil) throws(SessionError) {
-    source = directory
+    var source = directory
     if let text {
       source = ScriptSource(texts: ["behaviours/\(name).lua": text], path: "text").over(directory)
     }
+    try use(name, in: source)
+  }
+
+  /// Chooses a behaviour in a file of its own.
+  mutating func use(fileAt path: String) throws(SessionError) {
+    let name = ScriptSource.name(ofBehaviourAt: path)
+    guard name != ScriptSource.native else {
+      throw SessionError("\(path): 'native' names the native rules; rename the file")
+    }
+    try use(name, in: directory.adding(behaviourAt: path))
+  }
+
+  private mutating func use(_ name: String, in source: ScriptSource) throws(SessionError) {
+    self.source = source
     let behaviour = LiveBehaviour(named: name, in: source)
     chosen = behaviour
     takeChoice()
@@ -138,7 +157,8 @@ struct Session {
     } catch {
       throw SessionError("\(error)")
     }
-    (base, hasScene, recorder) = (0, true, nil)
+    (base, hasScene) = (0, true)
+    (recorder, isRecordingEmpty) = (nil, false)
     changes.removeAll()
     for warning in warnings { problems.append("\(warning)") }
   }
@@ -162,7 +182,7 @@ struct Session {
   mutating func handle(
     _ phase: PointerSample.Phase, _ place: Point2D, _ contact: Int, at seconds: Double
   ) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     let sample: PointerSample
     do {
       sample = try PointerSample(time: time, phase: phase, position: place, contact: contact)
@@ -186,7 +206,7 @@ struct Session {
     } catch {
       throw SessionError("\(error)")
     }
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     advance(to: time)
     step(.key(command, at: time))
   }
@@ -194,14 +214,14 @@ struct Session {
   /// Handles a scroll by the user.
   mutating func scroll(to offset: Point2D, at seconds: Double) throws(SessionError) {
     guard offset.isFinite else { throw SessionError("the offset is not finite") }
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     advance(to: time)
     step(.scroll(to: offset, at: time))
   }
 
   /// Lets time pass.
   mutating func wait(until seconds: Double) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     // As in a replay: the tick at the moment itself, and a press that is due by then.
     advance(to: time, including: true)
     if let due = engine.pressDeadline, due <= time { step(.wait(until: due)) }
@@ -209,7 +229,7 @@ struct Session {
 
   /// Makes a change of the application, in trace format.
   mutating func apply(_ text: String, at seconds: Double) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     var warnings: [TraceWarning] = []
     let change: SceneChange
     do {
@@ -233,7 +253,7 @@ struct Session {
   mutating func relayoutWindows(
     container: Rect2D, obstruction: Rect2D?, at seconds: Double
   ) throws(SessionError) {
-    let time = try time(of: seconds)
+    let time = try eventTime(seconds)
     guard recorder == nil else {
       throw SessionError("a recording cannot hold another container of the windows")
     }
@@ -254,6 +274,15 @@ struct Session {
     guard seconds >= 0, seconds <= Timestamp.latest.seconds else { throw Self.badTime(seconds) }
     let time = Timestamp(microseconds: Timestamp.nearest(seconds * 1_000_000) - base)
     return max(time, now)
+  }
+
+  /// The time of an event.
+  private mutating func eventTime(_ seconds: Double) throws(SessionError) -> Timestamp {
+    let time = try time(of: seconds)
+    guard isRecordingEmpty else { return time }
+    isRecordingEmpty = false
+    base += time.microseconds
+    return .zero
   }
 
   private static func badTime(_ seconds: Double) -> SessionError {
@@ -321,7 +350,8 @@ struct Session {
       throw SessionError("\(error)")
     }
     behaviour.startOver()
-    (base, recorder) = (start, TraceRecorder())
+    base = start
+    (recorder, isRecordingEmpty) = (TraceRecorder(), true)
   }
 
   /// The recording as a trace, which names the behaviour in force; `nil` if there is none.
@@ -341,8 +371,22 @@ struct Session {
 
   // MARK: Replays
 
+  /// Names the file that traces are read from.
+  mutating func nameTraces(_ file: String?) { self.file = file ?? Self.usualFile }
+
+  /// The text of a trace in the directory of scripts, or of a shipped one.
+  func trace(at name: String) throws(SessionError) -> String {
+    do {
+      return String(decoding: try directory.trace(name).bytes, as: UTF8.self)
+    } catch {
+      throw SessionError("\(error)")
+    }
+  }
+
   /// Replays a trace under the chosen behaviour and returns its outcome.
-  mutating func replay(_ text: String) throws(SessionError) -> String { try replay(read(text)) }
+  mutating func replay(_ text: some Sequence<UInt8>) throws(SessionError) -> String {
+    try replay(read(text))
+  }
 
   private func replay(_ trace: Trace) throws(SessionError) -> String {
     let behaviour = try fresh(for: trace)
@@ -355,7 +399,7 @@ struct Session {
   }
 
   /// Replays a trace under the chosen behaviour and returns its figures.
-  mutating func measure(_ text: String) throws(SessionError) -> String {
+  mutating func measure(_ text: some Sequence<UInt8>) throws(SessionError) -> String {
     let trace = try read(text)
     let behaviour = try fresh(for: trace, countingExactly: true)
     do {
@@ -366,7 +410,7 @@ struct Session {
   }
 
   /// Replays a trace under the chosen behaviour and returns it as an animated SVG.
-  mutating func picture(_ text: String) throws(SessionError) -> String {
+  mutating func picture(_ text: some Sequence<UInt8>) throws(SessionError) -> String {
     let trace = try read(text)
     let behaviour = try fresh(for: trace)
     let recording: Recording
@@ -385,11 +429,11 @@ struct Session {
     return svg
   }
 
-  private mutating func read(_ text: String) throws(SessionError) -> Trace {
+  private mutating func read(_ text: some Sequence<UInt8>) throws(SessionError) -> Trace {
     var warnings: [TraceWarning] = []
     let trace: Trace
     do {
-      trace = try Trace(reading: text.utf8, file: "trace", warnings: &warnings)
+      trace = try Trace(reading: text, file: file, warnings: &warnings)
     } catch {
       throw SessionError("\(error)")
     }

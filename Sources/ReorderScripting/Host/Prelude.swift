@@ -3,9 +3,12 @@ internal import ReorderCore
 
 /// The table `reorder` that every script sees: small helpers, written in `Lua/reorder.lua` except
 /// for the curves, which come from the engine.
-enum Prelude {
+package enum Prelude {
   /// The chunk name of the helpers; no message shows it.
   static let chunk = "reorder"
+
+  /// The chunk that returns the helpers; its argument is a table of the curves.
+  package static var bytes: [UInt8] { PackageResources.reorder_lua }
 
   /// Makes the helpers a global of the state.
   ///
@@ -19,7 +22,7 @@ enum Prelude {
       }
       return LuaEntry(.string(curve.rawValue), .reference(function.reference))
     }
-    let source = LuaSource(chunk: chunk, bytes: PackageResources.reorder_lua)
+    let source = LuaSource(chunk: chunk, bytes: bytes)
     let views = try state.run(source, arguments: [.table(curves)], results: 2)
     let seal = try views[1].function()
     let table = try views[0].keep()

@@ -1,0 +1,114 @@
+"""The functions and structures of reorder.h, which describes them."""
+
+from __future__ import annotations
+
+import ctypes
+from ctypes import POINTER, Structure, c_bool, c_char_p, c_double, c_int, c_size_t, c_void_p
+from pathlib import Path
+from typing import Any
+
+
+class CRect(Structure):
+    _fields_ = [("x", c_double), ("y", c_double), ("width", c_double), ("height", c_double)]
+
+
+class CSlot(Structure):
+    _fields_ = [("section", c_size_t), ("item", c_size_t)]
+
+
+class CChange(Structure):
+    _fields_ = [
+        ("kind", c_int),
+        ("seconds", c_double),
+        ("id", c_char_p),
+        ("is_window", c_bool),
+        ("is_exchange", c_bool),
+        ("from_", CSlot),
+        ("to", CSlot),
+        ("moves", c_size_t),
+        ("frame", CRect),
+        ("text", c_char_p),
+    ]
+
+
+class CPart(Structure):
+    _fields_ = [
+        ("kind", c_int),
+        ("id", c_char_p),
+        ("slot", CSlot),
+        ("frame", CRect),
+        ("scale", c_double),
+        ("rotation", c_double),
+        ("alpha", c_double),
+        ("shadow_dx", c_double),
+        ("shadow_dy", c_double),
+        ("shadow_radius", c_double),
+        ("shadow_opacity", c_double),
+        ("is_hidden", c_bool),
+        ("is_lifted", c_bool),
+    ]
+
+
+class CFrame(Structure):
+    _fields_ = [
+        ("seconds", c_double),
+        ("phase", c_int),
+        ("is_at_rest", c_bool),
+        ("offset_x", c_double),
+        ("offset_y", c_double),
+        ("maximum_x", c_double),
+        ("maximum_y", c_double),
+        ("parts", POINTER(CPart)),
+        ("count", c_size_t),
+    ]
+
+
+# Each function's result, then its parameters.
+SIGNATURES: dict[str, tuple[Any, ...]] = {
+    "reorder_version": (c_char_p,),
+    "reorder_new": (c_void_p,),
+    "reorder_free": (c_int, c_void_p),
+    "reorder_error": (c_char_p, c_void_p),
+    "reorder_use_scripts": (c_int, c_void_p, c_char_p),
+    "reorder_behaviour_name": (c_char_p, c_void_p, c_size_t),
+    "reorder_use_behaviour": (c_int, c_void_p, c_char_p),
+    "reorder_use_behaviour_file": (c_int, c_void_p, c_char_p),
+    "reorder_use_behaviour_text": (c_int, c_void_p, c_char_p, c_char_p),
+    "reorder_set_parameter": (c_int, c_void_p, c_char_p, c_char_p),
+    "reorder_behaviour": (c_char_p, c_void_p),
+    "reorder_reload": (c_int, c_void_p, c_double, POINTER(c_bool)),
+    "reorder_next_problem": (c_char_p, c_void_p),
+    "reorder_set_scene": (c_int, c_void_p, c_char_p, c_double),
+    "reorder_pointer": (c_int, c_void_p, c_double, c_int, c_double, c_double, c_int),
+    "reorder_key": (c_int, c_void_p, c_double, c_char_p, c_char_p),
+    "reorder_tick": (c_int, c_void_p, c_double),
+    "reorder_scroll": (c_int, c_void_p, c_double, c_double, c_double),
+    "reorder_apply": (c_int, c_void_p, c_double, c_char_p),
+    "reorder_relayout_windows": (c_int, c_void_p, c_double, CRect, POINTER(CRect)),
+    "reorder_next_change": (c_bool, c_void_p, POINTER(CChange)),
+    "reorder_draw": (c_int, c_void_p, c_double, POINTER(CFrame)),
+    "reorder_is_at_rest": (c_bool, c_void_p),
+    "reorder_section_count": (c_size_t, c_void_p),
+    "reorder_item_count": (c_size_t, c_void_p, c_size_t),
+    "reorder_item": (c_char_p, c_void_p, c_size_t, c_size_t),
+    "reorder_record": (c_int, c_void_p),
+    "reorder_trace": (c_char_p, c_void_p, c_char_p),
+    "reorder_outcome": (c_char_p, c_void_p),
+    "reorder_find_trace": (c_char_p, c_void_p, c_char_p),
+    "reorder_name_traces": (c_int, c_void_p, c_char_p),
+    "reorder_replay": (c_char_p, c_void_p, c_char_p),
+    "reorder_measure": (c_char_p, c_void_p, c_char_p),
+    "reorder_picture": (c_char_p, c_void_p, c_char_p),
+}
+
+library = ctypes.CDLL(str(Path(__file__).with_name("libreorder.so")))
+for _name, (_result, *_parameters) in SIGNATURES.items():
+    _function = getattr(library, _name)
+    _function.restype = _result
+    _function.argtypes = _parameters
+
+
+def version() -> str:
+    """The library's version."""
+    text: bytes = library.reorder_version()
+    return text.decode()

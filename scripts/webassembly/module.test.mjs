@@ -1,0 +1,214 @@
+// The module against the command: the same traces under the same behaviours, byte by byte; and what
+// only the module could get wrong: memory, limits, places of errors, hashes.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import test from "node:test";
+
+import { load } from "../../.build/wasm/reorder.mjs";
+
+const traces = readdirSync("scripts/traces").filter((name) => name.endsWith(".jsonl")).sort()
+  .map((name) => `scripts/traces/${name}`);
+const module = await WebAssembly.compile(readFileSync(".build/wasm/reorder.wasm"));
+const reorder = await load(module);
+
+/** Runs work with an engine of its own. */
+function withEngine(work, instance = reorder) {
+  const engine = instance.engine();
+  try {
+    return work(engine);
+  } finally {
+    engine.free();
+  }
+}
+
+const shipped = withEngine((engine) => engine.behaviourNames());
+const behaviours = [...shipped, "native"];
+const text = (name) => readFileSync(`scripts/traces/${name}.trace.jsonl`, "utf8");
+
+/** Replays a trace under a behaviour that is a text. */
+function replayText(script, trace = "short-move") {
+  return withEngine((engine) => {
+    engine.useBehaviourText("mine", script);
+    return JSON.parse(engine.replay(text(trace)));
+  });
+}
+
+test("every trace under every shipped behaviour has the command's outcome", () => {
+  assert.ok(traces.length > 10 && shipped.length > 5);
+  const wanted = execFileSync(
+    process.env.REORDER,
+    ["replay", ...traces, ...behaviours.flatMap((name) => ["--behaviour", name]), "--json"],
+    { encoding: "utf8", maxBuffer: 1 << 30 }).trimEnd().split("\n");
+  const got = traces.flatMap((trace) => {
+    const bytes = readFileSync(trace, "utf8");
+    return behaviours.map((name) => withEngine((engine) => {
+      engine.useBehaviour(name);
+      return engine.replay(bytes).trimEnd();
+    }));
+  });
+  assert.equal(got.length, traces.length * behaviours.length);
+  assert.equal(wanted.length, got.length);
+  got.forEach((line, i) => assert.equal(line, wanted[i]));
+  console.log(`${traces.length} traces under ${behaviours.length} behaviours`);
+});
+
+test("every function of reorder.h has a method, except those that read files", () => {
+  const header = readFileSync("Sources/CReorder/include/reorder.h", "utf8");
+  const functions = [...header.matchAll(/^\w[^\n(;]*\breorder_(\w+)\(/gm)].map((match) => match[1]);
+  const source = readFileSync("scripts/webassembly/reorder.mjs", "utf8");
+  assert.ok(functions.length > 30);
+  const isCalled = (name) => source.includes(`reorder_${name}(`) || source.includes(`"${name}"`);
+  assert.deepEqual(
+    functions.filter((name) => !isCalled(name)), ["use_scripts", "use_behaviour_file", "reload"]);
+  withEngine((engine) => {
+    engine.nameTraces("flick.jsonl");
+    assert.equal(JSON.parse(engine.replay(engine.findTrace("flick"))).trace, "flick");
+    assert.throws(() => engine.replay("{}"), /^Error: flick.jsonl:1: /);
+  });
+});
+
+test("memory stays flat over 1,000 loads", () => {
+  const trace = text("multi-row-jump");
+  const step = (i) => withEngine((engine) => {
+    engine.useBehaviour(behaviours[i % behaviours.length]);
+    engine.replay(trace);
+  });
+  for (let i = 0; i < 2 * behaviours.length; i++) step(i);
+  const before = reorder.memory;
+  for (let i = 0; i < 1000; i++) step(i);
+  console.log(`${before} bytes before, ${reorder.memory} after`);
+  assert.equal(reorder.memory, before);
+  assert.ok(before < 32 << 20);
+});
+
+test("an endless loop is cut off and reported", () => {
+  const hook = replayText(`return {
+  api = 1,
+  target = function() while true do end end,
+}`);
+  assert.match(hook.script_errors[0].message, /instruction budget is spent/);
+  assert.equal(hook.script_errors[0].line, 3);
+  assert.equal(hook.phase, "ended");
+  assert.throws(() => replayText("while true do end"), /instruction budget is spent/);
+});
+
+test("a script that fills its memory is cut off, and the memory is given back", () => {
+  const greedy = `return {
+  api = 1,
+  target = function() local t = {} while true do t[#t + 1] = ("x"):rep(1000) .. #t end end,
+}`;
+  const outcome = replayText(greedy);
+  assert.match(outcome.script_errors[0].message, /memory limit|instruction budget/);
+  const before = reorder.memory;
+  for (let i = 0; i < 20; i++) replayText(greedy);
+  assert.equal(reorder.memory, before);
+});
+
+test("a broken script reports place, excerpt and fix", () => {
+  const broken = () => replayText("return {\n  api = 1,\n  targte = function() end,\n}");
+  assert.throws(broken, (error) => {
+    assert.match(error.message, /behaviours\/mine\.lua:3:3: /);
+    assert.match(error.message, /3 \|   targte = function\(\) end,\n/);
+    assert.match(error.message, /did you mean 'target'\?/);
+    return true;
+  });
+});
+
+test("the order of hashes is pinned", async () => {
+  // Nothing of chance can come in: the clock is the only import.
+  assert.deepEqual(
+    WebAssembly.Module.imports(module).map((entry) => entry.name), ["clock_time_get"]);
+  // Strings, numbers and objects as keys, in a table that grows and shrinks, across several parts
+  // of the state's memory.
+  const walk = `local seen = {}
+for i = 1, 3000 do seen["key" .. i * 7919 % 1000], seen[i * 0.5], seen[{ i }] = i, i, i end
+for i = 1, 3000, 2 do seen["key" .. i * 7919 % 1000] = nil end
+local plain, all = 0, 0
+for key, value in pairs(seen) do
+  all = (all * 31 + value) % 1000000007
+  if type(key) ~= "table" then plain = (plain * 31 + value) % 1000000007 end
+end\n`;
+  // The order of objects is that of their places in memory, which differ between processors.
+  writeFileSync(".build/wasm/walk.lua", `${walk}print(plain)`);
+  const wanted = execFileSync(process.env.REORDER, ["exec", ".build/wasm/walk.lua"], {
+    encoding: "utf8",
+  }).trim();
+  // The hash of a string shows in when Lua rebuilds a full table: at the first key that meets
+  // another one.
+  const script = `${walk}local rebuilt = {}
+for round = 1, 16 do
+  local full = {}
+  for i = 1, 64 do full["a" .. round .. "," .. i] = i end
+  for i = 1, 64 do full["a" .. round .. "," .. i] = i % 4 == 0 and i or nil end
+  local names, added = {}, 0
+  for i = 1, 64 do names[i] = "b" .. round .. "," .. i end
+  local before = collectgarbage("count")
+  repeat
+    added = added + 1
+    full[names[added]] = added
+  until collectgarbage("count") ~= before
+  rebuilt[round] = added
+end
+rebuilt = table.concat(rebuilt, ",")
+return { api = 1, announce = function() return plain .. " " .. all .. " " .. rebuilt end }`;
+  const announced = (instance) => withEngine((engine) => {
+    engine.useBehaviourText("mine", script);
+    engine.setScene({
+      viewport: { width: 320, height: 220 }, sections: [{ id: "s", items: ["a"] }],
+    });
+    engine.pointer(0, "down", 10, 10);
+    engine.tick(1);
+    return engine.changes().find((change) => change.kind === "announced").text;
+  }, instance);
+  const first = announced(await load(module));
+  assert.equal(first.split(" ")[0], wanted);
+  const other = await load(module);
+  withEngine((engine) => engine.useBehaviour("default"), other);
+  assert.equal(announced(other), first);
+  // After all the loads of the other tests.
+  assert.equal(announced(reorder), first);
+});
+
+test("an engine is driven live", () => withEngine((engine) => {
+  engine.useBehaviour("half_overlap");
+  engine.setScene({
+    viewport: { width: 320, height: 220 },
+    sections: [{ id: "fruit", items: ["apple", "banana", "cherry"] }],
+  });
+  engine.pointer(0, "down", 100, 22);
+  engine.tick(0.6);
+  for (let i = 1; i <= 8; i++) engine.pointer(0.6 + i / 20, "move", 100, 22 + i * 10);
+  const drawn = engine.draw(1);
+  assert.equal(drawn.phase, "dragging");
+  const snapshot = drawn.parts.find((part) => part.kind === "snapshot");
+  assert.equal(snapshot.id, "apple");
+  assert.ok(snapshot.frame.width > 300 && snapshot.alpha > 0);
+  engine.pointer(1.1, "up", 100, 102);
+  engine.tick(3);
+  const commit = engine.changes().find((change) => change.kind === "committed");
+  assert.deepEqual(
+    [commit.id, commit.from, commit.to],
+    ["apple", { section: 0, item: 0 }, { section: 0, item: 2 }]);
+  assert.deepEqual(engine.order(), [["banana", "cherry", "apple"]]);
+  assert.ok(engine.isAtRest);
+}));
+
+test("the article's program prints what the article says", () => {
+  const article = readFileSync("Sources/ReorderC/ReorderC.docc/InJavaScript.md", "utf8");
+  const block = (language) => article.match(new RegExp("```" + language + "\\n(.*?)```", "s"))[1];
+  writeFileSync(".build/wasm/fruit.mjs", block("js"));
+  const printed = execFileSync(process.execPath, [".build/wasm/fruit.mjs"], { encoding: "utf8" });
+  assert.equal(`$ node fruit.mjs\n${printed}`, block("console"));
+  const script = article.match(/useBehaviourText\("mine", "(.*)"\)/)[1];
+  assert.throws(
+    () => replayText(script), (error) => `${error.message}\n` === block("text"));
+});
+
+test("a use that is wrong throws the message", () => {
+  assert.throws(() => withEngine((engine) => engine.useBehaviour("half_overlp")), /half_overlap/);
+  assert.throws(() => withEngine((engine) => engine.tick(1)), /set a scene first/);
+  const engine = reorder.engine();
+  engine.free();
+  assert.throws(() => engine.tick(1));
+});
