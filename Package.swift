@@ -88,6 +88,13 @@ let package = Package(
       ],
       resources: [.embedInCode("Lua")]),
 
+    // Scripts in an editor, over the Language Server Protocol.
+    .target(
+      name: "ReorderLanguageServer",
+      dependencies: [
+        "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
+      ]),
+
     // The specs' functions in stock Lua: `require "reorder"`.
     .target(name: "CReorderLua", dependencies: ["CLua"]),
     .target(name: "ReorderLua", dependencies: ["CReorderLua", "ReorderAcceptance"]),
@@ -100,7 +107,7 @@ let package = Package(
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
         "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
+        "ReorderLanguageServer", "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
       ],
       resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
@@ -154,6 +161,12 @@ let package = Package(
         "ReorderTrace", "ReorderRender", "ReorderCore",
       ],
       exclude: ["Golden", "Busted"]),
+    .testTarget(
+      name: "ReorderLanguageServerTests",
+      dependencies: [
+        "ReorderLanguageServer", "ReorderAuthoring", "ReorderJSON", "ReorderScripting",
+        "ReorderTrace", "TestSupport", "reorder",
+      ]),
     .testTarget(
       name: "ReorderCommandTests",
       dependencies: [

@@ -61,10 +61,13 @@ enum ArchitectureTable {
       target: "ReorderPlayground",
       reaches: engine.union(["ReorderSystem", "CWebSockets", "Synchronization"])),
     ArchitectureRow(
+      target: "ReorderLanguageServer",
+      reaches: ["ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace"]),
+    ArchitectureRow(
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderSystem", "CLibedit", "CGetopt",
+        "ReorderLanguageServer", "ReorderSystem", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 

@@ -10,7 +10,7 @@ import Testing
     ["compare", "x.jsonl", "--behaviour", "a", "--behaviour", "b"],
     ["sweep", "x.jsonl", "--behaviour", "a", "--vary", "b=1,2"], ["render", "x.jsonl"],
     ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
-    ["new", "mine"], ["stubs"],
+    ["new", "mine"], ["stubs"], ["lsp"], ["lsp", "--scripts", "nowhere"],
     ["completion", "behaviours"], ["completion", "tags"],
     ["replay", "here.jsonl", "--behaviour", "a"], ["render", "here.jsonl", "--behaviour", "a"],
     ["repl", "--behaviour", "a"], ["import", "here.jsonl", "--scene", "here.jsonl"],

@@ -70,21 +70,10 @@ package enum EditorStubs {
         let method = HostFunction(field.name, parameters, results, field.summary)
         methods.append(function(method, prefix: "\(object.name):"))
       } else {
-        head.append("---@field \(field.name) \(type(of: field.kind)) \(field.summary)")
+        head.append("---@field \(field.name) \(field.kind.typeName) \(field.summary)")
       }
     }
     return [head + (methods.isEmpty ? [] : ["local \(object.name) = {}"])] + methods
-  }
-
-  private static func type(of kind: HostField.Kind) -> String {
-    switch kind {
-    case .number: "number"
-    case .integer: "integer"
-    case .boolean: "boolean"
-    case .string: "string"
-    case .choice(let words): words.map { "\"\($0)\"" }.joined(separator: "|")
-    case .method: "function"
-    }
   }
 
   // MARK: Parts of a behaviour
@@ -102,21 +91,17 @@ package enum EditorStubs {
   }
 
   private static var behaviour: [String] {
-    [
+    let keys = HostInterface.behaviourKeys.map { key in
+      "---@field \(key.name)\(key.name == "api" ? "" : "?") \(key.type) \(key.summary)"
+    }
+    let first = keys.firstIndex { $0.hasPrefix("---@field on?") } ?? keys.endIndex
+    return [
       "---The table that a behaviour's file returns. Hooks left out fall back to the native rules.",
       "---@class reorder.Behaviour",
-      "---@field api \(HostInterface.version) The API version.",
-      "---@field name? string Its name for users.",
-      "---@field summary? string One sentence about what it does.",
-      "---@field params? table<string, reorder.Parameter> Its parameters, by name.",
-      "---@field press? reorder.Press How long a press lasts, and how far the finger may stray.",
     ]
+      + keys[..<first]
       + HostInterface.hooks.filter { !$0.name.hasPrefix("on.") }.map { field($0, named: $0.name) }
-      + [
-        "---@field on? reorder.Listeners Functions called on events.",
-        "---@field keep? table<string, any> Plain data to hand over when the script is reloaded.",
-        "---@field on_reload? fun(old: table) Receives the `keep` of the previous version.",
-      ]
+      + keys[first...]
   }
 
   private static func field(_ hook: HostHook, named name: String) -> String {

@@ -33,6 +33,19 @@ extension HostInterface {
     press, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
   ]
 
+  /// The keys of a behaviour's table that are not hooks: first those before the hooks, then those
+  /// after them.
+  package static let behaviourKeys: [HostTable.Key] = [
+    .init("api", "\(version)", "The API version."),
+    .init("name", "string", "Its name for users."),
+    .init("summary", "string", "One sentence about what it does."),
+    .init("params", "table<string, reorder.Parameter>", "Its parameters, by name."),
+    .init("press", "reorder.Press", "How long a press lasts, and how far the finger may stray."),
+    .init("on", "reorder.Listeners", "Functions called on events."),
+    .init("keep", "table<string, any>", "Plain data to hand over when the script is reloaded."),
+    .init("on_reload", "fun(old: table)", "Receives the `keep` of the previous version."),
+  ]
+
   private static let press = HostTable(
     name: "Press", summary: "How long a press lasts, and how far the finger may stray.",
     keys: [

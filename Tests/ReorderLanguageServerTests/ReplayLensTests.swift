@@ -1,0 +1,49 @@
+import ReorderTrace
+import Testing
+
+@testable import ReorderLanguageServer
+
+/// The lens over a behaviour, and the replay that it runs.
+@Suite struct ReplayLensTests {
+  private func lenses(_ file: String, _ text: String) throws -> [JSONValue] {
+    let client = try Client()
+    client.open(file, text)
+    return try client.request(
+      "textDocument/codeLens", #"{"textDocument":{"uri":"\#(client.uri(file))"}}"#
+    ).values
+  }
+
+  @Test("A behaviour has one, above its table; a module has none")
+  func places() throws {
+    let found = try lenses("behaviours/a.lua", "local x = {}\nreturn {\n}")
+    #expect(found.count == 1)
+    #expect(found.first?["range"]?["start"]?["line"]?.whole == 1)
+    #expect(found.first?["command"]?["title"]?.string == "replay")
+    #expect(try lenses("lib/a.lua", "return {}").isEmpty)
+  }
+
+  @Test("It replays the text as it is, and shows the outcome")
+  func replays() throws {
+    let client = try Client()
+    client.open("behaviours/mine.lua", "return { api = 1 } -- unsaved")
+    let result = try client.request(
+      "workspace/executeCommand",
+      #"{"command":"reorder.replay","arguments":["\#(client.uri("behaviours/mine.lua"))"]}"#)
+    #expect(result.string == "mine: return { api = 1 } -- unsaved")
+    let shown = client.notifications.last
+    #expect(shown?["method"]?.string == "window/showMessage")
+    #expect(shown?["params"]?["message"] == result)
+  }
+
+  @Test(
+    "A command that does not exist, and one without a behaviour, are refused",
+    arguments: [
+      #"{"command":"reorder.other"}"#, #"{"command":"reorder.replay"}"#, "{}", "null",
+      #"{"command":"reorder.replay","arguments":["file:///lib/a.lua"]}"#,
+      #"{"command":"reorder.replay","arguments":[1]}"#,
+    ])
+  func refused(params: String) throws {
+    let answer = try Client().answer("workspace/executeCommand", params)
+    #expect(answer["error"]?["code"]?.whole == -32602)
+  }
+}
