@@ -140,8 +140,8 @@ reorder_status reorder_reload(reorder_engine *engine, double seconds, bool *relo
  * The next problem that ended no call, as a message; NULL if there is none. Each is fetched once.
  *
  * Such as a hook that failed, with file, line and excerpt: it is not called again in that drag, and
- * the native rule decides in its place. Or an unknown key in a scene or a change. What scripts print
- * comes here too: "[520 ms half_overlap target] …".
+ * the native rule decides in its place. Or an unknown key in a scene or a change. What scripts
+ * print comes here too: "[520 ms half_overlap target] …".
  */
 const char *reorder_next_problem(reorder_engine *engine);
 

@@ -181,6 +181,7 @@ public final class Behaviour: ReorderPolicy {
       let bits = error.silenced(event.bit)
       report(error.placed(in: self, hook: "on.\(event.rawValue)", at: drag.time), bits)
     }
+    hear("on.\(event.rawValue)", at: drag.time)
     guard script.announces, failed & Self.announceBit == 0 else { return nil }
     defer { hear("announce", at: drag.time) }
     do {

@@ -15,10 +15,12 @@ public struct ScriptMessage: Hashable, Sendable {
 }
 
 extension ScriptMessage: CustomStringConvertible {
-  /// Where the line comes from, and the line: `[520 ms short-move half_overlap target] here`.
+  /// Where the line comes from, and the line: `[520 ms short-move half_overlap target] here`; two
+  /// spaces stand for a tab.
   public var description: String {
     let milliseconds = time.map { "\($0.microseconds / 1000) ms" }
     let origin = [milliseconds, trace, behaviour, hook ?? "loading"].compactMap { $0 }
-    return "[\(origin.joined(separator: " "))] \(text)"
+    let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
+    return "[\(origin.joined(separator: " "))] \(parts.joined(separator: "  "))"
   }
 }

@@ -49,9 +49,9 @@ import Testing
     #expect(
       chatty.messages.map(\.description) == [
         "[chatty loading] loaded",
-        "[600 ms short chatty target] at\t20",
-        "[700 ms short chatty target] at\t70",
-        "[800 ms short chatty target] at\t70",
+        "[600 ms short chatty target] at  20.0",
+        "[700 ms short chatty target] at  70.0",
+        "[800 ms short chatty target] at  70.0",
         "[800 ms short chatty on.ended] one",
         "[800 ms short chatty on.ended] two",
       ])
