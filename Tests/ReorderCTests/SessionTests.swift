@@ -207,6 +207,16 @@ import Testing
     #expect(engine.order[0][2] == "apple", "the native rule decides")
   }
 
+  @Test func whatAScriptPrintsIsReported() throws {
+    let engine = try CEngine(scene: Self.fruit)
+    let text = "return { api = 1, swap = function() print('here') return 'insert' end }"
+    try engine.check(reorder_use_behaviour_text(engine.handle, "mine", text))
+    try engine.pointer(REORDER_DOWN, 100, 22, at: 0)
+    try engine.tick(0.6)
+    try engine.pointer(REORDER_MOVE, 100, 120, at: 0.7)
+    #expect(engine.takeProblems() == ["[700 ms mine swap] here"])
+  }
+
   @Test func aParameterDecidesFromTheNextDragOn() throws {
     let engine = try CEngine(scene: Self.fruit, behaviour: "half_overlap")
     #expect(try engine.text(reorder_behaviour(engine.handle)).contains(#""value":0.5"#))
