@@ -125,11 +125,12 @@ import Testing
     "local math = { mine = 1 }\nreturn { api = 1, name = tostring(math.mine) }",
     "rawset(math, 'mine', print)\nreturn { api = 1, target = function() math.mine(1) end }",
     "local key = 'target'\nreturn { api = 1, [key] = function() end }",
-    "local function f(drag) return drag.any end\nreturn { api = 1, target = f }",
+    "local function f(drag) return drag.any end\n"
+      + "return { api = 1, name = f { any = 'b' }, target = f }",
     "local _ENV = { setmetatable = setmetatable }\nx = 1\nreturn { api = 1 }",
     "for i = 1, 2 do end\nreturn { api = 1, target = function(drag, list) end }",
     "return setmetatable({ api = 1 }, {})",
-    "if never then end\nnever = nil\nreturn { api = 1 }",
+    "if never then print(1) end\nnever = nil\nreturn { api = 1 }",
   ]
 
   @Test("Code that may be intended is not reported", arguments: innocent)
