@@ -22,10 +22,11 @@ package enum NearestName {
   }
 
   /// Whether two names share their first letters: at least four, and more than three quarters of
-  /// the shorter one.
+  /// the shorter one, which is at least half as long as the other.
   private static func beginAlike(_ a: [Character], _ b: [Character]) -> Bool {
     let shared = zip(a, b).prefix { $0 == $1 }.count
-    return shared >= 4 && shared * 4 > min(a.count, b.count) * 3
+    let shorter = min(a.count, b.count)
+    return shared >= 4 && shared * 4 > shorter * 3 && shorter * 2 >= max(a.count, b.count)
   }
 
   static func distance(_ a: [Character], _ b: [Character]) -> Int {
