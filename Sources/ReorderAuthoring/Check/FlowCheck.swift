@@ -1,3 +1,5 @@
+internal import ReorderScripting
+
 /// Finds statements that never run, values that are never read, names that hide others, and blocks
 /// without statements.
 struct FlowCheck {
@@ -5,7 +7,7 @@ struct FlowCheck {
 
   var problems: [ScriptProblem] {
     Array(
-      (unreachable(in: script.chunk.body) + overwritten + emptyBlocks)
+      (unreachable(in: script.chunk.body) + overwritten + lastValues + valueProblems)
         .prefix(ScriptCheck.mostOfAKind))
       + Array(shadows.prefix(ScriptCheck.mostOfAKind))
   }
@@ -35,19 +37,49 @@ struct FlowCheck {
     return problems
   }
 
-  private var emptyBlocks: [ScriptProblem] {
-    guard !script.chunk.hasLabels else { return [] }
+  /// Blocks, values and loops that do nothing.
+  private var valueProblems: [ScriptProblem] {
     var problems: [ScriptProblem] = []
     LuaWalk(
       statement: { statement in
-        guard statement.kind == .block, !statement.isLoop, !statement.values.isEmpty,
-          statement.blocks.contains(where: \.isEmpty)
-        else { return }
-        problems.append(script.text.problem(.emptyBlock, at: statement.offset))
+        if statement.isEmpty, !script.chunk.hasLabels {
+          problems.append(script.text.problem(.emptyBlock, at: statement.offset))
+        }
+        if statement.isBackwardLoop {
+          problems.append(script.text.problem(.backwardLoop, at: statement.offset))
+        }
+        if let extra = statement.extraValue {
+          problems.append(script.text.problem(.extraValue, at: extra.offset))
+        }
       },
       expression: { _ in }
     ).visit(script.chunk.body)
-    return problems
+    return problems + neverSet + neverRead
+  }
+
+  /// Tables whose fields are set, and never read.
+  private var neverRead: [ScriptProblem] {
+    script.writes.compactMap { number, writes in
+      // The fields of `_ENV` are the script's globals.
+      guard let definition = script.definitions[number],
+        script.chunk.variables[number].name != "_ENV",
+        script.uses.reads[number] == writes.count,
+        definition.position < definition.values.count,
+        case .table = definition.values[definition.position].kind
+      else { return nil }
+      let variable = script.chunk.variables[number]
+      return script.text.problem(.unreadLocal(variable.name), at: variable.offset)
+    }
+  }
+
+  private var neverSet: [ScriptProblem] {
+    script.definitions.compactMap { number, definition in
+      guard script.uses.reads[number] != nil, definition.position >= definition.values.count,
+        definition.values.last?.givesSeveral != true
+      else { return nil }
+      let variable = script.chunk.variables[number]
+      return script.text.problem(.neverSet(variable.name), at: variable.offset)
+    }
   }
 
   // MARK: Values that are never read
@@ -88,6 +120,52 @@ struct FlowCheck {
     return false
   }
 
+  /// The values that locals get, outside of loops, behind everything that reads them.
+  private var lastValues: [ScriptProblem] {
+    guard !script.chunk.hasLabels else { return [] }
+    let lastReads = self.lastReads
+    var problems: [ScriptProblem] = []
+    func check(_ block: [LuaStatement]) {
+      for statement in block where !statement.isLoop {
+        if statement.kind == .assign, let store = statement.stores.first,
+          !script.chunk.captured.contains(store.number), let last = lastReads[store.number],
+          last < statement.offset
+        {
+          let name = script.chunk.variables[store.number].name
+          problems.append(script.text.problem(.unreadValue(name), at: store.offset))
+        }
+        for block in statement.blocks { check(block) }
+      }
+    }
+    check(script.chunk.body)
+    LuaWalk(
+      statement: { _ in },
+      expression: { expression in
+        if case .function(let function) = expression.kind { check(function.body) }
+      }
+    ).visit(script.chunk.body)
+    return problems
+  }
+
+  /// Where each local is read for the last time.
+  private var lastReads: [Int: Int] {
+    var targets: Set<Int> = []
+    var last: [Int: Int] = [:]
+    LuaWalk(
+      statement: { statement in
+        for target in statement.targets {
+          if case .local = target.kind { targets.insert(target.offset) }
+        }
+      },
+      expression: { expression in
+        guard case .local(let number) = expression.kind, !targets.contains(expression.offset)
+        else { return }
+        last[number] = max(last[number] ?? 0, expression.offset)
+      }
+    ).visit(script.chunk.body)
+    return last
+  }
+
   // MARK: Names that hide others
 
   private var shadows: [ScriptProblem] {
@@ -102,6 +180,26 @@ struct FlowCheck {
 }
 
 extension LuaStatement {
+  /// Whether it has a block without statements, other than that of a loop.
+  fileprivate var isEmpty: Bool {
+    kind == .block && !isLoop && blocks.contains(where: \.isEmpty)
+  }
+
+  /// Whether it is a loop such as `for i = #list, 1 do`.
+  fileprivate var isBackwardLoop: Bool {
+    guard isLoop, variables.count == 1, values.count == 2, values[0].operators == ["#"],
+      case .constant(.integer(let last)) = values[1].kind
+    else { return false }
+    return last <= 1
+  }
+
+  /// The first value that no variable gets.
+  fileprivate var extraValue: LuaExpression? {
+    let count = kind == .local ? variables.count : targets.count
+    guard kind == .local || kind == .assign, values.count > count else { return nil }
+    return values[count]
+  }
+
   /// Whether nothing behind it in its block can run.
   fileprivate var endsBlock: Bool {
     switch kind {

@@ -56,6 +56,10 @@ extension ScriptProblem: CustomStringConvertible {
     case .unreachable: "this never runs"
     case .overwritten(let name):
       "the value of '\(name.excerpt)' is replaced before anything reads it"
+    case .unreadValue(let name): "nothing reads this value of '\(name.excerpt)'"
+    case .neverSet(let name): "the local '\(name.excerpt)' never gets a value"
+    case .extraValue: "there is no variable for this value"
+    case .backwardLoop: "a loop from the end to the start never runs without a step"
     case .shadow(let name, let line):
       "'\(name.excerpt)' hides the local of the same name at line \(line)"
     case .emptyBlock: "a branch without statements"
@@ -83,9 +87,10 @@ extension ScriptProblem: CustomStringConvertible {
     case .unknownWord(_, _, _, let nearest, let known):
       nearest.map { "did you mean '\($0)'?" }
         ?? "expected one of \(known.map { "\"\($0)\"" }.joined(separator: ", "))"
+    case .backwardLoop: "add a third value, -1"
     case .droppedResult: "return it, or keep it in a local"
     case .syntax, .unusedLocal, .unreadLocal, .module, .writtenField, .unusedParameter,
-      .unreachable, .overwritten, .shadow, .emptyBlock:
+      .unreachable, .overwritten, .unreadValue, .neverSet, .extraValue, .shadow, .emptyBlock:
       nil
     }
   }

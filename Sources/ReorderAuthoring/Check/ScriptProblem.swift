@@ -50,6 +50,14 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     case unreachable
     /// A local's value is replaced before anything reads it.
     case overwritten(String)
+    /// The last value of a local, which nothing reads.
+    case unreadValue(String)
+    /// A local that is read but never gets a value.
+    case neverSet(String)
+    /// More values than there are targets for.
+    case extraValue
+    /// A loop from the end of a list to its start, without a negative step.
+    case backwardLoop
     /// A local hides another of the same name, declared at a line.
     case shadow(String, line: Int)
     /// A branch without statements.

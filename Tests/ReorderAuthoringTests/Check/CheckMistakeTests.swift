@@ -16,7 +16,8 @@ import Testing
   @Test("There are at least forty of them")
   func enough() { #expect(Self.names.count >= 40) }
 
-  @Test("A mistake is reported with its place, the right word and what the engine does",
+  @Test(
+    "A mistake is reported with its place, the right word and what the engine does",
     arguments: names)
   func report(name: String) throws {
     let problems = try ScriptCheck(Self.scripts).problems(ofBehaviour: name)
