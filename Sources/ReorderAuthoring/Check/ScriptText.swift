@@ -37,13 +37,18 @@ struct ScriptText {
     guard let column = place.column else { return nil }
     let token = token(at: offset)
     let length = token.map { text($0).unicodeScalars.prefix { $0 != "\n" }.count } ?? 1
-    let end = place.line < lines.count ? lines[place.line] : bytes.count
-    let line = text(lines[place.line - 1]..<end).unicodeScalars
-      .prefix { $0 != "\n" && $0 != "\r" }
+    let start = max(lines[place.line - 1], offset - Self.window)
+    let end = min(place.line < lines.count ? lines[place.line] : bytes.count, offset + Self.window)
+    let line = text(start..<max(start, end)).unicodeScalars.prefix { $0 != "\n" && $0 != "\r" }
+    let isCut = start > lines[place.line - 1]
+    let shown = isCut ? text(start..<offset).unicodeScalars.count + 1 : column
     return SourceLine(
       String(String.UnicodeScalarView(line)),
-      marking: SourceMark(line: place.line, column: column, length: max(1, length)))
+      marking: SourceMark(line: place.line, column: shown, length: max(1, length)))
   }
+
+  /// The bytes before and after a mark that are read of a line; more than are shown.
+  private static let window = 800
 
   private func token(at offset: Int) -> Range<Int>? {
     var lexer = LuaLexer(bytes)
