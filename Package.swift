@@ -143,7 +143,7 @@ let package = Package(
       dependencies: [
         "ReorderAuthoring", "ReorderScripting", "ReorderCore", "LuaRuntime", "TestSupport",
       ],
-      exclude: ["Golden"]),
+      exclude: ["Golden", "Mistakes"]),
     .testTarget(
       name: "ReorderRenderTests",
       dependencies: ["ReorderRender", "ReorderCore", "ReorderJSON", "ReorderText", "TestSupport"],

@@ -14,7 +14,7 @@ import Testing
     #expect(run.output.hasSuffix(": no problems\n"))
   }
 
-  @Test("Problems are results, one line each with its place, and set the status")
+  @Test("Problems are results, each with its place and its line, and set the status")
   func problems() throws {
     let scripts = try Scratch()
     try scripts.write("return { api = 1, tagret = print }", to: "behaviours/one.lua")
@@ -24,12 +24,71 @@ import Testing
     #expect(run.error.isEmpty)
     #expect(
       run.output.replacing(scripts.path + "/behaviours/", with: "") == """
-        one.lua:1:19: a behaviour has no 'tagret'; did you mean 'target'?
-        two.lua:1:1: 'x' becomes a global; put 'local' before it
+        one.lua:1:19: a behaviour has no 'tagret'
+           1 | return { api = 1, tagret = print }
+             |                   ^^^^^^ did you mean 'target'?
+        two.lua:1:1: 'x' becomes a global
+           1 | x = 1
+             | ^ put 'local' before it
         two.lua:2:36: undefined name 'y'
+           2 | return { api = 1, press = { slop = y } }
+             |                                    ^
         2 behaviours, 0 modules, 0 specs: 3 problems
 
         """)
+  }
+
+  @Test("A note is shown and counted, and does not set the status")
+  func note() throws {
+    let scripts = try Scratch()
+    try scripts.write(
+      "return { api = 1, params = { depth = { default = 1 } } }", to: "behaviours/one.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.status == 0)
+    #expect(run.output.contains("one.lua:1:30: note: no hook reads the parameter 'depth'\n"))
+    #expect(run.output.hasSuffix("1 behaviour, 0 modules, 0 specs: no problems, 1 note\n"))
+  }
+
+  @Test("What only a run decides is found by replaying the traces, once with trace and time")
+  func replays() throws {
+    let scripts = try Scratch(copying: [
+      "traces/flick.trace.jsonl", "traces/short-move.trace.jsonl",
+    ])
+    try scripts.write(
+      "return { api = 1, target = function(drag, list) return list:at(drag.x, drag.y) end,\n"
+        + "  swap = function(drag) return drag.id end }", to: "behaviours/mine.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.status == 1)
+    #expect(run.error.isEmpty)
+    #expect(run.output.contains("/mine.lua:2:3: swap returns \""))
+    #expect(run.output.contains("   in swap, called at t="))
+    #expect(run.output.contains("   using the native swap rule for the rest of this drag\n"))
+    #expect(run.output.hasSuffix("1 behaviour, 0 modules, 0 specs: 1 problem\n"))
+    #expect(Run(["check", scripts.path, "--run"]).output == run.output)
+    let quick = Run(["check", scripts.path, "--no-run"])
+    #expect(quick.status == 0)
+    #expect(quick.output == "1 behaviour, 0 modules, 0 specs: no problems\n")
+  }
+
+  @Test("Without traces the shipped ones are replayed")
+  func shippedTraces() throws {
+    let scripts = try Scratch()
+    try scripts.write(
+      "return { api = 1, target = function(drag) return drag.id end }", to: "behaviours/mine.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.status == 1)
+    #expect(run.output.contains("target returns \""))
+  }
+
+  @Test("A mistake that reading finds is not reported again by the replay")
+  func once() throws {
+    let scripts = try Scratch()
+    try scripts.write(
+      "return { api = 1, lift = function() return { curve = 'easeOut' } end }",
+      to: "behaviours/mine.lua")
+    let run = Run(["check", scripts.path])
+    #expect(run.output.hasSuffix("1 behaviour, 0 modules, 0 specs: 1 problem\n"))
+    #expect(run.output.contains("did you mean 'ease_out'?"))
   }
 
   @Test("Script content cannot move the cursor of a terminal that shows the report")

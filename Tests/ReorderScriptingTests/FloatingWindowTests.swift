@@ -212,7 +212,8 @@ import Testing
   @Test(
     "an invalid rest is reported, and the native rule applies",
     arguments: [
-      (#"{ rest = "side" }"#, #"one of "free", "sides", "edges", "corners""#),
+      (#"{ rest = "wall" }"#, #"one of "free", "sides", "edges", "corners""#),
+      (#"{ rest = "side" }"#, "did you mean 'sides'?"),
       (#"{ rest = 1 }"#, "rest = the number 1"), (#"{ x = 1 }"#, "two numbers"),
       (#"{ x = 1, y = 2, rest = "free" }"#, "rest, or x and y"),
       (#"{ margin = "wide" }"#, "margin = "), (#"{ overhang = 1 }"#, ""),

@@ -45,6 +45,14 @@ public struct LuaView {
     return text.withUTF8Buffer { $0.elementsEqual(bytes) }
   }
 
+  /// Whether it is exactly this string.
+  ///
+  /// Complexity: O(n), no allocation for a short one.
+  package func equals(_ text: String) -> Bool {
+    guard let bytes, bytes.count == text.utf8.count else { return false }
+    return text.utf8.elementsEqual(bytes)
+  }
+
   /// The table, if it is one.
   package var table: LuaTable? {
     guard value.kind == LSB_TABLE else { return nil }

@@ -88,6 +88,9 @@ struct BehaviourCheck {
     }
     return fields.compactMap { field in
       guard let name = field.key?.string, let plain = field.value.plain else { return nil }
+      if name == "duration", let seconds = plain.seconds, seconds >= AnswerJudge.longest {
+        return text.problem(.seconds(key: "press.duration", seconds), at: field.value.offset)
+      }
       do throws(BehaviourError.Code) {
         _ = try BehaviourTable.press([LuaEntry(.string(name), plain)])
         return nil
@@ -126,5 +129,12 @@ struct BehaviourCheck {
 
 extension LuaValue {
   fileprivate var isText: Bool { if case .string = self { true } else { false } }
+  fileprivate var seconds: Double? {
+    switch self {
+    case .integer(let whole): Double(whole)
+    case .number(let number): number
+    default: nil
+    }
+  }
   fileprivate var isWhole: Bool { if case .integer = self { true } else { false } }
 }

@@ -50,6 +50,9 @@ public struct ScriptCheck {
       report.specs += 1
       report.problems += problems(ofSpec: name)
     }
+    // Behaviours share the functions of modules.
+    var seen: Set<ScriptProblem> = []
+    report.problems.removeAll { !seen.insert($0).inserted }
     report.shadows = shadows()
     return report
   }
@@ -111,15 +114,34 @@ public struct ScriptCheck {
     var fields = FieldCheck(text: text, uses: uses, globals: globals)
     var problems = NameCheck(text: text, chunk: chunk, uses: uses, known: known).problems
     problems += moduleProblems(text, uses, provided)
+    let script = StaticScript(text, chunk, uses)
+    problems += FlowCheck(script: script).problems
     var behaviour: BehaviourCheck?
     if isBehaviour, let table = StaticTable(chunk, uses) {
       behaviour = BehaviourCheck(text: text, table: table)
-      fields.learn(from: table)
+      problems += problemsOfHooks(in: script, table)
+      fields.learn(from: script, table)
     }
     problems += behaviour?.problems ?? []
     problems += fields.problems
     if let failure { problems += loading(failure, text, behaviour, besides: problems) }
-    return problems.sorted { ($0.place ?? .start) < ($1.place ?? .start) }
+    return problems.sorted { a, b in
+      // Those of modules, which the hooks call, come last.
+      let (first, second) = (a.file == text.path ? "" : a.file, b.file == text.path ? "" : b.file)
+      return first == second ? (a.place ?? .start) < (b.place ?? .start) : first < second
+    }
+  }
+
+  private func problemsOfHooks(
+    in script: StaticScript, _ table: StaticTable
+  ) -> [ScriptProblem] {
+    let modules = StaticModules(directory)
+    let evaluator = StaticEvaluator { name in modules.script(of: name) }
+    let hooks = StaticHook.all(in: script, table, evaluator)
+    script.learn(from: hooks, table)
+    return AnswerCheck(hooks: hooks, evaluator: evaluator).problems
+      + CallCheck(script: script, hooks: hooks).problems
+      + ParameterUseCheck(script: script, table: table, hooks: hooks).problems
   }
 
   private func moduleProblems(
@@ -172,14 +194,10 @@ extension ScriptProblem.Place {
 }
 
 extension FieldCheck {
-  /// Learns the parameters of the hooks from the behaviour's table.
-  mutating func learn(from table: StaticTable) {
+  /// Takes over what is known about the hooks' parameters.
+  mutating func learn(from script: StaticScript, _ table: StaticTable) {
     parameters = table.parameters
-    for (hook, function) in table.functions {
-      for (name, variable) in zip(hook.parameterNames, function.parameters) {
-        if name == "p" { values.insert(variable) }
-        objects[variable] = HostInterface.objects.first { $0.name.lowercased() == name }
-      }
-    }
+    objects = script.objects
+    values = script.parameterValues
   }
 }

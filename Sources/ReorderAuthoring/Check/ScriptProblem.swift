@@ -30,6 +30,40 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     case behaviour(BehaviourError.Code)
     /// Loading the script fails with an error.
     case loading(BehaviourError)
+    /// A hook returns what it may not; with the nearest right word, if one is near.
+    case answer(hook: String, got: String, wanted: String, nearest: String?)
+    /// A time in seconds that is meant in milliseconds.
+    case seconds(key: String, Double)
+    /// A method of a host object is called with a dot; with the mended call.
+    case methodWithDot(String, of: String, write: String)
+    /// A hook's parameter has the name of another one; with what it gets, if anything.
+    case hookParameter(String, of: String, gets: String?, parameters: String)
+    /// A method is called with too few or too many arguments.
+    case argumentCount(Int, of: String, parameters: String)
+    /// A string that is not one of the known ones, as an argument or in a comparison.
+    case unknownWord(String, of: String, what: String?, nearest: String?, known: [String])
+    /// The results of a method that does nothing else are not used.
+    case droppedResult(String)
+    /// A parameter of the behaviour that no hook reads.
+    case unusedParameter(String)
+    /// A statement that never runs.
+    case unreachable
+    /// A local's value is replaced before anything reads it.
+    case overwritten(String)
+    /// The last value of a local, which nothing reads.
+    case unreadValue(String)
+    /// A local that is read but never gets a value.
+    case neverSet(String)
+    /// More values than there are targets for.
+    case extraValue
+    /// A loop from the end of a list to its start, without a negative step.
+    case backwardLoop
+    /// A local hides another of the same name, declared at a line.
+    case shadow(String, line: Int)
+    /// A branch without statements.
+    case emptyBlock
+    /// A hook fails when a trace is replayed.
+    case run(BehaviourError)
   }
 
   /// The problem.
@@ -38,6 +72,8 @@ public struct ScriptProblem: Error, Hashable, Sendable {
   public let file: String
   /// The line and column, both from 1, columns in characters; `nil` for the file as a whole.
   public let place: Place?
+  /// The line, with the wrong part marked, if there is one.
+  public let source: SourceLine?
 
   /// A place in a script.
   public struct Place: Hashable, Sendable {
@@ -47,10 +83,26 @@ public struct ScriptProblem: Error, Hashable, Sendable {
     public let column: Int?
   }
 
-  init(_ code: Code, in file: String, at place: Place?) {
+  init(_ code: Code, in file: String, at place: Place?, source: SourceLine? = nil) {
     self.code = code
     self.file = file
     self.place = place
+    self.source = source
+  }
+
+  /// A hook's failure in a replay.
+  package init(inReplay error: BehaviourError) {
+    self.init(
+      .run(error), in: error.file,
+      at: error.line.map { Place(line: $0, column: error.column) }, source: error.source)
+  }
+
+  /// Whether it is worth a look, but may be intended.
+  public var isNote: Bool {
+    switch code {
+    case .unusedParameter, .shadow, .emptyBlock: true
+    default: false
+    }
   }
 }
 

@@ -6,7 +6,8 @@ internal import ReorderScripting
 struct StaticTable {
   let fields: [TableField]
 
-  /// The table that the last statement returns: written there, or kept in a local until then.
+  /// The table that the last statement returns: written there, or kept in a local until then,
+  /// whose fields the statements before may add one by one.
   init?(_ chunk: LuaChunk, _ uses: LuaUses) {
     guard let last = chunk.body.last, last.kind == .return, let value = last.values.first else {
       return nil
@@ -14,11 +15,12 @@ struct StaticTable {
     switch value.kind {
     case .table(let fields): self.fields = fields
     case .local(let number):
+      let added = Self.assignments(to: number, in: chunk)
       // Another reader of the variable could change the table.
-      guard uses.reads[number] == 1, uses.writes[number] == nil,
+      guard uses.reads[number] == 1 + added.count, uses.writes[number] == nil,
         let fields = Self.table(number, in: chunk)
       else { return nil }
-      self.fields = fields
+      self.fields = fields + added
     default: return nil
     }
   }
@@ -33,20 +35,35 @@ struct StaticTable {
     return nil
   }
 
-  /// The functions defined as hooks, with the interface of each.
-  var functions: [(hook: HostHook, function: FunctionBody)] {
-    let listeners = fields.filter { $0.key?.string == "on" }.flatMap { Self.fields(of: $0.value) }
-    return Self.functions(in: fields, prefix: "") + Self.functions(in: listeners, prefix: "on.")
+  /// The fields that statements of the file's own level assign to a local table.
+  private static func assignments(to number: Int, in chunk: LuaChunk) -> [TableField] {
+    chunk.body.flatMap { statement -> [TableField] in
+      guard statement.kind == .assign, statement.targets.count == statement.values.count else {
+        return []
+      }
+      return zip(statement.targets, statement.values).compactMap { target, value in
+        guard case .index(let table, let key) = target.kind, case .local(number) = table.kind,
+          key.string != nil
+        else { return nil }
+        return TableField(key: key, value: value)
+      }
+    }
   }
 
-  private static func functions(
+  /// The values given as hooks, with the interface of each.
+  var hooks: [(hook: HostHook, value: LuaExpression)] {
+    let listeners = fields.filter { $0.key?.string == "on" }.flatMap { Self.fields(of: $0.value) }
+    return Self.hooks(in: fields, prefix: "") + Self.hooks(in: listeners, prefix: "on.")
+  }
+
+  private static func hooks(
     in fields: [TableField], prefix: String
-  ) -> [(hook: HostHook, function: FunctionBody)] {
+  ) -> [(hook: HostHook, value: LuaExpression)] {
     fields.compactMap { field in
-      guard let name = field.key?.string, case .function(let function) = field.value.kind,
+      guard let name = field.key?.string,
         let hook = HostInterface.hooks.first(where: { $0.name == prefix + name })
       else { return nil }
-      return (hook, function)
+      return (hook, field.value)
     }
   }
 

@@ -27,22 +27,27 @@ extension LuaParser {
       let left: LuaExpression
       let offset = parser.token.range.lowerBound
       if parser.at("not") || parser.at("-") || parser.at("#") || parser.at("~") {
-        let isMinus = parser.at("-")
+        guard case .word(let sign) = parser.token.kind else { throw parser.expected("operator") }
         try parser.advance()
         let operand = try parser.operation(above: Self.unaryPriority)
-        let kind = (isMinus ? operand.negated : nil) ?? .operation([operand])
-        left = LuaExpression(kind: kind, offset: offset)
+        let negated = sign == "-" ? operand.negated : nil
+        left = LuaExpression(
+          kind: negated ?? .operation([operand]), offset: offset,
+          operators: negated == nil ? [sign] : [])
       } else {
         left = try parser.simple()
       }
       var operands = [left]
+      var operators: [String] = []
       while case .word(let word) = parser.token.kind, let priority = Self.priorities[word],
         priority.left > limit
       {
         try parser.advance()
+        operators.append(word)
         operands.append(try parser.operation(above: priority.right))
       }
-      return operands.count == 1 ? left : LuaExpression(kind: .operation(operands), offset: offset)
+      guard operands.count > 1 else { return left }
+      return LuaExpression(kind: .operation(operands), offset: offset, operators: operators)
     }
   }
 

@@ -52,7 +52,7 @@ extension LuaParser {
     try expect("do")
     let body = try scopedBlock(isLoop: true)
     try expect("end", toClose: opener)
-    return LuaStatement(kind: .block, values: [condition], blocks: [body])
+    return LuaStatement(kind: .block, values: [condition], blocks: [body], isLoop: true)
   }
 
   /// The condition sees the variables of the body.
@@ -65,14 +65,14 @@ extension LuaParser {
     body.append(LuaStatement(kind: .call, values: [try expression()]))
     try scope.closeBlock()
     try scope.closeBlock()
-    return LuaStatement(kind: .block, blocks: [body])
+    return LuaStatement(kind: .block, blocks: [body], isLoop: true)
   }
 
   private mutating func forLoop(_ opener: LuaToken) throws(LuaSyntaxError) -> LuaStatement {
     try advance()
     scope.openBlock(isLoop: true)
     var names = [try name()]
-    var statement = LuaStatement(kind: .block)
+    var statement = LuaStatement(kind: .block, isLoop: true)
     if try take("=") {
       statement.values = [try expression()]
       try expect(",")

@@ -25,7 +25,9 @@ struct LuaParser {
     let body = try parser.block()
     guard parser.token.kind == .end else { throw parser.expected("end of the file") }
     try parser.scope.closeFunction()
-    return LuaChunk(body: body, variables: parser.scope.variables)
+    return LuaChunk(
+      body: body, variables: parser.scope.variables, hasLabels: parser.scope.hasLabels,
+      captured: parser.scope.captured)
   }
 
   private init(lexer: LuaLexer) { self.lexer = lexer }
@@ -116,7 +118,9 @@ struct LuaParser {
         statements.append(try deeper { parser throws(LuaSyntaxError) in try parser.returns() })
         break
       }
-      let statement = try deeper { parser throws(LuaSyntaxError) in try parser.statement() }
+      let offset = token.range.lowerBound
+      var statement = try deeper { parser throws(LuaSyntaxError) in try parser.statement() }
+      statement?.offset = offset
       if let statement { statements.append(statement) }
     }
     return statements
@@ -131,10 +135,11 @@ struct LuaParser {
   }
 
   private mutating func returns() throws(LuaSyntaxError) -> LuaStatement {
+    let offset = token.range.lowerBound
     try advance()
     let values = atBlockEnd() || at(";") ? [] : try expressions()
     _ = try take(";")
-    return LuaStatement(kind: .return, values: values)
+    return LuaStatement(kind: .return, values: values, offset: offset)
   }
 }
 

@@ -4,6 +4,10 @@ internal import ReorderScripting
 struct LuaScope {
   /// All variables so far, including those out of scope.
   private(set) var variables: [LuaVariable] = []
+  /// Whether there is any label.
+  private(set) var hasLabels = false
+  /// The variables that a function uses from outside of it.
+  private(set) var captured: Set<Int> = []
 
   /// The variables in scope, innermost last.
   private var visible: [Int] = []
@@ -85,13 +89,17 @@ struct LuaScope {
       return nil
     }
     variables.append(variable)
+    variables[variables.count - 1].hides = number(of: variable.name)
     visible.append(variables.count - 1)
     return variables.count - 1
   }
 
   /// What a name refers to: a variable in scope, or a global.
-  func resolve(_ name: String, at offset: Int) -> LuaExpression {
-    if let number = number(of: name) { return LuaExpression(kind: .local(number), offset: offset) }
+  mutating func resolve(_ name: String, at offset: Int) -> LuaExpression {
+    if let place = visible.lastIndex(where: { variables[$0].name == name }) {
+      if place < functions.last?.firstVisible ?? 0 { captured.insert(visible[place]) }
+      return LuaExpression(kind: .local(visible[place]), offset: offset)
+    }
     guard let environment = number(of: "_ENV") else {
       return LuaExpression(kind: .global(name), offset: offset)
     }
@@ -116,6 +124,7 @@ struct LuaScope {
       throw LuaSyntaxError(message: "label '\(name)' is already defined", offset: offset)
     }
     let visible = isLast ? block.firstVisible : self.visible.count
+    hasLabels = true
     labels.append(Label(name: name, visible: visible))
     try arrive(at: name, visible: visible, from: block.firstJump)
   }

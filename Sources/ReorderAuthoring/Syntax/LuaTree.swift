@@ -5,6 +5,10 @@ struct LuaChunk: Sendable {
   let body: [LuaStatement]
   /// All variables in order of declaration; a variable's number is its position.
   let variables: [LuaVariable]
+  /// Whether it has labels, so that jumps may reach any statement.
+  var hasLabels = false
+  /// The variables that a function uses from outside of it.
+  var captured: Set<Int> = []
 }
 
 /// A local variable of a source.
@@ -22,6 +26,8 @@ struct LuaVariable: Hashable, Sendable {
   let attribute: String?
   /// The source byte where it is declared.
   let offset: Int
+  /// The variable of the same name that it hides.
+  var hides: Int?
 }
 
 /// A statement: what it declares, assigns, evaluates and contains.
@@ -39,6 +45,10 @@ struct LuaStatement: Sendable {
   var values: [LuaExpression] = []
   /// The blocks it contains: a loop's body, the branches of an `if`.
   var blocks: [[LuaStatement]] = []
+  /// Whether its block may run any number of times.
+  var isLoop = false
+  /// The source byte where it starts.
+  var offset = 0
 }
 
 /// An expression, and its start.
@@ -63,6 +73,9 @@ struct LuaExpression: Sendable {
   let kind: Kind
   /// The source byte where it starts.
   let offset: Int
+  /// The operators of an operation: one before a single operand, or one between each two, applied
+  /// from the left; none in parentheses.
+  var operators: [String] = []
 }
 
 /// A function as written.

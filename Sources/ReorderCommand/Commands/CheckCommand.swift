@@ -6,27 +6,33 @@ import ReorderScripting
 struct CheckCommand: Command {
   static let row = CommandRow(
     "check", "Loads every script and reports likely mistakes.",
-    details: "Misspelled hooks, fields and parameters, wrong types and ranges, undefined names, "
-      + "accidental globals, unused locals, missing modules: all in one run, one problem per "
-      + "line, as file:line:column. The exit status is 1 if there is a problem.",
+    details: "Misspelled hooks, fields and parameters, wrong answers of hooks, wrong types and "
+      + "ranges, undefined names, accidental globals, unused locals, missing modules: all in one "
+      + "run, each with its place and line. Then the directory's traces, or else the shipped "
+      + "ones, are replayed under each behaviour, and each hook that fails is reported once. "
+      + "The exit status is 1 if there is a problem; a note is not one.",
     operands: [
       Operand(
         "DIR", "the directory of scripts (default: scripts, here or above)", kind: .directory,
         isOptional: true)
     ],
-    options: [.usage],
+    options: [.run, .noRun, .usage],
     examples: [
       .init("reorder check", "the behaviours, modules and specs below scripts"),
+      .init("reorder check --no-run", "without replaying traces"),
       .init(
         "reorder check scripts --usage", "also reports how much of its budget each behaviour used"),
     ])
 
   let directory: String?
   let showsUsage: Bool
+  /// Whether traces are replayed; `nil` if that depends on how many there are.
+  let replays: Bool?
 
   init(_ arguments: ParsedArguments) {
     directory = arguments.operands.first ?? arguments.scriptsPath
     showsUsage = arguments.has(.usage)
+    replays = arguments.has(.noRun) ? false : arguments.has(.run) ? true : nil
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -37,22 +43,30 @@ struct CheckCommand: Command {
     }
     let scripts = ScriptSource(path: directory).over(.shipped)
     let report = try ScriptCheck(scripts).run()
-    for problem in report.problems {
-      try console.writeLine(PrintableText(problem.description).text)
+    let runs = RunCheck(scripts, besides: report.problems, isForced: replays == true, console)
+    let problems = report.problems + (replays == false ? [] : try runs.problems())
+    for problem in problems {
+      for line in problem.report.split(separator: "\n", omittingEmptySubsequences: false) {
+        try console.writeLine(PrintableText(String(line)).text)
+      }
     }
-    try console.writeLine(Self.summary(of: report))
+    try console.writeLine(Self.summary(of: report, problems))
     for shadow in report.shadows { console.note(PrintableText(shadow.description).text) }
     if showsUsage { try UsageReport(scripts, console).print() }
-    return report.problems.isEmpty ? .success : .failure
+    return problems.allSatisfy(\.isNote) ? .success : .failure
   }
 
-  private static func summary(of report: ScriptCheck.Report) -> String {
+  private static func summary(
+    of report: ScriptCheck.Report, _ problems: [ScriptProblem]
+  ) -> String {
     let looked = [
       count(report.behaviours, "behaviour"), count(report.modules, "module"),
       count(report.specs, "spec"),
     ].joined(separator: ", ")
-    let found = report.problems.isEmpty ? "no problems" : count(report.problems.count, "problem")
-    return "\(looked): \(found)"
+    let notes = problems.count(where: \.isNote)
+    let mistakes = problems.count - notes
+    return "\(looked): \(mistakes == 0 ? "no problems" : count(mistakes, "problem"))"
+      + (notes == 0 ? "" : ", \(count(notes, "note"))")
   }
 
   private static func count(_ number: Int, _ word: String) -> String {

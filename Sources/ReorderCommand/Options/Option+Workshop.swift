@@ -7,4 +7,7 @@ extension Option {
     "time", .none, "also measures wall-clock time, which differs between runs")
   static let usage = Option(
     "usage", .none, "reports how much of its budget each behaviour used")
+  static let run = Option(
+    "run", .none, "replays every trace under every behaviour, however many there are")
+  static let noRun = Option("no-run", .none, "replays nothing, and only reads and loads scripts")
 }

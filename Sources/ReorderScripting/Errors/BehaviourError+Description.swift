@@ -73,13 +73,16 @@ extension BehaviourError: CustomStringConvertible {
 
   /// What the engine does without the hook.
   private var consequence: String {
-    if hook == Behaviour.reloadHook { return "the version before the change stays active" }
     if case .limit(let limit) = code, limit.silencesAll {
       return "using the native rules for the rest of this drag"
     }
-    guard let hook, PolicyHook(rawValue: hook) != nil else {
-      return "it is not called again in this drag"
-    }
+    return Self.consequence(ofFailing: hook ?? "")
+  }
+
+  /// What the engine does once a hook has failed.
+  package static func consequence(ofFailing hook: String) -> String {
+    if hook == Behaviour.reloadHook { return "the version before the change stays active" }
+    guard PolicyHook(rawValue: hook) != nil else { return "it is not called again in this drag" }
     return "using the native \(hook) rule for the rest of this drag"
   }
 }

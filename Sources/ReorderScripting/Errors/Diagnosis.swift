@@ -122,7 +122,10 @@ extension Diagnosis {
       (words.first { $0.content == name } ?? words.first { $0.text == "function" })?.mark
       ?? text.start(of: place.line)
     guard let key else { return }
-    mark = text.field(key.name, from: place.line) ?? mark
+    let found =
+      key.isWord
+      ? text.string(key.name, from: place.line) : text.field(key.name, from: place.line)
+    mark = found ?? mark
     fixIt = key.nearest.map { .name($0) }
   }
 }
@@ -133,6 +136,17 @@ extension SourceText {
     let first = tokens.firstIndex { $0.mark.line >= line } ?? tokens.endIndex
     return tokens[first...].indices.dropLast()
       .first { tokens[$0].content == name && tokens[$0 + 1].text == "=" }.map { tokens[$0].mark }
+  }
+
+  /// The contents of the first string that is this text, starting at a line.
+  fileprivate func string(_ content: String, from line: Int) -> SourceMark? {
+    guard
+      let token = tokens.first(where: {
+        $0.mark.line >= line && $0.kind == .string && $0.content == content
+      }), token.text.count == content.count + 2
+    else { return nil }
+    return SourceMark(
+      line: token.mark.line, column: token.mark.column + 1, length: token.mark.length - 2)
   }
 
   /// The first word of a line.

@@ -5,6 +5,7 @@ package enum NearestName {
   /// An edit inserts, drops or replaces a character, or swaps two neighbors (optimal string
   /// alignment distance). The limit is a third of the name's length, at least one edit, as long as
   /// part of the name remains: 'x' is not near 'z', although one edit turns one into the other.
+  /// Otherwise, the only name that begins alike: 'rotation' for 'rotate', 'step' for 'stepwise'.
   package static func of(_ name: String, among names: some Sequence<String>) -> String? {
     guard !name.isEmpty, name.utf8.count <= 64 else { return nil }
     let wanted = Array(name.lowercased())
@@ -15,7 +16,17 @@ package enum NearestName {
     }
     guard let best else { return nil }
     let longer = max(wanted.count, best.name.count)
-    return best.distance <= max(1, longer / 3) && best.distance < longer ? best.name : nil
+    if best.distance <= max(1, longer / 3), best.distance < longer { return best.name }
+    let alike = names.filter { $0 != name && beginAlike(wanted, Array($0.lowercased())) }
+    return alike.count == 1 ? alike[0] : nil
+  }
+
+  /// Whether two names share their first letters: at least four, and more than three quarters of
+  /// the shorter one, which is at least half as long as the other.
+  private static func beginAlike(_ a: [Character], _ b: [Character]) -> Bool {
+    let shared = zip(a, b).prefix { $0 == $1 }.count
+    let shorter = min(a.count, b.count)
+    return shared >= 4 && shared * 4 > shorter * 3 && shorter * 2 >= max(a.count, b.count)
   }
 
   static func distance(_ a: [Character], _ b: [Character]) -> Int {

@@ -14,10 +14,12 @@ public struct SourceLine: Hashable, Sendable {
   /// The maximum number of characters shown.
   static let width = 100
 
+  /// Cuts a line around the part to mark.
+  ///
   /// - Parameters:
   ///   - line: The whole line.
   ///   - mark: The part to mark.
-  init(_ line: String, marking mark: SourceMark) {
+  package init(_ line: String, marking mark: SourceMark) {
     let characters = line.unicodeScalars.map { $0 == "\t" ? "    " : Self.shown($0) }
     let start = min(max(mark.column - 1, 0), characters.count)
     let from = start > Self.width * 3 / 4 ? start - Self.width / 2 : 0
@@ -42,7 +44,7 @@ public struct SourceLine: Hashable, Sendable {
   /// The line and the marks below it, as a message shows them.
   ///
   /// - Parameter note: The text after the marks; may be empty.
-  func drawn(with note: String) -> [String] {
+  package func drawn(with note: String) -> [String] {
     let margin = String(repeating: " ", count: "\(number)".count)
     let marks =
       String(repeating: " ", count: columns(0..<column - 1))

@@ -12,8 +12,8 @@ extension HookAnswer {
     _ value: LuaView, _ repetition: PoseKeyframes.Repetition
   ) throws(HookError) -> PoseKeyframes? {
     if value.boolean == false { return nil }
-    guard let table = value.table else { throw wrong(value, "a table with x, y or rotation") }
-    try checkNames(of: table, keys.poses, "a motion")
+    guard let table = value.table else { throw wrong(value, HookReply(for: .shake).wanted) }
+    try checkNames(of: table, .motion)
     let x = try column(table, keys.x)
     let y = try column(table, keys.y)
     let rotation = try column(table, keys.rotation)

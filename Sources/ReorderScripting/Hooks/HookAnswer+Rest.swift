@@ -5,7 +5,7 @@ internal import ReorderCore
 extension HookAnswer {
   /// Reads a style with `rest`, or `x` and `y`, and `margin` and `overhang`.
   func rest(_ value: LuaView) throws(HookError) -> PolicyDecision {
-    let change = try style(value, keys.restingStyle)
+    let change = try style(value, .restingStyle)
     guard let table = value.table else { return .style(change) }
     return .rest(
       change,
@@ -13,10 +13,6 @@ extension HookAnswer {
         try place(table), margin: try optionalNumber(table, keys.margin),
         overhang: try optionalNumber(table, keys.overhang)))
   }
-
-  private static let places: [(name: StaticString, place: RestRequest.Place)] = [
-    ("free", .free), ("sides", .sides), ("edges", .edges), ("corners", .corners),
-  ]
 
   private func place(_ table: LuaTable) throws(HookError) -> RestRequest.Place {
     let (x, y) = (table[keys.x], table[keys.y])
@@ -32,9 +28,9 @@ extension HookAnswer {
       return .center(Point2D(x: x, y: y))
     }
     if value.isNil { return .native }
-    for (name, place) in Self.places where value.matches(name) { return place }
-    let all = Self.places.map { "\"\($0.name)\"" }.joined(separator: ", ")
-    throw wrong(keys.rest, value, "one of \(all)")
+    for (name, place) in RestPlace.all where value.matches(name) { return place }
+    let all = RestPlace.names.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw wrong(keys.rest, value, "one of \(all)", among: RestPlace.names)
   }
 
   private func optionalNumber(_ table: LuaTable, _ key: LuaKey) throws(HookError) -> Double? {

@@ -23,32 +23,26 @@ final class HookAnswer {
     case .raise: return .raise(try truth(values[0]))
     case .lift: return .style(try lift(values[0]))
     case .settle where isAboutWindow: return try rest(values[0])
-    case .settle: return .style(try style(values[0], keys.style))
-    case .style: return .restyle(try style(values[0], keys.style))
+    case .settle: return .style(try style(values[0], .style))
+    case .style: return .restyle(try style(values[0], .style))
     case .shake: return .poses(try poses(values[0], .times(1)))
     case .wiggle: return .poses(try poses(values[0], .forever))
     case .cancel: return .cancel(try ending(values[0]))
     }
   }
 
-  /// The longest announcement, in bytes.
-  static let longestSentence = 1000
-
   /// The sentence that `announce` returns; `nil` if there is none.
   func sentence(from values: LuaViews) throws(HookError) -> String? {
     let value = values[0]
     if value.isNil { return nil }
-    guard let bytes = value.bytes, bytes.count <= Self.longestSentence,
+    guard let bytes = value.bytes, bytes.count <= HookReply.longestSentence,
       !bytes.contains(where: { $0 < 0x20 && $0 != UInt8(ascii: "\n") || $0 == 0x7f })
-    else {
-      throw wrong(
-        value, "a sentence of at most \(Self.longestSentence) bytes without control characters")
-    }
+    else { throw wrong(value, HookReply.announcement.wanted) }
     return value.string
   }
 
   private func truth(_ value: LuaView) throws(HookError) -> Bool {
-    guard let truth = value.boolean else { throw wrong(value, "true or false") }
+    guard let truth = value.boolean else { throw wrong(value, HookReply(for: .canLift).wanted) }
     return truth
   }
 
@@ -56,27 +50,39 @@ final class HookAnswer {
     .answer(got: value.phrase, wanted: wanted)
   }
 
-  func wrong(_ key: LuaKey, _ value: LuaView, _ wanted: String) -> HookError {
-    .answer(got: "\(key.name) = \(value.phrase)", wanted: wanted, about: AnswerKey(key.name))
+  func wrong(
+    _ key: LuaKey, _ value: LuaView, _ wanted: String, among words: [String] = []
+  ) -> HookError {
+    .answer(
+      got: "\(key.name) = \(value.phrase)", wanted: wanted,
+      about: AnswerKey(word: value.string, among: words) ?? AnswerKey(key.name))
+  }
+
+  private func wrong(_ value: LuaView, _ hook: PolicyHook, among words: [String]) -> HookError {
+    .answer(
+      got: value.phrase, wanted: HookReply(for: hook).wanted,
+      about: AnswerKey(word: value.string, among: words))
   }
 
   private func point(_ values: LuaViews) throws(HookError) -> Point2D {
     if let (x, y) = values.numberPair { return Point2D(x: x, y: y) }
-    throw wrong(values[0].number == nil ? values[0] : values[1], "the center's x and y")
+    throw wrong(
+      values[0].number == nil ? values[0] : values[1], HookReply(for: .follow).wanted)
   }
 
   private func speeds(_ values: LuaViews) throws(HookError) -> Vector2D {
-    guard let dx = values.number(at: 0) else { throw wrong(values[0], "two speeds") }
+    guard let dx = values.number(at: 0) else {
+      throw wrong(values[0], HookReply(for: .autoscroll).wanted)
+    }
     guard let dy = values.isNil(at: 1) ? 0 : values.number(at: 1) else {
-      throw wrong(values[1], "two speeds")
+      throw wrong(values[1], HookReply(for: .autoscroll).wanted)
     }
     return Vector2D(dx: dx, dy: dy)
   }
 
   private func ending(_ value: LuaView) throws(HookError) -> CancelRule {
-    if value.matches("restore") { return .restore }
-    if value.matches("commit") { return .commit }
-    throw wrong(value, "\"restore\" or \"commit\"")
+    for rule in HookReply.cancelRules where value.equals(rule.rawValue) { return rule }
+    throw wrong(value, .cancel, among: HookReply.cancelRules.map { $0.rawValue })
   }
 
   /// Positions in Lua start at 1.
@@ -88,20 +94,18 @@ final class HookAnswer {
     }
     if values.isNil(at: 0) { return nil }
     throw wrong(
-      values[0].integer == nil ? values[0] : values[1], "a section and an item, whole numbers")
+      values[0].integer == nil ? values[0] : values[1], HookReply(for: .target).wanted)
   }
 
   private func rule(_ value: LuaView) throws(HookError) -> SwapRule? {
     if value.isNil { return nil }
-    if value.matches("insert") { return .insert }
-    if value.matches("exchange") { return .exchange }
-    if value.matches("step") { return .step }
-    throw wrong(value, "\"insert\", \"exchange\", \"step\" or nothing")
+    for rule in HookReply.swapRules where value.equals(rule.rawValue) { return rule }
+    throw wrong(value, .swap, among: HookReply.swapRules.map { $0.rawValue })
   }
 
-  func style(_ value: LuaView, _ names: [String]) throws(HookError) -> StyleChange {
-    guard let table = value.table else { throw wrong(value, "a table with a style") }
-    try checkNames(of: table, names, "a style")
+  func style(_ value: LuaView, _ known: AnswerTable) throws(HookError) -> StyleChange {
+    guard let table = value.table else { throw wrong(value, HookReply(for: .style).wanted) }
+    try checkNames(of: table, known)
     var style = SnapshotStyle.plain
     style.scale = try number(table, keys.scale, or: 1)
     style.alpha = try number(table, keys.alpha, or: 1)
@@ -111,7 +115,7 @@ final class HookAnswer {
       guard let table = shadow.table else {
         throw wrong(keys.shadow, shadow, "a table")
       }
-      try checkNames(of: table, keys.shadowStyle, "a shadow")
+      try checkNames(of: table, .shadow)
       style.shadow.offset.dx = try number(table, keys.x, or: 0)
       style.shadow.offset.dy = try number(table, keys.y, or: 0)
       style.shadow.radius = try number(table, keys.radius, or: 0)
@@ -124,7 +128,7 @@ final class HookAnswer {
 
   /// Reads a style with `half_life`.
   private func lift(_ value: LuaView) throws(HookError) -> StyleChange {
-    var change = try style(value, keys.liftingStyle)
+    var change = try style(value, .liftedStyle)
     if let table = value.table, !table[keys.halfLife].isNil {
       change.halfLife = try number(table, keys.halfLife, or: 0)
     }
@@ -137,24 +141,22 @@ final class HookAnswer {
     guard let table = value.table else {
       throw wrong(keys.spring, value, "{ response = 0.4, damping = 0.8 }")
     }
-    try checkNames(of: table, ["damping", "response"], "a spring")
+    try checkNames(of: table, .spring)
     return ReorderSpring(
       response: try number(table, keys.response, or: 0.4),
       dampingFraction: try number(table, keys.damping, or: 1))
   }
 
-  func checkNames(
-    of table: LuaTable, _ known: [String], _ what: String
-  ) throws(HookError) {
+  func checkNames(of table: LuaTable, _ known: AnswerTable) throws(HookError) {
     let names: [String]
     do { names = try table.names(limit: 64) } catch {
-      throw .answer(got: "\(what) where \(error.sentence)", wanted: "a table of names")
+      throw .answer(got: "\(known.phrase) where \(error.sentence)", wanted: "a table of names")
     }
-    for name in names where !known.contains(name) {
-      let nearest = NearestName.of(name, among: known)
+    for name in names where known.kind(of: name) == nil {
+      let nearest = NearestName.of(name, among: known.names)
       throw .answer(
-        got: "\(what) with '\(name.excerpt)'",
-        wanted: nearest.map { "'\($0)'" } ?? "one of \(known.joined(separator: ", "))",
+        got: "\(known.phrase) with '\(name.excerpt)'",
+        wanted: nearest.map { "'\($0)'" } ?? "one of \(known.names.joined(separator: ", "))",
         about: AnswerKey(name, nearest: nearest))
     }
   }
@@ -175,7 +177,7 @@ final class HookAnswer {
     if value.isNil { return initial }
     guard let name = value.string, let curve = Curve(rawValue: name) else {
       let all = Curve.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-      throw wrong(keys.curve, value, "one of \(all)")
+      throw wrong(keys.curve, value, "one of \(all)", among: Curve.allCases.map { $0.rawValue })
     }
     return curve
   }
@@ -186,22 +188,6 @@ struct StyleKeys {
   let scale, alpha, rotation, shadow, x, y, radius, opacity, duration, curve: LuaKey
   let spring, response, damping: LuaKey
   let rest, margin, overhang, halfLife: LuaKey
-
-  /// All keys of keyframes.
-  let poses = ["curve", "duration", "rotation", "x", "y"]
-  /// All keys of a lift's style.
-  let liftingStyle = [
-    "alpha", "curve", "duration", "half_life", "rotation", "scale", "shadow", "spring",
-  ]
-  /// All keys of a style.
-  let style = ["alpha", "curve", "duration", "rotation", "scale", "shadow", "spring"]
-  /// All keys of a window's settling.
-  let restingStyle = [
-    "alpha", "curve", "duration", "margin", "overhang", "rest", "rotation", "scale", "shadow",
-    "spring", "x", "y",
-  ]
-  /// All keys of a shadow.
-  let shadowStyle = ["opacity", "radius", "x", "y"]
 
   init(_ state: borrowing LuaState) throws(LuaError) {
     scale = try state.key("scale")

@@ -13,15 +13,24 @@ enum HookError: Error {
   case spent(ScriptLimit)
 }
 
-/// A wrong key in a hook's answer.
+/// A wrong key, or a wrong word, in a hook's answer.
 struct AnswerKey {
   var name: String
-  /// The likely key, if one is near.
+  /// The likely key or word, if one is near.
   var nearest: String?
+  /// Whether it is a string of the script, not a key.
+  var isWord = false
 
   init(_ name: String, nearest: String? = nil) {
     self.name = name
     self.nearest = nearest
+  }
+
+  /// A string, which is marked if another word is near.
+  init?(word: String?, among words: [String]) {
+    guard let word, let nearest = NearestName.of(word, among: words) else { return nil }
+    self.init(word, nearest: nearest)
+    isWord = true
   }
 }
 

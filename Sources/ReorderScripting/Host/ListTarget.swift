@@ -2,13 +2,16 @@ internal import LuaRuntime
 internal import ReorderCore
 
 /// `list:target`: a native rule's answer for the drag of the running hook.
-enum ListTarget {
+package enum ListTarget {
   /// The rules' names in scripts; the fraction to cover or reach applies to `half_overlap` and
   /// `center_within` only, and what it is a fraction of to `half_overlap`.
-  static let names = [
+  package static let names = [
     "under_finger", "under_center", "half_overlap", "center_within", "nearest_edge",
     "nearest_center", "greatest_area", "crossed_midline", "dead_zone",
   ]
+
+  /// The names of what the fraction is a fraction of.
+  package static let extents = OverlapExtent.allCases.map { $0.rawValue }
 
   /// The rule that a call names.
   static func rule(_ arguments: LuaViews) throws(LuaHostError) -> TargetRule {
@@ -31,7 +34,7 @@ enum ListTarget {
   private static func whole(_ arguments: LuaViews) throws(LuaHostError) -> OverlapExtent {
     guard arguments.count > 2, let name = arguments[2].string else { return .smaller }
     guard let whole = OverlapExtent(rawValue: name) else {
-      throw unknown(name, "extent", among: OverlapExtent.allCases.map { $0.rawValue })
+      throw unknown(name, "extent", among: extents)
     }
     return whole
   }

@@ -21,13 +21,20 @@ struct SourceWord: Hashable, Sendable {
 }
 
 /// A range within one line of a source.
-struct SourceMark: Hashable, Sendable {
+package struct SourceMark: Hashable, Sendable {
   /// The line, from 1.
-  var line: Int
+  package var line: Int
   /// The first character, from 1.
-  var column: Int
+  package var column: Int
   /// The number of characters it covers.
-  var length: Int
+  package var length: Int
+
+  /// A range of a line.
+  package init(line: Int, column: Int, length: Int) {
+    self.line = line
+    self.column = column
+    self.length = length
+  }
 
   /// The range from the start of this to the end of another, if both are on one line.
   func extended(to other: SourceMark) -> SourceMark {

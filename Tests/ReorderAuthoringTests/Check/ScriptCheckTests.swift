@@ -24,6 +24,15 @@ import Testing
     #expect(report.modules >= 4)
   }
 
+  @Test("The rules of other libraries, written as behaviours, have no problem and no note")
+  func rules() throws {
+    let folder = "Tests/ReorderScriptingTests/Drags/rules"
+    let scripts = ScriptSource(path: Repository.root.appending(path: folder).path)
+    let report = try ScriptCheck(scripts).run()
+    #expect(report.problems.map(\.description) == [])
+    #expect(report.behaviours >= 3)
+  }
+
   @Test("At most a hundred problems of one kind are named")
   func manyOfAKind() throws {
     let fields = [String](repeating: "a = 1", count: 5_000).joined(separator: ", ")
@@ -125,11 +134,27 @@ import Testing
     "local math = { mine = 1 }\nreturn { api = 1, name = tostring(math.mine) }",
     "rawset(math, 'mine', print)\nreturn { api = 1, target = function() math.mine(1) end }",
     "local key = 'target'\nreturn { api = 1, [key] = function() end }",
-    "local function f(drag) return drag.any end\nreturn { api = 1, target = f }",
+    "local function f(drag) return drag.any end\n"
+      + "return { api = 1, name = f { any = 'b' }, target = f }",
     "local _ENV = { setmetatable = setmetatable }\nx = 1\nreturn { api = 1 }",
     "for i = 1, 2 do end\nreturn { api = 1, target = function(drag, list) end }",
     "return setmetatable({ api = 1 }, {})",
-    "if never then end\nnever = nil\nreturn { api = 1 }",
+    "local style = { curv = 1 }\nstyle.curv = nil\n"
+      + "return { api = 1, lift = function() return style end }",
+    "local style = { any = 1 }\nnext(style)\n"
+      + "return { api = 1, lift = function() return style end }",
+    "return { api = 1, swap = function(drag) return drag.dy > 0 and \"insert\" or nil end }",
+    "return { api = 1, cancel = function(drag) return drag.window and \"commit\" end }",
+    "return { api = 1, shake = function(drag) return drag.dx > 0 and { x = { 1 } } end }",
+    "return { api = 1, target = function(_, list) return list.at(list, 1, 2) end }",
+    "return { api = 1, target = function(_, list) return list:frame(list:at(1, 2)) end }",
+    "return { api = 1, target = function(drag) if drag.window then return nil end end }",
+    "return { api = 1, style = function(drag)\n  local style\n"
+      + "  if drag.refused then style = { alpha = 0.5 } end\n  return style\nend }",
+    "return { api = 1, autoscroll = function() return 240 end, press = { duration = 3 } }",
+    "return { api = 1, follow = function(drag)\n  local x = 0\n  for _ = 1, 3 do\n"
+      + "    print(x)\n    x = drag.x\n  end\n  return drag.x, drag.y\nend }",
+    "if never then print(1) end\nnever = nil\nreturn { api = 1 }",
   ]
 
   @Test("Code that may be intended is not reported", arguments: innocent)
@@ -215,7 +240,13 @@ import Testing
       let source = ScriptSource.File(path: script.path, bytes: script.bytes)
       if let chunk = try? LuaParser.parse(source.bytes) {
         let uses = LuaUses(of: chunk)
-        _ = NameCheck(text: ScriptText(source), chunk: chunk, uses: uses, known: []).problems
+        let text = ScriptText(source)
+        _ = NameCheck(text: text, chunk: chunk, uses: uses, known: []).problems
+        let script = StaticScript(text, chunk, uses)
+        _ = FlowCheck(script: script).problems
+        if let returned = script.returned {
+          _ = StaticEvaluator { _ in script }.values(of: returned, in: script)
+        }
       }
     }
   }

@@ -79,14 +79,12 @@ import Testing
     func keys(_ name: String) throws -> [String] {
       try #require(HostInterface.tables.first { $0.name == name }).keys.map(\.name)
     }
-    let state = try LuaState()
-    let styles = try StyleKeys(state)
-    #expect(try keys("Style") == styles.style)
-    #expect(try keys("RestingStyle") == styles.restingStyle)
-    #expect(try keys("LiftedStyle") == styles.liftingStyle)
-    #expect(try keys("Motion") == styles.poses)
-    #expect(try keys("Shadow") == styles.shadowStyle)
-    #expect(try keys("Spring") == ["damping", "response"])
+    #expect(try keys("Style") == AnswerTable.style.names)
+    #expect(try keys("RestingStyle") == AnswerTable.restingStyle.names)
+    #expect(try keys("LiftedStyle") == AnswerTable.liftedStyle.names)
+    #expect(try keys("Motion") == AnswerTable.motion.names)
+    #expect(try keys("Shadow") == AnswerTable.shadow.names)
+    #expect(try keys("Spring") == AnswerTable.spring.names)
     #expect(try keys("Press") == ["duration", "slop"])
     #expect(try keys("Parameter") == ["choices", "default", "doc", "max", "min"])
   }

@@ -75,11 +75,11 @@ import Testing
     let (hook, answer, got, wanted) = Self.kindsOfAnswers[index]
     let drag = try MadDrag(Script.field(hook.rawValue, "return \(answer)"))
     try expectFailures(of: drag, hook, .answer(got: got, wanted: wanted))
-    let isName = wanted.hasPrefix("'")
+    let word = ["insert", "ease_in", "restore"].first { answer.contains($0 + "\\0") }
+    let name = wanted.hasPrefix("'") ? wanted : word.map { "'\($0)'" }
     let sentence =
-      isName
-      ? "\(hook.rawValue) returns \(got); did you mean \(wanted)?"
-      : "\(hook.rawValue) returns \(got); expected \(wanted)"
+      "\(hook.rawValue) returns \(got); "
+      + (name.map { "did you mean \($0)?" } ?? "expected \(wanted)")
     #expect(drag.behaviour.failures.allSatisfy { $0.sentence == sentence })
   }
 

@@ -1,0 +1,24 @@
+internal import ReorderScripting
+
+/// Parses the modules of a directory, each once.
+final class StaticModules {
+  private let directory: ScriptSource
+  private var scripts: [String: StaticScript?] = [:]
+
+  init(_ directory: ScriptSource) { self.directory = directory }
+
+  /// The parsed source of a module; `nil` if there is none, or it is not valid.
+  func script(of name: String) -> StaticScript? {
+    if let known = scripts[name] { return known }
+    let script = parse(name)
+    scripts.updateValue(script, forKey: name)
+    return script
+  }
+
+  private func parse(_ name: String) -> StaticScript? {
+    guard let source = try? directory.module(name),
+      let chunk = try? LuaParser.parse(source.bytes)
+    else { return nil }
+    return StaticScript(ScriptText(source), chunk, LuaUses(of: chunk))
+  }
+}

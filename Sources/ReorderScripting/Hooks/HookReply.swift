@@ -1,0 +1,57 @@
+package import ReorderCore
+
+/// What a hook may return.
+///
+/// The hooks' answers are read with it, and `reorder check` compares scripts with it.
+package struct HookReply: Sendable {
+  /// The kind of each value, in order.
+  package let values: [AnswerKind]
+  /// How many values there must be, unless the first is nil.
+  package let required: Int
+  /// The answer as messages ask for it, such as "true or false".
+  package let wanted: String
+
+  private init(_ kind: AnswerKind, _ wanted: String) {
+    self.init([kind], required: 1, wanted)
+  }
+
+  private init(_ values: [AnswerKind], required: Int, _ wanted: String) {
+    self.values = values
+    self.required = required
+    self.wanted = wanted
+  }
+
+  /// The words of a swap.
+  static let swapRules = SwapRule.allCases
+  /// The words of a cancelled drag.
+  static let cancelRules = CancelRule.allCases
+  /// The longest announcement, in bytes.
+  static let longestSentence = 1000
+
+  /// What `announce` may return.
+  package static let announcement = HookReply(
+    .sentence, "a sentence of at most \(longestSentence) bytes without control characters")
+
+  /// What a hook may return.
+  package init(for hook: PolicyHook) {
+    switch hook {
+    case .canLift, .raise: self.init(.truth, "true or false")
+    case .lift: self.init(.table(.liftedStyle), Self.style)
+    case .settle: self.init(.table(.restingStyle), Self.style)
+    case .style: self.init(.table(.style), Self.style)
+    case .shake, .wiggle: self.init(.tableOrFalse(.motion), "a table with x, y or rotation")
+    case .follow: self.init([.number, .number], required: 2, "the center's x and y")
+    case .target:
+      self.init([.position, .position], required: 2, "a section and an item, whole numbers")
+    case .autoscroll: self.init([.number, .number], required: 1, "two speeds")
+    case .swap:
+      let words = Self.swapRules.map { $0.rawValue }
+      self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: ", ") + " or nothing")
+    case .cancel:
+      let words = Self.cancelRules.map { $0.rawValue }
+      self.init(.word(words), words.map { "\"\($0)\"" }.joined(separator: " or "))
+    }
+  }
+
+  private static let style = "a table with a style"
+}

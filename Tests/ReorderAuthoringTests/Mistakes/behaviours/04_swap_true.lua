@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  swap = function() return true end,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  swap = function(drag) return drag.refused and "insert" end,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  cancel = function() return "revert" end,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  raise = function() return 1 end,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  target = function() return "first", 1 end,
+}

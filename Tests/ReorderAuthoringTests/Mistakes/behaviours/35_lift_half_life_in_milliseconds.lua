@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  lift = function() return { half_life = 80 } end,
+}

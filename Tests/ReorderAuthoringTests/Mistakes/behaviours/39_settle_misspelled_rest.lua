@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  settle = function() return { rest = "corner" } end,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  shake = function() return true end,
+}

@@ -1,0 +1,5 @@
+local behaviour = { api = 1 }
+
+function behaviour.cancel() return "rollback" end
+
+return behaviour

@@ -1,0 +1,6 @@
+local looks = require "looks"
+
+return {
+  api = 1,
+  swap = looks.swap,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  target = function(_, list) return list:target("under_fingr") end,
+}

@@ -1,0 +1,4 @@
+return {
+  api = 1,
+  follow = function(drag) return drag.x, maht.floor(drag.y) end,
+}
