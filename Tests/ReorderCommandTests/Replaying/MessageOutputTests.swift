@@ -12,7 +12,10 @@ import Testing
     scratch = try ScratchDirectory()
     try scratch.write(
       """
-      return { api = 1, swap = function(drag) reorder.log("swap", drag.to_item) return "insert" end }
+      return {
+        api = 1,
+        swap = function(drag) reorder.log("swap", drag.to_item) return "insert" end,
+      }
       """, to: "scripts/behaviours/chatty.lua")
   }
 
