@@ -23,7 +23,7 @@ struct Message {
     do {
       value = try JSONValue(parsing: bytes)
     } catch {
-      throw ResponseError(.parse, "the message is not JSON: \(error.reason)")
+      throw ResponseError(.parse, "the message is not JSON: \(error)")
     }
     guard case .object = value else {
       throw ResponseError(.invalidRequest, "a message is an object")
