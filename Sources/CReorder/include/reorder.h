@@ -29,9 +29,10 @@
  * Threads: any thread may use an engine, one at a time. A call that comes while another thread's is
  * under way does nothing and returns REORDER_BUSY. Engines are independent of each other.
  *
- * Misuse: NULL and a handle that was freed are told by every function: REORDER_INVALID, NULL, false
- * or 0. A pointer that was never an engine is told nearly always. Other pointers must point to what
- * the parameter says; NULL for a text is an error, unless the function says otherwise.
+ * Misuse: every function recognizes NULL and a handle that was freed: it returns REORDER_INVALID,
+ * NULL, false or 0. It nearly always recognizes a pointer that was never an engine. Other pointers
+ * must point to what the parameter says; NULL for a text is an error, unless the function says
+ * otherwise.
  */
 #ifndef REORDER_H
 #define REORDER_H
@@ -148,7 +149,8 @@ const char *reorder_next_problem(reorder_engine *engine);
 /** @} @name Events
  * What happens, in order of time: a time before the latest counts as the latest. Before an event
  * the ticks run that were due since the last one: time steps at the scene's tick rate, so that the
- * same events always give the same changes. @{ */
+ * same events always give the same changes. An event that is an error may have let time pass, and
+ * changes nothing else. @{ */
 
 /**
  * Sets the scene. Changes that were not fetched are dropped, and a recording ends.
@@ -171,7 +173,7 @@ typedef enum reorder_pointer_phase {
   REORDER_CANCEL,
 } reorder_pointer_phase;
 
-/** Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart. */
+/** Handles a sample of a finger, a pen or a mouse; `contact` distinguishes fingers. */
 reorder_status reorder_pointer(
     reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,
     double y, int contact);

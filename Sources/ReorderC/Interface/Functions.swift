@@ -139,7 +139,7 @@ public func reorder_next_problem(_ engine: OpaquePointer?) -> UnsafePointer<CCha
 
 // MARK: Events
 
-/// Sets the scene; the time starts at 0.
+/// Sets the scene; changes that were not fetched are dropped, and a recording ends.
 @c @implementation
 public func reorder_set_scene(
   _ engine: OpaquePointer?, _ scene: UnsafePointer<CChar>?, _ tickRate: Double
@@ -149,7 +149,7 @@ public func reorder_set_scene(
   }
 }
 
-/// Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart.
+/// Handles a sample of a finger, a pen or a mouse; `contact` distinguishes fingers.
 @c @implementation
 public func reorder_pointer(
   _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
@@ -242,7 +242,7 @@ public func reorder_next_change(
 
 // MARK: Frames and state
 
-/// What to draw at a moment, not before the latest event.
+/// What to draw at a moment, or at the latest event if that is later.
 @c @implementation
 public func reorder_draw(
   _ engine: OpaquePointer?, _ seconds: Double, _ frame: UnsafeMutablePointer<reorder_frame>?

@@ -211,11 +211,11 @@ class Engine:
     # Events
 
     def set_scene(self, scene: Mapping[str, Any] | str, tick_rate: float = 60) -> None:
-        """Sets the scene; the time starts at 0. Changes that were not fetched are dropped."""
+        """Sets the scene. Changes that were not fetched are dropped, and a recording ends."""
         self._handle.call(library.reorder_set_scene, _json(scene), tick_rate)
 
     def pointer(self, seconds: float, phase: Pointer, x: float, y: float, contact: int = 0) -> None:
-        """Handles a sample of a finger, a pen or a mouse; `contact` tells fingers apart."""
+        """Handles a sample of a finger, a pen or a mouse; `contact` distinguishes fingers."""
         self._handle.call(library.reorder_pointer, seconds, _POINTERS[phase], x, y, contact)
 
     def key(self, seconds: float, key: Key, id: str | None = None) -> None:

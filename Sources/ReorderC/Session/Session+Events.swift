@@ -1,0 +1,190 @@
+// What happens to a session: events, in order of time.
+
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+extension Session {
+  /// Sets the scene.
+  mutating func setScene(_ text: String, tickRate: Double) throws(SessionError) {
+    guard let clock = TickClock(rate: tickRate) else {
+      throw SessionError("the tick rate is \(tickRate); expected a number above 0 and up to 1000")
+    }
+    var warnings: [TraceWarning] = []
+    do {
+      let header = try EncodedHeader(
+        readingScene: Array(text.utf8), file: "scene", warnings: &warnings)
+      try start(header.scene, clock)
+    } catch {
+      throw SessionError("\(error)")
+    }
+    (base, hasScene) = (0, true)
+    (recorder, isRecordingEmpty) = (nil, false)
+    changes.removeAll()
+    for warning in warnings { problems.append("\(warning)") }
+  }
+
+  /// Starts an engine with a scene; its time begins at zero.
+  mutating func start(
+    _ scene: EncodedScene, _ clock: TickClock
+  ) throws(TraceError) {
+    do {
+      engine = try ReorderEngine(scene: SceneDescription(scene))
+    } catch {
+      throw TraceError(file: "scene", line: 0, code: .scene(error))
+    }
+    engine.tracksDisplacement = true
+    (self.scene, inserted) = (scene, [])
+    (self.clock, ticks, nextTick) = (clock, 0, clock.time(of: 1))
+    now = .zero
+  }
+
+  /// Handles a sample of a pointer.
+  mutating func handle(
+    _ phase: PointerSample.Phase, _ place: Point2D, _ contact: Int, at seconds: Double
+  ) throws(SessionError) {
+    let time = try eventTime(seconds)
+    let sample: PointerSample
+    do {
+      sample = try PointerSample(time: time, phase: phase, position: place, contact: contact)
+    } catch {
+      throw SessionError(
+        "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")
+    }
+    advance(to: time)
+    step(.pointer(sample))
+  }
+
+  /// Handles a key.
+  mutating func handle(_ key: String, _ name: String?, at seconds: Double) throws(SessionError) {
+    guard let encoded = EncodedKey(rawValue: key) else {
+      let keys = EncodedKey.allCases.map { $0.rawValue }.joined(separator: ", ")
+      throw SessionError("there is no key '\(key)'; the keys are \(keys)")
+    }
+    let command: KeyCommand
+    do {
+      command = try KeyCommand(encoded, item: name, in: engine.scene)
+    } catch {
+      throw SessionError("\(error)")
+    }
+    let time = try eventTime(seconds)
+    advance(to: time)
+    step(.key(command, at: time))
+  }
+
+  /// Handles a scroll by the user.
+  mutating func scroll(to offset: Point2D, at seconds: Double) throws(SessionError) {
+    guard offset.isFinite else { throw SessionError("the offset is not finite") }
+    let time = try eventTime(seconds)
+    advance(to: time)
+    step(.scroll(to: offset, at: time))
+  }
+
+  /// Lets time pass.
+  mutating func wait(until seconds: Double) throws(SessionError) {
+    let time = try eventTime(seconds)
+    // As in a replay: the tick at the moment itself, and a press that is due by then.
+    advance(to: time, including: true)
+    if let due = engine.pressDeadline, due <= time { step(.wait(until: due)) }
+  }
+
+  /// Makes a change of the application, in trace format.
+  mutating func apply(_ text: String, at seconds: Double) throws(SessionError) {
+    let time = try eventTime(seconds)
+    var warnings: [TraceWarning] = []
+    let change: SceneChange
+    do {
+      change = try SceneChange(reading: text.utf8, file: "change", warnings: &warnings)
+    } catch {
+      throw SessionError("\(error)")
+    }
+    advance(to: time)
+    do {
+      try engine.apply(change, at: time, asking: &behaviour)
+    } catch {
+      throw SessionError("\(TraceError.Code.change(error))")
+    }
+    collect()
+    recorder?.record(change, at: time)
+    scene.take(EncodedChange(change), inserted: &inserted)
+    for warning in warnings { problems.append("\(warning)") }
+  }
+
+  /// Moves every floating window to where it rests in another container.
+  mutating func relayoutWindows(
+    container: Rect2D, obstruction: Rect2D?, at seconds: Double
+  ) throws(SessionError) {
+    let time = try eventTime(seconds)
+    guard recorder == nil else {
+      throw SessionError("a recording cannot hold another container of the windows")
+    }
+    advance(to: time)
+    do {
+      try engine.relayoutWindows(
+        container: container, obstruction: obstruction, at: time, asking: &behaviour)
+    } catch {
+      throw SessionError("the container and what covers it must be finite, of no negative extent")
+    }
+    collect()
+    scene.container = EncodedFrame(container)
+  }
+
+  /// A time of the application in the engine's, not before the latest event.
+  func time(of seconds: Double) throws(SessionError) -> Timestamp {
+    guard hasScene else { throw SessionError("set a scene first") }
+    guard seconds >= 0, seconds <= Timestamp.latest.seconds else { throw Self.badTime(seconds) }
+    let time = Timestamp(microseconds: Timestamp.nearest(seconds * 1_000_000) - base)
+    return max(time, now)
+  }
+
+  /// The time of an event.
+  private mutating func eventTime(_ seconds: Double) throws(SessionError) -> Timestamp {
+    let time = try time(of: seconds)
+    guard isRecordingEmpty else { return time }
+    isRecordingEmpty = false
+    base += time.microseconds
+    return .zero
+  }
+
+  static func badTime(_ seconds: Double) -> SessionError {
+    SessionError("the time is \(seconds); expected seconds from 0 to 1,000,000,000")
+  }
+
+  /// Runs the ticks before a moment; ticks that can change nothing are only counted.
+  private mutating func advance(to time: Timestamp, including: Bool = false) {
+    let end = including ? Timestamp(microseconds: time.microseconds + 1) : time
+    now = time
+    while nextTick < end {
+      if engine.isAtRest {
+        ticks = clock.ticks(before: end)
+      } else {
+        ticks += 1
+        step(.tick(nextTick))
+      }
+      nextTick = clock.time(of: ticks + 1)
+    }
+  }
+
+  private mutating func step(_ event: EngineEvent) {
+    if let chosen, behaviour !== chosen { takeChoice() }
+    recorder?.record(event, in: engine.scene)
+    engine.handle(event, asking: &behaviour)
+    collect()
+  }
+
+  /// Takes over what the step has changed, and the failures of hooks.
+  private mutating func collect() {
+    guard !engine.changes.isEmpty else { return }
+    for change in engine.changes {
+      SessionChange.append(change, in: engine.scene, to: &changes)
+    }
+    guard let current = behaviour.current else { return }
+    if !current.messages.isEmpty {
+      for message in current.messages { problems.append("\(message)") }
+      current.clearMessages()
+    }
+    guard !current.failures.isEmpty else { return }
+    for failure in current.failures { problems.append("\(failure)") }
+    current.clearFailures()
+  }
+}
