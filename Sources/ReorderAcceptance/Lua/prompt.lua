@@ -9,6 +9,7 @@ local error, setmetatable, tostring = error, setmetatable, tostring
 local show, globals = kit.show, _G
 
 for name, command in next, commands do globals[name] = command end
+globals.full = "full" -- as in why(full)
 
 globals.run = setmetatable({}, {
   __index = function(_, key) return host.reading(tostring(key)) end,

@@ -86,8 +86,10 @@ extension PromptCommand {
       "look", "look()", "", "Draws the scene.",
       { (bench, _) throws(Refusal) in bench.write(try bench.drawing()) }),
     PromptCommand(
-      "why", "why([hook])", "S", "Shows the last decision, who made it and its inputs.",
-      { (bench, values) throws(Refusal) in bench.write(try bench.why(values.first?.text)) }),
+      "why", "why([hook] [, full])", "SS",
+      "Shows the last decision: what the hook read, the line that answered, and what the native "
+        + "rule says.",
+      { (bench, values) throws(Refusal) in bench.write(try bench.why(values)) }),
     PromptCommand(
       "help", "help([name]) or name?", "V", "Explains a name.",
       { (bench, values) throws(Refusal) in bench.write(try bench.help(values.first)) }),

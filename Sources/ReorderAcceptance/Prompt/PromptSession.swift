@@ -112,6 +112,18 @@ final class PromptSession {
     do { return try run.replay.spec(named: name) } catch { throw Refusal("\(error)") }
   }
 
+  /// Why a decision of the session was what it was.
+  func explanation(
+    of request: ExplanationRequest
+  ) throws(Refusal) -> Result<Explanation, NoExplanation> {
+    do {
+      return try run.replay.explanation(of: request)
+    } catch {
+      try checkStop()
+      throw Refusal("\(error)")
+    }
+  }
+
   /// The current frame.
   func frame() throws(Refusal) -> Frame? {
     do { return try run.storyboard(at: run.replay.now).frame } catch { throw Refusal("\(error)") }

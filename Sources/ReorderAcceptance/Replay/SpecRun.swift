@@ -46,6 +46,17 @@ final class SpecRun {
       at: moment, storyboard: Storyboard(moves: 2, turns: 4), animatesItems: animatesItems)
   }
 
+  /// Why the last `target` answered as it did, in a few lines; empty if it was not asked.
+  func explanation() -> [String] {
+    var time: Timestamp?
+    if let moment { time = Timestamp(milliseconds: moment) }
+    guard
+      case .success(let explanation)? = try? replay.explanation(
+        of: ExplanationRequest(hook: .target, time: time))
+    else { return [] }
+    return explanation.lines(.brief)
+  }
+
   /// The frames up to the moment of the last question, and the frame at that moment.
   func situation() throws -> [Storyboard.Panel] {
     let storyboard = try storyboard(at: moment)

@@ -18,6 +18,9 @@ struct JSONReporter: SpecReporter {
       object.member("actual", failure?.actual)
       object.member("situation", failure?.situation)
       object.member("output", result.output)
+      guard let explanation = failure?.explanation, !explanation.isEmpty else { return }
+      object.key("explanation")
+      object.array { array in for line in explanation { array.value(line) } }
     }
   }
 

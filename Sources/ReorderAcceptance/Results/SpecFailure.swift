@@ -34,6 +34,8 @@ package struct SpecFailure: Hashable, Sendable {
   package var storyboard: [Storyboard.Panel]
   /// What hooks have printed in the last replay, with time and hook.
   package var messages: [String] = []
+  /// Why the last `target` of the last replay answered as it did, line by line.
+  package var explanation: [String] = []
 
   /// Creates a failure.
   package init(

@@ -217,6 +217,7 @@ extension SpecFileRun {
     if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
     if let run = host.lastRun {
       failure.storyboard = (try? run.situation()) ?? []
+      failure.explanation = run.explanation()
       failure.messages = run.replay.messages.map { "\($0)" }
     }
     return Problem(verdict: isAssertion ? verdict : .error, failure: failure)

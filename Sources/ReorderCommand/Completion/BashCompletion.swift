@@ -1,3 +1,5 @@
+import ReorderCore
+
 /// Completion for bash, made from the commands' rows of the table.
 struct BashCompletion {
   let rows: [CommandRow]
@@ -94,8 +96,13 @@ struct BashCompletion {
     case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
+    case .hook: return "\(names)) _reorder_words '\(Self.hooks)' ;;"
     default: return "\(names)) ;;"
     }
+  }
+
+  private static var hooks: String {
+    PolicyHook.allCases.map(\.rawValue).joined(separator: " ")
   }
 
   private func operand(_ row: CommandRow) -> String {

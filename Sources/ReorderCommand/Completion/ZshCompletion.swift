@@ -1,3 +1,5 @@
+import ReorderCore
+
 /// Completion for zsh, made from the commands' rows of the table.
 struct ZshCompletion {
   let rows: [CommandRow]
@@ -80,6 +82,7 @@ struct ZshCompletion {
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
     case .choice(let words): "(\(words.joined(separator: " ")))"
+    case .hook: "(\(PolicyHook.allCases.map(\.rawValue).joined(separator: " ")))"
     default: " "
     }
   }

@@ -46,13 +46,15 @@ struct Option: Hashable, Sendable {
     case variations
     /// One of a few words.
     case choice([String])
+    /// The name of a hook.
+    case hook(String)
 
     /// The placeholder in help; empty if the option takes no value.
     var placeholder: String {
       switch self {
       case .none: ""
       case .file(let name), .directory(let name), .text(let name): name
-      case .behaviour(let name), .behaviours(let name), .tags(let name): name
+      case .behaviour(let name), .behaviours(let name), .tags(let name), .hook(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -64,7 +66,7 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .behaviours, .tags, .settings, .variations: true
-      case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice: false
+      case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice, .hook: false
       }
     }
   }

@@ -1,3 +1,5 @@
+import ReorderCore
+
 /// A command line that has been checked against a command's row of the table.
 struct ParsedArguments: Hashable, Sendable {
   /// The arguments that are not options, in order.
@@ -69,6 +71,9 @@ struct ParsedArguments: Hashable, Sendable {
       if let problem = Variation.problem(with: value) {
         throw .badValue(option, value, wanted: problem)
       }
+    case .hook:
+      guard PolicyHook(rawValue: value) == nil else { return }
+      throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
     case .choice(let words):
       if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
     }
