@@ -17,8 +17,9 @@ package final class ExplainingPolicy: ReplayPolicy {
 
   /// The behaviour that decides.
   package let behaviour: Behaviour
-  private let hook: PolicyHook?
-  private let end: Timestamp?
+  /// The only decision that is explained, counted from 0; `nil` for every one.
+  private let number: Int?
+  private var count = 0
   private var native = NativePolicy()
   /// The accounts of the decisions since they were last taken; `nil` for an unwanted decision.
   private var accounts: [Account?] = []
@@ -27,12 +28,10 @@ package final class ExplainingPolicy: ReplayPolicy {
   ///
   /// - Parameters:
   ///   - behaviour: The behaviour that decides, in a state of its own.
-  ///   - hook: The only hook that is explained; `nil` for every one.
-  ///   - end: The time after which nothing is explained; `nil` for no end.
-  package init(_ behaviour: Behaviour, hook: PolicyHook? = nil, until end: Timestamp? = nil) {
+  ///   - number: The only decision that is explained, counted from 0; `nil` for every one.
+  package init(_ behaviour: Behaviour, explaining number: Int? = nil) {
     self.behaviour = behaviour
-    self.hook = hook
-    self.end = end
+    self.number = number
   }
 
   /// The behaviour's name.
@@ -46,16 +45,15 @@ package final class ExplainingPolicy: ReplayPolicy {
 
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> ExplainingPolicy {
-    ExplainingPolicy(try behaviour.renewed(), hook: hook, until: end)
+    ExplainingPolicy(try behaviour.renewed(), explaining: number)
   }
 
   /// Answers as the behaviour does, and notes why.
   package func decide(
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
-    let isWanted =
-      (hook == nil || hook == query.hook) && end.map { query.drag.time <= $0 } ?? true
-    guard isWanted else {
+    defer { count += 1 }
+    guard number == nil || number == count else {
       accounts.append(nil)
       return behaviour.decide(query, in: scene)
     }

@@ -29,21 +29,25 @@ extension Explanation {
   /// The explanation in words, line by line.
   package func lines(_ style: ExplanationStyle) -> [String] {
     let isFull = style.mostLines == nil
-    var head = [cut("\(hook.rawValue) → \(answer.lua), at \(moment) ms of \(origin)", style)]
-    head += Self.items([decided], style, isFull)
+    let title = "\(hook.rawValue) → \(shownAnswer), at \(moment) ms of \(origin)"
+    var head = [PrintableText(title, columns: style.columns).text]
+    head += Self.items(decided, style, isFull)
     for line in [call.line, call.tail].compactMap({ $0 }) where !line.text.isEmpty {
-      head.append(cut("    \(line.number) | \(line.text)", style))
+      let text = "    \(line.number) | \(line.text)"
+      head.append(PrintableText(text, columns: style.columns).text)
     }
-    var tail = verdicts.flatMap { Self.items([$0], style, isFull) }
-    if isFull {
-      tail += Self.section("not read:", unread.map { "\($0.name) = \($0.text)" }, style, isFull)
+    let settings = parameters.map { "p.\($0.name) = \($0.value.shown)" }
+    let tail =
+      Self.section("parameters:", settings, style, isFull)
+      + verdicts.flatMap { Self.items([$0], style, isFull) }
+    guard let most = style.mostLines else {
+      let rest = unread.map { "\($0.name) = \($0.value?.shown ?? "nil")" }
+      return head + list + tail + Self.section("not read:", rest, style, isFull)
     }
-    let settings = parameters.map { "\($0.name) = \($0.value)" }
-    let body =
-      Self.section("read:", reads, style, isFull)
-      + Self.section("parameters:", settings, style, isFull)
-    guard let most = style.mostLines else { return head + body + tail }
-    return fit(head, body, tail, in: most, style)
+    let room = max(most - head.count - tail.count - 1, 1)
+    let reads = list.count <= room ? list : Self.section("read:", self.reads, style, isFull)
+    let shown = reads.prefix(room)
+    return head + shown + tail + footer(hiding: reads.count - shown.count, style)
   }
 
   /// The explanation in words.
@@ -56,55 +60,62 @@ extension Explanation {
   private var origin: String { trace + (behaviour.map { " under \($0)" } ?? "") }
 
   private var reads: [String] {
-    var reads = call.reads.map { $0.text }
+    var reads = call.reads.map { $0.shown }
     if call.omittedReads > 0 { reads.append("and \(call.omittedReads) more") }
     return reads
   }
 
-  /// Drops lines of the body until everything fits.
-  private func fit(
-    _ head: [String], _ body: [String], _ tail: [String], in most: Int, _ style: ExplanationStyle
-  ) -> [String] {
-    let hidden = unread.isEmpty || style.more == nil ? nil : "\(unread.count) fields not read"
-    let room = max(most - head.count - tail.count - 1, 0)
-    var shown = body[...]
-    if body.count > room { shown = body.prefix(max(room, 0)) }
-    let left = body.count - shown.count
-    let parts = [left > 0 ? "\(left) more \(left == 1 ? "line" : "lines")" : nil, hidden]
-      .compactMap { $0 }
-    var lines = head + shown + tail
-    if !parts.isEmpty, left > 0 || hidden != nil {
-      let more = style.more.map { "; \($0) shows \(left > 0 || unread.count > 1 ? "them" : "it")" }
-      lines.append("  … \(parts.joined(separator: ", "))\(more ?? "")")
+  /// What was read, a line each.
+  private var list: [String] {
+    guard !reads.isEmpty else { return call.wasCalled ? ["  read: nothing"] : [] }
+    return reads.enumerated().map { index, read in
+      PrintableText("  \(index == 0 ? "read:" : "     ") \(read)", columns: 78).text
     }
-    return lines
+  }
+
+  /// What is left out, and what shows it.
+  private func footer(hiding lines: Int, _ style: ExplanationStyle) -> [String] {
+    var parts: [String] = []
+    if lines > 0 { parts.append("\(lines) more \(lines == 1 ? "line" : "lines") of reads") }
+    guard let more = style.more else {
+      return parts.isEmpty ? [] : ["  … \(parts[0]); reorder explain shows them"]
+    }
+    if !unread.isEmpty { parts.append("\(unread.count) fields not read") }
+    return parts.isEmpty ? [] : ["  … \(parts.joined(separator: ", ")); \(more) shows them"]
+  }
+
+  /// The answer, with numbers rounded for people.
+  private var shownAnswer: String {
+    switch answer {
+    case .center(let center): "\(center.x.shown), \(center.y.shown)"
+    case .velocity(let velocity): "\(velocity.dx.shown), \(velocity.dy.shown)"
+    default: answer.lua
+    }
   }
 
   /// Who decided, and where.
-  private var decided: String {
-    let name = hook.rawValue
+  private var decided: [String] {
+    let native = "by the native rule"
     switch decider {
     case .policy:
+      let tail = call.tail.map { "which ended in \(shownPlace(of: $0))" }
       let owner = behaviour.map { " of \($0)" } ?? ""
-      let line = call.line.map { ", \($0.place)" } ?? ""
-      let tail = call.tail.map { ", which ended in \($0.place)" } ?? ""
-      return "by the hook \(name)\(owner)\(line)\(tail)"
-    case .gate: return "by the native rule: the answer of \(name) was refused"
+      return ["by the hook \(hook.rawValue)\(owner)", call.line?.place, tail].compactMap { $0 }
+    case .gate: return ["\(native): the answer of \(hook.rawValue) was refused"]
     case .native:
       guard call.hasHook else {
-        return "by the native rule: " + (behaviour.map { "\($0) has no \(name)" } ?? "no script")
+        return ["\(native): \(behaviour.map { "\($0) has no \(hook.rawValue)" } ?? "no script")"]
       }
       guard let failure else {
-        let place = call.line.map { ", \($0.place)" } ?? ""
-        return "by the native rule: \(name) gave no answer\(place)"
+        return ["\(native): \(hook.rawValue) gave no answer", call.line?.place].compactMap { $0 }
       }
       let place = failure.location.map { "\($0): " } ?? ""
-      guard call.wasCalled else {
-        let time = failure.time.map { " at \(LuaLiteral.number($0.milliseconds)) ms" } ?? ""
-        return "by the native rule: \(failure.hook ?? name) failed\(time): \(place)"
-          + failure.sentence
-      }
-      return "by the native rule: \(name) failed: \(place)\(failure.sentence)"
+      let time = failure.time.flatMap { call.wasCalled ? nil : LuaLiteral.number($0.milliseconds) }
+      let earlier = time.map { " at \($0) ms, and is not called again" } ?? ""
+      return [
+        "\(native): \(failure.hook ?? hook.rawValue) failed\(earlier)",
+        "\(place)\(failure.sentence)",
+      ]
     }
   }
 
@@ -128,12 +139,12 @@ extension Explanation {
     return verdicts
   }
 
-  private var isMove: Bool {
-    if case .target(.some) = answer { true } else { false }
+  private func shownPlace(of tail: ScriptLine) -> String {
+    tail.file == call.line?.file ? "line \(tail.number)" : tail.place
   }
 
-  private func cut(_ text: String, _ style: ExplanationStyle) -> String {
-    PrintableText(text, columns: style.columns).text
+  private var isMove: Bool {
+    if case .target(.some) = answer { true } else { false }
   }
 
   /// Items behind a heading, as many to a line as fit.
@@ -163,6 +174,33 @@ extension Explanation {
       }
     }
     return lines.map { $0.text }
+  }
+}
+
+extension HookRead {
+  /// The read in one line, with numbers rounded for people.
+  fileprivate var shown: String {
+    let values = results.isEmpty ? "nothing" : Self.shown(results)
+    return arguments.map { "\(name)(\(Self.shown($0))) → \(values)" } ?? "\(name) = \(values)"
+  }
+
+  private static func shown(_ values: [ParameterValue?]) -> String {
+    values.map { $0?.shown ?? "nil" }.joined(separator: ", ")
+  }
+}
+
+extension ParameterValue {
+  fileprivate var shown: String {
+    if case .number(let number) = self { number.shown } else { description }
+  }
+}
+
+extension Double {
+  /// The number with at most three decimals, or six if it is below 1.
+  fileprivate var shown: String {
+    guard isFinite, abs(self) < 1e12 else { return LuaLiteral.number(self) }
+    let scale = abs(self) < 1 ? 1e6 : 1e3
+    return LuaLiteral.number((self * scale).rounded() / scale)
   }
 }
 

@@ -1,51 +1,5 @@
-package import ReorderCore
 package import ReorderScripting
 package import ReorderTrace
-
-/// The decision that is to be explained: the latest one that meets all of this.
-package struct ExplanationRequest: Hashable, Sendable {
-  /// The hook; `nil` for `target`, or if that has not been asked, any.
-  package var hook: PolicyHook?
-  /// The latest time of the decision; `nil` for the end of the replay.
-  package var time: Timestamp?
-
-  /// Creates a request.
-  package init(hook: PolicyHook? = nil, time: Timestamp? = nil) {
-    self.hook = hook
-    self.time = time
-  }
-}
-
-/// Why there is nothing to explain.
-package enum NoExplanation: Error, Hashable, Sendable {
-  /// Nothing was decided by then; the next decision, if there is one.
-  case early(ExplanationRequest, next: ExplanationRecorder.Start?)
-}
-
-extension NoExplanation: CustomStringConvertible {
-  /// What was asked for, and when there is something.
-  package var description: String {
-    guard case .early(let request, let next) = self else { return "" }
-    let by = request.time.map { " by \(LuaLiteral.number($0.milliseconds)) ms" } ?? ""
-    let first = next.map { LuaLiteral.number($0.time.milliseconds) }
-    if let hook = request.hook {
-      return "\(hook.rawValue) has not been asked\(by)"
-        + (first.map { "; it is first asked at \($0) ms" } ?? "")
-    }
-    guard let next, let first else { return "nothing has been decided\(by)" }
-    return "nothing has been decided\(by); the first decision is \(next.hook.rawValue), at \(first) ms"
-  }
-}
-
-extension ExplanationRecorder {
-  /// The decision that was asked for.
-  fileprivate func answer(to request: ExplanationRequest) -> Result<Explanation, NoExplanation> {
-    let wanted = request.hook ?? (latest[.target] == nil ? latestHook : .target)
-    if let explanation = wanted.flatMap({ latest[$0] }) { return .success(explanation) }
-    let next = starts.first { request.hook == nil || $0.hook == request.hook }
-    return .failure(.early(request, next: next))
-  }
-}
 
 extension Trace {
   /// Explains a decision of the trace under a behaviour.
@@ -56,20 +10,14 @@ extension Trace {
   ///   - tickRate: Ticks per second; if omitted, the trace's own rate.
   ///   - shouldStop: Returns whether to stop; polled regularly.
   /// - Returns: The explanation, or why there is none.
-  /// - Throws: ``/ReorderTrace/TraceError`` if the trace cannot be replayed, or was stopped.
+  /// - Throws: ``ReplayError`` if the trace cannot be replayed, or was stopped.
   package func explanation(
     of request: ExplanationRequest, under behaviour: Behaviour, tickRate: Double? = nil,
     shouldStop: (@Sendable () -> Bool)? = nil
-  ) throws(TraceError) -> Result<Explanation, NoExplanation> {
+  ) throws(ReplayError) -> Result<Explanation, NoExplanation> {
     var setup = ReplaySetup(self, shouldStop: shouldStop)
     setup.tickRate = tickRate
-    setup.reportsDecisions = true
-    setup.keeping = .none
-    let policy = ExplainingPolicy(behaviour, hook: request.hook, until: request.time)
-    var replay = try Replay(
-      setup, under: policy, observing: ExplanationRecorder(policy, trace: header.name))
-    _ = try replay.run(self)
-    return replay.observer.answer(to: request)
+    return try Inquiry(setup: setup, behaviour: behaviour, content: .trace(self)).answer(request)
   }
 }
 
@@ -82,22 +30,64 @@ extension Replay where Policy == Behaviour {
   package func explanation(
     of request: ExplanationRequest
   ) throws(ReplayError) -> Result<Explanation, NoExplanation> {
-    let current = self.policy
-    let behaviour = try ReplayError.ofBehaviour { () throws(BehaviourError) in
-      try current.renewed()
+    try Inquiry(setup: setup, behaviour: policy, content: .records(records)).answer(request)
+  }
+}
+
+/// A replay that is run again to explain one of its decisions.
+///
+/// A replay is deterministic: the first run finds the number of the decision, and the second one
+/// explains the decision with that number.
+private struct Inquiry {
+  /// What is replayed.
+  enum Content {
+    /// A trace, until everything rests.
+    case trace(Trace)
+    /// Records, up to the last one.
+    case records([EncodedRecord])
+  }
+
+  var setup: ReplaySetup
+  let behaviour: Behaviour
+  let content: Content
+
+  func answer(
+    _ request: ExplanationRequest
+  ) throws(ReplayError) -> Result<Explanation, NoExplanation> {
+    let name = setup.header.name
+    switch try run(try fresh(), observing: DecisionCounter(request)).wanted {
+    case .failure(let nothing): return .failure(nothing)
+    case .success(let number):
+      let policy = ExplainingPolicy(try fresh(), explaining: number)
+      let recorder = try run(policy, observing: ExplanationRecorder(policy, trace: name))
+      guard let explanation = recorder.explanation else {
+        return .failure(NoExplanation(request: request, next: nil))
+      }
+      return .success(explanation)
     }
-    behaviour.trace = current.trace
-    let explaining = ExplainingPolicy(behaviour, hook: request.hook, until: request.time)
-    let recorder = ExplanationRecorder(explaining, trace: self.setup.header.name)
-    var setup = self.setup
-    setup.reportsDecisions = true
-    let (given, remembered) = (setup, self.records)
-    let again = try ReplayError.ofTrace { () throws(TraceError) in
-      var replay = try Replay<ExplainingPolicy, ExplanationRecorder>(
-        given, under: explaining, observing: recorder)
-      try replay.load(remembered)
-      return replay
+  }
+
+  private func fresh() throws(ReplayError) -> Behaviour {
+    let given = behaviour
+    let fresh = try ReplayError.ofBehaviour { () throws(BehaviourError) in try given.renewed() }
+    fresh.trace = setup.header.name
+    return fresh
+  }
+
+  private func run<Policy: ReplayPolicy, Observer: ReplayObserver>(
+    _ policy: Policy, observing observer: Observer
+  ) throws(ReplayError) -> Observer {
+    var reporting = setup
+    reporting.reportsDecisions = true
+    reporting.keeping = .none
+    let (start, content) = (reporting, content)
+    return try ReplayError.ofTrace { () throws(TraceError) in
+      var replay = try Replay(start, under: policy, observing: observer)
+      switch content {
+      case .trace(let trace): _ = try replay.run(trace)
+      case .records(let records): try replay.load(records)
+      }
+      return replay.observer
     }
-    return again.observer.answer(to: request)
   }
 }

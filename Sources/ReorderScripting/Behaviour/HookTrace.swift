@@ -33,16 +33,6 @@ package struct HookRead: Hashable, Sendable {
   package let arguments: [ParameterValue?]?
   /// The results of a call, or the field's value.
   package let results: [ParameterValue?]
-
-  /// The read in one line: `drag.x = 5`, `list:at(160, 90) → 1, 2`.
-  package var text: String {
-    let values = results.isEmpty ? "nothing" : Self.list(results)
-    return arguments.map { "\(name)(\(Self.list($0))) → \(values)" } ?? "\(name) = \(values)"
-  }
-
-  private static func list(_ values: [ParameterValue?]) -> String {
-    values.map { $0?.description ?? "nil" }.joined(separator: ", ")
-  }
 }
 
 /// A line of a script.
