@@ -83,11 +83,10 @@ extension Behaviour {
 
   private func line(_ place: LuaPlace?) -> ScriptLine? {
     guard let place, place.chunk != Prelude.chunk else { return nil }
-    let text = script.sourceMap.text(of: place.chunk)
-    let line = text?.line(place.line) ?? ""
+    let source = script.sourceMap.source(of: place.chunk)
+    let line = source.flatMap { SourceText.line(place.line, of: $0.bytes) } ?? ""
     return ScriptLine(
-      file: text?.path ?? place.chunk, number: place.line,
-      text: String(line.trimmed))
+      file: source?.path ?? place.chunk, number: place.line, text: String(line.trimmed))
   }
 }
 
