@@ -23,7 +23,7 @@
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
 ---@field maximum_offset? table The maximum content offset: `x`, `y`.
----@field messages? table[] What the script has printed: `t`, `hook`, `text`.
+---@field messages? table[] What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`.
 ---@field minimum_offset? table The minimum content offset: `x`, `y`.
 ---@field moves? table[] Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`.
 ---@field offset? table The content offset: `x`, `y`.

@@ -94,7 +94,9 @@ final class SpecHost {
       let trace = try trace(options)
       let setup = try SpecPlan(trace, options, stop: stop).setup
       touch(trace, setup.header.behaviour)
-      let run = try SpecRun(setup, under: try setup.behaviour(in: scripts, stop: stop))
+      let behaviour = try setup.behaviour(in: scripts, stop: stop)
+      behaviour.trace = setup.header.name
+      let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       lastNumber += 1
       runs[lastNumber] = run

@@ -34,7 +34,9 @@ extension SpecAPI {
       .init("hidden", "string[]", "The ids of the items that are hidden behind their snapshots."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
       .init("maximum_offset", "table", "The maximum content offset: `x`, `y`."),
-      .init("messages", "table[]", "What the script has printed: `t`, `hook`, `text`."),
+      .init(
+        "messages", "table[]",
+        "What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`."),
       .init("minimum_offset", "table", "The minimum content offset: `x`, `y`."),
       .init(
         "moves", "table[]",

@@ -42,6 +42,7 @@ package struct Recording {
     setup.tickRate = tickRate
     setup.animatesItems = isMoving
     setup.reportsDecisions = withDecisions
+    behaviour.trace = trace.header.name
     var replay = try Replay(setup, under: behaviour, observing: FrameRecorder())
     replay.observer.begin(replay.engine)
     try replay.observer.check(file: trace.file, line: trace.headerLine)
