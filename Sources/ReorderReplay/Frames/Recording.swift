@@ -72,6 +72,11 @@ extension ReplaySide {
       sequence: recording.sequence, decisions: recording.decisions,
       problems: recording.failures.map {
         Problem(time: $0.time ?? recording.sequence.start, hook: $0.hook, text: "\($0)")
+      },
+      messages: recording.messages.map {
+        Message(
+          time: $0.time ?? recording.sequence.start, level: $0.level.rawValue, hook: $0.hook,
+          text: ScriptMessage.spaced($0.text))
       })
   }
 }

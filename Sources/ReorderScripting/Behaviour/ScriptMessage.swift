@@ -48,7 +48,7 @@ extension ScriptMessage: CustomStringConvertible {
   }
 
   /// A printed line for people: two spaces stand for a tab.
-  static func spaced(_ line: String) -> String {
+  package static func spaced(_ line: String) -> String {
     line.split(separator: "\t", omittingEmptySubsequences: false).joined(separator: "  ")
   }
 }
