@@ -223,7 +223,7 @@ class ScriptTests(PlaygroundCase):
         (self.scripts / "behaviours/fresh.lua").write_text(self.script("good again", "true"))
         self.page.wait_for_selector("#problem", state="hidden")
 
-    def test_what_a_script_prints_is_under_the_scene(self):
+    def test_what_a_script_prints_is_beside_the_scene(self):
         script = """return { api = 1, summary = "chatty", on = {
           began = function(drag) reorder.warn("lifted", { drag.item }) end,
           ended = function() print("dropped") end } }"""
