@@ -24,7 +24,7 @@ extension Prompt {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
       throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
-    return reading.value(of: session.run)
+    do { return try reading.value(of: session.run) } catch { throw Refusal("\(error)") }
   }
 
   /// The last decision, or a hook's last one: who made it, and from which inputs.
@@ -38,7 +38,7 @@ extension Prompt {
     }
     let time = LuaLiteral.number(record.query.drag.time.milliseconds)
     let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
-    let refused = record.targetRefusal.map { "  not taken: \($0.phrase)\n" } ?? ""
+    let refused = record.targetRefusal.map { "  not taken: \($0.rawValue): \($0.sentence)\n" } ?? ""
     return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
       + refused + Self.folded(inputs)
   }
@@ -71,20 +71,5 @@ extension Prompt {
       }
     }
     return lines.joined(separator: "\n")
-  }
-}
-
-extension TargetRefusal {
-  /// The reason in the words of `why()`, after the name that scripts read.
-  fileprivate var phrase: String {
-    let sentence =
-      switch self {
-      case .noTarget: "the row there, or one on the way, may not be a target"
-      case .noItem: "there is no row to change places with"
-      case .swap: "swap refused"
-      case .undo: "the row would go back before the snapshot has travelled back"
-      case .unchanged: "the row has moved, and nothing has changed since"
-      }
-    return "\(rawValue): \(sentence)"
   }
 }
