@@ -17,13 +17,14 @@
 ---@field center? table? The lifted item's center in content coordinates: `x`, `y`; nil without one.
 ---@field commit? table? The change that the last drag committed: `item`, `from`, `to`; nil without one.
 ---@field commits? table[] The commits of all drags, in order.
+---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
 ---@field events? table[] The events of all gestures: `t`, `event`, `item`.
 ---@field frame_at? fun(milliseconds: number): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
 ---@field maximum_offset? table The maximum content offset: `x`, `y`.
----@field messages? table[] What the script has printed: `t`, `hook`, `text`.
+---@field messages? table[] What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`.
 ---@field minimum_offset? table The minimum content offset: `x`, `y`.
 ---@field moves? table[] Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`.
 ---@field offset? table The content offset: `x`, `y`.
@@ -33,7 +34,7 @@
 ---@field pressing? boolean Whether a press is in progress that may still lift.
 ---@field samples? integer The number of pointer samples.
 ---@field script_errors? table[] The errors of hooks: `message`, `file`, `line`, `hook`, `t`.
----@field snapshot? table? Where the last snapshot rests: `x`, `y`, `scale`, `alpha`; nil without one.
+---@field snapshot? table? Where the last snapshot rests: `x`, `y`, `scale`, `alpha`, `rotation`, `shadow`; nil without one.
 ---@field tick? number Milliseconds from one tick to the next.
 ---@field ticks? integer The number of ticks.
 ---@field time? number The time since the start, in milliseconds.
@@ -43,13 +44,57 @@
 
 ---What is visible at a time, in viewport coordinates.
 ---@class reorder.Frame
----@field frames? table<string, table> The visible items by id: `id`, `x`, `y`, `width`, `height`, `hidden`.
+---@field decisions? reorder.Decision[] The run's decisions up to this time.
+---@field frames? table<string, reorder.ItemFrame> The visible items by id.
 ---@field items? string[] The ids of the visible items, in reading order.
+---@field messages? table[] What the script has printed up to this time.
 ---@field offset? table The content offset: `x`, `y`.
 ---@field phase? string The gesture's phase: idle, pressed, failed, lifted, dragging, dropped or cancelled.
----@field snapshot? table? The lifted item: `item`, `x`, `y`, `width`, `height`, `scale`, `alpha`; nil without one.
+---@field reason? string? Why the place that `target` named last is not taken, in words.
+---@field refused? string? The same in a word: no_target, no_item, swap, undo or unchanged; nil if it is taken.
+---@field snapshot? reorder.FrameSnapshot? The lifted item; nil without one.
 ---@field time? number The time, in milliseconds.
 ---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
+
+---An item where it is drawn, and where it comes to rest.
+---@class reorder.ItemFrame
+---@field displaced? boolean? True while it slides to its place, or a pose moves it.
+---@field height? number The height of its frame.
+---@field hidden? boolean? True while its snapshot is shown instead.
+---@field id? string Its id.
+---@field rest? table Its place in the list: `x`, `y`, `width`, `height`.
+---@field rotation? number Its rotation in degrees, clockwise.
+---@field width? number The width of its frame.
+---@field x? number The left edge of its frame.
+---@field y? number The upper edge of its frame.
+
+---A lifted item, as it is drawn.
+---@class reorder.FrameSnapshot
+---@field alpha? number Its opacity, from 0 to 1.
+---@field height? number The height before scaling.
+---@field item? string Its id.
+---@field rotation? number Its rotation in degrees, clockwise.
+---@field scale? number Its size relative to the item's own.
+---@field shadow? reorder.Shadow? Its shadow; nil if none is visible.
+---@field width? number The width before scaling.
+---@field x? number The x of its center.
+---@field y? number The y of its center.
+
+---A shadow, as in a style.
+---@class reorder.Shadow
+---@field opacity? number Its opacity, from 0 to 1.
+---@field radius? number The radius of its blur, in points.
+---@field x? number How far it is displaced to the right.
+---@field y? number How far it is displaced downwards.
+
+---An answer to a hook's question.
+---@class reorder.Decision
+---@field answer? string The answer that was taken, as a hook would write it.
+---@field by? string Whose answer: policy; native if the behaviour gave none; gate if it was invalid.
+---@field hook? string The hook.
+---@field reason? string? Why the item does not go where `target` said, in words.
+---@field refused? string? The same in a word: no_target, no_item, swap, undo or unchanged; nil if it goes there.
+---@field t? number The time, in milliseconds.
 
 ---A function whose calls are recorded.
 ---@class reorder.Spy

@@ -95,6 +95,26 @@ local function bound(run, body)
   end
 end
 
+-- The part of a list of a run up to a time; what has no time came before all.
+local function up_to(time, list)
+  local part = {}
+  for _, item in ipairs(list) do
+    if (item.t or 0) <= time then insert(part, item) end
+  end
+  return part
+end
+
+-- A frame reads the decisions only if it is asked for them, since that replays once more.
+local function with_decisions(frame, handle)
+  return setmetatable(frame, {
+    __index = function(self, key)
+      if key ~= "decisions" then return nil end
+      self.decisions = up_to(self.time, host.reading(handle, "decisions"))
+      return self.decisions
+    end,
+  })
+end
+
 local function make_run(handle, methods)
   local run = {}
   for name, body in pairs(methods) do methods[name] = bound(run, body) end
@@ -102,7 +122,10 @@ local function make_run(handle, methods)
     if type(time) ~= "number" then
       refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
     end
-    return host.frame(handle, time)
+    local frame = host.frame(handle, time)
+    if frame == nil then return nil end
+    frame.messages = up_to(frame.time, host.reading(handle, "messages"))
+    return with_decisions(frame, handle)
   end)
   return setmetatable(run, {
     __index = function(_, key)

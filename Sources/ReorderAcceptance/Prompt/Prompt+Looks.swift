@@ -24,7 +24,7 @@ extension Prompt {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
       throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
-    return reading.value(of: session.run)
+    do { return try reading.value(of: session.run) } catch { throw Refusal("\(error)") }
   }
 
   /// Why a decision was what it was: the last one, or a hook's last one; `full` shows everything.

@@ -7,6 +7,8 @@ enum PromptPrelude {
   static var source: ScriptSource.File {
     ScriptSource.File(
       path: "prompt",
-      bytes: SpecPrelude.joined([PackageResources.show_lua, PackageResources.prompt_lua]))
+      bytes: SpecPrelude.joined([
+        SpecPrelude.values, PackageResources.show_lua, PackageResources.prompt_lua,
+      ]))
   }
 }

@@ -14,7 +14,12 @@ final class SpecRun {
   /// The moment of the last question, in milliseconds; `nil` for the end.
   var moment: Double?
 
+  private var log: [DecisionRecord]?
+
   var engine: ReorderEngine { replay.engine }
+
+  /// Whether the decisions are known, so that they cost nothing.
+  var hasDecisions: Bool { log != nil }
 
   /// Sets the scene.
   init(_ setup: ReplaySetup, under behaviour: Behaviour) throws(TraceError) {
@@ -32,9 +37,18 @@ final class SpecRun {
   /// Changes the replay; if that fails, the outcome stays.
   func change<Result>(_ body: (inout Growing) throws -> Result) throws -> Result {
     let result = try body(&replay)
-    moment = nil
+    (moment, log) = (nil, nil)
     outcome = replay.outcome
     return result
+  }
+
+  /// Every decision so far, from a replay that reports them.
+  func decisions() throws(ReplayError) -> [DecisionRecord] {
+    if let log { return log }
+    let again = try replay.again(observing: DecisionLog(), reportsDecisions: true)
+    let log = again.observer.decisions.filter { $0.query.drag.time.milliseconds <= replay.now }
+    self.log = log
+    return log
   }
 
   /// The unknown keys in the latest lines.

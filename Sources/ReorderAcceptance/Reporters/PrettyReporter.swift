@@ -27,7 +27,8 @@ struct PrettyReporter: SpecReporter {
     }
     details += printed(result)
     if let failure = result.failure {
-      details += failure.messages.suffix(Self.mostMessages).map(quoted) + storyboard(failure)
+      details +=
+        failure.messages.suffix(Self.mostMessages).map(quoted) + storyboard(failure)
         + explanation(failure)
     }
     return ""

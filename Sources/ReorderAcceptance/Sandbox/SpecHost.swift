@@ -94,7 +94,9 @@ final class SpecHost {
       let trace = try trace(options)
       let setup = try SpecPlan(trace, options, stop: stop).setup
       touch(trace, setup.header.behaviour)
-      let run = try SpecRun(setup, under: try setup.behaviour(in: scripts, stop: stop))
+      let behaviour = try setup.behaviour(in: scripts, stop: stop)
+      behaviour.trace = setup.header.name
+      let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       lastNumber += 1
       runs[lastNumber] = run
@@ -149,10 +151,10 @@ final class SpecHost {
       throw Refusal("frame_at expects 0 or more milliseconds, got \(LuaLiteral.number(moment))")
     }
     do {
-      let frame = try run.storyboard(at: moment, animatesItems: true).frame
+      let storyboard = try run.storyboard(at: moment, animatesItems: true)
       run.moment = moment
       return ScriptSandbox.Answer(
-        frame.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)
+        ScriptValue(storyboard), cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal("\(error)")
     }
@@ -165,8 +167,11 @@ final class SpecHost {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
       throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
-    let value = reading.value(of: run)
-    return ScriptSandbox.Answer(value, cost: value.elements.count)
+    let value: ScriptValue
+    var cost = 0
+    if reading == .decisions, !run.hasDecisions { cost = run.outcome.ticks * Self.costOfTick }
+    do { value = try reading.value(of: run) } catch { throw Refusal("\(error)") }
+    return ScriptSandbox.Answer(value, cost: cost + value.elements.count)
   }
 
   private func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {

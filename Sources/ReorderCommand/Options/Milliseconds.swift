@@ -3,7 +3,7 @@ enum Milliseconds {
   /// What is expected, for messages.
   static let wanted = "a time such as 500, 500ms or 0.5s"
 
-  /// The milliseconds that a text stands for; a bare number is milliseconds. `nil` for other texts.
+  /// The milliseconds that a text stands for, as a bare number does; `nil` for other texts.
   static func parse(_ text: String) -> Double? {
     var number = text.lowercased()[...]
     var factor = 1.0

@@ -1,3 +1,4 @@
+import ReorderScripting
 import ReorderTrace
 
 /// An option as the table describes it: its name, its value, and what it does.
@@ -87,6 +88,9 @@ extension Option {
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks per second (default: the trace's)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let messages = Option(
+    "messages", .choice(ScriptMessage.Level.allCases.map(\.rawValue) + ["none"]),
+    "shows what scripts print from this level on (default: info)")
   static let watch = Option("watch", .none, "runs again whenever a script is saved")
   static let jobs = Option(
     "jobs", .whole("N", 1...256), "the number of parallel jobs (default: 1)")

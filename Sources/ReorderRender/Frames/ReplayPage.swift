@@ -109,6 +109,8 @@ extension JSONWriter {
       object.array { array in array.write(side.decisions, &fields) }
       object.key("errors")
       object.array { array in for problem in side.problems { array.write(problem) } }
+      object.key("messages")
+      object.array { array in for message in side.messages { array.write(message) } }
     }
   }
 
@@ -132,6 +134,10 @@ extension JSONWriter {
       let inputs = decision.inputs.map { (field: fields.number(of: $0), value: $0.value) }
       object { object in
         object.writeCall(decision)
+        if let explanation = decision.explanation {
+          object.key("why")
+          object.raw(explanation)
+        }
         object.key("see")
         object.value(fields.view(of: inputs.map { $0.field }))
         object.key("in")
@@ -156,6 +162,19 @@ extension JSONWriter {
     ] {
       key(escaping: name)
       value(PrintableText(text).text)
+    }
+  }
+
+  private mutating func write(_ message: ReplaySide.Message) {
+    object { object in
+      object.key("t")
+      object.value(message.time.milliseconds, places: 3)
+      object.key("level")
+      object.value(message.level)
+      object.key("hook")
+      if let hook = message.hook { object.value(hook) } else { object.null() }
+      object.key("text")
+      object.value(PrintableText(message.text).text)
     }
   }
 

@@ -14,16 +14,21 @@ package struct ReplaySide: Hashable, Sendable {
     package var decider: Decider
     /// The inputs of the decision, in order.
     package var inputs: [Input]
+    /// Its explanation as a JSON object that cannot end a script element; `nil` if the page has
+    /// none.
+    package var explanation: String?
 
     /// Creates a decision.
     package init(
-      time: Timestamp, hook: String, answer: String, decider: Decider, inputs: [Input] = []
+      time: Timestamp, hook: String, answer: String, decider: Decider, inputs: [Input] = [],
+      explanation: String? = nil
     ) {
       self.time = time
       self.hook = hook
       self.answer = answer
       self.decider = decider
       self.inputs = inputs
+      self.explanation = explanation
     }
   }
 
@@ -61,6 +66,26 @@ package struct ReplaySide: Hashable, Sendable {
     }
   }
 
+  /// A line that the script has printed.
+  package struct Message: Hashable, Sendable {
+    /// When it was printed; the start if unknown.
+    package var time: Timestamp
+    /// How much it matters: `debug`, `info` or `warning`.
+    package var level: String
+    /// The hook that was running; `nil` if none was.
+    package var hook: String?
+    /// The line.
+    package var text: String
+
+    /// Creates a message.
+    package init(time: Timestamp, level: String = "info", hook: String?, text: String) {
+      self.time = time
+      self.level = level
+      self.hook = hook
+      self.text = text
+    }
+  }
+
   /// The behaviour's name.
   package var behaviour: String
   /// One sentence about the behaviour.
@@ -73,11 +98,13 @@ package struct ReplaySide: Hashable, Sendable {
   package var decisions: [Decision]
   /// The problems, in order of time.
   package var problems: [Problem]
+  /// What the script has printed, in order of time.
+  package var messages: [Message]
 
   /// Creates a side of a page.
   package init(
     behaviour: String, summary: String = "", outcome: String = "", sequence: FrameSequence,
-    decisions: [Decision] = [], problems: [Problem] = []
+    decisions: [Decision] = [], problems: [Problem] = [], messages: [Message] = []
   ) {
     self.behaviour = behaviour
     self.summary = summary
@@ -85,5 +112,6 @@ package struct ReplaySide: Hashable, Sendable {
     self.sequence = sequence
     self.decisions = decisions
     self.problems = problems
+    self.messages = messages
   }
 }

@@ -22,6 +22,39 @@ const countUntil = (times, moment) => {
   return low;
 };
 
+/** A value as a script writes it, with numbers rounded for people. */
+const literal = (value) => {
+  if (value === null) return "nil";
+  if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
+  return JSON.stringify(value);
+};
+
+/** Why a decision was what it was: what the hook read, where it answered, and the verdicts. */
+const explain = (why) => {
+  const list = (values) => values.map(literal).join(", ");
+  const rows = why.reads.map((read) => make("tr", {},
+    make("th", { scope: "row",
+      textContent: read.arguments ? `${read.name}(${list(read.arguments)})` : read.name }),
+    make("td", { textContent: read.results ? list(read.results) : literal(read.value) })));
+  const lines = [];
+  for (const place of [why.line, why.tail]) {
+    if (place) lines.push(make("code", { textContent: `${place.line} | ${place.text}`,
+      title: `${place.file}:${place.line}` }));
+  }
+  const words = [];
+  if (why.reads_omitted) words.push(`${why.reads_omitted} more reads`);
+  if (why.failure) words.push(why.failure);
+  if (why.target_refused) words.push(`not taken: ${why.target_refused}`);
+  if (why.by === "policy") {
+    words.push(why.native === why.answer ? "the native rule says the same"
+      : `native rule: ${why.native}`);
+  }
+  return make("div", { className: "why" }, ...lines,
+    ...(rows.length ? [make("table", {}, make("caption", { textContent: "Read, in this order" }),
+      make("tbody", {}, ...rows))] : []),
+    ...words.map((text) => make("p", { textContent: text })));
+};
+
 /** One behaviour: its scene, and the text beside it. */
 class Side {
   constructor(data, { fields, views }) {
@@ -31,8 +64,10 @@ class Side {
     this.frameTimes = data.frames.map((frame) => frame.t);
     this.callTimes = data.decisions.map((decision) => decision.t);
     this.markTimes = data.marks.map((mark) => mark[0]);
+    this.messageTimes = data.messages.map((message) => message.t);
     this.open = new Set(["target"]);
     this.shown = -1;
+    this.said = -1;
     this.state = new SceneState();
     this.applied = 0;
     this.inputs = [];
@@ -53,11 +88,14 @@ class Side {
       make("button", { type: "button", textContent: `${error.hook ?? "script"} at ${error.t} ms`,
         onclick: () => player.seek(error.t) }),
       make("pre", { textContent: error.text })));
+    this.messages = make("ol", { className: "messages", "aria-label": "Messages" });
     const texts = make("div", { className: "texts" },
       make("p", { className: "now" }, this.chip, this.caption),
       make("p", { className: "outcome", textContent: data.outcome }),
       ...(this.errors.length ? [make("h3", { textContent: "Script errors" })] : []),
-      ...this.errors, this.heading, this.calls);
+      ...this.errors,
+      ...(data.messages.length ? [make("h3", { textContent: "Messages" }), this.messages] : []),
+      this.heading, this.calls);
     this.node = make("section", { className: "side", "aria-label": data.behaviour },
       make("h2", { textContent: data.behaviour }),
       make("p", { className: "summary", textContent: data.summary }),
@@ -82,7 +120,22 @@ class Side {
     this.caption.textContent = this.captionAt(moment);
     this.errors.forEach((node, index) =>
       node.classList.toggle("past", this.data.errors[index].t <= moment));
+    this.showMessages(moment);
     this.showCalls(moment);
+  }
+
+  /** The latest messages up to a time. */
+  showMessages(moment) {
+    const end = countUntil(this.messageTimes, moment);
+    if (end === this.said) return;
+    this.said = end;
+    this.messages.replaceChildren(...this.data.messages.slice(Math.max(0, end - 8), end)
+      .map(({ t, level, hook, text }) => make("li", { className: level },
+        make("button", { type: "button", textContent: `${Math.round(t)} ms`,
+          onclick: () => player.seek(t) }),
+        make("code", { textContent: hook ?? "loading" }),
+        make("span", { textContent: text }))));
+    if (end === 0) this.messages.replaceChildren(make("li", { textContent: "None yet" }));
   }
 
   /** The decisions of the last step up to a time, with their inputs. */
@@ -129,24 +182,26 @@ class Side {
         make("span", { className: `by ${decision.by}`, textContent: words[decision.by] })));
     const values = this.inputs.slice();
     const fill = () => {
+      if (decision.why) details.append(explain(decision.why));
       const rows = this.views[decision.see].map((field) => make("tr",
         { className: hasBefore && before[field] !== values[field] ? "new" : "" },
         make("th", { scope: "row", textContent: this.fields[field][0],
           title: this.fields[field][1] }),
         make("td", { textContent: values[field] ?? "" })));
-      details.append(make("table", {}, make("tbody", {}, ...rows)));
+      details.append(make("table", { className: "inputs" },
+        make("caption", { textContent: "All inputs" }), make("tbody", {}, ...rows)));
     };
     details.dataset.hook = decision.hook;
     if (details.open) fill();
     details.addEventListener("toggle", () => {
       if (details.open) this.open.add(decision.hook);
       else this.open.delete(decision.hook);
-      if (details.open && !details.querySelector("table")) fill();
+      if (details.open && !details.querySelector("table.inputs")) fill();
     });
     return details;
   }
 
-  /** Phases, moves, script calls and errors, from left to right. */
+  /** Phases, moves, messages, script calls and errors, from left to right. */
   track(start, end) {
     const x = (time) => ((time - start) / Math.max(end - start, 1e-9)) * 1000;
     const svg = SceneView.make("svg", { viewBox: "0 0 1000 16", preserveAspectRatio: "none" });
@@ -177,6 +232,7 @@ class Side {
       line(`call ${by}`, calls.map((decision) => decision.t), 11, 15);
     }
     const moves = this.data.marks.filter((mark) => mark[1] === "move");
+    line("said", this.data.messages.map((message) => message.t), -1, 3);
     line("tick", moves.map((mark) => mark[0]), 1, 12);
     line("fault", this.data.errors.map((error) => error.t), -1, 16);
     return svg;

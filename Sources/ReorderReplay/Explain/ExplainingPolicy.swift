@@ -17,8 +17,17 @@ package final class ExplainingPolicy: ReplayPolicy {
 
   /// The behaviour that decides.
   package let behaviour: Behaviour
-  /// The only decision that is explained, counted from 0; `nil` for every one.
-  private let number: Int?
+  /// The decisions that are explained.
+  package enum Scope: Hashable, Sendable {
+    /// Every one.
+    case all
+    /// None.
+    case none
+    /// The one with this number, counted from 0.
+    case only(Int)
+  }
+
+  private let scope: Scope
   private var count = 0
   private var native = NativePolicy()
   /// The accounts of the decisions since they were last taken; `nil` for an unwanted decision.
@@ -28,10 +37,10 @@ package final class ExplainingPolicy: ReplayPolicy {
   ///
   /// - Parameters:
   ///   - behaviour: The behaviour that decides, in a state of its own.
-  ///   - number: The only decision that is explained, counted from 0; `nil` for every one.
-  package init(_ behaviour: Behaviour, explaining number: Int? = nil) {
+  ///   - scope: The decisions that are explained.
+  package init(_ behaviour: Behaviour, explaining scope: Scope = .all) {
     self.behaviour = behaviour
-    self.number = number
+    self.scope = scope
   }
 
   /// The behaviour's name.
@@ -45,7 +54,7 @@ package final class ExplainingPolicy: ReplayPolicy {
 
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> ExplainingPolicy {
-    ExplainingPolicy(try behaviour.renewed(), explaining: number)
+    ExplainingPolicy(try behaviour.renewed(), explaining: scope)
   }
 
   /// Answers as the behaviour does, and notes why.
@@ -53,7 +62,7 @@ package final class ExplainingPolicy: ReplayPolicy {
     _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
   ) -> PolicyDecision? {
     defer { count += 1 }
-    guard number == nil || number == count else {
+    guard scope == .all || scope == .only(count) else {
       accounts.append(nil)
       return behaviour.decide(query, in: scene)
     }

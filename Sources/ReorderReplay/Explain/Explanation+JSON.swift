@@ -31,7 +31,8 @@ extension JSONWriter {
         }
       }
       object.member("refused", explanation.refused?.lua)
-      object.member("failure", explanation.failure.map { "\($0.location.map { "\($0): " } ?? "")\($0.sentence)" })
+      object.member("failure", explanation.failure?.sentence)
+      object.member("failure_place", explanation.failure?.location)
       object.member("target_refused", explanation.targetRefusal?.rawValue)
       object.member("native", explanation.native?.lua)
       guard isFull else { return }

@@ -128,7 +128,7 @@ extension Explanation {
       verdicts.append("gate: accepted")
     }
     if let targetRefusal {
-      verdicts.append("guard: not taken: \(targetRefusal.phrase)")
+      verdicts.append("guard: not taken: \(targetRefusal.rawValue): \(targetRefusal.sentence)")
     } else if hook == .swap || isMove {
       verdicts.append("guard: taken")
     }
@@ -201,20 +201,5 @@ extension Double {
     guard isFinite, abs(self) < 1e12 else { return LuaLiteral.number(self) }
     let scale = abs(self) < 1 ? 1e6 : 1e3
     return LuaLiteral.number((self * scale).rounded() / scale)
-  }
-}
-
-extension TargetRefusal {
-  /// The reason in words, after the name that scripts read.
-  package var phrase: String {
-    let sentence =
-      switch self {
-      case .noTarget: "the row there, or one on the way, may not be a target"
-      case .noItem: "there is no row to change places with"
-      case .swap: "swap refused"
-      case .undo: "the row would go back before the snapshot has travelled back"
-      case .unchanged: "the row has moved, and nothing has changed since"
-      }
-    return "\(rawValue): \(sentence)"
   }
 }

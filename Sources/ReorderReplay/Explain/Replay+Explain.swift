@@ -58,7 +58,7 @@ private struct Inquiry {
     switch try run(try fresh(), observing: DecisionCounter(request)).wanted {
     case .failure(let nothing): return .failure(nothing)
     case .success(let number):
-      let policy = ExplainingPolicy(try fresh(), explaining: number)
+      let policy = ExplainingPolicy(try fresh(), explaining: .only(number))
       let recorder = try run(policy, observing: ExplanationRecorder(policy, trace: name))
       guard let explanation = recorder.explanation else {
         return .failure(NoExplanation(request: request, next: nil))

@@ -42,7 +42,9 @@ package struct Recording {
     setup.tickRate = tickRate
     setup.animatesItems = isMoving
     setup.reportsDecisions = withDecisions
-    var replay = try Replay(setup, under: behaviour, observing: FrameRecorder())
+    behaviour.trace = trace.header.name
+    let policy = ExplainingPolicy(behaviour, explaining: withDecisions ? .all : .none)
+    var replay = try Replay(setup, under: policy, observing: FrameRecorder(explaining: policy))
     replay.observer.begin(replay.engine)
     try replay.observer.check(file: trace.file, line: trace.headerLine)
     for (index, record) in trace.records.enumerated() {
@@ -71,6 +73,11 @@ extension ReplaySide {
       sequence: recording.sequence, decisions: recording.decisions,
       problems: recording.failures.map {
         Problem(time: $0.time ?? recording.sequence.start, hook: $0.hook, text: "\($0)")
+      },
+      messages: recording.messages.map {
+        Message(
+          time: $0.time ?? recording.sequence.start, level: $0.level.rawValue, hook: $0.hook,
+          text: ScriptMessage.spaced($0.text))
       })
   }
 }
