@@ -14,9 +14,11 @@ enum SpecPrelude {
     ScriptSource.File(
       path: chunk,
       bytes: joined([
-        PackageResources.common_lua, PackageResources.show_lua, PackageResources.blocks_lua,
+        PackageResources.common_lua, PackageResources.show_lua, PackageResources.differences_lua,
+        PackageResources.blocks_lua,
         PackageResources.assert_lua, PackageResources.spies_lua, PackageResources.matchers_lua,
-        PackageResources.own_lua, PackageResources.replay_lua,
+        PackageResources.own_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
+        PackageResources.property_lua,
       ]))
   }
 

@@ -33,7 +33,8 @@ package final class StockHost {
   /// module.
   package static let prelude = SpecPrelude.joined([
     PackageResources.common_lua, PackageResources.show_lua, PackageResources.bridge_lua,
-    PackageResources.replay_lua, helpers, PackageResources.module_lua,
+    PackageResources.replay_lua, PackageResources.snapshots_lua,
+    PackageResources.property_lua, helpers, PackageResources.module_lua,
   ])
 
   /// The helpers that every script has, which the module has too.
