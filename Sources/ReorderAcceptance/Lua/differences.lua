@@ -4,7 +4,7 @@ local kit = ...
 local concat, insert, rep = table.concat, table.insert, string.rep
 local find, getmetatable, gsub, ipairs = string.find, getmetatable, string.gsub, ipairs
 local integer_kind, min, next = math.type, math.min, next
-local offset, rawget, rawlen, type = utf8.offset, rawget, rawlen, type
+local len, offset, rawget, rawlen, type = utf8.len, utf8.offset, rawget, rawlen, type
 local formatted, show, show_key, sorted_keys = kit.formatted, kit.show, kit.show_key, kit.sorted_keys
 
 -- Members that are the same are left out if there are at least so many, but for the nearest ones.
@@ -92,7 +92,7 @@ function show_pair(value, other, depth)
   local parts = members(value, other, depth)
   if #parts == 0 then return "{}" end
   local line = "{ " .. concat(parts, ", ") .. " }"
-  if #line + 2 * depth <= 76 and not find(line, "\n", 1, true) then return line end
+  if (len(line) or #line) + 2 * depth <= 76 and not find(line, "\n", 1, true) then return line end
   local indent = rep("  ", depth + 1)
   return "{\n" .. indent .. concat(parts, ",\n" .. indent) .. ",\n" .. rep("  ", depth) .. "}"
 end

@@ -93,16 +93,19 @@ struct FailureText {
 
   /// Marks below the actual value, where it differs from the expected one.
   private func marks(_ expected: String, _ actual: String) -> [String] {
-    let head = zip(expected, actual).prefix { $0 == $1 }.count
-    let tail = zip(expected.dropFirst(head).reversed(), actual.dropFirst(head).reversed())
-      .prefix { $0 == $1 }.count
     guard expected != actual else { return places.map { "  \($0)" } }
-    let blanks = PrintableText(String(actual.prefix(head))).columns
-    let marked = PrintableText(String(actual.dropFirst(head).dropLast(tail))).columns
-    let first =
-      String(repeating: " ", count: 12 + blanks)
-      + String(repeating: "^", count: max(1, marked))
-    return [first] + places.map { "  \($0)" }
+    let (old, new) = (Array(expected), Array(actual))
+    var head = zip(old, new).prefix { $0 == $1 }.count
+    var tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    // Whole values are marked.
+    while head > 0, new[head - 1] != " " { head -= 1 }
+    while tail > 0, !", ".contains(new[new.count - tail]) { tail -= 1 }
+    let blanks = PrintableText(String(new[..<head])).columns
+    let marked = PrintableText(String(new[head..<max(head, new.count - tail)])).columns
+    let line =
+      String(repeating: " ", count: 12 + blanks) + String(repeating: "^", count: max(1, marked))
+    return [style.set(line, .bad)] + places.map { "  \($0)" }
   }
 
   private static func split(_ text: String) -> [String] {
