@@ -57,6 +57,30 @@ import Testing
     #expect(failure == nil, "\(String(describing: failure))")
   }
 
+  @Test("says why an answer was invalid, and that the native rule's was taken")
+  func gate() throws {
+    let scripts = try Specs.scriptsWith(behaviours: [
+      "far": "return { api = 1, name = 'far', target = function() return 1, 99 end }"
+    ])
+    let results = Specs.results(
+      """
+      it('t', function()
+        local run = replay { trace = 'short-move', behaviour = 'far' }
+        for _, d in ipairs(run.decisions) do
+          if d.by == 'gate' then
+            assert.equal('target', d.hook)
+            assert.equal('no_such_slot', d.refused)
+            assert.equal('the answer is section 1, item 99, which does not exist', d.reason)
+            return
+          end
+        end
+        error('no answer was refused')
+      end)
+      """
+    ) { $0.scripts = scripts }
+    #expect(results[0].failure == nil, "\(String(describing: results[0].failure))")
+  }
+
   @Test("of a session has the decisions so far, and those of what comes then")
   func session() {
     let failure = Specs.failure(

@@ -40,7 +40,7 @@ import Testing
     var header = trace.header
     header.name = name
     let named = Trace(file: name, header: header, records: trace.records)
-    for own in Self.behaviours {
+    for (index, own) in Self.behaviours.enumerated() {
       let (outcome, header) = try outcome(named, own)
       let text = SpecText.text(for: header, comingTo: outcome)
       let results = Specs.results(text)
@@ -48,7 +48,8 @@ import Testing
         results.map(\.verdict) == [.passed], "\(own): \(String(describing: results.first?.failure))"
       )
       #expect(text.count { $0 == "\n" } < 60, "\(name) under \(own)")
-      for other in Self.behaviours where other != own {
+      for next in 1...2 {
+        let other = Self.behaviours[(index + next) % Self.behaviours.count]
         let mutant = text.replacing("behaviour = \"\(own)\"", with: "behaviour = \"\(other)\"")
           .replacing(/, params = \{[^}]*\} \}/, with: " }")
         let verdict = Specs.results(mutant).map(\.verdict)

@@ -107,8 +107,8 @@
 ---@field answer? string The answer that was taken, as a hook would write it.
 ---@field by? string Whose answer: policy; native if the behaviour gave none; gate if it was invalid.
 ---@field hook? string The hook.
----@field reason? string? Why the item does not go where `target` said, in words.
----@field refused? string? The same in a word: no_target, no_item, swap, undo or unchanged; nil if it goes there.
+---@field reason? string? Why the behaviour's answer is invalid, or the item does not go where `target` said.
+---@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, no_item, swap, undo or unchanged.
 ---@field t? number The time, in milliseconds.
 
 ---A function whose calls are recorded.

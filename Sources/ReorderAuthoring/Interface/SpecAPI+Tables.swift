@@ -165,10 +165,13 @@ extension SpecAPI {
         "by", "string",
         "Whose answer: policy; native if the behaviour gave none; gate if it was invalid."),
       .init("hook", "string", "The hook."),
-      .init("reason", "string?", "Why the item does not go where `target` said, in words."),
+      .init(
+        "reason", "string?",
+        "Why the behaviour's answer is invalid, or the item does not go where `target` said."),
       .init(
         "refused", "string?",
-        "The same in a word: no_target, no_item, swap, undo or unchanged; nil if it goes there."),
+        "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
+          + "no_item, swap, undo or unchanged."),
       .init("t", "number", "The time, in milliseconds."),
     ])
 
