@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "lsb_host.h"
 #include "state.h"
 
 enum {
@@ -37,6 +38,15 @@ void lsb_set_budget(lsb_state *state, int64_t instructions) {
 }
 
 int64_t lsb_budget_left(const lsb_state *state) { return state->meter.left + state->meter.reserve; }
+
+void lsb_renew_budget(lsb_exchange *exchange) {
+    lsb_state *state = exchange->state;
+    int64_t left = lsb_budget_left(state);
+    int64_t whole = state->limits.call_instructions;
+    if (left < 0 || left >= whole) return;
+    state->budget += whole - left;  // so that the usage counts everything
+    lsb_set_budget(state, whole);
+}
 
 // The limit that ends a call whose budget is spent: the one that was reached repeatedly, if
 // collecting the script's garbage is what spent the budget.

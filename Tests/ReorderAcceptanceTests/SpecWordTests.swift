@@ -93,7 +93,10 @@ import Testing
           table.sort(keys)
           error(table.concat(keys, ' '), 0)
           """))
-    #expect(failure.message == keys.sorted().joined(separator: " "))
+    // Decisions are read when they are asked for, and a place is seldom refused.
+    let others = ["decisions", "reason", "refused"]
+    #expect(failure.message == keys.filter { !others.contains($0) }.joined(separator: " "))
+    #expect(Set(others).isSubset(of: keys))
     let type = SpecAPI.run.keys.first { $0.name == "frame_at" }?.type
     #expect(type == "fun(milliseconds: number): reorder.Frame")
   }

@@ -9,6 +9,21 @@
 ---@field tick_hz? number Ticks per second.
 ---@field trace? string|table The name of a trace, or its records.
 
+---Which random drags to make, and under which behaviour.
+---@class reorder.Drags
+---@field behaviour? string The name of a behaviour.
+---@field changes? boolean Whether the application changes the list during some drags; false if left out.
+---@field count? integer How many drags, from 1 to 10000; 100 if left out.
+---@field kinds? string[] Without a scene: kinds of scenes: list, mixed, sections, horizontal, grid, windows.
+---@field params? table<string, any> The values of its parameters.
+---@field scene? table The scene of every drag, as in the first line of a trace.
+---@field seed? integer The seed of the drags; that of `--seed`, or 1, if left out.
+---@field tick_hz? number Ticks per second.
+---@field trace? string The name of a trace whose scene every drag has.
+
+---Random drags, as `drags` describes them.
+---@class reorder.RandomDrags
+
 ---The result of a replay, or of a session so far.
 ---@class reorder.Run
 ---@field announcements? string[] The announcements for a screen reader.
@@ -92,8 +107,8 @@
 ---@field answer? string The answer that was taken, as a hook would write it.
 ---@field by? string Whose answer: policy; native if the behaviour gave none; gate if it was invalid.
 ---@field hook? string The hook.
----@field reason? string? Why the item does not go where `target` said, in words.
----@field refused? string? The same in a word: no_target, no_item, swap, undo or unchanged; nil if it goes there.
+---@field reason? string? Why the behaviour's answer is invalid, or the item does not go where `target` said.
+---@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, no_item, swap, undo or unchanged.
 ---@field t? number The time, in milliseconds.
 
 ---A function whose calls are recorded.
@@ -303,6 +318,21 @@ function each_behaviour(body) end
 ---Calls a function with the name of each trace.
 ---@param body fun(name: string)
 function each_trace(body) end
+
+---Describes random drags, for `for_any`.
+---@param options reorder.Drags
+---@return reorder.RandomDrags
+function drags(options) end
+
+---Tests a property for random drags, and finds the smallest one for which it fails.
+---@param drags reorder.RandomDrags
+---@param property fun(run: reorder.Run): boolean?
+function for_any(drags, property) end
+
+---Compares a run with the one that `reorder test --record` saved beside the spec.
+---@param run reorder.Run
+---@param name string?
+function snapshot_of(run, name) end
 
 ---Assertions, in chains such as `assert.is_not.same`.
 ---@class reorder.Assert

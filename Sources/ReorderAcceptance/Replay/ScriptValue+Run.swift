@@ -82,11 +82,12 @@ extension ScriptValue {
 
   /// A decision in the terms of script authors.
   init(_ record: DecisionRecord) {
-    let refusal = record.targetRefusal
+    let (gate, target) = (record.refusal, record.targetRefusal)
     self = .record([
       "t": .plain(record.query.drag.time), "hook": .string(record.query.hook.rawValue),
       "answer": .string(record.answer.lua), "by": .string(record.decider.rawValue),
-      "refused": .text(refusal?.rawValue), "reason": .text(refusal?.sentence),
+      "refused": .text(gate?.name ?? target?.rawValue),
+      "reason": .text(gate?.sentence ?? target?.sentence),
     ])
   }
 }

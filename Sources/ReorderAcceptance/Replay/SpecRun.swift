@@ -14,6 +14,8 @@ final class SpecRun {
   /// The moment of the last question, in milliseconds; `nil` for the end.
   var moment: Double?
 
+  /// The order before everything.
+  let firstOrder: [[String]]
   private var log: [DecisionRecord]?
 
   var engine: ReorderEngine { replay.engine }
@@ -27,6 +29,7 @@ final class SpecRun {
     setup.reportsDecisions = true
     replay = try Replay(setup, under: behaviour, observing: ReplayNotes())
     outcome = replay.outcome
+    firstOrder = outcome.order
   }
 
   /// Replays records until everything rests.

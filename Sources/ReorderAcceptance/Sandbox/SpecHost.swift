@@ -10,10 +10,18 @@ final class SpecHost {
   typealias Refusal = ScriptSandbox.Refusal
 
   /// The cost to a spec of one event of a replay, in instructions.
-  private static let costOfTick = 20
+  static let costOfTick = 20
 
   let scripts: ScriptSource
-  private let stop: StopSwitch
+  let stop: StopSwitch
+  /// The folder of the spec.
+  let folder: ScriptSource
+  /// What tests may write there.
+  let files: SpecFiles
+  /// The properties that are being tested, by their numbers.
+  var properties: [Int: DragProperty] = [:]
+  /// The snapshots of runs beside the spec.
+  var shelf: SnapshotShelf
   private var cache: TraceCache
   /// The runs by their numbers.
   private var runs: [Int: SpecRun] = [:]
@@ -27,14 +35,24 @@ final class SpecHost {
   ///   - scripts: The behaviours, modules and traces.
   ///   - folder: The folder of the spec, where its traces may be.
   ///   - stop: Stops replays.
-  init(scripts: ScriptSource, folder: ScriptSource, stop: StopSwitch) {
+  ///   - files: What tests may write beside the spec.
+  init(
+    scripts: ScriptSource, folder: ScriptSource, stop: StopSwitch, files: SpecFiles = SpecFiles()
+  ) {
     self.scripts = scripts
+    self.folder = folder
+    self.files = files
+    shelf = SnapshotShelf(folder: folder)
     self.stop = stop
     cache = TraceCache(scripts: scripts, folder: folder)
   }
 
-  /// Forgets the run that the last test accessed.
-  func forgetLastRun() { lastRun = nil }
+  /// Forgets what the last test has used.
+  func beginTest() {
+    lastRun = nil
+    properties = [:]
+    shelf.beginTest()
+  }
 
   /// Reads traces anew from now on.
   func forgetTraces() { cache.forget() }
@@ -56,6 +74,10 @@ final class SpecHost {
       ("act", "ins", { [self] (arguments) throws(Refusal) in try act(arguments) }),
       ("place", "is", { [self] (arguments) throws(Refusal) in try place(arguments) }),
       ("frame", "in", { [self] (arguments) throws(Refusal) in try frame(arguments) }),
+      ("snapshot", "it", { [self] (arguments) throws(Refusal) in try snapshot(arguments) }),
+      ("difference", "ss", { (arguments) throws(Refusal) in Self.difference(arguments) }),
+      ("drags", "t", { [self] (arguments) throws(Refusal) in try drags(arguments[0]) }),
+      ("attempt", "ib", { [self] (arguments) throws(Refusal) in try attempt(arguments) }),
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
     ]
   }
@@ -98,22 +120,27 @@ final class SpecHost {
       behaviour.trace = setup.header.name
       let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
-      lastNumber += 1
-      runs[lastNumber] = run
-      lastRun = run
-      return ScriptSandbox.Answer(.integer(lastNumber), cost: run.outcome.ticks * Self.costOfTick)
+      return ScriptSandbox.Answer(.integer(add(run)), cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal(error)
     }
   }
 
-  private func touch(_ trace: Trace, _ behaviour: String?) {
+  /// Adds a run, which is the last one that the spec accessed.
+  func add(_ run: SpecRun) -> Int {
+    lastNumber += 1
+    runs[lastNumber] = run
+    lastRun = run
+    return lastNumber
+  }
+
+  func touch(_ trace: Trace, _ behaviour: String?) {
     touched.insert(trace.file)
     if let name = behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
   }
 
   /// The trace that a call names, or one given as a table.
-  private func trace(_ options: ScriptValue) throws -> Trace {
+  func trace(_ options: ScriptValue) throws -> Trace {
     if let lines = options["lines"]?.text {
       var warnings: [TraceWarning] = []
       let trace = try Trace(reading: lines.utf8, file: "the spec's trace", warnings: &warnings)
@@ -174,7 +201,7 @@ final class SpecHost {
     return ScriptSandbox.Answer(value, cost: cost + value.elements.count)
   }
 
-  private func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
+  func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
     guard let number = arguments.first?.whole, let run = runs[number] else {
       throw Refusal("there is no such run")
     }

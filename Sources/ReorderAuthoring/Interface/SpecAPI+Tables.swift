@@ -1,7 +1,7 @@
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
   package static let tables: [HostTable] = [
-    options, run, frame, itemFrame, snapshot, shadow, decision, spyTable,
+    options, drags, randomDrags, run, frame, itemFrame, snapshot, shadow, decision, spyTable,
   ]
 
   static let options = HostTable(
@@ -13,6 +13,27 @@ extension SpecAPI {
       .init("tick_hz", "number", "Ticks per second."),
       .init("trace", "string|table", "The name of a trace, or its records."),
     ])
+
+  static let drags = HostTable(
+    name: "Drags", summary: "Which random drags to make, and under which behaviour.",
+    keys: [
+      .init("behaviour", "string", "The name of a behaviour."),
+      .init(
+        "changes", "boolean",
+        "Whether the application changes the list during some drags; false if left out."),
+      .init("count", "integer", "How many drags, from 1 to 10000; 100 if left out."),
+      .init(
+        "kinds", "string[]",
+        "Without a scene: kinds of scenes: list, mixed, sections, horizontal, grid, windows."),
+      .init("params", "table<string, any>", "The values of its parameters."),
+      .init("scene", "table", "The scene of every drag, as in the first line of a trace."),
+      .init("seed", "integer", "The seed of the drags; that of `--seed`, or 1, if left out."),
+      .init("tick_hz", "number", "Ticks per second."),
+      .init("trace", "string", "The name of a trace whose scene every drag has."),
+    ])
+
+  static let randomDrags = HostTable(
+    name: "RandomDrags", summary: "Random drags, as `drags` describes them.", keys: [])
 
   /// The readable fields of a replay, or of a session so far.
   package static let run = HostTable(
@@ -146,10 +167,13 @@ extension SpecAPI {
         "by", "string",
         "Whose answer: policy; native if the behaviour gave none; gate if it was invalid."),
       .init("hook", "string", "The hook."),
-      .init("reason", "string?", "Why the item does not go where `target` said, in words."),
+      .init(
+        "reason", "string?",
+        "Why the behaviour's answer is invalid, or the item does not go where `target` said."),
       .init(
         "refused", "string?",
-        "The same in a word: no_target, no_item, swap, undo or unchanged; nil if it goes there."),
+        "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
+          + "no_item, swap, undo or unchanged."),
       .init("t", "number", "The time, in milliseconds."),
     ])
 
