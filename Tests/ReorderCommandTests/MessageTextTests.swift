@@ -58,8 +58,8 @@ import Testing
       ])
     #expect(
       lines(Self.report, columns: 28)[1...4] == [
-        "   15 | …>= p.dept * height…",
-        "      |       ^^^^",
+        "   15 | … >= p.dept * heigh…",
+        "      |        ^^^^",
         "      | did you mean",
         "      | 'depth'?",
       ])
