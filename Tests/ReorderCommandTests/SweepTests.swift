@@ -199,13 +199,4 @@ import Testing
     let line = CSV.line(["plain", "a,b", "say \"hi\"", "two\nlines", "", "ä;"])
     #expect(line == "plain,\"a,b\",\"say \"\"hi\"\"\",\"two\nlines\",,ä;\r\n")
   }
-
-  @Test("Columns are as wide as needed, figures right-aligned")
-  func table() {
-    var table = TextTable([("name", false), ("n", true), ("end", false)])
-    table.add(["日本", "1", "x"])
-    table.add(["a", "1000", "yz"])
-    #expect(table.lines(columns: .max) == ["name     n  end", "日本     1  x", "a     1000  yz"])
-    #expect(table.lines(columns: 8).allSatisfy { $0.count <= 8 })
-  }
 }

@@ -26,15 +26,16 @@ import Testing
     var options = BehaviourOptions()
     options.instructionsPerLoad = 1_000_000
     var table = UsageTable()
-    #expect(table.lines().isEmpty)
+    #expect(table.takeLines().isEmpty)
     table.add("a", try Behaviour(named: "a", source: source, options: options).usage)
-    let lines = table.lines()
+    let lines = table.takeLines()
     #expect(lines.first?.hasPrefix("behaviour  scope") == true)
     #expect(
       lines.contains { $0.hasPrefix("a          load, instructions") && $0.contains("1,000,000") })
     #expect(lines.contains { $0.contains("memory") && $0.contains("16 MiB") && $0.hasSuffix("%") })
     #expect(!lines.contains { $0.contains("coroutines") })
     #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
-    #expect(table.lines(columns: 20).allSatisfy { $0.count <= 20 })
+    table.add("a", try Behaviour(named: "a", source: source, options: options).usage)
+    #expect(table.takeLines(columns: 20).allSatisfy { $0.count <= 20 })
   }
 }

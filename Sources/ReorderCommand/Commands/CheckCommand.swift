@@ -1,5 +1,4 @@
 import ReorderAuthoring
-import ReorderRender
 import ReorderScripting
 
 /// `reorder check`: reports likely mistakes in scripts.
@@ -46,12 +45,13 @@ struct CheckCommand: Command {
     let runs = RunCheck(scripts, besides: report.problems, isForced: replays == true, console)
     let problems = report.problems + (replays == false ? [] : try runs.problems())
     for problem in problems {
-      for line in problem.report.split(separator: "\n", omittingEmptySubsequences: false) {
-        try console.writeLine(PrintableText(String(line)).text)
+      let kind: MessageText.Kind = problem.isNote ? .warning : .error
+      for line in console.resultText.lines(of: problem.report, kind) {
+        try console.writeLine(line)
       }
     }
     try console.writeLine(Self.summary(of: report, problems))
-    for shadow in report.shadows { console.note(PrintableText(shadow.description).text) }
+    for shadow in report.shadows { console.warn(shadow.description) }
     if showsUsage { try UsageReport(scripts, console).print() }
     return problems.allSatisfy(\.isNote) ? .success : .failure
   }

@@ -27,7 +27,7 @@ struct DemoCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let trace = try DemoTrace.load()
     let cast = behaviours.isEmpty ? DemoPart.usual : behaviours.map { DemoPart($0) }
-    var printer = OutcomePrinter(console: console)
+    var printer = OutcomePrinter(console: console, hasJSON: false)
     for part in cast {
       try console.interrupt.check()
       let loader = BehaviourLoader(

@@ -46,7 +46,7 @@ struct ImportCommand: Command {
     } catch let error as TraceError {
       throw CommandFailure("\(error)")
     }
-    for warning in warnings { console.note("\(warning)") }
+    for warning in warnings { console.warn("\(warning)") }
     var imported: ImportedRecording
     do {
       imported = try ImportedRecording(
@@ -58,7 +58,7 @@ struct ImportCommand: Command {
       let advice = error.code == .unknownFormat ? "; name it with --format" : ""
       throw CommandFailure("\(error)\(advice)")
     }
-    for warning in imported.warnings { console.note("\(warning)") }
+    for warning in imported.warnings { console.warn("\(warning)") }
     var named = header
     if named.name == Self.stem(of: scene) { named.name = Self.stem(of: recording) }
     let trace = Trace(file: recording, header: named, records: imported.records)

@@ -70,7 +70,7 @@ struct RenderCommand: Command {
       }
     try console.interrupt.check()
     if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
-    for line in messages.lines(of: recordings.flatMap(\.messages)) { console.complain(line) }
+    for message in messages.shown(of: recordings.flatMap(\.messages)) { console.show(message) }
     let failures = recordings.flatMap(\.failures)
     for failure in failures { console.complain("\(failure)") }
     return failures.isEmpty ? .success : .failure

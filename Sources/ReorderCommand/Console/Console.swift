@@ -1,5 +1,6 @@
 import Glibc
 import ReorderRender
+import ReorderScripting
 
 /// The three streams of the program, so that a test can replace them.
 struct Streams {
@@ -46,10 +47,36 @@ struct Console {
     try? streams.error.write(message + "\n")
   }
 
-  /// Writes a message of several lines with any content, made harmless for a terminal.
-  func complain(_ message: String) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    for line in lines { note(PrintableText(String(line)).text) }
+  /// Writes a message of several lines with any content, made harmless for a terminal and in color
+  /// if it has colors.
+  func complain(_ message: String, _ kind: MessageText.Kind = .error) {
+    for line in errorText.lines(of: message, kind) { note(line) }
+  }
+
+  /// Writes a warning with any content.
+  func warn(_ message: String) { complain(message, .warning) }
+
+  /// Writes a line that a script has printed; a warning is in color.
+  func show(_ message: ScriptMessage) {
+    let text = errorText
+    let line = PrintableText("\(message)").text
+    switch message.level {
+    case .warning: note(text.set(line, .warning))
+    case .debug: note(text.set(line, .dim))
+    case .info: note(line)
+    }
+  }
+
+  /// How standard error shows messages.
+  private var errorText: MessageText {
+    let terminal = streams.error.terminalSize
+    return MessageText(
+      columns: terminal?.columns ?? .max, isStyled: terminal != nil && allowsStyles)
+  }
+
+  /// How standard output shows messages that are results.
+  var resultText: MessageText {
+    MessageText(columns: terminal?.columns ?? .max, isStyled: isStyled)
   }
 
   /// The terminal that shows the results; `nil` for a pipe or a file.
@@ -59,8 +86,11 @@ struct Console {
   var columns: Int { terminal?.columns ?? 80 }
 
   /// Whether results may use control sequences: on a terminal, without `NO_COLOR`.
-  var isStyled: Bool {
-    terminal != nil && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
+  var isStyled: Bool { terminal != nil && allowsStyles }
+
+  /// Whether the environment allows control sequences.
+  private var allowsStyles: Bool {
+    (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 
   /// The characters for drawings: ASCII if the environment asks for a plain terminal.

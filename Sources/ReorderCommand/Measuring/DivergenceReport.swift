@@ -96,23 +96,23 @@ struct DivergenceReport: Sendable {
     case .cancel(let rule): rule.rawValue
     case .rest(let change, _): text(change)
     case .raise(let isRaised): isRaised ? "above all others" : "at its own place"
-    case .poses(let poses?): "moves about its place for \(JSONNumber.text(poses.duration)) s"
+    case .poses(let poses?): "moves about its place for \(Measure.spelled(poses.duration)) s"
     case .poses(nil): "moves nothing"
     }
   }
 
   private static func text(_ change: StyleChange) -> String {
     let style = change.style
-    return "scale \(JSONNumber.text(style.scale)), alpha \(JSONNumber.text(style.alpha)), "
+    return "scale \(Measure.spelled(style.scale)), alpha \(Measure.spelled(style.alpha)), "
       + motion(of: change)
   }
 
   private static func motion(of change: StyleChange) -> String {
     guard let spring = change.spring else {
-      return "\(JSONNumber.text(change.duration)) s \(change.curve.rawValue)"
+      return "\(Measure.spelled(change.duration)) s \(change.curve.rawValue)"
     }
     let response = Measure.spelled(2 * .pi / spring.frequency)
-    return "a spring of \(response) s, damping \(JSONNumber.text(spring.dampingRatio))"
+    return "a spring of \(response) s, damping \(Measure.spelled(spring.dampingRatio))"
   }
 
   private static func text(_ point: Point2D) -> String {

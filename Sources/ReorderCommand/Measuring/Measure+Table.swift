@@ -12,6 +12,24 @@ extension Measure {
     }
   }
 
+  /// When its column is hidden if a terminal is too narrow: lower ones first.
+  var rank: Int {
+    switch self {
+    case .announcements: 0
+    case .scriptInstructions: 1
+    case .distanceScrolled: 2
+    case .scriptErrors: 3
+    case .secondsToSettle: 4
+    case .milliseconds: 6
+    case .distanceToFirstMove: 7
+    case .reversals: 8
+    case .moves: 9
+    }
+  }
+
+  /// The rank of the column of phases among them.
+  static let phaseRank = 5
+
   /// A figure formatted for people: at most three decimals.
   static func spelled(_ value: Double?) -> String {
     guard let value else { return "-" }

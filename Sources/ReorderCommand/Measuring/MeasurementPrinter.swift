@@ -42,9 +42,9 @@ struct MeasurementPrinter {
   /// - Parameter bySetting: Whether all traces of a setting share one row.
   func finish(bySetting: Bool = false) throws {
     guard format == .table, !kept.isEmpty else { return }
-    let table = bySetting ? settings() : replays()
+    var table = bySetting ? settings() : replays()
     let columns = console.terminal?.columns ?? .max
-    for line in table.lines(columns: columns) { try console.writeLine(line) }
+    for line in table.takeLines(columns: columns) { try console.writeLine(line) }
   }
 
   // MARK: Lines
@@ -68,18 +68,29 @@ struct MeasurementPrinter {
 
   // MARK: Tables
 
-  private var figures: [(title: String, isFigure: Bool)] { measures.map { ($0.title, true) } }
+  private var parameters: [TextTable.Column] { varied.map { .init(title: $0, isFigure: true) } }
+
+  private var figures: [TextTable.Column] {
+    measures.map { .init(title: $0.title, isFigure: true, rank: $0.rank) }
+  }
+
+  private func table(_ columns: [TextTable.Column]) -> TextTable {
+    var table = TextTable(columns)
+    table.advice = "--json has all"
+    return table
+  }
 
   /// One row per replay.
   private func replays() -> TextTable {
-    var table = TextTable(
-      [("trace", false), ("behaviour", false)] + varied.map { ($0, true) } + [("phase", false)]
-        + figures + [("order", false)])
+    var table = table(
+      [.init(title: "trace"), .init(title: "behaviour")] + parameters
+        + [.init(title: "phase", rank: Measure.phaseRank)] + figures + [.init(title: "order")])
+    table.folds = true
     for measured in kept {
       let (measurement, outcome) = (measured.measurement, measured.measurement.outcome)
       table.add(
         [outcome.trace.shortened, outcome.behaviour ?? "native"]
-          + measured.variation.map(\.value)
+          + measured.variation.map { Self.short($0.value) }
           + [outcome.phase.rawValue]
           + measures.map { Measure.spelled($0.value(of: measurement)) }
           + [Self.order(outcome, most: 12)])
@@ -89,8 +100,7 @@ struct MeasurementPrinter {
 
   /// One row per setting, over all traces.
   private func settings() -> TextTable {
-    var table = TextTable(
-      varied.map { ($0, true) } + [("traces", true)] + figures)
+    var table = table(parameters + [.init(title: "traces", isFigure: true)] + figures)
     var groups: [(setting: [Setting], measurements: [Measurement])] = []
     for measured in kept {
       if groups.last?.setting == measured.variation {
@@ -101,10 +111,16 @@ struct MeasurementPrinter {
     }
     for group in groups {
       table.add(
-        group.setting.map(\.value) + [String(group.measurements.count)]
+        group.setting.map { Self.short($0.value) } + [String(group.measurements.count)]
           + measures.map { Measure.spelled($0.summary(of: group.measurements)) })
     }
     return table
+  }
+
+  /// A parameter's value for people: a number has at most six decimals.
+  private static func short(_ value: String) -> String {
+    guard let number = Double(value), number.magnitude < 1e6 else { return value }
+    return JSONNumber.text((number * 1e6).rounded() / 1e6)
   }
 
   private static func order(_ outcome: Outcome, most: Int) -> String {

@@ -1,5 +1,5 @@
-import ReorderRender
 import ReorderReplay
+import ReorderScripting
 import ReorderTrace
 
 /// Measures several replays at the same time and delivers the measurements in their order.
@@ -22,37 +22,31 @@ struct MeasuringRun {
     var progress = ProgressBar(console: console, label: label, total: replays.count)
     defer { progress.clear() }
     var isGood = true
-    var (failures, heard): (Set<String>, Set<String>) = ([], [])
+    var (failures, heard): (Set<String>, Set<ScriptMessage>) = ([], [])
     func take(_ result: Result<VariedMeasurement, CommandFailure>) throws {
       try console.interrupt.check()
       progress.advance()
       switch result {
       case .success(let measured):
-        for line in messages.lines(of: measured.measurement.messages)
-        where heard.insert(line).inserted {
+        for message in messages.shown(of: measured.measurement.messages)
+        where heard.insert(message).inserted {
           progress.clear()
-          complain(line)
+          console.show(message)
         }
         let measuredFailures = measured.measurement.failures
         for failure in measuredFailures where failures.insert(failure).inserted {
           progress.clear()
-          complain(failure)
+          console.complain(failure)
         }
         if !measuredFailures.isEmpty { isGood = false }
         try each(measured)
       case .failure(let failure):
         isGood = false
         progress.clear()
-        if failures.insert(failure.message).inserted { complain(failure.message) }
+        if failures.insert(failure.message).inserted { console.complain(failure.message) }
       }
     }
     try OrderedPool.run(replays, threads: jobs, { $0.run() }, taking: take)
     return isGood
-  }
-
-  private func complain(_ message: String) {
-    for line in message.split(separator: "\n", omittingEmptySubsequences: false) {
-      console.note(PrintableText(String(line)).text)
-    }
   }
 }

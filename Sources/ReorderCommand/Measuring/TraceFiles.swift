@@ -1,4 +1,3 @@
-import ReorderRender
 import ReorderTrace
 
 /// The traces of files, all in memory, for work that goes over them more than once.
@@ -18,12 +17,12 @@ enum TraceFiles {
         traces += try Trace.all(in: bytes, file: file, warnings: &warnings)
       } catch let error as InputFailure {
         isGood = false
-        console.note(PrintableText(error.message(about: file)).text)
+        console.complain(error.message(about: file))
       } catch {
         isGood = false
-        console.note(PrintableText("\(error)").text)
+        console.complain("\(error)")
       }
-      for warning in warnings { console.note(PrintableText("\(warning)").text) }
+      for warning in warnings { console.warn("\(warning)") }
     }
     return traces
   }

@@ -23,7 +23,7 @@ struct UsageReport {
       table.add(name, behaviour.usage)
     }
     try console.writeLine("")
-    for line in table.lines(columns: console.terminal?.columns ?? .max) {
+    for line in table.takeLines(columns: console.terminal?.columns ?? .max) {
       try console.writeLine(line)
     }
   }

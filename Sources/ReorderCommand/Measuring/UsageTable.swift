@@ -1,11 +1,12 @@
-import ReorderRender
 import ReorderScripting
 
 /// What behaviours used of their limits, as a table for people: a line for each hook and limit, the
 /// fraction of the limit last.
 struct UsageTable {
-  private static let titles = ["behaviour", "scope", "used", "limit", "fraction"]
-  private var rows: [[String]] = []
+  private var table = TextTable([
+    .init(title: "behaviour"), .init(title: "scope"), .init(title: "used", isFigure: true, rank: 1),
+    .init(title: "limit", isFigure: true, rank: 0), .init(title: "fraction", isFigure: true),
+  ])
 
   /// Adds the lines of a behaviour; limits that it did not use are left out.
   mutating func add(_ name: String, _ usage: BehaviourUsage) {
@@ -20,7 +21,7 @@ struct UsageTable {
     add(name, "output", usage.output, "bytes")
     add(name, "coroutines", usage.coroutines, "")
     add(name, "nesting", usage.nesting, "")
-    if let fired = usage.lastFired { rows.append([name, "fired: \(fired.rawValue)", "", "", ""]) }
+    if let fired = usage.lastFired { table.add([name, "fired: \(fired.rawValue)", "", "", ""]) }
   }
 
   private mutating func add(
@@ -38,7 +39,7 @@ struct UsageTable {
     }
     let fraction = allowed > 0 ? "\(Self.permille(most, of: allowed)) %" : ""
     let scope = unit == "instructions" ? "\(what), instructions" : what
-    rows.append([name, scope, amount(most), amount(allowed), fraction])
+    table.add([name, scope, amount(most), amount(allowed), fraction])
   }
 
   /// "1,234,567".
@@ -64,19 +65,6 @@ struct UsageTable {
     return "\(permille / 10).\(permille % 10)"
   }
 
-  /// The lines of the table, cut to a terminal's width; empty if nothing was added.
-  func lines(columns: Int = .max) -> [String] {
-    guard !rows.isEmpty else { return [] }
-    let cells = ([Self.titles] + rows).map { $0.map { PrintableText($0) } }
-    let widths = Self.titles.indices.map { column in cells.map { $0[column].columns }.max() ?? 0 }
-    return cells.map { row in
-      let padded = row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].columns)
-        return column < 2 ? row[column].text + space : space + row[column].text
-      }
-      let line = padded.joined(separator: "  ")
-      let end = line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.endIndex
-      return PrintableText(String(line[..<end]), columns: columns).text
-    }
-  }
+  /// The lines of the table for a terminal's width; empty if nothing was added.
+  mutating func takeLines(columns: Int = .max) -> [String] { table.takeLines(columns: columns) }
 }

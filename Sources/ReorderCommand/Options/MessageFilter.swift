@@ -5,10 +5,10 @@ struct MessageFilter: Sendable {
   /// The least level that is shown; `nil` shows none.
   let least: ScriptMessage.Level?
 
-  /// The messages at or above the level, as lines.
-  func lines(of messages: [ScriptMessage]) -> [String] {
+  /// The messages at or above the level.
+  func shown(of messages: [ScriptMessage]) -> [ScriptMessage] {
     guard let least else { return [] }
-    return messages.filter { $0.level >= least }.map { "\($0)" }
+    return messages.filter { $0.level >= least }
   }
 }
 

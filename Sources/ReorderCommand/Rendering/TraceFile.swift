@@ -10,7 +10,7 @@ enum TraceFile {
     var warnings: [TraceWarning] = []
     let name = path == "-" ? "standard input" : path
     let trace = try Trace(reading: try bytes(of: path, console), file: name, warnings: &warnings)
-    for warning in warnings { console.note("\(warning)") }
+    for warning in warnings { console.warn("\(warning)") }
     return trace
   }
 

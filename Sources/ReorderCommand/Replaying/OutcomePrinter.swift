@@ -6,9 +6,13 @@ struct OutcomePrinter {
   static let page = 1000
 
   let console: Console
-  private var table = OutcomeTable()
+  private var table: OutcomeTable
 
-  init(console: Console) { self.console = console }
+  /// - Parameter hasJSON: Whether the command can print outcomes as JSON.
+  init(console: Console, hasJSON: Bool = true) {
+    self.console = console
+    table = OutcomeTable(hasJSON: hasJSON)
+  }
 
   mutating func print(_ outcome: Outcome) throws {
     table.add(outcome)

@@ -1,24 +1,33 @@
 import ReorderCore
-import ReorderRender
 import ReorderTrace
 
-/// Outcomes as a table for people: a line each, columns as wide as needed.
+/// Outcomes as a table for people: a line each, and the order below it if the terminal is narrow.
 struct OutcomeTable {
-  private static let titles = ["trace", "behaviour", "phase", "moves", "commit", "order"]
-  private var rows = [Self.titles]
-  private var widths = Self.titles.map { _ in 0 }
+  private var table: TextTable
+
+  /// - Parameter hasJSON: Whether the command can print outcomes as JSON.
+  init(hasJSON: Bool = true) {
+    table = TextTable([
+      .init(title: "trace"), .init(title: "behaviour"), .init(title: "phase"),
+      .init(title: "moves", rank: 0), .init(title: "commit", rank: 1), .init(title: "order"),
+    ])
+    table.folds = true
+    if hasJSON { table.advice = "--json has all" }
+  }
 
   /// The number of buffered rows, without the titles.
-  private(set) var count = 0
+  var count: Int { table.count }
 
   mutating func add(_ outcome: Outcome) {
-    count += 1
-    rows.append([
+    table.add([
       outcome.trace.shortened, (outcome.behaviour ?? "native").shortened,
       outcome.phase.rawValue + (outcome.scriptErrors.isEmpty ? "" : " !"),
       String(outcome.moves.count), Self.commit(outcome), Self.order(outcome),
     ])
   }
+
+  /// The lines of the rows since the last call.
+  mutating func takeLines(columns: Int) -> [String] { table.takeLines(columns: columns) }
 
   private static func commit(_ outcome: Outcome) -> String {
     guard let commit = outcome.commit else { return "-" }
@@ -43,49 +52,6 @@ struct OutcomeTable {
       return section.count > 12 ? shown + " …" : shown
     }
     .joined(separator: " | ")
-  }
-
-  /// The lines of the rows since the last call; the titles come once, and columns never become
-  /// narrower.
-  ///
-  /// If the terminal is too narrow for a table, the order has lines of its own.
-  mutating func takeLines(columns: Int) -> [String] {
-    let cells = rows.map { row in row.map { PrintableText($0) } }
-    rows.removeAll()
-    count = 0
-    for row in cells {
-      for column in row.indices { widths[column] = max(widths[column], row[column].columns) }
-    }
-    let width = widths.reduce(0, +) + 2 * (widths.count - 1)
-    if width <= columns { return cells.map { padded($0) } }
-    return cells.flatMap { row in
-      let head = PrintableText(padded(row.dropLast()), columns: columns).text
-      let order = row.last?.text ?? ""
-      // The row of titles has no separate lines for the order.
-      return order == Self.titles.last ? [head] : [head] + Self.folded(order, columns: columns)
-    }
-  }
-
-  private func padded(_ row: [PrintableText]) -> String {
-    row.indices.map { column in
-      let blanks = column < row.count - 1 ? widths[column] - row[column].columns : 0
-      return row[column].text + String(repeating: " ", count: blanks)
-    }
-    .joined(separator: "  ")
-  }
-
-  /// Words on as many lines as needed, indented; a word that is too long for a line is cut.
-  private static func folded(_ text: String, columns: Int) -> [String] {
-    var lines: [PrintableText] = []
-    for word in text.split(separator: " ") {
-      let longer = PrintableText("\(lines.last?.text ?? " ") \(word)")
-      if lines.isEmpty || longer.columns > columns {
-        lines.append(PrintableText("  \(word)", columns: columns))
-      } else {
-        lines[lines.count - 1] = longer
-      }
-    }
-    return lines.map(\.text)
   }
 }
 

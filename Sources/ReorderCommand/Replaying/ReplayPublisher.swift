@@ -18,9 +18,9 @@ struct ReplayPublisher {
   /// Publishes a report.
   mutating func publish(_ report: ReplayReport) throws {
     switch report {
-    case .warning(let message): console.note(message)
+    case .warning(let message): console.warn(message)
     case .messages(let messages):
-      for line in filter.lines(of: messages) { console.complain(line) }
+      for message in filter.shown(of: messages) { console.show(message) }
     case .complaint(let message):
       isGood = false
       console.complain(message)

@@ -78,7 +78,7 @@ struct SpecSession {
       if let failure = result.failure {
         status = .failure
         let site = failure.place.map { "\($0)" } ?? place
-        console.note(PrintableText("\(site): \(failure.message)").text)
+        console.complain("\(site): \(failure.message)")
       } else {
         try console.writeLine(PrintableText("\(place): \(result.name)").text)
       }

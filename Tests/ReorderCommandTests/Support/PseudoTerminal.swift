@@ -17,18 +17,31 @@ final class PseudoTerminal {
   }
 
   /// Starts `reorder` in the repository's folder.
-  init(_ arguments: [String]) throws {
+  ///
+  /// - Parameters:
+  ///   - size: The size of the terminal; unknown if omitted.
+  ///   - environment: Variables to add; by default those that turn off colors.
+  init(
+    _ arguments: [String], size: (columns: UInt16, lines: UInt16)? = nil,
+    environment: [String: String] = ["NO_COLOR": "1"]
+  ) throws {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number): (Int32, Int32) = (0, 0)
     guard master >= 0, ioctl(master, Self.setLock, &lock) == 0,
       ioctl(master, Self.getNumber, &number) == 0,
       case let slave = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC), slave >= 0
     else { throw Failure(description: "there is no pseudo-terminal") }
+    if let size {
+      var window = winsize(
+        ws_row: size.lines, ws_col: size.columns, ws_xpixel: 0, ws_ypixel: 0)
+      _ = ioctl(slave, UInt(TIOCSWINSZ), &window)
+    }
     let terminal = FileHandle(fileDescriptor: slave, closeOnDealloc: false)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/setsid")
     process.arguments = ["--ctty", "--wait", "\(Readme.products.path)/reorder"] + arguments
     process.currentDirectoryURL = URL(fileURLWithPath: Readme.root)
-    process.environment = ["TERM": "xterm", "NO_COLOR": "1", "HOME": "/nonexistent"]
+    process.environment = ["TERM": "xterm", "HOME": "/nonexistent"]
+      .merging(environment) { $1 }
     process.standardInput = terminal
     process.standardOutput = terminal
     process.standardError = terminal

@@ -9,10 +9,10 @@ struct Run {
   /// Runs a command line within this process.
   init(
     _ arguments: [String], input: String = "", environment: [String: String] = [:],
-    terminal: TerminalSize? = nil
+    terminal: TerminalSize? = nil, errorTerminal: TerminalSize? = nil
   ) {
     let output = MemoryOutput(terminalSize: terminal)
-    let error = MemoryOutput()
+    let error = MemoryOutput(terminalSize: errorTerminal)
     status = main(
       arguments: ["reorder"] + arguments, environment: environment,
       streams: Streams(output: output, error: error, input: MemoryInput(input)),
