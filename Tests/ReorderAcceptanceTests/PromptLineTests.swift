@@ -83,9 +83,40 @@ import Testing
     #expect(prompt.value("wait600 == nil") == "true")
   }
 
+  @Test("A command and plain arguments are a call without parentheses")
+  func callsWithoutParentheses() throws {
+    let prompt = try TypedPrompt()
+    for line in ["press bread", "wait 600", "move 0 60 0.2s", "move 0, -5", "release"] {
+      #expect(prompt.enter(line).isEmpty, "\(line)")
+    }
+    let typed = try TypedPrompt()
+    typed.enter("press('bread')", "wait(600)", "move(0, 60, 200)", "move(0, -5)", "release()")
+    #expect(prompt.value("run.events") == typed.value("run.events"))
+    #expect(prompt.value("help press") == typed.value("help('press')"))
+    #expect(prompt.enter("press 'bread'", "release").isEmpty)
+    #expect(prompt.enter("wait -5").contains("expected milliseconds from 0"))
+    #expect(prompt.enter("press bred").contains("did you mean 'bread'?"))
+    #expect(prompt.enter("use half_overlap", "set threshold 0.3").isEmpty)
+    #expect(prompt.value("run.behaviour") == "\"half_overlap\"")
+  }
+
+  @Test("A line of Lua that begins with a command stays Lua")
+  func linesOfLua() {
+    for line in [
+      "wait", "wait(600)", "wait 'x'  (1)", "wait = 5", "wait == press", "wait or nil",
+      "wait,press", "wait, press", "move[1] 2", "press { 1 }", "undo 3", "waiting 3", "x wait 3", "wait ..  x",
+      "press 'a' .. 'b'", "wait \"a b\"",
+    ] {
+      #expect(PromptLine.rewritten(line) == line)
+    }
+  }
+
   @Test(
-    "Text after a word without parentheses shows the word's usage",
-    arguments: [("move 0 60", true), ("press bread", true), ("move(0,", false), ("moves 0", false)])
+    "Other text after a word without parentheses shows the word's usage",
+    arguments: [
+      ("move 0", true), ("move 0 60 1 1", true), ("press @", true), ("move(0,", false),
+      ("moves 0", false),
+    ])
   func wordsWithoutCall(line: String, isHinted: Bool) throws {
     let prompt = try TypedPrompt()
     let text = prompt.enter(line, ")")
