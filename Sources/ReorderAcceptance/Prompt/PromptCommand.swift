@@ -39,12 +39,12 @@ extension PromptCommand {
       "press", "press(item) or press(x, y)", "vN", "Puts the finger down.",
       { (bench, values) throws(Refusal) in try bench.press(values) }),
     PromptCommand(
-      "wait", "wait(ms)", "n", "Lets time pass.",
+      "wait", "wait(ms)", "v", "Lets time pass: milliseconds, or a text such as \"0.6s\".",
       { (bench, values) throws(Refusal) in
         try bench.session.act(.wait, after: try Prompt.span(values[0]))
       }),
     PromptCommand(
-      "move", "move(dx, dy [, ms])", "nnN", "Moves the finger by dx and dy points.",
+      "move", "move(dx, dy [, ms])", "nnV", "Moves the finger by dx and dy points.",
       { (bench, values) throws(Refusal) in
         let finger = try bench.finger()
         try bench.touch(
@@ -52,7 +52,7 @@ extension PromptCommand {
           after: values)
       }),
     PromptCommand(
-      "move_to", "move_to(x, y [, ms])", "nnN", "Moves the finger to a point.",
+      "move_to", "move_to(x, y [, ms])", "nnV", "Moves the finger to a point.",
       { (bench, values) throws(Refusal) in
         try bench.touch(
           .move, Prompt.number(values[0]), Prompt.number(values[1]), after: values)
@@ -103,7 +103,7 @@ extension PromptCommand {
       "redo", "redo()", "", "Redoes the line that was undone last.",
       { (bench, _) throws(Refusal) in try bench.session.redo() }),
     PromptCommand(
-      "goto_ms", "goto(ms) or goto_ms(ms)", "n",
+      "goto_ms", "goto(ms) or goto_ms(ms)", "v",
       "Goes to a time and discards what came after it. In a script use goto_ms: goto is a "
         + "keyword of Lua.",
       { (bench, values) throws(Refusal) in

@@ -1,12 +1,22 @@
 internal import ReorderAuthoring
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: rewrites `goto(500)`, `x?` and `help(x)` as calls that Lua accepts.
+  /// A line as Lua: rewrites `goto(500)`, `wait 0.6s`, `x?` and `help(x)` as calls that Lua
+  /// accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
+    for (word, call) in [("wait", "wait"), ("goto_ms", "goto_ms"), ("goto", "goto_ms")] {
+      guard let rest = after(word, in: text), let first = rest.first,
+        first != text.dropFirst(word.count).first,
+        (try? TimeText.milliseconds(String(rest))) != nil
+      else { continue }
+      return "\(call)(\"\(rest)\")"
+    }
+    if let rest = after("goto", in: text), rest.first == "\"" { return "goto_ms" + rest }
     if let rest = after("goto", in: text), rest.first == "(" { return "goto_ms" + rest }
     if text.last == "?", isName(text.dropLast()) { return "help(\"\(text.dropLast())\")" }
     if let rest = after("help", in: text), rest.first == "(", rest.last == ")" {

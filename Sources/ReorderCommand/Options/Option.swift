@@ -41,6 +41,8 @@ struct Option: Hashable, Sendable {
     case settings
     /// A number in a range.
     case number(String, ClosedRange<Double>)
+    /// A time, as ``TimeText`` reads it; a bare number is in milliseconds.
+    case time(String)
     /// A whole number in a range.
     case whole(String, ClosedRange<Int>)
     /// `key=from..to/steps` or `key=a,b,c`, any number of times.
@@ -54,7 +56,7 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .text(let name): name
+      case .file(let name), .directory(let name), .text(let name), .time(let name): name
       case .behaviour(let name), .behaviours(let name), .tags(let name), .hook(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
@@ -67,7 +69,8 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .behaviours, .tags, .settings, .variations: true
-      case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice, .hook: false
+      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole: false
+      case .choice, .hook: false
       }
     }
   }
@@ -115,7 +118,7 @@ extension Option {
     "format", .choice(["text", "svg", "html"]),
     "the format (default: by the ending of --output, else text)")
   static let moment = Option(
-    "at", .number("MS", 0...1e9), "draws only this moment, in milliseconds of the trace")
+    "at", .time("TIME"), "this moment of the trace only: 750ms, 0.75s; a bare number is ms")
 
   /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]

@@ -99,7 +99,7 @@ extension Explanation {
     switch decider {
     case .policy:
       let tail = call.tail.map { "which ended in \(shownPlace(of: $0))" }
-      let owner = behaviour.map { " of \($0)" } ?? ""
+      let owner = isTyped ? " typed at the prompt" : behaviour.map { " of \($0)" } ?? ""
       return ["by the hook \(hook.rawValue)\(owner)", call.line?.place, tail].compactMap { $0 }
     case .gate: return ["\(native): the answer of \(hook.rawValue) was refused"]
     case .native:
