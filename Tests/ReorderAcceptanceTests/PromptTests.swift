@@ -176,7 +176,9 @@ import Testing
     let text = prompt.value("why \"swap\"")
     #expect(text.hasPrefix("swap → \"insert\", at 600 ms of session\n  by the native rule"))
     #expect(!text.contains("drag.id = \"bread\""))
-    for line in ["why(full)", "why(\"swap\", full)", "why(\"swap\", \"full\")", "why(full, \"swap\")"] {
+    for line in [
+      "why(full)", "why(\"swap\", full)", "why(\"swap\", \"full\")", "why(full, \"swap\")",
+    ] {
       #expect(prompt.value(line).contains("drag.id = \"bread\""), "\(line)")
     }
     prompt.enter("use \"half_overlap\"")

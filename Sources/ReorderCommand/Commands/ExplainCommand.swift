@@ -54,7 +54,8 @@ struct ExplainCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let request = ExplanationRequest(hook: hook, time: moment.flatMap { Timestamp(milliseconds: $0) })
+    let request = ExplanationRequest(
+      hook: hook, time: moment.flatMap { Timestamp(milliseconds: $0) })
     let trace = try TraceFile.read(trace, console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)

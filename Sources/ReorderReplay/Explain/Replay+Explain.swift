@@ -1,3 +1,4 @@
+internal import ReorderCore
 package import ReorderScripting
 package import ReorderTrace
 
