@@ -193,7 +193,7 @@ import Testing
     let prompt = try TypedPrompt()
     prompt.enter("swap = function() end", "press \"bread\"", "wait(600)", "move(0, 60)")
     for hook in ["target", "swap"] {
-      #expect(prompt.value("why \"\(hook)\"").contains("\n  guard: not taken: swap:"))
+      #expect(prompt.value("why \"\(hook)\"").contains("guard: not taken: swap:"))
     }
     prompt.enter("swap = function() return \"insert\" end", "move(0, -60)")
     #expect(!prompt.value("why \"target\"").contains("not taken"))

@@ -128,7 +128,7 @@ import Testing
       #expect(found.time.milliseconds <= milliseconds)
       return found.hook
     }
-    #expect(try hook(500) != .target)
+    #expect(try hook(700, .canLift) == .canLift)
     #expect(try hook(700) == .target)
     #expect(try hook(700, .follow) == .follow)
   }
