@@ -93,7 +93,10 @@ import Testing
     // The budget of a call, reached at some depth.
     """
     local calls = 0
-    local function dig(drag, n) if n == 0 then return drag.y end return dig(drag, n - 1) + drag.x end
+    local function dig(drag, n)
+      if n == 0 then return drag.y end
+      return dig(drag, n - 1) + drag.x
+    end
     return { api = 1, follow = function(drag, scroll)
       calls = calls + 1
       if calls % 7 == 0 then while true do local _ = scroll.top + drag.x end end
@@ -103,7 +106,10 @@ import Testing
     // Wrong answers and errors.
     """
     return { api = 1,
-      target = function(drag, list) if drag.moves > 0 then return 99, 99 end return list:next(1, 1) end,
+      target = function(drag, list)
+        if drag.moves > 0 then return 99, 99 end
+        return list:next(1, 1)
+      end,
       autoscroll = function(drag, scroll) error(drag.id .. scroll.top) end,
       settle = function(drag, list) return { scale = list:frame(1, 1) } end,
     }

@@ -1,6 +1,7 @@
 internal import ReorderAuthoring
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {

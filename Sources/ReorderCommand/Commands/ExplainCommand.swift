@@ -18,7 +18,7 @@ struct ExplainCommand: Command {
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
     ],
-    options: [.explained, .hook] + Option.behaviours + [.tickRate, .full, .json],
+    options: [.moment, .hook] + Option.behaviours + [.tickRate, .full, .json],
     examples: [
       .init(
         "reorder explain short-move --at 700 --behaviour half_overlap",
@@ -32,7 +32,7 @@ struct ExplainCommand: Command {
     ])
 
   let trace: String
-  let moment: String?
+  let moment: Double?
   let hook: PolicyHook?
   let scripts: ScriptSource
   let behaviours: [String]
@@ -43,7 +43,7 @@ struct ExplainCommand: Command {
 
   init(_ arguments: ParsedArguments) {
     trace = arguments.traces.first ?? ""
-    moment = arguments.value(of: .explained)
+    moment = arguments.milliseconds(of: .moment)
     hook = arguments.value(of: .hook).flatMap { PolicyHook(rawValue: $0) }
     scripts = arguments.scripts
     behaviours = arguments.behaviours
@@ -54,7 +54,8 @@ struct ExplainCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    let request = ExplanationRequest(hook: hook, time: try time)
+    let request = ExplanationRequest(
+      hook: hook, time: moment.flatMap { Timestamp(milliseconds: $0) })
     let trace = try TraceFile.read(trace, console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
@@ -72,16 +73,6 @@ struct ExplainCommand: Command {
       }
     }
     return isGood ? .success : .failure
-  }
-
-  private var time: Timestamp? {
-    get throws {
-      guard let moment else { return nil }
-      guard let time = Milliseconds.parse(moment).flatMap({ Timestamp(milliseconds: $0) }) else {
-        throw UsageError.badValue(.explained, moment, wanted: Milliseconds.wanted)
-      }
-      return time
-    }
   }
 
   private func explanation(

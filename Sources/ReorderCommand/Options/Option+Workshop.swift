@@ -3,9 +3,6 @@ extension Option {
   static let csv = Option("csv", .none, "prints comma-separated values")
   static let vary = Option(
     "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
-  static let explained = Option(
-    "at", .text("MS"),
-    "the latest decision at or before this time: 500, 500ms or 0.5s (default: the end)")
   static let hook = Option(
     "hook", .hook("HOOK"), "only decisions of this hook (default: target, if it was asked)")
   static let full = Option("full", .none, "shows everything, also the fields that were not read")

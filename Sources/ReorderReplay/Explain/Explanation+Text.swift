@@ -39,15 +39,17 @@ extension Explanation {
     let settings = parameters.map { "p.\($0.name) = \($0.value.shown)" }
     let tail =
       Self.section("parameters:", settings, style, isFull)
-      + verdicts.flatMap { Self.items([$0], style, isFull) }
+      + (isFull
+        ? verdicts.flatMap { Self.items([$0], style, true) } : Self.items(verdicts, style, false))
     guard let most = style.mostLines else {
       let rest = unread.map { "\($0.name) = \($0.value?.shown ?? "nil")" }
       return head + list + tail + Self.section("not read:", rest, style, isFull)
     }
-    let room = max(most - head.count - tail.count - 1, 1)
+    let room = max(most - head.count - tail.count - 1, 0)
     let reads = list.count <= room ? list : Self.section("read:", self.reads, style, isFull)
     let shown = reads.prefix(room)
-    return head + shown + tail + footer(hiding: reads.count - shown.count, style)
+    let lines = head + shown + tail + footer(hiding: reads.count - shown.count, style)
+    return Array(lines.prefix(most))
   }
 
   /// The explanation in words.
@@ -99,7 +101,7 @@ extension Explanation {
     switch decider {
     case .policy:
       let tail = call.tail.map { "which ended in \(shownPlace(of: $0))" }
-      let owner = behaviour.map { " of \($0)" } ?? ""
+      let owner = isTyped ? " typed at the prompt" : behaviour.map { " of \($0)" } ?? ""
       return ["by the hook \(hook.rawValue)\(owner)", call.line?.place, tail].compactMap { $0 }
     case .gate: return ["\(native): the answer of \(hook.rawValue) was refused"]
     case .native:

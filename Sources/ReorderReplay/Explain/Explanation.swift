@@ -38,6 +38,8 @@ package struct Explanation: Hashable, Sendable {
   package let native: PolicyDecision?
   /// The behaviour's parameters.
   package let parameters: [Setting]
+  /// Whether the hook is not in a file, but was typed at a prompt.
+  package internal(set) var isTyped = false
   /// All fields that the hook could have read, as they were.
   package let inputs: [HookInput]
 

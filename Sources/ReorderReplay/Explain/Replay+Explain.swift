@@ -1,3 +1,4 @@
+internal import ReorderCore
 package import ReorderScripting
 package import ReorderTrace
 
@@ -60,9 +61,11 @@ private struct Inquiry {
     case .success(let number):
       let policy = ExplainingPolicy(try fresh(), explaining: .only(number))
       let recorder = try run(policy, observing: ExplanationRecorder(policy, trace: name))
-      guard let explanation = recorder.explanation else {
+      guard var explanation = recorder.explanation else {
         return .failure(NoExplanation(request: request, next: nil))
       }
+      let hook = explanation.hook.rawValue
+      explanation.isTyped = setup.hooks.contains { $0.name == hook }
       return .success(explanation)
     }
   }

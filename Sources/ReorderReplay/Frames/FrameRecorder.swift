@@ -90,8 +90,9 @@ package struct FrameRecorder: ReplayObserver {
     }
   }
 
-  /// What makes a decision differ from the last one of its hook. The answers of `follow`, which
-  /// change with every sample, do not count.
+  /// What makes a decision differ from the last one of its hook.
+  ///
+  /// The answers of `follow`, which change with every sample, do not count.
   private struct Verdict: Equatable, Sendable {
     var answer: PolicyDecision?
     var decider: Decider
