@@ -80,6 +80,7 @@ import Testing
         case .choice(let choices): #expect(try completions(of: words) == choices, "\(words)")
         case .behaviour, .behaviours:
           #expect(try completions(of: words).contains("half_overlap"), "\(words)")
+        case .hooks: #expect(try completions(of: words).contains("target"), "\(words)")
         case .none, .file, .directory, .tags, .settings, .variations: break
         }
       }

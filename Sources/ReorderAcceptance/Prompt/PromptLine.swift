@@ -4,10 +4,16 @@ internal import ReorderScripting
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: rewrites `goto(500)`, `x?` and `help(x)` as calls that Lua accepts.
+  /// A line as Lua: rewrites `goto(500)`, `step 3`, `x?` and `help(x)` as calls that Lua accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
-    if let rest = after("goto", in: text), rest.first == "(" { return "goto_ms" + rest }
+    if let rest = after("goto", in: text), let first = rest.first {
+      if first == "(" || first == "\"" || first == "'" { return "goto_ms" + rest }
+      if PromptTime.milliseconds(String(rest)) != nil { return "goto_ms(\"\(rest)\")" }
+    }
+    for word in ["step", "tick", "back"] {
+      if let rest = after(word, in: text), Int(rest) != nil { return "\(word)(\(rest))" }
+    }
     if text.last == "?", isName(text.dropLast()) { return "help(\"\(text.dropLast())\")" }
     if let rest = after("help", in: text), rest.first == "(", rest.last == ")" {
       let name = trimmed(rest.dropFirst().dropLast())

@@ -1,3 +1,5 @@
+import ReorderAuthoring
+
 /// Completion for bash, made from the commands' rows of the table.
 struct BashCompletion {
   let rows: [CommandRow]
@@ -93,6 +95,7 @@ struct BashCompletion {
     case .behaviour, .behaviours: return "\(names)) _reorder_behaviours ;;"
     case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
+    case .hooks: return "\(names)) _reorder_words '\(HookName.all.joined(separator: " "))' ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
     default: return "\(names)) ;;"
     }

@@ -1,3 +1,5 @@
+import ReorderAuthoring
+
 /// Completion for zsh, made from the commands' rows of the table.
 struct ZshCompletion {
   let rows: [CommandRow]
@@ -79,6 +81,7 @@ struct ZshCompletion {
     case .behaviour, .behaviours: "_reorder_behaviours"
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
+    case .hooks: "(\(HookName.all.joined(separator: " ")))"
     case .choice(let words): "(\(words.joined(separator: " ")))"
     default: " "
     }

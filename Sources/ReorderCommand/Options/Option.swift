@@ -36,6 +36,8 @@ struct Option: Hashable, Sendable {
     case behaviours(String)
     /// A tag of a spec, any number of times.
     case tags(String)
+    /// The name of a hook, any number of times.
+    case hooks(String)
     /// `key=value`, any number of times.
     case settings
     /// A number in a range.
@@ -52,7 +54,7 @@ struct Option: Hashable, Sendable {
       switch self {
       case .none: ""
       case .file(let name), .directory(let name), .text(let name): name
-      case .behaviour(let name), .behaviours(let name), .tags(let name): name
+      case .behaviour(let name), .behaviours(let name), .tags(let name), .hooks(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -63,7 +65,7 @@ struct Option: Hashable, Sendable {
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .settings, .variations: true
+      case .behaviours, .tags, .hooks, .settings, .variations: true
       case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice: false
       }
     }

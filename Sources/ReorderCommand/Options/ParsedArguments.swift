@@ -1,3 +1,5 @@
+import ReorderAuthoring
+
 /// A command line that has been checked against a command's row of the table.
 struct ParsedArguments: Hashable, Sendable {
   /// The arguments that are not options, in order.
@@ -52,6 +54,9 @@ struct ParsedArguments: Hashable, Sendable {
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
     case .none, .behaviour, .behaviours, .tags, .text: return
+    case .hooks:
+      guard HookName.of(value) == nil else { return }
+      throw .unknownChoice(option, value, known: HookName.all)
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:
