@@ -39,7 +39,7 @@ static int base_print(lua_State *L) {
     int count = lua_gettop(L);
     for (int i = 1; i <= count; i++) {
         size_t length;
-        const char *text = lsb_push_text(L, i, &length);
+        const char *text = lsb_push_shown(L, i, &length);
         lsb_charge_bytes(L, length);
         if (i > 1) lsb_write(L, "\t", 1);
         lsb_write(L, text, length);

@@ -57,6 +57,8 @@ const char *lsb_check_text(lua_State *L, int argument, size_t *length);
 /// Like `luaL_tolstring`: pushes the value at `index` as text, by `__tostring` and `__name` if
 /// there are any; objects show their stable id and never their address.
 const char *lsb_push_text(lua_State *L, int index, size_t *length);
+/// Pushes a value as `print` writes it.
+const char *lsb_push_shown(lua_State *L, int index, size_t *length);
 
 /// Writes the stable id of the object at `index` ("0x0000002a"), or "(null)" for a value without
 /// one. Returns the length.

@@ -44,6 +44,7 @@ package struct Playground {
     "/link.js": script(PackageResources.link_js),
     "/memory.js": script(PackageResources.memory_js),
     "/panel.js": script(PackageResources.panel_js),
+    "/printed.js": script(PackageResources.printed_js),
     "/subject.js": script(PackageResources.subject_js),
     "/hand.js": script(PackageResources.hand_js),
     "/keys.js": script(PackageResources.keys_js),

@@ -142,7 +142,8 @@ private struct Entry: Sendable {
     functionAnchor = anchor
   }
 
-  // A host function that returns a table and a string, and a resolver that knows one module.
+  // A host function that returns a table and a string, and a resolver that knows one module and
+  // how tables are written.
   private static func install(in state: OpaquePointer) {
     lsb_set_host(
       state, nil,
@@ -154,7 +155,10 @@ private struct Entry: Sendable {
         lsb_return_string(exchange, "a string from the host", 22)
       }, nil,
       { _, exchange in
-        lsb_return_string(exchange, "return {loaded = ...}", 21)
+        let name = exchange.flatMap { $0.pointee.arguments }?.pointee
+        let isModule = name.map { String(cString: $0.bytes) } != "=show"
+        let text = isModule ? "return {loaded = ...}" : "return function() return '{' .. '}' end"
+        lsb_return_string(exchange, text, text.utf8.count)
         lsb_return_string(exchange, "module.lua", 10)
       }, nil)
     var anchor: Int32 = 0

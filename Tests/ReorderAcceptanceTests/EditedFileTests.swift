@@ -1,4 +1,5 @@
 import Foundation
+import ReorderReplay
 import ReorderScripting
 import ReorderTrace
 import Testing

@@ -44,7 +44,7 @@ import Testing
     prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
     #expect(prompt.value("look") == prompt.value("look()"))
     #expect(prompt.value("help") == prompt.value("help()"))
-    #expect(prompt.value("wait") == "wait(ms): Lets time pass.")
+    #expect(prompt.value("wait") == "wait(ms): Lets time pass: milliseconds, or a text such as \"0.6s\".")
     #expect(prompt.value("use").hasPrefix("use \"name\" or use(): "))
     #expect(prompt.value("run.behaviour") == "\"default\"")
     let time = prompt.value("run.time")
@@ -54,6 +54,31 @@ import Testing
     #expect(prompt.value("run.time") == time)
     #expect(prompt.enter("release", "release").contains("no finger"))
     #expect(prompt.bench.enter("quit").status == .ended)
+  }
+
+  @Test(
+    "A time is milliseconds or a text with its unit, and may follow its word without parentheses",
+    arguments: [
+      "wait(600)", "wait 600", "wait \"0.6s\"", "wait('600 ms')", "wait 0.6s", "wait 600ms",
+      "wait(900) goto_ms \"0.6s\"", "wait(900)\ngoto 0.6s", "wait(900)\ngoto \"600ms\"",
+      "press \"bread\" move(0, 0, \"0.6s\")", "press \"bread\" move_to(9, 9, \"0.6s\")",
+    ])
+  func times(lines: String) throws {
+    let prompt = try TypedPrompt()
+    for line in lines.split(separator: "\n") { #expect(prompt.enter(String(line)).isEmpty) }
+    #expect(prompt.value("run.time") == "600")
+  }
+
+  @Test("A text that is no time is refused with an example")
+  func badTimes() throws {
+    let prompt = try TypedPrompt()
+    for line in ["wait \"5 minutes\"", "goto \"5 minutes\""] {
+      #expect(
+        prompt.enter(line).contains("expected a time such as 520ms or 0.52s, got '5 minutes'"))
+    }
+    #expect(prompt.enter("wait(-1)").contains("expected milliseconds from 0"))
+    #expect(prompt.enter("wait(true)").contains("expected a finite number"))
+    #expect(prompt.value("wait600 == nil") == "true")
   }
 
   @Test(

@@ -76,7 +76,7 @@ import Testing
       for option in row.allOptions {
         let words = [row.name, "--\(option.name)", ""]
         switch option.value {
-        case .text, .number, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
+        case .text, .number, .time, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
         case .choice(let choices): #expect(try completions(of: words) == choices, "\(words)")
         case .behaviour, .behaviours:
           #expect(try completions(of: words).contains("half_overlap"), "\(words)")

@@ -42,6 +42,24 @@ import Testing
     #expect(decisions.map { $0["see"] as? Int } == [0, 0, 0])
   }
 
+  @Test("Messages come with their time, level and hook, and are harmless")
+  func messages() throws {
+    var side = try side()
+    let time = Timestamp(microseconds: 600_500)
+    side.messages = [.init(time: time, level: "warning", hook: "target", text: "a\u{1B}</script>")]
+    let page = ReplayPage(title: "t", sides: [side])
+    let sides = try data(page)["sides"] as? [[String: NSObject]]
+    let messages = try #require(sides?.first?["messages"] as? [[String: NSObject]])
+    #expect(
+      messages == [
+        [
+          "t": 600.5 as NSNumber, "level": "warning" as NSString, "hook": "target" as NSString,
+          "text": "a␛</script>" as NSString,
+        ]
+      ])
+    #expect(!page.data.contains("</script>"))
+  }
+
   @Test("Fields are named once for all sides, with their meaning")
   func fields() throws {
     let page = ReplayPage(title: "t", sides: [try side(), try side(name: "other")])

@@ -387,6 +387,14 @@ function reorder.overlap(from, length, other_from, other_length) end
 ---@return boolean
 function reorder.contains(px, py, x, y, width, height) end
 
+---Prints its arguments as a message for authors of the script.
+---@param ... any
+function reorder.debug(...) end
+
 ---Prints its arguments where the application shows messages.
 ---@param ... any
 function reorder.log(...) end
+
+---Prints its arguments as a warning.
+---@param ... any
+function reorder.warn(...) end

@@ -19,11 +19,11 @@
 ---@field commits? table[] The commits of all drags, in order.
 ---@field dragging? boolean Whether an item or a window is lifted.
 ---@field events? table[] The events of all gestures: `t`, `event`, `item`.
----@field frame_at? fun(milliseconds: number): reorder.Frame What is visible at a time, in viewport coordinates.
+---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
 ---@field maximum_offset? table The maximum content offset: `x`, `y`.
----@field messages? table[] What the script has printed: `t`, `hook`, `text`.
+---@field messages? table[] What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`.
 ---@field minimum_offset? table The minimum content offset: `x`, `y`.
 ---@field moves? table[] Every change of the order, in all drags: `t`, `kind`, `item`, `from`, `to`.
 ---@field offset? table The content offset: `x`, `y`.
@@ -71,32 +71,32 @@ local Session = {}
 ---@return reorder.Session
 function Session.press(x, y) end
 
----Time passes.
----@param milliseconds number
+---Time passes: milliseconds, or a text such as "0.6s".
+---@param time number|string
 ---@return reorder.Session
-function Session.wait(milliseconds) end
+function Session.wait(time) end
 
----The finger moves to a point, after some milliseconds.
+---The finger moves to a point, after a time.
 ---@param x number
 ---@param y number
----@param after number?
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.move(x, y, after) end
 
----The finger moves by a distance, after some milliseconds.
+---The finger moves by a distance, after a time.
 ---@param x number
 ---@param y number
----@param after number?
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.move_by(x, y, after) end
 
----The finger moves to a point in equal steps.
+---The finger moves to a point in equal steps, in a time.
 ---@param x number
 ---@param y number
 ---@param steps integer
----@param milliseconds number?
+---@param time number|string|nil
 ---@return reorder.Session
-function Session.glide(x, y, steps, milliseconds) end
+function Session.glide(x, y, steps, time) end
 
 ---Presses as `press` does, for the press duration of the behaviour.
 ---@param x number|string
@@ -104,13 +104,13 @@ function Session.glide(x, y, steps, milliseconds) end
 ---@return reorder.Session
 function Session.lift(x, y) end
 
----The finger leaves, after some milliseconds.
----@param after number?
+---The finger leaves, after a time.
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.release(after) end
 
----The finger is cancelled, after some milliseconds.
----@param after number?
+---The finger is cancelled, after a time.
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.cancel(after) end
 

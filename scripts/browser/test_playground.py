@@ -223,6 +223,22 @@ class ScriptTests(PlaygroundCase):
         (self.scripts / "behaviours/fresh.lua").write_text(self.script("good again", "true"))
         self.page.wait_for_selector("#problem", state="hidden")
 
+    def test_what_a_script_prints_is_beside_the_scene(self):
+        script = """return { api = 1, summary = "chatty", on = {
+          began = function(drag) reorder.warn("lifted", { drag.item }) end,
+          ended = function() print("dropped") end } }"""
+        (self.scripts / "behaviours/fresh.lua").write_text(script)
+        self.until("document.getElementById('summary').textContent === 'chatty'")
+        x, y = self.center("Bread")
+        self.drag((x, y), (x, y + 150))
+        lines = self.page.locator("#printed li")
+        self.assertEqual(lines.locator("span").all_inner_texts(), ["lifted  { 2 }", "dropped"])
+        self.assertEqual(lines.nth(0).get_attribute("class"), "warning")
+        self.assertRegex(lines.nth(1).inner_text(), r"^\d+ ms\s+on\.ended\s+dropped$")
+        self.picture("messages")
+        self.page.click("#forget")
+        self.page.wait_for_selector("#printed", state="hidden")
+
     def names(self, control):
         return self.page.locator(f"#{control} option").all_inner_texts()
 

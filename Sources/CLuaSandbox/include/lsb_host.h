@@ -26,7 +26,8 @@ typedef void (*lsb_callback)(void *context, lsb_exchange *exchange);
 /// a place, two integers; false if there is none. It cannot fail, look at values or charge.
 typedef bool (*lsb_lookup)(void *handler, const double *numbers, int64_t *place);
 /// Answers `require`: calls `lsb_return_string` twice (source, chunk name), or `lsb_fail`.
-/// The module's name is the first argument.
+/// The module's name is the first argument; `=show` asks for the chunk that returns the function
+/// with which `print` writes a table.
 typedef lsb_callback lsb_resolver;
 /// Receives what scripts print, in pieces.
 typedef void (*lsb_printer)(void *context, const char *bytes, size_t length);

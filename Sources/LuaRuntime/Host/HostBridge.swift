@@ -6,6 +6,8 @@ final class HostBridge {
 
   private var handlers: [AnyObject] = []
   var resolver: LuaResolver?
+  /// The chunk that returns the function with which `print` writes a table.
+  var shower: LuaSource?
   var printer: ((UnsafeBufferPointer<UInt8>) -> Void)?
   let results = UnsafeMutablePointer<RawValue>.allocate(capacity: resultCapacity)
   private let stop: LuaStopSwitch?
@@ -43,11 +45,11 @@ final class HostBridge {
   }
 
   private func resolve(_ exchange: UnsafeMutablePointer<lsb_exchange>?) {
-    guard let exchange, let resolver else { return }
+    guard let exchange else { return }
     let call = LuaCall(exchange: exchange)
     guard let name = call.arguments[0].string else { return }
     do {
-      guard let source = try resolver(name) else { return }
+      guard let source = name == "=show" ? shower : try resolver?(name) else { return }
       source.bytes.withUnsafeBufferPointer { call.reply($0) }
       call.reply(source.chunk)
     } catch {

@@ -64,6 +64,10 @@ public struct LuaState: ~Copyable {
     bridge.printer = printer
   }
 
+  /// Sets the chunk that returns the function with which `print` writes a table; without one,
+  /// `print` writes tables as `tostring` does.
+  package func setShower(_ source: LuaSource) { bridge.shower = source }
+
   /// Sets what finds the modules that scripts `require` from now on.
   ///
   /// Names are made of letters, digits and `_` with dots between; each module runs once.

@@ -93,7 +93,10 @@ function kit.continue()
   asked(2, host.start())
   local numbers = asked(2, host.advance())
   while numbers do
-    if holds(numbers) then return asked(2, host.settle()) end
+    if holds(numbers) then
+      asked(2, host.settle())
+      return
+    end
     numbers = asked(2, host.advance())
   end
 end

@@ -87,6 +87,15 @@ local function start(options, is_session)
   }
 end
 
+-- Milliseconds: a number of them, or a text such as "0.6s".
+local function span(value)
+  if type(value) == "string" then return host.milliseconds(value) end
+  if value ~= nil and type(value) ~= "number" then
+    refuse(("expected a number of milliseconds, got a %s"):format(type(value)))
+  end
+  return value or 0
+end
+
 -- Allows both `run.f(…)` and `run:f(…)`.
 local function bound(run, body)
   return function(first, ...)
@@ -99,10 +108,10 @@ local function make_run(handle, methods)
   local run = {}
   for name, body in pairs(methods) do methods[name] = bound(run, body) end
   methods.frame_at = bound(run, function(time)
-    if type(time) ~= "number" then
+    if type(time) ~= "number" and type(time) ~= "string" then
       refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
     end
-    return host.frame(handle, time)
+    return host.frame(handle, span(time))
   end)
   return setmetatable(run, {
     __index = function(_, key)
@@ -135,10 +144,7 @@ end
 local function session_methods(handle)
   local methods, finger = {}, { x = 0, y = 0 }
   local function act(record, after)
-    if after ~= nil and type(after) ~= "number" then
-      refuse(("expected a number of milliseconds, got a %s"):format(type(after)))
-    end
-    host.act(handle, after or 0, encode(record, "record"))
+    host.act(handle, span(after), encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
@@ -170,8 +176,8 @@ local function session_methods(handle)
     if host.reading(handle, "pressing") then methods.wait(host.reading(handle, "tick")) end
   end
   function methods.glide(x, y, steps, milliseconds)
-    check_numbers("glide", { x, y, steps, milliseconds or 0 }, 4)
-    local from_x, from_y, each = finger.x, finger.y, (milliseconds or 0) / steps
+    check_numbers("glide", { x, y, steps }, 3)
+    local from_x, from_y, each = finger.x, finger.y, span(milliseconds) / steps
     for i = 1, steps do
       touch("move", from_x + (x - from_x) * i / steps, from_y + (y - from_y) * i / steps, each)
     end

@@ -155,7 +155,7 @@ extension Prompt {
 
   /// A time, or a hook in any spelling.
   private static func place(_ value: ScriptValue) throws(Refusal) -> PromptBreak.Place {
-    guard let text = value.text, text.first?.isNumber != true else {
+    guard let text = value.text, text.first.map({ $0.isNumber || $0 == "." }) != true else {
       return .time(try span(value))
     }
     return .hook(try hook(text))

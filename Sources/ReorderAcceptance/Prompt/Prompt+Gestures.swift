@@ -83,17 +83,10 @@ extension Prompt {
     return number
   }
 
-  /// Milliseconds that a trace can hold, from a number or a text with its unit.
+  /// Milliseconds that a trace can hold, as a number or as a text such as "0.6s".
   static func span(_ value: ScriptValue) throws(Refusal) -> Double {
-    let span: Double
-    if let text = value.text {
-      guard let time = PromptTime.milliseconds(text) else {
-        throw Refusal("expected a time such as 520, \"520ms\" or \"0.52s\", got \"\(text)\"")
-      }
-      span = time
-    } else {
-      span = try number(value)
-    }
+    let text = value.text
+    let span = if let text { try Refusal.milliseconds(text) } else { try number(value) }
     guard span >= 0, span <= EncodedRecord.latestTime else {
       let latest = LuaLiteral.number(EncodedRecord.latestTime)
       throw Refusal("expected milliseconds from 0 to \(latest), got \(LuaLiteral.number(span))")

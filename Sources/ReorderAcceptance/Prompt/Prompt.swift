@@ -62,8 +62,8 @@ package final class Prompt {
   private var files = PromptFiles()
   /// What there is to say before the first line; empty unless the options say where to begin.
   package private(set) var opening = Reply(status: .done)
-  /// The messages of hooks that were shown.
-  private var heard: Set<ScriptMessage> = []
+  /// The messages of hooks that were shown, and how often.
+  private var heard: [ScriptMessage: Int] = [:]
 
   /// Sets the scene.
   ///
@@ -184,7 +184,7 @@ package final class Prompt {
     } catch {
       reply = Reply(status: .failed, message: error.message)
     }
-    for message in session.messages where heard.insert(message).inserted { write("\(message)") }
+    writeMessages()
     reply.output = printed.take() + reply.output
     reply.hasStepped = session.hasStepped
     writeFailures(in: &reply)
@@ -218,6 +218,17 @@ package final class Prompt {
 
   private static func cut(_ text: String) -> String {
     text.count > longestValue ? text.prefix(longestValue) + "…" : text
+  }
+
+  /// Prints the messages since the last line; a replay from the start repeats the others.
+  private func writeMessages() {
+    var counts: [ScriptMessage: Int] = [:]
+    for message in session.messages {
+      counts[message, default: 0] += 1
+      guard counts[message, default: 0] > heard[message, default: 0] else { continue }
+      heard[message] = counts[message]
+      write("\(message)")
+    }
   }
 
   /// Reports the hooks that failed since the last line, each once.

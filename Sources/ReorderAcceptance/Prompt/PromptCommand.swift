@@ -43,7 +43,7 @@ extension PromptCommand {
       "press", "press(item) or press(x, y)", "vN", "Puts the finger down.",
       { (bench, values) throws(Refusal) in try bench.press(values) }),
     PromptCommand(
-      "wait", "wait(ms)", "v", "Lets time pass.",
+      "wait", "wait(ms)", "v", "Lets time pass: milliseconds, or a text such as \"0.6s\".",
       { (bench, values) throws(Refusal) in
         try bench.act(.wait, after: try Prompt.span(values[0]))
       }),

@@ -1,16 +1,23 @@
 internal import ReorderAuthoring
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: rewrites `goto(500)`, `step 3`, `x?` and `help(x)` as calls that Lua accepts.
+  /// A line as Lua: rewrites `goto(500)`, `wait 0.6s`, `step 3`, `x?` and `help(x)` as calls that
+  /// Lua accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
-    if let rest = after("goto", in: text), let first = rest.first {
-      if first == "(" || first == "\"" || first == "'" { return "goto_ms" + rest }
-      if PromptTime.milliseconds(String(rest)) != nil { return "goto_ms(\"\(rest)\")" }
+    for (word, call) in [("wait", "wait"), ("goto_ms", "goto_ms"), ("goto", "goto_ms")] {
+      guard let rest = after(word, in: text), let first = rest.first,
+        first != text.dropFirst(word.count).first,
+        (try? TimeText.milliseconds(String(rest))) != nil
+      else { continue }
+      return "\(call)(\"\(rest)\")"
     }
+    if let rest = after("goto", in: text), rest.first == "\"" { return "goto_ms" + rest }
+    if let rest = after("goto", in: text), rest.first == "(" { return "goto_ms" + rest }
     for word in ["step", "tick", "back"] {
       if let rest = after(word, in: text), Int(rest) != nil { return "\(word)(\(rest))" }
     }

@@ -8,7 +8,8 @@ enum PromptPrelude {
     ScriptSource.File(
       path: Prelude.promptChunk,
       bytes: SpecPrelude.joined([
-        PackageResources.show_lua, PackageResources.debugger_lua, PackageResources.prompt_lua,
+        SpecPrelude.values, PackageResources.show_lua, PackageResources.debugger_lua,
+        PackageResources.prompt_lua,
       ]))
   }
 }

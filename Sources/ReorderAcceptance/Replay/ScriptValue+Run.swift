@@ -46,6 +46,7 @@ extension ScriptValue {
   init(_ message: Outcome.Message) {
     self = .record([
       "t": message.time.map { .plain($0) } ?? .nil, "hook": .text(message.hook),
+      "level": message.level == "info" ? .nil : .string(message.level),
       "text": .string(message.text),
     ])
   }

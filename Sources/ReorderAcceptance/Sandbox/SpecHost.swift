@@ -55,6 +55,7 @@ final class SpecHost {
       ("actions", "", { (_) throws(Refusal) in Self.actions }),
       ("act", "ins", { [self] (arguments) throws(Refusal) in try act(arguments) }),
       ("place", "is", { [self] (arguments) throws(Refusal) in try place(arguments) }),
+      ("milliseconds", "s", { (arguments) throws(Refusal) in try Self.time(arguments[0]) }),
       ("frame", "in", { [self] (arguments) throws(Refusal) in try frame(arguments) }),
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
     ]
@@ -71,6 +72,11 @@ final class SpecHost {
     let names = arguments[1].elements.compactMap(\.text)
     let nearest = NearestName.of(arguments[0].text ?? "", among: names)
     return ScriptSandbox.Answer(nearest.map { .string($0) } ?? .nil, cost: 100 * names.count)
+  }
+
+  /// The milliseconds of a time such as "0.6s".
+  private static func time(_ value: ScriptValue) throws(Refusal) -> ScriptSandbox.Answer {
+    ScriptSandbox.Answer(.plain(try Refusal.milliseconds(value.text ?? "")))
   }
 
   private func behaviours() throws(Refusal) -> ScriptSandbox.Answer {
@@ -94,7 +100,9 @@ final class SpecHost {
       let trace = try trace(options)
       let setup = try SpecPlan(trace, options, stop: stop).setup
       touch(trace, setup.header.behaviour)
-      let run = try SpecRun(setup, under: try setup.behaviour(in: scripts, stop: stop))
+      let behaviour = try setup.behaviour(in: scripts, stop: stop)
+      behaviour.trace = setup.header.name
+      let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
       lastNumber += 1
       runs[lastNumber] = run

@@ -14,10 +14,19 @@ enum SpecPrelude {
     ScriptSource.File(
       path: chunk,
       bytes: joined([
-        PackageResources.common_lua, PackageResources.show_lua, PackageResources.blocks_lua,
+        PackageResources.common_lua, values, PackageResources.show_lua,
+        PackageResources.blocks_lua,
         PackageResources.assert_lua, PackageResources.spies_lua, PackageResources.matchers_lua,
         PackageResources.own_lua, PackageResources.replay_lua,
       ]))
+  }
+
+  /// Values as text, as `print` shows them.
+  static var values: [UInt8] { function("values", Prelude.show) }
+
+  /// A file that makes another chunk a function of the shared table.
+  static func function(_ name: String, _ body: [UInt8]) -> [UInt8] {
+    Array("(...).\(name) = function(...)\n".utf8) + body + Array("end\n".utf8)
   }
 
   /// One chunk that runs the files in order and returns the results of the last one.

@@ -32,14 +32,10 @@ package final class StockHost {
   /// The interpreter's side: a chunk that receives the function ``answer(_:)`` and returns the
   /// module.
   package static let prelude = SpecPrelude.joined([
-    PackageResources.common_lua, PackageResources.show_lua, PackageResources.bridge_lua,
-    PackageResources.replay_lua, helpers, PackageResources.module_lua,
+    PackageResources.common_lua, SpecPrelude.values, PackageResources.show_lua,
+    PackageResources.bridge_lua, PackageResources.replay_lua,
+    SpecPrelude.function("helpers", Prelude.bytes), PackageResources.module_lua,
   ])
-
-  /// The helpers that every script has, which the module has too.
-  private static var helpers: [UInt8] {
-    Array("(...).helpers = function(...)\n".utf8) + Prelude.bytes + Array("end\n".utf8)
-  }
 
   /// The name of that chunk, as C wants it: that of the prelude in the sandbox.
   package static let chunk: StaticString = "=spec prelude"

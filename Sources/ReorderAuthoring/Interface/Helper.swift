@@ -1,6 +1,6 @@
 /// The functions of the table `reorder`, defined in `Lua/reorder.lua`.
 enum Helper: CaseIterable {
-  case clamp, lerp, overlap, contains, log
+  case clamp, lerp, overlap, contains, debug, log, warn
 
   var function: HostFunction {
     switch self {
@@ -22,9 +22,15 @@ enum Helper: CaseIterable {
         "contains",
         ["px: number", "py: number", "x: number", "y: number", "width: number", "height: number"],
         ["boolean"], "Whether a point is in a rectangle; the right and bottom edges are outside.")
+    case .debug:
+      HostFunction(
+        "debug", ["...: any"], [], "Prints its arguments as a message for authors of the script.")
     case .log:
       HostFunction(
         "log", ["...: any"], [], "Prints its arguments where the application shows messages.")
+    case .warn:
+      HostFunction(
+        "warn", ["...: any"], [], "Prints its arguments as a warning.")
     }
   }
 }

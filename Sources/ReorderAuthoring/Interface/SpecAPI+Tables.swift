@@ -29,12 +29,14 @@ extension SpecAPI {
       .init("dragging", "boolean", "Whether an item or a window is lifted."),
       .init("events", "table[]", "The events of all gestures: `t`, `event`, `item`."),
       .init(
-        "frame_at", "fun(milliseconds: number): reorder.Frame",
+        "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),
       .init("hidden", "string[]", "The ids of the items that are hidden behind their snapshots."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
       .init("maximum_offset", "table", "The maximum content offset: `x`, `y`."),
-      .init("messages", "table[]", "What the script has printed: `t`, `hook`, `text`."),
+      .init(
+        "messages", "table[]",
+        "What the script has printed: `t`, `hook`, `text`, and `level` for `debug` and `warning`."),
       .init("minimum_offset", "table", "The minimum content offset: `x`, `y`."),
       .init(
         "moves", "table[]",
@@ -94,21 +96,23 @@ extension SpecAPI {
     action(
       "press", ["x: number|string", "y: number?"],
       "A finger touches a point or, as in `press(id)`, the center of an item or a window."),
-    action("wait", ["milliseconds: number"], "Time passes."),
     action(
-      "move", ["x: number", "y: number", "after: number?"],
-      "The finger moves to a point, after some milliseconds."),
+      "wait", ["time: number|string"],
+      "Time passes: milliseconds, or a text such as \"0.6s\"."),
     action(
-      "move_by", ["x: number", "y: number", "after: number?"],
-      "The finger moves by a distance, after some milliseconds."),
+      "move", ["x: number", "y: number", "after: number|string|nil"],
+      "The finger moves to a point, after a time."),
     action(
-      "glide", ["x: number", "y: number", "steps: integer", "milliseconds: number?"],
-      "The finger moves to a point in equal steps."),
+      "move_by", ["x: number", "y: number", "after: number|string|nil"],
+      "The finger moves by a distance, after a time."),
+    action(
+      "glide", ["x: number", "y: number", "steps: integer", "time: number|string|nil"],
+      "The finger moves to a point in equal steps, in a time."),
     action(
       "lift", ["x: number|string", "y: number?"],
       "Presses as `press` does, for the press duration of the behaviour."),
-    action("release", ["after: number?"], "The finger leaves, after some milliseconds."),
-    action("cancel", ["after: number?"], "The finger is cancelled, after some milliseconds."),
+    action("release", ["after: number|string|nil"], "The finger leaves, after a time."),
+    action("cancel", ["after: number|string|nil"], "The finger is cancelled, after a time."),
     action("rest", [], "Time passes until nothing moves."),
     action(
       "key", ["name: string", "item: string?"],

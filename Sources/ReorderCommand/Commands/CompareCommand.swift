@@ -10,7 +10,7 @@ struct CompareCommand: Command {
       + "behaviour answered there, and what the list looked like. --json and --csv print only "
       + "the figures.",
     operands: [.traces],
-    options: [.behaviour, .set, .scripts, .jobs, .tickRate, .json, .csv, .time],
+    options: [.behaviour, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .time],
     required: [.behaviour],
     examples: [
       .init(
@@ -30,6 +30,7 @@ struct CompareCommand: Command {
   let format: MeasurementPrinter.Format
   let isBothFormats: Bool
   let showsTime: Bool
+  let messages: MessageFilter
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.traces
@@ -41,6 +42,7 @@ struct CompareCommand: Command {
     format = MeasurementPrinter.Format(arguments)
     isBothFormats = arguments.has(.json) && arguments.has(.csv)
     showsTime = arguments.has(.time)
+    messages = arguments.messages
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -63,7 +65,7 @@ struct CompareCommand: Command {
           interrupt: console.interrupt)
       }
     }
-    let run = MeasuringRun(console: console, jobs: jobs, label: "compare")
+    let run = MeasuringRun(console: console, jobs: jobs, label: "compare", messages: messages)
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish()
     if format == .table, try !printDivergences(traces, loader, console) { isGood = false }

@@ -17,7 +17,7 @@ struct RenderCommand: Command {
       Operand(
         "TRACE", "a recorded drag: its path or name, - for standard input", kind: .files(".jsonl"))
     ],
-    options: [.medium, .moment, .output] + Option.behaviours + [.tickRate],
+    options: [.medium, .moment, .output] + Option.behaviours + [.tickRate, .messages],
     examples: [
       .init(
         "reorder render scripts/traces/flick.trace.jsonl --behaviour half_overlap",
@@ -37,6 +37,7 @@ struct RenderCommand: Command {
   /// The format that the command line names.
   let wanted: String?
   let moment: Double?
+  let messages: MessageFilter
   let output: String?
   let scripts: ScriptSource
   let behaviours: [String]
@@ -46,7 +47,8 @@ struct RenderCommand: Command {
   init(_ arguments: ParsedArguments) {
     trace = arguments.traces.first ?? ""
     wanted = arguments.value(of: .medium)
-    moment = arguments.number(of: .moment)
+    moment = arguments.milliseconds(of: .moment)
+    messages = arguments.messages
     output = arguments.output
     scripts = arguments.scripts
     behaviours = arguments.behaviours
@@ -68,7 +70,7 @@ struct RenderCommand: Command {
       }
     try console.interrupt.check()
     if let output { try WholeFile.write(text, to: output) } else { try console.write(text) }
-    for message in recordings.flatMap(\.messages) { console.complain("\(message)") }
+    for line in messages.lines(of: recordings.flatMap(\.messages)) { console.complain(line) }
     let failures = recordings.flatMap(\.failures)
     for failure in failures { console.complain("\(failure)") }
     return failures.isEmpty ? .success : .failure

@@ -38,7 +38,7 @@ struct ReplCommand: Command {
   let behaviour: String?
   let settings: [Setting]
   let history: String?
-  private let moment: String?
+  private let moment: Double?
   private let breaks: [String]
 
   init(_ arguments: ParsedArguments) {
@@ -47,7 +47,7 @@ struct ReplCommand: Command {
     behaviour = arguments.behaviours.last
     settings = arguments.settings
     history = arguments.value(of: .history)
-    moment = arguments.value(of: .at)
+    moment = arguments.milliseconds(of: .at)
     breaks = arguments.values(of: .breakAt)
   }
 
@@ -71,7 +71,7 @@ struct ReplCommand: Command {
     options.trace = try trace.map { try TraceFile.read($0, console) }
     options.behaviour = behaviour
     options.values = try values(options)
-    options.moment = try moment.map(Self.milliseconds)
+    options.moment = moment
     options.breaks = breaks
     // The typed line is above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
@@ -89,13 +89,6 @@ struct ReplCommand: Command {
       try WholeFiles.write(
         files, ifTaken: isForced ? nil : "pass true as the second argument to overwrite")
     }
-  }
-
-  private static func milliseconds(_ text: String) throws -> Double {
-    guard let time = PromptTime.milliseconds(text), time >= 0, time <= 1e12 else {
-      throw UsageError.badValue(.at, text, wanted: "a time such as 520ms or 0.52s")
-    }
-    return time
   }
 
   /// The settings of the command line, parsed as the behaviour's parameters.
@@ -121,7 +114,7 @@ struct ReplCommand: Command {
 
 extension Option {
   static let at = Option(
-    "at", .text("TIME"), "begins at this time of the trace: 520ms, 0.52s; a bare number is ms")
+    "at", .time("TIME"), "begins at this time of the trace: 520ms, 0.52s; a bare number is ms")
   static let breakAt = Option(
     "break", .hooks("HOOK"), "begins where this hook is first asked, and stops at it")
   static let history = Option(

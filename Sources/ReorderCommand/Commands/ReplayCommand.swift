@@ -14,7 +14,7 @@ struct ReplayCommand: Command {
         "TRACE", "a recorded drag: its path or name, - for standard input",
         kind: .files(".jsonl"), isRepeatable: true)
     ],
-    options: Option.behaviours + [.tickRate, .json, .log, .jobs, .watch],
+    options: Option.behaviours + [.tickRate, .json, .log, .messages, .jobs, .watch],
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
@@ -36,6 +36,7 @@ struct ReplayCommand: Command {
   let tickRate: Double?
   let isJSON: Bool
   let log: String?
+  let messages: MessageFilter
   let jobs: Int
   let isWatching: Bool
 
@@ -47,6 +48,7 @@ struct ReplayCommand: Command {
     tickRate = arguments.number(of: .tickRate)
     isJSON = arguments.has(.json)
     log = arguments.value(of: .log)
+    messages = arguments.messages
     jobs = arguments.whole(of: .jobs) ?? 1
     isWatching = arguments.has(.watch)
   }
@@ -72,10 +74,11 @@ struct ReplayCommand: Command {
     for slip in slips { console.complain(slip) }
     guard slips.isEmpty else { return .failure }
     guard let log else {
-      return try replay(request, ReplayPublisher(console: console, log: nil), NoObserver.self)
+      let publisher = ReplayPublisher(console: console, log: nil, showing: messages)
+      return try replay(request, publisher, NoObserver.self)
     }
-    let publisher = ReplayPublisher(console: console, log: try LogFile(log))
-    return try replay(request, publisher, EffectLog.self)
+    let publisher = ReplayPublisher(console: console, log: try LogFile(log), showing: messages)
+    return try replay(request, publisher, StepsLog.self)
   }
 
   private func replay<Log: ReplayLog>(

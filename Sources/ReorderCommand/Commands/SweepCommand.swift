@@ -14,7 +14,10 @@ struct SweepCommand: Command {
       + "on --jobs. With --points it prints only the combinations, each as settings for "
       + "replay, and does not read TRACE.",
     operands: [.traces],
-    options: [.oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .json, .csv, .time, .points],
+    options: [
+      .oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .time,
+      .points,
+    ],
     required: [.oneBehaviour, .vary],
     examples: [
       .init(
@@ -36,6 +39,7 @@ struct SweepCommand: Command {
   let isBothFormats: Bool
   let showsTime: Bool
   let showsPoints: Bool
+  let messages: MessageFilter
 
   init(_ arguments: ParsedArguments) {
     traces = arguments.traces
@@ -49,6 +53,7 @@ struct SweepCommand: Command {
     isBothFormats = arguments.has(.json) && arguments.has(.csv)
     showsTime = arguments.has(.time)
     showsPoints = arguments.has(.points)
+    messages = arguments.messages
   }
 
   /// The most replays in one sweep.
@@ -67,7 +72,7 @@ struct SweepCommand: Command {
     var printer = MeasurementPrinter(
       console: console, format: format, showsTime: showsTime, varied: variations.map(\.key))
     try printer.start()
-    let run = MeasuringRun(console: console, jobs: jobs, label: "sweep")
+    let run = MeasuringRun(console: console, jobs: jobs, label: "sweep", messages: messages)
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
     try printer.finish(bySetting: traces.count > 1)
     return isGood ? .success : .failure

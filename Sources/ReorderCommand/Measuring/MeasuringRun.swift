@@ -7,6 +7,8 @@ struct MeasuringRun {
   let console: Console
   let jobs: Int
   let label: String
+  /// The messages of scripts to show; equal ones are shown once.
+  let messages: MessageFilter
 
   /// Measures everything.
   ///
@@ -20,12 +22,17 @@ struct MeasuringRun {
     var progress = ProgressBar(console: console, label: label, total: replays.count)
     defer { progress.clear() }
     var isGood = true
-    var failures: Set<String> = []
+    var (failures, heard): (Set<String>, Set<String>) = ([], [])
     func take(_ result: Result<VariedMeasurement, CommandFailure>) throws {
       try console.interrupt.check()
       progress.advance()
       switch result {
       case .success(let measured):
+        for line in messages.lines(of: measured.measurement.messages)
+        where heard.insert(line).inserted {
+          progress.clear()
+          complain(line)
+        }
         let measuredFailures = measured.measurement.failures
         for failure in measuredFailures where failures.insert(failure).inserted {
           progress.clear()

@@ -1,3 +1,4 @@
+import ReorderScripting
 import ReorderTrace
 
 /// An option as the table describes it: its name, its value, and what it does.
@@ -42,6 +43,8 @@ struct Option: Hashable, Sendable {
     case settings
     /// A number in a range.
     case number(String, ClosedRange<Double>)
+    /// A time, as ``TimeText`` reads it; a bare number is in milliseconds.
+    case time(String)
     /// A whole number in a range.
     case whole(String, ClosedRange<Int>)
     /// `key=from..to/steps` or `key=a,b,c`, any number of times.
@@ -53,7 +56,7 @@ struct Option: Hashable, Sendable {
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .text(let name): name
+      case .file(let name), .directory(let name), .text(let name), .time(let name): name
       case .behaviour(let name), .behaviours(let name), .tags(let name), .hooks(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
@@ -66,7 +69,7 @@ struct Option: Hashable, Sendable {
     var isRepeatable: Bool {
       switch self {
       case .behaviours, .tags, .hooks, .settings, .variations: true
-      case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice: false
+      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice: false
       }
     }
   }
@@ -87,6 +90,9 @@ extension Option {
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks per second (default: the trace's)")
   static let log = Option("log", .file("FILE"), "writes every effect to this file as JSON Lines")
+  static let messages = Option(
+    "messages", .choice(ScriptMessage.Level.allCases.map(\.rawValue) + ["none"]),
+    "shows what scripts print from this level on (default: info)")
   static let watch = Option("watch", .none, "runs again whenever a script is saved")
   static let jobs = Option(
     "jobs", .whole("N", 1...256), "the number of parallel jobs (default: 1)")
@@ -111,7 +117,7 @@ extension Option {
     "format", .choice(["text", "svg", "html"]),
     "the format (default: by the ending of --output, else text)")
   static let moment = Option(
-    "at", .number("MS", 0...1e9), "draws only this moment, in milliseconds of the trace")
+    "at", .time("TIME"), "draws only this moment of the trace: 750ms, 0.75s; a bare number is ms")
 
   /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]

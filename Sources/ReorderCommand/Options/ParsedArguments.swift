@@ -1,4 +1,6 @@
 import ReorderAuthoring
+import ReorderText
+import ReorderTrace
 
 /// A command line that has been checked against a command's row of the table.
 struct ParsedArguments: Hashable, Sendable {
@@ -45,6 +47,11 @@ struct ParsedArguments: Hashable, Sendable {
   /// The number given to an option.
   func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }
 
+  /// The time given to an option, in milliseconds.
+  func milliseconds(of option: Option) -> Double? {
+    value(of: option).flatMap { try? TimeText.milliseconds($0) }
+  }
+
   /// The whole number given to an option.
   func whole(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
 
@@ -64,6 +71,11 @@ struct ParsedArguments: Hashable, Sendable {
     case .number(_, let range):
       guard let number = Double(value), range.contains(number) else {
         throw .badValue(option, value, wanted: "a number from \(text(range))")
+      }
+    case .time:
+      let time = try? TimeText.milliseconds(value)
+      guard let time, time <= EncodedRecord.latestTime else {
+        throw .badValue(option, value, wanted: TimeText.wanted)
       }
     case .whole(_, let range):
       guard let number = Int(value), range.contains(number) else {

@@ -18,12 +18,13 @@ struct EditorReplay: Sendable {
     guard slips.isEmpty else { return slips.joined(separator: "\n") }
     let traces = traces(in: scripts, for: behaviour)
     var table = OutcomeTable()
-    var messages: [String] = []
+    var (messages, printed): ([String], [String]) = ([], [])
     for trace in traces.prefix(Self.mostTraces) {
       do {
         let behaviour = try loader.load(behaviour, for: trace.header)
         let run = try trace.replayed(under: behaviour, observing: NoObserver(), until: interrupt)
         table.add(run.outcome)
+        printed += run.replay.messages.map { "\($0)" }
         messages += run.replay.failures.map { "\($0)" }
       } catch {
         messages.append("\(error)")
@@ -32,7 +33,7 @@ struct EditorReplay: Sendable {
     guard table.count > 0 || !messages.isEmpty else { return "there are no traces to replay" }
     let rest = traces.count - Self.mostTraces
     return
-      (table.takeLines(columns: .max) + messages.prefix(3)
+      (table.takeLines(columns: .max) + messages.prefix(3) + printed.suffix(3)
       + (rest > 0 ? ["… and \(rest) more traces"] : [])).joined(separator: "\n")
   }
 

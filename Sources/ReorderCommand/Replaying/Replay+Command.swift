@@ -21,6 +21,7 @@ extension Trace {
     var setup = ReplaySetup(self, shouldStop: { interrupt.isRaised })
     setup.tickRate = tickRate
     setup.keeping = .none
+    behaviour.trace = header.name
     adjust(&setup)
     var replay = try Replay(setup, under: behaviour, observing: observer)
     let outcome = try replay.run(self)

@@ -3,13 +3,15 @@
 struct ReplayPublisher {
   let console: Console
   let log: LogFile?
+  private let filter: MessageFilter
   private var printer: OutcomePrinter
   /// Whether there has been no complaint so far.
   private(set) var isGood = true
 
-  init(console: Console, log: LogFile?) {
+  init(console: Console, log: LogFile?, showing filter: MessageFilter) {
     self.console = console
     self.log = log
+    self.filter = filter
     printer = OutcomePrinter(console: console)
   }
 
@@ -17,7 +19,8 @@ struct ReplayPublisher {
   mutating func publish(_ report: ReplayReport) throws {
     switch report {
     case .warning(let message): console.note(message)
-    case .message(let message): console.complain("\(message)")
+    case .messages(let messages):
+      for line in filter.lines(of: messages) { console.complain(line) }
     case .complaint(let message):
       isGood = false
       console.complain(message)

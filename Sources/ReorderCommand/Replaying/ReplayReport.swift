@@ -6,7 +6,7 @@ enum ReplayReport: Sendable {
   /// A message that does not affect the exit status.
   case warning(String)
   /// What a script has printed.
-  case message(ScriptMessage)
+  case messages([ScriptMessage])
   /// A message that a check failed.
   case complaint(String)
   /// The outcome of a trace.
@@ -20,7 +20,7 @@ enum ReplayReport: Sendable {
   var size: Int {
     switch self {
     case .warning(let text), .complaint(let text): text.utf8.count
-    case .message(let message): message.text.utf8.count
+    case .messages(let messages): messages.reduce(0) { $0 + $1.text.utf8.count }
     case .encoded(let bytes), .log(let bytes): bytes.count
     case .outcome(let outcome):
       outcome.order.reduce(0) { $0 + 32 * $1.count } + 200 * outcome.events.count

@@ -91,7 +91,7 @@ struct TraceReplays<Log: ReplayLog> {
     for behaviour in behaviours {
       behaviour.trace = header.name
       do throws(TraceError) {
-        let log = Log(trace: header.name, behaviour: behaviour.name)
+        let log = Log(trace: header.name, behaviour: behaviour)
         runs.append(try Replay(setup, under: behaviour, observing: log))
       } catch {
         isReported = true
@@ -130,7 +130,8 @@ struct TraceReplays<Log: ReplayLog> {
     for index in runs.indices {
       let outcome = runs[index].finish()
       try request.interrupt.check()
-      for message in runs[index].messages { try sink(.message(message)) }
+      let messages = runs[index].messages
+      if !messages.isEmpty { try sink(.messages(messages)) }
       for failure in runs[index].failures { try sink(.complaint("\(failure)")) }
       try writeLog(of: index, sink)
       try sink(request.isJSON ? .encoded(outcome.encoded) : .outcome(outcome))

@@ -20,6 +20,7 @@ class Playground {
   firstStamp = 0;
   echo = 0;
   film = null;
+  printed = new Printed();
   replies = {};
 
   constructor() {
@@ -61,6 +62,7 @@ class Playground {
   receive(answer) {
     if (answer.frame) this.takeFrame(answer);
     if (answer.announce) element("live").textContent = answer.announce;
+    if (answer.printed) this.printed.take(answer.printed);
     if ("error" in answer) this.takeError(answer.error);
     if (answer.hello) this.takeHello(answer.hello);
     if (answer.behaviour) this.panel.takeLoaded(answer.behaviour);

@@ -39,6 +39,8 @@ struct LiveRun {
   /// The page's clock at the start of the trace, and now, in milliseconds.
   private var (base, now) = (0.0, 0.0)
   private var notes: [String] = []
+  /// The script that printed last, and how many of its messages were taken.
+  private var heard: (script: Behaviour?, count: Int) = (nil, 0)
 
   /// Sets up the scene.
   ///
@@ -202,6 +204,14 @@ struct LiveRun {
     let frame = Frame(of: engine, at: max(time, engine.time))
     defer { isFresh = false }
     return (encoder.encode(frame), isFresh, replay.observer.takeSentences())
+  }
+
+  /// Returns what the script has printed since the last call.
+  mutating func takeMessages() -> [ScriptMessage] {
+    if heard.script !== behaviour.current { heard = (behaviour.current, 0) }
+    let messages = behaviour.messages
+    defer { heard.count = messages.count }
+    return Array(messages.dropFirst(heard.count))
   }
 
   /// Returns the notes about the recording since the last call.

@@ -49,6 +49,28 @@ enum PlaygroundAnswer {
   /// Encodes an announcement for people who cannot see the scene.
   static func announce(_ text: String) -> String { message { $0.member("announce", text) } }
 
+  /// Encodes what a script has printed.
+  static func printed(_ messages: [ScriptMessage]) -> String {
+    message { answer in
+      answer.key("printed")
+      answer.array { array in
+        for message in messages {
+          array.object { object in
+            object.key("t")
+            if let time = message.time {
+              object.value(time.milliseconds, places: 3)
+            } else {
+              object.null()
+            }
+            object.member("level", message.level.rawValue)
+            object.member("hook", message.hook ?? "loading")
+            object.member("text", PrintableText(ScriptMessage.spaced(message.text)).text)
+          }
+        }
+      }
+    }
+  }
+
   /// Encodes what is wrong with a script; `nil` if nothing is wrong anymore.
   static func problem(_ problem: ScriptTrouble?) -> String {
     guard let problem else {

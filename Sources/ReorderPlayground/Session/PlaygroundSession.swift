@@ -130,6 +130,9 @@ extension PlaygroundSession {
   private func sendFrame(echo: Double, _ send: (String) -> Void) {
     guard let taken = run?.takeFrame(), let isBusy = run?.isBusy else { return }
     for sentence in taken.sentences { send(PlaygroundAnswer.announce(sentence)) }
+    if let messages = run?.takeMessages(), !messages.isEmpty {
+      send(PlaygroundAnswer.printed(messages))
+    }
     send(
       PlaygroundAnswer.frame(taken.frame, isFresh: taken.isFresh, isBusy: isBusy, echo: echo))
   }

@@ -109,6 +109,8 @@ extension JSONWriter {
       object.array { array in array.write(side.decisions, &fields) }
       object.key("errors")
       object.array { array in for problem in side.problems { array.write(problem) } }
+      object.key("messages")
+      object.array { array in for message in side.messages { array.write(message) } }
     }
   }
 
@@ -156,6 +158,19 @@ extension JSONWriter {
     ] {
       key(escaping: name)
       value(PrintableText(text).text)
+    }
+  }
+
+  private mutating func write(_ message: ReplaySide.Message) {
+    object { object in
+      object.key("t")
+      object.value(message.time.milliseconds, places: 3)
+      object.key("level")
+      object.value(message.level)
+      object.key("hook")
+      if let hook = message.hook { object.value(hook) } else { object.null() }
+      object.key("text")
+      object.value(PrintableText(message.text).text)
     }
   }
 

@@ -61,6 +61,26 @@ package struct ReplaySide: Hashable, Sendable {
     }
   }
 
+  /// A line that the script has printed.
+  package struct Message: Hashable, Sendable {
+    /// When it was printed; the start if unknown.
+    package var time: Timestamp
+    /// How much it matters: `debug`, `info` or `warning`.
+    package var level: String
+    /// The hook that was running; `nil` if none was.
+    package var hook: String?
+    /// The line.
+    package var text: String
+
+    /// Creates a message.
+    package init(time: Timestamp, level: String = "info", hook: String?, text: String) {
+      self.time = time
+      self.level = level
+      self.hook = hook
+      self.text = text
+    }
+  }
+
   /// The behaviour's name.
   package var behaviour: String
   /// One sentence about the behaviour.
@@ -73,11 +93,13 @@ package struct ReplaySide: Hashable, Sendable {
   package var decisions: [Decision]
   /// The problems, in order of time.
   package var problems: [Problem]
+  /// What the script has printed, in order of time.
+  package var messages: [Message]
 
   /// Creates a side of a page.
   package init(
     behaviour: String, summary: String = "", outcome: String = "", sequence: FrameSequence,
-    decisions: [Decision] = [], problems: [Problem] = []
+    decisions: [Decision] = [], problems: [Problem] = [], messages: [Message] = []
   ) {
     self.behaviour = behaviour
     self.summary = summary
@@ -85,5 +107,6 @@ package struct ReplaySide: Hashable, Sendable {
     self.sequence = sequence
     self.decisions = decisions
     self.problems = problems
+    self.messages = messages
   }
 }

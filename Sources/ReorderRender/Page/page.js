@@ -31,8 +31,10 @@ class Side {
     this.frameTimes = data.frames.map((frame) => frame.t);
     this.callTimes = data.decisions.map((decision) => decision.t);
     this.markTimes = data.marks.map((mark) => mark[0]);
+    this.messageTimes = data.messages.map((message) => message.t);
     this.open = new Set(["target"]);
     this.shown = -1;
+    this.said = -1;
     this.state = new SceneState();
     this.applied = 0;
     this.inputs = [];
@@ -53,11 +55,14 @@ class Side {
       make("button", { type: "button", textContent: `${error.hook ?? "script"} at ${error.t} ms`,
         onclick: () => player.seek(error.t) }),
       make("pre", { textContent: error.text })));
+    this.messages = make("ol", { className: "messages", "aria-label": "Messages" });
     const texts = make("div", { className: "texts" },
       make("p", { className: "now" }, this.chip, this.caption),
       make("p", { className: "outcome", textContent: data.outcome }),
       ...(this.errors.length ? [make("h3", { textContent: "Script errors" })] : []),
-      ...this.errors, this.heading, this.calls);
+      ...this.errors,
+      ...(data.messages.length ? [make("h3", { textContent: "Messages" }), this.messages] : []),
+      this.heading, this.calls);
     this.node = make("section", { className: "side", "aria-label": data.behaviour },
       make("h2", { textContent: data.behaviour }),
       make("p", { className: "summary", textContent: data.summary }),
@@ -82,7 +87,22 @@ class Side {
     this.caption.textContent = this.captionAt(moment);
     this.errors.forEach((node, index) =>
       node.classList.toggle("past", this.data.errors[index].t <= moment));
+    this.showMessages(moment);
     this.showCalls(moment);
+  }
+
+  /** The latest messages up to a time. */
+  showMessages(moment) {
+    const end = countUntil(this.messageTimes, moment);
+    if (end === this.said) return;
+    this.said = end;
+    this.messages.replaceChildren(...this.data.messages.slice(Math.max(0, end - 8), end)
+      .map(({ t, level, hook, text }) => make("li", { className: level },
+        make("button", { type: "button", textContent: `${Math.round(t)} ms`,
+          onclick: () => player.seek(t) }),
+        make("code", { textContent: hook ?? "loading" }),
+        make("span", { textContent: text }))));
+    if (end === 0) this.messages.replaceChildren(make("li", { textContent: "None yet" }));
   }
 
   /** The decisions of the last step up to a time, with their inputs. */
@@ -146,7 +166,7 @@ class Side {
     return details;
   }
 
-  /** Phases, moves, script calls and errors, from left to right. */
+  /** Phases, moves, messages, script calls and errors, from left to right. */
   track(start, end) {
     const x = (time) => ((time - start) / Math.max(end - start, 1e-9)) * 1000;
     const svg = SceneView.make("svg", { viewBox: "0 0 1000 16", preserveAspectRatio: "none" });
@@ -177,6 +197,7 @@ class Side {
       line(`call ${by}`, calls.map((decision) => decision.t), 11, 15);
     }
     const moves = this.data.marks.filter((mark) => mark[1] === "move");
+    line("said", this.data.messages.map((message) => message.t), -1, 3);
     line("tick", moves.map((mark) => mark[0]), 1, 12);
     line("fault", this.data.errors.map((error) => error.t), -1, 16);
     return svg;

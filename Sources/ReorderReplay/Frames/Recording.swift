@@ -42,6 +42,7 @@ package struct Recording {
     setup.tickRate = tickRate
     setup.animatesItems = isMoving
     setup.reportsDecisions = withDecisions
+    behaviour.trace = trace.header.name
     var replay = try Replay(setup, under: behaviour, observing: FrameRecorder())
     replay.observer.begin(replay.engine)
     try replay.observer.check(file: trace.file, line: trace.headerLine)
@@ -71,6 +72,11 @@ extension ReplaySide {
       sequence: recording.sequence, decisions: recording.decisions,
       problems: recording.failures.map {
         Problem(time: $0.time ?? recording.sequence.start, hook: $0.hook, text: "\($0)")
+      },
+      messages: recording.messages.map {
+        Message(
+          time: $0.time ?? recording.sequence.start, level: $0.level.rawValue, hook: $0.hook,
+          text: ScriptMessage.spaced($0.text))
       })
   }
 }

@@ -12,6 +12,8 @@ package struct Measurement: Sendable {
   package let instructions: Int
   /// The wall-clock time of the whole replay.
   package let seconds: Double
+  /// What the script has printed.
+  package let messages: [ScriptMessage]
   /// The errors of the hooks, in full.
   package let failures: [String]
 
@@ -32,11 +34,13 @@ package struct Measurement: Sendable {
     var setup = ReplaySetup(trace, shouldStop: shouldStop)
     setup.tickRate = tickRate
     setup.keeping = .none
+    behaviour.trace = trace.header.name
     var replay = try Replay(setup, under: behaviour, observing: Metrics())
     outcome = try replay.run(trace)
     metrics = replay.observer
     instructions = behaviour.totalInstructions - loaded
     seconds = clock() - start
+    messages = behaviour.messages
     failures = behaviour.failures.map { $0.description }
   }
 }

@@ -109,9 +109,7 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   private func reported(_ outcome: Outcome) -> Outcome {
     var outcome = outcome
     outcome.scriptErrors = policy.failures.map { Outcome.ScriptError($0) }
-    outcome.messages = policy.messages.map {
-      Outcome.Message(time: $0.time, hook: $0.hook, text: $0.text)
-    }
+    outcome.messages = policy.messages.map { Outcome.Message($0) }
     return outcome
   }
 
@@ -142,6 +140,14 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
 
   /// The unknown keys in the lines that were read since the last call.
   package mutating func takeWarnings() -> [TraceWarning] { reader?.takeWarnings() ?? [] }
+}
+
+extension Outcome.Message {
+  /// A script's message as outcomes show it.
+  package init(_ message: ScriptMessage) {
+    self.init(
+      time: message.time, hook: message.hook, text: message.text, level: message.level.rawValue)
+  }
 }
 
 extension Outcome.ScriptError {

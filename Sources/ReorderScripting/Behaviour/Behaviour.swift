@@ -115,8 +115,10 @@ public final class Behaviour: ReorderPolicy {
   /// - Throws: ``BehaviourError`` if a module that it requires no longer loads.
   public func renewed() throws(BehaviourError) -> Behaviour {
     guard let source = script.sourceMap.sources.first else { return self }
-    return try Behaviour(
+    let renewed = try Behaviour(
       named: name, source: source, modules: modules, setting: values, options: options)
+    renewed.trace = trace
+    return renewed
   }
 
   /// The script's usage against its limits: the last call, the peak, and each hook.
@@ -137,15 +139,17 @@ public final class Behaviour: ReorderPolicy {
   }
 
   private func note(_ hook: String?, at time: Timestamp?) {
-    func add(_ text: String) {
+    func add(_ text: String, _ level: ScriptMessage.Level) {
       messages.append(
-        ScriptMessage(text: text, behaviour: name, hook: hook, time: time, trace: trace))
+        ScriptMessage(
+          text: text, level: level, behaviour: name, hook: hook, time: time, trace: trace))
     }
     for line in script.output.takeLines() where messages.count <= options.messages {
       if messages.count < options.messages {
-        add(line)
+        add(line.text, line.level)
       } else {
-        add("\(options.messages) messages are kept; what is printed from here on is not")
+        let limit = options.messages
+        add("\(limit) messages are kept; what is printed from here on is not", .warning)
       }
     }
   }

@@ -7,16 +7,29 @@ extension Script {
     _ source: ScriptSource.File, modules: ScriptSource?,
     setting values: [String: ParameterValue], options: BehaviourOptions, _ sourceMap: SourceMap
   ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
+    let output = ScriptOutput()
+    do {
+      return try load(
+        source, modules: modules, setting: values, options: options, sourceMap, output)
+    } catch {
+      throw error.after(printing: output.takeLines().map { $0.text })
+    }
+  }
+
+  private static func load(
+    _ source: ScriptSource.File, modules: ScriptSource?,
+    setting values: [String: ParameterValue], options: BehaviourOptions, _ sourceMap: SourceMap,
+    _ output: ScriptOutput
+  ) throws(BehaviourError) -> (script: Script, table: BehaviourTable) {
     sourceMap.open(with: source)
     let file = LuaSource(chunk: source.path, bytes: source.bytes)
-    let output = ScriptOutput()
     let state = try state(for: file, modules, options, sourceMap, output)
     let objects: HostObjects
     let seal: LuaFunction?
     let views: LuaViews
     do throws(LuaError) {
       objects = try HostObjects(state)
-      seal = try Prelude.open(in: state)
+      seal = try Prelude.open(in: state, printingTo: options.printer == nil ? output : nil)
       views = try state.run(file)
     } catch {
       throw BehaviourError(error, in: sourceMap)
@@ -65,6 +78,7 @@ extension Script {
     } else if let output {
       state.setPrinter { output.append($0) }
     }
+    state.setShower(LuaSource(chunk: Prelude.chunk, bytes: Prelude.show))
     guard let modules else { return }
     state.setResolver { name throws(LuaHostError) in
       do throws(ScriptFileError) {

@@ -1,17 +1,36 @@
 /// What a script prints, line by line.
 final class ScriptOutput {
+  /// A line without its end, and how much it matters.
+  typealias Line = (text: String, level: ScriptMessage.Level)
+
   /// Whether nothing was printed that was not taken.
   var isEmpty: Bool { bytes.isEmpty }
+  /// How much the lines from now on matter; `nil` is ``ScriptMessage/Level/info``.
+  var level: ScriptMessage.Level? {
+    didSet {
+      if level != oldValue { levels.append((bytes.count, oldValue ?? .info)) }
+    }
+  }
 
   private var bytes: [UInt8] = []
+  /// Where the lines of a level end.
+  private var levels: [(end: Int, level: ScriptMessage.Level)] = []
 
   func append(_ more: UnsafeBufferPointer<UInt8>) { bytes += more }
 
   /// Returns the lines so far, whole or not.
-  func takeLines() -> [String] {
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if lines.last?.isEmpty == true { lines.removeLast() }
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return lines.map { String(decoding: $0, as: UTF8.self) }
+  func takeLines() -> [Line] {
+    var lines: [Line] = []
+    var start = 0
+    for (end, level) in levels + [(bytes.count, level ?? .info)] where end > start {
+      var texts = bytes[start..<end].split(
+        separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      if texts.last?.isEmpty == true { texts.removeLast() }
+      for text in texts { lines.append((String(decoding: text, as: UTF8.self), level)) }
+      start = end
+    }
+    bytes.removeAll(keepingCapacity: true)
+    levels.removeAll(keepingCapacity: true)
+    return lines
   }
 }

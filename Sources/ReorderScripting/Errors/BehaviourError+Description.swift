@@ -9,9 +9,15 @@ extension BehaviourError: CustomStringConvertible {
     var lines = [location.map { "\($0): \(first)" } ?? first]
     lines += source?.drawn(with: hint) ?? []
     lines += calls.map { "   \($0)" }
+    for line in printed.suffix(Self.mostPrinted) {
+      lines.append("   printed before: \(ScriptMessage.spaced(line))")
+    }
     if let occasion { lines += ["   \(occasion)", "   \(consequence)"] }
     return lines.joined(separator: "\n")
   }
+
+  /// The printed lines that the report shows, the latest ones.
+  private static let mostPrinted = 10
 
   /// `file:line`, or the file alone; `nil` if the sentence names the file itself.
   public var place: String? {

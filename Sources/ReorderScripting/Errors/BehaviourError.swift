@@ -57,6 +57,15 @@ public struct BehaviourError: Error, Hashable, Sendable {
   public let time: Timestamp?
   /// The trace being replayed, if any.
   public let trace: String?
+  /// The lines that the script had printed when it failed to load.
+  public private(set) var printed: [String] = []
+
+  /// The error of a script that printed these lines before.
+  func after(printing lines: [String]) -> BehaviourError {
+    var error = self
+    error.printed = lines
+    return error
+  }
 }
 
 extension BehaviourError {

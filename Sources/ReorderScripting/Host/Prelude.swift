@@ -13,15 +13,23 @@ package enum Prelude {
   /// Whether a chunk is not the user's.
   static func isOwn(_ name: String) -> Bool { name == chunk || name == promptChunk }
 
-  /// The chunk that returns the helpers; its argument is a table of the curves.
+  /// The chunk that returns the helpers; its arguments are a table of the curves, and a function
+  /// that sets the level of what is printed from then on, if there are levels.
   package static var bytes: [UInt8] { PackageResources.reorder_lua }
+
+  /// The chunk that returns the function with which `print` writes a table, and the one that sorts
+  /// a table's keys.
+  package static var show: [UInt8] { PackageResources.show_lua }
 
   /// Makes the helpers a global of the state.
   ///
+  /// - Parameter output: Where `print` goes; `nil` if that has no levels.
   /// - Returns: A function that makes reading a missing key of a table an error. It is made before
   ///   any script can change the functions it depends on.
   @discardableResult
-  static func open(in state: borrowing LuaState) throws(LuaError) -> LuaFunction? {
+  static func open(
+    in state: borrowing LuaState, printingTo output: ScriptOutput? = nil
+  ) throws(LuaError) -> LuaFunction? {
     let curves = try Curve.allCases.map { curve throws(LuaError) in
       let function = try state.makeFunction(curve.rawValue, "n") { call in
         call.reply(curve.value(at: call.arguments[0].number ?? 0))
@@ -29,7 +37,14 @@ package enum Prelude {
       return LuaEntry(.string(curve.rawValue), .reference(function.reference))
     }
     let source = LuaSource(chunk: chunk, bytes: bytes)
-    let views = try state.run(source, arguments: [.table(curves)], results: 2)
+    var arguments = [LuaValue.table(curves)]
+    if let output {
+      let mark = try state.makeFunction("mark", "s") { call in
+        output.level = call.arguments[0].string.flatMap { ScriptMessage.Level(rawValue: $0) }
+      }
+      arguments.append(.reference(mark.reference))
+    }
+    let views = try state.run(source, arguments: arguments, results: 2)
     let seal = try views[1].function()
     let table = try views[0].keep()
     defer { state.release(table) }

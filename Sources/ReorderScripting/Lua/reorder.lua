@@ -1,4 +1,6 @@
-local reorder = { api_version = 1, ease = ... }
+local ease, mark = ...
+local error, pcall, print, setmetatable = error, pcall, print, setmetatable
+local reorder = { api_version = 1, ease = ease }
 
 function reorder.clamp(value, low, high)
   return value < low and low or value > high and high or value
@@ -17,11 +19,26 @@ function reorder.contains(px, py, x, y, width, height)
   return px >= x and px < x + width and py >= y and py < y + height
 end
 
-function reorder.log(...)
-  print(...)
+local function print_at(level, ...)
+  if not mark then return print(...) end
+  mark(level)
+  local is_fine, problem = pcall(print, ...)
+  mark("info")
+  if not is_fine then error(problem, 0) end
 end
 
-local setmetatable = setmetatable
+function reorder.debug(...)
+  print_at("debug", ...)
+end
+
+function reorder.log(...)
+  print_at("info", ...)
+end
+
+function reorder.warn(...)
+  print_at("warning", ...)
+end
+
 return reorder, function(values, missing)
   return setmetatable(values, { __index = missing })
 end

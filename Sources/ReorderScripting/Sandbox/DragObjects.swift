@@ -14,7 +14,7 @@ package final class DragObjects {
   /// - Throws: ``SandboxFailure`` if there is not enough memory.
   package init(in sandbox: ScriptSandbox) throws(SandboxFailure) {
     do throws(LuaError) {
-      objects = try HostObjects(sandbox.state)
+      objects = try HostObjects(asking: sandbox.state)
       try sandbox.state.setGlobal("drag", to: .reference(objects.drag.reference))
       try sandbox.state.setGlobal("list", to: .reference(objects.list.reference))
       try sandbox.state.setGlobal("scroll", to: .reference(objects.scroll.reference))
@@ -34,7 +34,6 @@ package final class DragObjects {
     context.initialize(to: drag)
     shown = CallScope.Call(scene: UnsafePointer(place), drag: UnsafePointer(context))
     objects.scope.hold(shown)
-    objects.fill(drag, scene, withScroll: true)
   }
 
   private func release() {

@@ -34,6 +34,21 @@ package struct EffectLog: ReplayObserver, Sendable {
     return writer.bytes
   }
 
+  /// Logs a line that a script has printed.
+  ///
+  /// `{"t":516,"effect":"printed","hook":"target","text":"here"}`, with a `level` unless it is
+  /// `info`.
+  package mutating func write(_ message: Outcome.Message) {
+    writer.object { object in
+      object.key("t")
+      object.value(message.time ?? .zero)
+      object.key("effect")
+      object.value("printed")
+      message.writeText(to: &object)
+    }
+    writer.endLine()
+  }
+
   /// Logs the changes of an event.
   package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
     for change in engine.changes { write(change, engine) }

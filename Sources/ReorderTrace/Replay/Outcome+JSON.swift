@@ -169,10 +169,19 @@ extension Outcome.Message {
     array.object { object in
       object.key("t")
       if let time { object.value(time) } else { object.null() }
-      object.key("hook")
-      object.value(hook)
-      object.key("text")
-      object.value(text)
+      writeText(to: &object)
     }
+  }
+
+  /// Writes the hook, the level unless it is `info`, and the text.
+  func writeText(to object: inout JSONWriter) {
+    object.key("hook")
+    object.value(hook)
+    if level != "info" {
+      object.key("level")
+      object.value(level)
+    }
+    object.key("text")
+    object.value(text)
   }
 }

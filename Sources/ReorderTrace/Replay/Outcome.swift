@@ -71,10 +71,12 @@ public struct Outcome: Hashable, Sendable {
     public var hook: String?
     /// The line, without its end.
     public var text: String
+    /// How much it matters: `debug`, `info` or `warning`.
+    public var level: String
 
     /// Creates a message.
-    package init(time: Timestamp?, hook: String?, text: String) {
-      (self.time, self.hook, self.text) = (time, hook, text)
+    package init(time: Timestamp?, hook: String?, text: String, level: String = "info") {
+      (self.time, self.hook, self.text, self.level) = (time, hook, text, level)
     }
   }
 

@@ -78,7 +78,7 @@ import Testing
     func told(_ report: ReplayReport) -> String {
       switch report {
       case .warning(let text), .complaint(let text): text
-      case .message(let message): message.text
+      case .messages(let messages): messages.map(\.text).joined()
       case .encoded(let bytes), .log(let bytes): String(decoding: bytes, as: UTF8.self)
       case .outcome(let outcome): outcome.trace
       }

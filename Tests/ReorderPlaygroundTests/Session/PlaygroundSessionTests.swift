@@ -173,6 +173,31 @@ import Testing
     #expect(try #require(tab.replayed()).order[2] == "Bread")
   }
 
+  @Test("What a script prints arrives once, with its level, its hook and the time of the trace")
+  func printed() throws {
+    let tab = try Tab([
+      "chatty": """
+      return { api = 1, on = {
+        began = function() print("here", { 1 }) reorder.warn("far") end,
+        ended = function() print("there") end } }
+      """
+    ])
+    tab.start(behaviour: "chatty")
+    func printed() -> [[String: Any]] {
+      tab.answers.flatMap { $0["printed"] as? [[String: Any]] ?? [] }
+    }
+    tab.events([#"{"t":1,"key":"lift","item":"Bread"}"#], now: 10)
+    #expect(printed().map { $0["text"] as? String } == ["here  { 1 }", "far"])
+    #expect(printed().map { $0["level"] as? String } == ["info", "warning"])
+    #expect(printed().allSatisfy { $0["hook"] as? String == "on.began" && $0["t"] as? Int == 0 })
+    tab.events([], now: 20)
+    #expect(printed().isEmpty)
+    tab.events([#"{"t":30,"key":"drop"}"#], now: 600)
+    #expect(printed().map { $0["text"] as? String } == ["there"])
+    tab.events([#"{"t":700,"key":"lift","item":"Apples"}"#], now: 710)
+    #expect(printed().map { $0["text"] as? String } == ["here  { 1 }", "far"])
+  }
+
   @Test func aBehaviourIsChangedUnderADrag() throws {
     let tab = try Tab()
     tab.start()

@@ -57,6 +57,54 @@ import Testing
       ])
   }
 
+  @Test("A failed warning leaves the level of what is printed next")
+  func levels() throws {
+    let chatty = try behaviour(
+      """
+      local bad = setmetatable({}, { __tostring = function() error("no") end })
+      print(pcall(reorder.warn, "a", bad))
+      print("plain")
+      reorder.warn("one\\ntwo")
+      reorder.debug()
+      return { api = 1 }
+      """)
+    #expect(
+      chatty.messages.map { "\($0.level) \($0.text)" } == [
+        "warning a", "info false\tchatty.lua:1: no", "info plain", "warning one", "warning two",
+        "debug ",
+      ])
+  }
+
+  @Test("print writes tables as the prompt echoes them")
+  func tables() throws {
+    let chatty = try behaviour(
+      """
+      local own = {}
+      own.own = own
+      local named = setmetatable({}, { __tostring = function() return "T" end })
+      print(own, { 1, "a\\n", { true } }, named)
+      print({ [1.5] = 1, x = { y = {} } }, "text", nil, 2.0)
+      local wrap = coroutine.wrap(function() print({ 7 }) end)
+      wrap()
+      table.concat = nil
+      print({ 8 })
+      return { api = 1 }
+      """)
+    #expect(
+      chatty.messages.map(\.text) == [
+        #"{ own = { itself } }"# + "\t" + #"{ 1, "a\n", { true } }"# + "\tT",
+        "{ [1.5] = 1, x = { y = {} } }\ttext\tnil\t2.0", "{ 7 }", "{ 8 }",
+      ])
+  }
+
+  @Test("A table that is too big to write ends the call as any long work does")
+  func bigTables() throws {
+    #expect(throws: BehaviourError.self) {
+      try behaviour(
+        "local t = {} for i = 1, 60000 do t[i] = { i } end for i = 1, 1e9 do print(t) end")
+    }
+  }
+
   @Test func aHookThatFailsIsHeardUpToThere() throws {
     let chatty = try behaviour(
       "return { api = 1, target = function(drag) print(\"before\") error(\"no\") end }")
