@@ -56,7 +56,9 @@ import Testing
     let prompt = try prompt()
     #expect(prompt.value("run.items[3]") == "\"bread\"")
     try write("return { number = 5 }", to: "lib/row.lua")
-    #expect(prompt.enter("run.items[5]") == "lib/row.lua changed: replayed to 500 ms with it\n\"bread\"\n")
+    #expect(
+      prompt.enter("run.items[5]") == "lib/row.lua changed: replayed to 500 ms with it\n\"bread\"\n"
+    )
     #expect(prompt.enter("1") == "1\n")
   }
 
@@ -66,7 +68,8 @@ import Testing
     try write("return { api = 1, targt = function() end }", to: "behaviours/mine.lua")
     let reply = prompt.bench.enter("run.items[4]")
     #expect(reply.status == .failed && reply.output == "\"bread\"\n")
-    #expect(reply.message.hasPrefix("mine.lua changed, but does not load, so the text before stays"))
+    #expect(
+      reply.message.hasPrefix("mine.lua changed, but does not load, so the text before stays"))
     #expect(reply.message.contains("did you mean 'target'?"))
     #expect(prompt.bench.enter("step()").status == .done)
     #expect(prompt.value("run.items[4]") == "\"bread\"")
@@ -118,8 +121,10 @@ import Testing
     let prompt = try prompt()
     prompt.enter("target = function() return 1, 3 end")
     #expect(prompt.enter("run.items[3]") == "\"bread\"\n")
-    try write("return { api = 1, swap = function() return \"exchange\" end }", to: "behaviours/mine.lua")
-    #expect(prompt.enter("run.items[3]").hasPrefix("mine.lua changed: replayed to 500 ms with it\n"))
+    try write(
+      "return { api = 1, swap = function() return \"exchange\" end }", to: "behaviours/mine.lua")
+    #expect(
+      prompt.enter("run.items[3]").hasPrefix("mine.lua changed: replayed to 500 ms with it\n"))
     #expect(prompt.value("run.moves[1].kind, run.items[3]") == "\"exchange\", \"bread\"")
   }
 }

@@ -44,7 +44,8 @@ import Testing
     prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
     #expect(prompt.value("look") == prompt.value("look()"))
     #expect(prompt.value("help") == prompt.value("help()"))
-    #expect(prompt.value("wait") == "wait(ms): Lets time pass: milliseconds, or a text such as \"0.6s\".")
+    #expect(
+      prompt.value("wait") == "wait(ms): Lets time pass: milliseconds, or a text such as \"0.6s\".")
     #expect(prompt.value("use").hasPrefix("use \"name\" or use(): "))
     #expect(prompt.value("run.behaviour") == "\"default\"")
     let time = prompt.value("run.time")

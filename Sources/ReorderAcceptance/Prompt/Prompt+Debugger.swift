@@ -43,36 +43,60 @@ extension Prompt {
   /// What is refused is returned after nil, so that the error gets the place of the user's line.
   var hostFunctions: [(name: String, signature: String, handler: ScriptSandbox.Handler)] {
     [
-      ("reading", "s", answering { (bench, values) throws(Refusal) in
-        [try bench.reading(values[0].text ?? "")]
-      }),
+      (
+        "reading", "s",
+        answering { (bench, values) throws(Refusal) in
+          [try bench.reading(values[0].text ?? "")]
+        }
+      ),
       ("show", "", answering { (bench, _) throws(Refusal) in [try bench.show()] }),
-      ("fields", "s", answering { (_, values) throws(Refusal) in
-        [.list(Self.fields(of: values[0].text ?? "").map { .string($0) })]
-      }),
-      ("field", "ss", answering { (_, values) throws(Refusal) in
-        try Self.checkField(values[1].text ?? "", of: values[0].text ?? "")
-      }),
+      (
+        "fields", "s",
+        answering { (_, values) throws(Refusal) in
+          [.list(Self.fields(of: values[0].text ?? "").map { .string($0) })]
+        }
+      ),
+      (
+        "field", "ss",
+        answering { (_, values) throws(Refusal) in
+          try Self.checkField(values[1].text ?? "", of: values[0].text ?? "")
+        }
+      ),
       ("parameters", "", answering { (bench, _) throws(Refusal) in [bench.parameters()] }),
-      ("unknown_parameter", "s", answering { (bench, values) throws(Refusal) in
-        throw bench.unknownParameter(values[0].text ?? "")
-      }),
-      ("break_at", "vS", answering { (bench, values) throws(Refusal) in
-        try bench.breakAt(values)
-        return []
-      }),
-      ("start", "", answering { (bench, _) throws(Refusal) in
-        try bench.debugger.start()
-        return []
-      }),
+      (
+        "unknown_parameter", "s",
+        answering { (bench, values) throws(Refusal) in
+          throw bench.unknownParameter(values[0].text ?? "")
+        }
+      ),
+      (
+        "break_at", "vS",
+        answering { (bench, values) throws(Refusal) in
+          try bench.breakAt(values)
+          return []
+        }
+      ),
+      (
+        "start", "",
+        answering { (bench, _) throws(Refusal) in
+          try bench.debugger.start()
+          return []
+        }
+      ),
       ("advance", "", answering { (bench, _) throws(Refusal) in try bench.advance() }),
-      ("settle", "", answering { (bench, _) throws(Refusal) in
-        try bench.settle()
-        return []
-      }),
-      ("last_break", "", answering { (bench, _) throws(Refusal) in
-        [.integer(bench.debugger.lastBreak)]
-      }),
+      (
+        "settle", "",
+        answering { (bench, _) throws(Refusal) in
+          try bench.settle()
+          return []
+        }
+      ),
+      (
+        "last_break", "",
+        answering { (bench, _) throws(Refusal) in
+          [.integer(bench.debugger.lastBreak)]
+        }
+      ),
     ]
   }
 

@@ -24,7 +24,8 @@ struct PromptCommand: Sendable {
   /// or only looks.
   var hint: String {
     let isCall =
-      signature.isEmpty || (Self.looks + Self.debugging).contains { $0.name == name && $0.isOptional }
+      signature.isEmpty
+      || isOptional && (Self.looks + Self.debugging).contains { $0.name == name }
     return isCall ? "" : "\(usage): \(summary)"
   }
 

@@ -34,7 +34,8 @@ struct PromptFiles {
         changed.joined(separator: ", ") + " changed, but does not load, so the text before stays "
           + "in use\n" + error.message)
     }
-    let names = changed.isEmpty ? "the behaviour loads again" : "\(changed.joined(separator: ", ")) changed"
+    let names =
+      changed.isEmpty ? "the behaviour loads again" : "\(changed.joined(separator: ", ")) changed"
     problem = nil
     _ = changedFiles(of: session)
     return .replayed(

@@ -7,7 +7,7 @@ import ReorderTrace
 /// `reorder repl`: a list and a behaviour at a prompt.
 struct ReplCommand: Command {
   static let row = CommandRow(
-    "repl", "Explores a behaviour at a prompt: press, wait, move, step, look, undo, why, save.",
+    "repl", "Explores a behaviour at a prompt: press, move, step, look, undo, why, save.",
     details: "The session begins where TRACE ends, or with a plain list; with --at and --break, "
       + "at a time, or where a hook is first asked after that. step(), tick() and back() go "
       + "through the trace, and a behaviour that is edited meanwhile takes effect at the next "
@@ -20,7 +20,7 @@ struct ReplCommand: Command {
       Operand(
         "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isOptional: true)
     ],
-    options: [.oneBehaviour, .set, .at, .breakAt, .scripts, .history],
+    options: [.oneBehaviour, .set, .moment, .breakAt, .scripts, .history],
     examples: [
       .init("reorder repl", "a list of eight rows"),
       .init(
@@ -47,7 +47,7 @@ struct ReplCommand: Command {
     behaviour = arguments.behaviours.last
     settings = arguments.settings
     history = arguments.value(of: .history)
-    moment = arguments.milliseconds(of: .at)
+    moment = arguments.milliseconds(of: .moment)
     breaks = arguments.values(of: .breakAt)
   }
 
@@ -113,8 +113,6 @@ struct ReplCommand: Command {
 }
 
 extension Option {
-  static let at = Option(
-    "at", .time("TIME"), "begins at this time of the trace: 520ms, 0.52s; a bare number is ms")
   static let breakAt = Option(
     "break", .hooks("HOOK"), "begins where this hook is first asked, and stops at it")
   static let history = Option(

@@ -117,7 +117,7 @@ extension Option {
     "format", .choice(["text", "svg", "html"]),
     "the format (default: by the ending of --output, else text)")
   static let moment = Option(
-    "at", .time("TIME"), "draws only this moment of the trace: 750ms, 0.75s; a bare number is ms")
+    "at", .time("TIME"), "the moment of the trace: 750ms, 0.75s; a bare number is ms")
 
   /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]

@@ -43,11 +43,13 @@ extension HostObjects {
   private static func reply(_ number: Double, as kind: HostField.Kind, to call: LuaCall) {
     switch kind {
     case .number, .string, .method: call.reply(number)
-    case .integer: call.reply(Int(number))
+    case .integer: call.reply(Int(exactly: number) ?? 0)
     case .boolean: call.reply(number != 0)
     case .choice(let choices):
-      guard choices.indices.contains(Int(number)) else { return call.replyNil() }
-      call.reply(choices[Int(number)])
+      guard let index = Int(exactly: number), choices.indices.contains(index) else {
+        return call.replyNil()
+      }
+      call.reply(choices[index])
     }
   }
 }
