@@ -141,7 +141,11 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     let replay = Run(["replay", "\(here)/drag.trace.jsonl", "--scripts", here])
     #expect(replay.output.contains("fifth") && replay.output.contains("bread 2 → 5"))
-    #expect(Run(["check", here]).status == 0, "\(Run(["check", here]).error)")
+    let text = try String(contentsOfFile: "\(here)/behaviours/fifth.lua", encoding: .utf8)
+    #expect(text.contains("\n  name = \"fifth\",\n"))
+    #expect(text.contains("\n  target = function(drag, list, p) return 1, 5 end,\n"))
+    #expect(text.contains("\n  on = { moved = function() end },\n}"))
+    #expect(!text.contains("base"))
   }
 
   @Test("Nothing is overwritten unless asked, and of two files none is written alone")

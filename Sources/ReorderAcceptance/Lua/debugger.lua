@@ -71,7 +71,8 @@ end
 
 function kit.break_at(place, condition)
   local check = compiled(condition)
-  asked(2, host.break_at(place, check and (type(condition) == "string" and condition or "a function")))
+  local text = check and (type(condition) == "string" and condition or "a function")
+  asked(2, host.break_at(place, text))
   conditions[host.last_break()] = check
 end
 

@@ -11,7 +11,7 @@ enum StopLine {
     let time = "\(LuaLiteral.number(time)) ms"
     guard let event = view.event else { return "\(time), the start" }
     let place = event.record.map { index in
-      "record \(index + 1) of \(records.count) (\(text(of: records[index].action)))"
+      "record \(index + 1) of \(records.count) (\(text(of: records[index])))"
     }
     let isHere = event.calls.contains { $0.focus == view.call?.focus }
     let call = isHere ? view.call.map { ": \(text(of: $0))" } ?? "" : ""
@@ -31,19 +31,17 @@ enum StopLine {
     }
   }
 
-  private static func text(of action: EncodedAction) -> String {
-    switch action {
-    case .pointer(let pointer):
+  /// A sample in words, any other record as its line of the trace has it.
+  private static func text(of record: EncodedRecord) -> String {
+    if case .pointer(let pointer) = record.action {
       let contact = pointer.contact == 0 ? "" : ", contact \(pointer.contact)"
       return "\(pointer.phase.rawValue) \(number(pointer.x)), \(number(pointer.y))\(contact)"
-    case .wait: return "wait"
-    case .key(let key, let item): return "key \(key.rawValue)" + (item.map { " \($0)" } ?? "")
-    case .scroll(let point): return "scroll \(number(point.x)), \(number(point.y))"
-    case .change(.resize(let size)): return "resize \(number(size.width)), \(number(size.height))"
-    case .change(.insert(_, _, let items)): return "insert \(items.count)"
-    case .change(.remove(let items)): return "remove \(items.count)"
-    case .change(.reload): return "reload"
     }
+    var writer = TraceWriter()
+    writer.write(record)
+    let line = String(decoding: writer.takeBytes(), as: UTF8.self)
+    let members = line.drop { $0 != "," }.dropFirst().prefix { $0 != "\n" }.dropLast()
+    return members.count > 40 ? members.prefix(40) + "…" : String(members)
   }
 
   private static func number(_ number: Double) -> String { LuaLiteral.number(number) }
