@@ -84,6 +84,7 @@ import Testing
           #expect(try completions(of: words).sorted() == hooks.sorted(), "\(words)")
         case .behaviour, .behaviours:
           #expect(try completions(of: words).contains("half_overlap"), "\(words)")
+        case .hooks: #expect(try completions(of: words).contains("target"), "\(words)")
         case .none, .file, .directory, .tags, .settings, .variations: break
         }
       }

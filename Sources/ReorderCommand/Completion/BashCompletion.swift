@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderCore
 
 /// Completion for bash, made from the commands' rows of the table.
@@ -95,6 +96,7 @@ struct BashCompletion {
     case .behaviour, .behaviours: return "\(names)) _reorder_behaviours ;;"
     case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
+    case .hooks: return "\(names)) _reorder_words '\(HookName.all.joined(separator: " "))' ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
     case .hook: return "\(names)) _reorder_words '\(Self.hooks)' ;;"
     default: return "\(names)) ;;"

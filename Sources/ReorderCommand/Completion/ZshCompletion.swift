@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderCore
 
 /// Completion for zsh, made from the commands' rows of the table.
@@ -81,6 +82,7 @@ struct ZshCompletion {
     case .behaviour, .behaviours: "_reorder_behaviours"
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
+    case .hooks: "(\(HookName.all.joined(separator: " ")))"
     case .choice(let words): "(\(words.joined(separator: " ")))"
     case .hook: "(\(PolicyHook.allCases.map(\.rawValue).joined(separator: " ")))"
     default: " "

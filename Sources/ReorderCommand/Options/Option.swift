@@ -37,6 +37,8 @@ struct Option: Hashable, Sendable {
     case behaviours(String)
     /// A tag of a spec, any number of times.
     case tags(String)
+    /// The name of a hook, any number of times.
+    case hooks(String)
     /// `key=value`, any number of times.
     case settings
     /// A number in a range.
@@ -57,7 +59,8 @@ struct Option: Hashable, Sendable {
       switch self {
       case .none: ""
       case .file(let name), .directory(let name), .text(let name), .time(let name): name
-      case .behaviour(let name), .behaviours(let name), .tags(let name), .hook(let name): name
+      case .behaviour(let name), .behaviours(let name), .tags(let name): name
+      case .hook(let name), .hooks(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -68,7 +71,7 @@ struct Option: Hashable, Sendable {
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .settings, .variations: true
+      case .behaviours, .tags, .hooks, .settings, .variations: true
       case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook:
         false
       }
@@ -118,7 +121,7 @@ extension Option {
     "format", .choice(["text", "svg", "html"]),
     "the format (default: by the ending of --output, else text)")
   static let moment = Option(
-    "at", .time("TIME"), "this moment of the trace only: 750ms, 0.75s; a bare number is ms")
+    "at", .time("TIME"), "the moment of the trace: 750ms, 0.75s; a bare number is ms")
 
   /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]

@@ -1,3 +1,4 @@
+import ReorderAuthoring
 import ReorderCore
 import ReorderText
 import ReorderTrace
@@ -61,6 +62,9 @@ struct ParsedArguments: Hashable, Sendable {
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
     case .none, .behaviour, .behaviours, .tags, .text: return
+    case .hooks:
+      guard HookName.of(value) == nil else { return }
+      throw .unknownChoice(option, value, known: HookName.all)
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:

@@ -37,6 +37,12 @@ final class SourceMap {
       && missing.allSatisfy { (try? directory.module($0)) == nil }
   }
 
+  /// The modules that the script required, by name; those without a text cannot be read.
+  var moduleTexts: [(name: String, text: ScriptSource.File?)] {
+    modules.keys.sorted().map { name in (name, modules[name].map { sources[$0] }) }
+      + missing.sorted().map { name in (name, nil) }
+  }
+
   /// The text for a path, or for a path that the sandbox had to truncate.
   func text(of chunk: String) -> SourceText? { source(of: chunk).map { SourceText($0) } }
 
