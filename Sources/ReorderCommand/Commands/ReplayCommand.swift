@@ -74,11 +74,15 @@ struct ReplayCommand: Command {
     for slip in slips { console.complain(slip) }
     guard slips.isEmpty else { return .failure }
     guard let log else {
-      let publisher = ReplayPublisher(console: console, log: nil, showing: messages)
+      let publisher = publisher(console, log: nil)
       return try replay(request, publisher, NoObserver.self)
     }
-    let publisher = ReplayPublisher(console: console, log: try LogFile(log), showing: messages)
+    let publisher = publisher(console, log: try LogFile(log))
     return try replay(request, publisher, StepsLog.self)
+  }
+
+  private func publisher(_ console: Console, log: LogFile?) -> ReplayPublisher {
+    ReplayPublisher(console: console, log: log, showing: messages, files: traces.count)
   }
 
   private func replay<Log: ReplayLog>(

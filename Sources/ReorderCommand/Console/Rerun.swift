@@ -45,3 +45,8 @@ extension Timestamp {
     return Timestamp(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1_000)
   }
 }
+
+extension Double {
+  /// The seconds of the system's monotonic clock.
+  static var monotonicSeconds: Double { Double(Timestamp.monotonic.microseconds) / 1e6 }
+}
