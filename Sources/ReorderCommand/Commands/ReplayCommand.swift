@@ -59,7 +59,13 @@ struct ReplayCommand: Command {
       throw UsageError.contradiction("standard input can be read only once; --watch needs files")
     }
     var rerun = Rerun(of: scripts, console)
-    try rerun.run { _ = try replay(console) }
+    try rerun.run { _ in
+      _ = try replay(console)
+      guard !isJSON else { return }
+      let loader = BehaviourLoader(
+        scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
+      try LastFrames(console: console, loader: loader, tickRate: tickRate).print(traces)
+    }
     return .success
   }
 
