@@ -57,12 +57,12 @@ import Testing
     #expect(error.text.count { $0 == "\r" } == 32)
   }
 
-  @Test("It fits any terminal: the figures go first, then the bar shrinks", arguments: 1...90)
+  @Test("It fits any terminal: the bar shrinks, then figures are left out", arguments: 1...90)
   func width(columns: Int) {
     let lines = lines(of: 500, each: 0.5, columns: columns)
     #expect(lines.allSatisfy { $0.count < max(columns, 1) })
-    #expect(lines[250].contains(" left") == (columns > 69))
-    #expect(lines[250].contains("/s") == (columns > 53))
+    #expect(lines[250].contains(" left") == (columns > 49))
+    #expect(lines[250].contains("/s") == (columns > 33))
   }
 
   @Test("It is erased before anything else is written, and once")

@@ -10,8 +10,10 @@ struct ProgressBar {
   private var shown: (filled: Int, time: Double)?
   private let isShown: Bool
 
-  /// The width of the bar itself, if the terminal has that many columns.
-  private static let width = 30
+  /// The widths of the bar itself: with columns to spare, and beside figures in a narrow terminal.
+  private static let (width, leastWidth) = (30, 10)
+  /// The columns of the rate and the time left.
+  private static let figures = 26
   /// Seconds after which the figures are drawn again although the bar has not grown.
   private static let pace = 0.25
   /// Seconds of work before a rate means something.
@@ -37,15 +39,15 @@ struct ProgressBar {
     done += 1
     guard isShown, let columns = console.streams.error.terminalSize?.columns else { return }
     let time = now()
-    let words = "\(label) [] \(total)/\(total)"
-    let width = max(1, min(Self.width, columns - 1 - words.count))
+    let room = columns - 1 - "\(label) [] \(total)/\(total)".count
+    let width = max(1, min(Self.width, max(Self.leastWidth, room - Self.figures), room))
     let filled = min(done, total) * width / total
     if let shown, filled == shown.filled, time - shown.time < Self.pace { return }
     shown = (filled, time)
     let bar =
       String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
     var line = "\(label) [\(bar)] \(done)/\(total)"
-    // Without room for them, the figures are left out one by one.
+    // Without room for them, figures are left out.
     for figure in figures(after: time - start) where line.count + 2 + figure.count < columns {
       line += "  \(figure)"
     }
