@@ -260,4 +260,22 @@ import Testing
       for name in ["apples", "honey", "juice"] { #expect(run.output.contains(name)) }
     }
   }
+
+  @Test(
+    "In a small terminal fewer rows are shown whole, and the others are counted",
+    arguments: [(20, 6), (30, 8), (40, 15), (80, 24), (120, 40)], [0, 600, 1500, 2500])
+  func small(size: (columns: Int, lines: Int), time: Int) {
+    let terminal = TerminalSize(columns: size.columns, lines: size.lines)
+    let drawn = Run(shipped: ["render", "flick", "--at", "\(time)"], terminal: terminal)
+      .output.replacing(/\u{1B}\[[0-9;]*m/, with: "").split(separator: "\n")
+    #expect(drawn.count < size.lines && drawn.allSatisfy { $0.count <= size.columns })
+    let names = [
+      "apples", "bread", "coffee", "dates", "eggs", "flour", "grapes", "honey", "ice", "juice",
+    ]
+    let shown = names.filter { name in drawn.contains { $0.contains(" \(name)") } }
+    let counted = drawn.compactMap { line in
+      line.firstMatch(of: /(\d+) more (above|below)/).flatMap { Int($0.1) }
+    }
+    #expect(shown.count + counted.reduce(0, +) == names.count, "\(drawn)")
+  }
 }

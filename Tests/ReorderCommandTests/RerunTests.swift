@@ -28,8 +28,85 @@ import Testing
       if looks == 10 || looks == 30 { hand.isChanged = true }
       if looks == 50 { memory.interrupt.raise() }
     }
-    #expect(throws: Interrupted.self) { try rerun.run { done += 1 } }
-    #expect(done == 3)
+    rerun.clock = { "12:00:0\(done)" }
+    rerun.changes = { done == 1 ? ["a.lua"] : ["a.lua", "b.lua", "c.lua", "d\u{1B}.lua"] }
+    var changes: [[String]] = []
+    #expect(throws: Interrupted.self) {
+      try rerun.run {
+        changes.append($0)
+        done += 1
+      }
+    }
+    #expect(changes.map(\.count) == [0, 1, 4])
+    let lines = memory.error.text.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count == 80 })
+    #expect(
+      lines.map { $0.prefix { $0 != "─" } + $0.drop { $0 == "─" }.prefix { $0 != "─" } } == [
+        " 12:00:00 ", " 12:00:01  a.lua ", " 12:00:02  a.lua, b.lua and 2 more ",
+      ])
+  }
+
+  @Test("A saved, a new and a removed script are told apart from the others")
+  func changedScripts() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    try scratch.write("return 1", to: "lib/a.lua")
+    let watched = WatchedScripts(ScriptSource(path: scratch.path).over(.shipped))
+    #expect(watched.takeChanges().isEmpty)
+    try scratch.write("return 22", to: "lib/a.lua")
+    #expect(watched.takeChanges() == ["\(scratch.path)/lib/a.lua"])
+    try scratch.write("return { api = 1 }", to: "behaviours/new.lua")
+    #expect(watched.takeChanges() == ["\(scratch.path)/behaviours/new.lua"])
+    try FileManager.default.removeItem(atPath: "\(scratch.path)/lib/a.lua")
+    #expect(watched.takeChanges() == ["\(scratch.path)/lib/a.lua"])
+    #expect(watched.takeChanges().isEmpty)
+  }
+
+  @Test("The time of day has two digits for each part")
+  func wallClock() {
+    #expect(WallClock.text(hour: 9, minute: 5, second: 30) == "09:05:30")
+    #expect(WallClock.text.count == 8)
+  }
+
+  @Test("Each run of replay --watch has its time, the saved file and the last frame")
+  func watchedReplay() throws {
+    let scratch = try Scratch(copying: ["behaviours/half_overlap.lua"])
+    let terminal = try PseudoTerminal(
+      [
+        "replay", "short-move", "--behaviour", "half_overlap", "--watch", "--scripts", scratch.path,
+      ],
+      size: (160, 40))
+    try terminal.wait(for: "──")
+    try terminal.wait(for: "trace       behaviour")
+    try terminal.wait(for: "│ bread")
+    try terminal.wait(for: "short-move, half_overlap")
+    try scratch.append("\n", to: "behaviours/half_overlap.lua")
+    try terminal.wait(for: "behaviours/half_overlap.lua ──")
+    try terminal.wait(for: "short-move, half_overlap")
+    #expect(try terminal.end(typing: "\u{3}") == 130)
+  }
+
+  @Test("Frames are drawn for a few replays only, with the behaviours of a trace side by side")
+  func lastFrames() throws {
+    func lines(_ traces: [String], _ behaviours: [String]) throws -> [Substring] {
+      let memory = MemoryConsole()
+      let scripts = ScriptSource(path: "\(Readme.root)/scripts")
+      let loader = BehaviourLoader(
+        scripts: scripts, names: behaviours, settings: [], interrupt: memory.interrupt)
+      let files = traces.map { "\(Readme.root)/scripts/traces/\($0).trace.jsonl" }
+      try LastFrames(console: memory.console, loader: loader).print(files)
+      return memory.output.text.split(separator: "\n")
+    }
+    let both = try lines(["flick"], ["default", "under_finger"])
+    #expect(both.last?.contains(/flick, default +flick, under_finger/) == true)
+    #expect(
+      both[2...11].map { $0.split(separator: " ").filter { $0 != "│" } } == [
+        ["apples", "apples"], ["coffee", "coffee"], ["dates", "flour"], ["eggs", "dates"],
+        ["flour", "eggs"], ["bread", "bread"], ["grapes", "honey"], ["honey", "grapes"],
+        ["ice", "ice"], ["juice", "juice"],
+      ])
+    #expect(try lines(["flick", "no-such", "grid"], ["default"]).count { $0.contains(", ") } == 2)
+    #expect(try lines(["flick", "grid", "reversal"], ["default", "under_finger"]).isEmpty)
+    #expect(try lines(["flick"], ["default", "no_such"]).last?.contains("no_such") == false)
   }
 
   @Test("A replay is watched until Ctrl-C, which ends it as usual")

@@ -317,7 +317,7 @@ import Testing
     let arguments = try ParsedArguments(
       ["--scripts", scratch.path, "--reporter", "tap"], for: TestCommand.row)
     let watch = try TestCommand(arguments).watch(memory.console)
-    var rerun = Rerun(watching: watch.watcher, memory.console)
+    var rerun = Rerun(watching: watch.watcher, memory.console) { watch.takeChanges() }
     var looks = 0
     rerun.now = { Timestamp(microseconds: Int64(looks) * 20_000) }
     rerun.pause = {

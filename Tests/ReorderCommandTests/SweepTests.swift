@@ -150,26 +150,6 @@ import Testing
     #expect(run.error.components(separatedBy: "b.lua:1: no").count - 1 <= 2)
     #expect(run.output.components(separatedBy: "\r\n").count == 5)
   }
-
-  @Test("The progress bar is for terminals, and is gone at the end")
-  func progress() throws {
-    let memory = MemoryOutput(terminalSize: TerminalSize(columns: 80, lines: 24))
-    let console = Console(
-      streams: Streams(output: MemoryOutput(), error: memory, input: MemoryInput()),
-      environment: [:], interrupt: Interrupt())
-    var bar = ProgressBar(console: console, label: "sweep", total: 60)
-    for _ in 0..<60 { bar.advance() }
-    #expect(memory.text.components(separatedBy: "\r").count == 1 + 31)
-    #expect(memory.text.hasSuffix("[\(String(repeating: "#", count: 30))] 60/60"))
-    bar.clear()
-    bar.clear()
-    #expect(memory.text.hasSuffix("60/60\r\u{1B}[K"))
-    let piped = MemoryConsole()
-    var silent = ProgressBar(console: piped.console, label: "sweep", total: 60)
-    silent.advance()
-    silent.clear()
-    #expect(piped.error.text.isEmpty)
-  }
 }
 
 /// Values in turn, and how they are written.

@@ -72,7 +72,7 @@ import Testing
   func size() throws {
     let frame = try Drag.fruit.frame(at: 0)
     for width in 20...120 {
-      for height in 6...40 {
+      for height in 4...40 {
         let scale = TextScale(for: frame, options: TextOptions(width: width, height: height))
         #expect(scale.width == width)
         #expect(scale.height <= height)
@@ -89,7 +89,7 @@ import Testing
       scene: Drag.scene(names, viewport: Size2D(width: 320, height: 480)),
       start: Point2D(x: 200, y: 66), way: [110.0, 200, 260, 340].map { Point2D(x: 200, y: $0) })
     let frame = try drag.frame(at: time)
-    for height in 6...40 {
+    for height in 4...40 {
       let options = TextOptions(width: 30, height: height)
       let lines = TextRasterizer(for: frame, options: options).draw(frame).lines()
       let shown = names.filter { name in lines.contains { $0.contains(" \(name)") } }
@@ -98,6 +98,22 @@ import Testing
       }
       #expect(shown.count + counted.reduce(0, +) == names.count, "\(height): \(lines)")
       if let lifted = frame.snapshots.last { #expect(shown.contains(lifted.label)) }
+    }
+  }
+
+  @Test("A header's words never touch, whatever the width", arguments: 20...60)
+  func header(width: Int) throws {
+    for offset in [0.0, 9, 99, 1234] {
+      var frame = Frame(
+        of: try ReorderEngine(scene: Drag.scene((0..<60).map { "row \($0)" }, offset: offset)))
+      for phase in GesturePhase.allCases {
+        frame.phase = phase
+        let lines = TextRasterizer(for: frame, options: TextOptions(width: width)).draw(frame)
+          .lines()
+        let header = try #require(lines.first)
+        #expect(header.firstMatch(of: /\S↕/) == nil, "\(header)")
+        #expect(header.contains(/^  0 ms  [a-z ]+( ↕ \d+\/\d+)?$/), "\(header)")
+      }
     }
   }
 

@@ -38,7 +38,7 @@ import Testing
   @Test("With fewer lines than rows, some get a line each and the others are counted")
   func crowded() throws {
     let scene = Drag.scene(["watermelons", "apples", "figs", "pears", "plums"], itemLength: 20)
-    let text = lines(try frame(scene), TextOptions(width: 30, height: 5))
+    let text = lines(try frame(scene), TextOptions(width: 30, height: 6))
     for name in ["watermelons", "apples", "figs"] {
       #expect(text.contains { $0.contains(" \(name)  ") })
     }

@@ -37,22 +37,31 @@ struct RecordCorpusCommand: Command {
         Self.row.operands[0], count, wanted: "a whole number from 0 to \(Self.most)")
     }
     guard let output else {
-      try write(count, console) { bytes in try console.write(bytes) }
+      // Traces that scroll by show the progress themselves.
+      let bars = console.terminal == nil ? count : 0
+      try write(count, progress(of: bars, console), console) { bytes in try console.write(bytes) }
       return .success
     }
     let file = try WholeFile(output)
-    try write(count, console) { bytes in try file.write(bytes) }
+    try write(count, progress(of: count, console), console) { bytes in try file.write(bytes) }
     try file.commit()
     return .success
   }
 
+  private func progress(of count: Int, _ console: Console) -> ProgressBar {
+    ProgressBar(console: console, label: "record-corpus", total: count)
+  }
+
   private func write(
-    _ count: Int, _ console: Console, _ write: ([UInt8]) throws -> Void
+    _ count: Int, _ progress: ProgressBar, _ console: Console, _ write: ([UInt8]) throws -> Void
   ) throws {
+    var progress = progress
+    defer { progress.clear() }
     let corpus = TraceCorpus(seed: UInt64(seed), kinds: kind.map { [$0] } ?? [])
     for number in 0..<count {
       try console.interrupt.check()
       try write(corpus.trace(number).encoded)
+      progress.advance()
     }
   }
 }

@@ -138,23 +138,25 @@ struct RenderCommand: Command {
 
   private func strips(_ recordings: [Recording], _ console: Console) -> String {
     let isFile = output != nil
+    // At a terminal a frame is never higher than what is shown at once, below the typed line.
+    let lines = isFile ? Int.max : console.terminal.map { $0.lines - 2 } ?? .max
     let options = TextOptions(
-      width: 26, height: 16, glyphs: isFile ? .unicode : console.glyphs,
+      width: 26, height: min(lines, 16), glyphs: isFile ? .unicode : console.glyphs,
       isStyled: !isFile && console.isStyled)
-    var lines: [String] = []
+    var text: [String] = []
     for recording in recordings {
-      if recordings.count > 1 { lines += (lines.isEmpty ? [] : [""]) + [recording.behaviour] }
+      if recordings.count > 1 { text += (text.isEmpty ? [] : [""]) + [recording.behaviour] }
       if let time, let frame = recording.sequence.frame(at: time) {
         var large = options
-        (large.width, large.height) = (min(console.columns, 60), 26)
+        (large.width, large.height) = (min(console.columns, 60), min(lines, 26))
         let canvas = TextRasterizer(for: frame, options: large).draw(frame)
-        lines += canvas.lines(isStyled: options.isStyled)
+        text += canvas.lines(isStyled: options.isStyled)
       } else {
-        lines += Filmstrip(columns: console.columns, options: options).lines(
+        text += Filmstrip(columns: console.columns, options: options).lines(
           of: recording.storyboard.panels)
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return text.map { $0 + "\n" }.joined()
   }
 
   static func tooLong(_ recording: Recording) -> CommandFailure {

@@ -59,7 +59,13 @@ struct ReplayCommand: Command {
       throw UsageError.contradiction("standard input can be read only once; --watch needs files")
     }
     var rerun = Rerun(of: scripts, console)
-    try rerun.run { _ = try replay(console) }
+    try rerun.run { _ in
+      _ = try replay(console)
+      guard !isJSON else { return }
+      let loader = BehaviourLoader(
+        scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
+      try LastFrames(console: console, loader: loader, tickRate: tickRate).print(traces)
+    }
     return .success
   }
 
@@ -74,11 +80,15 @@ struct ReplayCommand: Command {
     for slip in slips { console.complain(slip) }
     guard slips.isEmpty else { return .failure }
     guard let log else {
-      let publisher = ReplayPublisher(console: console, log: nil, showing: messages)
+      let publisher = publisher(console, log: nil)
       return try replay(request, publisher, NoObserver.self)
     }
-    let publisher = ReplayPublisher(console: console, log: try LogFile(log), showing: messages)
+    let publisher = publisher(console, log: try LogFile(log))
     return try replay(request, publisher, StepsLog.self)
+  }
+
+  private func publisher(_ console: Console, log: LogFile?) -> ReplayPublisher {
+    ReplayPublisher(console: console, log: log, showing: messages, files: traces.count)
   }
 
   private func replay<Log: ReplayLog>(

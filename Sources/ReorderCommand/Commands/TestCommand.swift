@@ -59,7 +59,7 @@ struct TestCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     if isWatching {
       let watch = try watch(console)
-      var rerun = Rerun(watching: watch.watcher, console)
+      var rerun = Rerun(watching: watch.watcher, console) { watch.takeChanges() }
       try rerun.run(watch.work)
     }
     let files = try finder.files(paths)

@@ -67,6 +67,15 @@ struct Console {
     }
   }
 
+  /// Writes a title on a line across standard error.
+  func separate(_ title: String) {
+    let rule: Character = glyphs == .unicode ? "─" : "-"
+    let columns = streams.error.terminalSize?.columns ?? 80
+    let text = PrintableText(title, columns: max(1, columns - 6), glyphs: glyphs)
+    let rest = String(repeating: rule, count: max(0, columns - 4 - text.columns))
+    note(errorText.set("\(rule)\(rule) \(text.text) \(rest)", .dim))
+  }
+
   /// How standard error shows messages.
   private var errorText: MessageText {
     let terminal = streams.error.terminalSize

@@ -41,19 +41,25 @@ struct DemoShow {
 /// Draws a replay in the terminal at the speed at which it was recorded.
 private final class DemoObserver: ReplayObserver {
   let console: Console
-  let title: String
+  /// The line above the drawing; `nil` if the terminal has no lines to spare.
+  let title: String?
   let options: TextOptions
   private var shown = Timestamp.zero
   private var isOpen = false
 
   init(console: Console, title: String, terminal: TerminalSize) {
     self.console = console
+    let hasTitle = terminal.lines >= Self.leastTitledLines
     self.title =
-      PrintableText(title, columns: terminal.columns, glyphs: console.glyphs).text
+      hasTitle
+      ? PrintableText(title, columns: terminal.columns, glyphs: console.glyphs).text : nil
     options = TextOptions(
-      width: min(terminal.columns, 60), height: min(terminal.lines - 2, 26),
+      width: min(terminal.columns, 60), height: min(terminal.lines - (hasTitle ? 1 : 0), 26),
       glyphs: console.glyphs, isStyled: console.isStyled)
   }
+
+  /// The fewest lines of a terminal for a title.
+  private static let leastTitledLines = 8
 
   /// Whether a row spans enough lines to be seen in motion.
   func showsMotion(of engine: borrowing ReorderEngine) -> Bool {
@@ -74,7 +80,8 @@ private final class DemoObserver: ReplayObserver {
     let rasterizer = TextRasterizer(for: frame, options: options)
     var text = ""
     LiveFrame.write(
-      [title] + rasterizer.draw(frame, caption: "").lines(isStyled: options.isStyled), to: &text)
+      (title.map { [$0] } ?? []) + rasterizer.draw(frame).lines(isStyled: options.isStyled),
+      to: &text)
     try? console.write(text)
     try? console.streams.output.flush()
   }

@@ -1,4 +1,3 @@
-import Glibc
 import ReorderCore
 import ReorderReplay
 import ReorderScripting
@@ -31,16 +30,9 @@ struct MeasuredReplay: Sendable {
   private func measure(_ behaviour: Behaviour) throws -> VariedMeasurement {
     let measurement = try Measurement(
       of: trace, under: behaviour, tickRate: tickRate, shouldStop: { interrupt.isRaised },
-      clock: { Self.now })
+      clock: { .monotonicSeconds })
     try interrupt.check()
     return VariedMeasurement(variation: variation, measurement: measurement)
-  }
-
-  /// Seconds of the wall clock, from an arbitrary start.
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

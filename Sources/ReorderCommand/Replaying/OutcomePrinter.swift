@@ -14,6 +14,9 @@ struct OutcomePrinter {
     table = OutcomeTable(hasJSON: hasJSON)
   }
 
+  /// Whether the next outcome completes a page.
+  var completesPage: Bool { table.count == Self.page - 1 }
+
   mutating func print(_ outcome: Outcome) throws {
     table.add(outcome)
     if table.count == Self.page { try finish() }

@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderRender
 import ReorderTrace
 
 /// Outcomes as a table for people: a line each, and the order below it if the terminal is narrow.
@@ -21,13 +22,21 @@ struct OutcomeTable {
   mutating func add(_ outcome: Outcome) {
     table.add([
       outcome.trace.shortened, (outcome.behaviour ?? "native").shortened,
-      outcome.phase.rawValue + (outcome.scriptErrors.isEmpty ? "" : " !"),
+      Self.phase(outcome) + (outcome.scriptErrors.isEmpty ? "" : " !"),
       String(outcome.moves.count), Self.commit(outcome), Self.order(outcome),
     ])
   }
 
   /// The lines of the rows since the last call.
   mutating func takeLines(columns: Int) -> [String] { table.takeLines(columns: columns) }
+
+  /// The phase at the end, and why a press failed.
+  private static func phase(_ outcome: Outcome) -> String {
+    guard outcome.phase == .failed, case .reason(let why) = outcome.failure?.detail,
+      let failure = LiftFailure(rawValue: why)
+    else { return outcome.phase.rawValue }
+    return "\(outcome.phase.rawValue): \(failure.words)"
+  }
 
   private static func commit(_ outcome: Outcome) -> String {
     guard let commit = outcome.commit else { return "-" }
@@ -53,6 +62,11 @@ struct OutcomeTable {
     }
     .joined(separator: " | ")
   }
+}
+
+extension Outcome {
+  /// The last press that failed.
+  fileprivate var failure: Event? { events.last { $0.kind == .failed } }
 }
 
 extension String {

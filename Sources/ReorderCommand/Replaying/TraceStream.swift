@@ -79,6 +79,7 @@ struct TraceStream<Log: ReplayLog> {
     cutter.finish()
     try takePieces(of: file, from: &cutter)
     try closeOpen()
+    publisher.finishFile()
   }
 
   /// Publishes everything still under way.

@@ -23,10 +23,12 @@ final class SpecWatch {
     watcher.paths = watched
   }
 
-  /// Runs the specs that have changed since the last run, or read something that has.
-  func work() throws {
-    let changes = watcher.takeChanges()
-    if !changes.isEmpty { wanted = specs(touchedBy: changes) }
+  /// The files that have changed since the last call, in the order of their paths.
+  func takeChanges() -> [String] { watcher.takeChanges().sorted() }
+
+  /// Runs the specs that have changed, or read something that has.
+  func work(_ changes: [String]) throws {
+    if !changes.isEmpty { wanted = specs(touchedBy: Set(changes)) }
     guard !wanted.isEmpty else { return }
     for file in wanted { touched[file] = [file] }
     for (spec, files) in try session.run(wanted).touched {

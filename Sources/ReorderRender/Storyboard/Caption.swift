@@ -1,4 +1,4 @@
-import ReorderCore
+package import ReorderCore
 
 /// Describes a step in a few words; positions count from one, as people do.
 enum Caption {
@@ -32,7 +32,7 @@ enum Caption {
       case .began(let subject) where moment == .began:
         text = "\(scene.name(of: subject) ?? "") is lifted"
       case .moved(let move) where moment == .move: text = self.text(for: move, list)
-      case .failed(_, let failure) where moment == .failed: text = self.text(for: failure)
+      case .failed(_, let failure) where moment == .failed: text = failure.words
       case .committed(let commit) where moment == .ended:
         text = "dropped at \(place(of: commit.to, list))"
       case .ended(.item(let item)) where moment == .ended && text == moment.rawValue:
@@ -55,17 +55,20 @@ enum Caption {
     }
   }
 
-  private static func text(for failure: LiftFailure) -> String {
-    switch failure {
+  private static func place(of slot: Slot, _ list: borrowing ListModel) -> String {
+    let row = "\(slot.item + 1) of \(list.itemCount(in: slot.section))"
+    return list.sectionCount > 1 ? "\(list.sectionID(slot.section)), \(row)" : row
+  }
+}
+
+extension LiftFailure {
+  /// Why the press lifted nothing, in a few words.
+  package var words: String {
+    switch self {
     case .press: "no long press"
     case .immovable: "this item stays"
     case .refused: "not lifted"
     case .removed: "the item is gone"
     }
-  }
-
-  private static func place(of slot: Slot, _ list: borrowing ListModel) -> String {
-    let row = "\(slot.item + 1) of \(list.itemCount(in: slot.section))"
-    return list.sectionCount > 1 ? "\(list.sectionID(slot.section)), \(row)" : row
   }
 }

@@ -2,7 +2,7 @@
 package struct TextOptions: Hashable, Sendable {
   /// The columns that a frame takes; at least 20.
   package var width: Int
-  /// The most lines that a frame takes, including its header line; at least 6.
+  /// The most lines that a frame takes, including its header line; at least 4.
   package var height: Int
   /// The characters for lines.
   package var glyphs: GlyphSet
@@ -21,8 +21,8 @@ package struct TextOptions: Hashable, Sendable {
 
   /// The fewest columns for a drawing.
   package static var leastWidth: Int { 20 }
-  /// The fewest lines for a drawing.
-  package static var leastHeight: Int { 6 }
+  /// The fewest lines for a drawing: the header, the border and a row.
+  package static var leastHeight: Int { 4 }
   /// The most columns or lines; larger values are clamped.
   package static var most: Int { 1000 }
 }

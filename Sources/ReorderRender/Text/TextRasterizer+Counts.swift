@@ -6,8 +6,9 @@ extension TextRasterizer {
   /// or else the finger, is inside it.
   func shift(for frame: Frame) -> Int {
     guard scale.excess > 0, let row = focus(of: frame) else { return 0 }
-    // One line below it shows where it is going.
-    return min(max(row + 2 - scale.border.bottom, 0), scale.excess)
+    // One line below it shows where it is going, if there are two.
+    let below = scale.border.height > 3 ? 2 : 1
+    return min(max(row + below - scale.border.bottom, 0), scale.excess)
   }
 
   private func focus(of frame: Frame) -> Int? {

@@ -92,7 +92,7 @@ public struct ScriptSource: Hashable, Sendable {
   }
 
   /// The files of behaviours that have one of their own.
-  var behaviourFiles: [String] { files.map { $0.path } }
+  package var behaviourFiles: [String] { files.map { $0.path } }
 
   /// The name of a behaviour in a file of its own.
   package static func name(ofBehaviourAt file: String) -> String {

@@ -30,6 +30,29 @@ import Testing
     #expect(table.takeLines(columns: .max) == ["b            native     idle   0      -       a"])
   }
 
+  @Test(
+    "A failed press has its reason, which JSON has too",
+    arguments: [
+      ("press-too-short", "failed: no long press", "press"),
+      ("press-slips", "failed: no long press", "press"),
+      ("press-on-fixed-row", "failed: this item stays", "immovable"),
+    ])
+  func reasons(trace: String, words: String, why: String) {
+    let row = Run(shipped: ["replay", trace]).output.split(separator: "\n").last
+    #expect(row?.contains("  \(words)  0      -       apples bread") == true)
+    let json = Run(shipped: ["replay", trace, "--json"]).output
+    #expect(json.contains(#""event":"failed""#) && json.contains(#""why":"\#(why)""#))
+  }
+
+  @Test("A behaviour that does not lift the item is a reason too")
+  func refused() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      "return { api = 1, can_lift = function() return false end }", to: "behaviours/no.lua")
+    let run = Run(["replay", "short-move", "--behaviour", "no", "--scripts", scratch.path])
+    #expect(run.output.contains("  failed: "))
+  }
+
   @Test("Outcomes are printed page by page, so that few of them wait")
   func pages() throws {
     let memory = MemoryConsole()

@@ -4,12 +4,16 @@ import Foundation
 
 extension Run {
   /// Runs a command on the shipped scripts.
-  init(shipped arguments: [String], input: String = "", terminal: TerminalSize? = nil) {
+  init(
+    shipped arguments: [String], input: String = "", terminal: TerminalSize? = nil,
+    errorTerminal: TerminalSize? = nil
+  ) {
     let placed = arguments.map {
       $0.hasPrefix("scripts/") ? "\(Readme.root)/\($0)" : $0
     }
     self.init(
-      placed + ["--scripts", "\(Readme.root)/scripts"], input: input, terminal: terminal)
+      placed + ["--scripts", "\(Readme.root)/scripts"], input: input, terminal: terminal,
+      errorTerminal: errorTerminal)
   }
 
   /// The output, without the path of the repository's folder.
