@@ -2,7 +2,7 @@
 
 local kit = ...
 local pcall, tostring = pcall, tostring
-local plain, sorted_keys = kit.values()
+local plain, show_key, sorted_keys = kit.values()
 
 -- The temporary settings of a spec, one table per snapshot, latest last.
 local function new_snapshot() return { spies = {}, formatters = {}, parameters = {} } end

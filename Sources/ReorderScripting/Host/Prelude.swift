@@ -17,8 +17,8 @@ package enum Prelude {
   /// that sets the level of what is printed from then on, if there are levels.
   package static var bytes: [UInt8] { PackageResources.reorder_lua }
 
-  /// The chunk that returns the function with which `print` writes a table, and the one that sorts
-  /// a table's keys.
+  /// The chunk that returns the function with which `print` writes a table, one that writes a key as
+  /// in a table, and one that sorts keys.
   package static var show: [UInt8] { PackageResources.show_lua }
 
   /// Makes the helpers a global of the state.

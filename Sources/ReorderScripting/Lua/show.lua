@@ -72,4 +72,4 @@ function show(value, depth, path)
   return show_table(value, depth or 0, path or {})
 end
 
-return show, sorted_keys
+return show, show_key, sorted_keys
