@@ -159,6 +159,9 @@ stds.reorder_spec = {
     "traces",
     "each_behaviour",
     "each_trace",
+    "drags",
+    "for_any",
+    "snapshot_of",
   },
 }
 

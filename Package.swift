@@ -35,7 +35,7 @@ let package = Package(
       name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
       resources: [.embedInCode("Lua"), .embedInCode("Shipped")]),
 
-    // The width of text on a terminal.
+    // Text for people: its width on a terminal, and times as they are typed.
     .target(name: "ReorderText"),
 
     // Tools for authors of scripts: the parser, the check, and the API data for editors and specs.
@@ -84,7 +84,7 @@ let package = Package(
       name: "ReorderAcceptance",
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
-        "ReorderRender", "ReorderReplay",
+        "ReorderRender", "ReorderReplay", "ReorderText",
       ],
       resources: [.embedInCode("Lua")]),
 
@@ -107,7 +107,8 @@ let package = Package(
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
         "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderSystem", "LuaRuntime", "CGetopt", "CLibedit",
+        "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
+        "CLibedit",
       ],
       resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),

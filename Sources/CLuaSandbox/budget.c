@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "lsb_host.h"
 #include "state.h"
 
 enum {
@@ -38,6 +39,15 @@ void lsb_set_budget(lsb_state *state, int64_t instructions) {
 
 int64_t lsb_budget_left(const lsb_state *state) { return state->meter.left + state->meter.reserve; }
 
+void lsb_renew_budget(lsb_exchange *exchange) {
+    lsb_state *state = exchange->state;
+    int64_t left = lsb_budget_left(state);
+    int64_t whole = state->limits.call_instructions;
+    if (left < 0 || left >= whole) return;
+    state->budget += whole - left;  // so that the usage counts everything
+    lsb_set_budget(state, whole);
+}
+
 // The limit that ends a call whose budget is spent: the one that was reached repeatedly, if
 // collecting the script's garbage is what spent the budget.
 static lsb_limit spent_by(const lsb_state *state, int64_t left, uint64_t units) {
@@ -62,15 +72,24 @@ void lsb_poll(lua_State *L, uint64_t units) {
 }
 
 static void on_count(lua_State *L, lua_Debug *record) {
-    (void)record;
     lsb_state *state = lsb_of(L);
+    if (record->event != LUA_HOOKCOUNT) {
+        lsb_trace_line(L, record);
+        return;
+    }
     if (state->meter.abort != LSB_LIMIT_NONE) lsb_raise(L);
     state->meter.left -= lua_gethookcount(L);
     lsb_poll(L, 0);
     lsb_keep_pace(L);
 }
 
-void lsb_hook(lua_State *L) { lua_sethook(L, on_count, LUA_MASKCOUNT, step_of(lsb_of(L))); }
+// While calls are traced, the hook also sees the lines; instructions are counted as always.
+static void set_hook(lua_State *L, int count) {
+    int lines = lsb_of(L)->trace.is_on ? LUA_MASKLINE | LUA_MASKRET : 0;
+    lua_sethook(L, on_count, LUA_MASKCOUNT | lines, count);
+}
+
+void lsb_hook(lua_State *L) { set_hook(L, step_of(lsb_of(L))); }
 
 void lsb_keep_pace(lua_State *L) {
     if (lua_gethookcount(L) != step_of(lsb_of(L))) lsb_hook(L);
@@ -80,12 +99,12 @@ void lsb_look_soon(lsb_state *state) {
     if (state->depth == 0) return;
     state->meter.reserve = lsb_budget_left(state);
     state->meter.left = 0;
-    lua_sethook(state->running, on_count, LUA_MASKCOUNT, 1);
+    set_hook(state->running, 1);
 }
 
 void lsb_raise(lua_State *L) {
     // Handlers that Lua calls while unwinding, mainly `__close`, stop at their first instruction.
-    lua_sethook(L, on_count, LUA_MASKCOUNT, 1);
+    set_hook(L, 1);
     lua_pushboolean(L, 0);
     lua_error(L);
     abort();  // lua_error does not return, but is not declared so

@@ -155,6 +155,7 @@ lsb_status lsb_call_prepared(lsb_state *state, lsb_prepared *prepared) {
     if (state->depth != 0) return lsb_refuse_entry(state);
     lsb_refresh_records(state);
     lua_settop(L, state->base);
+    if (state->trace.is_on) lsb_trace_call(state, prepared->slots[0]);
     int count = prepared->argument_count;
     for (int i = 0; i <= count; i++) lua_pushvalue(L, prepared->slots[i]);
     lsb_status status = run(state, state->limits.call_instructions, count, prepared->results,

@@ -9,7 +9,7 @@ enum {
     LEVELS_SCANNED = 64,
 };
 
-static void fill_frame(lsb_frame *frame, const lua_Debug *record) {
+void lsb_fill_frame(lsb_frame *frame, const lua_Debug *record) {
     bool is_named = record->source[0] == '@' || record->source[0] == '=';
     lsb_copy_string(frame->chunk, sizeof frame->chunk,
                 is_named ? record->source + 1 : record->short_src);
@@ -29,7 +29,7 @@ bool lsb_place_of(lsb_state *state, int function, lsb_frame *place) {
     }
     lua_getinfo(L, ">S", &record);
     record.currentline = record.linedefined;
-    fill_frame(place, &record);
+    lsb_fill_frame(place, &record);
     return true;
 }
 
@@ -39,7 +39,7 @@ static bool add_level(lua_State *L, int level, lsb_error *error) {
     if (!lua_getstack(L, level, &record)) return false;
     lua_getinfo(L, "Sln", &record);
     if (strcmp(record.what, "C") == 0) return true;
-    fill_frame(&error->frames[error->frame_count++], &record);
+    lsb_fill_frame(&error->frames[error->frame_count++], &record);
     return true;
 }
 
@@ -96,7 +96,7 @@ static bool fill_innermost(lua_State *L, lsb_frame *frame) {
         lua_getinfo(L, "Sl", &record);
         if (record.currentline <= 0) continue;
         record.name = NULL;
-        fill_frame(frame, &record);
+        lsb_fill_frame(frame, &record);
         return true;
     }
     return false;

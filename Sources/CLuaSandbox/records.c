@@ -9,7 +9,11 @@
 
 #include "record_types.h"
 
-enum { CALL_COST = 10 };
+enum {
+    CALL_COST = 10,
+    MOST_REPORTED = 16,  // results of a call
+    HIDDEN = 1,  // where a record's metatable has the hidden table, besides `__index`
+};
 
 // A field whose value the hidden table may hold.
 typedef struct shadow {
@@ -121,15 +125,57 @@ static void fill(lua_State *L, const record *record, const lsb_record_field *fie
     lua_pop(L, count);
 }
 
-// `__index` of the hidden table: for fields that it does not hold. Only Lua itself calls it.
-static int record_index(lua_State *L) {
-    record *record = lua_touserdata(L, lua_upvalueindex(1));
+// Reads a field that the hidden table, at index 1, does not hold.
+static int index_field(lua_State *L, record *record) {
     const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
     if (field == NULL) return lsb_refuse_field(L, record->type);
     if (field->kind == LSB_FIELD_COMPUTED) return push_computed(L, record, field);
     fill(L, record, field);
     if (push_slot(L, record, field)) hold(L, record, field);
     return 1;
+}
+
+// `__index` of the hidden table: for fields that it does not hold. Only Lua itself calls it.
+static int record_index(lua_State *L) {
+    return index_field(L, lua_touserdata(L, lua_upvalueindex(1)));
+}
+
+// `__index` of a record while calls are traced: finds what the hidden table holds, as Lua does
+// otherwise, and reports it.
+static int traced_index(lua_State *L) {
+    record *record = lua_touserdata(L, 1);
+    lua_getmetatable(L, 1);
+    lua_rawgeti(L, -1, HIDDEN);
+    lua_replace(L, 1);
+    lua_settop(L, 2);
+    lua_pushvalue(L, 2);
+    if (lua_rawget(L, 1) == LUA_TNIL) {
+        lua_settop(L, 2);
+        if (index_field(L, record) == 0) lua_pushnil(L);
+    }
+    const lsb_record_field *field = lsb_find_field(record->type, lua_topointer(L, 2));
+    if (field == NULL || field->kind == LSB_FIELD_METHOD) return 1;
+    lsb_value value;
+    lsb_read(L, lua_gettop(L), &value);
+    lsb_report_access(L, &(lsb_access){.owner = record->type->name, .name = field->name,
+                                       .results = &value, .result_count = 1});
+    return 1;
+}
+
+void lsb_trace_records(lsb_state *state, bool is_on) {
+    lua_State *L = state->L;
+    int top = lua_gettop(L);
+    for (record *record = state->records; record != NULL; record = record->next) {
+        lua_rawgeti(L, LUA_REGISTRYINDEX, record->open.anchor);
+        lua_getmetatable(L, -1);
+        if (is_on) {
+            lua_pushcfunction(L, traced_index);
+        } else {
+            lua_pushvalue(L, record->hidden);
+        }
+        lua_setfield(L, -2, "__index");
+        lua_settop(L, top);
+    }
 }
 
 // Rewrites a held value whose slot changed. It is overwritten or removed, and nothing is added, so
@@ -198,6 +244,29 @@ static const record *take_self(lua_State *L, const lsb_record_field *method) {
     return self;
 }
 
+// Reports a call with its results, which are at the top.
+static void report_call(lua_State *L, const lsb_record_field *method, const lsb_value *arguments,
+                        int argument_count, int result_count) {
+    lsb_value results[MOST_REPORTED];
+    int count = result_count < MOST_REPORTED ? result_count : MOST_REPORTED;
+    int first = lua_gettop(L) - result_count + 1;
+    for (int i = 0; i < count; i++) lsb_read(L, first + i, &results[i]);
+    lsb_report_access(L, &(lsb_access){
+        .owner = method->type->name, .name = method->name, .is_call = true,
+        .arguments = arguments, .argument_count = argument_count,
+        .results = results, .result_count = count});
+}
+
+static void report_lookup(lua_State *L, const lsb_record_field *method, const double *numbers,
+                          int result_count) {
+    lsb_value arguments[LSB_MAX_SIGNATURE];
+    int count = method->signature.count;
+    for (int i = 0; i < count; i++) {
+        arguments[i] = (lsb_value){.kind = LSB_NUMBER, .number = numbers[i]};
+    }
+    report_call(L, method, arguments, count, result_count);
+}
+
 int lsb_call_lookup(lua_State *L) {
     const lsb_record_field *method = lua_touserdata(L, lua_upvalueindex(1));
     take_self(L, method);
@@ -205,13 +274,16 @@ int lsb_call_lookup(lua_State *L) {
     lsb_take_numbers(L, method->name, &method->signature, 2, numbers);
     lsb_lookup lookup = method->type->state->lookup;
     int64_t place[2];
+    int count = 2;
     if (lookup == NULL || !lookup(method->handler, numbers, place)) {
         lua_pushnil(L);
-        return 1;
+        count = 1;
+    } else {
+        lua_pushinteger(L, place[0]);
+        lua_pushinteger(L, place[1]);
     }
-    lua_pushinteger(L, place[0]);
-    lua_pushinteger(L, place[1]);
-    return 2;
+    if (method->type->state->trace.is_on) report_lookup(L, method, numbers, count);
+    return count;
 }
 
 int lsb_call_method(lua_State *L) {
@@ -221,7 +293,9 @@ int lsb_call_method(lua_State *L) {
     int count = lsb_take_arguments(L, method->name, &method->signature, 2, arguments);
     lsb_callback callback = method->type->state->callback;
     if (callback == NULL) return luaL_error(L, "'%s' has no host", method->name);
-    return lsb_ask_host(L, callback, method->handler, self->handle, arguments, count);
+    int results = lsb_ask_host(L, callback, method->handler, self->handle, arguments, count);
+    if (method->type->state->trace.is_on) report_call(L, method, arguments, count, results);
+    return results;
 }
 
 // Pushes the hidden table with its methods.
@@ -242,10 +316,12 @@ static void push_hidden(lua_State *L, record *record) {
 
 // Pushes the record's metatable. Returns the anchor of the hidden table.
 static int push_metatable(lua_State *L, record *record) {
-    lua_createtable(L, 0, 5);
+    lua_createtable(L, 0, 6);
     push_hidden(L, record);
     lua_pushvalue(L, -1);
     int hidden = luaL_ref(L, LUA_REGISTRYINDEX);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, HIDDEN);
     lua_setfield(L, -2, "__index");
     lua_pushcfunction(L, record_newindex);
     lua_setfield(L, -2, "__newindex");

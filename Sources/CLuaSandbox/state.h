@@ -4,6 +4,7 @@
 
 #include "arena.h"
 #include "fault.h"
+#include "lsb_trace.h"
 #include "sandbox_internal.h"
 
 enum {
@@ -33,6 +34,16 @@ typedef struct lsb_signature {
     int count;
     bool is_open;
 } lsb_signature;
+
+/// What is recorded of traced calls.
+typedef struct lsb_trace {
+    bool is_on;
+    lsb_tracer tracer;
+    void *context;
+    const void *function;  // the one that the host called
+    lsb_frame returned, tail;
+    bool has_returned, has_tail;
+} lsb_trace;
 
 /// In nanoseconds; times are on the coarse clock, those called busy on the thread's own.
 typedef struct lsb_clock {
@@ -80,6 +91,7 @@ struct lsb_state {
     void *owned;  // blocks that live as long as the state, as a list
     lsb_error error;
     lsb_raised raised;
+    lsb_trace trace;
     lsb_frame refused_at;  // where memory was last refused
     bool has_refused_at;
 };
@@ -169,6 +181,17 @@ static inline void lsb_read(lua_State *L, int index, lsb_value *value) {
 }
 /// Makes the current slots of records visible to scripts. Never raises, allocates nothing.
 void lsb_refresh_records(lsb_state *state);
+/// Makes the reads of all records' fields go through C, or lets Lua find them again. Never raises,
+/// allocates nothing.
+void lsb_trace_records(lsb_state *state, bool is_on);
+/// Reports a read or a call to the tracer.
+void lsb_report_access(lua_State *L, const lsb_access *access);
+/// Begins to trace a call of the function at a stack slot of `state->L`.
+void lsb_trace_call(lsb_state *state, int slot);
+/// Notes the line that runs or returns.
+void lsb_trace_line(lua_State *L, lua_Debug *record);
+/// Fills a frame from a record of Lua's.
+void lsb_fill_frame(lsb_frame *frame, const lua_Debug *record);
 /// The record at `index`, or false.
 bool lsb_is_record(lua_State *L, int index, int64_t *handle);
 

@@ -53,7 +53,8 @@ enum ArchitectureTable {
     ArchitectureRow(target: "CWebAssembly", reaches: ["ISO C"]),
 
     // What a user runs.
-    ArchitectureRow(target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring"])),
+    ArchitectureRow(
+      target: "ReorderAcceptance", reaches: engine.union(["ReorderAuthoring", "ReorderText"])),
     ArchitectureRow(target: "CReorderLua", reaches: ["CLua", "liblua5.4", "ISO C"]),
     ArchitectureRow(target: "ReorderLua", reaches: ["CReorderLua", "ReorderAcceptance"]),
     ArchitectureRow(target: "ReorderSystem", reaches: system.union(["Synchronization"])),
@@ -67,7 +68,7 @@ enum ArchitectureTable {
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderSystem", "CLibedit", "CGetopt",
+        "ReorderLanguageServer", "ReorderSystem", "ReorderText", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 

@@ -46,6 +46,22 @@ def test_the_failure_of_a_hook_is_in_the_outcome(command: Command, scripts: path
     assert error["source"] == "    return list:at(drag.xx, drag.y)"
 
 
+def test_what_a_script_prints_is_in_the_outcome(command: Command, scripts: pathlib.Path) -> None:
+    text = """print("loaded")
+return { api = 1, on = { ended = function() reorder.warn("ended", { 1 }) end } }
+"""
+    (scripts / "behaviours/chatty.lua").write_text(text)
+    trace = ROOT / "scripts/traces/short-move.trace.jsonl"
+    outcome = reorder.replay(trace, "chatty", scripts=scripts)
+    words = ["--behaviour", "chatty", "--scripts", scripts, "--json"]
+    assert [outcome.json] == command("replay", trace, *words)
+    assert outcome.messages == [
+        {"t": None, "hook": None, "text": "loaded"},
+        {"t": 953, "hook": "on.ended", "level": "warning", "text": "ended\t{ 1 }"},
+    ]
+    assert reorder.replay(trace, "native").messages == []
+
+
 def test_a_behaviour_may_be_a_path(command: Command, scripts: pathlib.Path) -> None:
     file = scripts / "behaviours/broken.lua"
     trace = ROOT / "scripts/traces/short-move.trace.jsonl"

@@ -44,7 +44,9 @@ import Testing
     prompt.enter(#"press "bread""#, "wait(600)", "move(0, 60, 20)")
     #expect(prompt.value("look") == prompt.value("look()"))
     #expect(prompt.value("help") == prompt.value("help()"))
-    #expect(prompt.value("wait") == "wait(ms): Lets time pass.")
+    #expect(
+      prompt.value("wait")
+        == "wait(ms): Lets time pass: milliseconds, or a text such as \"0.6s\".")
     #expect(prompt.value("use").hasPrefix("use \"name\" or use(): "))
     #expect(prompt.value("run.behaviour") == "\"default\"")
     let time = prompt.value("run.time")
@@ -57,8 +59,64 @@ import Testing
   }
 
   @Test(
-    "Text after a word without parentheses shows the word's usage",
-    arguments: [("move 0 60", true), ("press bread", true), ("move(0,", false), ("moves 0", false)])
+    "A time is milliseconds or a text with its unit, and may follow its word without parentheses",
+    arguments: [
+      "wait(600)", "wait 600", "wait \"0.6s\"", "wait('600 ms')", "wait 0.6s", "wait 600ms",
+      "wait(900) goto_ms \"0.6s\"", "wait(900)\ngoto 0.6s", "wait(900)\ngoto \"600ms\"",
+      "press \"bread\" move(0, 0, \"0.6s\")", "press \"bread\" move_to(9, 9, \"0.6s\")",
+    ])
+  func times(lines: String) throws {
+    let prompt = try TypedPrompt()
+    for line in lines.split(separator: "\n") { #expect(prompt.enter(String(line)).isEmpty) }
+    #expect(prompt.value("run.time") == "600")
+  }
+
+  @Test("A text that is no time is refused with an example")
+  func badTimes() throws {
+    let prompt = try TypedPrompt()
+    for line in ["wait \"5 minutes\"", "goto \"5 minutes\""] {
+      #expect(
+        prompt.enter(line).contains("expected a time such as 520ms or 0.52s, got '5 minutes'"))
+    }
+    #expect(prompt.enter("wait(-1)").contains("expected milliseconds from 0"))
+    #expect(prompt.enter("wait(true)").contains("expected a finite number"))
+    #expect(prompt.value("wait600 == nil") == "true")
+  }
+
+  @Test("A command and plain arguments are a call without parentheses")
+  func callsWithoutParentheses() throws {
+    let prompt = try TypedPrompt()
+    for line in ["press bread", "wait 600", "move 0 60 0.2s", "move 0, -5", "release"] {
+      #expect(prompt.enter(line).isEmpty, "\(line)")
+    }
+    let typed = try TypedPrompt()
+    typed.enter("press('bread')", "wait(600)", "move(0, 60, 200)", "move(0, -5)", "release()")
+    #expect(prompt.value("run.events") == typed.value("run.events"))
+    #expect(prompt.value("help press") == typed.value("help('press')"))
+    #expect(prompt.enter("press 'bread'", "release").isEmpty)
+    #expect(prompt.enter("wait -5").contains("expected milliseconds from 0"))
+    #expect(prompt.enter("press bred").contains("did you mean 'bread'?"))
+    #expect(prompt.enter("use half_overlap", "set threshold 0.3").isEmpty)
+    #expect(prompt.value("run.behaviour") == "\"half_overlap\"")
+  }
+
+  @Test("A line of Lua that begins with a command stays Lua")
+  func linesOfLua() {
+    for line in [
+      "wait", "wait(600)", "wait 'x'  (1)", "wait = 5", "wait == press", "wait or nil",
+      "wait,press", "wait, press", "move[1] 2", "press { 1 }", "undo 3", "waiting 3", "x wait 3", "wait ..  x",
+      "press 'a' .. 'b'", "wait \"a b\"",
+    ] {
+      #expect(PromptLine.rewritten(line) == line)
+    }
+  }
+
+  @Test(
+    "Other text after a word without parentheses shows the word's usage",
+    arguments: [
+      ("move 0", true), ("move 0 60 1 1", true), ("press @", true), ("move(0,", false),
+      ("moves 0", false),
+    ])
   func wordsWithoutCall(line: String, isHinted: Bool) throws {
     let prompt = try TypedPrompt()
     let text = prompt.enter(line, ")")

@@ -174,9 +174,18 @@ import Testing
     prompt.enter("use()", "press \"bread\"", "wait(600)", "move(0, 60)")
     #expect(prompt.value("why \"settle\"") == "settle has not been asked yet")
     let text = prompt.value("why \"swap\"")
-    #expect(text.hasPrefix("swap → \"insert\", at t=600 ms\n  by the native rule"))
-    #expect(text.contains("drag.id = \"bread\""))
-    for line in text.split(separator: "\n") { #expect(line.count <= 80) }
+    #expect(text.hasPrefix("swap → \"insert\", at 600 ms of session\n  by the native rule"))
+    #expect(!text.contains("drag.id = \"bread\""))
+    for line in [
+      "why(full)", "why(\"swap\", full)", "why(\"swap\", \"full\")", "why(full, \"swap\")",
+    ] {
+      #expect(prompt.value(line).contains("drag.id = \"bread\""), "\(line)")
+    }
+    prompt.enter("use \"half_overlap\"")
+    let lines = prompt.value("why \"target\"").split(separator: "\n")
+    #expect(lines.count <= 22)
+    for line in lines { #expect(line.count <= 78) }
+    #expect(lines.last?.hasSuffix("; why(\"target\", full) shows them") == true)
   }
 
   @Test("Why a target was refused")
@@ -184,7 +193,7 @@ import Testing
     let prompt = try TypedPrompt()
     prompt.enter("swap = function() end", "press \"bread\"", "wait(600)", "move(0, 60)")
     for hook in ["target", "swap"] {
-      #expect(prompt.value("why \"\(hook)\"").contains("\n  not taken: swap: swap refused\n"))
+      #expect(prompt.value("why \"\(hook)\"").contains("guard: not taken: swap:"))
     }
     prompt.enter("swap = function() return \"insert\" end", "move(0, -60)")
     #expect(!prompt.value("why \"target\"").contains("not taken"))

@@ -5,13 +5,14 @@ import Testing
 
 /// The prompt behaves as the article on it shows.
 @Suite struct ReplArticleTests {
-  @Test("The article's session prints what the article shows")
-  func session() throws {
-    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
+  @Test("The articles' sessions print what the articles show", arguments: ["Repl", "Debugging"])
+  func session(article: String) throws {
+    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/\(article).md"
     let text = try String(contentsOfFile: Specs.root + path, encoding: .utf8)
     let parts = text.components(separatedBy: "```text\n")
     let block = try #require(parts.last?.components(separatedBy: "```").first)
-    let prompt = try TypedPrompt()
+    let trace = try DebuggerTests.trace("short-move")
+    let prompt = try TypedPrompt { $0.trace = article == "Debugging" ? trace : nil }
     var shown = ""
     for line in block.split(separator: "\n") where line.hasPrefix("> ") {
       shown += "\(line)\n" + prompt.enter(String(line.dropFirst(2)))

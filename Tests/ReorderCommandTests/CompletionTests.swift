@@ -1,4 +1,5 @@
 import Foundation
+import ReorderCore
 import Testing
 
 @testable import ReorderCommand
@@ -76,10 +77,14 @@ import Testing
       for option in row.allOptions {
         let words = [row.name, "--\(option.name)", ""]
         switch option.value {
-        case .text, .number, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
+        case .text, .number, .time, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
         case .choice(let choices): #expect(try completions(of: words) == choices, "\(words)")
+        case .hook:
+          let hooks = PolicyHook.allCases.map(\.rawValue)
+          #expect(try completions(of: words).sorted() == hooks.sorted(), "\(words)")
         case .behaviour, .behaviours:
           #expect(try completions(of: words).contains("half_overlap"), "\(words)")
+        case .hooks: #expect(try completions(of: words).contains("target"), "\(words)")
         case .none, .file, .directory, .tags, .settings, .variations: break
         }
       }

@@ -37,7 +37,7 @@ struct LuaModuleTests {
       "*[2] = 3",
       "\(place)9: scripts/traces/short-mov.trace.jsonl: no such file; did you mean 'short-move'?",
       "\(place)14: a run has no 'phas'; did you mean 'phase'?",
-      "a failing spec grid names the trace\n\(place)18: ",
+      "a failing spec grid names the trace\n\(place)43: ",
     ] {
       #expect(run.output.contains(text), "\(text)\n\(run.output)\n\(run.error)")
     }

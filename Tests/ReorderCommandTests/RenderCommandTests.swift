@@ -45,6 +45,19 @@ import Testing
     #expect(render("flick", ["--at", "1e9"]).output.contains("at rest"))
   }
 
+  @Test("A moment is typed in milliseconds or in seconds")
+  func units() {
+    let bare = render("flick", ["--at", "750"])
+    for time in ["750ms", "0.75s", "0.75 s"] {
+      #expect(render("flick", ["--at", time]).output == bare.output)
+    }
+    let refused = render("flick", ["--at", "5 minutes"])
+    #expect(refused.status == 64)
+    #expect(
+      refused.error.hasPrefix(
+        "reorder render: --at expects a time such as 520ms or 0.52s, got '5 minutes'\n"))
+  }
+
   @Test("Two behaviours are two strips, each under its name")
   func two() {
     let run = render("flick", ["--behaviour", "half_overlap", "--behaviour", "under_finger"])

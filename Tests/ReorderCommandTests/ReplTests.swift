@@ -40,6 +40,36 @@ import Testing
     #expect(other.output == "\"short-move\", \"half_overlap\", true\n" && other.status == 0)
   }
 
+  @Test("A session begins at a time, or at a hook in any casing, and says where it stopped")
+  func debugging() {
+    let stop = Run(
+      shipped: ["repl", "short-move", "--at", "0.6s", "--break", "Target"], input: "drag.y\nback()")
+    #expect(
+      stop.output == """
+        602 ms, record 11 of 32 (move 118.3, 67.6): target → nil, by the native rule
+        67.6
+        589 ms, record 10 of 32 (move 118.2, 66.9): target → nil, by the native rule
+
+        """)
+    #expect(stop.status == 0 && stop.error.isEmpty)
+    #expect(
+      Run(shipped: ["repl", "short-move", "--at", "520"], input: "run.time").output == "520\n")
+    let both = Run(
+      shipped: ["repl", "short-move", "--break", "settle", "--break", "swap"], input: "breaks()")
+    #expect(both.output.contains(": swap → "))
+    #expect(both.output.hasSuffix("stops at settle\nstops at swap\n"))
+  }
+
+  @Test("A wrong beginning is a wrong command line, with the right word")
+  func badBeginnings() {
+    let hook = Run(shipped: ["repl", "short-move", "--break", "targt"])
+    #expect(hook.status == 64 && hook.error.contains("did you mean target?"))
+    let time = Run(shipped: ["repl", "short-move", "--at", "5x"])
+    #expect(time.status == 64 && time.error.contains("expects a time such as 520ms"))
+    let twice = Run(shipped: ["repl", "--behaviour", "default", "--behaviour", "native"])
+    #expect(twice.status == 64 && twice.error.contains("--behaviour was given twice"))
+  }
+
   @Test("A session that cannot begin is reported before the first line")
   func badStart() {
     #expect(Run(shipped: ["repl", "/nowhere.jsonl"]).status == 1)
@@ -111,7 +141,11 @@ import Testing
     #expect(run.status == 0, "\(run.error)")
     let replay = Run(["replay", "\(here)/drag.trace.jsonl", "--scripts", here])
     #expect(replay.output.contains("fifth") && replay.output.contains("bread 2 → 5"))
-    #expect(Run(["check", here]).status == 0, "\(Run(["check", here]).error)")
+    let text = try String(contentsOfFile: "\(here)/behaviours/fifth.lua", encoding: .utf8)
+    #expect(text.contains("\n  name = \"fifth\",\n"))
+    #expect(text.contains("\n  target = function(drag, list, p) return 1, 5 end,\n"))
+    #expect(text.contains("\n  on = { moved = function() end },\n}"))
+    #expect(!text.contains("base"))
   }
 
   @Test("Nothing is overwritten unless asked, and of two files none is written alone")

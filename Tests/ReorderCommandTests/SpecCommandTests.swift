@@ -102,6 +102,77 @@ import Testing
     #expect(list.error == message && list.output.isEmpty && list.status == 1)
   }
 
+  @Test("suggests the part of a name that has as many words as the filter")
+  func nearestPart() throws {
+    let named = try scratch([
+      "a": "describe('a list', function() it('moves one row', function() end) end)"
+    ])
+    let run = Run(["test", "--scripts", named.path, "--filter", "list movse one"])
+    #expect(
+      run.error == "no test's name contains 'list movse one'; did you mean 'list moves one'?\n")
+    #expect(run.status == 1)
+  }
+
+  private let snapshot = """
+    it('moves', function()
+      snapshot_of(replay { trace = 'short-move', behaviour = 'half_overlap' })
+    end)
+    """
+
+  @Test("--record saves a snapshot beside the spec and fails; the next run compares and passes")
+  func record() throws {
+    let scratch = try scratch(["a": snapshot])
+    let path = "\(scratch.path)/spec/snapshots/a_spec/moves.txt"
+    let missing = Run(["test", "--scripts", scratch.path])
+    #expect(missing.status == 1 && missing.output.contains("there is no snapshot \(path)"))
+    let recorded = Run(["test", "--scripts", scratch.path, "--record"])
+    #expect(recorded.status == 1 && recorded.output.contains("recorded \(path)\n"))
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(Run(["test", "--scripts", scratch.path]).status == 0)
+    #expect(Run(["test", "--scripts", scratch.path, "--record"]).status == 0)
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: "\(scratch.path)/spec/snapshots/a_spec")
+    #expect(names == ["moves.txt"], "whole files only")
+    try scratch.write(passing, to: "spec/a_spec.lua")
+    let unused = Run(["test", "--scripts", scratch.path])
+    #expect(unused.status == 0)
+    #expect(unused.error == "\(path): no test compares this snapshot; remove it\n")
+    #expect(Run(["test", "--scripts", scratch.path, "--filter", "holds"]).error.isEmpty)
+  }
+
+  @Test("writes into no folder that is a link")
+  func links() throws {
+    let scratch = try scratch(["a": snapshot])
+    try scratch.makeFolder("elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(scratch.path)/spec/snapshots", withDestinationPath: "\(scratch.path)/elsewhere")
+    let run = Run(["test", "--scripts", scratch.path, "--record"])
+    #expect(run.status == 1)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(scratch.path)/elsewhere")
+    #expect(names == [])
+  }
+
+  @Test("saves the smallest drag of a property that fails; it replays, and can be pinned")
+  func property() throws {
+    let body = "function(run) return #run.moves == 0 end"
+    let scratch = try scratch([
+      "a": "it('stays', function() for_any(drags { trace = 'short-move' }, \(body)) end)"
+    ])
+    let run = Run(["test", "--scripts", scratch.path])
+    let path = "\(scratch.path)/spec/failures/stays.trace.jsonl"
+    #expect(run.status == 1 && run.output.contains("saved as \(path); to pin it: "))
+    #expect(
+      run.output.contains("again: reorder test \(scratch.path)/spec/a_spec.lua --filter 'stays'\n"))
+    let replay = Run(["replay", path, "--scripts", scratch.path])
+    #expect(replay.status == 0 && !replay.output.isEmpty)
+    try scratch.write(
+      "it('p', function() assert.equal(1, #replay { trace = 'failures/stays' }.moves) end)",
+      to: "spec/a_spec.lua")
+    #expect(Run(["test", "--scripts", scratch.path]).status == 0)
+    #expect(
+      Run(["test", "--scripts", scratch.path, "--seed", "5"]).error == "shuffled with --seed 5\n")
+  }
+
   @Test("prints the seed of a random order, which gives the same order again")
   func shuffle() throws {
     let tests = (1...12).map { "it('\($0)', function() end)" }.joined(separator: "\n")

@@ -25,8 +25,7 @@ import Testing
     #expect(text.contains(#"describe("q\"\\\x0a", function()"#))
     #expect(
       text.contains(#"params = { way = "a\"b\\\x0a", much = 0.5, many = 3, ["end"] = true }"#))
-    #expect(text.contains(#"      "x\"y","#))
-    #expect(text.contains("table.move(drag.items, 2, 3, 1, {})"))
+    #expect(text.contains(#"assert.same({ "a", "x\"y", "b" }, drag.items)"#))
     #expect(text.contains(#"{ id = "w", x = 0.5, y = 2, width = 3, height = 4 }"#))
     #expect(text.contains("assert.same({ x = 0, y = 12.5 }, drag.offset)"))
   }
@@ -55,7 +54,78 @@ import Testing
       item: "b", from: Slot(section: 0, item: 1), to: Slot(section: 1, item: 1), steps: [])
     let text = text([], outcome)
     #expect(text.contains("to = { 2, 2 } }, drag.commit)"))
-    #expect(text.contains("table.move(drag.items, 2, 3, 1, {})"))
+    #expect(text.contains(#"assert.same({ { "a" }, { "x", "b" } }, drag.order)"#))
+  }
+
+  /// The text for a list of twenty rows that a drag has changed.
+  private func long(
+    _ order: [[String]], _ commit: Outcome.Commit?, sections: Int = 1
+  ) -> [String] {
+    let scene = EncodedScene(
+      viewport: EncodedSize(width: 320, height: 480),
+      sections: (0..<sections).map { section in
+        EncodedSection(
+          id: "s\(section)",
+          items: .generated(count: 20, prefix: sections == 1 ? "r" : "s\(section)-"))
+      })
+    var outcome = Self.outcome
+    (outcome.order, outcome.commit) = (order, commit)
+    return SpecText.text(for: EncodedHeader(name: "q", scene: scene), comingTo: outcome)
+      .split(separator: "\n").map { String($0.drop { $0 == " " }) }
+  }
+
+  private func slot(_ item: Int, _ section: Int = 0) -> Slot { Slot(section: section, item: item) }
+
+  private let rows = (0..<20).map { "r\($0)" }
+
+  @Test func aSpecOfALongListSaysWhatTheDragDoes() {
+    var order = rows
+    order.insert(order.remove(at: 1), at: 17)
+    let commit = Outcome.Commit(item: "r1", from: slot(1), to: slot(17), steps: [])
+    let lines = long([order], commit)
+    #expect(lines.contains(#"local rows = session { trace = "q" }.items"#))
+    #expect(lines.contains("table.insert(rows, 18, table.remove(rows, 2))"))
+    #expect(lines.contains("assert.same(rows, drag.items)"))
+    #expect(!lines.contains { $0.contains(#""r5""#) })
+  }
+
+  @Test func aSpecOfExchangesSaysEachOne() {
+    var order = rows
+    order.swapAt(1, 4)
+    order.swapAt(4, 9)
+    let steps = [(1, 4), (4, 9)].map {
+      Outcome.Commit.Step(kind: .exchange, from: slot($0.0), to: slot($0.1))
+    }
+    let lines = long(
+      [order], Outcome.Commit(item: "r1", from: slot(1), to: slot(9), steps: steps))
+    #expect(lines.contains("rows[2], rows[5] = rows[5], rows[2]"))
+    #expect(lines.contains("rows[5], rows[10] = rows[10], rows[5]"))
+  }
+
+  @Test func aSpecOfLongSectionsNamesThem() {
+    var order = [(0..<20).map { "s0-\($0)" }, (0..<20).map { "s1-\($0)" }]
+    order[1].insert(order[0].remove(at: 2), at: 5)
+    let commit = Outcome.Commit(item: "s0-2", from: slot(2), to: slot(5, 1), steps: [])
+    let lines = long(order, commit, sections: 2)
+    #expect(lines.contains(#"local rows = session { trace = "q" }.order"#))
+    #expect(lines.contains("table.insert(rows[2], 6, table.remove(rows[1], 3))"))
+  }
+
+  @Test func aSpecOfADragThatChangesNothingSaysSo() {
+    #expect(
+      long([rows], nil).contains(#"assert.same(session { trace = "q" }.items, drag.items)"#))
+  }
+
+  @Test func aSpecOfOtherChangesHasTheRowsAroundThem() {
+    var order = rows
+    order.insert("new", at: 10)
+    let lines = long([order], nil)
+    #expect(lines.contains("assert.equal(21, #drag.order[1])"))
+    #expect(
+      lines.contains { $0.hasSuffix("}, table.move(drag.items, 10, 12, 1, {}))") })
+    #expect(lines.filter { $0.hasPrefix("\"") } == [#""r9","#, #""new","#, #""r10","#])
+    let turned = long([Array((0..<400).reversed().map { "x\($0)" })], nil)
+    #expect(turned.count < 70)
   }
 
   private static let outcome = Outcome(

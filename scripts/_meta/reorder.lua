@@ -239,6 +239,7 @@ function List:place_at_lift(section, item) end
 ---@field doc? string What it does, in a few words.
 ---@field max? number The largest allowed number.
 ---@field min? number The smallest allowed number.
+---@field unit? string The unit of the number, such as `s`; a time may be given as `120ms` or `0.12s`.
 
 ---The motion of a damped spring.
 ---@class reorder.Spring

@@ -9,6 +9,21 @@
 ---@field tick_hz? number Ticks per second.
 ---@field trace? string|table The name of a trace, or its records.
 
+---Which random drags to make, and under which behaviour.
+---@class reorder.Drags
+---@field behaviour? string The name of a behaviour.
+---@field changes? boolean Whether the application changes the list during some drags; false if left out.
+---@field count? integer How many drags, from 1 to 10000; 100 if left out.
+---@field kinds? string[] Without a scene: kinds of scenes: list, mixed, sections, horizontal, grid, windows.
+---@field params? table<string, any> The values of its parameters.
+---@field scene? table The scene of every drag, as in the first line of a trace.
+---@field seed? integer The seed of the drags; that of `--seed`, or 1, if left out.
+---@field tick_hz? number Ticks per second.
+---@field trace? string The name of a trace whose scene every drag has.
+
+---Random drags, as `drags` describes them.
+---@class reorder.RandomDrags
+
 ---The result of a replay, or of a session so far.
 ---@class reorder.Run
 ---@field announcements? string[] The announcements for a screen reader.
@@ -17,9 +32,10 @@
 ---@field center? table? The lifted item's center in content coordinates: `x`, `y`; nil without one.
 ---@field commit? table? The change that the last drag committed: `item`, `from`, `to`; nil without one.
 ---@field commits? table[] The commits of all drags, in order.
+---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
 ---@field events? table[] The events of all gestures: `t`, `event`, `item`.
----@field frame_at? fun(milliseconds: number): reorder.Frame What is visible at a time, in viewport coordinates.
+---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
 ---@field maximum_offset? table The maximum content offset: `x`, `y`.
@@ -33,7 +49,7 @@
 ---@field pressing? boolean Whether a press is in progress that may still lift.
 ---@field samples? integer The number of pointer samples.
 ---@field script_errors? table[] The errors of hooks: `message`, `file`, `line`, `hook`, `t`.
----@field snapshot? table? Where the last snapshot rests: `x`, `y`, `scale`, `alpha`; nil without one.
+---@field snapshot? table? Where the last snapshot rests: `x`, `y`, `scale`, `alpha`, `rotation`, `shadow`; nil without one.
 ---@field tick? number Milliseconds from one tick to the next.
 ---@field ticks? integer The number of ticks.
 ---@field time? number The time since the start, in milliseconds.
@@ -43,13 +59,57 @@
 
 ---What is visible at a time, in viewport coordinates.
 ---@class reorder.Frame
----@field frames? table<string, table> The visible items by id: `id`, `x`, `y`, `width`, `height`, `hidden`.
+---@field decisions? reorder.Decision[] The run's decisions up to this time.
+---@field frames? table<string, reorder.ItemFrame> The visible items by id.
 ---@field items? string[] The ids of the visible items, in reading order.
+---@field messages? table[] What the script has printed up to this time.
 ---@field offset? table The content offset: `x`, `y`.
 ---@field phase? string The gesture's phase: idle, pressed, failed, lifted, dragging, dropped or cancelled.
----@field snapshot? table? The lifted item: `item`, `x`, `y`, `width`, `height`, `scale`, `alpha`; nil without one.
+---@field reason? string? Why the place that `target` named last is not taken, in words.
+---@field refused? string? The same in a word: no_target, no_item, swap, undo or unchanged; nil if it is taken.
+---@field snapshot? reorder.FrameSnapshot? The lifted item; nil without one.
 ---@field time? number The time, in milliseconds.
 ---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
+
+---An item where it is drawn, and where it comes to rest.
+---@class reorder.ItemFrame
+---@field displaced? boolean? True while it slides to its place, or a pose moves it.
+---@field height? number The height of its frame.
+---@field hidden? boolean? True while its snapshot is shown instead.
+---@field id? string Its id.
+---@field rest? table Its place in the list: `x`, `y`, `width`, `height`.
+---@field rotation? number Its rotation in degrees, clockwise.
+---@field width? number The width of its frame.
+---@field x? number The left edge of its frame.
+---@field y? number The upper edge of its frame.
+
+---A lifted item, as it is drawn.
+---@class reorder.FrameSnapshot
+---@field alpha? number Its opacity, from 0 to 1.
+---@field height? number The height before scaling.
+---@field item? string Its id.
+---@field rotation? number Its rotation in degrees, clockwise.
+---@field scale? number Its size relative to the item's own.
+---@field shadow? reorder.Shadow? Its shadow; nil if none is visible.
+---@field width? number The width before scaling.
+---@field x? number The x of its center.
+---@field y? number The y of its center.
+
+---A shadow, as in a style.
+---@class reorder.Shadow
+---@field opacity? number Its opacity, from 0 to 1.
+---@field radius? number The radius of its blur, in points.
+---@field x? number How far it is displaced to the right.
+---@field y? number How far it is displaced downwards.
+
+---An answer to a hook's question.
+---@class reorder.Decision
+---@field answer? string The answer that was taken, as a hook would write it.
+---@field by? string Whose answer: policy; native if the behaviour gave none; gate if it was invalid.
+---@field hook? string The hook.
+---@field reason? string? Why the behaviour's answer is invalid, or the item does not go where `target` said.
+---@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, no_item, swap, undo or unchanged.
+---@field t? number The time, in milliseconds.
 
 ---A function whose calls are recorded.
 ---@class reorder.Spy
@@ -71,32 +131,32 @@ local Session = {}
 ---@return reorder.Session
 function Session.press(x, y) end
 
----Time passes.
----@param milliseconds number
+---Time passes: milliseconds, or a text such as "0.6s".
+---@param time number|string
 ---@return reorder.Session
-function Session.wait(milliseconds) end
+function Session.wait(time) end
 
----The finger moves to a point, after some milliseconds.
+---The finger moves to a point, after a time.
 ---@param x number
 ---@param y number
----@param after number?
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.move(x, y, after) end
 
----The finger moves by a distance, after some milliseconds.
+---The finger moves by a distance, after a time.
 ---@param x number
 ---@param y number
----@param after number?
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.move_by(x, y, after) end
 
----The finger moves to a point in equal steps.
+---The finger moves to a point in equal steps, in a time.
 ---@param x number
 ---@param y number
 ---@param steps integer
----@param milliseconds number?
+---@param time number|string|nil
 ---@return reorder.Session
-function Session.glide(x, y, steps, milliseconds) end
+function Session.glide(x, y, steps, time) end
 
 ---Presses as `press` does, for the press duration of the behaviour.
 ---@param x number|string
@@ -104,13 +164,13 @@ function Session.glide(x, y, steps, milliseconds) end
 ---@return reorder.Session
 function Session.lift(x, y) end
 
----The finger leaves, after some milliseconds.
----@param after number?
+---The finger leaves, after a time.
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.release(after) end
 
----The finger is cancelled, after some milliseconds.
----@param after number?
+---The finger is cancelled, after a time.
+---@param after number|string|nil
 ---@return reorder.Session
 function Session.cancel(after) end
 
@@ -258,6 +318,21 @@ function each_behaviour(body) end
 ---Calls a function with the name of each trace.
 ---@param body fun(name: string)
 function each_trace(body) end
+
+---Describes random drags, for `for_any`.
+---@param options reorder.Drags
+---@return reorder.RandomDrags
+function drags(options) end
+
+---Tests a property for random drags, and finds the smallest one for which it fails.
+---@param drags reorder.RandomDrags
+---@param property fun(run: reorder.Run): boolean?
+function for_any(drags, property) end
+
+---Compares a run with the one that `reorder test --record` saved beside the spec.
+---@param run reorder.Run
+---@param name string?
+function snapshot_of(run, name) end
 
 ---Assertions, in chains such as `assert.is_not.same`.
 ---@class reorder.Assert

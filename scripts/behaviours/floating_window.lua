@@ -12,7 +12,7 @@ return {
     },
     margin = { default = 0, min = 0, max = 1000, doc = "points kept free at every edge" },
     overhang = { default = 0, min = 0, max = 0.9, doc = "fraction of the window that hangs out" },
-    duration = { default = 0.25, min = 0, max = 10, doc = "seconds until the window rests" },
+    duration = { default = 0.25, min = 0, max = 10, unit = "s", doc = "time until the window rests" },
   },
 
   press = { duration = 0 },

@@ -12,5 +12,6 @@
 #include "lsb_state.h"
 #include "lsb_host.h"
 #include "lsb_records.h"
+#include "lsb_trace.h"
 
 #endif

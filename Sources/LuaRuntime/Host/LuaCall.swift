@@ -26,6 +26,9 @@ public struct LuaCall {
     exchange.pointee.cost = overflow ? .max : sum
   }
 
+  /// Gives the script the whole budget of a call anew; its deadline stays.
+  package func renewBudget() { lsb_renew_budget(exchange) }
+
   /// Adds a number to the results.
   package func reply(_ number: Double) {
     lsb_return_number(exchange, number)

@@ -75,15 +75,24 @@ local function compared(state, actual, expected, note)
   state.actual, state.expected, state.note = show(actual), show(expected), note
 end
 
+-- Two values whose difference matters, once the assertion fails.
+local function compared_deeply(state, actual, expected, note)
+  state.note = note
+  state.details = function(mod)
+    if not mod then return show(expected), show(actual) end
+    return kit.show_both(expected, actual)
+  end
+end
+
 assertion("equal equals", { "not equal", "equal, but should not be" }, function(state, arguments)
   expect_count(2, arguments, "equal")
-  compared(state, arguments[2], arguments[1], arguments[3])
+  compared_deeply(state, arguments[2], arguments[1], arguments[3])
   return arguments[1] == arguments[2]
 end)
 
 assertion("same", { "not the same", "the same, but should not be" }, function(state, arguments)
   expect_count(2, arguments, "same")
-  compared(state, arguments[2], arguments[1], arguments[3])
+  compared_deeply(state, arguments[2], arguments[1], arguments[3])
   return same(arguments[1], arguments[2], true, {})
 end)
 
@@ -259,16 +268,20 @@ local function spelled(tokens, known, kind)
 end
 
 local function check(state, found, arguments, ...)
-  state.note, state.actual, state.expected = nil, nil, nil
+  state.note, state.actual, state.expected, state.details = nil, nil, nil, nil
   local holds, results = found.check(state, arguments)
   if (not holds) == state.mod then
     local note, title = state.note, found.titles[state.mod and 1 or 2]
     if note == nil then note = state.failure_message end
     if type(title) == "function" then title = title(arguments) end
+    local differences
+    if state.details then
+      state.expected, state.actual, differences = state.details(state.mod)
+    end
     fail("failure", title, {
       note = note ~= nil and (has_text(note) and tostring(note) or show(note)) or nil,
       expected = state.mod and state.expected or state.expected and "not " .. state.expected,
-      actual = state.actual,
+      actual = state.actual, differences = differences,
     })
   end
   if results then return unpack(results, 1, results.n or #results) end

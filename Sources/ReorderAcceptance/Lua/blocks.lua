@@ -2,7 +2,7 @@
 -- luacheck: globals _G
 
 local kit, host = ...
-local error, ipairs, pairs = error, ipairs, pairs
+local error, getmetatable, ipairs, pairs = error, getmetatable, ipairs, pairs
 local select, setmetatable, tonumber = select, setmetatable, tonumber
 local tostring, type = tostring, type
 local insert, match = table.insert, string.match
@@ -179,12 +179,42 @@ function runner.caught()
   if last == nil then return { situation = place } end
   return {
     kind = last.kind, message = last.message, title = last.title, note = last.note,
-    expected = last.expected, actual = last.actual, situation = place,
+    expected = last.expected, actual = last.actual, differences = last.differences,
+    situation = place,
   }
 end
 
 -- Whether blocks are being declared, and no test or hook is running.
 function kit.is_declaring() return running == "body" end
+
+-- The full name of the running test; without a test, that of the block.
+function kit.test_name()
+  local name, context = "", current
+  while context and context.kind ~= "file" do
+    name = context.name .. (name == "" and "" or " ") .. name
+    context = context.parent
+  end
+  return name
+end
+
+-- The spec's path is known to the host.
+kit.spec_path = nothing
+
+local function is_failure(caught)
+  return type(caught) == "table" and getmetatable(caught) == failure
+end
+
+function kit.is_pending(caught) return is_failure(caught) and caught.kind == "pending" end
+
+-- Ends the test with an error that was caught, and says more about it.
+function kit.reraise(caught, more)
+  if more and is_failure(caught) then
+    caught.note = (caught.note and caught.note .. "\n" or "") .. more
+  elseif more then
+    caught = tostring(caught) .. "\n" .. more
+  end
+  error(caught, 0)
+end
 
 -- Names the behaviour or trace under test, for a failure that may follow.
 function kit.set_situation(name) situation = name end

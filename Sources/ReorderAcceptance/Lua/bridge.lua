@@ -5,7 +5,8 @@
 local kit, answer = ...
 local concat, insert, pack, unpack = table.concat, table.insert, string.pack, string.unpack
 local collectgarbage, error, getmetatable = collectgarbage, error, getmetatable
-local rawget, select, setmetatable, type = rawget, select, setmetatable, type
+local rawget, select, setmetatable = rawget, select, setmetatable
+local tostring, type = tostring, type
 local integer_kind, loaded, match, sub = math.type, package.loaded, string.match, string.sub
 local max = math.max
 local getinfo, getupvalue = debug.getinfo, debug.getupvalue
@@ -152,6 +153,58 @@ function kit.is_declaring()
   local core = busted_core()
   local element = core and core.context.get()
   return element ~= nil and (element.descriptor == "file" or element.descriptor == "describe")
+end
+
+-- The full name of the running test, as busted reports it.
+function kit.test_name()
+  local core = busted_core()
+  local element, name = core and core.context.get(), ""
+  while element and element.descriptor ~= "file" and element.descriptor ~= "suite" do
+    name = (element.name or element.descriptor) .. (name == "" and "" or " ") .. name
+    element = core.context.parent(element)
+  end
+  return name
+end
+
+function kit.spec_path() return spec_file() or calling_file() end
+
+-- The kind of an error of busted: failure or pending; nil for any other.
+local function kind_of(caught)
+  return type(caught) == "table" and (getmetatable(caught) or {}).__type or nil
+end
+
+function kit.is_pending(caught) return kind_of(caught) == "pending" end
+
+-- Ends the test; without busted, the program.
+function kit.fail(_, title, fields)
+  local parts = { title }
+  if fields.note then insert(parts, fields.note) end
+  if fields.expected then
+    insert(parts, host.difference(fields.expected, fields.actual or ""))
+  end
+  local core, text = busted_core(), where() .. concat(parts, "\n")
+  if core then core.fail(text, 0) end
+  error(text, 0)
+end
+
+-- Ends the test with an error that was caught, and says more about it.
+function kit.reraise(caught, more)
+  if not more then error(caught, 0) end
+  local text = tostring(caught) .. "\n" .. more
+  if kind_of(caught) == "failure" then busted_core().fail(text, 0) end
+  error(text, 0)
+end
+
+-- Runs of a property belong to the place that asks, too.
+function host.attempt(property, failed)
+  local at = place()
+  local attempt = ask("attempt", at, property, failed)
+  if attempt then
+    at.number = attempt.run
+    runs = runs + 1
+    attempt.run = setmetatable(at, run_meta)
+  end
+  return attempt
 end
 
 kit.set_situation = kit.nothing

@@ -18,6 +18,7 @@ local words = {
   replay = base.replay, session = base.session,
   behaviours = base.behaviours, traces = base.traces,
   each_behaviour = base.each_behaviour, each_trace = base.each_trace,
+  drags = base.drags, for_any = base.for_any, snapshot_of = base.snapshot_of,
 }
 for name, word in next, words do module[name] = word end
 

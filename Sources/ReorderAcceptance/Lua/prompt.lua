@@ -8,17 +8,26 @@ local next, rawget, select, type = next, rawget, select, type
 local error, setmetatable, tostring = error, setmetatable, tostring
 local show, globals = kit.show, _G
 
-for name, command in next, commands do globals[name] = command end
+-- Three commands have a Lua part; their usages are found by what the user has.
+local own = { ["break_at"] = kit.break_at, ["continue"] = kit.continue, scroll = kit.scroll }
+
+for name, command in next, commands do globals[name] = own[name] or command end
+globals.full = "full" -- as in why(full)
 
 globals.run = setmetatable({}, {
-  __index = function(_, key) return host.reading(tostring(key)) end,
+  __index = function(_, key)
+    local value, problem = host.reading(tostring(key))
+    if problem then error(problem, 2) end
+    return value
+  end,
   __newindex = function(_, key) error("a run's '" .. tostring(key) .. "' cannot be set", 2) end,
+  __call = function() return kit.continue() end,
   __tostring = function() return "the result of the session so far: run.order, run.moves …" end,
 })
 
 -- The usage of each command; empty for a command that needs no argument.
 local usage_of = {}
-for name, command in next, commands do usage_of[command] = usages[name] end
+for name, command in next, commands do usage_of[own[name] or command] = usages[name] end
 
 -- A command alone is a call.
 local function echo(...)
@@ -26,7 +35,10 @@ local function echo(...)
   if usage == "" then (...)() return "" end
   if usage then return usage end
   local parts = {}
-  for i = 1, select("#", ...) do parts[i] = show((select(i, ...)), 0, {}) end
+  for i = 1, select("#", ...) do
+    local value = select(i, ...)
+    parts[i] = show(kit.fields(value) or value, 0, {})
+  end
   if #parts > 0 then globals._ = (...) end
   return concat(parts, ", ")
 end
@@ -45,4 +57,4 @@ local function names(path)
   return keys
 end
 
-return { echo = echo, names = names }
+return { echo = echo, names = names, resume = kit.continue }

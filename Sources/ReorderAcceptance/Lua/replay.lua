@@ -2,7 +2,8 @@
 
 local kit = ...
 local concat, insert, gsub = table.concat, table.insert, string.gsub
-local ipairs, next, pairs, setmetatable = ipairs, next, pairs, setmetatable
+local getmetatable, ipairs, next, pairs = getmetatable, ipairs, next, pairs
+local setmetatable = setmetatable
 local rawequal, rawlen, tostring, type = rawequal, rawlen, tostring, type
 local base, host, show, sorted_keys = kit.base, kit.host, kit.show, kit.sorted_keys
 local callable, copy, refuse = kit.callable, kit.copy, kit.refuse
@@ -87,6 +88,15 @@ local function start(options, is_session)
   }
 end
 
+-- Milliseconds: a number of them, or a text such as "0.6s".
+local function span(value)
+  if type(value) == "string" then return host.milliseconds(value) end
+  if value ~= nil and type(value) ~= "number" then
+    refuse(("expected a number of milliseconds, got a %s"):format(type(value)))
+  end
+  return value or 0
+end
+
 -- Allows both `run.f(…)` and `run:f(…)`.
 local function bound(run, body)
   return function(first, ...)
@@ -95,17 +105,50 @@ local function bound(run, body)
   end
 end
 
+-- The part of a list of a run up to a time; what has no time came before all.
+local function up_to(time, list)
+  local part = {}
+  for _, item in ipairs(list) do
+    if (item.t or 0) <= time then insert(part, item) end
+  end
+  return part
+end
+
+-- A frame reads the decisions only if it is asked for them, since that replays once more.
+local function with_decisions(frame, handle)
+  return setmetatable(frame, {
+    __index = function(self, key)
+      if key ~= "decisions" then return nil end
+      self.decisions = up_to(self.time, host.reading(handle, "decisions"))
+      return self.decisions
+    end,
+  })
+end
+
+-- The key by which the parts of the spec API read a run's handle; no script has it.
+local HANDLE = {}
+
+local function handle_of(run)
+  local is_run = type(run) == "table" and (getmetatable(run) or {}).__name == "run"
+  return is_run and run[HANDLE] or nil
+end
+
 local function make_run(handle, methods)
   local run = {}
   for name, body in pairs(methods) do methods[name] = bound(run, body) end
   methods.frame_at = bound(run, function(time)
-    if type(time) ~= "number" then
+    if type(time) ~= "number" and type(time) ~= "string" then
       refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
     end
-    return host.frame(handle, time)
+    local frame = host.frame(handle, span(time))
+    if frame == nil then return nil end
+    frame.messages = up_to(frame.time, host.reading(handle, "messages"))
+    return with_decisions(frame, handle)
   end)
   return setmetatable(run, {
+    __name = "run",
     __index = function(_, key)
+      if rawequal(key, HANDLE) then return handle end
       local method = methods[key]
       if method then return method end
       return host.reading(handle, tostring(key))
@@ -135,10 +178,7 @@ end
 local function session_methods(handle)
   local methods, finger = {}, { x = 0, y = 0 }
   local function act(record, after)
-    if after ~= nil and type(after) ~= "number" then
-      refuse(("expected a number of milliseconds, got a %s"):format(type(after)))
-    end
-    host.act(handle, after or 0, encode(record, "record"))
+    host.act(handle, span(after), encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
@@ -170,8 +210,8 @@ local function session_methods(handle)
     if host.reading(handle, "pressing") then methods.wait(host.reading(handle, "tick")) end
   end
   function methods.glide(x, y, steps, milliseconds)
-    check_numbers("glide", { x, y, steps, milliseconds or 0 }, 4)
-    local from_x, from_y, each = finger.x, finger.y, (milliseconds or 0) / steps
+    check_numbers("glide", { x, y, steps }, 3)
+    local from_x, from_y, each = finger.x, finger.y, span(milliseconds) / steps
     for i = 1, steps do
       touch("move", from_x + (x - from_x) * i / steps, from_y + (y - from_y) * i / steps, each)
     end
@@ -241,4 +281,4 @@ end
 function base.each_behaviour(body) each("each_behaviour", host.behaviours(), body) end
 function base.each_trace(body) each("each_trace", host.traces(), body) end
 
-return kit.runner
+kit.check_keys, kit.handle_of, kit.header, kit.make_run = check_keys, handle_of, header, make_run

@@ -28,4 +28,4 @@ local function show(value, depth, path)
 end
 
 kit.new_snapshot, kit.snapshots = new_snapshot, snapshots
-kit.show, kit.sorted_keys = show, sorted_keys
+kit.formatted, kit.show, kit.show_key, kit.sorted_keys = formatted, show, show_key, sorted_keys

@@ -1,3 +1,4 @@
+internal import ReorderAuthoring
 internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
@@ -37,7 +38,7 @@ extension Prompt {
       guard let source = try session.setup.source(in: session.scripts, named: name) else {
         throw Refusal("no hook was typed here, so there is nothing to save")
       }
-      text = String(decoding: source.bytes, as: UTF8.self)
+      text = try written(name) ?? String(decoding: source.bytes, as: UTF8.self)
     } catch let refusal as Refusal {
       throw refusal
     } catch {
@@ -48,6 +49,21 @@ extension Prompt {
     }
     try write([("\(folder)/behaviours/\(name).lua", text)], values)
     try session.change { ($0.header.behaviour, $0.hooks) = (name, []) }
+  }
+
+  /// The behaviour's file with the hooks that were typed, as a person would write it; `nil` if the
+  /// file has another shape, or the result does not load.
+  private func written(_ name: String) throws -> String? {
+    let setup = session.setup
+    let file = try setup.header.behaviour.map { try session.scripts.behaviour($0) }
+    guard let file, var editor = HookEditor(String(decoding: file.bytes, as: UTF8.self)),
+      editor.put("name", LuaLiteral.quoted(name), addingIfNew: false)
+    else { return nil }
+    for hook in setup.hooks where !editor.put(hook.name, hook.text) { return nil }
+    let source = ScriptSource.File(path: name, bytes: Array(editor.text.utf8))
+    let loaded = try? Behaviour(
+      named: name, source: source, modules: session.scripts, setting: setup.header.values)
+    return loaded == nil ? nil : editor.text
   }
 
   private func traceText(_ name: String) throws(Refusal) -> String {

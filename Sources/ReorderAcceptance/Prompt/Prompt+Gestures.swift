@@ -26,7 +26,17 @@ extension Prompt {
     _ phase: EncodedPointer.Phase, _ x: Double, _ y: Double, after values: [ScriptValue] = []
   ) throws(Refusal) {
     let span = values.count > 2 && values[2] != .nil ? try Self.span(values[2]) : 0
-    try session.act(.pointer(EncodedPointer(phase, x: x, y: y)), after: span)
+    try act(.pointer(EncodedPointer(phase, x: x, y: y)), after: span)
+  }
+
+  /// Performs an action; in the middle of a session, it takes the place of what comes after.
+  func act(_ action: EncodedAction, after milliseconds: Double = 0) throws(Refusal) {
+    let (count, now) = (session.replay.countAhead, session.replay.now)
+    try session.act(action, after: milliseconds)
+    guard count > 0 else { return }
+    write(
+      "dropped \(count == 1 ? "the record" : "the \(count) records") after "
+        + "\(LuaLiteral.number(now)) ms; undo() brings \(count == 1 ? "it" : "them") back")
   }
 
   /// The finger's last position.
@@ -45,7 +55,7 @@ extension Prompt {
   }
 
   func scroll(_ x: Double, _ y: Double) throws(Refusal) {
-    try session.act(.scroll(EncodedPoint(x: x, y: y)))
+    try act(.scroll(EncodedPoint(x: x, y: y)))
   }
 
   func key(_ values: [ScriptValue]) throws(Refusal) {
@@ -54,7 +64,7 @@ extension Prompt {
       let known = EncodedKey.allCases.map(\.rawValue).joined(separator: ", ")
       throw Refusal("there is no key '\(name)'; the keys are \(known)")
     }
-    try session.act(.key(key, item: values.count > 1 ? values[1].text : nil))
+    try act(.key(key, item: values.count > 1 ? values[1].text : nil))
   }
 
   func set(_ values: [ScriptValue]) throws(Refusal) {
@@ -73,9 +83,10 @@ extension Prompt {
     return number
   }
 
-  /// Milliseconds that a trace can hold.
+  /// Milliseconds that a trace can hold, as a number or as a text such as "0.6s".
   static func span(_ value: ScriptValue) throws(Refusal) -> Double {
-    let span = try number(value)
+    let text = value.text
+    let span = if let text { try Refusal.milliseconds(text) } else { try number(value) }
     guard span >= 0, span <= EncodedRecord.latestTime else {
       let latest = LuaLiteral.number(EncodedRecord.latestTime)
       throw Refusal("expected milliseconds from 0 to \(latest), got \(LuaLiteral.number(span))")

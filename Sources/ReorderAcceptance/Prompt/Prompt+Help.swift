@@ -105,6 +105,8 @@ extension Prompt {
       case "press": Array(items)
       case "set": parameters
       case "why": hooks
+      case "break_at": HookName.all
+      case "clear": debugger.breaks.map(\.placeText)
       case "key": EncodedKey.allCases.map(\.rawValue)
       case "help": Self.entries.map(\.name)
       default: behaviours + items + parameters + hooks

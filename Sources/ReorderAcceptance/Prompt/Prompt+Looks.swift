@@ -24,67 +24,36 @@ extension Prompt {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
       throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
-    return reading.value(of: session.run)
+    do { return try reading.value(of: session.run) } catch { throw Refusal("\(error)") }
   }
 
-  /// The last decision, or a hook's last one: who made it, and from which inputs.
-  func why(_ hook: String?) throws(Refusal) -> String {
-    let notes = session.replay.observer
-    guard let wanted = try hook.map(Self.policyHook) ?? notes.lastHook else {
-      return "nothing has been decided yet"
+  /// Why a decision was what it was: the last one, or a hook's last one; `full` shows everything.
+  ///
+  /// - Parameter words: A hook's name, `full`, or both.
+  func why(_ words: [ScriptValue]) throws(Refusal) -> String {
+    let names = words.compactMap(\.text)
+    let hook = names.first { $0 != Self.full }
+    let style: ExplanationStyle =
+      names.contains(Self.full) ? .full : .short(more: Self.fullCall(hook))
+    let request = ExplanationRequest(hook: try hook.map(Self.policyHook) ?? lastHook)
+    switch try session.explanation(of: request) {
+    case .success(let explanation): return explanation.text(style)
+    case .failure(let nothing): return "\(nothing)"
     }
-    guard let record = notes.decisions[wanted] else {
-      return "\(wanted.rawValue) has not been asked yet"
-    }
-    let time = LuaLiteral.number(record.query.drag.time.milliseconds)
-    let inputs = record.inputs(in: session.run.engine.scene).map { "\($0.name) = \($0.text)" }
-    let refused = record.targetRefusal.map { "  not taken: \($0.phrase)\n" } ?? ""
-    return "\(wanted.rawValue) → \(record.answer.lua), at t=\(time) ms\n  \(decider(of: record))\n"
-      + refused + Self.folded(inputs)
   }
+
+  /// The word that asks for everything.
+  private static let full = "full"
+
+  private static func fullCall(_ hook: String?) -> String {
+    hook.map { "why(\(LuaLiteral.quoted($0)), full)" } ?? "why(full)"
+  }
+
+  private var lastHook: PolicyHook? { session.replay.observer.lastHook }
 
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
     if let hook = PolicyHook(rawValue: name) { return hook }
     let nearest = NearestName.of(name, among: PolicyHook.allCases.map(\.rawValue))
     throw Refusal("there is no hook '\(name)'", nearest: nearest)
-  }
-
-  private func decider(of record: DecisionRecord) -> String {
-    let hook = record.query.hook.rawValue
-    let name = session.setup.header.behaviour ?? "the native rules"
-    let typed = session.setup.hooks.contains { $0.name == hook }
-    switch record.decider {
-    case .policy: return "by the hook \(hook) " + (typed ? "typed at the prompt" : "of \(name)")
-    case .native: return "by the native rule: the behaviour gave no answer"
-    case .gate: return "by the native rule: the answer of \(hook) was refused"
-    }
-  }
-
-  /// Joins texts into lines of at most 78 columns.
-  private static func folded(_ texts: [String]) -> String {
-    var lines: [String] = []
-    for text in texts {
-      if let last = lines.last, last.count + text.count + 2 <= 78 {
-        lines[lines.count - 1] = "\(last), \(text)"
-      } else {
-        lines.append("  \(text)")
-      }
-    }
-    return lines.joined(separator: "\n")
-  }
-}
-
-extension TargetRefusal {
-  /// The reason in the words of `why()`, after the name that scripts read.
-  fileprivate var phrase: String {
-    let sentence =
-      switch self {
-      case .noTarget: "the row there, or one on the way, may not be a target"
-      case .noItem: "there is no row to change places with"
-      case .swap: "swap refused"
-      case .undo: "the row would go back before the snapshot has travelled back"
-      case .unchanged: "the row has moved, and nothing has changed since"
-      }
-    return "\(rawValue): \(sentence)"
   }
 }

@@ -47,6 +47,8 @@ package final class Prompt {
   let session: PromptSession
   let options: PromptOptions
   let writeFiles: FileWriter
+  let debugger: PromptDebugger
+  let objects: DragObjects
   private let sandbox: ScriptSandbox
   private let printed: SpecOutput
   private var functions: [String: ScriptFunction] = [:]
@@ -56,6 +58,10 @@ package final class Prompt {
   private var pending: [String] = []
   private var hasEnded = false
   private var reported: Set<BehaviourError> = []
+  /// The behaviour's files.
+  private var files = PromptFiles()
+  /// What there is to say before the first line; empty unless the options say where to begin.
+  package private(set) var opening = Reply(status: .done)
   /// The messages of hooks that were shown, and how often.
   private var heard: [ScriptMessage: Int] = [:]
 
@@ -80,9 +86,26 @@ package final class Prompt {
     let printed = SpecOutput()
     printed.printer = options.printer
     self.printed = printed
+    debugger = PromptDebugger(session)
     sandbox = try ScriptSandbox(options: options.limits(printed), modules: options.scripts)
+    objects = try DragObjects(in: sandbox)
     functions = try sandbox.functions(
       of: PromptPrelude.source, named: PromptPrelude.functions, try arguments())
+    _ = files.look(session)
+    try open()
+  }
+
+  /// Goes to where the options begin the session.
+  private func open() throws {
+    guard options.moment != nil || !options.breaks.isEmpty else { return }
+    for name in options.breaks { debugger.add(.hook(try Self.hook(name)), condition: nil) }
+    try session.go(to: options.moment ?? 0)
+    guard !options.breaks.isEmpty, session.replay.countAhead > 0, let resume = functions["resume"]
+    else { return }
+    opening = reply { () throws in
+      try sandbox.call(resume)
+      return Reply(status: .done)
+    }
   }
 
   /// The behaviour of a trace that names none, if its file exists.
@@ -110,12 +133,13 @@ package final class Prompt {
       }
       words.append(ScriptEntry(.string(word.name), .function(function)))
     }
-    let reading = try sandbox.makeFunction("reading", "s") {
-      [unowned self] values throws(ScriptSandbox.Refusal) in
-      ScriptSandbox.Answer(try self.reading(values[0].text ?? ""))
-    }
     let usages = PromptCommand.all.map { ScriptEntry(.string($0.name), .string($0.hint)) }
-    return [.table(words), .record(["reading": .function(reading)]), .table(usages)]
+    var host: [ScriptEntry] = []
+    for (name, signature, handler) in hostFunctions {
+      let function = try sandbox.makeFunction(name, signature, handler)
+      host.append(ScriptEntry(.string(name), .function(function)))
+    }
+    return [.table(words), .table(host), .table(usages)]
   }
 
   /// Whether a chunk continues on the next line.
@@ -134,7 +158,32 @@ package final class Prompt {
     let start = transcript.count + 1
     transcript += pending
     pending = []
-    var reply = carryOut(chunk, at: start)
+    let change = files.look(session)
+    if case .replayed(let text)? = change { write(text) }
+    var reply = reply { try carryOut(chunk, at: start) }
+    if change != nil { reply.hasStepped = true }
+    if case .broken(let text)? = change {
+      reply.message = text + (reply.message.isEmpty ? "" : "\n" + reply.message)
+      if reply.status == .done { reply.status = .failed }
+    }
+    return reply
+  }
+
+  /// Runs a line, and collects everything that is to be shown.
+  private func reply(_ run: () throws -> Reply) -> Reply {
+    var reply: Reply
+    do {
+      try session.beginLine()
+      reply = try run()
+    } catch {
+      reply = Reply(status: .failed, message: Self.message(error))
+    }
+    do {
+      // A condition that fails stops where it was asked.
+      if options.stop.isRaised { debugger.abandon() } else { try settle() }
+    } catch {
+      reply = Reply(status: .failed, message: error.message)
+    }
     writeMessages()
     reply.output = printed.take() + reply.output
     reply.hasStepped = session.hasStepped
@@ -143,9 +192,8 @@ package final class Prompt {
     return reply
   }
 
-  private func carryOut(_ chunk: String, at line: Int) -> Reply {
+  private func carryOut(_ chunk: String, at line: Int) throws -> Reply {
     do {
-      try session.beginLine()
       if let hook = PromptLine.hook(in: chunk) {
         try session.change { $0.install(hook) }
         return Reply(status: .done)
@@ -155,12 +203,14 @@ package final class Prompt {
         path: "repl", bytes: Array(transcript.joined(separator: "\n").utf8))
       let text = try sandbox.evaluate(chunk, at: line, of: source, showing: echo)
       return Reply(status: .done, output: text.isEmpty ? "" : Self.cut(text) + "\n")
-    } catch let refusal as ScriptSandbox.Refusal {
-      return Reply(status: .failed, message: refusal.message)
-    } catch {
+    } catch let error as BehaviourError {
       let hint = PromptLine.uncalledCommand(in: chunk).map { "\n\($0.usage): \($0.summary)" }
       return Reply(status: .failed, message: "\(error)" + (hint ?? ""))
     }
+  }
+
+  private static func message(_ error: any Error) -> String {
+    (error as? ScriptSandbox.Refusal)?.message ?? "\(error)"
   }
 
   /// The longest value that is shown in full, in characters.

@@ -23,12 +23,17 @@ struct PromptCommand: Sendable {
   /// The reply to the name alone; empty if the name alone is a call: the command takes no argument,
   /// or only looks.
   var hint: String {
-    let isCall = signature.isEmpty || Self.looks.contains { $0.name == name }
+    let isCall =
+      signature.isEmpty
+      || isOptional && (Self.looks + Self.debugging).contains { $0.name == name }
     return isCall ? "" : "\(usage): \(summary)"
   }
 
+  /// Whether no argument is needed.
+  private var isOptional: Bool { !signature.contains(where: \.isLowercase) }
+
   /// All commands, in the order in which a user learns them.
-  static let all = gestures + looks + time + behaviours + files
+  static let all = gestures + looks + time + debugging + behaviours + files
 }
 
 extension PromptCommand {
@@ -39,12 +44,12 @@ extension PromptCommand {
       "press", "press(item) or press(x, y)", "vN", "Puts the finger down.",
       { (bench, values) throws(Refusal) in try bench.press(values) }),
     PromptCommand(
-      "wait", "wait(ms)", "n", "Lets time pass.",
+      "wait", "wait(ms)", "v", "Lets time pass: milliseconds, or a text such as \"0.6s\".",
       { (bench, values) throws(Refusal) in
-        try bench.session.act(.wait, after: try Prompt.span(values[0]))
+        try bench.act(.wait, after: try Prompt.span(values[0]))
       }),
     PromptCommand(
-      "move", "move(dx, dy [, ms])", "nnN", "Moves the finger by dx and dy points.",
+      "move", "move(dx, dy [, ms])", "nnV", "Moves the finger by dx and dy points.",
       { (bench, values) throws(Refusal) in
         let finger = try bench.finger()
         try bench.touch(
@@ -52,7 +57,7 @@ extension PromptCommand {
           after: values)
       }),
     PromptCommand(
-      "move_to", "move_to(x, y [, ms])", "nnN", "Moves the finger to a point.",
+      "move_to", "move_to(x, y [, ms])", "nnV", "Moves the finger to a point.",
       { (bench, values) throws(Refusal) in
         try bench.touch(
           .move, Prompt.number(values[0]), Prompt.number(values[1]), after: values)
@@ -86,8 +91,10 @@ extension PromptCommand {
       "look", "look()", "", "Draws the scene.",
       { (bench, _) throws(Refusal) in bench.write(try bench.drawing()) }),
     PromptCommand(
-      "why", "why([hook])", "S", "Shows the last decision, who made it and its inputs.",
-      { (bench, values) throws(Refusal) in bench.write(try bench.why(values.first?.text)) }),
+      "why", "why([hook] [, full])", "SS",
+      "Shows the last decision: what the hook read, the line that answered, and what the native "
+        + "rule says.",
+      { (bench, values) throws(Refusal) in bench.write(try bench.why(values)) }),
     PromptCommand(
       "help", "help([name]) or name?", "V", "Explains a name.",
       { (bench, values) throws(Refusal) in bench.write(try bench.help(values.first)) }),
@@ -101,13 +108,41 @@ extension PromptCommand {
       "redo", "redo()", "", "Redoes the line that was undone last.",
       { (bench, _) throws(Refusal) in try bench.session.redo() }),
     PromptCommand(
-      "goto_ms", "goto(ms) or goto_ms(ms)", "n",
-      "Goes to a time and discards what came after it. In a script use goto_ms: goto is a "
+      "goto_ms", "goto(ms) or goto_ms(ms)", "v",
+      "Goes to a time; what comes after it is kept. In a script use goto_ms: goto is a "
         + "keyword of Lua.",
       { (bench, values) throws(Refusal) in
         let moment = try Prompt.span(values[0])
         try bench.session.go(to: moment)
       }),
+  ]
+
+  private static let debugging = [
+    PromptCommand(
+      "step", "step([n])", "I", "Goes to the next record of the session, with the ticks before it.",
+      { (bench, values) throws(Refusal) in try bench.step(values) }),
+    PromptCommand(
+      "tick", "tick([n])", "I",
+      "Goes to the next tick, with the records before it; tick(-1) goes back by one.",
+      { (bench, values) throws(Refusal) in try bench.tick(values) }),
+    PromptCommand(
+      "back", "back([n])", "I", "Goes back to the last record.",
+      { (bench, values) throws(Refusal) in try bench.step(values, forward: false) }),
+    PromptCommand(
+      "continue", "continue() or run()", "",
+      "Goes on to the next breakpoint, or to the end of the session.",
+      { (bench, _) throws(Refusal) in try bench.debugger.start() }),
+    PromptCommand(
+      "break_at", "break_at(hook or ms [, condition])", "vS",
+      "Stops continue() after a call of a hook, or at a time. The condition is Lua as a string or "
+        + "a function; it sees drag, list, scroll and p as the hook does.",
+      { (bench, values) throws(Refusal) in try bench.breakAt(values) }),
+    PromptCommand(
+      "breaks", "breaks()", "", "Lists the breakpoints.",
+      { (bench, _) throws(Refusal) in bench.writeBreaks() }),
+    PromptCommand(
+      "clear", "clear([hook or ms])", "V", "Removes the breakpoints there, or all of them.",
+      { (bench, values) throws(Refusal) in try bench.clear(values) }),
   ]
 
   private static let behaviours = [

@@ -1,13 +1,18 @@
 internal import ReorderAuthoring
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: rewrites `goto(500)`, `x?` and `help(x)` as calls that Lua accepts.
+  /// A line as Lua: rewrites `goto(500)`, `move 0 60`, `step 3`, `x?` and `help(x)` as calls that
+  /// Lua accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
-    if let rest = after("goto", in: text), rest.first == "(" { return "goto_ms" + rest }
+    if let call = PromptCall(text) { return call.lua }
+    if let rest = after("goto", in: text), let mark = rest.first, "('\"".contains(mark) {
+      return "goto_ms" + rest
+    }
     if text.last == "?", isName(text.dropLast()) { return "help(\"\(text.dropLast())\")" }
     if let rest = after("help", in: text), rest.first == "(", rest.last == ")" {
       let name = trimmed(rest.dropFirst().dropLast())
@@ -31,7 +36,7 @@ enum PromptLine {
     return hook(trimmed(text[..<equals]), String(trimmed(text[equals...].dropFirst())))
   }
 
-  /// The command that a chunk begins with but does not call, as in `move 0 60`.
+  /// The command that a chunk begins with but does not call, as in `move 0`.
   static func uncalledCommand(in chunk: String) -> PromptCommand? {
     let text = trimmed(chunk)
     let name = text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") }

@@ -13,6 +13,11 @@ package struct PromptOptions: Sendable {
   package var behaviour: String?
   /// The values of parameters.
   package var values: [String: ParameterValue] = [:]
+  /// Where in the session to begin, in milliseconds; `nil` for the end, or for the start if there
+  /// are ``breaks``.
+  package var moment: Double?
+  /// The hooks at which to stop; the session begins at the first stop.
+  package var breaks: [String] = []
   /// The size of frames, and how they are drawn.
   package var drawing = TextOptions()
   /// Stops the running line; lower it before the next one.

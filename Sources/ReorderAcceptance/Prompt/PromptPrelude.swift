@@ -2,13 +2,14 @@ internal import ReorderScripting
 
 /// The prompt's Lua part: values as text, and names for completion.
 enum PromptPrelude {
-  static let functions = ["echo", "names"]
+  static let functions = ["echo", "names", "resume"]
 
   static var source: ScriptSource.File {
     ScriptSource.File(
-      path: "prompt",
+      path: Prelude.promptChunk,
       bytes: SpecPrelude.joined([
-        SpecPrelude.values, PackageResources.show_lua, PackageResources.prompt_lua,
+        SpecPrelude.values, PackageResources.show_lua, PackageResources.debugger_lua,
+        PackageResources.prompt_lua,
       ]))
   }
 }

@@ -11,6 +11,8 @@ final class PromptSession {
   let scripts: ScriptSource
   let run: SpecRun
   private let stop: StopSwitch
+  /// Grows with every change of the session.
+  private(set) var generation = 0
 
   init(
     _ setup: ReplaySetup, after records: [EncodedRecord], in scripts: ScriptSource,
@@ -58,6 +60,7 @@ final class PromptSession {
 
   /// Performs an action.
   func act(_ action: EncodedAction, after milliseconds: Double = 0) throws(Refusal) {
+    generation += 1
     do {
       try run.change { try $0.act(action, after: milliseconds) }
     } catch {
@@ -74,9 +77,27 @@ final class PromptSession {
     try change { try $0.change(to: next, under: try next.behaviour(in: scripts, stop: stop)) }
   }
 
-  /// Goes to a moment and drops everything after it.
+  /// Goes to a moment; what comes after it is kept.
   func go(to milliseconds: Double) throws(Refusal) {
     try change { try $0.go(to: milliseconds) }
+  }
+
+  /// Goes to a position; what comes after it is kept.
+  func go(to position: TapePosition, focus: HookFocus?) throws(Refusal) {
+    try change { try $0.go(to: position, focus: focus) }
+  }
+
+  /// Plays the session from its start, without changing it.
+  func look<Result>(
+    _ body: (inout TapeCursor<Behaviour>) throws(ReplayError) -> Result
+  ) throws(Refusal) -> Result {
+    do throws(ReplayError) {
+      var cursor = try replay.cursor()
+      return try body(&cursor)
+    } catch {
+      try checkStop()
+      throw Refusal(error)
+    }
   }
 
   /// Undoes the changes of the last line.
@@ -93,6 +114,7 @@ final class PromptSession {
   private func change<Result>(
     _ body: (inout SpecRun.Growing) throws -> Result
   ) throws(Refusal) -> Result {
+    generation += 1
     do {
       return try run.change(body)
     } catch {
@@ -110,6 +132,18 @@ final class PromptSession {
   /// A spec that expects the outcome of the session.
   func spec(named name: String) throws(Refusal) -> String {
     do { return try run.replay.spec(named: name) } catch { throw Refusal("\(error)") }
+  }
+
+  /// Why a decision of the session was what it was.
+  func explanation(
+    of request: ExplanationRequest
+  ) throws(Refusal) -> Result<Explanation, NoExplanation> {
+    do {
+      return try run.replay.explanation(of: request)
+    } catch {
+      try checkStop()
+      throw Refusal("\(error)")
+    }
   }
 
   /// The current frame.

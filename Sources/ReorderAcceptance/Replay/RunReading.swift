@@ -9,14 +9,18 @@ enum RunReading: String, CaseIterable {
   case order, items, moves, commit, commits, events, phase, offset
   case script_errors, messages, announcements, windows, snapshot, center, velocity
   case trace, behaviour, samples, ticks, time, tick
+  case decisions
   case dragging, pressing, at_rest, hidden, press_duration, minimum_offset, maximum_offset
 
   /// Its description, in one sentence.
   var summary: String { SpecAPI.run.keys.first { $0.name == rawValue }?.summary ?? "" }
 
   /// The current value for a run.
-  func value(of run: SpecRun) -> ScriptValue {
+  ///
+  /// - Throws: The error that stops the replay that the decisions need.
+  func value(of run: SpecRun) throws(ReplayError) -> ScriptValue {
     switch self {
+    case .decisions: .list(try run.decisions().map { ScriptValue($0) })
     case .dragging: .boolean(run.engine.isDragging)
     case .pressing: .boolean(run.engine.isPressing)
     case .at_rest: .boolean(run.engine.isAtRest)

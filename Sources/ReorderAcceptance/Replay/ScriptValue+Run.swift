@@ -1,5 +1,5 @@
 internal import ReorderCore
-internal import ReorderRender
+internal import ReorderReplay
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -9,9 +9,9 @@ extension ScriptValue {
     Int(exactly: number).map { .integer($0) } ?? .number(number)
   }
 
-  private static func plain(_ time: Timestamp) -> ScriptValue { .plain(time.milliseconds) }
+  static func plain(_ time: Timestamp) -> ScriptValue { .plain(time.milliseconds) }
 
-  private static func text(_ text: String?) -> ScriptValue { text.map { .string($0) } ?? .nil }
+  static func text(_ text: String?) -> ScriptValue { text.map { .string($0) } ?? .nil }
 
   init(_ point: Point2D) { self = .record(["x": .plain(point.x), "y": .plain(point.y)]) }
 
@@ -57,42 +57,37 @@ extension ScriptValue {
     self = .record([
       "x": .plain(snapshot.center.x), "y": .plain(snapshot.center.y),
       "scale": .plain(snapshot.style.scale), "alpha": .plain(snapshot.style.alpha),
+      "rotation": .plain(snapshot.style.rotation), "shadow": ScriptValue(snapshot.style.shadow),
     ])
   }
 
-  private static func framed(
-    _ frame: Rect2D, _ key: String, _ name: String, isHidden: Bool = false
-  ) -> ScriptValue {
+  /// A shadow, in the words of a style; `nil` if there is none to see.
+  init(_ shadow: SnapshotStyle.Shadow) {
+    guard shadow.opacity > 0 else {
+      self = .nil
+      return
+    }
+    self = .record([
+      "x": .plain(shadow.offset.dx), "y": .plain(shadow.offset.dy),
+      "radius": .plain(shadow.radius), "opacity": .plain(shadow.opacity),
+    ])
+  }
+
+  static func framed(_ frame: Rect2D, _ key: String, _ name: String) -> ScriptValue {
     .record([
       key: .string(name), "x": .plain(frame.origin.x), "y": .plain(frame.origin.y),
       "width": .plain(frame.size.width), "height": .plain(frame.size.height),
-      "hidden": isHidden ? .boolean(true) : .nil,
-    ])
-  }
-}
-
-extension ScriptValue {
-  /// A frame, in viewport coordinates.
-  init(_ frame: Frame) {
-    let frames = frame.items.map { item in
-      ScriptEntry(
-        .string(item.label), .framed(item.frame, "id", item.label, isHidden: item.isHidden))
-    }
-    self = .record([
-      "time": .plain(frame.time), "phase": .string(frame.phase.rawValue),
-      "offset": ScriptValue(frame.scroll.offset),
-      "items": .list(frame.items.map { .string($0.label) }), "frames": .table(frames),
-      "snapshot": frame.snapshots.last.map { ScriptValue($0) } ?? .nil,
-      "windows": .list(frame.windows.map { .framed($0.frame, "id", $0.label) }),
     ])
   }
 
-  private init(_ snapshot: Frame.Snapshot) {
+  /// A decision in the terms of script authors.
+  init(_ record: DecisionRecord) {
+    let (gate, target) = (record.refusal, record.targetRefusal)
     self = .record([
-      "item": .string(snapshot.label), "x": .plain(snapshot.center.x),
-      "y": .plain(snapshot.center.y), "width": .plain(snapshot.size.width),
-      "height": .plain(snapshot.size.height), "scale": .plain(snapshot.style.scale),
-      "alpha": .plain(snapshot.style.alpha),
+      "t": .plain(record.query.drag.time), "hook": .string(record.query.hook.rawValue),
+      "answer": .string(record.answer.lua), "by": .string(record.decider.rawValue),
+      "refused": .text(gate?.name ?? target?.rawValue),
+      "reason": .text(gate?.sentence ?? target?.sentence),
     ])
   }
 }

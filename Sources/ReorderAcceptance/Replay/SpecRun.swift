@@ -14,7 +14,14 @@ final class SpecRun {
   /// The moment of the last question, in milliseconds; `nil` for the end.
   var moment: Double?
 
+  /// The order before everything.
+  let firstOrder: [[String]]
+  private var log: [DecisionRecord]?
+
   var engine: ReorderEngine { replay.engine }
+
+  /// Whether the decisions are known, so that they cost nothing.
+  var hasDecisions: Bool { log != nil }
 
   /// Sets the scene.
   init(_ setup: ReplaySetup, under behaviour: Behaviour) throws(TraceError) {
@@ -22,6 +29,7 @@ final class SpecRun {
     setup.reportsDecisions = true
     replay = try Replay(setup, under: behaviour, observing: ReplayNotes())
     outcome = replay.outcome
+    firstOrder = outcome.order
   }
 
   /// Replays records until everything rests.
@@ -32,9 +40,18 @@ final class SpecRun {
   /// Changes the replay; if that fails, the outcome stays.
   func change<Result>(_ body: (inout Growing) throws -> Result) throws -> Result {
     let result = try body(&replay)
-    moment = nil
+    (moment, log) = (nil, nil)
     outcome = replay.outcome
     return result
+  }
+
+  /// Every decision so far, from a replay that reports them.
+  func decisions() throws(ReplayError) -> [DecisionRecord] {
+    if let log { return log }
+    let again = try replay.again(observing: DecisionLog(), reportsDecisions: true)
+    let log = again.observer.decisions.filter { $0.query.drag.time.milliseconds <= replay.now }
+    self.log = log
+    return log
   }
 
   /// The unknown keys in the latest lines.
@@ -44,6 +61,17 @@ final class SpecRun {
   func storyboard(at moment: Double?, animatesItems: Bool = false) throws -> StoryboardObserver {
     try replay.storyboard(
       at: moment, storyboard: Storyboard(moves: 2, turns: 4), animatesItems: animatesItems)
+  }
+
+  /// Why the last `target` answered as it did, in a few lines; empty if it was not asked.
+  func explanation() -> [String] {
+    var time: Timestamp?
+    if let moment { time = Timestamp(milliseconds: moment) }
+    guard
+      case .success(let explanation)? = try? replay.explanation(
+        of: ExplanationRequest(hook: .target, time: time))
+    else { return [] }
+    return explanation.lines(.brief)
   }
 
   /// The frames up to the moment of the last question, and the frame at that moment.

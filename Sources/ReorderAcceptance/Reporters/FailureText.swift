@@ -42,7 +42,12 @@ struct FailureText {
       return single(Self.printable(expected), Self.printable(actual))
     }
     let difference = LineDifference(expected: expected, actual: actual)
-    return [legend] + Self.near(difference.lines).map(text)
+    return places + [legend] + Self.near(difference.lines).map(text)
+  }
+
+  /// Where two tables differ.
+  private var places: [String] {
+    failure.differences.map { Self.printable($0) }
   }
 
   private var legend: String {
@@ -76,6 +81,7 @@ struct FailureText {
     var lines = [
       "  expected  " + style.set(expected, .good), "  actual    " + style.set(actual, .bad),
     ]
+    if expected.hasPrefix("{"), actual.hasPrefix("{") { return lines + marks(expected, actual) }
     let isText = expected.hasPrefix("\"") && actual.hasPrefix("\"")
     if isText, let place = LineDifference.firstDifference(expected, actual) {
       let blanks = PrintableText(String(actual.prefix(place - 1))).columns
@@ -83,6 +89,23 @@ struct FailureText {
         String(repeating: " ", count: 12 + blanks) + "^ from character \(place - 1) on")
     }
     return lines
+  }
+
+  /// Marks below the actual value, where it differs from the expected one.
+  private func marks(_ expected: String, _ actual: String) -> [String] {
+    guard expected != actual else { return places.map { "  \($0)" } }
+    let (old, new) = (Array(expected), Array(actual))
+    var head = zip(old, new).prefix { $0 == $1 }.count
+    var tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    // Whole values are marked.
+    while head > 0, new[head - 1] != " " { head -= 1 }
+    while tail > 0, !", ".contains(new[new.count - tail]) { tail -= 1 }
+    let blanks = PrintableText(String(new[..<head])).columns
+    let marked = PrintableText(String(new[head..<max(head, new.count - tail)])).columns
+    let line =
+      String(repeating: " ", count: 12 + blanks) + String(repeating: "^", count: max(1, marked))
+    return [style.set(line, .bad)] + places.map { "  \($0)" }
   }
 
   private static func split(_ text: String) -> [String] {

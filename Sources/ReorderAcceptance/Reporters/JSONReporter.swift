@@ -16,8 +16,15 @@ struct JSONReporter: SpecReporter {
       object.member("place", failure?.place?.description)
       object.member("expected", failure?.expected)
       object.member("actual", failure?.actual)
+      if let differences = failure?.differences, !differences.isEmpty {
+        object.key("differences")
+        object.array { list in for difference in differences { list.value(difference) } }
+      }
       object.member("situation", failure?.situation)
       object.member("output", result.output)
+      guard let explanation = failure?.explanation, !explanation.isEmpty else { return }
+      object.key("explanation")
+      object.array { array in for line in explanation { array.value(line) } }
     }
   }
 

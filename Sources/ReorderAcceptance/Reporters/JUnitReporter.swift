@@ -49,7 +49,7 @@ struct JUnitReporter: SpecReporter {
     var lines: [String] = []
     if let failure = result.failure {
       let name = result.verdict == .error ? "error" : "failure"
-      let text = FailureText(failure).lines.joined(separator: "\n")
+      let text = (FailureText(failure).lines + failure.explanation).joined(separator: "\n")
       lines.append(
         "      <\(name) message=\(quoted(failure.message))>\(escaped(text))</\(name)>")
     }

@@ -27,7 +27,9 @@ struct PrettyReporter: SpecReporter {
     }
     details += printed(result)
     if let failure = result.failure {
-      details += failure.messages.suffix(Self.mostMessages).map(quoted) + storyboard(failure)
+      details +=
+        failure.messages.suffix(Self.mostMessages).map(quoted) + storyboard(failure)
+        + explanation(failure)
     }
     return ""
   }
@@ -54,6 +56,11 @@ struct PrettyReporter: SpecReporter {
     let strip = Filmstrip(columns: max(style.columns - 4, TextOptions.leastWidth), options: options)
     let lines = strip.lines(of: failure.storyboard).map { $0.isEmpty ? "" : "    \($0)" }
     return [""] + lines + [""]
+  }
+
+  private func explanation(_ failure: SpecFailure) -> [String] {
+    guard !failure.explanation.isEmpty else { return [] }
+    return failure.explanation.map { "    \(printable($0))" } + [""]
   }
 
   mutating func endFile() -> String {

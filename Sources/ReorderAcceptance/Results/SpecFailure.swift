@@ -26,6 +26,8 @@ package struct SpecFailure: Hashable, Sendable {
   package var expected: String?
   /// The actual value, likewise.
   package var actual: String?
+  /// Where the two differ: keys and positions of tables.
+  package var differences: [String] = []
   /// The behaviour or trace under test, if it was one of several.
   package var situation: String?
   /// The calls that led there, innermost first, without those inside the spec API.
@@ -34,6 +36,8 @@ package struct SpecFailure: Hashable, Sendable {
   package var storyboard: [Storyboard.Panel]
   /// What hooks have printed in the last replay, with time and hook.
   package var messages: [String] = []
+  /// Why the last `target` of the last replay answered as it did, line by line.
+  package var explanation: [String] = []
 
   /// Creates a failure.
   package init(
@@ -49,6 +53,13 @@ package struct SpecFailure: Hashable, Sendable {
     self.situation = situation
     self.calls = calls
     self.storyboard = storyboard
+  }
+
+  /// The failure of a test that has recorded snapshots, so that recording never passes.
+  init(recorded paths: [String]) {
+    self.init(
+      message: paths.map { "recorded \($0)" }.joined(separator: "\n")
+        + "\nlook at it, and run the test again without --record")
   }
 }
 

@@ -30,5 +30,6 @@ extension SpecFailure {
     note = caught.note
     expected = caught.expected
     actual = caught.actual
+    differences = caught.differences
   }
 }

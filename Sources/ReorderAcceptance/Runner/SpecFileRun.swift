@@ -15,12 +15,14 @@ final class SpecFileRun {
 
   private let source: ScriptSource.File
   private let options: SpecOptions
-  private let report: (SpecResult) -> Void
+  private let deliver: (SpecResult) -> Void
   let host: SpecHost
   private let output = SpecOutput()
   /// Whether the lazy setups of a block succeeded; missing if they have not run yet.
   private var lazySetups: [Int: Bool] = [:]
   private var sandbox: SpecSandbox?
+  /// Whether a result so far is a failure, so that not every snapshot was compared.
+  private var hasFailed = false
 
   init(
     _ source: ScriptSource.File, folder: ScriptSource, options: SpecOptions,
@@ -29,8 +31,12 @@ final class SpecFileRun {
     self.source = source
     self.options = options
     // A piece that was stopped halfway is not a result.
-    self.report = { [stop = options.stop] in if !stop.isRaised { report($0) } }
-    host = SpecHost(scripts: options.scripts, folder: folder, stop: options.stop)
+    deliver = { [stop = options.stop] in if !stop.isRaised { report($0) } }
+    host = SpecHost(
+      scripts: options.scripts, folder: folder, stop: options.stop,
+      files: SpecFiles(
+        file: source.path, seed: options.seed, isRecording: options.isRecording,
+        save: options.save))
   }
 
   /// Runs everything, unless it is stopped.
@@ -43,7 +49,15 @@ final class SpecFileRun {
     } catch {
       reportError([source.path], line: nil, failure(error, .error))
     }
-    return SpecSuite.Run(isComplete: !options.stop.isRaised, touched: host.touched)
+    let isWhole = options.selectsAll && !options.isListing && !hasFailed && !options.stop.isRaised
+    return SpecSuite.Run(
+      isComplete: !options.stop.isRaised, touched: host.touched,
+      unusedSnapshots: isWhole ? host.shelf.unused(by: source.path) : [])
+  }
+
+  private func report(_ result: SpecResult) {
+    if result.isFailure { hasFailed = true }
+    deliver(result)
   }
 
   private var limits: BehaviourOptions {
@@ -106,7 +120,7 @@ final class SpecFileRun {
 
   private func runTest(_ test: SpecSandbox.Child, _ names: [String], _ chain: [Block]) {
     guard runLazySetups(chain) else { return }
-    host.forgetLastRun()
+    host.beginTest()
     let reached = runBeforeEach(chain)
     var result = SpecResult(
       names: names, file: source.path, line: test.line, verdict: .passed, failure: nil)
@@ -114,6 +128,10 @@ final class SpecFileRun {
       result.adopt(problem)
     } else {
       run(test, into: &result)
+    }
+    let recorded = host.shelf.takeRecorded()
+    if !recorded.isEmpty, !result.isFailure {
+      result.adopt(Problem(verdict: .failed, failure: SpecFailure(recorded: recorded)))
     }
     // The output of after_each belongs to the test; a failure in it is a separate result.
     var failures: [(hook: String, problem: Problem)] = []
@@ -217,6 +235,7 @@ extension SpecFileRun {
     if isAssertion, caught.kind == "pending" { return Problem(verdict: .pending, failure: failure) }
     if let run = host.lastRun {
       failure.storyboard = (try? run.situation()) ?? []
+      failure.explanation = run.explanation()
       failure.messages = run.replay.messages.map { "\($0)" }
     }
     return Problem(verdict: isAssertion ? verdict : .error, failure: failure)

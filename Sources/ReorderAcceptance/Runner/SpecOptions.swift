@@ -10,6 +10,13 @@ package struct SpecOptions: Sendable {
   package var tags: [String] = []
   /// The seed of the order; `nil` keeps source order.
   package var seed: UInt64?
+  /// Whether snapshots are recorded instead of compared; a test that records one fails.
+  package var isRecording = false
+  /// Writes what tests leave beside their spec: snapshots, and the drags of failed properties;
+  /// `nil` writes nothing.
+  package var save: Save?
+  /// Writes a text to a path.
+  package typealias Save = @Sendable (_ path: String, _ text: String) throws -> Void
   /// Whether tests are only listed, not run.
   package var isListing = false
   /// Stops a running test and skips all tests after it.
@@ -26,6 +33,9 @@ package struct SpecOptions: Sendable {
   package static let milliseconds = 60_000
   /// Bytes for everything that one spec file keeps: 64 MiB.
   package static let memory = 64 << 20
+
+  /// Whether every test is selected.
+  var selectsAll: Bool { filter == nil && tags.isEmpty }
 
   /// Whether a test with this full name is selected.
   func selects(_ name: String) -> Bool {

@@ -11,6 +11,8 @@ package struct SpecSuite: Sendable {
     package var isComplete: Bool
     /// The behaviours and traces that it used, by path.
     package var touched: Set<String> = []
+    /// The snapshots that no test has compared, if all tests ran and none failed.
+    package var unusedSnapshots: [String] = []
   }
 
   /// Which tests run, and how.

@@ -1,5 +1,6 @@
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 
 extension ScriptSandbox.Refusal {
   /// Creates a refusal from an error, with the likely name if the error has one.
@@ -11,6 +12,11 @@ extension ScriptSandbox.Refusal {
     case let error as BehaviourError where error.source == nil: self.init(behaviour: error)
     default: self.init("\(error)")
     }
+  }
+
+  /// The milliseconds of a time as people type it, such as "0.6s".
+  static func milliseconds(_ text: String) throws(Self) -> Double {
+    do { return try TimeText.milliseconds(text) } catch { throw Self("\(error)") }
   }
 
   private init(replay error: ReplayError) {

@@ -10,10 +10,18 @@ final class SpecHost {
   typealias Refusal = ScriptSandbox.Refusal
 
   /// The cost to a spec of one event of a replay, in instructions.
-  private static let costOfTick = 20
+  static let costOfTick = 20
 
   let scripts: ScriptSource
-  private let stop: StopSwitch
+  let stop: StopSwitch
+  /// The folder of the spec.
+  let folder: ScriptSource
+  /// What tests may write there.
+  let files: SpecFiles
+  /// The properties that are being tested, by their numbers.
+  var properties: [Int: DragProperty] = [:]
+  /// The snapshots of runs beside the spec.
+  var shelf: SnapshotShelf
   private var cache: TraceCache
   /// The runs by their numbers.
   private var runs: [Int: SpecRun] = [:]
@@ -27,14 +35,24 @@ final class SpecHost {
   ///   - scripts: The behaviours, modules and traces.
   ///   - folder: The folder of the spec, where its traces may be.
   ///   - stop: Stops replays.
-  init(scripts: ScriptSource, folder: ScriptSource, stop: StopSwitch) {
+  ///   - files: What tests may write beside the spec.
+  init(
+    scripts: ScriptSource, folder: ScriptSource, stop: StopSwitch, files: SpecFiles = SpecFiles()
+  ) {
     self.scripts = scripts
+    self.folder = folder
+    self.files = files
+    shelf = SnapshotShelf(folder: folder)
     self.stop = stop
     cache = TraceCache(scripts: scripts, folder: folder)
   }
 
-  /// Forgets the run that the last test accessed.
-  func forgetLastRun() { lastRun = nil }
+  /// Forgets what the last test has used.
+  func beginTest() {
+    lastRun = nil
+    properties = [:]
+    shelf.beginTest()
+  }
 
   /// Reads traces anew from now on.
   func forgetTraces() { cache.forget() }
@@ -55,7 +73,12 @@ final class SpecHost {
       ("actions", "", { (_) throws(Refusal) in Self.actions }),
       ("act", "ins", { [self] (arguments) throws(Refusal) in try act(arguments) }),
       ("place", "is", { [self] (arguments) throws(Refusal) in try place(arguments) }),
+      ("milliseconds", "s", { (arguments) throws(Refusal) in try Self.time(arguments[0]) }),
       ("frame", "in", { [self] (arguments) throws(Refusal) in try frame(arguments) }),
+      ("snapshot", "it", { [self] (arguments) throws(Refusal) in try snapshot(arguments) }),
+      ("difference", "ss", { (arguments) throws(Refusal) in Self.difference(arguments) }),
+      ("drags", "t", { [self] (arguments) throws(Refusal) in try drags(arguments[0]) }),
+      ("attempt", "ib", { [self] (arguments) throws(Refusal) in try attempt(arguments) }),
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
     ]
   }
@@ -71,6 +94,11 @@ final class SpecHost {
     let names = arguments[1].elements.compactMap(\.text)
     let nearest = NearestName.of(arguments[0].text ?? "", among: names)
     return ScriptSandbox.Answer(nearest.map { .string($0) } ?? .nil, cost: 100 * names.count)
+  }
+
+  /// The milliseconds of a time such as "0.6s".
+  private static func time(_ value: ScriptValue) throws(Refusal) -> ScriptSandbox.Answer {
+    ScriptSandbox.Answer(.plain(try Refusal.milliseconds(value.text ?? "")))
   }
 
   private func behaviours() throws(Refusal) -> ScriptSandbox.Answer {
@@ -98,22 +126,27 @@ final class SpecHost {
       behaviour.trace = setup.header.name
       let run = try SpecRun(setup, under: behaviour)
       if options["is_session"]?.isTruthy != true { try run.play(trace) }
-      lastNumber += 1
-      runs[lastNumber] = run
-      lastRun = run
-      return ScriptSandbox.Answer(.integer(lastNumber), cost: run.outcome.ticks * Self.costOfTick)
+      return ScriptSandbox.Answer(.integer(add(run)), cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal(error)
     }
   }
 
-  private func touch(_ trace: Trace, _ behaviour: String?) {
+  /// Adds a run, which is the last one that the spec accessed.
+  func add(_ run: SpecRun) -> Int {
+    lastNumber += 1
+    runs[lastNumber] = run
+    lastRun = run
+    return lastNumber
+  }
+
+  func touch(_ trace: Trace, _ behaviour: String?) {
     touched.insert(trace.file)
     if let name = behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
   }
 
   /// The trace that a call names, or one given as a table.
-  private func trace(_ options: ScriptValue) throws -> Trace {
+  func trace(_ options: ScriptValue) throws -> Trace {
     if let lines = options["lines"]?.text {
       var warnings: [TraceWarning] = []
       let trace = try Trace(reading: lines.utf8, file: "the spec's trace", warnings: &warnings)
@@ -151,10 +184,10 @@ final class SpecHost {
       throw Refusal("frame_at expects 0 or more milliseconds, got \(LuaLiteral.number(moment))")
     }
     do {
-      let frame = try run.storyboard(at: moment, animatesItems: true).frame
+      let storyboard = try run.storyboard(at: moment, animatesItems: true)
       run.moment = moment
       return ScriptSandbox.Answer(
-        frame.map { ScriptValue($0) } ?? .nil, cost: run.outcome.ticks * Self.costOfTick)
+        ScriptValue(storyboard), cost: run.outcome.ticks * Self.costOfTick)
     } catch {
       throw Refusal("\(error)")
     }
@@ -167,11 +200,14 @@ final class SpecHost {
       let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
       throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
-    let value = reading.value(of: run)
-    return ScriptSandbox.Answer(value, cost: value.elements.count)
+    let value: ScriptValue
+    var cost = 0
+    if reading == .decisions, !run.hasDecisions { cost = run.outcome.ticks * Self.costOfTick }
+    do { value = try reading.value(of: run) } catch { throw Refusal("\(error)") }
+    return ScriptSandbox.Answer(value, cost: cost + value.elements.count)
   }
 
-  private func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
+  func run(_ arguments: [ScriptValue]) throws(Refusal) -> SpecRun {
     guard let number = arguments.first?.whole, let run = runs[number] else {
       throw Refusal("there is no such run")
     }

@@ -15,9 +15,11 @@ enum SpecPrelude {
       path: chunk,
       bytes: joined([
         PackageResources.common_lua, values, PackageResources.show_lua,
+        PackageResources.differences_lua,
         PackageResources.blocks_lua,
         PackageResources.assert_lua, PackageResources.spies_lua, PackageResources.matchers_lua,
-        PackageResources.own_lua, PackageResources.replay_lua,
+        PackageResources.own_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
+        PackageResources.property_lua,
       ]))
   }
 

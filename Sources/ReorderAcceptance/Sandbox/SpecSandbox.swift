@@ -35,6 +35,8 @@ final class SpecSandbox {
     var note: String?
     var expected: String?
     var actual: String?
+    /// Where they differ.
+    var differences: [String] = []
     /// The behaviour or trace under test.
     var situation: String?
   }
@@ -91,6 +93,7 @@ final class SpecSandbox {
     return Caught(
       kind: value["kind"]?.text, message: value["message"]?.text, title: value["title"]?.text,
       note: value["note"]?.text, expected: value["expected"]?.text, actual: value["actual"]?.text,
+      differences: value["differences"]?.elements.compactMap(\.text) ?? [],
       situation: value["situation"]?.text)
   }
 

@@ -33,8 +33,9 @@ package final class StockHost {
   /// module.
   package static let prelude = SpecPrelude.joined([
     PackageResources.common_lua, SpecPrelude.values, PackageResources.show_lua,
-    PackageResources.bridge_lua, PackageResources.replay_lua,
-    SpecPrelude.function("helpers", Prelude.bytes), PackageResources.module_lua,
+    PackageResources.bridge_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
+    PackageResources.property_lua, SpecPrelude.function("helpers", Prelude.bytes),
+    PackageResources.module_lua,
   ])
 
   /// The name of that chunk, as C wants it: that of the prelude in the sandbox.

@@ -61,6 +61,9 @@ extension HostInterface {
       .init("doc", "string", "What it does, in a few words."),
       .init("max", "number", "The largest allowed number."),
       .init("min", "number", "The smallest allowed number."),
+      .init(
+        "unit", "string",
+        "The unit of the number, such as `s`; a time may be given as `120ms` or `0.12s`."),
     ])
 
   private static let spring = HostTable(

@@ -1,6 +1,8 @@
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
-  package static let tables: [HostTable] = [options, run, frame, spyTable]
+  package static let tables: [HostTable] = [
+    options, drags, randomDrags, run, frame, itemFrame, snapshot, shadow, decision, spyTable,
+  ]
 
   static let options = HostTable(
     name: "Replay", summary: "What to replay, and how.",
@@ -11,6 +13,27 @@ extension SpecAPI {
       .init("tick_hz", "number", "Ticks per second."),
       .init("trace", "string|table", "The name of a trace, or its records."),
     ])
+
+  static let drags = HostTable(
+    name: "Drags", summary: "Which random drags to make, and under which behaviour.",
+    keys: [
+      .init("behaviour", "string", "The name of a behaviour."),
+      .init(
+        "changes", "boolean",
+        "Whether the application changes the list during some drags; false if left out."),
+      .init("count", "integer", "How many drags, from 1 to 10000; 100 if left out."),
+      .init(
+        "kinds", "string[]",
+        "Without a scene: kinds of scenes: list, mixed, sections, horizontal, grid, windows."),
+      .init("params", "table<string, any>", "The values of its parameters."),
+      .init("scene", "table", "The scene of every drag, as in the first line of a trace."),
+      .init("seed", "integer", "The seed of the drags; that of `--seed`, or 1, if left out."),
+      .init("tick_hz", "number", "Ticks per second."),
+      .init("trace", "string", "The name of a trace whose scene every drag has."),
+    ])
+
+  static let randomDrags = HostTable(
+    name: "RandomDrags", summary: "Random drags, as `drags` describes them.", keys: [])
 
   /// The readable fields of a replay, or of a session so far.
   package static let run = HostTable(
@@ -26,10 +49,13 @@ extension SpecAPI {
         "commit", "table?",
         "The change that the last drag committed: `item`, `from`, `to`; nil without one."),
       .init("commits", "table[]", "The commits of all drags, in order."),
+      .init(
+        "decisions", "reorder.Decision[]",
+        "Every answer to a hook's question; reading it replays once more."),
       .init("dragging", "boolean", "Whether an item or a window is lifted."),
       .init("events", "table[]", "The events of all gestures: `t`, `event`, `item`."),
       .init(
-        "frame_at", "fun(milliseconds: number): reorder.Frame",
+        "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),
       .init("hidden", "string[]", "The ids of the items that are hidden behind their snapshots."),
       .init("items", "string[]", "The items' ids, all sections in one list."),
@@ -54,7 +80,8 @@ extension SpecAPI {
         "The errors of hooks: `message`, `file`, `line`, `hook`, `t`."),
       .init(
         "snapshot", "table?",
-        "Where the last snapshot rests: `x`, `y`, `scale`, `alpha`; nil without one."),
+        "Where the last snapshot rests: `x`, `y`, `scale`, `alpha`, `rotation`, `shadow`; nil "
+          + "without one."),
       .init("tick", "number", "Milliseconds from one tick to the next."),
       .init("ticks", "integer", "The number of ticks."),
       .init("time", "number", "The time since the start, in milliseconds."),
@@ -70,22 +97,84 @@ extension SpecAPI {
   static let frame = HostTable(
     name: "Frame", summary: "What is visible at a time, in viewport coordinates.",
     keys: [
-      .init(
-        "frames", "table<string, table>",
-        "The visible items by id: `id`, `x`, `y`, `width`, `height`, `hidden`."),
+      .init("decisions", "reorder.Decision[]", "The run's decisions up to this time."),
+      .init("frames", "table<string, reorder.ItemFrame>", "The visible items by id."),
       .init("items", "string[]", "The ids of the visible items, in reading order."),
+      .init("messages", "table[]", "What the script has printed up to this time."),
       .init("offset", "table", "The content offset: `x`, `y`."),
       .init(
         "phase", "string",
         "The gesture's phase: idle, pressed, failed, lifted, dragging, dropped or cancelled."
       ),
       .init(
-        "snapshot", "table?",
-        "The lifted item: `item`, `x`, `y`, `width`, `height`, `scale`, `alpha`; nil without one."),
+        "reason", "string?", "Why the place that `target` named last is not taken, in words."),
+      .init(
+        "refused", "string?",
+        "The same in a word: no_target, no_item, swap, undo or unchanged; nil if it is taken."),
+      .init("snapshot", "reorder.FrameSnapshot?", "The lifted item; nil without one."),
       .init("time", "number", "The time, in milliseconds."),
       .init(
         "windows", "table[]",
         "The floating windows, back to front: `id`, `x`, `y`, `width`, `height`."),
+    ])
+
+  /// A visible item in a frame.
+  static let itemFrame = HostTable(
+    name: "ItemFrame", summary: "An item where it is drawn, and where it comes to rest.",
+    keys: [
+      .init("displaced", "boolean?", "True while it slides to its place, or a pose moves it."),
+      .init("height", "number", "The height of its frame."),
+      .init("hidden", "boolean?", "True while its snapshot is shown instead."),
+      .init("id", "string", "Its id."),
+      .init("rest", "table", "Its place in the list: `x`, `y`, `width`, `height`."),
+      .init("rotation", "number", "Its rotation in degrees, clockwise."),
+      .init("width", "number", "The width of its frame."),
+      .init("x", "number", "The left edge of its frame."),
+      .init("y", "number", "The upper edge of its frame."),
+    ])
+
+  /// The lifted item in a frame.
+  static let snapshot = HostTable(
+    name: "FrameSnapshot", summary: "A lifted item, as it is drawn.",
+    keys: [
+      .init("alpha", "number", "Its opacity, from 0 to 1."),
+      .init("height", "number", "The height before scaling."),
+      .init("item", "string", "Its id."),
+      .init("rotation", "number", "Its rotation in degrees, clockwise."),
+      .init("scale", "number", "Its size relative to the item's own."),
+      .init("shadow", "reorder.Shadow?", "Its shadow; nil if none is visible."),
+      .init("width", "number", "The width before scaling."),
+      .init("x", "number", "The x of its center."),
+      .init("y", "number", "The y of its center."),
+    ])
+
+  /// The shadow of a snapshot.
+  static let shadow = HostTable(
+    name: "Shadow", summary: "A shadow, as in a style.",
+    keys: [
+      .init("opacity", "number", "Its opacity, from 0 to 1."),
+      .init("radius", "number", "The radius of its blur, in points."),
+      .init("x", "number", "How far it is displaced to the right."),
+      .init("y", "number", "How far it is displaced downwards."),
+    ])
+
+  /// An answer to a hook's question.
+  static let decision = HostTable(
+    name: "Decision", summary: "An answer to a hook's question.",
+    keys: [
+      .init("answer", "string", "The answer that was taken, as a hook would write it."),
+      .init(
+        "by", "string",
+        "Whose answer: policy; native if the behaviour gave none; gate if it was invalid."),
+      .init("hook", "string", "The hook."),
+      .init(
+        "reason", "string?",
+        "Why the behaviour's answer is invalid, or the item does not go where `target` said."),
+      .init(
+        "refused", "string?",
+        "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
+          + "no_item, swap, undo or unchanged."),
+      .init("t", "number", "The time, in milliseconds."),
     ])
 
   /// The methods of a session; each returns the session.
@@ -96,21 +185,23 @@ extension SpecAPI {
     action(
       "press", ["x: number|string", "y: number?"],
       "A finger touches a point or, as in `press(id)`, the center of an item or a window."),
-    action("wait", ["milliseconds: number"], "Time passes."),
     action(
-      "move", ["x: number", "y: number", "after: number?"],
-      "The finger moves to a point, after some milliseconds."),
+      "wait", ["time: number|string"],
+      "Time passes: milliseconds, or a text such as \"0.6s\"."),
     action(
-      "move_by", ["x: number", "y: number", "after: number?"],
-      "The finger moves by a distance, after some milliseconds."),
+      "move", ["x: number", "y: number", "after: number|string|nil"],
+      "The finger moves to a point, after a time."),
     action(
-      "glide", ["x: number", "y: number", "steps: integer", "milliseconds: number?"],
-      "The finger moves to a point in equal steps."),
+      "move_by", ["x: number", "y: number", "after: number|string|nil"],
+      "The finger moves by a distance, after a time."),
+    action(
+      "glide", ["x: number", "y: number", "steps: integer", "time: number|string|nil"],
+      "The finger moves to a point in equal steps, in a time."),
     action(
       "lift", ["x: number|string", "y: number?"],
       "Presses as `press` does, for the press duration of the behaviour."),
-    action("release", ["after: number?"], "The finger leaves, after some milliseconds."),
-    action("cancel", ["after: number?"], "The finger is cancelled, after some milliseconds."),
+    action("release", ["after: number|string|nil"], "The finger leaves, after a time."),
+    action("cancel", ["after: number|string|nil"], "The finger is cancelled, after a time."),
     action("rest", [], "Time passes until nothing moves."),
     action(
       "key", ["name: string", "item: string?"],

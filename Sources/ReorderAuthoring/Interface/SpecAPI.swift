@@ -21,6 +21,15 @@ package enum SpecAPI {
       HostFunction(
         "each_trace", ["body: fun(name: string)"], [],
         "Calls a function with the name of each trace."),
+      HostFunction(
+        "drags", ["options: reorder.Drags"], ["reorder.RandomDrags"],
+        "Describes random drags, for `for_any`."),
+      HostFunction(
+        "for_any", ["drags: reorder.RandomDrags", "property: fun(run: reorder.Run): boolean?"], [],
+        "Tests a property for random drags, and finds the smallest one for which it fails."),
+      HostFunction(
+        "snapshot_of", ["run: reorder.Run", "name: string?"], [],
+        "Compares a run with the one that `reorder test --record` saved beside the spec."),
     ]
 
   /// All global names, including `assert`, which every script has and specs extend.

@@ -47,7 +47,7 @@ struct RenderCommand: Command {
   init(_ arguments: ParsedArguments) {
     trace = arguments.traces.first ?? ""
     wanted = arguments.value(of: .medium)
-    moment = arguments.number(of: .moment)
+    moment = arguments.milliseconds(of: .moment)
     messages = arguments.messages
     output = arguments.output
     scripts = arguments.scripts

@@ -7,8 +7,11 @@ import ReorderTrace
 /// `reorder repl`: a list and a behaviour at a prompt.
 struct ReplCommand: Command {
   static let row = CommandRow(
-    "repl", "Explores a behaviour at a prompt: press, wait, move, look, undo, why, save.",
-    details: "The session begins where TRACE ends, or with a plain list. Each line is Lua; help() "
+    "repl", "Explores a behaviour at a prompt: press, move, step, look, undo, why, save.",
+    details: "The session begins where TRACE ends, or with a plain list; with --at and --break, "
+      + "at a time, or where a hook is first asked after that. step(), tick() and back() go "
+      + "through the trace, and a behaviour that is edited meanwhile takes effect at the next "
+      + "line. Each line is Lua; help() "
       + "lists the commands. If standard input is not a terminal, the lines are read from it "
       + "and only results are printed; the exit status is then 1 if a line failed. Ctrl-C "
       + "stops a running line and leaves the session as it was; at the prompt it clears the "
@@ -17,12 +20,15 @@ struct ReplCommand: Command {
       Operand(
         "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isOptional: true)
     ],
-    options: [.oneBehaviour, .set, .scripts, .history],
+    options: [.oneBehaviour, .set, .moment, .breakAt, .scripts, .history],
     examples: [
       .init("reorder repl", "a list of eight rows"),
       .init(
         "reorder repl scripts/traces/flick.trace.jsonl --behaviour half_overlap",
         "after a recorded drag; goto(500) goes back into it"),
+      .init(
+        "reorder repl short-move --break target",
+        "stops where the first target is asked for; continue() goes to the next"),
       .init(
         "echo 'press \"bread\" wait(600) print(run.phase)' | reorder repl", "without a terminal"),
     ])
@@ -32,6 +38,8 @@ struct ReplCommand: Command {
   let behaviour: String?
   let settings: [Setting]
   let history: String?
+  private let moment: Double?
+  private let breaks: [String]
 
   init(_ arguments: ParsedArguments) {
     trace = arguments.traces.first
@@ -39,6 +47,8 @@ struct ReplCommand: Command {
     behaviour = arguments.behaviours.last
     settings = arguments.settings
     history = arguments.value(of: .history)
+    moment = arguments.milliseconds(of: .moment)
+    breaks = arguments.values(of: .breakAt)
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -61,6 +71,8 @@ struct ReplCommand: Command {
     options.trace = try trace.map { try TraceFile.read($0, console) }
     options.behaviour = behaviour
     options.values = try values(options)
+    options.moment = moment
+    options.breaks = breaks
     // The typed line is above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
     options.drawing = TextOptions(
@@ -101,6 +113,8 @@ struct ReplCommand: Command {
 }
 
 extension Option {
+  static let breakAt = Option(
+    "break", .hooks("HOOK"), "begins where this hook is first asked, and stops at it")
   static let history = Option(
     "history", .file("FILE"),
     "where typed lines are kept (default: reorder/history in XDG_STATE_HOME or ~/.local/state)")

@@ -8,13 +8,16 @@ struct TestCommand: Command {
     details: "Without PATH it runs every *_spec.lua below the scripts directory's spec/, each in a "
       + "sandbox of its own. Specs use the functions of busted (describe, it, "
       + "assert.are.equal …) and replay, session and each_behaviour. The last line is 'N "
-      + "passed, N failed'; the exit status is 1 if a test failed.",
+      + "passed, N failed'; the exit status is 1 if a test failed. --record saves the runs that "
+      + "snapshot_of compares, beside the spec; a test that records one fails.",
     operands: [
       Operand(
         "PATH", "a spec, or a directory of specs", kind: .files("_spec.lua"), isRepeatable: true,
         isOptional: true)
     ],
-    options: [.filter, .tags, .reporter, .list, .shuffle, .orderSeed, .watch, .scripts],
+    options: [
+      .filter, .tags, .reporter, .list, .record, .shuffle, .orderSeed, .watch, .scripts,
+    ],
     examples: [
       .init("reorder test", "all specs of scripts/spec"),
       .init(
@@ -22,6 +25,7 @@ struct TestCommand: Command {
         "the tests of a file whose names contain 'grid'"),
       .init(
         "reorder test --shuffle --seed 7 --reporter tap", "in a random order that can be repeated"),
+      .init("reorder test --record --filter jump", "records the snapshots of these tests anew"),
     ])
 
   let paths: [String]
@@ -29,6 +33,7 @@ struct TestCommand: Command {
   let tags: [String]
   let report: SpecReport
   let isListing: Bool
+  let isRecording: Bool
   let isShuffled: Bool
   let seed: Int?
   let isWatching: Bool
@@ -43,6 +48,7 @@ struct TestCommand: Command {
       .map { String($0.drop { $0 == "#" }) }
     report = arguments.value(of: .reporter).flatMap(SpecReport.init) ?? .pretty
     isListing = arguments.has(.list)
+    isRecording = arguments.has(.record)
     isShuffled = arguments.has(.shuffle) || arguments.has(.orderSeed)
     seed = arguments.whole(of: .orderSeed)
     isWatching = arguments.has(.watch)
@@ -77,6 +83,8 @@ struct TestCommand: Command {
     options.filter = filter
     options.tags = tags
     options.isListing = isListing
+    options.isRecording = isRecording
+    options.save = { path, text in try SpecFolder.save(text, to: path) }
     options.stop = console.interrupt.scripts
     if isShuffled {
       let seed = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
@@ -94,9 +102,12 @@ extension Option {
   static let reporter = Option(
     "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "the format of the report")
   static let list = Option("list", .none, "lists the tests without running them")
+  static let record = Option(
+    "record", .none, "saves the runs that snapshot_of compares, and fails if one has changed")
   static let shuffle = Option(
     "shuffle", .none, "runs the tests in random order, and prints its seed")
   static let orderSeed = Option(
     "seed", .whole("N", 0...(1 << 53)),
-    "shuffles in the order of this seed (default: a new one each time)")
+    "shuffles in the order of this seed (default: a new one each time), and makes the drags of "
+      + "for_any from it")
 }

@@ -1,3 +1,6 @@
+import ReorderAuthoring
+import ReorderCore
+
 /// Completion for bash, made from the commands' rows of the table.
 struct BashCompletion {
   let rows: [CommandRow]
@@ -93,9 +96,15 @@ struct BashCompletion {
     case .behaviour, .behaviours: return "\(names)) _reorder_behaviours ;;"
     case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
+    case .hooks: return "\(names)) _reorder_words '\(HookName.all.joined(separator: " "))' ;;"
     case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
+    case .hook: return "\(names)) _reorder_words '\(Self.hooks)' ;;"
     default: return "\(names)) ;;"
     }
+  }
+
+  private static var hooks: String {
+    PolicyHook.allCases.map(\.rawValue).joined(separator: " ")
   }
 
   private func operand(_ row: CommandRow) -> String {

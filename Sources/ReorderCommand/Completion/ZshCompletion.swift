@@ -1,3 +1,6 @@
+import ReorderAuthoring
+import ReorderCore
+
 /// Completion for zsh, made from the commands' rows of the table.
 struct ZshCompletion {
   let rows: [CommandRow]
@@ -79,7 +82,9 @@ struct ZshCompletion {
     case .behaviour, .behaviours: "_reorder_behaviours"
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
+    case .hooks: "(\(HookName.all.joined(separator: " ")))"
     case .choice(let words): "(\(words.joined(separator: " ")))"
+    case .hook: "(\(PolicyHook.allCases.map(\.rawValue).joined(separator: " ")))"
     default: " "
     }
   }

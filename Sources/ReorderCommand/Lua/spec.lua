@@ -29,6 +29,14 @@ describe("NAME", function()
     assert.same({ "a", "b", "c" }, drag_to(90, { depth = 1 }).items)
   end)
 
+  it("loses no row, whatever the finger does", function()
+    for_any(drags { scene = rows, behaviour = "NAME" }, function(run)
+      local items = run.items
+      table.sort(items)
+      assert.same({ "a", "b", "c" }, items)
+    end)
+  end)
+
   it("restores the order when the drag is cancelled", function()
     local run = replay {
       behaviour = "NAME",

@@ -3,6 +3,9 @@ extension Option {
   static let csv = Option("csv", .none, "prints comma-separated values")
   static let vary = Option(
     "vary", .variations, "gives a parameter each of these values: 0..1/5 or insert,exchange")
+  static let hook = Option(
+    "hook", .hook("HOOK"), "only decisions of this hook (default: target, if it was asked)")
+  static let full = Option("full", .none, "shows everything, also the fields that were not read")
   static let time = Option(
     "time", .none, "also measures wall-clock time, which differs between runs")
   static let usage = Option(

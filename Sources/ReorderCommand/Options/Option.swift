@@ -37,23 +37,30 @@ struct Option: Hashable, Sendable {
     case behaviours(String)
     /// A tag of a spec, any number of times.
     case tags(String)
+    /// The name of a hook, any number of times.
+    case hooks(String)
     /// `key=value`, any number of times.
     case settings
     /// A number in a range.
     case number(String, ClosedRange<Double>)
+    /// A time, as ``TimeText`` reads it; a bare number is in milliseconds.
+    case time(String)
     /// A whole number in a range.
     case whole(String, ClosedRange<Int>)
     /// `key=from..to/steps` or `key=a,b,c`, any number of times.
     case variations
     /// One of a few words.
     case choice([String])
+    /// The name of a hook.
+    case hook(String)
 
     /// The placeholder in help; empty if the option takes no value.
     var placeholder: String {
       switch self {
       case .none: ""
-      case .file(let name), .directory(let name), .text(let name): name
+      case .file(let name), .directory(let name), .text(let name), .time(let name): name
       case .behaviour(let name), .behaviours(let name), .tags(let name): name
+      case .hook(let name), .hooks(let name): name
       case .number(let name, _), .whole(let name, _): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
@@ -64,8 +71,9 @@ struct Option: Hashable, Sendable {
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .settings, .variations: true
-      case .none, .file, .directory, .text, .behaviour, .number, .whole, .choice: false
+      case .behaviours, .tags, .hooks, .settings, .variations: true
+      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook:
+        false
       }
     }
   }
@@ -113,7 +121,7 @@ extension Option {
     "format", .choice(["text", "svg", "html"]),
     "the format (default: by the ending of --output, else text)")
   static let moment = Option(
-    "at", .number("MS", 0...1e9), "draws only this moment, in milliseconds of the trace")
+    "at", .time("TIME"), "the moment of the trace: 750ms, 0.75s; a bare number is ms")
 
   /// The options that every command that runs behaviours shares.
   static let behaviours = [behaviour, set, scripts]

@@ -1,3 +1,8 @@
+import ReorderAuthoring
+import ReorderCore
+import ReorderText
+import ReorderTrace
+
 /// A command line that has been checked against a command's row of the table.
 struct ParsedArguments: Hashable, Sendable {
   /// The arguments that are not options, in order.
@@ -43,6 +48,11 @@ struct ParsedArguments: Hashable, Sendable {
   /// The number given to an option.
   func number(of option: Option) -> Double? { value(of: option).flatMap { Double($0) } }
 
+  /// The time given to an option, in milliseconds.
+  func milliseconds(of option: Option) -> Double? {
+    value(of: option).flatMap { try? TimeText.milliseconds($0) }
+  }
+
   /// The whole number given to an option.
   func whole(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
 
@@ -52,6 +62,9 @@ struct ParsedArguments: Hashable, Sendable {
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {
     case .none, .behaviour, .behaviours, .tags, .text: return
+    case .hooks:
+      guard HookName.of(value) == nil else { return }
+      throw .unknownChoice(option, value, known: HookName.all)
     case .file, .directory:
       if value.isEmpty { throw .badValue(option, value, wanted: "a path") }
     case .settings:
@@ -59,6 +72,11 @@ struct ParsedArguments: Hashable, Sendable {
     case .number(_, let range):
       guard let number = Double(value), range.contains(number) else {
         throw .badValue(option, value, wanted: "a number from \(text(range))")
+      }
+    case .time:
+      let time = try? TimeText.milliseconds(value)
+      guard let time, time <= EncodedRecord.latestTime else {
+        throw .badValue(option, value, wanted: TimeText.wanted)
       }
     case .whole(_, let range):
       guard let number = Int(value), range.contains(number) else {
@@ -69,6 +87,9 @@ struct ParsedArguments: Hashable, Sendable {
       if let problem = Variation.problem(with: value) {
         throw .badValue(option, value, wanted: problem)
       }
+    case .hook:
+      guard PolicyHook(rawValue: value) == nil else { return }
+      throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
     case .choice(let words):
       if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
     }

@@ -8,7 +8,8 @@ struct ReplSession {
   /// Reads lines from standard input and prints nothing but results.
   func runPiped() throws -> ExitCode {
     var lines = LineReader(input: console.streams.input)
-    var hasFailed = false
+    try show(bench.opening)
+    var hasFailed = !bench.opening.message.isEmpty
     while let line = try lines.next() {
       let reply = bench.enter(line)
       try show(reply)
@@ -27,6 +28,7 @@ struct ReplSession {
   /// Talks to the user at the terminal, and draws the list after each step.
   func runTerminal(_ editor: LineEditor, history: HistoryFile?) throws -> ExitCode {
     console.note("help() lists the commands, Ctrl-D ends")
+    try show(bench.opening)
     try console.writeLine(bench.frame())
     while true {
       switch editor.read(prompt: bench.isAwaitingMore ? "      … " : "reorder> ") {

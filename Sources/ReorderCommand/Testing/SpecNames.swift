@@ -32,8 +32,8 @@ struct SpecNames {
   func advice(_ options: SpecOptions) -> String {
     let known = tags
     if let filter = options.filter, !tests.contains(where: { $0.contains(filter) }) {
-      if let word = NearestName.of(filter, among: words.map(String.init)) {
-        return "did you mean '\(word)'?"
+      if let near = NearestName.of(filter, among: parts(like: filter)) {
+        return "did you mean '\(near)'?"
       }
     } else if let tag = options.tags.first(where: { !known.contains($0) }) {
       if let near = NearestName.of(tag, among: known) { return "did you mean #\(near)?" }
@@ -41,6 +41,18 @@ struct SpecNames {
       return "the tags are \(known.map { "#\($0)" }.joined(separator: ", "))"
     }
     return "use --list to see all tests (\(tests.count))"
+  }
+
+  /// The parts of the names that have as many words as a filter.
+  private func parts(like filter: String) -> [String] {
+    let count = filter.split(whereSeparator: \.isWhitespace).count
+    return tests.flatMap { test in
+      let words = test.split(whereSeparator: \.isWhitespace)
+      guard count > 0, words.count >= count else { return [String]() }
+      return (0...(words.count - count)).map {
+        words[$0..<($0 + count)].joined(separator: " ")
+      }
+    }
   }
 
   private final class List {

@@ -19,12 +19,14 @@ struct SpecSession {
     let journal = SpecJournal(reporter: report.reporter(style), console: console)
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
+    var unused: [String] = []
     for file in suite.ordered(files) {
       try journal.begin(file)
       let run = suite.run(file) { journal.add($0) }
       progress.clear()
       guard run.isComplete else { throw Interrupted() }
       outcome.touched[file] = run.touched
+      unused += run.unusedSnapshots
       try journal.endFile()
       progress.advance()
     }
@@ -34,6 +36,7 @@ struct SpecSession {
       if isChoosing { outcome.status = .failure }
     }
     try journal.end()
+    for path in unused { console.note("\(path): no test compares this snapshot; remove it") }
     // Output for another program keeps that program's format.
     if report == .junit || report == .json { console.note(journal.tally.sentence) }
     if journal.tally.failed > 0 { outcome.status = .failure }

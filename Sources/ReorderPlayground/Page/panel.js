@@ -146,13 +146,14 @@ class Panel {
     input.dataset.parameter = parameter.name;
     input.setAttribute("aria-describedby", `${id}-doc`);
     // A screen reader reads the value from the control.
-    const shown = make("span", { className: "value", textContent: isNumber ? value : "" });
+    const worded = (number) => parameter.unit ? `${number} ${parameter.unit}` : number;
+    const shown = make("span", { className: "value", textContent: isNumber ? worded(value) : "" });
     shown.setAttribute("aria-hidden", "true");
     input.addEventListener("input", () => {
       const value = Panel.entered(parameter, input, this.held(parameter));
       if (!Panel.takes(parameter, value)) return;
       if (input.type === "range") input.value = value;
-      if (isNumber) shown.textContent = value;
+      if (isNumber) shown.textContent = worded(value);
       this.set(parameter.name, value);
     });
     // An empty or incomplete value is never set.

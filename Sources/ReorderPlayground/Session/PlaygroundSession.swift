@@ -234,9 +234,9 @@ extension PlaygroundSession {
 }
 
 extension Parameter {
-  /// Whether a value passes the check.
+  /// Whether the behaviour accepts a value.
   fileprivate func takes(_ value: ParameterValue) -> Bool {
-    do { try check(value) } catch { return false }
+    do { _ = try self.value(from: value) } catch { return false }
     return true
   }
 }

@@ -134,6 +134,10 @@ extension JSONWriter {
       let inputs = decision.inputs.map { (field: fields.number(of: $0), value: $0.value) }
       object { object in
         object.writeCall(decision)
+        if let explanation = decision.explanation {
+          object.key("why")
+          object.raw(explanation)
+        }
         object.key("see")
         object.value(fields.view(of: inputs.map { $0.field }))
         object.key("in")

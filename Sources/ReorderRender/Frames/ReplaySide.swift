@@ -14,16 +14,21 @@ package struct ReplaySide: Hashable, Sendable {
     package var decider: Decider
     /// The inputs of the decision, in order.
     package var inputs: [Input]
+    /// Its explanation as a JSON object that cannot end a script element; `nil` if the page has
+    /// none.
+    package var explanation: String?
 
     /// Creates a decision.
     package init(
-      time: Timestamp, hook: String, answer: String, decider: Decider, inputs: [Input] = []
+      time: Timestamp, hook: String, answer: String, decider: Decider, inputs: [Input] = [],
+      explanation: String? = nil
     ) {
       self.time = time
       self.hook = hook
       self.answer = answer
       self.decider = decider
       self.inputs = inputs
+      self.explanation = explanation
     }
   }
 

@@ -22,6 +22,39 @@ const countUntil = (times, moment) => {
   return low;
 };
 
+/** A value as a script writes it, with numbers rounded for people. */
+const literal = (value) => {
+  if (value === null) return "nil";
+  if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
+  return JSON.stringify(value);
+};
+
+/** Why a decision was what it was: what the hook read, where it answered, and the verdicts. */
+const explain = (why) => {
+  const list = (values) => values.map(literal).join(", ");
+  const rows = why.reads.map((read) => make("tr", {},
+    make("th", { scope: "row",
+      textContent: read.arguments ? `${read.name}(${list(read.arguments)})` : read.name }),
+    make("td", { textContent: read.results ? list(read.results) : literal(read.value) })));
+  const lines = [];
+  for (const place of [why.line, why.tail]) {
+    if (place) lines.push(make("code", { textContent: `${place.line} | ${place.text}`,
+      title: `${place.file}:${place.line}` }));
+  }
+  const words = [];
+  if (why.reads_omitted) words.push(`${why.reads_omitted} more reads`);
+  if (why.failure) words.push(why.failure);
+  if (why.target_refused) words.push(`not taken: ${why.target_refused}`);
+  if (why.by === "policy") {
+    words.push(why.native === why.answer ? "the native rule says the same"
+      : `native rule: ${why.native}`);
+  }
+  return make("div", { className: "why" }, ...lines,
+    ...(rows.length ? [make("table", {}, make("caption", { textContent: "Read, in this order" }),
+      make("tbody", {}, ...rows))] : []),
+    ...words.map((text) => make("p", { textContent: text })));
+};
+
 /** One behaviour: its scene, and the text beside it. */
 class Side {
   constructor(data, { fields, views }) {
@@ -149,19 +182,21 @@ class Side {
         make("span", { className: `by ${decision.by}`, textContent: words[decision.by] })));
     const values = this.inputs.slice();
     const fill = () => {
+      if (decision.why) details.append(explain(decision.why));
       const rows = this.views[decision.see].map((field) => make("tr",
         { className: hasBefore && before[field] !== values[field] ? "new" : "" },
         make("th", { scope: "row", textContent: this.fields[field][0],
           title: this.fields[field][1] }),
         make("td", { textContent: values[field] ?? "" })));
-      details.append(make("table", {}, make("tbody", {}, ...rows)));
+      details.append(make("table", { className: "inputs" },
+        make("caption", { textContent: "All inputs" }), make("tbody", {}, ...rows)));
     };
     details.dataset.hook = decision.hook;
     if (details.open) fill();
     details.addEventListener("toggle", () => {
       if (details.open) this.open.add(decision.hook);
       else this.open.delete(decision.hook);
-      if (details.open && !details.querySelector("table")) fill();
+      if (details.open && !details.querySelector("table.inputs")) fill();
     });
     return details;
   }

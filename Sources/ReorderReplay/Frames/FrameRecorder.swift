@@ -1,10 +1,11 @@
 package import ReorderCore
+internal import ReorderJSON
 package import ReorderRender
 internal import ReorderScripting
 package import ReorderTrace
 
 /// Records every frame of a replay, its storyboard, and every decision that the engine reports.
-package struct FrameRecorder: ReplayObserver, Sendable {
+package struct FrameRecorder: ReplayObserver {
   /// The turning points and moves.
   package private(set) var storyboard = Storyboard()
   /// All frames.
@@ -14,11 +15,22 @@ package struct FrameRecorder: ReplayObserver, Sendable {
   /// Whether more items were visible than can be drawn.
   private var isTooLarge = false
 
+  /// The policy of the same replay.
+  private let policy: ExplainingPolicy
+  /// The latest verdict of each hook: only a change of it is explained.
+  private var verdicts: [PolicyHook: Verdict] = [:]
+  private var explained = 0
+
+  /// The most decisions that are explained.
+  private static let mostExplanations = 1000
+
   /// The most items in a frame.
   private static let mostItems = 20_000
 
   /// Creates a recorder that has recorded nothing.
-  package init() {}
+  ///
+  /// - Parameter policy: The policy of the same replay.
+  package init(explaining policy: ExplainingPolicy) { self.policy = policy }
 
   /// Records the scene before the first event.
   package mutating func begin(_ engine: borrowing ReorderEngine) { _ = canDraw(engine) }
@@ -66,8 +78,30 @@ package struct FrameRecorder: ReplayObserver, Sendable {
   }
 
   private mutating func note(_ engine: borrowing ReorderEngine) {
-    for case .decided(let record) in engine.changes.lazy.map({ $0.effect }) {
+    policy.forEachDecision(of: "", in: engine) { record, explanation in
       decisions.append(ReplaySide.Decision(record, in: engine.scene))
+      guard let explanation, explained < Self.mostExplanations else { return }
+      let verdict = Verdict(explanation)
+      guard verdicts.updateValue(verdict, forKey: explanation.hook) != verdict else { return }
+      explained += 1
+      var json = JSONWriter(escaping: .page)
+      json.value(explanation, isFull: false)
+      decisions[decisions.count - 1].explanation = json.text
+    }
+  }
+
+  /// What makes a decision differ from the last one of its hook.
+  ///
+  /// The answers of `follow`, which change with every sample, do not count.
+  private struct Verdict: Equatable, Sendable {
+    var answer: PolicyDecision?
+    var decider: Decider
+    var refusal: TargetRefusal?
+
+    init(_ explanation: Explanation) {
+      answer = explanation.hook == .follow ? nil : explanation.answer
+      decider = explanation.decider
+      refusal = explanation.targetRefusal
     }
   }
 }

@@ -43,7 +43,8 @@ package struct Recording {
     setup.animatesItems = isMoving
     setup.reportsDecisions = withDecisions
     behaviour.trace = trace.header.name
-    var replay = try Replay(setup, under: behaviour, observing: FrameRecorder())
+    let policy = ExplainingPolicy(behaviour, explaining: withDecisions ? .all : .none)
+    var replay = try Replay(setup, under: policy, observing: FrameRecorder(explaining: policy))
     replay.observer.begin(replay.engine)
     try replay.observer.check(file: trace.file, line: trace.headerLine)
     for (index, record) in trace.records.enumerated() {

@@ -10,6 +10,10 @@ package struct StoryboardObserver: ReplayObserver, Sendable {
   package private(set) var storyboard: Storyboard
   /// The scene at the moment, once the replay has reached it.
   package private(set) var frame: Frame?
+  /// The scene at the moment, likewise: where items rest.
+  package private(set) var scene: ReorderScene?
+  /// Why the place that `target` named last is not taken, at the moment.
+  package private(set) var refusal: TargetRefusal?
 
   /// Creates an observer that has recorded nothing.
   ///
@@ -41,14 +45,20 @@ package struct StoryboardObserver: ReplayObserver, Sendable {
 
   private mutating func look(before time: Timestamp, _ engine: borrowing ReorderEngine) {
     guard frame == nil, let moment, time > moment else { return }
-    frame = Frame(of: engine, at: max(moment, engine.time))
+    take(engine, at: moment)
+  }
+
+  private mutating func take(_ engine: borrowing ReorderEngine, at time: Timestamp) {
+    frame = Frame(of: engine, at: max(time, engine.time))
+    scene = engine.scene
+    refusal = engine.drag?.item?.refusal
   }
 
   /// Ends the storyboard: if the moment was never reached, its frame is one after the end, at rest.
   package mutating func finish(_ engine: borrowing ReorderEngine) {
     storyboard.finish(in: engine)
     guard frame == nil else { return }
-    frame = Frame(of: engine, at: max(moment ?? engine.time, engine.time))
+    take(engine, at: moment ?? engine.time)
   }
 }
 
@@ -58,14 +68,15 @@ extension Replay {
   /// - Parameters:
   ///   - observer: The observer of the replay.
   ///   - animatesItems: Whether items slide to their new places instead of jumping there.
+  ///   - reportsDecisions: Whether the engine reports every decision as a change.
   /// - Returns: The replay at its end.
   /// - Throws: The error that stops the replay from starting over.
   package func again<Other: ReplayObserver>(
-    observing observer: Other, animatesItems: Bool = false
+    observing observer: Other, animatesItems: Bool = false, reportsDecisions: Bool = false
   ) throws(ReplayError) -> Replay<Policy, Other> {
     var step = step
     step.setup.animatesItems = animatesItems
-    step.setup.reportsDecisions = false
+    step.setup.reportsDecisions = reportsDecisions
     var replay = try Self.started(step, observing: observer)
     _ = replay.finish()
     return replay

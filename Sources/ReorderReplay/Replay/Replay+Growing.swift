@@ -61,6 +61,7 @@ extension Replay {
     now = max(now, replayer.engine.time.milliseconds)
     if let before { history.note(before) }
     history.future.removeAll()
+    ahead = Ahead()
   }
 
   /// Appends and runs records that undo does not take back.

@@ -9,6 +9,7 @@ extension Replay {
     var setup: ReplaySetup
     var policy: Policy
     var records: [EncodedRecord]
+    var ahead: Ahead
   }
 
   /// The steps to undo and to redo.
@@ -26,7 +27,9 @@ extension Replay {
     }
   }
 
-  var step: Step { Step(setup: setup, policy: policy, records: records) }
+  var step: Step {
+    Step(setup: setup, policy: policy, records: records, ahead: ahead)
+  }
 
   /// Whether the current step has changed something.
   package var hasChanged: Bool { history.hasChanged }
@@ -62,26 +65,14 @@ extension Replay {
     return true
   }
 
-  /// Goes to a moment and drops later records.
-  ///
-  /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
-  package mutating func go(to milliseconds: Double) throws(ReplayError) {
-    var next = step
-    next.records.removeAll { $0.time > milliseconds }
-    if next.records.last.map({ $0.time < milliseconds }) ?? (milliseconds > 0) {
-      next.records.append(EncodedRecord(time: milliseconds, action: .wait))
-    }
-    try change(to: next)
-  }
-
   /// Replays the records from the start with another setup and another policy.
   ///
   /// - Throws: The error that stops the replay from starting over; the replay is then unchanged.
   package mutating func change(to setup: ReplaySetup, under policy: Policy) throws(ReplayError) {
-    try change(to: Step(setup: setup, policy: policy, records: records))
+    try change(to: Step(setup: setup, policy: policy, records: records, ahead: ahead))
   }
 
-  private mutating func change(to next: Step) throws(ReplayError) {
+  mutating func change(to next: Step) throws(ReplayError) {
     let before = step
     try become(next)
     history.note(before)
@@ -91,6 +82,7 @@ extension Replay {
   mutating func become(_ next: Step) throws(ReplayError) {
     var replay = try Self.started(next, observing: firstObserver)
     replay.history = history
+    replay.ahead = next.ahead
     self = replay
   }
 

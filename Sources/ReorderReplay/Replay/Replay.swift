@@ -27,6 +27,7 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   /// next one.
   package internal(set) var isStale = false
   var history = History()
+  var ahead = Ahead()
   private var reader: RecordReader?
   private let isKeeping: Bool
   /// The policy that decides.

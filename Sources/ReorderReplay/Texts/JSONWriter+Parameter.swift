@@ -3,7 +3,7 @@ package import ReorderScripting
 internal import ReorderTrace
 
 extension JSONWriter {
-  /// Writes a parameter's name, kind, meaning, default, bounds and choices.
+  /// Writes a parameter's name, kind, meaning, default, bounds, unit and choices.
   package mutating func writeMembers(of parameter: Parameter) {
     member("name", parameter.name)
     member("kind", parameter.initial.kind)
@@ -15,6 +15,7 @@ extension JSONWriter {
       key(escaping: name)
       value(bound)
     }
+    if !parameter.unit.isEmpty { member("unit", parameter.unit) }
     key("choices")
     array { choices in for choice in parameter.choices { choices.value(choice) } }
   }

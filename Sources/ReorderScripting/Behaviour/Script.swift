@@ -92,6 +92,9 @@ final class Script {
       name: name, calls: calls.reduce(0) { $0 + $1.calls }, mostInstructions: most)
   }
 
+  /// How often a hook has been called.
+  func calls(of hook: PolicyHook) -> Int { hooks[hook.index]?.calls ?? 0 }
+
   /// Begins another drag.
   func enter() {
     meter.enter()

@@ -95,7 +95,7 @@ extension BehaviourError: CustomStringConvertible {
 
 extension DecisionRefusal {
   /// What is wrong with the answer; positions count from 1, as in Lua.
-  fileprivate var phrase: String {
+  package var phrase: String {
     switch self {
     case .wrongKind: "the answer to another question"
     case .notFinite: "a number that is NaN or infinite"

@@ -150,9 +150,9 @@ extension LuaError {
     return frames.first.map { LuaPlace(chunk: $0.file, line: $0.line) }
   }
 
-  /// The script's own calls, without those of the prelude.
+  /// The script's own calls, without those of the preludes.
   fileprivate var scriptFrames: [ScriptFrame] {
-    frames.filter { $0.chunk != Prelude.chunk }.map { ScriptFrame($0) }
+    frames.filter { !Prelude.isOwn($0.chunk) }.map { ScriptFrame($0) }
   }
 }
 

@@ -46,6 +46,28 @@ extension ScriptSource {
     return try read(parts.map(String.init), limit: Self.longestTrace)
   }
 
+  /// The bytes of a file anywhere below the directory.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts of its path below the directory.
+  ///   - limit: The most bytes.
+  /// - Throws: ``ScriptFileError``.
+  package func file(at parts: [String], limit: Int) throws(ScriptFileError) -> File {
+    guard parts.allSatisfy({ Self.isFileName($0[...]) }) else {
+      throw .badTraceName(String(parts.joined(separator: "/").prefix(80)))
+    }
+    return try read(parts, limit: limit)
+  }
+
+  /// The names of the files in a folder anywhere below the directory, in byte order.
+  ///
+  /// - Parameter parts: The parts of its path below the directory.
+  /// - Throws: ``ScriptFileError`` if there is no such folder.
+  package func fileNames(in parts: [String]) throws(ScriptFileError) -> [String] {
+    try files(in: parts.joined(separator: "/"))
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   /// Whether a text may be the name of a file other than a script: a valid part of a path, which
   /// may contain dots.
   private static func isFileName(_ text: Substring) -> Bool {

@@ -131,7 +131,8 @@ public struct ScriptSource: Hashable, Sendable {
     var missing: ScriptFileError?
     for layer in layers + files {
       do {
-        names = (names ?? []).union(try layer.names(in: [folder]))
+        let parts = folder.split(separator: "/").map { String($0) }
+        names = (names ?? []).union(try layer.names(in: parts))
       } catch .missing(let path, _) {
         missing = missing ?? .noDirectory(path: path)
       }

@@ -24,6 +24,9 @@ final class CallScope {
     }
   }
 
+  /// Gives scripts access to a scene and its drag until the next call of this function.
+  func hold(_ call: Call?) { self.call = call }
+
   /// Passes the scene and the drag to a closure; does nothing if no hook runs.
   @discardableResult
   func look<Result, Failure: Error>(

@@ -40,7 +40,7 @@ struct HostObjects {
     }
   }
 
-  private static func dragFields(_ scope: CallScope) -> [LuaField] {
+  static func dragFields(_ scope: CallScope) -> [LuaField] {
     DragField.allCases.map { field in
       let kind: LuaField.Kind
       switch field {
@@ -60,7 +60,7 @@ struct HostObjects {
     }
   }
 
-  private static func listFields(_ scope: CallScope) -> [LuaField] {
+  static func listFields(_ scope: CallScope) -> [LuaField] {
     ListField.allCases.map { plain($0.field, slot: $0.rawValue) }
       + methods.map { method, name, signature in
         LuaField(name, kind(of: method, signature, scope))

@@ -7,6 +7,12 @@ package enum Prelude {
   /// The chunk name of the helpers; no message shows it.
   static let chunk = "reorder"
 
+  /// The chunk name of the prompt's Lua part; no message shows it.
+  package static let promptChunk = "prompt"
+
+  /// Whether a chunk is not the user's.
+  static func isOwn(_ name: String) -> Bool { name == chunk || name == promptChunk }
+
   /// The chunk that returns the helpers; its arguments are a table of the curves, and a function
   /// that sets the level of what is printed from then on, if there are levels.
   package static var bytes: [UInt8] { PackageResources.reorder_lua }

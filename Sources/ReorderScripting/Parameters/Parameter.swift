@@ -1,4 +1,5 @@
 public import ReorderCore
+internal import ReorderText
 
 /// A tunable of a behaviour: its name, its allowed values, and its meaning.
 public struct Parameter: Hashable, Sendable {
@@ -14,6 +15,10 @@ public struct Parameter: Hashable, Sendable {
   public let choices: [String]
   /// One sentence about what it does.
   public let summary: String
+  /// The unit of the number, such as `s`, `ms` or `points`; empty if it has none.
+  ///
+  /// A number in `s` or `ms` may also be given as a text with either unit: `"120ms"`, `"0.12s"`.
+  public internal(set) var unit = ""
 
   /// Why a value is refused.
   public enum Refusal: Error, Hashable, Sendable {
@@ -21,6 +26,8 @@ public struct Parameter: Hashable, Sendable {
     case wrongType(got: String, wanted: String)
     /// The number is not finite, or is out of bounds.
     case outOfRange(Double, minimum: Double?, maximum: Double?)
+    /// The string is not a time, which the parameter's unit asks for.
+    case notATime(String)
     /// The string is not one of the choices.
     case notAChoice(String, choices: [String])
   }
@@ -45,6 +52,28 @@ public struct Parameter: Hashable, Sendable {
     }
   }
 
+  /// The value that a script sees: a time with its unit as a number of the parameter's own unit.
+  ///
+  /// - Throws: ``Refusal`` with the expected value.
+  package func value(from value: ParameterValue) throws(Refusal) -> ParameterValue {
+    var value = value
+    if case .string(let text) = value, isTime { value = .number(try time(text)) }
+    try check(value)
+    return value
+  }
+
+  /// Whether the number is a time.
+  private var isTime: Bool {
+    if case .number = initial { unit == "s" || unit == "ms" } else { false }
+  }
+
+  /// A time in the parameter's unit.
+  private func time(_ text: String) throws(Refusal) -> Double {
+    let unit: TimeText.Unit = self.unit == "s" ? .seconds : .milliseconds
+    guard let time = try? TimeText.milliseconds(text, bare: unit) else { throw .notATime(text) }
+    return unit == .seconds ? time / 1000 : time
+  }
+
   /// Reads a value from the command line, by the kind of the default.
   ///
   /// - Throws: ``Refusal`` with the expected value.
@@ -54,10 +83,13 @@ public struct Parameter: Hashable, Sendable {
     case .string: value = .string(text)
     case .number:
       // Swift stops reading at a NUL.
-      guard !text.utf8.contains(0), let number = Double(text) else {
+      if !text.utf8.contains(0), let number = Double(text) {
+        value = .number(number)
+      } else if isTime {
+        value = .number(try time(text))
+      } else {
         throw .wrongType(got: "string", wanted: "number")
       }
-      value = .number(number)
     case .boolean:
       guard text == "true" || text == "false" else {
         throw .wrongType(got: "string", wanted: "boolean")
@@ -74,6 +106,7 @@ extension Parameter.Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .wrongType(let got, let wanted): return "expected a \(wanted), got a \(got)"
+    case .notATime(let text): return "expected \(TimeText.wanted), got '\(text)'"
     case .notAChoice(let text, let choices):
       let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")
       let nearest = NearestName.of(text, among: choices)

@@ -37,7 +37,7 @@ package enum ParameterSchema {
     var initial: ParameterValue?
     var (minimum, maximum): (Double?, Double?)
     var choices: [String] = []
-    var summary = ""
+    var (summary, unit) = ("", "")
     for field in fields {
       let key = field.key.text
       switch (key, field.value) {
@@ -48,6 +48,7 @@ package enum ParameterSchema {
       case ("min", let value) where value.double != nil: minimum = value.double
       case ("max", let value) where value.double != nil: maximum = value.double
       case ("doc", .string(let text)): summary = text
+      case ("unit", .string(let text)) where !text.isEmpty: unit = text
       case ("choices", .table(let entries)): choices = try Self.choices(name, entries)
       default: throw problem(name, key, field.value)
       }
@@ -55,7 +56,7 @@ package enum ParameterSchema {
     guard let initial else { throw .missingKey("params.\(name).default") }
     let parameter = Parameter(
       name: name, initial: initial, minimum: minimum, maximum: maximum, choices: choices,
-      summary: summary)
+      summary: summary, unit: unit)
     try checkBounds(of: parameter)
     do { try parameter.check(initial) } catch { throw .parameter("\(name).default", error) }
     return parameter
@@ -76,6 +77,10 @@ package enum ParameterSchema {
       throw .wrongValue(
         key: "\(key).default", got: kind, wanted: "a number, which 'min' and 'max' are for")
     }
+    if !parameter.unit.isEmpty, parameter.initial.kind != "number" {
+      throw .wrongValue(
+        key: "\(key).default", got: kind, wanted: "a number, which 'unit' is for")
+    }
     if !parameter.choices.isEmpty, parameter.initial.kind != "string" {
       throw .wrongValue(
         key: "\(key).default", got: kind, wanted: "a string, which 'choices' are for")
@@ -93,9 +98,10 @@ package enum ParameterSchema {
     let wanted = [
       "default": "a number, a string, true or false", "min": "a number", "max": "a number",
       "doc": "a string", "choices": "a list of strings",
+      "unit": "a string such as \"s\", \"ms\" or \"points\"",
     ]
     guard let wanted = wanted[key] else {
-      let nearest = NearestName.of(key, among: ["choices", "default", "doc", "max", "min"])
+      let nearest = NearestName.of(key, among: ["choices", "default", "doc", "max", "min", "unit"])
       return .unknownKey(
         "params.\(name).\(key)", nearest: nearest.map { "params.\(name).\($0)" })
     }
@@ -150,9 +156,12 @@ package enum ParameterSchema {
     }
     var entries: [LuaEntry] = []
     for parameter in parameters {
-      let value = values[parameter.name] ?? parameter.initial
-      do { try parameter.check(value) } catch { throw .parameter(parameter.name, error) }
-      entries.append(LuaEntry(.string(parameter.name), LuaValue(value)))
+      do {
+        let value = try parameter.value(from: values[parameter.name] ?? parameter.initial)
+        entries.append(LuaEntry(.string(parameter.name), LuaValue(value)))
+      } catch {
+        throw .parameter(parameter.name, error)
+      }
     }
     return .table(entries)
   }

@@ -21,14 +21,16 @@ extension ScriptSandbox {
     let lead = String(repeating: "\n", count: max(0, line - 1))
     let shown = LuaValue.reference(show.function.reference)
     do {
-      let expression = LuaSource(
-        chunk: transcript.path, bytes: Array("\(lead)return (...)(\(chunk)\n)".utf8))
-      guard try isLua(expression) else {
-        let statements = LuaSource(chunk: transcript.path, bytes: Array((lead + chunk).utf8))
-        _ = try state.run(statements, results: 0)
-        return ""
+      // The line break closes a comment, and is left out otherwise: errors would be a line too low.
+      for end in [")", "\n)"] {
+        let expression = LuaSource(
+          chunk: transcript.path, bytes: Array("\(lead)return (...)(\(chunk)\(end)".utf8))
+        guard try isLua(expression) else { continue }
+        return try state.run(expression, arguments: [shown])[0].string ?? ""
       }
-      return try state.run(expression, arguments: [shown])[0].string ?? ""
+      let statements = LuaSource(chunk: transcript.path, bytes: Array((lead + chunk).utf8))
+      _ = try state.run(statements, results: 0)
+      return ""
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }

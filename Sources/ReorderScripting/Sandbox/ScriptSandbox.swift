@@ -11,6 +11,8 @@ package final class ScriptSandbox {
     package var values: [ScriptValue]
     /// The cost charged to the script, in instructions.
     package var cost: Int
+    /// Whether the script gets the whole budget of a call anew; its deadline stays.
+    package var renewsBudget = false
 
     /// Creates an answer.
     package init(_ values: ScriptValue..., cost: Int = 0) {
@@ -83,6 +85,7 @@ package final class ScriptSandbox {
       let function = try state.makeFunction(name, signature) { call throws(LuaHostError) in
         do throws(Refusal) {
           let answer = try handler(try Self.arguments(of: call))
+          if answer.renewsBudget { call.renewBudget() }
           call.charge(answer.cost)
           for value in answer.values { call.reply(value.lua) }
         } catch {

@@ -37,15 +37,23 @@ final class SourceMap {
       && missing.allSatisfy { (try? directory.module($0)) == nil }
   }
 
+  /// The modules that the script required, by name; those without a text cannot be read.
+  var moduleTexts: [(name: String, text: ScriptSource.File?)] {
+    modules.keys.sorted().map { name in (name, modules[name].map { sources[$0] }) }
+      + missing.sorted().map { name in (name, nil) }
+  }
+
   /// The text for a path, or for a path that the sandbox had to truncate.
-  func text(of chunk: String) -> SourceText? {
+  func text(of chunk: String) -> SourceText? { source(of: chunk).map { SourceText($0) } }
+
+  /// The file for a path, or for a path that the sandbox had to truncate.
+  func source(of chunk: String) -> ScriptSource.File? {
     let limit = 159
-    let source = sources.first { source in
+    return sources.first { source in
       source.path == chunk
         || source.path.utf8.count > limit
           && String(decoding: source.path.utf8.prefix(limit), as: UTF8.self) == chunk
     }
-    return source.map { SourceText($0) }
   }
 
   /// The text of a module.

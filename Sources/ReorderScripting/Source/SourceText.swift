@@ -19,7 +19,10 @@ struct SourceText {
   }
 
   /// The text of a line, counted from 1, as an editor shows it; `nil` beyond the end.
-  func line(_ number: Int) -> String? {
+  func line(_ number: Int) -> String? { Self.line(number, of: bytes) }
+
+  /// The text of a line of these bytes, likewise.
+  static func line(_ number: Int, of bytes: [UInt8]) -> String? {
     var (line, start, at) = (1, bytes.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0, 0)
     while at < bytes.count {
       let byte = bytes[at]

@@ -4,10 +4,15 @@ struct CorpusGesture: Sendable {
   private var random: CorpusRandom
   private var finger: FingerModel
   private var changes = 0
+  /// The shortest press before a drag, in milliseconds.
+  private var leastPress = 550.0
 
   /// Generates the records of a trace over a scene.
-  static func records(on scene: CorpusScene, _ random: CorpusRandom) -> [EncodedRecord] {
+  static func records(
+    on scene: CorpusScene, _ random: CorpusRandom, leastPress: Double = 550
+  ) -> [EncodedRecord] {
     var gesture = CorpusGesture(on: scene, random)
+    gesture.leastPress = leastPress
     if !scene.names.isEmpty, gesture.random.chance(0.04) {
       gesture.moveByKeys()
     } else {
@@ -50,7 +55,7 @@ struct CorpusGesture: Sendable {
   }
 
   private mutating func drag() {
-    finger.hold(random.number(550...1250))
+    finger.hold(random.number(leastPress...(leastPress + 700)))
     let legs = random.element(of: [1, 1, 1, 2, 2, 3, 5])
     for _ in 0..<legs {
       leg()

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// The scene of a generated trace, and where a finger can interact with it.
 struct CorpusScene: Sendable {
   var encoded: EncodedScene
@@ -30,6 +32,47 @@ struct CorpusScene: Sendable {
       setWindows(&random)
     }
     if random.chance(0.3) { scroll(&random) }
+  }
+
+  /// Takes a scene as it is.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene, as encoded.
+  ///   - engine: An engine that has set it.
+  init(_ scene: EncodedScene, in engine: borrowing ReorderEngine, _ random: inout CorpusRandom) {
+    encoded = scene
+    let model = engine.scene
+    isVertical = model.axis == .vertical
+    names = []
+    for section in model.list.order { names += section.prefix(40 - min(40, names.count)) }
+    let viewport = model.scroll.viewport
+    area = EncodedFrame(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    let windows = model.windows.windows
+    if !windows.isEmpty, names.isEmpty || random.chance(0.5) {
+      let window = random.element(of: windows.map { $0.frame })
+      let origin = window.origin + (model.windows.container.origin - .zero)
+      area = EncodedFrame(
+        x: origin.x, y: origin.y, width: window.size.width, height: window.size.height)
+    } else if let slot = movable(in: model, &random) {
+      let frame = model.frame(at: slot)
+      let origin = model.scroll.viewport(frame.origin)
+      // A row may lie only partly in sight.
+      let (left, top) = (max(origin.x, 0), max(origin.y, 0))
+      area = EncodedFrame(
+        x: left, y: top,
+        width: max(min(origin.x + frame.size.width, viewport.width) - left, 0),
+        height: max(min(origin.y + frame.size.height, viewport.height) - top, 0))
+    }
+  }
+
+  /// One of the visible items, preferably one that may be lifted.
+  private func movable(in scene: ReorderScene, _ random: inout CorpusRandom) -> Slot? {
+    let slots = scene.visibleSlots
+    let movable = slots.filter { slot in
+      scene.list.item(at: slot).map { scene.list.isMovable($0) } ?? false
+    }
+    let choice = movable.isEmpty || random.chance(0.05) ? slots : movable
+    return choice.isEmpty ? nil : random.element(of: choice)
   }
 
   /// The number of items: usually a screen or two, sometimes many.

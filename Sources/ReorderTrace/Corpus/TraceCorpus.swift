@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// Any number of generated drag traces that look as if a finger had made them.
 ///
 /// A trace depends only on the seed, the kinds and its number, so the first traces of a corpus
@@ -47,6 +49,22 @@ package struct TraceCorpus: Hashable, Sendable {
     let header = EncodedHeader(
       name: "\(kind.rawValue)-\(number + 1)", tickHz: tickHz, scene: scene.encoded)
     let records = CorpusGesture.records(on: scene, random)
+    return Trace(file: header.name, header: header, records: records)
+  }
+
+  /// Generates one of the traces over a given scene, whose kind does not matter then.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the trace, from 0.
+  ///   - header: The trace's first line, with the scene.
+  ///   - engine: An engine that has set the scene.
+  ///   - press: How long a press must last to lift, in milliseconds.
+  package func trace(
+    _ number: Int, over header: EncodedHeader, in engine: borrowing ReorderEngine, press: Double
+  ) -> Trace {
+    var random = CorpusRandom(seed: seed, stream: number)
+    let scene = CorpusScene(header.scene, in: engine, &random)
+    let records = CorpusGesture.records(on: scene, random, leastPress: max(550, press + 50))
     return Trace(file: header.name, header: header, records: records)
   }
 }

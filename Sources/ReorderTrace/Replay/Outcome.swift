@@ -41,6 +41,11 @@ public struct Outcome: Hashable, Sendable {
       public var from: Slot
       /// The item's slot after the step.
       public var to: Slot
+
+      /// Creates a step.
+      package init(kind: SwapKind, from: Slot, to: Slot) {
+        (self.kind, self.from, self.to) = (kind, from, to)
+      }
     }
 
     /// The item that was dragged.

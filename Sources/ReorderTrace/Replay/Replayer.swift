@@ -32,6 +32,9 @@ public struct Replayer: Sendable {
   private var nextTick: Timestamp
   private var now = Timestamp.zero
 
+  /// The time of the next tick.
+  package var timeOfNextTick: Timestamp { nextTick }
+
   /// Asked every thousand ticks whether to stop, so that a long pause can be interrupted.
   public var shouldStop: (@Sendable () -> Bool)?
 

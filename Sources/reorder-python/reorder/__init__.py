@@ -29,7 +29,7 @@ other Python threads run while one works.
 from ._engine import Engine, Key, Pointer
 from ._errors import BusyError, ClosedError, Error, TraceWarning
 from ._library import version
-from ._outcome import Commit, Event, Move, Outcome, ScriptError
+from ._outcome import Commit, Event, Message, Move, Outcome, ScriptError
 from ._replay import replay
 from ._sweep import sweep
 from ._traces import Trace
@@ -60,6 +60,7 @@ __all__ = [
     "Event",
     "Frame",
     "Key",
+    "Message",
     "Move",
     "Outcome",
     "Parameter",

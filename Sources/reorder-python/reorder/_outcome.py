@@ -53,6 +53,16 @@ class ScriptError(TypedDict):
     traceback: NotRequired[list[str]]
 
 
+class Message(TypedDict):
+    """A line that the script printed; `t` and `hook` are `None` while it was loaded."""
+
+    t: float | None
+    hook: str | None
+    level: NotRequired[str]
+    """`debug` or `warning`; absent for `info`."""
+    text: str
+
+
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of a replay, in the words of the trace format.
@@ -73,6 +83,7 @@ class Outcome:
         script_errors: The hooks that failed.
         samples: How many samples the trace has.
         ticks: How many steps of time there were.
+        messages: What the script printed.
         json: The line that `reorder replay --json` prints, with its line end.
     """
 
@@ -89,6 +100,7 @@ class Outcome:
     script_errors: list[ScriptError]
     samples: int
     ticks: int
+    messages: list[Message]
     json: str = field(repr=False)
     _draw: Callable[[], str] = field(repr=False, compare=False)
 
@@ -96,6 +108,7 @@ class Outcome:
     def _parse(cls, text: str, draw: Callable[[], str]) -> Outcome:
         values = json.loads(text)
         del values["outcome"]  # the version of the format
+        values.setdefault("messages", [])
         return cls(**values, json=text, _draw=draw)
 
     @cached_property

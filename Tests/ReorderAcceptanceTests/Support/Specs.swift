@@ -13,6 +13,13 @@ enum Specs {
   /// The shipped scripts.
   static let scripts = ScriptSource(path: root + "/scripts")
 
+  /// The shipped scripts, and behaviours of a test's own.
+  static func scriptsWith(behaviours: [String: String]) throws -> ScriptSource {
+    var texts: [String: String] = [:]
+    for (name, text) in behaviours { texts["behaviours/\(name).lua"] = text }
+    return ScriptSource(texts: texts).over(scripts)
+  }
+
   /// All results of a spec's text, in order.
   static func results(
     _ text: String, path: String = "made_spec.lua",

@@ -86,7 +86,7 @@ import Testing
     #expect(try keys("Shadow") == AnswerTable.shadow.names)
     #expect(try keys("Spring") == AnswerTable.spring.names)
     #expect(try keys("Press") == ["duration", "slop"])
-    #expect(try keys("Parameter") == ["choices", "default", "doc", "max", "min"])
+    #expect(try keys("Parameter") == ["choices", "default", "doc", "max", "min", "unit"])
   }
 
   @Test("The helpers do what they say")

@@ -14,6 +14,31 @@ describe("a failing spec", function()
     assert.equal("ended", replay { trace = "short-move" }.phas)
   end)
 
+  it("has a property that does not hold", function()
+    for_any(drags { trace = "short-move" }, function(run) return #run.moves == 0 end)
+  end)
+
+  it("has a property with an expectation that does not hold", function()
+    for_any(drags { trace = "short-move" }, function(run) assert.equal(0, #run.moves) end)
+  end)
+
+  it("has a property with an error", function()
+    for_any(drags { trace = "short-move" }, function() error("broken", 0) end)
+  end)
+
+  it("has a property that is pending", function()
+    for_any(drags { trace = "short-move" }, function() pending("later") end)
+  end)
+
+  it("has a property that holds", function()
+    for_any(drags { trace = "short-move", count = 5 }, function(run)
+      assert.equal(8, #run.items)
+      assert.is_true(#run.decisions >= 0)
+    end)
+  end)
+
+  it("has no snapshot", function() snapshot_of(replay { trace = "short-move" }) end)
+
   each_trace(function(name)
     it("names the trace", function() assert.equal("short-move", name) end)
   end)

@@ -84,6 +84,18 @@ import Testing
       "a = { default = 'x', choices = { y = 'x' } }",
       .wrongValue(key: "params.a.choices", got: "a table", wanted: "a list of strings")
     ),
+    (
+      "a = { default = 1, unit = 3 }",
+      .wrongValue(
+        key: "params.a.unit", got: "the number 3",
+        wanted: "a string such as \"s\", \"ms\" or \"points\"")
+    ),
+    (
+      "a = { default = 'x', unit = 's' }",
+      .wrongValue(
+        key: "params.a.default", got: "a string", wanted: "a number, which 'unit' is for")
+    ),
+    ("a = { default = 1, units = 's' }", .unknownKey("params.a.units", nearest: "params.a.unit")),
     ("a = { defualt = 1 }", .unknownKey("params.a.defualt", nearest: "params.a.default")),
     ("a = { default = 1, range = 2 }", .unknownKey("params.a.range", nearest: nil)),
     ("a = { 1 }", .unknownKey("params.a.1", nearest: nil)),
@@ -189,6 +201,45 @@ import Testing
       error.code
         == .wrongValue(
           key: "params", got: "a table where a table contains itself", wanted: "plain values"))
+  }
+
+  // MARK: Units
+
+  @Test(
+    "A number in seconds or milliseconds may be given with either unit",
+    arguments: [
+      ("s", "0.12", 0.12), ("s", "120ms", 0.12), ("s", "0.12s", 0.12), ("ms", "120", 120),
+      ("ms", "0.12s", 120), ("ms", "120ms", 120), ("s", "-1", -1), ("points", "3", 3),
+    ] as [(String, String, Double)])
+  func times(unit: String, text: String, number: Double) throws {
+    let parameter = try #require(
+      parameters("a = { default = 1, min = -5, unit = '\(unit)' }").first)
+    #expect(parameter.unit == unit)
+    #expect(try parameter.value(parsing: text) == .number(number))
+    if unit != "points" {
+      #expect(try parameter.value(from: .string(text.hasPrefix("-") ? "0" : text)) != .string(text))
+    }
+  }
+
+  @Test("A text with a unit is refused where the number has none, and where it is no time")
+  func refusedTimes() throws {
+    let parameters = try parameters(
+      "a = { default = 1 }, b = { default = 1, max = 2, unit = 's' }, c = { default = 1, unit = 'pt' }"
+    )
+    for parameter in [parameters[0], parameters[2]] {
+      #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "number")) {
+        try parameter.value(parsing: "120ms")
+      }
+    }
+    for text in ["5 minutes", "", "-5ms"] {
+      let refusal = #expect(throws: Parameter.Refusal.notATime(text)) {
+        try parameters[1].value(parsing: text)
+      }
+      #expect(refusal?.description == "expected a time such as 520ms or 0.52s, got '\(text)'")
+    }
+    #expect(throws: Parameter.Refusal.outOfRange(3, minimum: nil, maximum: 2)) {
+      try parameters[1].value(parsing: "3s")
+    }
   }
 
   // MARK: Values

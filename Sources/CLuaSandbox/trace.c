@@ -1,0 +1,57 @@
+/// Traced calls: what they read goes to the host's tracer, and the line that returns is kept.
+#include "state.h"
+
+lsb_status lsb_start_trace(lsb_state *state, lsb_tracer tracer, void *context) {
+    if (state->depth != 0) return lsb_refuse_entry(state);
+    state->trace = (lsb_trace){.is_on = true, .tracer = tracer, .context = context};
+    lsb_trace_records(state, true);
+    return LSB_OK;
+}
+
+void lsb_stop_trace(lsb_state *state) {
+    if (state->depth != 0 || !state->trace.is_on) return;
+    state->trace.is_on = false;
+    lsb_trace_records(state, false);
+}
+
+void lsb_report_access(lua_State *L, const lsb_access *access) {
+    const lsb_trace *trace = &lsb_of(L)->trace;
+    if (trace->is_on && trace->tracer != NULL) trace->tracer(trace->context, access);
+}
+
+void lsb_trace_call(lsb_state *state, int slot) {
+    state->trace.function = lua_topointer(state->L, slot);
+    state->trace.has_returned = state->trace.has_tail = false;
+}
+
+// Whether the running function is the outermost one, or took its place with a tail call.
+static bool is_outermost(lua_State *L) {
+    lua_Debug outer;
+    return L == lsb_of(L)->L && !lua_getstack(L, 1, &outer);
+}
+
+void lsb_trace_line(lua_State *L, lua_Debug *record) {
+    lsb_trace *trace = &lsb_of(L)->trace;
+    if (!trace->is_on || !is_outermost(L)) return;
+    lua_getinfo(L, "Slf", record);
+    record->name = NULL;
+    bool is_own = lua_topointer(L, -1) == trace->function;
+    lua_pop(L, 1);
+    if (record->currentline <= 0) return;
+    if (is_own) {
+        lsb_fill_frame(&trace->returned, record);
+        trace->has_returned = true;
+        trace->has_tail = false;
+    } else {
+        lsb_fill_frame(&trace->tail, record);
+        trace->has_tail = true;
+    }
+}
+
+const lsb_frame *lsb_traced_return(const lsb_state *state) {
+    return state->trace.has_returned ? &state->trace.returned : NULL;
+}
+
+const lsb_frame *lsb_traced_tail(const lsb_state *state) {
+    return state->trace.has_tail ? &state->trace.tail : NULL;
+}

@@ -1,0 +1,61 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// A drag in words: its scene and its records.
+enum DragText {
+  /// The most records and items that are named.
+  private static let most = 20
+
+  static func lines(of trace: Trace) -> [String] {
+    var lines: [String] = []
+    for record in trace.records.prefix(most) {
+      let time = "\(LuaLiteral.number(record.time)) ms"
+      let blank = String(repeating: " ", count: max(0, 8 - time.count))
+      lines.append("  \(blank)\(time)  \(words(record.action))")
+    }
+    if trace.records.count > most { lines.append("  … \(trace.records.count - most) more") }
+    lines.append("on " + scene(trace.header.scene))
+    if let behaviour = trace.header.behaviour {
+      let values = trace.header.parameters.map {
+        " \($0.key)=\($0.value?.description ?? "nil")"
+      }
+      lines.append("under \(behaviour)\(values.joined())")
+    }
+    return lines
+  }
+
+  private static func words(_ action: EncodedAction) -> String {
+    guard case .pointer(let sample) = action else { return members(of: action) }
+    let contact = sample.contact == 0 ? "" : " (contact \(sample.contact))"
+    let place = "\(LuaLiteral.number(sample.x)), \(LuaLiteral.number(sample.y))"
+    return "\(sample.phase.rawValue) at \(place)\(contact)"
+  }
+
+  /// What a trace writes of an action, after the time.
+  private static func members(of action: EncodedAction) -> String {
+    var writer = TraceWriter()
+    writer.write(EncodedRecord(time: 0, action: action))
+    let line = String(decoding: writer.takeBytes(), as: UTF8.self)
+    return String(line.drop { $0 != "," }.dropFirst().prefix { $0 != "\n" }.dropLast())
+  }
+
+  private static func scene(_ scene: EncodedScene) -> String {
+    let sections = scene.sections.map { section in
+      let (count, names) = names(section.items)
+      let shown = names.joined(separator: " ") + (count > names.count ? " …" : "")
+      return "\(count) \(count == 1 ? "item" : "items")" + (count > 0 ? ": \(shown)" : "")
+    }
+    let windows = scene.windows.map { "window \($0.id)" }
+    let parts = sections + windows
+    return parts.isEmpty ? "an empty scene" : parts.joined(separator: "; ")
+  }
+
+  private static func names(_ items: EncodedItems) -> (count: Int, names: [String]) {
+    switch items {
+    case .listed(let items): (items.count, items.prefix(most).map(\.id))
+    case .generated(let count, let prefix):
+      (count, (0..<min(count, most)).map { "\(prefix)\($0)" })
+    }
+  }
+}

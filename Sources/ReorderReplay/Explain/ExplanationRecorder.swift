@@ -1,0 +1,55 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// Takes the explanation from a replay under an ``ExplainingPolicy`` that explains one decision.
+///
+/// The replay must report its decisions.
+struct ExplanationRecorder: ReplayObserver {
+  private(set) var explanation: Explanation?
+  private let policy: ExplainingPolicy
+  private let trace: String
+
+  init(_ policy: ExplainingPolicy, trace: String) {
+    self.policy = policy
+    self.trace = trace
+  }
+
+  mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    note(engine)
+  }
+
+  mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    note(engine)
+  }
+
+  private mutating func note(_ engine: borrowing ReorderEngine) {
+    policy.forEachDecision(of: trace, in: engine) { _, found in
+      if let found { explanation = found }
+    }
+  }
+}
+
+extension ExplainingPolicy {
+  /// Passes each decision of the last event, and its explanation if it is wanted.
+  func forEachDecision(
+    of trace: String, in engine: borrowing ReorderEngine,
+    _ body: (DecisionRecord, Explanation?) -> Void
+  ) {
+    let accounts = takeAccounts()
+    var index = 0
+    for change in engine.changes {
+      guard case .decided(let record) = change.effect else { continue }
+      let account = index < accounts.count ? accounts[index] : nil
+      index += 1
+      guard let account, account.hook == record.query.hook else {
+        body(record, nil)
+        continue
+      }
+      body(
+        record, Explanation(record, account, trace: trace, under: behaviour, in: engine.scene))
+    }
+  }
+}

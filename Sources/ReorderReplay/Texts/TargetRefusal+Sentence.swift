@@ -1,0 +1,14 @@
+package import ReorderCore
+
+extension TargetRefusal {
+  /// The reason, in words.
+  package var sentence: String {
+    switch self {
+    case .noTarget: "the row there, or one on the way, may not be a target"
+    case .noItem: "there is no row to change places with"
+    case .swap: "swap refused"
+    case .undo: "the row would go back before the snapshot has travelled back"
+    case .unchanged: "the row has moved, and nothing has changed since"
+    }
+  }
+}

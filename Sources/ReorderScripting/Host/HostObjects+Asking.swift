@@ -1,0 +1,55 @@
+internal import LuaRuntime
+internal import ReorderCore
+
+// Objects that are never filled: each read of a field asks the host.
+extension HostObjects {
+  /// Makes objects that show another drag at once, even while a script runs.
+  init(asking state: borrowing LuaState) throws(LuaError) {
+    let scope = CallScope()
+    self.scope = scope
+    let dragFields = zip(DragField.allCases, Self.dragFields(scope)).map { field, filled in
+      if case .computed = filled.kind { return filled }
+      return Self.asked(field.field, scope) { scene, drag in field.number(of: drag, in: scene) }
+    }
+    let methods = Self.listFields(scope).dropFirst(ListField.allCases.count)
+    let listFields =
+      ListField.allCases.map { field in
+        Self.asked(field.field, scope) { scene, _ in field.number(in: scene) }
+      } + methods
+    let scrollFields = ScrollField.allCases.map { field in
+      Self.asked(field.field, scope) { scene, drag in
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: ScrollField.allCases.count) {
+          guard let slots = $0.baseAddress else { return 0 }
+          ScrollField.fill(slots, from: scene.scroll, drag)
+          return slots[field.rawValue]
+        }
+      }
+    }
+    drag = try state.makeRecord(try state.makeRecordType("drag", dragFields), slots: 1)
+    list = try state.makeRecord(try state.makeRecordType("list", listFields), slots: 1)
+    scroll = try state.makeRecord(try state.makeRecordType("scroll", scrollFields), slots: 1)
+  }
+
+  private static func asked(
+    _ field: HostField, _ scope: CallScope,
+    _ number: @escaping (borrowing ReorderScene, borrowing DragContext) -> Double
+  ) -> LuaField {
+    let handler: LuaHandler = { call in
+      scope.look { scene, drag in Self.reply(number(scene, drag), as: field.kind, to: call) }
+    }
+    return LuaField(field.name, .computed(handler))
+  }
+
+  private static func reply(_ number: Double, as kind: HostField.Kind, to call: LuaCall) {
+    switch kind {
+    case .number, .string, .method: call.reply(number)
+    case .integer: call.reply(Int(exactly: number) ?? 0)
+    case .boolean: call.reply(number != 0)
+    case .choice(let choices):
+      guard let index = Int(exactly: number), choices.indices.contains(index) else {
+        return call.replyNil()
+      }
+      call.reply(choices[index])
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder explain`: on good, odd and wrong input.
+@Suite struct ExplainCommandTests {
+  private func run(_ arguments: String...) -> Run {
+    Run(
+      [
+        "explain", "\(Readme.root)/scripts/traces/short-move.trace.jsonl", "--scripts",
+        "\(Readme.root)/scripts",
+      ] + arguments)
+  }
+
+  @Test("The article shows what the command prints")
+  func article() throws {
+    let path = "/Sources/ReorderAcceptance/ReorderAcceptance.docc/Repl.md"
+    let text = try String(contentsOfFile: Readme.root + path, encoding: .utf8)
+    let parts = text.components(separatedBy: "```console\n$ reorder explain ")
+    try #require(parts.count == 2)
+    let shown = parts[1].components(separatedBy: "\n```")[0].components(separatedBy: "\n")
+    let words = ["explain"] + shown[0].components(separatedBy: " ")
+    let result = try Terminal.run("\(Readme.products.path)/reorder", words, in: Readme.root)
+    #expect(result.output == shown.dropFirst().joined(separator: "\n") + "\n")
+  }
+
+  @Test("Milliseconds and seconds name the same moment")
+  func times() {
+    let plain = run("--at", "700", "--behaviour", "half_overlap").output
+    #expect(plain.hasPrefix("target → "))
+    for text in ["700ms", "0.7s"] {
+      #expect(run("--at", text, "--behaviour", "half_overlap").output == plain)
+    }
+  }
+
+  @Test("JSON has the reads with exact values; --full adds what was not read")
+  func json() throws {
+    func object(_ arguments: String...) throws -> [String: Any] {
+      let output = Run(
+        [
+          "explain", "\(Readme.root)/scripts/traces/short-move.trace.jsonl", "--scripts",
+          "\(Readme.root)/scripts", "--behaviour", "half_overlap", "--json", "--at", "700",
+        ] + arguments
+      ).output
+      let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+      return try #require(value as? [String: Any])
+    }
+    let short = try object()
+    let reads = try #require(short["reads"] as? [[String: Any]])
+    #expect(reads.first?["name"] as? String == "list.sections")
+    let y = reads.first { $0["name"] as? String == "drag.center_y" }
+    #expect(y?["value"] as? Double == 92.19999999999999)
+    #expect(short["by"] as? String == "policy")
+    #expect(short["not_read"] == nil)
+    let full = try object("--full")
+    #expect((full["not_read"] as? [String: Any])?["drag.id"] as? String == "bread")
+  }
+
+  @Test("Several behaviours give one explanation each")
+  func several() {
+    let output = run("--behaviour", "half_overlap", "--behaviour", "under_finger").output
+    #expect(output.contains("under half_overlap\n"))
+    #expect(output.contains("\n\ntarget → "))
+    #expect(output.contains("under under_finger\n"))
+  }
+
+  @Test("Before the first decision its time is named, with status 1")
+  func early() {
+    let result = run("--at", "10")
+    #expect(result.output.isEmpty)
+    #expect(result.error.contains("nothing has been decided by 10 ms; the first decision is"))
+  }
+
+  @Test("A hook in any casing, or misspelt, is answered with the right word")
+  func hookNames() {
+    for (word, name) in [("TARGET", "target"), ("canLift", "can_lift"), ("folow", "follow")] {
+      #expect(run("--hook", word).error.contains("did you mean \(name)?"), "\(word)")
+    }
+  }
+}
