@@ -216,7 +216,7 @@ import Testing
       arguments: ["reorder", "test", "--scripts", scratch.path], environment: [:],
       streams: Streams(output: MemoryOutput(), error: error, input: MemoryInput()),
       interrupt: Interrupt())
-    let bars = error.text.split(separator: "\r").filter { !$0.hasPrefix("\u{1B}") }
+    let bars = error.text.replacing("\u{1B}[K", with: "").split(separator: "\r")
     #expect(!bars.isEmpty && bars.allSatisfy { $0.count < columns })
   }
 
