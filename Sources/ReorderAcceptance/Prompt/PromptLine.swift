@@ -4,7 +4,8 @@ internal import ReorderScripting
 
 /// The meaning of a line at the prompt that is not plain Lua.
 enum PromptLine {
-  /// A line as Lua: rewrites `goto(500)`, `move 0 60`, `x?` and `help(x)` as calls that Lua accepts.
+  /// A line as Lua: rewrites `goto(500)`, `move 0 60`, `x?` and `help(x)` as calls that Lua
+  /// accepts.
   static func rewritten(_ line: String) -> String {
     let text = trimmed(line)
     if let call = PromptCall(text) { return call.lua }
