@@ -4,6 +4,6 @@ enum CommandTable {
     DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,
     TestCommand.self, CheckCommand.self, CompareCommand.self, SweepCommand.self, InitCommand.self,
     NewCommand.self, ImportCommand.self, RecordCorpusCommand.self, ExecCommand.self,
-    StubsCommand.self, LspCommand.self, CompletionCommand.self,
+    StubsCommand.self, LspCommand.self, CompletionCommand.self, HelpCommand.self,
   ]
 }
