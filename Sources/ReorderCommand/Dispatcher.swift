@@ -9,7 +9,7 @@ struct Dispatcher {
   var commands = CommandTable.commands
 
   /// The options that may replace a command.
-  private static let options: [Option] = [.help, .version, .manual]
+  static let options: [Option] = [.help, .version, .manual]
 
   /// Runs the command that the arguments after the program's name ask for.
   func run(_ arguments: [String]) -> ExitCode {

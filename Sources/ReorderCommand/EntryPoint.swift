@@ -14,7 +14,9 @@ func main(
   arguments: [String], environment: [String: String], streams: Streams,
   interrupt: Interrupt = .process
 ) -> Int32 {
-  let console = Console(streams: streams, environment: environment, interrupt: interrupt)
+  let console = Console(
+    streams: streams, environment: environment, interrupt: interrupt,
+    program: arguments.first ?? "reorder")
   return Dispatcher(console: console).run(Array(arguments.dropFirst())).rawValue
 }
 

@@ -104,7 +104,8 @@ import Testing
   func linesOfLua() {
     for line in [
       "wait", "wait(600)", "wait 'x'  (1)", "wait = 5", "wait == press", "wait or nil",
-      "wait,press", "wait, press", "move[1] 2", "press { 1 }", "undo 3", "waiting 3", "x wait 3", "wait ..  x",
+      "wait,press", "wait, press", "move[1] 2", "press { 1 }", "undo 3", "waiting 3", "x wait 3",
+      "wait ..  x",
       "press 'a' .. 'b'", "wait \"a b\"",
     ] {
       #expect(PromptLine.rewritten(line) == line)

@@ -112,6 +112,10 @@ import Testing
       "replay ../../scripts/traces/short-move.trace.jsonl --behaviour "
         + "../../scripts/behaviours/mine.lua", in: "/below/it")
     #expect(named.output == path.output && path.status == 0)
+    for name in ["mine.lua", "./scripts/behaviours/mine", "scripts/behaviours/mine.lua"] {
+      let run = try reorder("replay scripts/traces/short-move --behaviour \(name)")
+      #expect(run.output == named.output && run.error.isEmpty, "\(run.error)")
+    }
     let two = try reorder(
       "replay short-move --behaviour mine --behaviour scripts/behaviours/mine.lua")
     #expect(two.status == 64 && two.error.contains("are both named 'mine'"), "\(two.error)")
@@ -122,6 +126,85 @@ import Testing
     #expect(trace.status == 1)
     #expect(
       trace.error
-        == "shortmove: No such file or directory, nor a trace of that name beside the behaviours\n")
+        == "shortmove: No such file or directory, nor a trace of that name; "
+        + "did you mean 'short-move'?\n")
+  }
+
+  @Test(
+    "A trace that is not there is named by the nearest one, beside it or in the scripts",
+    arguments: [
+      ("shrt-move", ", nor a trace of that name; did you mean 'short-move'?"),
+      ("x", ", nor a trace of that name; there are "),
+      ("scripts/traces/mine.trace.jsonl", "; did you mean 'scripts/traces/mime.trace.jsonl'?"),
+      ("scripts/traces/flik.trace.jsonl", "; did you mean the trace 'flick'?"),
+      ("elsewhere/flick.trace.jsonl", "; did you mean the trace 'flick'?"), ("elsewhere/x", ""),
+    ])
+  func missingTrace(name: String, advice: String) throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    _ = try reorder("init")
+    try "".write(
+      toFile: "\(root)/scripts/traces/mime.trace.jsonl", atomically: true, encoding: .utf8)
+    for line in [
+      "replay \(name)", "render \(name)", "repl \(name)",
+      "compare \(name) --behaviour mine --behaviour native",
+      "sweep \(name) --behaviour mine --vary depth=0,1",
+    ] {
+      let run = try reorder(line)
+      #expect(run.status == 1)
+      #expect(
+        run.error.contains("\(name): No such file or directory\(advice)")
+          && (!advice.isEmpty || run.error.hasSuffix("directory\n")), "\(line): \(run.error)")
+    }
+  }
+
+  @Test("A behaviour that is not there is called so first, with where it was looked for")
+  func missingBehaviour() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let empty = try reorder("replay short-move --behaviour chatty")
+    #expect(
+      empty.error.hasPrefix(
+        "there is no behaviour 'chatty' (no such file: shipped/behaviours/chatty.lua); there are "))
+    _ = try reorder("init")
+    let own = try reorder("replay short-move --behaviour mime.lua")
+    #expect(
+      own.error == "there is no behaviour 'mime' (no such file: scripts/behaviours/mime.lua, "
+        + "shipped/behaviours/mime.lua); did you mean 'mine'?\n")
+  }
+
+  @Test(
+    "The demo ends with three commands that work as typed where it ran", arguments: [true, false])
+  func nextSteps(hasScripts: Bool) throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    if hasScripts { _ = try reorder("init") }
+    let lines = try reorder("demo").error.split(separator: "\n").map(String.init)
+    #expect(lines.first == "Try next:" && lines.count == 7)
+    let steps = lines.dropFirst().filter { !$0.hasPrefix("      ") }
+    let names = steps.compactMap { $0.split(separator: " ").dropFirst().first.map(String.init) }
+    #expect(names == ["play", "repl", hasScripts ? "new" : "init"])
+    for step in steps {
+      // The server runs until it is interrupted.
+      let line =
+        step.contains(" play")
+        ? "exec 3< <(exec \(step)); read -r address <&3; kill -INT $!; [[ $address == http* ]]"
+        : step
+      let run = try Terminal.run("/bin/bash", ["-c", line], in: root)
+      #expect(run.status == 0, "\(step): \(run.error)")
+    }
+    #expect(FileManager.default.fileExists(atPath: "\(root)/scripts/behaviours/mine.lua"))
+    #expect(
+      FileManager.default.fileExists(atPath: "\(root)/scripts/behaviours/my_rules.lua")
+        == hasScripts)
+    if hasScripts { #expect(try reorder("demo").error.contains("/reorder test\n")) }
+  }
+
+  @Test("The steps after the demo name the program as it was started, quoted if need be")
+  func startedAs() {
+    for (program, typed) in [
+      ("reorder", "reorder"), (".build/release/reorder", ".build/release/reorder"),
+      ("/a b/it's", "'/a b/it'\\''s'"),
+    ] {
+      let lines = NextSteps(program: program, scripts: nil).lines
+      #expect(lines[1] == "  \(typed) play" && lines[5] == "  \(typed) init")
+    }
   }
 }

@@ -51,11 +51,27 @@ import Testing
     #expect(Setting("none") == nil && Setting("=1") == nil && Setting("") == nil)
   }
 
+  @Test("A word of a few may be typed in any casing, and with other separators")
+  func casing() throws {
+    for (text, word) in [("SVG", "svg"), ("Html", "html"), ("text", "text")] {
+      let parsed = try ParsedArguments(["t", "--format", text], for: RenderCommand.row)
+      #expect(parsed.value(of: .medium) == word)
+    }
+    #expect(try parse("t", "--messages", "Warning").value(of: .messages) == "warning")
+    #expect(try ParsedArguments(["BASH"], for: CompletionCommand.row).operands == ["bash"])
+    #expect(throws: UsageError.unknownChoice(.messages, "warn ing", known: Self.levels)) {
+      try parse("t", "--messages", "warn ing")
+    }
+  }
+
+  private static let levels: [String] =
+    if case .choice(let words) = Option.messages.value { words } else { [] }
+
   @Test("Commands take their arguments as typed values")
   func commands() throws {
     let replay = ReplayCommand(
       try parse("a", "-", "--tick-hz", "120", "--json", "--behaviour", "x", "--set", "k=v"))
-    #expect(replay.traces == ["a", "-"] && replay.tickRate == 120 && replay.isJSON)
+    #expect(replay.traces == ["a", "-"] && replay.tickRate == 120 && replay.results.name == "json")
     #expect(replay.behaviours == ["x"] && replay.scripts.path == "scripts" && replay.log == nil)
     let exec = ExecCommand(try ParsedArguments(["f.lua"], for: ExecCommand.row))
     #expect(exec.file == "f.lua" && !exec.isJSON)

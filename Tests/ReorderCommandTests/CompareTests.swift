@@ -58,7 +58,7 @@ import Testing
     "One behaviour has nothing to compare with; a setting must belong to a behaviour",
     arguments: [
       (["default"], [], "--behaviour at least twice"),
-      (["default", "nosuch"], [], "no such file; there are 'default', 'edge_range_exchange'"),
+      (["default", "nosuch"], [], ".lua); there are 'default', 'edge_range_exchange'"),
       (
         ["default", "half_overlap"], ["--set", "zzz=1"], "'zzz'; there are 'swap' and 'threshold'"
       ),

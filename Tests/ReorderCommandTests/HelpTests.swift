@@ -26,6 +26,21 @@ import Testing
     try expectGolden("help-\(name)", [run.output])
   }
 
+  @Test("help NAME is NAME --help, and help alone is the program's", arguments: rows.map(\.name))
+  func helpCommand(name: String) {
+    let run = Run(["help", name])
+    #expect(run.status == 0 && run.error.isEmpty && run.output == Run([name, "--help"]).output)
+    #expect(Run(["help"]).output == Run(["--help"]).output)
+  }
+
+  @Test("help names the nearest command, and takes one name")
+  func helpMistakes() {
+    let run = Run(["help", "rendr"])
+    #expect(run.status == 64 && run.output.isEmpty)
+    #expect(run.error.contains("'rendr'; did you mean render?"))
+    #expect(Run(["help", "demo", "play"]).error.contains("unexpected argument 'play'"))
+  }
+
   @Test("Help is shown whatever else is on the line", arguments: rows.map(\.name))
   func helpWins(name: String) {
     let help = Run([name, "--help"]).output

@@ -200,16 +200,38 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: "-"))
   }
 
-  @Test("A format that does not match the ending is wrong usage; nothing is written")
+  @Test("A named format overrules the ending, with a note where the two disagree")
   func contradiction() throws {
-    for (format, name) in [("html", "x.svg"), ("text", "x.html"), ("svg", "x.txt")] {
+    for (format, name) in [
+      ("html", "x.svg"), ("text", "x.html"), ("svg", "x.txt"), ("svg", "x.png"),
+    ] {
       let path = "\(try place())-\(name)"
       let run = render("flick", ["--format", format, "-o", path])
-      #expect(run.status == 64 && run.error.contains("--format \(format)"))
+      #expect(run.status == 0)
+      #expect(
+        run.error == "'\(path)' holds \(format): --format \(format) decides, not the ending\n")
+      let plain = "\(path).any"
+      #expect(render("flick", ["--format", format, "-o", plain]).error.isEmpty)
+      #expect(
+        try String(contentsOfFile: path, encoding: .utf8)
+          == String(contentsOfFile: plain, encoding: .utf8))
+    }
+    for name in ["x.svg", "x.SVG", "x", "x.md"] {
+      let path = "\(try place())-\(name)"
+      let run = render("flick", ["--format", "svg", "-o", path])
+      #expect(run.status == 0 && run.error.isEmpty)
+    }
+  }
+
+  @Test("The ending of another picture or video format is wrong usage; nothing is written")
+  func foreignEndings() throws {
+    for ending in ["png", "PNG", "jpg", "gif", "pdf", "mp4", "webp"] {
+      let path = "\(try place())-x.\(ending)"
+      let run = render("flick", ["-o", path])
+      #expect(run.status == 64)
+      #expect(run.error.contains("; the endings are .htm, .html, .svg, .txt\n"))
       #expect(!FileManager.default.fileExists(atPath: path))
     }
-    let path = "\(try place())-x.svg"
-    #expect(render("flick", ["--format", "svg", "-o", path]).status == 0)
   }
 }
 

@@ -244,7 +244,7 @@ import Testing
   @Test(
     "lists the known names if a spec names a missing behaviour, parameter or trace",
     arguments: [
-      ("behaviour = 'zzz'", "zzz.lua: no such file; there are 'default', 'edge_range_exchange',"),
+      ("behaviour = 'zzz'", "/behaviours/zzz.lua); there are 'default', 'edge_range_exchange',"),
       ("trace = 'zzz'", "zzz.trace.jsonl: no such file; there are 'flick', 'grid-diagonal',"),
       (
         "behaviour = 'half_overlap', params = { zzz = 1 }",

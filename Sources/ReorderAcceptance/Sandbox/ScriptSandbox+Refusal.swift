@@ -28,8 +28,8 @@ extension ScriptSandbox.Refusal {
   }
 
   private init(file error: ScriptFileError) {
-    if case .missing(let path, .nearest(let name)?) = error {
-      self.init(ScriptFileError.missing(path: path).description, nearest: name)
+    if let name = error.nearest {
+      self.init(error.withoutHint.description, nearest: name)
     } else {
       self.init(error.description)
     }

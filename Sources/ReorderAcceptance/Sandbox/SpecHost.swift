@@ -197,7 +197,8 @@ final class SpecHost {
     let run = try run(arguments)
     let name = arguments[1].text ?? ""
     guard let reading = RunReading(rawValue: name) else {
-      let nearest = NearestName.of(name, among: RunReading.allCases.map(\.rawValue))
+      let known = RunReading.allCases.map(\.rawValue) + ["frame_at"] + SpecAPI.actions.map(\.name)
+      let nearest = NearestName.of(name, among: known)
       throw Refusal("a run has no '\(name)'", nearest: nearest)
     }
     let value: ScriptValue

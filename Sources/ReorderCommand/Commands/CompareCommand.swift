@@ -10,7 +10,9 @@ struct CompareCommand: Command {
       + "behaviour answered there, and what the list looked like. --json and --csv print only "
       + "the figures.",
     operands: [.traces],
-    options: [.behaviour, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .time],
+    options: [
+      .behaviour, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .output, .time,
+    ],
     required: [.behaviour],
     examples: [
       .init(
@@ -27,7 +29,7 @@ struct CompareCommand: Command {
   let scripts: ScriptSource
   let jobs: Int
   let tickRate: Double?
-  let format: MeasurementPrinter.Format
+  let results: OutputFormat
   let isBothFormats: Bool
   let showsTime: Bool
   let messages: MessageFilter
@@ -39,7 +41,7 @@ struct CompareCommand: Command {
     scripts = arguments.scripts
     jobs = arguments.whole(of: .jobs) ?? 1
     tickRate = arguments.number(of: .tickRate)
-    format = MeasurementPrinter.Format(arguments)
+    results = arguments.measurementFormat
     isBothFormats = arguments.has(.json) && arguments.has(.csv)
     showsTime = arguments.has(.time)
     messages = arguments.messages
@@ -51,11 +53,17 @@ struct CompareCommand: Command {
         "give --behaviour at least twice, once for each behaviour")
     }
     if isBothFormats { throw UsageError.contradiction("--json and --csv cannot be combined") }
+    try results.check(console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     try check(loader)
+    return try console.printing(to: results.file) { try compare(loader, $0) }
+  }
+
+  private func compare(_ loader: BehaviourLoader, _ console: Console) throws -> ExitCode {
+    let format = MeasurementPrinter.Format(results)
     var isGood = true
-    let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
+    let traces = try TraceFiles.load(self.traces, in: scripts, console, isGood: &isGood)
     var printer = MeasurementPrinter(console: console, format: format, showsTime: showsTime)
     try printer.start()
     let replays = traces.flatMap { trace in

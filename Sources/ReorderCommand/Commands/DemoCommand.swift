@@ -4,8 +4,8 @@ import ReorderScripting
 struct DemoCommand: Command {
   static let row = CommandRow(
     "demo", "Shows a recorded drag under three behaviours, moving in the terminal.",
-    details: "Prints the results side by side at the end. If the output is not a terminal, it "
-      + "prints a filmstrip instead.",
+    details: "Prints the results side by side at the end, and what to try next. If the output is "
+      + "not a terminal, it prints a filmstrip instead.",
     options: Option.behaviours,
     examples: [
       .init(
@@ -17,11 +17,14 @@ struct DemoCommand: Command {
   let scripts: ScriptSource
   let behaviours: [String]
   let settings: [Setting]
+  /// The directory of scripts; `nil` if there is none here or above.
+  let folder: String?
 
   init(_ arguments: ParsedArguments) {
     scripts = arguments.scripts
     behaviours = arguments.behaviours
     settings = arguments.settings
+    folder = arguments.scriptsPath
   }
 
   func run(_ console: Console) throws -> ExitCode {
@@ -37,6 +40,10 @@ struct DemoCommand: Command {
       try printer.print(try show.run(trace, under: loader))
     }
     try printer.finish()
+    console.complain("")
+    for line in NextSteps(program: console.program, scripts: folder).lines {
+      console.complain(line)
+    }
     return .success
   }
 }

@@ -56,7 +56,7 @@ struct ExplainCommand: Command {
   func run(_ console: Console) throws -> ExitCode {
     let request = ExplanationRequest(
       hook: hook, time: moment.flatMap { Timestamp(milliseconds: $0) })
-    let trace = try TraceFile.read(trace, console)
+    let trace = try TraceFile.read(trace, in: scripts, console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     var isGood = true

@@ -63,6 +63,7 @@ struct ImportCommand: Command {
     if named.name == Self.stem(of: scene) { named.name = Self.stem(of: recording) }
     let trace = Trace(file: recording, header: named, records: imported.records)
     try write(String(decoding: trace.encoded, as: UTF8.self), console)
+    console.complain(ImportSummary(trace: trace, output: output).text)
     return .success
   }
 

@@ -34,8 +34,7 @@ struct RenderCommand: Command {
     ])
 
   let trace: String
-  /// The format that the command line names.
-  let wanted: String?
+  let format: OutputFormat
   let moment: Double?
   let messages: MessageFilter
   let output: String?
@@ -46,7 +45,10 @@ struct RenderCommand: Command {
 
   init(_ arguments: ParsedArguments) {
     trace = arguments.traces.first ?? ""
-    wanted = arguments.value(of: .medium)
+    let wanted = arguments.value(of: .medium)
+    format = OutputFormat(
+      option: wanted.map { "--format \($0)" }, named: wanted, file: arguments.output,
+      formats: ["txt": "text", "svg": "svg", "html": "html", "htm": "html"])
     moment = arguments.milliseconds(of: .moment)
     messages = arguments.messages
     output = arguments.output
@@ -57,10 +59,7 @@ struct RenderCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    if let wanted, let ending = endingMedium, wanted != ending {
-      throw UsageError.contradiction(
-        "--format \(wanted) and '\(output ?? "")' do not agree; leave one of them out")
-    }
+    try format.check(console)
     let recordings = try recordings(console)
     let text =
       switch medium {
@@ -76,22 +75,10 @@ struct RenderCommand: Command {
     return failures.isEmpty ? .success : .failure
   }
 
-  /// The format: the named one, else the one that the file's extension stands for.
-  private var medium: String { wanted ?? endingMedium ?? "text" }
-
-  /// The format that the output file's extension stands for; `nil` if it stands for none.
-  private var endingMedium: String? {
-    guard let output, let dot = output.lastIndex(of: ".") else { return nil }
-    return switch output[dot...].lowercased() {
-    case ".txt": "text"
-    case ".svg": "svg"
-    case ".html", ".htm": "html"
-    default: nil
-    }
-  }
+  private var medium: String { format.name ?? "text" }
 
   private func recordings(_ console: Console) throws -> [Recording] {
-    let trace = try TraceFile.read(trace, console)
+    let trace = try TraceFile.read(trace, in: scripts, console)
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     return try loader.names(for: trace.header).map { name in

@@ -68,7 +68,7 @@ struct ReplCommand: Command {
 
   private func prompt(_ console: Console) throws -> Prompt {
     var options = PromptOptions(scripts: scripts)
-    options.trace = try trace.map { try TraceFile.read($0, console) }
+    options.trace = try trace.map { try TraceFile.read($0, in: scripts, console) }
     options.behaviour = behaviour
     options.values = try values(options)
     options.moment = moment

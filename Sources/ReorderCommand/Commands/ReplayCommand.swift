@@ -14,7 +14,7 @@ struct ReplayCommand: Command {
         "TRACE", "a recorded drag: its path or name, - for standard input",
         kind: .files(".jsonl"), isRepeatable: true)
     ],
-    options: Option.behaviours + [.tickRate, .json, .log, .messages, .jobs, .watch],
+    options: Option.behaviours + [.tickRate, .json, .output, .log, .messages, .jobs, .watch],
     examples: [
       .init(
         "reorder replay scripts/traces/*.jsonl --behaviour half_overlap",
@@ -34,7 +34,7 @@ struct ReplayCommand: Command {
   let behaviours: [String]
   let settings: [Setting]
   let tickRate: Double?
-  let isJSON: Bool
+  let results: OutputFormat
   let log: String?
   let messages: MessageFilter
   let jobs: Int
@@ -46,7 +46,7 @@ struct ReplayCommand: Command {
     behaviours = arguments.behaviours
     settings = arguments.settings
     tickRate = arguments.number(of: .tickRate)
-    isJSON = arguments.has(.json)
+    results = arguments.outcomeFormat
     log = arguments.value(of: .log)
     messages = arguments.messages
     jobs = arguments.whole(of: .jobs) ?? 1
@@ -54,14 +54,17 @@ struct ReplayCommand: Command {
   }
 
   func run(_ console: Console) throws -> ExitCode {
-    guard isWatching else { return try replay(console) }
+    try results.check(console)
+    guard isWatching else {
+      return try console.printing(to: results.file) { try replay($0) }
+    }
     guard !traces.contains("-") else {
       throw UsageError.contradiction("standard input can be read only once; --watch needs files")
     }
     var rerun = Rerun(of: scripts, console)
     try rerun.run { _ in
-      _ = try replay(console)
-      guard !isJSON else { return }
+      _ = try console.printing(to: results.file) { try replay($0) }
+      guard results.name != "json", results.file == nil else { return }
       let loader = BehaviourLoader(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
       try LastFrames(console: console, loader: loader, tickRate: tickRate).print(traces)
@@ -73,7 +76,7 @@ struct ReplayCommand: Command {
     let request = ReplayRequest(
       loader: BehaviourLoader(
         scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt),
-      tickRate: tickRate, isJSON: isJSON, interrupt: console.interrupt)
+      tickRate: tickRate, isJSON: results.name == "json", interrupt: console.interrupt)
     // Reported once here, not again for each of a million traces.
     let slips = request.loader.slips()
     try console.interrupt.check()

@@ -15,8 +15,8 @@ struct SweepCommand: Command {
       + "replay, and does not read TRACE.",
     operands: [.traces],
     options: [
-      .oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .time,
-      .points,
+      .oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .output,
+      .time, .points,
     ],
     required: [.oneBehaviour, .vary],
     examples: [
@@ -26,6 +26,9 @@ struct SweepCommand: Command {
       .init(
         "reorder sweep *.jsonl --behaviour under_finger --vary swap=insert,step --csv",
         "two kinds of move, for a spreadsheet"),
+      .init(
+        "reorder sweep *.jsonl --behaviour half_overlap --vary threshold=0,1 -o x.csv",
+        "into a file; its ending selects the format"),
     ])
 
   let traces: [String]
@@ -35,7 +38,7 @@ struct SweepCommand: Command {
   let scripts: ScriptSource
   let jobs: Int
   let tickRate: Double?
-  let format: MeasurementPrinter.Format
+  let results: OutputFormat
   let isBothFormats: Bool
   let showsTime: Bool
   let showsPoints: Bool
@@ -49,7 +52,7 @@ struct SweepCommand: Command {
     scripts = arguments.scripts
     jobs = arguments.whole(of: .jobs) ?? 1
     tickRate = arguments.number(of: .tickRate)
-    format = MeasurementPrinter.Format(arguments)
+    results = arguments.measurementFormat
     isBothFormats = arguments.has(.json) && arguments.has(.csv)
     showsTime = arguments.has(.time)
     showsPoints = arguments.has(.points)
@@ -61,16 +64,24 @@ struct SweepCommand: Command {
 
   func run(_ console: Console) throws -> ExitCode {
     if isBothFormats { throw UsageError.contradiction("--json and --csv cannot be combined") }
+    try results.check(console)
     try check()
-    if showsPoints {
-      try printPoints(console)
-      return .success
+    return try console.printing(to: results.file) { console in
+      if showsPoints {
+        try printPoints(console)
+        return .success
+      }
+      return try sweep(console)
     }
+  }
+
+  private func sweep(_ console: Console) throws -> ExitCode {
     var isGood = true
-    let traces = try TraceFiles.load(self.traces, console, isGood: &isGood)
+    let traces = try TraceFiles.load(self.traces, in: scripts, console, isGood: &isGood)
     let replays = self.replays(of: traces, console)
     var printer = MeasurementPrinter(
-      console: console, format: format, showsTime: showsTime, varied: variations.map(\.key))
+      console: console, format: MeasurementPrinter.Format(results), showsTime: showsTime,
+      varied: variations.map(\.key))
     try printer.start()
     let run = MeasuringRun(console: console, jobs: jobs, label: "sweep", messages: messages)
     if try !run.run(replays, each: { try printer.print($0) }) { isGood = false }
@@ -139,8 +150,8 @@ extension Int {
 
 extension MeasurementPrinter.Format {
   /// The format that a command line asks for.
-  init(_ arguments: ParsedArguments) {
-    self = arguments.has(.json) ? .json : arguments.has(.csv) ? .csv : .table
+  init(_ format: OutputFormat) {
+    self = format.name == "json" ? .json : format.name == "csv" ? .csv : .table
   }
 }
 

@@ -28,9 +28,11 @@ struct Streams {
 
 /// A command's access to the world: streams, environment, and the request to stop.
 struct Console {
-  let streams: Streams
+  var streams: Streams
   let environment: [String: String]
   let interrupt: Interrupt
+  /// The program as the user started it.
+  var program = "reorder"
 
   /// Writes a result, unchanged.
   func write(_ text: String) throws(OutputFailure) { try streams.output.write(text) }

@@ -1,12 +1,26 @@
 import Glibc
 import ReorderSystem
 
-/// Creates folders inside existing ones.
+/// Lists folders, and creates them inside existing ones.
 enum Folder {
   /// Whether there is a directory at a path.
   static func exists(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The names of what is in a folder, unordered; empty if there is no such folder.
+  static func files(in folder: String) -> [String] {
+    guard let directory = opendir(folder) else { return [] }
+    defer { closedir(directory) }
+    var files: [String] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
+      }
+      if let name { files.append(name) }
+    }
+    return files
   }
 
   /// Creates a folder if there is none.

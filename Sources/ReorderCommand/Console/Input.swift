@@ -1,4 +1,5 @@
 import Glibc
+import ReorderScripting
 import ReorderSystem
 
 /// A source of input for a command.
@@ -20,11 +21,13 @@ struct InputFailure: Error, Hashable, Sendable {
   let code: Int32
 
   /// What is wrong with an input file, and what to do about it.
-  func message(about path: String) -> String {
+  ///
+  /// - Parameter scripts: Where a trace is looked for by its name.
+  func message(about path: String, in scripts: ScriptSource) -> String {
     let advice =
       switch code {
       case EISDIR: "; give the files in it, as in \(path)/*.jsonl"
-      case ENOENT where !path.contains("/"): ", nor a trace of that name beside the behaviours"
+      case ENOENT: TraceAdvice.text(for: path, in: scripts)
       default: ""
       }
     return "\(path): \(FileDescriptor.describe(code))\(advice)"

@@ -50,7 +50,7 @@ struct RunCheck {
     let files =
       own + names.map { "\(shipped.path)/traces/\($0)\(ScriptSource.traceSuffix)" }
     var isGood = true
-    return try TraceFiles.load(files, console, isGood: &isGood)
+    return try TraceFiles.load(files, in: directory, console, isGood: &isGood)
   }
 
   private func failures(of name: String, in traces: [Trace]) throws -> [ScriptProblem] {

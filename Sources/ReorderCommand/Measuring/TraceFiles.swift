@@ -1,12 +1,15 @@
+import ReorderScripting
 import ReorderTrace
 
 /// The traces of files, all in memory, for work that goes over them more than once.
 enum TraceFiles {
   /// Reads every trace of every file.
   ///
-  /// - Parameter isGood: Set to `false` if a file cannot be read; it is reported and left out.
+  /// - Parameters:
+  ///   - scripts: Where traces are looked for by their names.
+  ///   - isGood: Set to `false` if a file cannot be read; it is reported and left out.
   static func load(
-    _ files: [String], _ console: Console, isGood: inout Bool
+    _ files: [String], in scripts: ScriptSource, _ console: Console, isGood: inout Bool
   ) throws(Interrupted) -> [Trace] {
     var traces: [Trace] = []
     for file in files {
@@ -17,7 +20,7 @@ enum TraceFiles {
         traces += try Trace.all(in: bytes, file: file, warnings: &warnings)
       } catch let error as InputFailure {
         isGood = false
-        console.complain(error.message(about: file))
+        console.complain(error.message(about: file, in: scripts))
       } catch {
         isGood = false
         console.complain("\(error)")

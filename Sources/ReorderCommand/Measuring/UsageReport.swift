@@ -16,7 +16,7 @@ struct UsageReport {
   func print() throws {
     var isGood = true
     let traces = try TraceFiles.load(
-      TraceFolder.files(in: directory.path), console, isGood: &isGood)
+      TraceFolder.files(in: directory.path), in: directory, console, isGood: &isGood)
     var table = UsageTable()
     for name in try directory.first.behaviourNames() {
       guard let behaviour = try behaviour(name, after: traces) else { continue }

@@ -1,4 +1,5 @@
 import ReorderScripting
+import ReorderText
 
 /// A parameter and its values to try: `key=from..to/steps` or `key=a,b,c`.
 struct Variation: Hashable, Sendable {
@@ -36,6 +37,8 @@ struct Variation: Hashable, Sendable {
   private struct Range {
     let first, last: Double
     let steps: Int
+    /// `ms` if the ends are times with their units; else empty.
+    var unit = ""
 
     /// Evenly spaced from the first to the last, both included.
     var values: [String] {
@@ -43,7 +46,7 @@ struct Variation: Hashable, Sendable {
         let fraction = Double(step) / Double(steps - 1)
         let value = step == steps - 1 ? last : first + (last - first) * fraction
         // Written with as many digits as the ends could need, not with those of rounding errors.
-        return JSONNumber.text((value * 1e12).rounded() / 1e12)
+        return JSONNumber.text((value * 1e12).rounded() / 1e12) + unit
       }
     }
   }
@@ -51,11 +54,17 @@ struct Variation: Hashable, Sendable {
   private static func range(_ text: String) -> Range? {
     guard let dots = text.firstRange(of: ".."),
       let slash = text[dots.upperBound...].firstIndex(of: "/"),
-      let first = Double(text[..<dots.lowerBound]),
-      let last = Double(text[dots.upperBound..<slash]), first.isFinite, last.isFinite,
       let steps = Int(text[text.index(after: slash)...])
     else { return nil }
-    return Range(first: first, last: last, steps: steps)
+    let (low, high) = (text[..<dots.lowerBound], text[dots.upperBound..<slash])
+    if let first = Double(low), let last = Double(high) {
+      return first.isFinite && last.isFinite ? Range(first: first, last: last, steps: steps) : nil
+    }
+    guard Double(low) == nil, Double(high) == nil,
+      let first = try? TimeText.milliseconds(String(low)),
+      let last = try? TimeText.milliseconds(String(high))
+    else { return nil }
+    return Range(first: first, last: last, steps: steps, unit: "ms")
   }
 
   /// Every combination of the values; the last parameter's changes fastest.

@@ -32,7 +32,7 @@ enum HelpText {
     \(example(CommandRow.Example("reorder demo", "shows one drag under three behaviours")))
 
     \(wrapped("Exit status: \(statuses).", indent: 0))
-    See 'reorder COMMAND --help' for a command's options.
+    See 'reorder help COMMAND' for a command's options.
 
     """
   }

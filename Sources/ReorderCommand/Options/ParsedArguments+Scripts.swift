@@ -19,21 +19,28 @@ extension ParsedArguments {
   /// ones, and those that `--behaviour` names by the paths of their files.
   var scripts: ScriptSource {
     let own = scriptsPath.map { ScriptSource(path: $0).over(.shipped) } ?? .shipped
-    return values(of: .behaviour).filter(ScriptPlace.isPath).reduce(own) {
-      $0.adding(behaviourAt: $1)
-    }
+    return named.filter(ScriptPlace.isPath).reduce(own) { $0.adding(behaviourAt: $1) }
   }
 
   /// The names of the behaviours that `--behaviour` names, by name or path.
   var behaviours: [String] {
-    values(of: .behaviour).map {
-      ScriptPlace.isPath($0) ? ScriptSource.name(ofBehaviourAt: $0) : $0
+    named.map { ScriptPlace.isPath($0) ? ScriptSource.name(ofBehaviourAt: $0) : $0 }
+  }
+
+  /// The names, and the paths of files, that `--behaviour` gives.
+  ///
+  /// A path may leave out `.lua`, and a name may have it.
+  private var named: [String] {
+    values(of: .behaviour).map { text in
+      guard ScriptPlace.isPath(text), access(text, F_OK) != 0 else { return text }
+      if access(text + ".lua", F_OK) == 0 { return text + ".lua" }
+      return text.contains("/") ? text : ScriptSource.name(ofBehaviourAt: text)
     }
   }
 
   /// A behaviour in a file of its own must be told apart from the others by its name.
   func checkBehaviours() throws(UsageError) {
-    let given = values(of: .behaviour)
+    let given = named
     for (index, name) in behaviours.enumerated() where ScriptPlace.isPath(given[index]) {
       if name == ScriptSource.native {
         throw .contradiction(
@@ -51,7 +58,11 @@ extension ParsedArguments {
   var traces: [String] { operands.map(tracePath) }
 
   private func tracePath(_ text: String) -> String {
-    guard text != "-", !text.contains("/"), access(text, F_OK) != 0 else { return text }
+    guard text != "-", access(text, F_OK) != 0 else { return text }
+    guard !text.contains("/") else {
+      let full = text + ScriptSource.traceSuffix
+      return access(full, F_OK) == 0 ? full : text
+    }
     let name = text.hasSuffix(".jsonl") ? text : text + ScriptSource.traceSuffix
     if let own = scriptsPath.map({ "\($0)/traces/\(name)" }), access(own, F_OK) == 0 { return own }
     let shipped = try? ScriptSource.shipped.trace(name)

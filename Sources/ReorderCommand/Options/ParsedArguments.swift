@@ -25,7 +25,7 @@ struct ParsedArguments: Hashable, Sendable {
       case .option(let option, let value):
         try Self.check(value ?? "", for: option)
         if case .behaviour = option.value, has(option) { throw .repeated(option) }
-        values[option.name, default: []].append(value ?? "")
+        values[option.name, default: []].append(Self.canonical(value ?? "", for: option))
       }
     }
     try checkOperands(row.operands)
@@ -91,8 +91,28 @@ struct ParsedArguments: Hashable, Sendable {
       guard PolicyHook(rawValue: value) == nil else { return }
       throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
     case .choice(let words):
-      if !words.contains(value) { throw .unknownChoice(option, value, known: words) }
+      if word(for: value, among: words) == nil {
+        throw .unknownChoice(option, value, known: words)
+      }
     }
+  }
+
+  /// The value as the command knows it: a word of a few may be typed in any casing.
+  private static func canonical(_ value: String, for option: Option) -> String {
+    guard case .choice(let words) = option.value else { return value }
+    return word(for: value, among: words) ?? value
+  }
+
+  /// The word that a text stands for, whatever its casing and separators.
+  private static func word(for text: String, among words: [String]) -> String? {
+    if words.contains(text) { return text }
+    if text.hasPrefix("-") { return nil }
+    let matches = words.filter { folded($0) == folded(text) }
+    return matches.count == 1 ? matches[0] : nil
+  }
+
+  private static func folded(_ text: String) -> String {
+    text.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 
   private static func text(_ range: ClosedRange<Double>) -> String {
@@ -100,13 +120,16 @@ struct ParsedArguments: Hashable, Sendable {
       .map { Int(exactly: $0).map(String.init) ?? String($0) }.joined(separator: " to ")
   }
 
-  private func checkOperands(_ wanted: [Operand]) throws(UsageError) {
+  private mutating func checkOperands(_ wanted: [Operand]) throws(UsageError) {
     if let missing = wanted.dropFirst(operands.count).first(where: { !$0.isOptional }) {
       throw .missingOperand(missing)
     }
-    for (operand, text) in zip(wanted, operands) {
-      guard case .choice(let words) = operand.kind, !words.contains(text) else { continue }
-      throw .unknownOperand(operand, text, known: words)
+    for (index, operand) in wanted.enumerated().prefix(operands.count) {
+      guard case .choice(let words) = operand.kind else { continue }
+      guard let word = Self.word(for: operands[index], among: words) else {
+        throw .unknownOperand(operand, operands[index], known: words)
+      }
+      operands[index] = word
     }
     let isOpen = wanted.last?.isRepeatable == true
     if operands.count > wanted.count, !isOpen {

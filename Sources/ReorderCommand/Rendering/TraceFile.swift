@@ -1,20 +1,28 @@
+import ReorderScripting
 import ReorderTrace
 
 /// A file that holds one trace, read whole.
 enum TraceFile {
   /// Reads a trace and writes a note for everything that it ignores.
   ///
-  /// - Parameter path: The file; `-` for standard input.
+  /// - Parameters:
+  ///   - path: The file; `-` for standard input.
+  ///   - scripts: Where a trace is looked for by its name.
   /// - Throws: ``TraceError`` with the place, ``CommandFailure`` if the file cannot be read.
-  static func read(_ path: String, _ console: Console) throws -> Trace {
+  static func read(
+    _ path: String, in scripts: ScriptSource, _ console: Console
+  ) throws -> Trace {
     var warnings: [TraceWarning] = []
     let name = path == "-" ? "standard input" : path
-    let trace = try Trace(reading: try bytes(of: path, console), file: name, warnings: &warnings)
+    let trace = try Trace(
+      reading: try bytes(of: path, in: scripts, console), file: name, warnings: &warnings)
     for warning in warnings { console.warn("\(warning)") }
     return trace
   }
 
-  private static func bytes(of path: String, _ console: Console) throws -> [UInt8] {
+  private static func bytes(
+    of path: String, in scripts: ScriptSource, _ console: Console
+  ) throws -> [UInt8] {
     do {
       guard path == "-" else { return try TraceInput.bytes(of: path) }
       var bytes: [UInt8] = []
@@ -25,7 +33,7 @@ enum TraceFile {
         bytes += more
       }
     } catch let error as InputFailure {
-      throw CommandFailure(error.message(about: path))
+      throw CommandFailure(error.message(about: path, in: scripts))
     }
   }
 }

@@ -73,7 +73,8 @@ struct TraceStream<Log: ReplayLog> {
     } catch let error as InputFailure {
       try settle()
       open = nil
-      return try publisher.publish(.complaint(error.message(about: file)))
+      return try publisher.publish(
+        .complaint(error.message(about: file, in: request.loader.directory)))
     }
     try console.interrupt.check()
     cutter.finish()

@@ -96,8 +96,8 @@ extension Script {
 extension LuaHostError {
   /// Why a module cannot be loaded.
   fileprivate init(_ error: ScriptFileError, requiring name: String) {
-    if case .missing(let path, .nearest(let nearest)?) = error {
-      let problem = ScriptFileError.missing(path: path).description
+    if let nearest = error.nearest {
+      let problem = error.withoutHint.description
       self.init(problem, advice: .name(nearest), about: .module(name))
     } else {
       self.init(error.description, about: .module(name))

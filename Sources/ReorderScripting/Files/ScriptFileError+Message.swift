@@ -6,6 +6,9 @@ extension ScriptFileError: CustomStringConvertible {
       "\(path): no such directory"
     case .missing(let path, let hint):
       "\(path): no such file" + (hint.map { "; \($0)" } ?? "")
+    case .noBehaviour(let name, let paths, let hint):
+      "there is no behaviour '\(name)' (no such file: \(paths.joined(separator: ", ")))"
+        + (hint.map { "; \($0)" } ?? "")
     case .badName(let name):
       "'\(name)' is not the name of a script: use letters, digits, '_' and '-', "
         + "and dots between the parts of a module"
@@ -18,6 +21,23 @@ extension ScriptFileError: CustomStringConvertible {
     case .tooLong(let path, let limit): "\(path): longer than \(limit) bytes"
     case .unstable(let path): "\(path): keeps changing while it is read; try again"
     case .system(let path, let code): "\(path): \(Platform.text(of: code))"
+    }
+  }
+
+  /// The nearest right name, if the error knows one.
+  package var nearest: String? {
+    switch self {
+    case .missing(_, .nearest(let name)?), .noBehaviour(_, _, .nearest(let name)?): name
+    default: nil
+    }
+  }
+
+  /// The same error without its hint, for a message that shows the hint in a form of its own.
+  package var withoutHint: ScriptFileError {
+    switch self {
+    case .missing(let path, _): .missing(path: path)
+    case .noBehaviour(let name, let paths, _): .noBehaviour(name, paths: paths)
+    default: self
     }
   }
 }

@@ -4,6 +4,9 @@ public enum ScriptFileError: Error, Hashable, Sendable {
   case noDirectory(path: String)
   /// The file does not exist; with the likely name, or all names, if known.
   case missing(path: String, hint: NameHint? = nil)
+  /// There is no behaviour of this name; with the files that were looked for, and the likely name
+  /// or all names, if known.
+  case noBehaviour(String, paths: [String], hint: NameHint? = nil)
   /// The name is not made of letters, digits, `_` and `-`, with dots between the parts of a module.
   case badName(String)
   /// The path of a trace is absolute, leads upwards, or has characters other than those of a script

@@ -153,8 +153,10 @@ public struct ScriptSource: Hashable, Sendable {
     if name == Self.native { return .native() }
     do {
       return try read(["behaviours", name + ".lua"])
-    } catch .missing(let path, _) {
-      throw .missing(path: path, hint: Self.hint(to: name, among: try behaviourNames()))
+    } catch .missing {
+      throw .noBehaviour(
+        name, paths: layers.map { "\($0.path)/behaviours/\(name).lua" },
+        hint: Self.hint(to: name, among: try behaviourNames()))
     }
   }
 

@@ -77,7 +77,10 @@ import Testing
     let other = good.replacing("\"behaviour\":null", with: "\"behaviour\":\"nosuch\"")
     let run = replay("-", "--json", input: other + good)
     #expect(run.status == 1 && traceNames(run) == ["flick"])
-    #expect(run.error.hasPrefix("<stdin>:1: \(Self.folder)/behaviours/nosuch.lua: no such file"))
+    #expect(
+      run.error.hasPrefix(
+        "<stdin>:1: there is no behaviour 'nosuch' (no such file: "
+          + "\(Self.folder)/behaviours/nosuch.lua, "))
     #expect(run.error.count { $0 == "\n" } == 1)
   }
 
@@ -85,9 +88,11 @@ import Testing
   func slips() throws {
     let stream = try Self.trace("flick") + Self.trace("grid")
     for (words, message) in [
-      (["--behaviour", "nosuch"], "nosuch.lua: no such file"),
+      (["--behaviour", "nosuch"], "there is no behaviour 'nosuch' ("),
       (["--behaviour", "half_overlap", "--set", "treshold=0.3"], "did you mean 'threshold'"),
-      (["--behaviour", "half_overlap", "--behaviour", "nosuch"], "nosuch.lua: no such file"),
+      (
+        ["--behaviour", "half_overlap", "--behaviour", "nosuch"], "there is no behaviour 'nosuch' ("
+      ),
       (
         ["--behaviour", "half_overlap", "--behaviour", "under_finger", "--set", "treshold=0.3"],
         "none of the behaviours has a parameter 'treshold'; did you mean 'threshold'?"

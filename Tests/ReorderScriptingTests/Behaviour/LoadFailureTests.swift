@@ -129,14 +129,16 @@ import Testing
       try Behaviour(named: "none", in: scratch.scripts)
     }
     let path = scratch.file("scripts/behaviours/none.lua")
-    #expect(error.code == .file(.missing(path: path)))
-    #expect(error.description == "\(path): no such file")
+    #expect(error.code == .file(.noBehaviour("none", paths: [path])))
+    #expect(error.description == "there is no behaviour 'none' (no such file: \(path))")
     #expect(error.place == nil)
     for name in ["slow", "fast"] { try scratch.write("", to: "scripts/behaviours/\(name).lua") }
     let lost = try #require(throws: BehaviourError.self) {
       try Behaviour(named: "none", in: scratch.scripts)
     }
-    #expect(lost.description == "\(path): no such file; there are 'fast' and 'slow'")
+    #expect(
+      lost.description
+        == "there is no behaviour 'none' (no such file: \(path)); there are 'fast' and 'slow'")
   }
 
   @Test("The same script loads again and again, each time in a state of its own")

@@ -59,7 +59,9 @@ import Testing
       _ = try both.behaviour("onee")
       Issue.record("there is no such behaviour")
     } catch {
-      #expect(error.description == "upper/behaviours/onee.lua: no such file; did you mean 'one'?")
+      #expect(
+        error.description == "there is no behaviour 'onee' (no such file: "
+          + "upper/behaviours/onee.lua, lower/behaviours/onee.lua); did you mean 'one'?")
     }
   }
 

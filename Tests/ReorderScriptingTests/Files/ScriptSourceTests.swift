@@ -136,7 +136,8 @@ import Testing
     try scratch.write("x", to: "scripts/behaviours/a.lua")
     let name = try #require(scratch.scripts.behaviourNames().first)
     try scratch.remove("scripts/behaviours/a.lua")
-    #expect(throws: ScriptFileError.missing(path: scratch.file("scripts/behaviours/a.lua"))) {
+    let path = scratch.file("scripts/behaviours/a.lua")
+    #expect(throws: ScriptFileError.noBehaviour("a", paths: [path])) {
       try scratch.scripts.behaviour(name)
     }
   }

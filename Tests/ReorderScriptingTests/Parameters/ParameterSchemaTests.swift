@@ -224,7 +224,8 @@ import Testing
   @Test("A text with a unit is refused where the number has none, and where it is no time")
   func refusedTimes() throws {
     let parameters = try parameters(
-      "a = { default = 1 }, b = { default = 1, max = 2, unit = 's' }, c = { default = 1, unit = 'pt' }"
+      "a = { default = 1 }, b = { default = 1, max = 2, unit = 's' }, "
+        + "c = { default = 1, unit = 'pt' }"
     )
     for parameter in [parameters[0], parameters[2]] {
       #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "number")) {

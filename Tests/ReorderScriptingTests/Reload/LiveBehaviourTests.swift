@@ -151,7 +151,7 @@ import Testing
       Issue.record("not broken")
       return
     }
-    #expect(error.code == .file(.missing(path: path)))
+    #expect(error.code == .file(.noBehaviour("a", paths: [path])))
     #expect(shop.live.current?.summary == "first")
     #expect(try shop.save(Self.summary("first")) == .restored)
     #expect(try shop.save(Self.summary("second")) == .ready)

@@ -1,0 +1,42 @@
+import ReorderCore
+import ReorderTrace
+
+/// One line about an imported trace: its samples, its length, and the item under the finger.
+struct ImportSummary {
+  let trace: Trace
+  /// The file that was written; `nil` for standard output.
+  let output: String?
+
+  var text: String {
+    let samples = pointers.count
+    let first = trace.records.first?.time ?? 0
+    let seconds = ((trace.records.last?.time ?? 0) - first) / 1000
+    let length = JSONNumber.text((seconds * 100).rounded() / 100)
+    return "\(output.map { "wrote \($0): " } ?? "")\(samples) sample\(samples == 1 ? "" : "s"), "
+      + "\(length) s, \(target)"
+  }
+
+  private var pointers: [EncodedPointer] {
+    trace.records.compactMap { if case .pointer(let pointer) = $0.action { pointer } else { nil } }
+  }
+
+  /// What the finger touches first.
+  private var target: String {
+    guard let down = pointers.first(where: { $0.phase == .down }) else { return "no touch" }
+    let point = Point2D(x: down.x, y: down.y)
+    guard let scene = try? ReorderScene(trace.scene) else { return "no scene" }
+    if let window = scene.windows.window(at: point),
+      let name = scene.windows.windows.first(where: { $0.id == window })?.name
+    {
+      return "on window '\(name)'"
+    }
+    guard let slot = scene.slot(at: scene.scroll.content(point)),
+      let item = scene.list.item(at: slot)
+    else { return "on no item: the first touch is at \(Self.text(down))" }
+    return "on '\(scene.list.name(of: item))'"
+  }
+
+  private static func text(_ pointer: EncodedPointer) -> String {
+    "\(JSONNumber.text(pointer.x.rounded())), \(JSONNumber.text(pointer.y.rounded()))"
+  }
+}
