@@ -84,8 +84,8 @@ import Testing
       """)
     #expect(
       lines.prefix(6) == [
-        "      0 ms  down at 0, 0", "    500 ms  move at 0, 50", "    500 ms  move at 0, 100",
-        "    500 ms  move at 0, 150", "on 6 items: a b c d e f", "under three",
+        "      0 ms  down 0, 0", "    500 ms  move 0, 50", "    500 ms  move 0, 100",
+        "    500 ms  move 0, 150", "on 6 items: a b c d e f", "under three",
       ])
   }
 
@@ -107,7 +107,7 @@ import Testing
       """)
     #expect(
       lines.prefix(5) == [
-        "      0 ms  down at 0, 0", "    500 ms  move at 0, 50", "    501 ms  move at 0, 49",
+        "      0 ms  down 0, 0", "    500 ms  move 0, 50", "    501 ms  move 0, 49",
         "on 6 items: a b c d e f", "under noback",
       ])
   }

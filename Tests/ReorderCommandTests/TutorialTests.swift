@@ -8,12 +8,8 @@ import Testing
     let article = "/Sources/ReorderScripting/ReorderScripting.docc/Tutorial.md"
     let text = try String(contentsOfFile: Readme.root + article, encoding: .utf8)
     let scratch = try Scratch()
-    try scratch.makeFolder("scripts/traces")
-    let trace = "scripts/traces/short-move.trace.jsonl"
-    try FileManager.default.copyItem(
-      atPath: "\(Readme.root)/\(trace)", toPath: "\(scratch.path)/\(trace)")
     let parts = text.components(separatedBy: "\n```")
-    #expect(parts.filter { $0.hasPrefix("console\n") }.count == 10)
+    #expect(parts.filter { $0.hasPrefix("console\n") }.count == 17)
     for part in parts {
       if part.hasPrefix("lua\n-- ") {
         let script = part.dropFirst(4)

@@ -31,18 +31,8 @@ enum StopLine {
     }
   }
 
-  /// A sample in words, any other record as its line of the trace has it.
   private static func text(of record: EncodedRecord) -> String {
-    if case .pointer(let pointer) = record.action {
-      let contact = pointer.contact == 0 ? "" : ", contact \(pointer.contact)"
-      return "\(pointer.phase.rawValue) \(number(pointer.x)), \(number(pointer.y))\(contact)"
-    }
-    var writer = TraceWriter()
-    writer.write(record)
-    let line = String(decoding: writer.takeBytes(), as: UTF8.self)
-    let members = line.drop { $0 != "," }.dropFirst().prefix { $0 != "\n" }.dropLast()
-    return members.count > 40 ? members.prefix(40) + "…" : String(members)
+    let words = record.action.words
+    return words.count > 40 ? words.prefix(40) + "…" : words
   }
-
-  private static func number(_ number: Double) -> String { LuaLiteral.number(number) }
 }

@@ -1,4 +1,3 @@
-internal import ReorderCore
 internal import ReorderScripting
 internal import ReorderTrace
 
@@ -12,7 +11,7 @@ enum DragText {
     for record in trace.records.prefix(most) {
       let time = "\(LuaLiteral.number(record.time)) ms"
       let blank = String(repeating: " ", count: max(0, 8 - time.count))
-      lines.append("  \(blank)\(time)  \(words(record.action))")
+      lines.append("  \(blank)\(time)  \(record.action.words)")
     }
     if trace.records.count > most { lines.append("  … \(trace.records.count - most) more") }
     lines.append("on " + scene(trace.header.scene))
@@ -23,21 +22,6 @@ enum DragText {
       lines.append("under \(behaviour)\(values.joined())")
     }
     return lines
-  }
-
-  private static func words(_ action: EncodedAction) -> String {
-    guard case .pointer(let sample) = action else { return members(of: action) }
-    let contact = sample.contact == 0 ? "" : " (contact \(sample.contact))"
-    let place = "\(LuaLiteral.number(sample.x)), \(LuaLiteral.number(sample.y))"
-    return "\(sample.phase.rawValue) at \(place)\(contact)"
-  }
-
-  /// What a trace writes of an action, after the time.
-  private static func members(of action: EncodedAction) -> String {
-    var writer = TraceWriter()
-    writer.write(EncodedRecord(time: 0, action: action))
-    let line = String(decoding: writer.takeBytes(), as: UTF8.self)
-    return String(line.drop { $0 != "," }.dropFirst().prefix { $0 != "\n" }.dropLast())
   }
 
   private static func scene(_ scene: EncodedScene) -> String {

@@ -17,8 +17,8 @@ package enum Prelude {
   /// that sets the level of what is printed from then on, if there are levels.
   package static var bytes: [UInt8] { PackageResources.reorder_lua }
 
-  /// The chunk that returns the function with which `print` writes a table, one that writes a key as
-  /// in a table, and one that sorts keys.
+  /// The chunk that returns the functions with which `print` writes a value, and that write and
+  /// sort the keys of a table.
   package static var show: [UInt8] { PackageResources.show_lua }
 
   /// Makes the helpers a global of the state.

@@ -1,0 +1,31 @@
+internal import ReorderCore
+internal import ReorderScripting
+internal import ReorderTrace
+
+extension EncodedAction {
+  /// The action in words: `move 119.3, 92.1`, `key lift bread`, `wait`; a change by the application
+  /// as its line of the trace has it.
+  var words: String {
+    switch self {
+    case .pointer(let pointer):
+      let contact = pointer.contact == 0 ? "" : ", contact \(pointer.contact)"
+      return "\(pointer.phase.rawValue) \(Self.words(pointer.x, pointer.y))\(contact)"
+    case .wait: return "wait"
+    case .key(let key, let item): return "key \(key.rawValue)" + (item.map { " \($0)" } ?? "")
+    case .scroll(let offset): return "scroll \(Self.words(offset.x, offset.y))"
+    case .change: return members
+    }
+  }
+
+  private static func words(_ x: Double, _ y: Double) -> String {
+    "\(LuaLiteral.number(x)), \(LuaLiteral.number(y))"
+  }
+
+  /// What a trace writes of the action, after the time.
+  private var members: String {
+    var writer = TraceWriter()
+    writer.write(EncodedRecord(time: 0, action: self))
+    let line = String(decoding: writer.takeBytes(), as: UTF8.self)
+    return String(line.drop { $0 != "," }.dropFirst().prefix { $0 != "\n" }.dropLast())
+  }
+}
