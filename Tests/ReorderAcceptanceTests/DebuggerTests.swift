@@ -251,6 +251,13 @@ import Testing
     #expect(prompt.value("run.time") == time)
   }
 
+  @Test("why() explains the call that the session stands at, not a later one of the same step")
+  func whyAtAStop() throws {
+    let prompt = try Self.prompt("short-move") { $0.behaviour = "half_overlap" }
+    prompt.enter("break_at 'target'", "run()")
+    #expect(prompt.value("why()").hasPrefix("target → nil, at 500 ms"), "\(prompt.value("why()"))")
+  }
+
   @Test(
     "A word that cannot be followed says why, and moves nothing",
     arguments: [

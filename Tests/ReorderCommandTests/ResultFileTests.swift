@@ -72,7 +72,8 @@ import Testing
     #expect(Run(set + ["duration=500ms"]).output == Run(set + ["duration=0.5"]).output)
     let bad = Run(set + ["duration=5 minutes"])
     #expect(bad.error.contains("expected a time such as 520ms or 0.52s, got '5 minutes'"))
-    #expect(Run(start + ["duration=0..300ms/3"]).status == 64)
+    #expect(settled("0,0.1,0.2") == settled("0..200ms/3"))
+    #expect(Run(start + ["duration=1..300ms/3"]).status == 64)
   }
 
   @Test("An import says in one line what it wrote, and what the finger is on")

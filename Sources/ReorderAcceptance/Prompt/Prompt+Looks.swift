@@ -27,7 +27,8 @@ extension Prompt {
     do { return try reading.value(of: session.run) } catch { throw Refusal("\(error)") }
   }
 
-  /// Why a decision was what it was: the last one, or a hook's last one; `full` shows everything.
+  /// Why a decision was what it was: the one that the session stands at, or a hook's last one;
+  /// `full` shows everything.
   ///
   /// - Parameter words: A hook's name, `full`, or both.
   func why(_ words: [ScriptValue]) throws(Refusal) -> String {
@@ -35,7 +36,8 @@ extension Prompt {
     let hook = names.first { $0 != Self.full }
     let style: ExplanationStyle =
       names.contains(Self.full) ? .full : .short(more: Self.fullCall(hook))
-    let request = ExplanationRequest(hook: try hook.map(Self.policyHook) ?? lastHook)
+    let wanted = if let hook { try Self.policyHook(hook) } else { try shownHook() }
+    let request = ExplanationRequest(hook: wanted)
     switch try session.explanation(of: request) {
     case .success(let explanation): return explanation.text(style)
     case .failure(let nothing): return "\(nothing)"
@@ -49,7 +51,10 @@ extension Prompt {
     hook.map { "why(\(LuaLiteral.quoted($0)), full)" } ?? "why(full)"
   }
 
-  private var lastHook: PolicyHook? { session.replay.observer.lastHook }
+  /// The hook whose call `drag`, `list`, `scroll` and `p` show.
+  private func shownHook() throws(Refusal) -> PolicyHook? {
+    try debugger.call().flatMap { PolicyHook(rawValue: $0.hook) }
+  }
 
   private static func policyHook(_ name: String) throws(Refusal) -> PolicyHook {
     if let hook = PolicyHook(rawValue: name) { return hook }

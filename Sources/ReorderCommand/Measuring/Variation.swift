@@ -28,7 +28,7 @@ struct Variation: Hashable, Sendable {
       return parts.contains("") ? "values with single commas between them" : nil
     }
     guard let range = range(setting.value) else {
-      return "two finite numbers and a number of steps, as in \(setting.key)=0..1/5"
+      return "two numbers or times, and a number of steps, as in \(setting.key)=0..1/5"
     }
     guard (2...mostValues).contains(range.steps) else { return "2 to \(mostValues) steps" }
     return nil
@@ -60,7 +60,8 @@ struct Variation: Hashable, Sendable {
     if let first = Double(low), let last = Double(high) {
       return first.isFinite && last.isFinite ? Range(first: first, last: last, steps: steps) : nil
     }
-    guard Double(low) == nil, Double(high) == nil,
+    // A zero needs no unit.
+    guard Double(low) ?? 0 == 0, Double(high) ?? 0 == 0,
       let first = try? TimeText.milliseconds(String(low)),
       let last = try? TimeText.milliseconds(String(high))
     else { return nil }

@@ -29,7 +29,7 @@ extension Explanation {
   /// The explanation in words, line by line.
   package func lines(_ style: ExplanationStyle) -> [String] {
     let isFull = style.mostLines == nil
-    let title = "\(hook.rawValue) → \(shownAnswer), at \(moment) ms of \(origin)"
+    let title = "\(hook.rawValue) → \(answer.shown), at \(moment) ms of \(origin)"
     var head = [PrintableText(title, columns: style.columns).text]
     head += Self.items(decided, style, isFull)
     for line in [call.line, call.tail].compactMap({ $0 }) where !line.text.isEmpty {
@@ -84,15 +84,6 @@ extension Explanation {
     }
     if !unread.isEmpty { parts.append("\(unread.count) fields not read") }
     return parts.isEmpty ? [] : ["  … \(parts.joined(separator: ", ")); \(more) shows them"]
-  }
-
-  /// The answer, with numbers rounded for people.
-  private var shownAnswer: String {
-    switch answer {
-    case .center(let center): "\(center.x.shown), \(center.y.shown)"
-    case .velocity(let velocity): "\(velocity.dx.shown), \(velocity.dy.shown)"
-    default: answer.lua
-    }
   }
 
   /// Who decided, and where.
@@ -188,20 +179,5 @@ extension HookRead {
 
   private static func shown(_ values: [ParameterValue?]) -> String {
     values.map { $0?.shown ?? "nil" }.joined(separator: ", ")
-  }
-}
-
-extension ParameterValue {
-  fileprivate var shown: String {
-    if case .number(let number) = self { number.shown } else { description }
-  }
-}
-
-extension Double {
-  /// The number with at most three decimals, or six if it is below 1.
-  fileprivate var shown: String {
-    guard isFinite, abs(self) < 1e12 else { return LuaLiteral.number(self) }
-    let scale = abs(self) < 1 ? 1e6 : 1e3
-    return LuaLiteral.number((self * scale).rounded() / scale)
   }
 }

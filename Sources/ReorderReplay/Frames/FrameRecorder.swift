@@ -107,13 +107,14 @@ package struct FrameRecorder: ReplayObserver {
 }
 
 extension ReplaySide.Decision {
-  /// A decision in the terms of script authors.
+  /// A decision in the terms of script authors, with rounded numbers.
   fileprivate init(_ record: DecisionRecord, in scene: ReorderScene) {
     self.init(
-      time: record.query.drag.time, hook: record.query.hook.rawValue, answer: record.answer.lua,
+      time: record.query.drag.time, hook: record.query.hook.rawValue, answer: record.answer.shown,
       decider: record.decider,
       inputs: record.inputs(in: scene).map {
-        ReplaySide.Input(name: $0.name, value: $0.text, summary: $0.field.summary)
+        ReplaySide.Input(
+          name: $0.name, value: $0.value?.shown ?? "nil", summary: $0.field.summary)
       })
   }
 }

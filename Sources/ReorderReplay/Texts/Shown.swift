@@ -1,0 +1,31 @@
+internal import ReorderCore
+internal import ReorderScripting
+
+// Values as texts for people: in Lua, with rounded numbers.
+
+extension PolicyDecision {
+  /// The answer as a script writes it, with rounded numbers.
+  var shown: String {
+    switch self {
+    case .center(let center): "\(center.x.shown), \(center.y.shown)"
+    case .velocity(let velocity): "\(velocity.dx.shown), \(velocity.dy.shown)"
+    default: lua
+    }
+  }
+}
+
+extension ParameterValue {
+  /// The value as a Lua literal, with a rounded number.
+  var shown: String {
+    if case .number(let number) = self { number.shown } else { description }
+  }
+}
+
+extension Double {
+  /// The number with at most three decimals, or six if it is below 1.
+  var shown: String {
+    guard isFinite, abs(self) < 1e12 else { return LuaLiteral.number(self) }
+    let scale = abs(self) < 1 ? 1e6 : 1e3
+    return LuaLiteral.number((self * scale).rounded() / scale)
+  }
+}
