@@ -3,7 +3,7 @@ package import ReorderScripting
 
 /// A behaviour that says of each decision what its hook read, and what the native rule would do.
 ///
-/// It decides exactly as the behaviour alone. An ``ExplanationRecorder`` of the same replay takes
+/// It decides exactly as the behaviour alone. An `ExplanationRecorder` of the same replay takes
 /// what it says.
 package final class ExplainingPolicy: ReplayPolicy {
   /// What is known of a decision beside its record.
