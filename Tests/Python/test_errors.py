@@ -15,7 +15,8 @@ from reorder import Engine
 def test_a_typo_in_a_behaviour_has_a_suggestion(scripts: pathlib.Path) -> None:
     with pytest.raises(reorder.Error, match=r"did you mean 'half_overlap'\?") as caught:
         reorder.replay("short-move", "half_overlp", scripts=scripts)
-    assert caught.value.file == f"{scripts}/behaviours/half_overlp.lua"
+    assert "behaviours/half_overlp.lua" in str(caught.value)
+    assert caught.value.file is None
     assert (caught.value.line, caught.value.column) == (None, None)
 
 

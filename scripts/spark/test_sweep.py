@@ -80,7 +80,7 @@ class ReplayTests(unittest.TestCase):
 
     def test_a_command_line_that_fits_no_trace_fails_in_its_words(self):
         for point, words in (
-            (("nosuch", []), "nosuch.lua: no such file"),
+            (("nosuch", []), "there is no behaviour 'nosuch'"),
             (("half_overlap", ["treshold=0.3"]), "did you mean 'threshold'"),
             (("half_overlap", ["threshold=x"]), "expected a number"),
         ):
@@ -91,7 +91,7 @@ class ReplayTests(unittest.TestCase):
         other = self.trace.replace('"behaviour":null', '"behaviour":"nosuch"', 1)
         rows = self.part([self.trace, other], (None, []))
         self.assertEqual([row[2] for row in rows], ["flick", None])
-        self.assertIn("nosuch.lua: no such file", rows[1][-1])
+        self.assertIn("there is no behaviour 'nosuch'", rows[1][-1])
 
     def test_what_is_only_a_warning_is_no_row(self):
         odd = self.trace.replace('"seed":0', '"seed":0,"odd":1', 1)
