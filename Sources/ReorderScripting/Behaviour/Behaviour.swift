@@ -15,8 +15,8 @@ public final class Behaviour: ReorderPolicy {
   public let name: String
   /// The script's one-sentence summary of the behaviour.
   public let summary: String
-  /// How long and how still a finger must rest; `nil` leaves this to the application.
-  public let press: LongPress?
+  /// When a press lifts, for each kind of pointer; `nil` leaves this to the application.
+  public let press: PressRules?
   /// The behaviour's parameters, by name.
   public let parameters: [Parameter]
   /// The script's path as shown in messages.
@@ -105,7 +105,7 @@ public final class Behaviour: ReorderPolicy {
       source, modules: modules, setting: values, options: options, sourceMap)
     script = loaded.script
     summary = loaded.table.summary
-    press = loaded.table.press
+    press = loaded.table.press?.rules
     parameters = loaded.table.parameters
     hear(nil, at: nil)
   }
