@@ -206,7 +206,13 @@ extension SpecAPI {
     action(
       "key", ["name: string", "item: string?"],
       "A key is pressed: lift, up, down, left, right, drop or cancel."),
-    action("scroll", ["x: number", "y: number"], "The user scrolls to an offset."),
+    action(
+      "scroll", ["x: number", "y: number", "by: \"app\"?"],
+      "The user scrolls to an offset, or the application does."),
+    action(
+      "host_tick", ["after: number|string|nil"],
+      "The host draws a frame, after a time; from its first one on, no other ticks run by "
+        + "themselves."),
     action("resize", ["width: number", "height: number"], "The viewport changes."),
     action(
       "insert", ["section: integer", "item: integer", "items: table"],

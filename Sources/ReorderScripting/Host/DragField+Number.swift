@@ -98,6 +98,7 @@ extension StepCause {
     case .sample: 0
     case .tick: 1
     case .scroll: 2
+    case .appScroll: 3
     }
   }
 }
