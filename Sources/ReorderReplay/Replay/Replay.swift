@@ -75,8 +75,8 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
     guard dropped.count > 0 else { return policy.messages }
     let scrolls = dropped.count == 1 ? "1 scroll" : "\(dropped.count) scrolls"
     let note = ScriptMessage(
-      text: "\(scrolls) by the application dropped: the behaviour scrolls the list itself, unless it "
-        + "has autoscroll = false",
+      text: "\(scrolls) by the application dropped: the behaviour scrolls the list itself, unless "
+        + "it has autoscroll = false",
       level: .warning, behaviour: policy.name, hook: "autoscroll", time: dropped.first,
       trace: setup.header.name)
     return policy.messages + [note]

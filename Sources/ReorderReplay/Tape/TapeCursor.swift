@@ -31,7 +31,8 @@ package struct TapeCursor<Policy: ReplayPolicy> {
       let time = tick.milliseconds
       let calls = try run(EncodedRecord(time: time, action: .wait))
       return TapeEvent(
-        record: nil, isTick: true, position: TapePosition(count, wait: time), time: time, calls: calls)
+        record: nil, isTick: true, position: TapePosition(count, wait: time), time: time,
+        calls: calls)
     }
     guard count < tape.count else { return nil }
     let record = tape[count]
