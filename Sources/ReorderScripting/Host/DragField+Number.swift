@@ -111,6 +111,7 @@ extension TargetRefusal {
     case .swap: 2
     case .undo: 3
     case .unchanged: 4
+    case .pinned: 5
     }
   }
 }
