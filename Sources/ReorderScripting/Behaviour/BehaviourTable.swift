@@ -10,6 +10,8 @@ package struct BehaviourTable {
   var press: PressTable?
   var parameters: [Parameter] = []
   var hooks: [PolicyHook: LuaFunction] = [:]
+  /// Whether `autoscroll` is `false`: the application scrolls, not the behaviour.
+  var leavesScrolling = false
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -52,7 +54,9 @@ package struct BehaviourTable {
   ) throws(BehaviourError.Code) {
     let value = table[try Self.key(name, state)]
     switch content {
-    case .hook(let hook): hooks[hook] = try Self.function(value, name)
+    case .hook(.autoscroll) where value.boolean == false: leavesScrolling = true
+    case .hook(let hook):
+      hooks[hook] = try Self.function(value, name, Self.wanted(of: hook))
     case .announce: announce = try Self.function(value, name)
     case .events: try readEvents(value, state)
     case .reload: onReload = try Self.function(value, name)
@@ -91,7 +95,9 @@ package struct BehaviourTable {
     let own = Set(parameters.map { $0.name })
     parameters += other.parameters.filter { !own.contains($0.name) }
     parameters.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    if hooks[.autoscroll] == nil, !leavesScrolling { leavesScrolling = other.leavesScrolling }
     hooks.merge(other.hooks) { own, _ in own }
+    if leavesScrolling { hooks[.autoscroll] = nil }
     events.merge(other.events) { own, _ in own }
     announce = announce ?? other.announce
     keep = keep ?? other.keep
@@ -120,15 +126,20 @@ package struct BehaviourTable {
     do { return try state.key(name) } catch { throw .script(sentence: error.sentence) }
   }
 
+  /// What a hook's value may be, in words.
+  package static func wanted(of hook: PolicyHook) -> String {
+    hook == .autoscroll ? "a function, or false" : "a function"
+  }
+
   private static func function(
-    _ value: LuaView, _ name: String
+    _ value: LuaView, _ name: String, _ wanted: String = "a function"
   ) throws(BehaviourError.Code) -> LuaFunction {
     do {
       if let function = try value.function() { return function }
     } catch {
       throw .script(sentence: error.sentence)
     }
-    throw .wrongValue(key: name, got: value.phrase, wanted: "a function")
+    throw .wrongValue(key: name, got: value.phrase, wanted: wanted)
   }
 
   private static func plain(

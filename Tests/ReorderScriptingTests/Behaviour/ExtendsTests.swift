@@ -74,6 +74,20 @@ import Testing
     #expect(child.failures.isEmpty)
   }
 
+  @Test(
+    "An autoscroll that is false counts like a hook",
+    arguments: [
+      ("", "", nil), ("autoscroll = false", "", false), ("", "autoscroll = false", false),
+      ("autoscroll = function() end", "autoscroll = false", true),
+      ("autoscroll = false", "autoscroll = function() end", false),
+    ] as [(String, String, Bool?)])
+  func autoscroll(own: String, base: String, scrolls: Bool?) throws {
+    let child = try load(
+      "return { api = 1, extends = \"other\", \(own) }",
+      beside: ["other": "return { api = 1, \(base) }"])
+    #expect(child.autoscrolls == scrolls)
+  }
+
   @Test("A value that is set reaches the base's hooks, within the base's range")
   func values() throws {
     let text = #"return { api = 1, extends = "base" }"#
