@@ -15,7 +15,7 @@ local observed_meta = { __name = "observed" }
 -- How far times may be apart, for assertions that compare them.
 function base.within(time)
   local milliseconds = span(time)
-  if not (milliseconds >= 0) then
+  if milliseconds < 0 or milliseconds ~= milliseconds then
     refuse("'within' expects 0 or more milliseconds, as in within(50) or within(\"0.1s\")")
   end
   return setmetatable({ time = milliseconds }, within_meta)

@@ -70,7 +70,7 @@ extension SpecHost {
       .record([
         "title": .string(title.joined(separator: "\n")),
         "note": title.count < lines.count
-          ? .string(lines.dropFirst(title.count + 1).joined(separator: "\n")) : .nil,
+          ? .string(lines.dropFirst(title.count).joined(separator: "\n")) : .nil,
       ]), cost: cost)
   }
 

@@ -62,9 +62,10 @@ extension SpecAPI {
         "decisions", "reorder.Decision[]",
         "Every answer to a hook's question; reading it replays once more."),
       .init("dragging", "boolean", "Whether an item or a window is lifted."),
-      .init("events", "table[]", 
-        "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, "
-          + "`text` or `why`."),
+      .init(
+        "events", "table[]",
+        "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
+          + "`offset`, `text` or `why`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),

@@ -102,17 +102,15 @@ extension Conformance {
 
   /// The part, and the place in it: `event 2, why`.
   private static func place(of difference: ConformDifference) -> String {
-    let name = difference.part.rawValue
-    var path = difference.path[...]
-    var place = name
-    if path.first == "[", let end = path.firstIndex(of: "]"),
-      let index = Int(path[path.index(after: path.startIndex)..<end])
-    {
-      place = "\(name.dropLast()) \(index + 1)"
-      path = path[path.index(after: end)...]
-    }
-    let rest = path.drop { $0 == "." }
-    return rest.isEmpty ? place : "\(place), \(rest)"
+    let joint = difference.path.isEmpty || difference.path.hasPrefix("[") ? "" : "."
+    let steps = "\(difference.part.rawValue)\(joint)\(difference.path)".split(separator: ".")
+    return steps.map { step in
+      guard let open = step.firstIndex(of: "["), step.last == "]",
+        let index = Int(step[step.index(after: open)...].dropLast())
+      else { return String(step) }
+      // Parts that are lists are named in the plural.
+      return "\(step[..<open].dropLast()) \(index + 1)"
+    }.joined(separator: ", ")
   }
 
   /// Both lists beside each other: at the first move that differs, else at the end.
