@@ -1,0 +1,90 @@
+-- The sortable of jQuery UI 1.13: at each movement the row under the pointer gives way, to the side
+-- that the pointer heads for; with tolerance "intersect" only once the pointer is in the half that it
+-- is heading for. Told from what it does.
+--
+-- Differs knowingly: it measures rows anew at each movement, not only after a change; one list only.
+
+local unguarded = require "unguarded"
+
+local last = {}
+
+-- Pages count from their own top, so that scrolling the page moves the pointer; a box does not.
+local function place(drag, p)
+  if p.page then return drag.x, drag.y end
+  return drag.view_x, drag.view_y
+end
+
+local function is_in_half(at, start, length)
+  return at >= start + length / 2 and at < start + length / 2 + length
+end
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "jquery_ui",
+  summary = "Decides as jQuery UI's sortable does: the row under the pointer gives way.",
+
+  params = {
+    tolerance = {
+      default = "intersect", choices = { "intersect", "pointer" },
+      doc = "how much of a row must be entered",
+    },
+    axis = { default = "both", choices = { "x", "y", "both" }, doc = "which way the row can go" },
+    page = { default = false, doc = "whether the page scrolls, and not a box in it" },
+    faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
+  },
+  press = { duration = 0, slop = 0 },
+
+  follow = function(drag, _, p)
+    if p.faithful then return unguarded.center(drag) end
+  end,
+
+  target = function(drag, list, p)
+    if drag.cause ~= "sample" or drag.phase == "ended" then return end
+    local px, py = place(drag, p)
+    local dx, dy = px - last.x, py - last.y
+    last.x, last.y = px, py
+
+    local x, y = drag.x, drag.y
+    if p.axis == "y" then x = drag.origin_x end
+    if p.axis == "x" then y = drag.origin_y end
+    local section, item = list:at(x, y)
+    if not section or section == drag.section and item == drag.item then return end
+
+    -- An error of its own: whether rows stand beside each other is told by the style of the first,
+    -- and once that one is in the air and something has moved, it takes them for a column.
+    local floating = not list.linear or list.axis == "horizontal"
+    if p.faithful and drag.moves > 0 and drag.origin_item == 1 then floating = false end
+    local forwards
+    if floating then
+      forwards = dx > 0 or dy > 0
+    else
+      if dy == 0 then return end
+      forwards = dy > 0
+    end
+    if item == (forwards and drag.item - 1 or drag.item + 1) then return end
+
+    if p.tolerance == "intersect" then
+      local left, top, width, height = list:frame(section, item)
+      if floating and dx ~= 0 then
+        if (dx > 0) ~= is_in_half(x, left, width) then return end
+      elseif dy == 0 or (dy > 0) ~= is_in_half(y, top, height) then
+        return
+      end
+    end
+    if forwards then return section, item < drag.item and item + 1 or item end
+    return section, item < drag.item and item or item - 1
+  end,
+
+  swap = function() return "insert" end,
+  autoscroll = function() return 0, 0 end,
+  cancel = function() return "restore" end,
+
+  on = {
+    began = function(drag, _, p)
+      unguarded.began()
+      last.x, last.y = place(drag, p)
+    end,
+    moved = unguarded.moved,
+  },
+}

@@ -1,0 +1,29 @@
+-- The rule of the pages by hand: a row goes before the row under the pointer in its first half, and
+-- behind it in its second.
+local unguarded = require "unguarded"
+
+---@type reorder.Behaviour
+return {
+  api = 1,
+  name = "halves",
+  summary = "Goes before or behind the row under the pointer, over which half it is.",
+  press = { duration = 0, slop = 0 },
+  follow = function(drag) return unguarded.center(drag) end,
+
+  target = function(drag, list)
+    if drag.cause ~= "sample" or drag.phase == "ended" then return end
+    local section, item = list:at(drag.x, drag.y)
+    if not section or section == drag.section and item == drag.item then return end
+    local left, top, width, height = list:frame(section, item)
+    local is_first = drag.y < top + height / 2
+    if not list.linear then is_first = drag.x < left + width / 2 end
+    if section ~= drag.section then return section, is_first and item or item + 1 end
+    if item > drag.item then return section, is_first and item - 1 or item end
+    return section, is_first and item or item + 1
+  end,
+
+  swap = function() return "insert" end,
+  autoscroll = function() return 0, 0 end,
+  cancel = function() return "commit" end,
+  on = { began = unguarded.began, moved = unguarded.moved },
+}
