@@ -27,10 +27,9 @@ def sortable(name, options, params, **more):
                 "peers/sortablejs", params, **more)
 
 
-def jquery(name, options, params):
+def jquery(name, options, params, layouts=("list", "mixed", "grid")):
     return Peer(name, ("jquery/jquery.js", "jquery-ui/jquery-ui.js"),
-                f"$(lists).sortable({json.dumps(options)});", "peers/jquery_ui", params,
-                ("list", "mixed", "grid"))
+                f"$(lists).sortable({json.dumps(options)});", "peers/jquery_ui", params, layouts)
 
 
 # By hand, as many pages have it: the row goes where the pointer is, over which half of a row.
@@ -47,11 +46,13 @@ HALVES = """
 HTML5 = HALVES + """
   for (const row of document.querySelectorAll(".row")) row.draggable = true;
   document.addEventListener("dragstart", (event) => { dragged = event.target; });
-  document.addEventListener("dragover", (event) => {
-    event.preventDefault();
-    const row = event.target.closest(".row");
-    if (row && dragged) goes(row, event.clientX, event.clientY, dragged);
-  });
+  for (const type of ["dragenter", "dragover"]) {
+    document.addEventListener(type, (event) => {
+      event.preventDefault();
+      const row = event.target.closest?.(".row");
+      if (row && dragged) goes(row, event.clientX, event.clientY, dragged);
+    });
+  }
   document.addEventListener("drop", (event) => event.preventDefault());
   document.addEventListener("dragend", () => { dragged = null; });
 """
@@ -77,6 +78,7 @@ PEERS = (
              {"threshold": 0.6, "invert": True}),
     sortable("sortablejs-native", {"forceFallback": False}, {"native": True}),
     jquery("jqueryui", {}, {}),
+    jquery("jqueryui-floating", {}, {"floating": True}, ("floats",)),
     jquery("jqueryui-pointer", {"tolerance": "pointer"}, {"tolerance": "pointer"}),
     Peer("html5", (), HTML5, "halves", {}),
     Peer("pointer", (), POINTER, "halves", {}, touch=True),
@@ -85,13 +87,14 @@ PEERS = (
 STYLE = """
   * { margin: 0; }
   html, body { overflow-anchor: none; }
-  .list { width: %(width)gpx; padding: %(padding)gpx; border: %(border)gpx solid; %(sizing)s }
+  .list { display: flow-root; width: %(width)gpx; padding: %(padding)gpx; border: %(border)gpx solid; %(sizing)s }
   .list + .list { margin-top: %(apart)dpx; }
   .row { touch-action: none; user-select: none; box-sizing: border-box; border: 1px solid;
     overflow: hidden; font: 12px/14px sans-serif; }
   .rows .row + .row { margin-top: %(gap)gpx; }
   .grid { display: grid; grid-template-columns: repeat(%(columns)d, %(cell)gpx); gap: %(gap)gpx;
     align-items: start; }
+  .floats .row { float: left; width: %(cell)gpx; margin: 0 %(gap)gpx %(gap)gpx 0; }
   .box { height: %(tall)dpx; width: max-content; overflow: auto; border: 3px solid; }
 """
 
@@ -115,10 +118,12 @@ class Drag:
         self.apart = choose((14, 30))
         cell = choose((60, 83.4))
         inside = self.columns * cell + (self.columns - 1) * self.gap
+        if self.layout == "floats":
+            inside += self.gap + 1
         sizing = choose(("content-box", "border-box"))
         around = 2 * (self.padding + self.border) if sizing == "border-box" else 0
         self.style = STYLE % {
-            "width": (inside if self.layout == "grid" else choose((180, 260.5))) + around,
+            "width": (inside if self.layout in ("grid", "floats") else choose((180, 260.5))) + around,
             "padding": self.padding, "border": self.border, "gap": self.gap, "cell": cell,
             "apart": self.apart, "columns": self.columns, "tall": choose((210, 320)),
             "sizing": f"box-sizing: {sizing};"}
@@ -126,7 +131,7 @@ class Drag:
         if self.layout == "lists" and self.where == "box":
             counts = (8, 3, 9)
         tall = choose((30, 38.5))
-        lengths = (tall,) if self.layout in ("list", "grid") else (30, 38.5, 52, 71.25)
+        lengths = (30, 38.5, 52, 71.25) if self.layout in ("mixed", "lists") else (tall,)
         number = 0
         self.lists = []
         for count in counts:
@@ -136,7 +141,7 @@ class Drag:
 
     @property
     def html(self):
-        kind = "grid" if self.layout == "grid" else "rows"
+        kind = self.layout if self.layout in ("grid", "floats") else "rows"
         lists = "".join(
             f'<div class="list {kind}">' + "".join(
                 f'<div class="row" data-id="{name}" style="height:{length}px">{name}</div>'
@@ -150,7 +155,7 @@ class Drag:
         return (f"<!doctype html><meta charset=utf-8><title>{self.name}</title>"
                 f"<style>{self.style}</style>{body}{scripts}<script>"
                 'const lists = [...document.querySelectorAll(".list")];'
-                f"const grid = {json.dumps(self.layout == 'grid')};{self.peer.start}"
+                f"const grid = {json.dumps(self.layout in ('grid', 'floats'))};{self.peer.start}"
                 "const box = document.querySelector('.box') ?? document.scrollingElement;"
                 f"box.scrollTop = {self.scroll};</script>")
 

@@ -544,7 +544,9 @@
       on("touchcancel", touches((touch, event, id) => this.up(touch, id, "cancel", event)));
       // The browser's own drag and drop: it cancels the pointer, and sends these instead.
       on("dragstart", (event) => { if (this.pressed.size) this.dragStart = event; });
-      on("dragover", (event) => { if (this.isNative) this.move(event, this.firstPressed); });
+      for (const type of ["dragenter", "dragover"]) {
+        on(type, (event) => { if (this.isNative) this.move(event, this.firstPressed); });
+      }
       on("drop", () => { this.hasDropped = true; });
       on("dragend", (event) => this.endDrag(event));
       on("scroll", (event) => this.scrolled(event));

@@ -30,6 +30,10 @@ return {
       doc = "how much of a row must be entered",
     },
     axis = { default = "both", choices = { "x", "y", "both" }, doc = "which way the row can go" },
+    floating = {
+      default = false,
+      doc = "whether rows float or are inline; it takes those of grid and flex for a column",
+    },
     page = { default = false, doc = "whether the page scrolls, and not a box in it" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
@@ -53,8 +57,8 @@ return {
 
     -- An error of its own: whether rows stand beside each other is told by the style of the first,
     -- and once that one is in the air and something has moved, it takes them for a column.
-    local floating = not list.linear or list.axis == "horizontal"
-    if p.faithful and drag.moves > 0 and drag.origin_item == 1 then floating = false end
+    local floating = p.floating or p.axis == "x" or not p.faithful and not list.linear
+    if p.faithful and p.axis ~= "x" and drag.moves > 0 and drag.origin_item == 1 then floating = false end
     local forwards
     if floating then
       forwards = dx > 0 or dy > 0
