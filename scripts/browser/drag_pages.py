@@ -91,7 +91,8 @@ STYLE = """
   .list + .list { margin-top: %(apart)dpx; }
   .row { touch-action: none; user-select: none; box-sizing: border-box; border: 1px solid;
     overflow: hidden; font: 12px/14px sans-serif; }
-  .rows .row + .row { margin-top: %(gap)gpx; }
+  .rows { display: flex; flex-direction: column; gap: %(gap)gpx; }
+  .rows .row { flex: none; }
   .grid { display: grid; grid-template-columns: repeat(%(columns)d, %(cell)gpx); gap: %(gap)gpx;
     align-items: start; }
   .floats .row { float: left; width: %(cell)gpx; margin: 0 %(gap)gpx %(gap)gpx 0; }
@@ -112,11 +113,11 @@ class Drag:
     def make(self):
         choose = self.random.choice
         self.columns = choose((2, 3, 4))
-        self.padding = choose((0, 6, 10.5))
+        self.padding = choose((0, 6, 10))
         self.border = choose((0, 2))
-        self.gap = choose((0, 4, 7.25))
+        self.gap = choose((0, 4, 7))
         self.apart = choose((14, 30))
-        cell = choose((60, 83.4))
+        cell = choose((60, 83))
         inside = self.columns * cell + (self.columns - 1) * self.gap
         if self.layout == "floats":
             inside += self.gap + 1
@@ -130,8 +131,8 @@ class Drag:
         counts = (4, 1, 5) if self.layout == "lists" else (choose((12, 30)),)
         if self.layout == "lists" and self.where == "box":
             counts = (8, 3, 9)
-        tall = choose((30, 38.5))
-        lengths = (30, 38.5, 52, 71.25) if self.layout in ("mixed", "lists") else (tall,)
+        tall = choose((30, 38))
+        lengths = (30, 38, 52, 71) if self.layout in ("mixed", "lists") else (tall,)
         number = 0
         self.lists = []
         for count in counts:
@@ -149,7 +150,7 @@ class Drag:
         if self.where == "box":
             body = f'<div class="box" style="margin:40px 0 0 50px">{lists}</div>'
         else:
-            body = f'<div style="margin:35.5px 0 600px 60px;width:max-content">{lists}</div>'
+            body = f'<div style="margin:35px 0 600px 60px;width:max-content">{lists}</div>'
         scripts = "".join(f'<script src="file://{LIBRARIES}/{path}"></script>'
                           for path in self.peer.scripts)
         return (f"<!doctype html><meta charset=utf-8><title>{self.name}</title>"
@@ -169,6 +170,7 @@ class Drag:
                 params["header"] = 2 * around + self.apart
         elif self.peer.behaviour == "peers/jquery_ui":
             params["page"] = self.where == "page"
+            params["border"] = 3
         return params
 
     def path(self, rows):
@@ -188,7 +190,20 @@ class Drag:
                 if point != points[-1]:
                     points.append(point)
             x, y = points[-1]
-        return [(point, choose((8, 16, 16, 33, 70))) for point in points]
+        pauses = [(point, choose((8, 16, 16, 33, 70))) for point in points]
+        return pauses + self.edge(seen)
+
+    def edge(self, seen):
+        """Every third drag rests near the lower or the upper edge of what scrolls, and comes back."""
+        if self.random.random() > 1 / 3:
+            return []
+        tops = [row["y"] for row in seen]
+        x = seen[0]["x"] + seen[0]["width"] / 2
+        y = max(tops) + 20 if self.random.random() < 0.7 else min(tops) + 4
+        if self.where == "page":
+            y = 588 if y > 300 else 12
+        rest = [((round(x + shift), round(y)), 40) for shift in range(6)]
+        return rest + [((round(x), round(y + (300 - y) * step / 4)), 16) for step in range(1, 5)]
 
 
 def drags(seed, count):

@@ -246,11 +246,32 @@
       const { clientWidth, clientHeight } = scroller;
       if (this.isPage) return { x: 0, y: 0, width: clientWidth, height: clientHeight, scale: 1 };
       const box = scroller.getBoundingClientRect();
-      const scale = scroller.offsetWidth ? box.width / scroller.offsetWidth : 1;
+      const scale = this.scale(box);
+      const of = style(scroller);
+      // Whole numbers of the page are rounded: only a scroll bar is what they tell.
+      const inner = (size, outer, client, ...borders) => {
+        const edges = borders.reduce((sum, side) => sum + parseFloat(of[`border${side}Width`]), 0);
+        return size - (edges + Math.max(0, Math.round(outer - client - edges))) * scale;
+      };
       return {
         x: box.left + scroller.clientLeft * scale, y: box.top + scroller.clientTop * scale,
-        width: clientWidth * scale, height: clientHeight * scale, scale,
+        width: inner(box.width, scroller.offsetWidth, clientWidth, "Left", "Right"),
+        height: inner(box.height, scroller.offsetHeight, clientHeight, "Top", "Bottom"), scale,
       };
+    }
+
+    /** How much larger transforms show the box that scrolls. */
+    scale(box) {
+      const { offsetWidth } = this.scroller;
+      if (!offsetWidth || Math.abs(box.width - offsetWidth) < 1) return 1;
+      let exact = 1;
+      for (let element = this.scroller; element; element = element.parentElement) {
+        const { transform, scale } = style(element);
+        exact *= parseFloat(/^matrix\(([^,]+)/.exec(transform)?.[1] ?? 1);
+        if (scale && scale !== "none") exact *= parseFloat(scale);
+      }
+      const shown = box.width / offsetWidth;
+      return Math.abs(exact - shown) < 0.02 ? exact : shown;
     }
 
     offset() {

@@ -1,12 +1,22 @@
 -- The sortable of jQuery UI 1.13: at each movement the row under the pointer gives way, to the side
--- that the pointer heads for; with tolerance "intersect" only once the pointer is in the half that it
--- is heading for. Told from what it does.
+-- that the pointer heads for; with tolerance "intersect" only once the pointer is in the half that
+-- it is heading for. Told from what it does.
 --
--- Differs knowingly: it measures rows anew at each movement, not only after a change; one list only.
+-- Differs knowingly: rows are measured anew at each movement, not only after a change. One list.
 
 local unguarded = require "unguarded"
 
-local last = {}
+local SENSITIVITY, SPEED = 20, 20
+
+local last, room = {}, {}
+
+-- How far it scrolls a box, before it decides, with the pointer near an edge.
+local function ahead(at, length, border, offset, least, most)
+  at, length = at + border, length + 2 * border
+  if length - at < SENSITIVITY then return math.min(SPEED, most - offset) end
+  if at < SENSITIVITY then return math.max(-SPEED, least - offset) end
+  return 0
+end
 
 -- Pages count from their own top, so that scrolling the page moves the pointer; a box does not.
 local function place(drag, p)
@@ -35,11 +45,18 @@ return {
       doc = "whether rows float or are inline; it takes those of grid and flex for a column",
     },
     page = { default = false, doc = "whether the page scrolls, and not a box in it" },
+    scroll = { default = true, doc = "jQuery UI's option of that name: whether it scrolls a box" },
+    border = { default = 0, min = 0, doc = "the border of the box that scrolls, in points" },
     faithful = { default = true, doc = "whether a row may go back at once, as it does there" },
   },
   press = { duration = 0, slop = 0 },
 
-  follow = function(drag, _, p)
+  follow = function(drag, scroll, p)
+    if drag.cause == "sample" and p.scroll and not p.page then
+      local s = scroll
+      room.x = ahead(drag.view_x, s.width, p.border, s.offset_x, s.min_x, s.max_x)
+      room.y = ahead(drag.view_y, s.height, p.border, s.offset_y, s.min_y, s.max_y)
+    end
     if p.faithful then return unguarded.center(drag) end
   end,
 
@@ -49,7 +66,7 @@ return {
     local dx, dy = px - last.x, py - last.y
     last.x, last.y = px, py
 
-    local x, y = drag.x, drag.y
+    local x, y = drag.x + room.x, drag.y + room.y
     if p.axis == "y" then x = drag.origin_x end
     if p.axis == "x" then y = drag.origin_y end
     local section, item = list:at(x, y)
@@ -58,7 +75,8 @@ return {
     -- An error of its own: whether rows stand beside each other is told by the style of the first,
     -- and once that one is in the air and something has moved, it takes them for a column.
     local floating = p.floating or p.axis == "x" or not p.faithful and not list.linear
-    if p.faithful and p.axis ~= "x" and drag.moves > 0 and drag.origin_item == 1 then floating = false end
+    local is_first = drag.moves > 0 and drag.origin_item == 1
+    if p.faithful and p.axis ~= "x" and is_first then floating = false end
     local forwards
     if floating then
       forwards = dx > 0 or dy > 0
@@ -88,6 +106,7 @@ return {
     began = function(drag, _, p)
       unguarded.began()
       last.x, last.y = place(drag, p)
+      room.x, room.y = 0, 0
     end,
     moved = unguarded.moved,
   },

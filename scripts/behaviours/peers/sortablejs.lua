@@ -1,8 +1,8 @@
 -- SortableJS 1.14, without animation: with forceFallback it looks every 50 ms where the pointer last
--- was; in the browser's own drag and drop (native) at each of its events. Told from what it does.
+-- was; in the browser's own drag and drop (native), at each of its events. Told from what it does.
 --
--- Differs knowingly: rows are looked up in frames, so that nothing covers them; the list ends with
--- its rows and padding, whatever its height. Of lists that share rows only those below each other.
+-- Differs knowingly: a list ends with its rows and padding, whatever its height, and of several
+-- lists only those below each other count.
 
 local unguarded = require "unguarded"
 
