@@ -135,7 +135,7 @@ end
 -- What the library decides with the pointer where it last was.
 local function look(drag, list, p)
   local s = state
-  local x, y = s.view_x + drag.x - drag.view_x, s.view_y + drag.y - drag.view_y
+  local x, y = s.view_x + s.offset_x, s.view_y + s.offset_y
   s.measure = nil
   if p.native and drag.time < s.silent then return end
   local into = list_at(list, p, x, y, 0)
@@ -194,19 +194,14 @@ return {
     local s = state
     if s.number ~= drag.number then return end
     if list.axis == "horizontal" then s.cross = s.cross_height end
-    if drag.cause == "tick" then
-      if p.native or not s.poll or drag.time < s.poll - 1e-6 then return end
-      s.poll = s.poll + POLL
-      if s.samples > 1 then return look(drag, list, p) end
-      return
-    end
-    if drag.cause ~= "sample" then return end
     local section, item
-    -- What is due at a movement's time was done before it.
+    -- What is due at the time of a movement or of scrolling was done before it.
     if not p.native and s.poll and drag.time >= s.poll - 1e-6 then
       s.poll = s.poll + POLL
       if s.samples > 1 then section, item = look(drag, list, p) end
     end
+    s.offset_x, s.offset_y = drag.x - drag.view_x, drag.y - drag.view_y
+    if drag.cause ~= "sample" then return section, item end
     s.view_x, s.view_y = drag.view_x, drag.view_y
     if drag.phase == "ended" then return section, item end
     s.samples = s.samples + 1
@@ -230,7 +225,8 @@ return {
       unguarded.began()
       state = {
         number = drag.number, samples = 0, past_first = false, circumstantial = false, silent = 0,
-        view_x = drag.view_x, view_y = drag.view_y, view_width = 0, view_height = 0, cross = 0,
+        view_x = drag.view_x, view_y = drag.view_y,
+        offset_x = drag.x - drag.view_x, offset_y = drag.y - drag.view_y, view_width = 0, view_height = 0, cross = 0,
       }
     end,
     moved = function(drag, list)
