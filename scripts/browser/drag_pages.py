@@ -87,7 +87,8 @@ PEERS = (
 STYLE = """
   * { margin: 0; }
   html, body { overflow-anchor: none; }
-  .list { display: flow-root; width: %(width)gpx; padding: %(padding)gpx; border: %(border)gpx solid; %(sizing)s }
+  .list { display: flow-root; width: %(width)gpx; padding: %(padding)gpx; %(sizing)s
+    border: %(border)gpx solid; }
   .list + .list { margin-top: %(apart)dpx; }
   .row { touch-action: none; user-select: none; box-sizing: border-box; border: 1px solid;
     overflow: hidden; font: 12px/14px sans-serif; }
@@ -123,8 +124,9 @@ class Drag:
             inside += self.gap + 1
         sizing = choose(("content-box", "border-box"))
         around = 2 * (self.padding + self.border) if sizing == "border-box" else 0
+        width = inside if self.layout in ("grid", "floats") else choose((180, 260.5))
         self.style = STYLE % {
-            "width": (inside if self.layout in ("grid", "floats") else choose((180, 260.5))) + around,
+            "width": width + around,
             "padding": self.padding, "border": self.border, "gap": self.gap, "cell": cell,
             "apart": self.apart, "columns": self.columns, "tall": choose((210, 320)),
             "sizing": f"box-sizing: {sizing};"}
@@ -194,7 +196,7 @@ class Drag:
         return pauses + self.edge(seen)
 
     def edge(self, seen):
-        """Every third drag rests near the lower or the upper edge of what scrolls, and comes back."""
+        """Every third drag rests near an edge of what scrolls, and comes back."""
         if self.random.random() > 1 / 3:
             return []
         tops = [row["y"] for row in seen]

@@ -8,10 +8,10 @@ struct RecorderCommand: Command {
       + "each other: trace() is the trace, observed() what the page made of it. A fixture drags in "
       + "a test, under the page's clock; its file contains the recorder. See the article Test Your "
       + "Own List.",
-    options: [.playwright, .bookmarklet, .recorderFile],
+    options: [.playwright, .bookmarklet, .output],
     examples: [
-      .init("reorder recorder", "recorder.js, for a script element"),
-      .init("reorder recorder --playwright python", "reorder_recorder.py, a pytest fixture"),
+      .init("reorder recorder -o recorder.js", "a script for a page"),
+      .init("reorder recorder --playwright python -o reorder_recorder.py", "a pytest fixture"),
       .init("reorder recorder --bookmarklet", "an address to keep as a bookmark"),
     ])
 
@@ -23,7 +23,7 @@ struct RecorderCommand: Command {
     let language = arguments.value(of: .playwright).flatMap { RecorderFile(rawValue: $0) }
     let isBookmarklet = arguments.has(.bookmarklet)
     file = isBookmarklet ? .bookmarklet : language ?? .script
-    output = arguments.value(of: .recorderFile) ?? file.usualName
+    output = arguments.output
     isContradictory = isBookmarklet && language != nil
   }
 
@@ -32,12 +32,11 @@ struct RecorderCommand: Command {
       throw UsageError.contradiction(
         "--bookmarklet and --playwright name different files; choose one")
     }
-    guard let output, output != "-" else {
+    if let output {
+      try WholeFile.write(file.text, to: output)
+    } else {
       try console.write(file.text)
-      return .success
     }
-    try WholeFile.write(file.text, to: output)
-    try console.writeLine(output)
     return .success
   }
 }
@@ -47,7 +46,4 @@ extension Option {
     "playwright", .choice(["python", "javascript"]), "writes a fixture for Playwright instead")
   static let bookmarklet = Option(
     "bookmarklet", .none, "prints the recorder as a bookmark, to record in any open page")
-  static let recorderFile = Option(
-    "output", letter: "o", .file("FILE"),
-    "writes to this file ('-': standard output; default: recorder.js, or the fixture's name)")
 }

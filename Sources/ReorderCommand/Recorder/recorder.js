@@ -116,6 +116,8 @@
     };
     const extent = (line) => Math.max(...line.map((frame) => frame[2 + axis]));
     const two = rows.map(lines).find((found) => found.length > 1);
+    // How lists of one line each would wrap cannot be known.
+    if (!two && sections.length > 1) return null;
     const spacing = two ? two[1][0][axis] - two[0][0][axis] - extent(two[0]) : 0;
     if (spacing < 0) return null;
     for (const frames of rows) {

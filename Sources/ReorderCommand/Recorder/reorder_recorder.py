@@ -11,7 +11,7 @@ With pytest, write `from reorder_recorder import recorder` into conftest.py; wit
 test says, so that a recording has the same bytes each time. CSS transitions do not follow that
 clock: turn them off, as in SortableJS with `animation: 0`.
 
-Written by `reorder recorder --playwright python`.
+Written by `reorder recorder --playwright python -o reorder_recorder.py`.
 """
 
 import json

@@ -11,16 +11,6 @@ enum RecorderFile: String {
   /// A fixture for Playwright in JavaScript.
   case javascript
 
-  /// The file's name unless the command line gives one; `nil` for standard output.
-  var usualName: String? {
-    switch self {
-    case .script: "recorder.js"
-    case .bookmarklet: nil
-    case .python: "reorder_recorder.py"
-    case .javascript: "reorder-recorder.mjs"
-    }
-  }
-
   /// The content of the file.
   var text: String {
     switch self {
@@ -41,13 +31,13 @@ enum RecorderFile: String {
       .filter { !$0.hasPrefix("//") && !$0.hasPrefix("/**") }.joined(separator: "\n")
   }
 
-  /// A fixture, with the recorder in place of its name.
+  /// A fixture, with the recorder in place of its file's name.
   private static func fixture(_ file: [UInt8]) -> String {
     var json = JSONWriter()
     json.value(compact)
     let literal = json.text
     return String(decoding: file, as: UTF8.self)
-      .replacing("\"\(RecorderFile.script.usualName ?? "")\"", with: literal)
+      .replacing("\"recorder.js\"", with: literal)
   }
 
   /// Everything but letters and digits is written as `%XX`, so that any browser keeps it.
