@@ -7,7 +7,7 @@
 ---@class reorder.Drag
 ---@field number integer The number of the drag, from 1.
 ---@field phase "possible"|"began"|"changed"|"ended"|"cancelled" The phase of the drag.
----@field cause "sample"|"tick"|"scroll" What made the engine call the hook.
+---@field cause "sample"|"tick"|"scroll"|"app_scroll" What made the engine call the hook.
 ---@field time number The time of the call, in seconds of virtual time.
 ---@field elapsed number Seconds since the lift.
 ---@field x number The finger's x in content coordinates.
@@ -320,7 +320,7 @@ function List:place_at_lift(section, item) end
 ---@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer? After `follow`: the section and item whose place the dragged item takes.
 ---@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? When the target is another place: how the list changes.
 ---@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? When time has passed or `drag.refused_because` changes: how the snapshot looks.
----@field autoscroll? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? Before a sample or tick, when time has passed: points per second along x and y.
+---@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) Before a sample or tick, when time has passed: points per second along x and y.
 ---@field settle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle? At the end: how the snapshot looks at rest, and where a window rests.
 ---@field cancel? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"? When the drag is cancelled: what happens to the preview.
 ---@field raise? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? For a window, at the lift and at rest: whether it is above all others.

@@ -184,11 +184,17 @@ function Session.rest() end
 ---@return reorder.Session
 function Session.key(name, item) end
 
----The user scrolls to an offset.
+---The user scrolls to an offset, or the application does.
 ---@param x number
 ---@param y number
+---@param by "app"?
 ---@return reorder.Session
-function Session.scroll(x, y) end
+function Session.scroll(x, y, by) end
+
+---The host draws a frame, after a time; from its first one on, no other ticks run by themselves.
+---@param after number|string|nil
+---@return reorder.Session
+function Session.host_tick(after) end
 
 ---The viewport changes.
 ---@param width number

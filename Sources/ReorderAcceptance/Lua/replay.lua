@@ -223,6 +223,9 @@ local function session_methods(handle)
     end
   end
 
+  function methods.scroll(x, y, by) act { scroll = { x = x, y = y }, by = by } end
+  function methods.host_tick(after) act({ tick = true }, after) end
+
   function methods.key(name, item) act { key = name, item = item } end
   function methods.insert(section, item, items)
     check_numbers("insert", { section, item }, 2)

@@ -34,7 +34,10 @@ struct BehaviourCheck {
       return [problem(.unknownKey(name.excerpt, nearest: nearest), at: key.offset)]
     }
     switch content {
-    case .hook, .announce, .reload: return function(name, field.value)
+    case .hook(let hook):
+      if hook == .autoscroll, field.value.plain == .boolean(false) { return [] }
+      return function(name, field.value, BehaviourTable.wanted(of: hook))
+    case .announce, .reload: return function(name, field.value)
     case .keep: return []
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
@@ -54,12 +57,14 @@ struct BehaviourCheck {
     ]
   }
 
-  private func function(_ name: String, _ value: LuaExpression) -> [ScriptProblem] {
+  private func function(
+    _ name: String, _ value: LuaExpression, _ wanted: String = "a function"
+  ) -> [ScriptProblem] {
     if case .table = value.kind {
-      let code = BehaviourError.Code.wrongValue(key: name, got: "a table", wanted: "a function")
+      let code = BehaviourError.Code.wrongValue(key: name, got: "a table", wanted: wanted)
       return [problem(code, at: value.offset)]
     }
-    return wrong(name, value, "a function") { _ in false }
+    return wrong(name, value, wanted) { _ in false }
   }
 
   private func version(_ value: LuaExpression) -> [ScriptProblem] {

@@ -110,7 +110,8 @@ extension SpecAPI {
         "reason", "string?", "Why the place that `target` named last is not taken, in words."),
       .init(
         "refused", "string?",
-        "The same in a word: no_target, no_item, swap, undo or unchanged; nil if it is taken."),
+        "The same in a word: no_target, pinned, no_item, swap, undo or unchanged; nil if it is "
+          + "taken."),
       .init("snapshot", "reorder.FrameSnapshot?", "The lifted item; nil without one."),
       .init("time", "number", "The time, in milliseconds."),
       .init(
@@ -173,7 +174,7 @@ extension SpecAPI {
       .init(
         "refused", "string?",
         "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
-          + "no_item, swap, undo or unchanged."),
+          + "pinned, no_item, swap, undo or unchanged."),
       .init("t", "number", "The time, in milliseconds."),
     ])
 
@@ -206,7 +207,13 @@ extension SpecAPI {
     action(
       "key", ["name: string", "item: string?"],
       "A key is pressed: lift, up, down, left, right, drop or cancel."),
-    action("scroll", ["x: number", "y: number"], "The user scrolls to an offset."),
+    action(
+      "scroll", ["x: number", "y: number", "by: \"app\"?"],
+      "The user scrolls to an offset, or the application does."),
+    action(
+      "host_tick", ["after: number|string|nil"],
+      "The host draws a frame, after a time; from its first one on, no other ticks run by "
+        + "themselves."),
     action("resize", ["width: number", "height: number"], "The viewport changes."),
     action(
       "insert", ["section: integer", "item: integer", "items: table"],

@@ -88,7 +88,13 @@ struct ParsedArguments: Hashable, Sendable {
         throw .badValue(option, value, wanted: problem)
       }
     case .hook:
-      guard PolicyHook(rawValue: value) == nil else { return }
+      let name = HookName.of(value)
+      guard name.flatMap(PolicyHook.init(rawValue:)) == nil else { return }
+      if let name {
+        throw .badValue(
+          option, value,
+          wanted: "a hook that decides; \(name) only reports, so there is nothing to explain")
+      }
       throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
     case .choice(let words):
       if word(for: value, among: words) == nil {
@@ -97,8 +103,9 @@ struct ParsedArguments: Hashable, Sendable {
     }
   }
 
-  /// The value as the command knows it: a word of a few may be typed in any casing.
+  /// The value as the command knows it: a word of a few, or a hook, may be typed in any casing.
   private static func canonical(_ value: String, for option: Option) -> String {
+    if case .hook = option.value { return HookName.of(value) ?? value }
     guard case .choice(let words) = option.value else { return value }
     return word(for: value, among: words) ?? value
   }

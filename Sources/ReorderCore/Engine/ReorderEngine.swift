@@ -161,7 +161,7 @@ public struct ReorderEngine: Hashable, Sendable {
     case .pointer(let sample): handle(sample, asking: &policy)
     case .key(let key, _): handle(key, asking: &policy)
     case .tick: advance(.tick, asking: &policy)
-    case .scroll(let offset, _): scroll(to: offset, asking: &policy)
+    case .scroll(let offset, _, let source): scroll(to: offset, by: source, asking: &policy)
     case .wait: break
     case .cancel: handle(KeyCommand.cancel, asking: &policy)
     }
@@ -208,15 +208,20 @@ public struct ReorderEngine: Hashable, Sendable {
     time = now
   }
 
-  /// Scrolls for the user, after the autoscroll up to now; a dragging finger takes the snapshot
-  /// along.
-  private mutating func scroll(to offset: Point2D, asking policy: inout some ReorderPolicy) {
+  /// Scrolls for the user or the application, after the autoscroll up to now; a dragging finger
+  /// takes the snapshot along.
+  private mutating func scroll(
+    to offset: Point2D, by source: ScrollSource, asking policy: inout some ReorderPolicy
+  ) {
+    if source == .app, isScrolledByItself(under: policy) {
+      return reportUnobserved(.scrollDropped(offset))
+    }
     switch session {
     case .idle: scroll { $0.scroll(to: offset) }
     case .item(var shared):
       session = .idle
       let drag = Shared.own(&shared)
-      drag.pointee.handle(.scroll, at: time)
+      drag.pointee.handle(.scroll(source), at: time)
       if drag.pointee.isScrolling, drag.pointee.ask(in: scene) {
         take(decide(drag.pointee.query, asking: &policy), in: &drag.pointee, &policy)
       }
@@ -226,11 +231,19 @@ public struct ReorderEngine: Hashable, Sendable {
     case .window(var shared):
       session = .idle
       let drag = Shared.own(&shared)
-      drag.pointee.handle(.scroll, at: time)
+      drag.pointee.handle(.scroll(source), at: time)
       scroll { $0.scroll(to: offset) }
       drive(&drag.pointee, asking: &policy)
       keep(shared)
     }
+  }
+
+  /// Whether an item is dragged whose drag scrolls the content: by autoscroll, or by showing the
+  /// item that keys move.
+  private func isScrolledByItself(under policy: borrowing some ReorderPolicy) -> Bool {
+    guard case .item(let drag) = session else { return false }
+    if drag.value.pointee.isLedByKeys { return true }
+    return if let scrolls = policy.autoscrolls { scrolls } else { native.autoscroll.isOn }
   }
 
   /// Ends a step.

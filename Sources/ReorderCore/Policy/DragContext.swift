@@ -22,6 +22,8 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case tick
   /// The user scrolled the content under the finger.
   case scroll
+  /// The application scrolled the content under the finger.
+  case appScroll = "app_scroll"
 }
 
 /// Everything about a drag that a policy may use.

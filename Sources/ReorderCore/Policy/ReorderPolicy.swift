@@ -12,6 +12,11 @@ public protocol ReorderPolicy {
   /// Read at each `down` that may start a gesture.
   var press: LongPress? { get }
 
+  /// Whether the policy scrolls the content during a drag, so that the application's own scrolls are
+  /// dropped; `nil` leaves that to the native rule, which scrolls unless it is
+  /// ``AutoscrollRule/none``.
+  var autoscrolls: Bool? { get }
+
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
   /// - Parameters:
@@ -35,6 +40,9 @@ public protocol ReorderPolicy {
 extension ReorderPolicy {
   /// `nil`: the engine's own.
   public var press: LongPress? { nil }
+
+  /// `nil`: as the native rule does.
+  public var autoscrolls: Bool? { nil }
 
   /// Says nothing.
   public mutating func observe(

@@ -51,6 +51,8 @@ package final class ExplainingPolicy: ReplayPolicy {
   package var messages: [ScriptMessage] { behaviour.messages }
   /// How long and how still a finger must rest.
   package var press: LongPress? { behaviour.press }
+  /// Whether the behaviour scrolls during a drag.
+  package var autoscrolls: Bool? { behaviour.autoscrolls }
 
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> ExplainingPolicy {

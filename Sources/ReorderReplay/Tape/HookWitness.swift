@@ -13,6 +13,7 @@ struct HookWitness<Policy: ReplayPolicy>: ReplayPolicy {
   var failures: [BehaviourError] { policy.failures }
   var messages: [ScriptMessage] { policy.messages }
   var press: LongPress? { policy.press }
+  var autoscrolls: Bool? { policy.autoscrolls }
 
   func renewed() throws(BehaviourError) -> Self { Self(try policy.renewed()) }
 

@@ -7,6 +7,8 @@ package struct BehaviourTable {
   var press: LongPress?
   var parameters: [Parameter] = []
   var hooks: [PolicyHook: LuaFunction] = [:]
+  /// Whether `autoscroll` is `false`: the application scrolls, not the behaviour.
+  var leavesScrolling = false
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -49,7 +51,9 @@ package struct BehaviourTable {
   ) throws(BehaviourError.Code) {
     let value = table[try Self.key(name, state)]
     switch content {
-    case .hook(let hook): hooks[hook] = try Self.function(value, name)
+    case .hook(.autoscroll) where value.boolean == false: leavesScrolling = true
+    case .hook(let hook):
+      hooks[hook] = try Self.function(value, name, Self.wanted(of: hook))
     case .announce: announce = try Self.function(value, name)
     case .events: try readEvents(value, state)
     case .reload: onReload = try Self.function(value, name)
@@ -97,15 +101,20 @@ package struct BehaviourTable {
     do { return try state.key(name) } catch { throw .script(sentence: error.sentence) }
   }
 
+  /// What a hook's value may be, in words.
+  package static func wanted(of hook: PolicyHook) -> String {
+    hook == .autoscroll ? "a function, or false" : "a function"
+  }
+
   private static func function(
-    _ value: LuaView, _ name: String
+    _ value: LuaView, _ name: String, _ wanted: String = "a function"
   ) throws(BehaviourError.Code) -> LuaFunction {
     do {
       if let function = try value.function() { return function }
     } catch {
       throw .script(sentence: error.sentence)
     }
-    throw .wrongValue(key: name, got: value.phrase, wanted: "a function")
+    throw .wrongValue(key: name, got: value.phrase, wanted: wanted)
   }
 
   private static func plain(

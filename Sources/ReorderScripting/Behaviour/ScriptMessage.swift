@@ -35,13 +35,25 @@ public struct ScriptMessage: Hashable, Sendable {
   public let time: Timestamp?
   /// The trace being replayed, if any.
   public let trace: String?
+
+  /// Creates a message.
+  package init(
+    text: String, level: Level, behaviour: String, hook: String?, time: Timestamp?, trace: String?
+  ) {
+    self.text = text
+    self.level = level
+    self.behaviour = behaviour
+    self.hook = hook
+    self.time = time
+    self.trace = trace
+  }
 }
 
 extension ScriptMessage: CustomStringConvertible {
   /// Where the line comes from, its level unless that is ``Level/info``, and the line:
   /// `[520 ms short-move half_overlap target] here`; two spaces stand for a tab.
   public var description: String {
-    let milliseconds = time.map { "\($0.microseconds / 1000) ms" }
+    let milliseconds = time.map { "\(LuaLiteral.number($0.milliseconds)) ms" }
     let origin = [milliseconds, trace, behaviour, hook ?? "loading"].compactMap { $0 }
     let level = level == .info ? "" : "\(level.rawValue): "
     return "[\(origin.joined(separator: " "))] \(level)\(Self.spaced(text))"

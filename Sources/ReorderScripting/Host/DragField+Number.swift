@@ -98,6 +98,7 @@ extension StepCause {
     case .sample: 0
     case .tick: 1
     case .scroll: 2
+    case .appScroll: 3
     }
   }
 }
@@ -110,6 +111,7 @@ extension TargetRefusal {
     case .swap: 2
     case .undo: 3
     case .unchanged: 4
+    case .pinned: 5
     }
   }
 }

@@ -47,6 +47,9 @@ extension TraceError.Code: CustomStringConvertible {
     case .tooManyInSight(let limit):
       "more than \(limit) items are in sight at once; use longer items or a smaller "
         + "viewport"
+    case .lateTick(let time):
+      "the first \"tick\" comes after \"tick_hz\" has moved what was in the air, at "
+        + "\(plain(time)) ms; begin the trace with {\"t\":0,\"tick\":true}"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
     }

@@ -12,20 +12,23 @@ extension EngineEvent {
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
     case .wait, .change: return nil
-    case .scroll(let offset): self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time)
+    case .tick: self = .tick(time)
+    case .scroll(let offset, let source):
+      self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }
   }
 }
 
 extension EncodedAction {
-  /// Converts the engine's event to a record's action; `nil` for a tick.
-  init?(_ event: EngineEvent, in scene: borrowing ReorderScene) {
+  /// Converts the engine's event to a record's action.
+  init(_ event: EngineEvent, in scene: borrowing ReorderScene) {
     switch event {
-    case .tick: return nil
+    case .tick: self = .tick
     case .wait: self = .wait
     case .pointer(let sample): self = .pointer(EncodedPointer(sample))
-    case .scroll(let offset, _): self = .scroll(EncodedPoint(x: offset.x, y: offset.y))
+    case .scroll(let offset, _, let source):
+      self = .scroll(EncodedPoint(x: offset.x, y: offset.y), by: source)
     case .key(.lift(let subject), _):
       // A reader refuses a lift of nothing; it changed nothing either.
       self = scene.nameOfExisting(subject).map { .key(.lift, item: $0) } ?? .wait

@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// A line of a trace after the header: an action and its time.
 package struct EncodedRecord: Hashable, Sendable {
   /// Milliseconds since the start, from 0; never less than in the previous record.
@@ -14,9 +16,11 @@ package struct EncodedRecord: Hashable, Sendable {
     case pointer = "p"
     /// Only time passes.
     case wait
+    /// A tick of the host's own.
+    case tick
     /// A key was pressed.
     case key
-    /// The user scrolled.
+    /// The user or the application scrolled.
     case scroll
     /// The viewport changed.
     case resize
@@ -45,10 +49,12 @@ package enum EncodedAction: Hashable, Sendable {
   case pointer(EncodedPointer)
   /// Only time passes: ticks run up to and including this moment.
   case wait
+  /// The host drew a frame: a tick of its own.
+  case tick
   /// A step of a move without a finger.
   indirect case key(EncodedKey, item: String?)
-  /// The user scrolled to this offset.
-  case scroll(EncodedPoint)
+  /// The user, or the application itself, scrolled to this offset.
+  case scroll(EncodedPoint, by: ScrollSource = .user)
   /// The application changed its list or its view.
   indirect case change(EncodedChange)
 }

@@ -27,6 +27,44 @@ import Testing
     #expect(finger.policy.asked.last?.drag.cause == .tick)
   }
 
+  @Test("A scroll by the application is one like the user's, but for its cause")
+  func application() throws {
+    var (user, app) = (try lifted(), try lifted())
+    let offset = Point2D(x: 0, y: 100)
+    user.send(.scroll(to: offset, at: .at(0.2)))
+    app.send(.scroll(to: offset, at: .at(0.2), by: .app))
+    #expect(app.effects == user.effects)
+    #expect(app.policy.asked.last?.drag.cause == .appScroll)
+  }
+
+  @Test("A scroll by the application is dropped in a drag that scrolls by itself, and only then")
+  func dropped() throws {
+    let offset = Point2D(x: 0, y: 100)
+    var finger = try lifted()
+    finger.engine.native.autoscroll = .edge(speed: 240)
+    let asked = finger.policy.asked.count
+    finger.send(.scroll(to: offset, at: .at(0.2), by: .app))
+    #expect(finger.effects.last == .scrollDropped(offset))
+    #expect(finger.engine.scene.scroll.offset == .zero)
+    #expect(finger.policy.asked.count == asked)
+    finger.send(.scroll(to: offset, at: .at(0.2)))
+    #expect(finger.engine.scene.scroll.offset == offset)
+    try finger.up()
+    finger.send(.scroll(to: .zero, at: .at(finger.now), by: .app))
+    #expect(finger.engine.scene.scroll.offset == .zero)
+  }
+
+  @Test("The engine shows the item that keys move, so it drops the application's scrolls")
+  func keys() throws {
+    var finger = try Finger(
+      on: rows(100, of: 50), press: LongPress(duration: 0), native: .still(.underFinger),
+      policy: ScriptedPolicy())
+    let item = try #require(finger.engine.scene.list.item(at: Slot(section: 0, item: 0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 100), at: .at(0.2), by: .app))
+    #expect(finger.engine.scene.scroll.offset == .zero)
+  }
+
   @Test("An automatic scroll covers the time up to the user's")
   func runsOnFirst() throws {
     let speed = Vector2D(dx: 0, dy: 240)

@@ -71,7 +71,7 @@ import Testing
 
   private static var events: [(String, Step)] {
     let inputs: [(String, DragInput)] = [
-      ("move", .move(to: Point2D(70, 50))), ("tick", .tick), ("scroll", .scroll),
+      ("move", .move(to: Point2D(70, 50))), ("tick", .tick), ("scroll", .scroll(.user)),
       ("drop", .drop(at: Point2D(70, 50))), ("key drop", .dropByKey), ("cancel", .cancel(.host)),
     ]
     let step: Step = { session, _ in

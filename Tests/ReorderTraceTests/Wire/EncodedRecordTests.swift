@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderTrace
 import Testing
 
@@ -14,9 +15,18 @@ struct EncodedRecordTests {
       .pointer(EncodedPointer(.cancel, x: 10, y: 66, contact: 3))
     ),
     (#"{"t":0,"wait":true}"#, .wait),
+    (#"{"t":0,"tick":true}"#, .tick),
     (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),
     (#"{"t":0,"key":"drop"}"#, .key(.drop, item: nil)),
     (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(EncodedPoint(x: 0, y: 120))),
+    (
+      #"{"t":0,"scroll":{"x":0,"y":120},"by":"user"}"#,
+      .scroll(EncodedPoint(x: 0, y: 120), by: .user)
+    ),
+    (
+      #"{"t":0,"scroll":{"x":0,"y":120},"by":"app"}"#,
+      .scroll(EncodedPoint(x: 0, y: 120), by: .app)
+    ),
     (
       #"{"t":0,"resize":{"width":320,"height":300}}"#,
       .change(.resize(EncodedSize(width: 320, height: 300)))
