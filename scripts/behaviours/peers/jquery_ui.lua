@@ -99,7 +99,7 @@ return {
   end,
 
   swap = function() return "insert" end,
-  autoscroll = function() return 0, 0 end,
+  autoscroll = false,
   cancel = function() return "restore" end,
 
   on = {

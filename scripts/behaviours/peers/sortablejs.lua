@@ -216,7 +216,7 @@ return {
   end,
 
   swap = function() return "insert" end,
-  autoscroll = function() return 0, 0 end,
+  autoscroll = false,
   -- It takes a drag that the browser cancels for a drop.
   cancel = function() return "commit" end,
 

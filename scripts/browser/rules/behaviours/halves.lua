@@ -31,7 +31,7 @@ return {
   end,
 
   swap = function() return "insert" end,
-  autoscroll = function() return 0, 0 end,
+  autoscroll = false,
   cancel = function() return "commit" end,
   on = { began = unguarded.began, moved = unguarded.moved },
 }
