@@ -111,7 +111,7 @@ let package = Package(
         "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
         "CLibedit",
       ],
-      resources: [.embedInCode("Lua")]),
+      resources: [.embedInCode("Lua"), .embedInCode("Recorder")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(

@@ -14,7 +14,7 @@ import Testing
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],
     ["explain", "here.jsonl", "--behaviour", "a"],
     ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
-    ["new", "mine"], ["stubs"], ["lsp"], ["lsp", "--scripts", "nowhere"],
+    ["new", "mine"], ["stubs"], ["recorder"], ["lsp"], ["lsp", "--scripts", "nowhere"],
     ["completion", "behaviours"], ["completion", "tags"],
     ["replay", "here.jsonl", "--behaviour", "a"], ["render", "here.jsonl", "--behaviour", "a"],
     ["repl", "--behaviour", "a"], ["import", "here.jsonl", "--scene", "here.jsonl"],

@@ -4,7 +4,8 @@ enum CommandTable {
     DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,
     TestCommand.self, CheckCommand.self, CompareCommand.self, ConformCommand.self,
     ExplainCommand.self, SweepCommand.self, InitCommand.self, NewCommand.self, ImportCommand.self,
-    RecordCorpusCommand.self, ExecCommand.self, StubsCommand.self, LspCommand.self,
+    RecorderCommand.self, RecordCorpusCommand.self, ExecCommand.self, StubsCommand.self,
+    LspCommand.self,
     CompletionCommand.self, HelpCommand.self,
   ]
 }
