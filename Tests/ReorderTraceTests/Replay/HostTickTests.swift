@@ -6,7 +6,7 @@ import Testing
 /// A trace with ticks of the host's own is replayed with exactly these.
 @Suite struct HostTickTests {
   private let header = rows((0..<40).map { "row \($0)" }, height: 300)
-  private let press = LongPress(duration: 0.1)
+  private let press = PressRules(duration: 0.1)
 
   private func tick(_ time: Double) -> EncodedRecord { EncodedRecord(time: time, action: .tick) }
 
@@ -134,7 +134,7 @@ import Testing
       (#"{"t":0,"tick":60}"#, #""tick" is a number; expected true"#),
       (
         #"{"t":0,"scroll":{"x":0,"y":1},"by":"App"}"#,
-        #""by" is "App"; expected "user" or "app""#
+        #""by" is "App"; expected "user" or "app"; did you mean "app"?"#
       ),
       (#"{"t":0,"scroll":{"x":0,"y":1},"by":1}"#, #""by" is a number; expected a string"#),
     ])
