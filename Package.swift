@@ -152,8 +152,8 @@ let package = Package(
     .testTarget(
       name: "ReorderReplayTests",
       dependencies: [
-        "ReorderReplay", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
-        "ReorderAcceptance", "TestSupport",
+        "ReorderReplay", "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderTrace",
+        "ReorderRender", "ReorderAcceptance", "TestSupport",
       ]),
     .testTarget(
       name: "ReorderAcceptanceTests",

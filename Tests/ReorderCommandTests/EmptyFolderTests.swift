@@ -9,6 +9,8 @@ import Testing
     ["demo"], ["replay", "x.jsonl"], ["test"], ["repl"], ["exec", "x.lua"], ["check"],
     ["compare", "x.jsonl", "--behaviour", "a", "--behaviour", "b"],
     ["sweep", "x.jsonl", "--behaviour", "a", "--vary", "b=1,2"], ["render", "x.jsonl"],
+    ["conform", "x.jsonl"], ["conform", "here.jsonl"], ["conform", "."],
+    ["conform", "here.jsonl", "here.jsonl", "--behaviour", "a"],
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],
     ["explain", "here.jsonl", "--behaviour", "a"],
     ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
