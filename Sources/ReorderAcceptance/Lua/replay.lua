@@ -180,20 +180,24 @@ local function check_numbers(word, values, count)
 end
 
 local function session_methods(handle)
-  local methods, finger = {}, { x = 0, y = 0 }
+  local methods, finger, kinds = {}, { x = 0, y = 0 }, {}
   local function act(record, after)
     host.act(handle, span(after), encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
-    act({ p = phase, x = x, y = y, id = contact }, after)
+    act({ p = phase, x = x, y = y, id = contact, kind = kinds[contact or 0] }, after)
   end
 
-  function methods.press(x, y, contact)
+  -- The kind of pointer comes last: press("b", "mouse"), press(10, 20, "mouse").
+  function methods.press(x, y, contact, kind)
     if type(x) == "string" then
       local place = host.place(handle, x)
+      if type(y) == "string" then kind = y end
       x, y = place.x, place.y
     end
+    if type(contact) == "string" then contact, kind = nil, contact end
+    kinds[contact or 0] = kind
     touch("down", x, y, 0, contact)
   end
   function methods.wait(milliseconds) act({ wait = true }, milliseconds) end
@@ -203,9 +207,9 @@ local function session_methods(handle)
     touch("move", finger.x + x, finger.y + y, after)
   end
   function methods.release(after, contact)
-    act({ p = "up", x = finger.x, y = finger.y, id = contact }, after)
+    touch("up", finger.x, finger.y, after, contact)
   end
-  function methods.cancel(after) act({ p = "cancel", x = finger.x, y = finger.y }, after) end
+  function methods.cancel(after) touch("cancel", finger.x, finger.y, after) end
 
   function methods.lift(x, y)
     methods.press(x, y)

@@ -196,8 +196,9 @@ extension SpecAPI {
   /// the fields.
   package static let actions: [HostFunction] = [
     action(
-      "press", ["x: number|string", "y: number?"],
-      "A finger touches a point or, as in `press(id)`, the center of an item or a window."),
+      "press", ["x: number|string", "y: number|string|nil", "kind: string?"],
+      "A finger touches a point or, as in `press(id)`, the center of an item or a window; a mouse "
+        + "or a pen does in `press(id, \"mouse\")` and `press(x, y, \"pen\")`."),
     action(
       "wait", ["time: number|string"],
       "Time passes: milliseconds, or a text such as \"0.6s\"."),

@@ -5,6 +5,7 @@ enum CommandTable {
     TestCommand.self, CheckCommand.self, CompareCommand.self, ConformCommand.self,
     ExplainCommand.self, SweepCommand.self, InitCommand.self, NewCommand.self, ImportCommand.self,
     RecorderCommand.self, RecordCorpusCommand.self, ExecCommand.self, StubsCommand.self,
-    LspCommand.self, CompletionCommand.self, HelpCommand.self,
+    LspCommand.self,
+    CompletionCommand.self, HelpCommand.self,
   ]
 }
