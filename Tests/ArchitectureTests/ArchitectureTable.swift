@@ -34,9 +34,7 @@ enum ArchitectureTable {
 
     // Recordings in, outcomes and images out.
     ArchitectureRow(
-      target: "ReorderTrace",
-      reaches: ["ReorderCore", "ReorderJSON", "Foundation", "FoundationEssentials"],
-      hidden: ["ReorderJSON"]),
+      target: "ReorderTrace", reaches: ["ReorderCore", "ReorderJSON"], hidden: ["ReorderJSON"]),
     ArchitectureRow(
       target: "ReorderRender", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
       hidden: ["ReorderJSON"]),
