@@ -29,12 +29,14 @@ enum ArchitectureTable {
       reaches: system.union(["ReorderCore", "ReorderText", "LuaRuntime"]),
       hidden: system.union(["LuaRuntime"])),
     ArchitectureRow(
-      target: "ReorderAuthoring", reaches: ["ReorderCore", "ReorderScripting", "LuaRuntime"],
+      target: "ReorderAuthoring",
+      reaches: ["ReorderCore", "ReorderScripting", "ReorderText", "LuaRuntime"],
       hidden: ["LuaRuntime"]),
 
     // Recordings in, outcomes and images out.
     ArchitectureRow(
-      target: "ReorderTrace", reaches: ["ReorderCore", "ReorderJSON"], hidden: ["ReorderJSON"]),
+      target: "ReorderTrace", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
+      hidden: ["ReorderJSON"]),
     ArchitectureRow(
       target: "ReorderRender", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
       hidden: ["ReorderJSON"]),

@@ -9,7 +9,8 @@ extension EncodedAction {
     switch self {
     case .pointer(let pointer):
       let contact = pointer.contact == 0 ? "" : ", contact \(pointer.contact)"
-      return "\(pointer.phase.rawValue) \(Self.words(pointer.x, pointer.y))\(contact)"
+      let kind = pointer.kind == .touch ? "" : ", \(pointer.kind.rawValue)"
+      return "\(pointer.phase.rawValue) \(Self.words(pointer.x, pointer.y))\(contact)\(kind)"
     case .wait: return "wait"
     case .tick: return "tick of the host"
     case .key(let key, let item): return "key \(key.rawValue)" + (item.map { " \($0)" } ?? "")

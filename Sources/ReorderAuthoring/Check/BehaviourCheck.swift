@@ -1,6 +1,7 @@
 internal import LuaRuntime
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderText
 
 /// Finds all problems in a behaviour's table that would stop it from loading.
 struct BehaviourCheck {
@@ -42,6 +43,7 @@ struct BehaviourCheck {
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
     case .press: return press(field.value)
+    case .base: return wrong(name, field.value, "the name of a behaviour") { $0.isText }
     case .text: return wrong(name, field.value, "a string") { $0.isText }
     case .version: return version(field.value)
     }
@@ -97,10 +99,10 @@ struct BehaviourCheck {
         return text.problem(.seconds(key: "press.duration", seconds), at: field.value.offset)
       }
       do throws(BehaviourError.Code) {
-        _ = try BehaviourTable.press([LuaEntry(.string(name), plain)])
+        _ = try PressTable([LuaEntry(.string(name), plain)])
         return nil
       } catch {
-        return problem(error, at: field.key?.offset)
+        return problem(error, at: place(of: error) ?? field.key?.offset)
       }
     }
   }
@@ -126,6 +128,7 @@ struct BehaviourCheck {
     case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
       table.offset(of: key)
     case .parameter(let name, _): table.offset(of: "params.\(name)")
+    case .base: table.offset(of: "extends")
     case .version: table.offset(of: "api")
     default: nil
     }

@@ -38,7 +38,7 @@ public struct ScriptCheck {
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     let own = directory.first
-    for name in try own.behaviourNames() {
+    for name in try own.behaviourNames() + own.peerNames {
       report.behaviours += 1
       report.problems += problems(ofBehaviour: name)
     }
@@ -66,12 +66,15 @@ public struct ScriptCheck {
       return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
     }
     var failure: BehaviourError?
+    var parameters: [String]?
     do throws(BehaviourError) {
-      _ = try Behaviour(named: name, source: source, modules: directory)
+      let behaviour = try Behaviour(named: name, source: source, modules: directory)
+      parameters = behaviour.parameters.map(\.name)
     } catch {
       failure = error
     }
-    return look(at: source, failure, known: globals.names, isBehaviour: true)
+    return look(
+      at: source, failure, known: globals.names, isBehaviour: true, parameters: parameters)
   }
 
   /// The problems of a module, given by its dotted name, ordered by place.
@@ -101,7 +104,7 @@ public struct ScriptCheck {
 
   private func look(
     at source: ScriptSource.File, _ failure: BehaviourError?, known: [String],
-    provided: [String] = [], isBehaviour: Bool
+    provided: [String] = [], isBehaviour: Bool, parameters: [String]? = nil
   ) -> [ScriptProblem] {
     let text = ScriptText(source)
     let chunk: LuaChunk
@@ -127,6 +130,7 @@ public struct ScriptCheck {
       behaviour = BehaviourCheck(text: text, table: table)
       problems += problemsOfHooks(in: script, table)
       fields.learn(from: script, table)
+      if table.isExtension { fields.parameters = parameters }
     }
     problems += behaviour?.problems ?? []
     problems += fields.problems

@@ -15,8 +15,8 @@ public final class Behaviour: ReorderPolicy {
   public let name: String
   /// The script's one-sentence summary of the behaviour.
   public let summary: String
-  /// How long and how still a finger must rest; `nil` leaves this to the application.
-  public let press: LongPress?
+  /// When a press lifts, for each kind of pointer; `nil` leaves this to the application.
+  public let press: PressRules?
   /// Whether the script scrolls during a drag: true with an `autoscroll`, false if that is `false`;
   /// `nil` leaves this to the native rule.
   public let autoscrolls: Bool?
@@ -108,7 +108,7 @@ public final class Behaviour: ReorderPolicy {
       source, modules: modules, setting: values, options: options, sourceMap)
     script = loaded.script
     summary = loaded.table.summary
-    press = loaded.table.press
+    press = loaded.table.press?.rules
     autoscrolls =
       loaded.table.leavesScrolling ? false : loaded.table.hooks[.autoscroll].map { _ in true }
     parameters = loaded.table.parameters

@@ -19,6 +19,7 @@ extension DragField {
     case .number: Double(drag.id)
     case .phase: drag.phase.index
     case .cause: drag.cause.index
+    case .kind: drag.kind?.index ?? -1
     case .time: drag.time.seconds
     case .elapsed: drag.time.seconds(since: drag.liftTime)
     case .x: drag.contentPointer.x
@@ -99,6 +100,16 @@ extension StepCause {
     case .tick: 1
     case .scroll: 2
     case .appScroll: 3
+    }
+  }
+}
+
+extension PointerKind {
+  fileprivate var index: Double {
+    switch self {
+    case .touch: 0
+    case .mouse: 1
+    case .pen: 2
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// A recording's events and axis ranges, in any format, and their conversion to a trace.
 struct DeviceRecording: Sendable {
   let file: String
@@ -65,10 +67,25 @@ struct DeviceRecording: Sendable {
     let device = try device()
     let frames = frames(of: device, on: viewport, fit: fit)
     let scale = try scale(of: device, frames, viewport, &warnings)
-    var records = GestureWriter.records(of: frames, scale: scale)
+    var records = GestureWriter.records(of: frames, scale: scale, kind: kind(of: device))
     if fit, case .mouse = device { records = records.fitted(to: viewport) }
     guard !records.isEmpty else { throw error(.noContact) }
     return try ImportedRecording(file: file, records: records, warnings: warnings)
+  }
+
+  /// The kind of pointer that a device is.
+  private func kind(of device: Device) -> PointerKind {
+    switch device {
+    case .mouse: .mouse
+    case .slots, .packets: .touch
+    case .pointer(let button):
+      if hasAny(InputEvent.Kind.key, Set(InputEvent.Button.pens)) {
+        .pen
+      } else {
+        // A position that a button comes with is the mouse of a virtual machine.
+        button == InputEvent.Button.left ? .mouse : .touch
+      }
+    }
   }
 
   private func lostReports() -> [ImportWarning] {

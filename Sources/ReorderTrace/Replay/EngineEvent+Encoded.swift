@@ -60,7 +60,7 @@ extension PointerSample {
     do {
       try self.init(
         time: time, phase: phase, position: Point2D(x: pointer.x, y: pointer.y),
-        contact: pointer.contact)
+        contact: pointer.contact, kind: pointer.kind)
     } catch {
       let isX = !(abs(pointer.x) <= PointerSample.reach)
       throw .outOfRange(
@@ -107,7 +107,8 @@ extension EncodedPointer {
       case .up: .up
       case .cancel: .cancel
       }
-    self.init(phase, x: sample.position.x, y: sample.position.y, contact: sample.contact)
+    self.init(
+      phase, x: sample.position.x, y: sample.position.y, contact: sample.contact, kind: sample.kind)
   }
 }
 

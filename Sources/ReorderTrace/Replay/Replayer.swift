@@ -64,7 +64,7 @@ public struct Replayer: Sendable {
   /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
   package init(
     header: EncodedHeader, file: String, line: Int = 1, behaviour: String? = nil,
-    tickHz: Double? = nil, press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
+    tickHz: Double? = nil, press: PressRules = PressRules(), native: NativePolicy = NativePolicy()
   ) throws(TraceError) {
     self.file = file
     do throws(TraceError.Code) {
@@ -83,7 +83,7 @@ public struct Replayer: Sendable {
   }
 
   private static func engine(
-    on scene: EncodedScene, press: LongPress, native: NativePolicy
+    on scene: EncodedScene, press: PressRules, native: NativePolicy
   ) throws(TraceError.Code) -> ReorderEngine {
     do {
       return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)

@@ -61,7 +61,8 @@ extension WireDecoder {
     return EncodedPointer(
       phase, x: try reader.requiredNumber("x", Self.coordinate),
       y: try reader.requiredNumber("y", Self.coordinate),
-      contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0)
+      contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0,
+      kind: try reader.choice("kind", of: PointerKind.self) ?? .touch)
   }
 
   private func truth(_ key: String, _ reader: inout MemberReader) throws(TraceError.Code) {
@@ -180,9 +181,14 @@ extension JSONWriter {
     value(pointer.x)
     key("y")
     value(pointer.y)
-    guard pointer.contact != 0 else { return }
-    key("id")
-    value(pointer.contact)
+    if pointer.contact != 0 {
+      key("id")
+      value(pointer.contact)
+    }
+    if pointer.kind != .touch {
+      key("kind")
+      value(pointer.kind.rawValue)
+    }
   }
 
   private mutating func insert(_ section: Int, _ item: Int, _ items: [EncodedItem]) {

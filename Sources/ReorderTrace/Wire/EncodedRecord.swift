@@ -100,14 +100,19 @@ package struct EncodedPointer: Hashable, Sendable {
     set { contactID = Int32(clamping: newValue) }
   }
 
-  // A sample's record is passed in four registers as long as this is no longer.
+  // A sample's record is passed in four registers as long as these are no longer.
   private var contactID: Int32
   /// The pointer's phase.
   package var phase: Phase
+  /// The kind of pointer; `touch` if the line omits it.
+  package var kind: PointerKind
 
   /// Creates a sample.
-  package init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
+  package init(
+    _ phase: Phase, x: Double, y: Double, contact: Int = 0, kind: PointerKind = .touch
+  ) {
     self.phase = phase
+    self.kind = kind
     self.x = x
     self.y = y
     contactID = Int32(clamping: contact)

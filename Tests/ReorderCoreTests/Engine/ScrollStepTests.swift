@@ -7,7 +7,7 @@ import Testing
   private func lifted(_ policy: ScriptedPolicy = ScriptedPolicy()) throws -> Finger<ScriptedPolicy>
   {
     var finger = try Finger(
-      on: rows(100, of: 50), press: LongPress(duration: 0), native: .still(.underFinger),
+      on: rows(100, of: 50), press: PressRules(duration: 0), native: .still(.underFinger),
       policy: policy)
     try finger.down(y: 25)
     return finger
@@ -91,7 +91,7 @@ import Testing
   @Test("A rule that counts samples sees the sample's own finger")
   func perSample() throws {
     var finger = try Finger(
-      on: rows(100, of: 50), press: LongPress(duration: 0), policy: PerSample())
+      on: rows(100, of: 50), press: PressRules(duration: 0), policy: PerSample())
     try finger.down(y: 25)
     var offsets: [Double] = []
     for y in [550.0, 560, 570, 25] {
@@ -107,7 +107,7 @@ import Testing
   func betweenTicks(hz: Int) throws {
     var native = NativePolicy.still
     native.autoscroll = AutoscrollRule(probe: .finger, range: 50, speed: .constant(240))
-    var finger = try Finger(on: rows(100, of: 50), press: LongPress(duration: 0), native: native)
+    var finger = try Finger(on: rows(100, of: 50), press: PressRules(duration: 0), native: native)
     try finger.down(y: 25)
     try finger.move(y: 300, after: 0.005)
     finger.wait(0.05, hz: hz)

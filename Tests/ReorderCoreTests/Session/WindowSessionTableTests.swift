@@ -32,7 +32,7 @@ import Testing
     let window = try #require(scene.windows.windows.first)
     var session = WindowSession(
       id: 1, lifting: window, pointer: window.frame.center, at: .at(1), in: scene.windows,
-      isLedByKeys: isLedByKeys)
+      kind: isLedByKeys ? nil : .touch)
     var states = [("canLift?", session)]
     func reach(_ name: String, _ decision: PolicyDecision) {
       _ = session.ask(in: scene)

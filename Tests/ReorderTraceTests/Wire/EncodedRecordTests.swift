@@ -14,6 +14,18 @@ struct EncodedRecordTests {
       #"{"t":0,"p":"cancel","x":1e1,"y":66,"id":3}"#,
       .pointer(EncodedPointer(.cancel, x: 10, y: 66, contact: 3))
     ),
+    (
+      #"{"t":0,"p":"move","x":10,"y":66,"kind":"mouse"}"#,
+      .pointer(EncodedPointer(.move, x: 10, y: 66, kind: .mouse))
+    ),
+    (
+      #"{"t":0,"p":"up","x":10,"y":66,"id":2,"kind":"pen"}"#,
+      .pointer(EncodedPointer(.up, x: 10, y: 66, contact: 2, kind: .pen))
+    ),
+    (
+      #"{"kind":"touch","t":0,"p":"up","x":10,"y":66}"#,
+      .pointer(EncodedPointer(.up, x: 10, y: 66))
+    ),
     (#"{"t":0,"wait":true}"#, .wait),
     (#"{"t":0,"tick":true}"#, .tick),
     (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),
