@@ -35,10 +35,7 @@ enum ArchitectureTable {
 
     // Recordings in, outcomes and images out.
     ArchitectureRow(
-      target: "ReorderTrace",
-      reaches: [
-        "ReorderCore", "ReorderJSON", "ReorderText", "Foundation", "FoundationEssentials",
-      ],
+      target: "ReorderTrace", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
       hidden: ["ReorderJSON"]),
     ArchitectureRow(
       target: "ReorderRender", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],
