@@ -146,7 +146,9 @@ extension ItemSession {
       }
       return move(by: rule, to: slot, in: scene)
     }
-    guard scene.list.contains(slot), !scene.list.isPinned(at: slot) else { return refuse(slot, because: .noItem) }
+    guard scene.list.contains(slot), !scene.list.isPinned(at: slot) else {
+      return refuse(slot, because: .noItem)
+    }
     let end = rule == .step ? scene.lastStep(from: item.current, to: slot) : slot
     guard end != slot else { return move(by: rule, to: slot, in: scene) }
     if end == item.current { return refuse(slot, because: .noTarget) }

@@ -190,13 +190,11 @@ import Testing
     var random = SeededRandom(seed: walkSeed())
     for walk in 0..<(60 * walkScale) {
       var items: [[ItemDescription]] = (0..<3).map { section in
-        (0..<random.below(9)).map { index in
-          ItemDescription(
+        (0..<random.below(9)).map { (index: Int) -> ItemDescription in
+          let (x, y) = (Double(index % 4) * 70, Double(section * 3 + index / 4) * 45)
+          return ItemDescription(
             id: "\(section).\(index)", length: random.chance(0.3) ? 70 : nil,
-            isPinned: random.chance(0.3),
-            frame: Rect2D(
-              x: Double(index % 4) * 70, y: Double(section * 3 + index / 4) * 45, width: 60,
-              height: 40))
+            isPinned: random.chance(0.3), frame: Rect2D(x: x, y: y, width: 60, height: 40))
         }
       }
       if layout == .absolute { items = [items.flatMap { $0 }] }
@@ -282,9 +280,10 @@ import Testing
     try finger.down(y: 5)
     try finger.move(y: 6, after: 0.1)
     #expect(finger.order == "BDCEGFA")
-    #expect(finger.moves.map { "\($0.kind) \($0.from.item)→\($0.to.item)" } == [
-      "insert 0→1", "exchange 1→3", "insert 3→4", "exchange 4→6",
-    ])
+    #expect(
+      finger.moves.map { "\($0.kind) \($0.from.item)→\($0.to.item)" } == [
+        "insert 0→1", "exchange 1→3", "insert 3→4", "exchange 4→6",
+      ])
     #expect(finger.engine.announcements == ["to 6"])
   }
 
