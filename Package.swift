@@ -111,7 +111,7 @@ let package = Package(
         "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
         "CLibedit",
       ],
-      resources: [.embedInCode("Lua")]),
+      resources: [.embedInCode("Lua"), .embedInCode("Recorder")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
@@ -153,8 +153,8 @@ let package = Package(
     .testTarget(
       name: "ReorderReplayTests",
       dependencies: [
-        "ReorderReplay", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
-        "ReorderAcceptance", "TestSupport",
+        "ReorderReplay", "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderTrace",
+        "ReorderRender", "ReorderAcceptance", "TestSupport",
       ]),
     .testTarget(
       name: "ReorderAcceptanceTests",

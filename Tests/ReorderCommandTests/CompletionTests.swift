@@ -9,7 +9,7 @@ import Testing
   /// Words on a command line, the last one unfinished, and its completions.
   static let lines: [(words: [String], completed: [String])] = [
     (["rep"], ["replay", "repl"]),
-    (["c"], ["check", "compare", "completion"]),
+    (["c"], ["check", "compare", "conform", "completion"]),
     (["--v"], ["--version"]),
     (["replay", "--beh"], ["--behaviour"]),
     (["replay", "--behaviour", "half_overlap_"], ["half_overlap_grid"]),

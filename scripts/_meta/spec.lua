@@ -24,6 +24,14 @@
 ---Random drags, as `drags` describes them.
 ---@class reorder.RandomDrags
 
+---What an application did, as `observed` reads it.
+---@class reorder.Observed
+---@field name? string The name that was given.
+
+---How far times may be apart, as `within` says.
+---@class reorder.Within
+---@field time? number The time, in milliseconds.
+
 ---The result of a replay, or of a session so far.
 ---@class reorder.Run
 ---@field announcements? string[] The announcements for a screen reader.
@@ -34,7 +42,7 @@
 ---@field commits? table[] The commits of all drags, in order.
 ---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
----@field events? table[] The events of all gestures: `t`, `event`, `item`.
+---@field events? table[] The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, `text` or `why`.
 ---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
@@ -341,6 +349,21 @@ function for_any(drags, property) end
 ---@param name string?
 function snapshot_of(run, name) end
 
+---What an application did with a trace: traces/NAME.observed.json, or beside the spec.
+---@param name string
+---@return reorder.Observed
+function observed(name) end
+
+---Calls a function with every frame of a run; it fails if the function returns false.
+---@param run reorder.Run
+---@param body fun(frame: reorder.Frame): boolean?
+function each_frame(run, body) end
+
+---How far times may be apart: milliseconds, or a text such as "0.1s".
+---@param time number|string
+---@return reorder.Within
+function within(time) end
+
 ---Assertions, in chains such as `assert.is_not.same`.
 ---@class reorder.Assert
 ---@overload fun(value: any, note: any?): any
@@ -459,6 +482,29 @@ function assert.matches(pattern, text, note) end
 ---@param deep boolean?
 ---@param note any?
 function assert.unique(list, deep, note) end
+
+---An application did what the run does, within `time` (50 ms) and `point` (1).
+---@param run reorder.Run
+---@param observed reorder.Observed
+---@param options table|reorder.Within|nil
+function assert.conforms(run, observed, options) end
+
+---The run's events, of the kinds that the list names.
+---@param run reorder.Run
+---@param events table
+---@param within reorder.Within?
+function assert.events(run, events, within) end
+
+---The run's moves, in all drags.
+---@param run reorder.Run
+---@param moves table
+---@param within reorder.Within?
+function assert.moves(run, moves, within) end
+
+---The run's order, as in `b c | a`.
+---@param run reorder.Run
+---@param order string|string[][]
+function assert.order(run, order) end
 
 ---The number of values that follow.
 ---@param count integer

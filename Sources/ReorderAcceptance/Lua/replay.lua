@@ -125,6 +125,12 @@ local function with_decisions(frame, handle)
   })
 end
 
+-- A frame with what the script has printed up to its time.
+local function complete_frame(frame, handle)
+  frame.messages = up_to(frame.time, host.reading(handle, "messages"))
+  return with_decisions(frame, handle)
+end
+
 -- The key by which the parts of the spec API read a run's handle; no script has it.
 local HANDLE = {}
 
@@ -141,9 +147,7 @@ local function make_run(handle, methods)
       refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
     end
     local frame = host.frame(handle, span(time))
-    if frame == nil then return nil end
-    frame.messages = up_to(frame.time, host.reading(handle, "messages"))
-    return with_decisions(frame, handle)
+    return frame and complete_frame(frame, handle)
   end)
   return setmetatable(run, {
     __name = "run",
@@ -289,3 +293,4 @@ function base.each_behaviour(body) each("each_behaviour", host.behaviours(), bod
 function base.each_trace(body) each("each_trace", host.traces(), body) end
 
 kit.check_keys, kit.handle_of, kit.header, kit.make_run = check_keys, handle_of, header, make_run
+kit.complete_frame, kit.span = complete_frame, span

@@ -38,7 +38,7 @@ public struct ScriptCheck {
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     let own = directory.first
-    for name in try own.behaviourNames() {
+    for name in try own.behaviourNames() + own.peerNames {
       report.behaviours += 1
       report.problems += problems(ofBehaviour: name)
     }

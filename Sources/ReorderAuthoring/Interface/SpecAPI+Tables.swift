@@ -1,7 +1,8 @@
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
   package static let tables: [HostTable] = [
-    options, drags, randomDrags, run, frame, itemFrame, snapshot, shadow, decision, spyTable,
+    options, drags, randomDrags, observed, within, run, frame, itemFrame, snapshot, shadow,
+    decision, spyTable,
   ]
 
   static let options = HostTable(
@@ -35,6 +36,14 @@ extension SpecAPI {
   static let randomDrags = HostTable(
     name: "RandomDrags", summary: "Random drags, as `drags` describes them.", keys: [])
 
+  static let observed = HostTable(
+    name: "Observed", summary: "What an application did, as `observed` reads it.",
+    keys: [.init("name", "string", "The name that was given.")])
+
+  static let within = HostTable(
+    name: "Within", summary: "How far times may be apart, as `within` says.",
+    keys: [.init("time", "number", "The time, in milliseconds.")])
+
   /// The readable fields of a replay, or of a session so far.
   package static let run = HostTable(
     name: "Run", summary: "The result of a replay, or of a session so far.",
@@ -53,7 +62,10 @@ extension SpecAPI {
         "decisions", "reorder.Decision[]",
         "Every answer to a hook's question; reading it replays once more."),
       .init("dragging", "boolean", "Whether an item or a window is lifted."),
-      .init("events", "table[]", "The events of all gestures: `t`, `event`, `item`."),
+      .init(
+        "events", "table[]",
+        "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
+          + "`offset`, `text` or `why`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),

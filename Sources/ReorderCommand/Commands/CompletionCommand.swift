@@ -46,7 +46,7 @@ struct CompletionCommand: Command {
   }
 
   private func names() throws -> [String] {
-    try scripts.behaviourNames() + [ScriptSource.native]
+    try scripts.behaviourNames() + scripts.peerNames + [ScriptSource.native]
   }
 
   /// The tags in the names of all specs, without their `#`.

@@ -118,6 +118,20 @@ public struct ScriptSource: Hashable, Sendable {
     try names(in: "behaviours")
   }
 
+  /// The folder of the behaviours that follow other libraries, and the first part of their names.
+  package static let peers = "peers"
+
+  /// The names of the behaviours in the folder of peers, such as `peers/sortablejs`, in byte order.
+  package var peerNames: [String] {
+    ((try? names(in: "behaviours/\(Self.peers)")) ?? []).map { "\(Self.peers)/\($0)" }
+  }
+
+  /// Whether a text may be the name of a behaviour in the folder of peers.
+  package static func isPeer(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == peers && isPart(parts[1])
+  }
+
   /// The names of the `.lua` files in a subdirectory, without their extension, in byte order.
   func names(in folder: String) throws(ScriptFileError) -> [String] {
     try files(in: folder).filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
@@ -149,14 +163,14 @@ public struct ScriptSource: Hashable, Sendable {
   /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` if there is no folder of
   ///   behaviours.
   package func behaviour(_ name: String) throws(ScriptFileError) -> File {
-    guard Self.isPart(name[...]) else { throw .badName(name) }
+    guard Self.isPart(name[...]) || Self.isPeer(name) else { throw .badName(name) }
     if name == Self.native { return .native() }
     do {
-      return try read(["behaviours", name + ".lua"])
+      return try read(["behaviours"] + "\(name).lua".split(separator: "/").map { String($0) })
     } catch .missing {
       throw .noBehaviour(
         name, paths: layers.map { "\($0.path)/behaviours/\(name).lua" },
-        hint: Self.hint(to: name, among: try behaviourNames()))
+        hint: Self.hint(to: name, among: try behaviourNames() + peerNames))
     }
   }
 

@@ -20,7 +20,7 @@ import Testing
     let scripts = ScriptSource(path: Repository.root.appending(path: "scripts").path)
     let report = try ScriptCheck(scripts).run()
     #expect(report.problems.map(\.description) == [])
-    #expect(report.behaviours == (try scripts.behaviourNames().count))
+    #expect(report.behaviours == (try scripts.behaviourNames() + scripts.peerNames).count)
     #expect(report.modules >= 4)
   }
 
