@@ -95,6 +95,7 @@ class PlaygroundCase(unittest.TestCase):
         page = page or self.page
         page.mouse.move(*start)
         page.mouse.down()
+        page.mouse.move(start[0], start[1] + 5)
         self.wait_for_lift(page)
         page.mouse.move(*end, steps=steps)
         self.settle_pointer(page)

@@ -31,6 +31,7 @@ class NamedControlTests(PlaygroundCase):
         x, y = self.center("Bread")
         self.page.mouse.move(x, y)
         self.page.mouse.down()
+        self.page.mouse.move(x, y + 5)
         self.wait_for_lift(self.page)
         start = self.page.evaluate("performance.now()")
         for step in range(60):
@@ -47,6 +48,7 @@ class EdgeTests(PlaygroundCase):
         x, y = self.center("Bread")
         self.page.mouse.move(x, y)
         self.page.mouse.down()
+        self.page.mouse.move(x, y + 5)
         self.wait_for_lift(self.page)
         edge = self.page.locator("#stage .screen").bounding_box()
         right = edge["x"] + edge["width"]
@@ -71,6 +73,7 @@ class EdgeTests(PlaygroundCase):
         x, y = self.center("Bread")
         self.page.mouse.move(x, y)
         self.page.mouse.down()
+        self.page.mouse.move(x, y + 5)
         self.wait_for_lift(self.page)
         edge = self.page.locator("#stage .screen").bounding_box()
         card = self.page.locator("[data-snapshot='Bread'] .card").bounding_box()

@@ -155,10 +155,12 @@ class SavingTests(PlaygroundCase):
         self.drag_a_row()
         order = self.order(8)
         x, y = self.center("Jam")
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x, y - 200, steps=8)
-        self.page.mouse.up()
+        finger = self.page.context.new_cdp_session(self.page)
+        for step in range(9):
+            phase = "touchMove" if step else "touchStart"
+            points = [{"x": x, "y": y - 25 * step}]
+            finger.send("Input.dispatchTouchEvent", {"type": phase, "touchPoints": points})
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         self.wait_for_rest(self.page)
         self.assertGreater(self.page.evaluate("playground.scene.state.offset[1]"), 100)
         replayed = self.replay()

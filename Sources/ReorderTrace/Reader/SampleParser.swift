@@ -2,8 +2,9 @@ internal import ReorderCore
 
 /// Reads a line with a pointer sample without touching the heap.
 ///
-/// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimal numbers, and rejects
-/// anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
+/// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimal numbers, and
+/// rejects anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for
+/// bit.
 struct SampleParser {
   private var scanner: LineScanner
 

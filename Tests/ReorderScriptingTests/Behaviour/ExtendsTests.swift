@@ -167,7 +167,7 @@ import Testing
         ("n\($0)", busy + "return { api = 1, extends = \"\($0 == 6 ? "base" : "n\($0 + 1)")\" }")
       })
     let message = message(#"return { api = 1, extends = "n1" }"#, beside: chain)
-    #expect(message.contains("instructions"), "\(message)")
+    #expect(message.contains("the instruction budget is spent"), "\(message)")
   }
 
   @Test("A behaviour that is required is told apart from a module")
