@@ -43,7 +43,7 @@ enum ArchitectureTable {
     ArchitectureRow(target: "ReorderJSON", reaches: []),
 
     // One replay for every tool.
-    ArchitectureRow(target: "ReorderReplay", reaches: parts.union(["ReorderJSON"])),
+    ArchitectureRow(target: "ReorderReplay", reaches: parts.union(["ReorderJSON", "ReorderText"])),
 
     // The engine in C.
     ArchitectureRow(target: "CReorder", reaches: ["ISO C"]),

@@ -1,5 +1,5 @@
 package import LuaRuntime
-internal import ReorderCore
+package import ReorderCore
 internal import ReorderText
 
 /// The table that a behaviour's script returned, read and checked.

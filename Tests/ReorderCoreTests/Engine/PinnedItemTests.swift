@@ -108,7 +108,7 @@ import Testing
     let comment = Comment(
       rawValue: "\(oracle.sections) pinned \(oracle.pinned): \(name) to \(to) by \(rule)")
     var finger = try Finger(
-      on: scene(oracle.sections, pinned: oracle.pinned), press: LongPress(duration: 0),
+      on: scene(oracle.sections, pinned: oracle.pinned), press: PressRules(duration: 0),
       policy: ScriptedPolicy([.target: .target(to), .swap: .swap(rule)]))
     let item = try #require(finger.item(name))
     let frame = try #require(finger.engine.scene.frame(of: item))
@@ -197,7 +197,7 @@ import Testing
         viewport: Size2D(width: 320, height: 400), layout: layout,
         sections: items.enumerated().map { SectionDescription(id: "\($0)", items: .listed($1)) })
       var finger = try Finger(
-        on: scene, press: LongPress(duration: 0),
+        on: scene, press: PressRules(duration: 0),
         native: NativePolicy(
           target: random.element(of: PingPongTests.rules),
           swap: random.element(of: SwapRule.allCases)))
@@ -281,7 +281,7 @@ import Testing
     }
     var finger = try Finger(
       on: Self.scene([["A", "B", "C", "D", "E", "F", "G"]], pinned: ["C", "F"]),
-      press: LongPress(duration: 0), policy: Speaker())
+      press: PressRules(duration: 0), policy: Speaker())
     try finger.down(y: 5)
     try finger.move(y: 6, after: 0.1)
     #expect(finger.order == "BDCEGFA")
@@ -295,7 +295,7 @@ import Testing
   @Test("Of an application's change a pinned item has the index that it has in the new order")
   func changes() throws {
     var finger = try Finger(
-      on: Self.scene([["A", "B", "C", "D"]], pinned: ["C"]), press: LongPress(duration: 0),
+      on: Self.scene([["A", "B", "C", "D"]], pinned: ["C"]), press: PressRules(duration: 0),
       policy: ScriptedPolicy([.target: .target(Slot(0, 3))]))
     try finger.down(y: 5)
     try finger.move(y: 6, after: 0.1)
@@ -315,7 +315,7 @@ import Testing
   @Test("A dragged item that a reload pins stays at its index")
   func reload() throws {
     var finger = try Finger(
-      on: Self.scene([["A", "B", "C"]], pinned: []), press: LongPress(duration: 0),
+      on: Self.scene([["A", "B", "C"]], pinned: []), press: PressRules(duration: 0),
       policy: ScriptedPolicy([.target: .target(Slot(0, 2))]))
     try finger.down(y: 5)
     try finger.move(y: 6, after: 0.1)

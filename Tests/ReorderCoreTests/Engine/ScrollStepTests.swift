@@ -57,7 +57,7 @@ import Testing
   @Test("The engine shows the item that keys move, so it drops the application's scrolls")
   func keys() throws {
     var finger = try Finger(
-      on: rows(100, of: 50), press: LongPress(duration: 0), native: .still(.underFinger),
+      on: rows(100, of: 50), press: PressRules(duration: 0), native: .still(.underFinger),
       policy: ScriptedPolicy())
     let item = try #require(finger.engine.scene.list.item(at: Slot(section: 0, item: 0)))
     finger.send(.key(.lift(.item(item)), at: .at(0)))

@@ -6,7 +6,7 @@ import Testing
 /// A trace with ticks of the host's own is replayed with exactly these.
 @Suite struct HostTickTests {
   private let header = rows((0..<40).map { "row \($0)" }, height: 300)
-  private let press = LongPress(duration: 0.1)
+  private let press = PressRules(duration: 0.1)
 
   private func tick(_ time: Double) -> EncodedRecord { EncodedRecord(time: time, action: .tick) }
 
