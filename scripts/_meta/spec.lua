@@ -133,11 +133,12 @@
 ---@class reorder.Session: reorder.Run
 local Session = {}
 
----A finger touches a point or, as in `press(id)`, the center of an item or a window.
+---A finger touches a point or, as in `press(id)`, the center of an item or a window; a mouse or a pen does in `press(id, "mouse")` and `press(x, y, "pen")`.
 ---@param x number|string
----@param y number?
+---@param y number|string|nil
+---@param kind string?
 ---@return reorder.Session
-function Session.press(x, y) end
+function Session.press(x, y, kind) end
 
 ---Time passes: milliseconds, or a text such as "0.6s".
 ---@param time number|string
