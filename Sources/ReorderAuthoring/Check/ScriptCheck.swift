@@ -128,7 +128,7 @@ public struct ScriptCheck {
     var behaviour: BehaviourCheck?
     if isBehaviour, let table = StaticTable(chunk, uses) {
       behaviour = BehaviourCheck(text: text, table: table)
-      problems += problemsOfHooks(in: script, table)
+      problems += problemsOfHooks(in: script, table) + baseProblems(text, table)
       fields.learn(from: script, table)
       if table.isExtension { fields.parameters = parameters }
     }
@@ -154,6 +154,19 @@ public struct ScriptCheck {
       + ParameterUseCheck(script: script, table: table, hooks: hooks).problems
   }
 
+  /// The problem with the file that the behaviour builds on.
+  private func baseProblems(_ text: ScriptText, _ table: StaticTable) -> [ScriptProblem] {
+    table.fields.filter { $0.key?.string == "extends" }.compactMap { field in
+      guard case .string(let name) = field.value.plain else { return nil }
+      do throws(ScriptFileError) {
+        _ = try directory.behaviour(name)
+        return nil
+      } catch {
+        return text.problem(.behaviour(.base(error)), at: field.value.offset)
+      }
+    }
+  }
+
   private func moduleProblems(
     _ text: ScriptText, _ uses: LuaUses, _ provided: [String]
   ) -> [ScriptProblem] {
@@ -163,6 +176,10 @@ public struct ScriptCheck {
         _ = try directory.module(module.name)
         return nil
       } catch .missing(let path, _) {
+        if let sentence = directory.reasonNotToRequire(module.name) {
+          let code = BehaviourError.Code.base(sentence: sentence, nearest: nil)
+          return text.problem(.behaviour(code), at: module.offset)
+        }
         let hint = ScriptSource.hint(to: module.name, among: directory.moduleNames())
         return text.problem(.module(.missing(path: path, hint: hint)), at: module.offset)
       } catch {

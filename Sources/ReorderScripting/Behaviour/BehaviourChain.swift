@@ -1,5 +1,13 @@
 internal import LuaRuntime
 
+extension BehaviourError.Code {
+  /// The file of a behaviour to build on cannot be read.
+  package static func base(_ error: ScriptFileError) -> BehaviourError.Code {
+    let sentence = error.nearest == nil ? error.description : error.withoutHint.description
+    return .base(sentence: sentence, nearest: error.nearest)
+  }
+}
+
 /// Reads a behaviour's table, and those of the behaviours that it builds on, all in one state.
 struct BehaviourChain {
   /// The most behaviours that may build on each other.
@@ -74,8 +82,7 @@ struct BehaviourChain {
       base = try modules.behaviour(name)
     } catch {
       sourceMap.miss(base: name)
-      let sentence = error.nearest == nil ? error.description : error.withoutHint.description
-      throw Self.error(.base(sentence: sentence, nearest: error.nearest), in: source)
+      throw Self.error(.base(error), in: source)
     }
     guard !paths.contains(base.path) else {
       let chain = (paths + [base.path]).joined(separator: " → ")

@@ -86,11 +86,8 @@ extension Script {
         return LuaSource(chunk: source.path, bytes: source.bytes)
       } catch {
         sourceMap.miss(name)
-        if (try? modules.behaviour(name)) != nil {
-          throw LuaHostError(
-            "'\(name)' is a behaviour, not a module; to build on it, write "
-              + "extends = \(LuaLiteral.quoted(name)) in the behaviour's table",
-            about: .module(name))
+        if let sentence = modules.reasonNotToRequire(name) {
+          throw LuaHostError(sentence, about: .module(name))
         }
         throw LuaHostError(error, requiring: name)
       }

@@ -187,6 +187,13 @@ public struct ScriptSource: Hashable, Sendable {
     }
   }
 
+  /// What to do instead if the name of a missing module is that of a behaviour.
+  package func reasonNotToRequire(_ name: String) -> String? {
+    guard (try? behaviour(name)) != nil else { return nil }
+    return "'\(name)' is a behaviour, not a module; to build on it, write "
+      + "extends = \(LuaLiteral.quoted(name)) in the behaviour's table"
+  }
+
   /// A hint for a missing file, if there are others.
   package static func hint(to name: String, among names: [String]?) -> NameHint? {
     guard let names, !names.isEmpty else { return nil }

@@ -64,6 +64,8 @@ import Testing
       """
     ),
     ("press", "return { api = 1, press = { duration = -1, slopp = 3, slop = true } }"),
+    ("extends", "return { api = 1, extends = \"pres\", press = { mouse = { distanc = 1 } } }"),
+    ("requires", "local press = require \"press\" return { api = 1, name = press }"),
     ("text", "return { api = 1, name = 1, summary = false }"),
     ("repeated", "return { api = 1, target = function() end, target = function() end }"),
     (

@@ -134,7 +134,7 @@ import Testing
       (#"{"t":0,"tick":60}"#, #""tick" is a number; expected true"#),
       (
         #"{"t":0,"scroll":{"x":0,"y":1},"by":"App"}"#,
-        #""by" is "App"; expected "user" or "app""#
+        #""by" is "App"; expected "user" or "app"; did you mean "app"?"#
       ),
       (#"{"t":0,"scroll":{"x":0,"y":1},"by":1}"#, #""by" is a number; expected a string"#),
     ])
