@@ -226,7 +226,8 @@ return {
       state = {
         number = drag.number, samples = 0, past_first = false, circumstantial = false, silent = 0,
         view_x = drag.view_x, view_y = drag.view_y,
-        offset_x = drag.x - drag.view_x, offset_y = drag.y - drag.view_y, view_width = 0, view_height = 0, cross = 0,
+        offset_x = drag.x - drag.view_x, offset_y = drag.y - drag.view_y,
+        view_width = 0, view_height = 0, cross = 0,
       }
     end,
     moved = function(drag, list)

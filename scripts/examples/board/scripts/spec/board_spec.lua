@@ -1,3 +1,4 @@
+-- luacheck: std +reorder_spec
 -- What the board does with ten recorded drags, held against the rule of the library that it uses.
 local function follows(name)
   local run = replay { trace = name }
