@@ -83,6 +83,16 @@ struct ParsedArguments: Hashable, Sendable {
         throw .badValue(
           option, value, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
+    case .size:
+      if Extents(size: value) == nil {
+        throw .badValue(option, value, wanted: Extents.wantedSize)
+      }
+    case .point:
+      if Extents(point: value) == nil {
+        throw .badValue(option, value, wanted: Extents.wantedPoint)
+      }
+    case .pairs(let form):
+      if Setting(value) == nil { throw .badValue(option, value, wanted: form) }
     case .variations:
       if let problem = Variation.problem(with: value) {
         throw .badValue(option, value, wanted: problem)

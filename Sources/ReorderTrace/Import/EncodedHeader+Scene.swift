@@ -1,6 +1,10 @@
+internal import ReorderCore
+
 extension EncodedHeader {
   /// Reads a scene for an import from a file: a bare scene, or a trace's header, on any number of
   /// lines.
+  ///
+  /// A scene that a replay would refuse is refused.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
@@ -18,6 +22,14 @@ extension EncodedHeader {
       throw TraceError(file: file, line: 1, code: error)
     }
     warnings += decoder.takeWarnings(file: file, line: 1)
+    do throws(ReorderScene.Invalid) {
+      let built = try ReorderScene(SceneDescription(scene))
+      if let warning = TraceWarning(offsetOf: self, file: file, line: 1, in: built) {
+        warnings.append(warning)
+      }
+    } catch {
+      throw TraceError(file: file, line: SceneLine.of(error, in: bytes), code: .scene(error))
+    }
   }
 }
 
