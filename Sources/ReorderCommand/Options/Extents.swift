@@ -1,4 +1,4 @@
-/// Two numbers of a command line, in points: an extent such as `360x720`, or a place such as `0,80`.
+/// Two numbers of a command line, in points: extents such as `360x720`, a place such as `0,80`.
 struct Extents: Hashable, Sendable {
   /// What an option with an extent expects.
   static let wantedSize = "WIDTHxHEIGHT in points, such as 360x720"
