@@ -54,6 +54,13 @@ final class SpecRun {
     return log
   }
 
+  /// The records so far, as a trace that replays to the same outcome.
+  var trace: Trace {
+    var trace = replay.trace()
+    if let rate = replay.setup.tickRate { trace.header.tickHz = rate }
+    return trace
+  }
+
   /// The unknown keys in the latest lines.
   func takeWarnings() -> [TraceWarning] { replay.takeWarnings() }
 

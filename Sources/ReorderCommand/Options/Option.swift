@@ -55,6 +55,8 @@ struct Option: Hashable, Sendable {
     case point(String)
     /// `name=value` of another kind than a parameter's, any number of times.
     case pairs(String)
+    /// One of a few words, alone or with `:` and the path of a file, any number of times.
+    case files([String])
     /// One of a few words.
     case choice([String])
     /// The name of a hook.
@@ -72,13 +74,14 @@ struct Option: Hashable, Sendable {
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
       case .choice(let words): words.joined(separator: "|")
+      case .files(let words): "\(words.joined(separator: "|"))[:FILE]"
       }
     }
 
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .hooks, .settings, .variations, .pairs: true
+      case .behaviours, .tags, .hooks, .settings, .variations, .pairs, .files: true
       case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook,
         .size, .point:
         false

@@ -100,6 +100,14 @@ struct ParsedArguments: Hashable, Sendable {
     case .hook:
       guard PolicyHook(rawValue: value) == nil else { return }
       throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
+    case .files(let words):
+      let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if word(for: String(parts[0]), among: words) == nil {
+        throw .unknownChoice(option, String(parts[0]), known: words)
+      }
+      if parts.count > 1, parts[1].isEmpty {
+        throw .badValue(option, value, wanted: "a path after the colon")
+      }
     case .choice(let words):
       if word(for: value, among: words) == nil {
         throw .unknownChoice(option, value, known: words)
@@ -109,6 +117,10 @@ struct ParsedArguments: Hashable, Sendable {
 
   /// The value as the command knows it: a word of a few may be typed in any casing.
   private static func canonical(_ value: String, for option: Option) -> String {
+    if case .files(let words) = option.value {
+      let kind = value.prefix { $0 != ":" }
+      return (word(for: String(kind), among: words) ?? String(kind)) + value.dropFirst(kind.count)
+    }
     guard case .choice(let words) = option.value else { return value }
     return word(for: value, among: words) ?? value
   }
