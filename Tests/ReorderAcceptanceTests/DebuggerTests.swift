@@ -344,6 +344,36 @@ import Testing
     #expect(prompt.bench.completions(of: "clear \"") == ["settle"])
     #expect(prompt.bench.completions(of: "bre") == ["break_at", "breaks"])
   }
+
+  @Test("p has times in the parameter's unit, as the hooks read them")
+  func timesOfParameters() throws {
+    let prompt = try Self.prompt("short-move") { $0.behaviour = "half_overlap" }
+    let script = "return { api = 1, params = { dwell = { default = 1, unit = 's' } } }"
+    let file = ScriptSource(texts: ["behaviours/mine.lua": script], path: "memory")
+    let timed = try Self.prompt("short-move") {
+      $0.scripts = file
+      $0.behaviour = "mine"
+    }
+    #expect(timed.enter(#"set("dwell", "100ms")"#) == "")
+    #expect(timed.value("p.dwell") == "0.1")
+    #expect(prompt.enter(#"set("dwell", "100ms")"#).contains("there is no parameter 'dwell'"))
+  }
+
+  @Test("A breakpoint is a hook in any spelling, or a time; anything else is refused")
+  func places() throws {
+    let prompt = try Self.prompt("short-move")
+    #expect(prompt.enter("break_at()").contains(#"expected a hook, such as "target", or a time"#))
+    #expect(prompt.enter(#"break_at {"target"}"#).contains("expected a hook"))
+    for word in ["moved", "onMoved", "on.moved", "On Moved"] {
+      #expect(prompt.enter("clear()", "break_at \"\(word)\"", "breaks").contains("on.moved"))
+    }
+  }
+
+  @Test("An error of a command alone names the line that was typed", arguments: ["back", "back()"])
+  func placeOfError(line: String) throws {
+    let message = try Self.prompt("short-move").enter("back()", line)
+    #expect(message.contains("\nrepl:2:1: this is the start"))
+  }
 }
 
 /// What there is to compare at a position.

@@ -174,4 +174,33 @@ import Testing
     #expect(prompt.bench.enter("local t = {} while true do t[#t + 1] = t end").status == .failed)
     #expect(prompt.value("1") == "1")
   }
+
+  @Test("A function with a name near a hook's is noted, and is an ordinary function")
+  func nearHook() throws {
+    let prompt = try TypedPrompt()
+    #expect(
+      prompt.enter("tagret = function() return 5 end")
+        == "note: 'tagret' is no hook; did you mean 'target'?\n")
+    #expect(prompt.value("tagret()") == "5")
+    #expect(
+      prompt.enter("function autoScroll() end")
+        == "note: 'autoScroll' is no hook; did you mean 'autoscroll'?\n")
+    #expect(prompt.enter("targets = 3") == "")
+    #expect(prompt.enter("function unlike() end") == "")
+  }
+
+  @Test("A function that can only be meant as a hook is refused with the right name")
+  func misnamedHook() throws {
+    let prompt = try TypedPrompt()
+    #expect(
+      prompt.enter("behaviour.tagret = function() end")
+        == "'tagret' is no hook; did you mean 'target'?\n")
+    #expect(
+      prompt.enter("on.mooved = function() end")
+        == "'on.mooved' is no hook; did you mean 'on.moved'?\n")
+    #expect(
+      prompt.enter("on = { moved = function() end }")
+        == "'on' is no hook; write on.moved = function(drag) … end\n")
+    #expect(prompt.enter("behaviour.xyz = 1").hasPrefix("'xyz' is no hook; the hooks are "))
+  }
 }

@@ -74,8 +74,25 @@ import Testing
 
   @Test("A hook in any casing, or misspelt, is answered with the right word")
   func hookNames() {
-    for (word, name) in [("TARGET", "target"), ("canLift", "can_lift"), ("folow", "follow")] {
-      #expect(run("--hook", word).error.contains("did you mean \(name)?"), "\(word)")
+    for word in ["target", "TARGET", "Target"] {
+      #expect(run("--hook", word).output == run().output, "\(word)")
     }
+    #expect(run("--hook", "folow").error.contains("did you mean follow?"))
+    #expect(run("--hook", "onMoved").error.contains("on.moved only reports"))
+  }
+
+  @Test("A failure is told whole, in words that fit the columns")
+  func failure() throws {
+    let scripts = try Scratch(copying: ["traces/short-move.trace.jsonl"])
+    try scripts.write(
+      "return { api = 1, target = function(drag, list) return (list:at(drag.x, drag.y)) end }",
+      to: "behaviours/one.lua")
+    let result = Run([
+      "explain", "short-move", "--behaviour", "one", "--at", "700", "--scripts", scripts.path,
+    ])
+    let words = result.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(
+      words.contains("returns only the number 1; expected a section and an item, whole numbers"))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 78 })
   }
 }

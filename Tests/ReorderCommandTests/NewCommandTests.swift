@@ -97,4 +97,15 @@ import Testing
     #expect(run.status == 1)
     #expect(run.error.contains("/nowhere: there is no such directory"))
   }
+
+  @Test("The name of the native rules is refused, and that of a shipped behaviour is warned about")
+  func takenNames() {
+    let native = new("native")
+    #expect(native.status == 64 && native.error.contains("'native' names the native rules"))
+    #expect(!exists("behaviours/native.lua"))
+    let shadow = new("half_overlap")
+    #expect(shadow.status == 0)
+    #expect(
+      shadow.error.contains("is used in place of shipped/behaviours/half_overlap.lua"))
+  }
 }

@@ -143,10 +143,8 @@ extension Prompt {
 
   /// The values of the behaviour's parameters.
   private func parameters() -> ScriptValue {
-    let values = session.setup.header.values
-    let entries = session.replay.policy.parameters.map { parameter in
-      ScriptEntry(
-        .string(parameter.name), ScriptValue(values[parameter.name] ?? parameter.initial))
+    let entries = session.replay.policy.parameterValues.map { parameter in
+      ScriptEntry(.string(parameter.name), ScriptValue(parameter.value))
     }
     return .table(entries)
   }
@@ -179,9 +177,13 @@ extension Prompt {
 
   /// A time, or a hook in any spelling.
   private static func place(_ value: ScriptValue) throws(Refusal) -> PromptBreak.Place {
-    guard let text = value.text, text.first.map({ $0.isNumber || $0 == "." }) != true else {
+    guard let text = value.text else {
+      guard value.double != nil else {
+        throw Refusal("expected a hook, such as \"target\", or a time, such as 500")
+      }
       return .time(try span(value))
     }
+    if text.first.map({ $0.isNumber || $0 == "." }) == true { return .time(try span(value)) }
     return .hook(try hook(text))
   }
 

@@ -35,7 +35,8 @@ extension Prompt {
     let names = words.compactMap(\.text)
     let hook = names.first { $0 != Self.full }
     let style: ExplanationStyle =
-      names.contains(Self.full) ? .full : .short(more: Self.fullCall(hook))
+      names.contains(Self.full)
+      ? .full : .short(more: Self.fullCall(hook), columns: max(24, options.columns - 1))
     let wanted = if let hook { try Self.policyHook(hook) } else { try shownHook() }
     let request = ExplanationRequest(hook: wanted)
     switch try session.explanation(of: request) {

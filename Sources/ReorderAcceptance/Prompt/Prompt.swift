@@ -198,6 +198,10 @@ package final class Prompt {
         try session.change { $0.install(hook) }
         return Reply(status: .done)
       }
+      if let misnamed = PromptLine.misnamedHook(in: chunk) {
+        guard !misnamed.isCertain else { throw ScriptSandbox.Refusal(misnamed.advice) }
+        write("note: \(misnamed.advice)")
+      }
       guard let echo = functions["echo"] else { return Reply(status: .failed) }
       let source = ScriptSource.File(
         path: "repl", bytes: Array(transcript.joined(separator: "\n").utf8))

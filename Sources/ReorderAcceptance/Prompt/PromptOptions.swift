@@ -18,6 +18,8 @@ package struct PromptOptions: Sendable {
   package var moment: Double?
   /// The hooks at which to stop; the session begins at the first stop.
   package var breaks: [String] = []
+  /// The columns for what is explained.
+  package var columns = 80
   /// The size of frames, and how they are drawn.
   package var drawing = TextOptions()
   /// Stops the running line; lower it before the next one.

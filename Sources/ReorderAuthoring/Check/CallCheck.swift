@@ -36,8 +36,12 @@ struct CallCheck {
     switch expression.kind {
     case .call(let function, let arguments):
       guard case .index(let table, let key) = function.kind, let object = object(table),
-        let name = key.string, method(name, of: object) != nil
+        let name = key.string
       else { return [] }
+      guard let field = field(name, of: object) else { return [] }
+      guard field.isMethod else {
+        return [script.text.problem(.notAMethod(name, of: object), at: key.offset)]
+      }
       if let first = arguments.first, self.object(first) == object { return [] }
       if arguments.first?.givesSeveral == true { return [] }
       let mended = "\(self.name(of: table)):\(name)\(written(arguments, after: key))"
@@ -66,11 +70,13 @@ struct CallCheck {
     return script.chunk.variables[number].name
   }
 
+  private func field(_ name: String, of object: String) -> HostField? {
+    let object = HostInterface.objects.first { $0.name.lowercased() == object }
+    return object?.fields.first { $0.name == name }
+  }
+
   private func method(_ name: String, of object: String) -> [String]? {
-    guard let object = HostInterface.objects.first(where: { $0.name.lowercased() == object }),
-      let field = object.fields.first(where: { $0.name == name }),
-      case .method(let parameters, _, _) = field.kind
-    else { return nil }
+    guard case .method(let parameters, _, _)? = field(name, of: object)?.kind else { return nil }
     return parameters
   }
 

@@ -108,6 +108,12 @@ public struct ScriptCheck {
     do {
       chunk = try LuaParser.parse(source.bytes)
     } catch {
+      // Lua's own message, if it comes with the fix.
+      if let failure = failure ?? ScriptRun(source).error, failure.file == text.path,
+        case .syntax = failure.code, failure.fixIt != nil
+      {
+        return loading(failure, text, nil, besides: [])
+      }
       return [text.problem(.syntax(error.message), at: error.offset)]
     }
     let uses = LuaUses(of: chunk)
@@ -173,7 +179,12 @@ public struct ScriptCheck {
     // A module's own failure is reported at the module.
     if failure.file != text.path, directory.isModule(failure.file) { return [] }
     let place = failure.line.map { ScriptProblem.Place(line: $0, column: failure.column) }
-    if let place, problems.contains(where: { $0.place?.line == place.line }) { return [] }
+    // The return that is missing is not the problem of that line.
+    if !failure.code.isOfTable, let place,
+      problems.contains(where: { $0.place?.line == place.line })
+    {
+      return []
+    }
     let known = place ?? behaviour?.place(of: failure.code).map(text.place)
     return [ScriptProblem(.loading(failure), in: failure.file, at: known)]
   }

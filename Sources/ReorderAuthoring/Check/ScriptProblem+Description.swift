@@ -6,7 +6,11 @@ extension ScriptProblem: CustomStringConvertible {
 
   /// The place, the problem, the marked line with the fix, and what the engine does.
   public var report: String {
-    if case .run(let error) = code { return error.description }
+    switch code {
+    case .run(let error): return error.description
+    case .loading(let error) where error.line != nil: return error.description
+    default: break
+    }
     guard let source else { return description }
     var lines = ["\(location): \(isNote ? "note: " : "")\(problem)"]
     lines += source.drawn(with: hint ?? "")

@@ -28,13 +28,17 @@ struct CheckCommand: Command {
   /// Whether traces are replayed; `nil` if that depends on how many there are.
   let replays: Bool?
 
+  private let isBothRuns: Bool
+
   init(_ arguments: ParsedArguments) {
+    isBothRuns = arguments.has(.run) && arguments.has(.noRun)
     directory = arguments.operands.first ?? arguments.scriptsPath
     showsUsage = arguments.has(.usage)
     replays = arguments.has(.noRun) ? false : arguments.has(.run) ? true : nil
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    if isBothRuns { throw UsageError.contradiction("--run and --no-run cannot be combined") }
     guard let directory else {
       throw CommandFailure(
         "there is no directory of scripts here or above; 'reorder init' makes one, "

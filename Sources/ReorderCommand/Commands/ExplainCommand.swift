@@ -99,7 +99,8 @@ struct ExplainCommand: Command {
       return try console.writeLine(json.text)
     }
     if !isFirst { try console.writeLine("") }
-    let style: ExplanationStyle = isFull ? .full : .short(more: "--full")
+    let style: ExplanationStyle =
+      isFull ? .full : .short(more: "--full", columns: max(24, console.columns - 1))
     for line in explanation.lines(style) { try console.writeLine(line) }
   }
 }

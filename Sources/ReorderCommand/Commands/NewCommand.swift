@@ -25,6 +25,10 @@ struct NewCommand: Command {
       throw UsageError.badOperand(
         Self.row.operands[0], name, wanted: "up to 64 letters, digits and '_', a letter first")
     }
+    guard name != ScriptSource.native else {
+      throw UsageError.badOperand(
+        Self.row.operands[0], name, wanted: "another name, as 'native' names the native rules")
+    }
     let behaviour = "\(scripts)/behaviours/\(name).lua"
     let spec = "\(scripts)/spec/\(name)_spec.lua"
     let advice = "choose another name, or move it away"
@@ -38,6 +42,9 @@ struct NewCommand: Command {
     try WholeFiles.write(files, ifTaken: advice)
     try console.writeLine(behaviour)
     try console.writeLine(spec)
+    if let hidden = try? ScriptSource.shipped.behaviour(name) {
+      console.warn("\(behaviour) is used in place of \(hidden.path)")
+    }
     console.note("next: reorder test \(spec)")
     return .success
   }

@@ -73,6 +73,7 @@ struct ReplCommand: Command {
     options.values = try values(options)
     options.moment = moment
     options.breaks = breaks
+    options.columns = console.columns
     // The typed line is above the frame, the next prompt below it.
     let lines = console.terminal.map { $0.lines - 2 } ?? 20
     options.drawing = TextOptions(

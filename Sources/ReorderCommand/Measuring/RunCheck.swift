@@ -81,8 +81,11 @@ struct RunCheck {
         guard case .answer(let answered, _) = failure.code else { return false }
         return hook == failure.hook && got == answered
       default:
-        return !problem.isNote && problem.file == failure.file
-          && problem.place?.line == failure.line
+        guard !problem.isNote, problem.file == failure.file, let place = problem.place else {
+          return false
+        }
+        return place.line == failure.line
+          && (place.column == failure.column || place.column == nil || failure.column == nil)
       }
     }
   }

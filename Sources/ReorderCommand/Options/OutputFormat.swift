@@ -14,7 +14,8 @@ struct OutputFormat: Hashable, Sendable {
   private static let foreign: Set<String> = [
     "png", "apng", "jpg", "jpeg", "gif", "webp", "avif", "heic", "bmp", "tif", "tiff", "ico", "psd",
     "pdf", "ps", "eps", "mp4", "m4v", "webm", "mov", "avi", "mkv", "ogv", "xls", "xlsx", "ods",
-    "parquet", "doc", "docx", "odt", "zip", "gz",
+    "csv", "tsv", "json", "jsonl", "yaml", "xml", "parquet", "doc", "docx", "odt", "zip",
+    "gz",
   ]
 
   /// The format; `nil` if nothing chooses one.
@@ -35,7 +36,7 @@ struct OutputFormat: Hashable, Sendable {
         return
       }
       console.complain("'\(file)' holds \(named): \(option) decides, not the ending")
-    } else if Self.foreign.contains(ending) {
+    } else if formats[ending] == nil, Self.foreign.contains(ending) {
       let known = formats.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
       throw .contradiction("no .\(ending) can be written to '\(file)'; the endings are \(known)")
     }

@@ -98,7 +98,13 @@ struct ParsedArguments: Hashable, Sendable {
         throw .badValue(option, value, wanted: problem)
       }
     case .hook:
-      guard PolicyHook(rawValue: value) == nil else { return }
+      let name = HookName.of(value)
+      guard name.flatMap(PolicyHook.init(rawValue:)) == nil else { return }
+      if let name {
+        throw .badValue(
+          option, value,
+          wanted: "a hook that decides; \(name) only reports, so there is nothing to explain")
+      }
       throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
     case .files(let words):
       let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -115,12 +121,13 @@ struct ParsedArguments: Hashable, Sendable {
     }
   }
 
-  /// The value as the command knows it: a word of a few may be typed in any casing.
+  /// The value as the command knows it: a word of a few, or a hook, may be typed in any casing.
   private static func canonical(_ value: String, for option: Option) -> String {
     if case .files(let words) = option.value {
       let kind = value.prefix { $0 != ":" }
       return (word(for: String(kind), among: words) ?? String(kind)) + value.dropFirst(kind.count)
     }
+    if case .hook = option.value { return HookName.of(value) ?? value }
     guard case .choice(let words) = option.value else { return value }
     return word(for: value, among: words) ?? value
   }

@@ -5,7 +5,7 @@ internal import ReorderScripting
 /// How an explanation is laid out.
 package struct ExplanationStyle: Hashable, Sendable {
   /// The columns of a line.
-  package var columns = 78
+  package var columns = mostColumns
   /// The most lines; `nil` for as many as it takes.
   package var mostLines: Int?
   /// What shows the rest, such as `why(full)`; `nil` if nothing does.
@@ -13,10 +13,15 @@ package struct ExplanationStyle: Hashable, Sendable {
 
   /// At most 78 columns and 22 lines, which fit a terminal of 80 × 24 with its prompt.
   ///
-  /// - Parameter more: What shows the rest.
-  package static func short(more: String) -> ExplanationStyle {
-    ExplanationStyle(mostLines: 22, more: more)
+  /// - Parameters:
+  ///   - more: What shows the rest.
+  ///   - columns: The columns there are.
+  package static func short(more: String, columns: Int = mostColumns) -> ExplanationStyle {
+    ExplanationStyle(columns: min(columns, mostColumns), mostLines: 22, more: more)
   }
+
+  /// The columns of a line, unless the terminal has fewer.
+  package static let mostColumns = 78
 
   /// Everything, however long.
   package static let full = ExplanationStyle()
@@ -36,6 +41,7 @@ extension Explanation {
       let text = "    \(line.number) | \(line.text)"
       head.append(PrintableText(text, columns: style.columns).text)
     }
+    let list = list(columns: style.columns)
     let settings = parameters.map { "p.\($0.name) = \($0.value.shown)" }
     let tail =
       Self.section("parameters:", settings, style, isFull)
@@ -68,10 +74,11 @@ extension Explanation {
   }
 
   /// What was read, a line each.
-  private var list: [String] {
+  private func list(columns: Int) -> [String] {
     guard !reads.isEmpty else { return call.wasCalled ? ["  read: nothing"] : [] }
     return reads.enumerated().map { index, read in
-      PrintableText("  \(index == 0 ? "read:" : "     ") \(read)", columns: 78).text
+      let line = "  \(index == 0 ? "read:" : "     ") \(read)"
+      return PrintableText(line, columns: columns).text
     }
   }
 
@@ -156,17 +163,36 @@ extension Explanation {
     var lines: [(text: String, columns: Int)] = []
     for (index, item) in items.enumerated() {
       let comma = index < items.count - 1 ? "," : ""
-      let most = style.columns - (lines.isEmpty ? 2 : 4) - comma.utf8.count
-      let text = PrintableText(item, columns: isFull ? .max : most)
-      let columns = text.columns + comma.utf8.count
-      if let last = lines.last, last.columns + 1 + columns <= style.columns {
-        lines[lines.count - 1] = ("\(last.text) \(text.text)\(comma)", last.columns + 1 + columns)
-      } else {
-        let indent = lines.isEmpty ? "  " : "    "
-        lines.append(("\(indent)\(text.text)\(comma)", indent.utf8.count + columns))
+      let room = style.columns - (lines.isEmpty ? 2 : 4) - comma.utf8.count
+      let parts = isFull ? [PrintableText(item).text] : parts(of: item, columns: room)
+      for (number, part) in parts.enumerated() {
+        let text = part + (number == parts.count - 1 ? comma : "")
+        let columns = PrintableText(text).columns
+        if let last = lines.last, number == 0, last.columns + 1 + columns <= style.columns {
+          lines[lines.count - 1] = ("\(last.text) \(text)", last.columns + 1 + columns)
+        } else {
+          let indent = lines.isEmpty ? "  " : "    "
+          lines.append(("\(indent)\(text)", indent.utf8.count + columns))
+        }
       }
     }
     return lines.map { $0.text }
+  }
+
+  /// The words of an item on as many lines as they need.
+  private static func parts(of item: String, columns: Int) -> [String] {
+    let whole = PrintableText(item)
+    if whole.columns <= columns { return [whole.text] }
+    var lines: [String] = []
+    for word in item.split(separator: " ") {
+      let longer = lines.last.map { "\($0) \(word)" } ?? String(word)
+      if !lines.isEmpty, PrintableText(longer).columns <= columns {
+        lines[lines.count - 1] = PrintableText(longer).text
+      } else {
+        lines.append(PrintableText(String(word), columns: columns).text)
+      }
+    }
+    return lines
   }
 }
 

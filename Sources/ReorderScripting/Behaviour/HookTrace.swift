@@ -76,9 +76,12 @@ extension Behaviour {
     return (answer, trace)
   }
 
-  /// The value of each parameter, in the order of ``parameters``.
+  /// The value of each parameter as the hooks read it, in the order of ``parameters``.
   package var parameterValues: [(name: String, value: ParameterValue)] {
-    parameters.map { ($0.name, values[$0.name] ?? $0.initial) }
+    parameters.map { parameter in
+      let given = values[parameter.name] ?? parameter.initial
+      return (parameter.name, (try? parameter.value(from: given)) ?? parameter.initial)
+    }
   }
 
   private func line(_ place: LuaPlace?) -> ScriptLine? {

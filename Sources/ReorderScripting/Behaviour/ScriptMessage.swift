@@ -41,7 +41,7 @@ extension ScriptMessage: CustomStringConvertible {
   /// Where the line comes from, its level unless that is ``Level/info``, and the line:
   /// `[520 ms short-move half_overlap target] here`; two spaces stand for a tab.
   public var description: String {
-    let milliseconds = time.map { "\($0.microseconds / 1000) ms" }
+    let milliseconds = time.map { "\(LuaLiteral.number($0.milliseconds)) ms" }
     let origin = [milliseconds, trace, behaviour, hook ?? "loading"].compactMap { $0 }
     let level = level == .info ? "" : "\(level.rawValue): "
     return "[\(origin.joined(separator: " "))] \(level)\(Self.spaced(text))"

@@ -17,7 +17,11 @@ struct Names {
       guard let index, index > 1 else { return nil }
       let base = text.tokens[index - 2].text
       if !isNil {
-        guard kind == .method, let object = Vocabulary.object(with: name), object.name == base
+        let isCalled =
+          kind == .method
+          || index + 1 < text.tokens.count
+            && text.tokens[index + 1].text == "("
+        guard isCalled, let object = Vocabulary.object(with: name), object.name == base
         else { return nil }
         return .write("\(base).\(name)")
       }

@@ -66,8 +66,15 @@ final class HookAnswer {
 
   private func point(_ values: LuaViews) throws(HookError) -> Point2D {
     if let (x, y) = values.numberPair { return Point2D(x: x, y: y) }
-    throw wrong(
-      values[0].number == nil ? values[0] : values[1], HookReply(for: .follow).wanted)
+    throw wrongPair(values, isFirstRight: values[0].number != nil, .follow)
+  }
+
+  /// The error for an answer of two values of which one is wrong, or the second is missing.
+  private func wrongPair(_ values: LuaViews, isFirstRight: Bool, _ hook: PolicyHook) -> HookError {
+    let wanted = HookReply(for: hook).wanted
+    guard isFirstRight else { return wrong(values[0], wanted) }
+    guard values.isNil(at: 1) else { return wrong(values[1], wanted) }
+    return .answer(got: "only \(values[0].phrase)", wanted: wanted)
   }
 
   private func speeds(_ values: LuaViews) throws(HookError) -> Vector2D {
@@ -93,8 +100,7 @@ final class HookAnswer {
       return Slot(section: section &- 1, item: item &- 1)
     }
     if values.isNil(at: 0) { return nil }
-    throw wrong(
-      values[0].integer == nil ? values[0] : values[1], HookReply(for: .target).wanted)
+    throw wrongPair(values, isFirstRight: values[0].integer != nil, .target)
   }
 
   private func rule(_ value: LuaView) throws(HookError) -> SwapRule? {

@@ -24,6 +24,8 @@ public struct Parameter: Hashable, Sendable {
   public enum Refusal: Error, Hashable, Sendable {
     /// The value is of another kind than the default.
     case wrongType(got: String, wanted: String)
+    /// The text is no value of the kind of the default.
+    case notAValue(String, wanted: String)
     /// The number is not finite, or is out of bounds.
     case outOfRange(Double, minimum: Double?, maximum: Double?)
     /// The string is not a time, which the parameter's unit asks for.
@@ -88,11 +90,11 @@ public struct Parameter: Hashable, Sendable {
       } else if isTime {
         value = .number(try time(text))
       } else {
-        throw .wrongType(got: "string", wanted: "number")
+        throw .notAValue(text, wanted: "number")
       }
     case .boolean:
       guard text == "true" || text == "false" else {
-        throw .wrongType(got: "string", wanted: "boolean")
+        throw .notAValue(text, wanted: "boolean")
       }
       value = .boolean(text == "true")
     }
@@ -106,6 +108,14 @@ extension Parameter.Refusal: CustomStringConvertible {
   public var description: String {
     switch self {
     case .wrongType(let got, let wanted): return "expected a \(wanted), got a \(got)"
+    case .notAValue(let text, wanted: "number"):
+      let isTime = text.utf8.last == UInt8(ascii: "s") && (try? TimeText.milliseconds(text)) != nil
+      return "expected a number, got \"\(text)\""
+        + (isTime ? "; the parameter has no unit of time (unit = \"s\" or \"ms\")" : "")
+    case .notAValue(let text, _):
+      let nearest = NearestName.of(text, among: ["true", "false"])
+      return "expected true or false, got \"\(text)\""
+        + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .notATime(let text): return "expected \(TimeText.wanted), got '\(text)'"
     case .notAChoice(let text, let choices):
       let all = choices.map { "\"\($0)\"" }.joined(separator: ", ")

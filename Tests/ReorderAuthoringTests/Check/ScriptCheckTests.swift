@@ -272,4 +272,39 @@ import Testing
     try scratch.makeDirectory(String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)]))
     return path
   }
+
+  @Test(
+    "A text that is no Lua is reported with Lua's own fix, in behaviours, modules and specs",
+    arguments: [
+      ("if 1 != 2 then end", "write ~= for \"is not\""),
+      ("local n = 0 n += 1", "write n = n + …"),
+      ("return { api = 1 lift = 2 }", "is there a comma missing before it?"),
+    ])
+  func syntax(script: String, fix: String) throws {
+    try scratch.makeDirectory("scripts/spec")
+    for path in ["behaviours/a.lua", "lib/b.lua", "spec/c_spec.lua"] {
+      try scratch.write(script, to: "scripts/\(path)")
+    }
+    let problems = try ScriptCheck(scratch.scripts).run().problems
+    #expect(problems.count == 3)
+    #expect(problems.allSatisfy { $0.report.contains(fix) && $0.report.contains("^") })
+  }
+
+  @Test("A file that does not load shows the line that failed")
+  func loading() throws {
+    try scratch.write(
+      "local M = { api = 1 }\nfunction M.on.moved(drag) end\nreturn M",
+      to: "scripts/behaviours/a.lua")
+    let problem = try #require(try ScriptCheck(scratch.scripts).run().problems.last)
+    #expect(problem.report.contains("   2 | function M.on.moved(drag) end"))
+  }
+
+  @Test("A field that is called is no method, with a dot or a colon", arguments: [".", ":"])
+  func calledField(mark: String) throws {
+    try scratch.write(
+      "return { api = 1, target = function(drag) return 1, drag\(mark)x() end }",
+      to: "scripts/behaviours/a.lua")
+    let problems = try ScriptCheck(scratch.scripts).run().problems
+    #expect(problems.map(\.sentence) == ["'x' is not a method of drag; write drag.x"])
+  }
 }

@@ -23,10 +23,11 @@ import Testing
       scene: SceneDescription(viewport: Size2D(width: 100, height: 200), sections: [section]))
     var behaviour = behaviour
     for (phase, y, ms) in [
-      (PointerSample.Phase.down, 20.0, 0), (.move, 20, 600), (.move, 70, 700), (.up, 70, 800),
+      (PointerSample.Phase.down, 20.0, 0.0), (.move, 20, 600), (.move, 70, 700.667),
+      (.up, 70, 800),
     ] {
       let sample = try PointerSample(
-        time: Timestamp(microseconds: Int64(ms) * 1000), phase: phase,
+        time: Timestamp(microseconds: Int64(ms * 1000)), phase: phase,
         position: Point2D(x: 50, y: y))
       engine.handle(.pointer(sample), asking: &behaviour)
     }
@@ -50,7 +51,7 @@ import Testing
       chatty.messages.map(\.description) == [
         "[chatty loading] loaded",
         "[600 ms short chatty target] at  20.0",
-        "[700 ms short chatty target] at  70.0",
+        "[700.667 ms short chatty target] at  70.0",
         "[800 ms short chatty target] at  70.0",
         "[800 ms short chatty on.ended] one",
         "[800 ms short chatty on.ended] two",

@@ -44,11 +44,11 @@ import Testing
       .lift, "{ 1.5 }", "a style where a number is used as a key instead of a name",
       "a table of names"
     ),
-    (.follow, "1", "nothing", "the center's x and y"),
+    (.follow, "1", "only the number 1", "the center's x and y"),
     (.follow, "'a', 1", "\"a\"", "the center's x and y"),
     (.follow, "1, {}", "a table", "the center's x and y"),
     (.follow, "{ x = 1 }", "a table", "the center's x and y"),
-    (.target, "1", "nothing", place), (.target, "'1', 2", "\"1\"", place),
+    (.target, "1", "only the number 1", place), (.target, "'1', 2", "\"1\"", place),
     (.target, "1, '2\\0'", "\"2\u{fffd}\"", place), (.target, "2.5, 1", "the number 2.5", place),
     (.target, "1, 2.5", "the number 2.5", place), (.target, "0/0, 1", "the number nan", place),
     (.target, "1, 1/0", "the number inf", place), (.target, "-1/0, 1", "the number -inf", place),

@@ -228,7 +228,7 @@ import Testing
         + "c = { default = 1, unit = 'pt' }"
     )
     for parameter in [parameters[0], parameters[2]] {
-      #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "number")) {
+      #expect(throws: Parameter.Refusal.notAValue("120ms", wanted: "number")) {
         try parameter.value(parsing: "120ms")
       }
     }

@@ -29,7 +29,7 @@ import Testing
   @Test(
     "A text that is no number is refused", arguments: ["", " 1", "1 ", "one", "1,5", "--1", "1\0"])
   func notANumber(text: String) {
-    #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "number")) {
+    #expect(throws: Parameter.Refusal.notAValue(text, wanted: "number")) {
       try Self.number.value(parsing: text)
     }
   }
@@ -45,7 +45,7 @@ import Testing
 
   @Test("A boolean is true or false", arguments: ["yes", "1", "TRUE", "", "false "])
   func truth(text: String) {
-    #expect(throws: Parameter.Refusal.wrongType(got: "string", wanted: "boolean")) {
+    #expect(throws: Parameter.Refusal.notAValue(text, wanted: "boolean")) {
       try Self.flag.value(parsing: text)
     }
   }
@@ -54,6 +54,18 @@ import Testing
   func sentences() {
     let sentences: [(Parameter.Refusal, String)] = [
       (.wrongType(got: "string", wanted: "number"), "expected a number, got a string"),
+      (.notAValue("one", wanted: "number"), "expected a number, got \"one\""),
+      (.notAValue("1 ", wanted: "number"), "expected a number, got \"1 \""),
+      (
+        .notAValue("200ms", wanted: "number"),
+        "expected a number, got \"200ms\"; the parameter has no unit of time "
+          + "(unit = \"s\" or \"ms\")"
+      ),
+      (
+        .notAValue("True", wanted: "boolean"),
+        "expected true or false, got \"True\"; did you mean true?"
+      ),
+      (.notAValue("1", wanted: "boolean"), "expected true or false, got \"1\""),
       (.outOfRange(11, minimum: 0, maximum: 10), "11 is not within 0 … 10"),
       (.outOfRange(-1, minimum: 0, maximum: nil), "-1 is less than 0"),
       (.outOfRange(2.5, minimum: nil, maximum: 2), "2.5 is more than 2"),
