@@ -101,6 +101,7 @@ let package = Package(
 
     // The command-line programs.
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
       name: "ReorderCommand",
@@ -108,7 +109,7 @@ let package = Package(
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
         "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
         "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
-        "CLibedit",
+        "CExpat", "CLibedit",
       ],
       resources: [.embedInCode("Lua")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),

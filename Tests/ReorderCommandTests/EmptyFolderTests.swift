@@ -11,6 +11,7 @@ import Testing
     ["sweep", "x.jsonl", "--behaviour", "a", "--vary", "b=1,2"], ["render", "x.jsonl"],
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],
     ["explain", "here.jsonl", "--behaviour", "a"],
+    ["scene", "x.xml", "--from", "uiautomator", "--density", "3"],
     ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
     ["new", "mine"], ["stubs"], ["lsp"], ["lsp", "--scripts", "nowhere"],
     ["completion", "behaviours"], ["completion", "tags"],

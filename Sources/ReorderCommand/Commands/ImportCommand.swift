@@ -52,8 +52,9 @@ struct ImportCommand: Command {
     var warnings: [TraceWarning] = []
     let header: EncodedHeader
     do {
-      header = try EncodedHeader(
-        readingScene: try bytes(of: scene), file: scene, warnings: &warnings)
+      let text = try bytes(of: scene)
+      header = try EncodedHeader(readingScene: text, file: scene, warnings: &warnings)
+      try header.checkScene(in: text, file: scene, warnings: &warnings)
     } catch let error as TraceError {
       throw CommandFailure("\(error)")
     }

@@ -3,7 +3,7 @@ enum CommandTable {
   static let commands: [any Command.Type] = [
     DemoCommand.self, ReplayCommand.self, RenderCommand.self, ReplCommand.self, PlayCommand.self,
     TestCommand.self, CheckCommand.self, CompareCommand.self, ExplainCommand.self,
-    SweepCommand.self, InitCommand.self, NewCommand.self, ImportCommand.self,
+    SweepCommand.self, InitCommand.self, NewCommand.self, SceneCommand.self, ImportCommand.self,
     RecordCorpusCommand.self, ExecCommand.self, StubsCommand.self, LspCommand.self,
     CompletionCommand.self, HelpCommand.self,
   ]

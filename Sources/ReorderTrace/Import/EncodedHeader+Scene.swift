@@ -4,8 +4,6 @@ extension EncodedHeader {
   /// Reads a scene for an import from a file: a bare scene, or a trace's header, on any number of
   /// lines.
   ///
-  /// A scene that a replay would refuse is refused.
-  ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - file: The file's name in errors.
@@ -22,6 +20,18 @@ extension EncodedHeader {
       throw TraceError(file: file, line: 1, code: error)
     }
     warnings += decoder.takeWarnings(file: file, line: 1)
+  }
+
+  /// Refuses a scene that a replay would refuse.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text that the scene was read from.
+  ///   - file: The file's name in errors.
+  ///   - warnings: Collects what is ignored.
+  /// - Throws: A ``TraceError`` with the line.
+  package func checkScene(
+    in bytes: [UInt8], file: String, warnings: inout [TraceWarning]
+  ) throws(TraceError) {
     do throws(ReorderScene.Invalid) {
       let built = try ReorderScene(SceneDescription(scene))
       if let warning = TraceWarning(offsetOf: self, file: file, line: 1, in: built) {

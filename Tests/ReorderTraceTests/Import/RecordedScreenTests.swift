@@ -146,8 +146,9 @@ struct ImportedSceneTests {
   private func error(_ text: String) -> String {
     var warnings: [TraceWarning] = []
     do {
-      _ = try EncodedHeader(
-        readingScene: Array(text.utf8), file: "s.json", warnings: &warnings)
+      let bytes = Array(text.utf8)
+      let header = try EncodedHeader(readingScene: bytes, file: "s.json", warnings: &warnings)
+      try header.checkScene(in: bytes, file: "s.json", warnings: &warnings)
       return warnings.map { "\($0)" }.joined(separator: "\n")
     } catch { return "\(error)" }
   }
