@@ -162,6 +162,9 @@ stds.reorder_spec = {
     "drags",
     "for_any",
     "snapshot_of",
+    "observed",
+    "each_frame",
+    "within",
   },
 }
 

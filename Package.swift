@@ -35,16 +35,17 @@ let package = Package(
       name: "ReorderScripting", dependencies: ["ReorderCore", "ReorderText", "LuaRuntime"],
       resources: [.embedInCode("Lua"), .embedInCode("Shipped")]),
 
-    // Text for people: its width on a terminal, and times as they are typed.
+    // Text for people: its width on a terminal, times as they are typed, and the name that was meant.
     .target(name: "ReorderText"),
 
     // Tools for authors of scripts: the parser, the check, and the API data for editors and specs.
     .target(
-      name: "ReorderAuthoring", dependencies: ["ReorderCore", "ReorderScripting", "LuaRuntime"]),
+      name: "ReorderAuthoring",
+      dependencies: ["ReorderCore", "ReorderScripting", "ReorderText", "LuaRuntime"]),
 
     // Recordings in, outcomes and frames out.
     .target(name: "ReorderJSON"),
-    .target(name: "ReorderTrace", dependencies: ["ReorderCore", "ReorderJSON"]),
+    .target(name: "ReorderTrace", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText"]),
     .target(
       name: "ReorderRender", dependencies: ["ReorderCore", "ReorderJSON", "ReorderText"],
       resources: [.embedInCode("Page")]),
@@ -111,7 +112,7 @@ let package = Package(
         "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
         "CExpat", "CLibedit",
       ],
-      resources: [.embedInCode("Lua")]),
+      resources: [.embedInCode("Lua"), .embedInCode("Recorder")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),
     .target(name: "CBenchBaseline", dependencies: ["CLua"]),
     .executableTarget(
@@ -136,8 +137,8 @@ let package = Package(
     .testTarget(
       name: "ReorderScriptingTests",
       dependencies: [
-        "ReorderScripting", "ReorderTrace", "ReorderCore", "LuaRuntime", "CLuaSandbox",
-        "TestSupport",
+        "ReorderScripting", "ReorderTrace", "ReorderCore", "ReorderText", "LuaRuntime",
+        "CLuaSandbox", "TestSupport",
       ],
       exclude: ["Drags", "Golden", "Mistakes"]),
     .testTarget(
@@ -153,8 +154,8 @@ let package = Package(
     .testTarget(
       name: "ReorderReplayTests",
       dependencies: [
-        "ReorderReplay", "ReorderCore", "ReorderScripting", "ReorderTrace", "ReorderRender",
-        "ReorderAcceptance", "TestSupport",
+        "ReorderReplay", "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderTrace",
+        "ReorderRender", "ReorderAcceptance", "TestSupport",
       ]),
     .testTarget(
       name: "ReorderAcceptanceTests",

@@ -41,7 +41,7 @@ enum ScaleBench {
       scene: SceneDescription(
         viewport: Size2D(width: 320, height: 600),
         sections: [SectionDescription(id: "rows", items: .listed(items))]),
-      press: LongPress(duration: 0))
+      press: PressRules(duration: 0))
     engine.handle(.pointer(try sample(.down, y: 10, step: 0)))
     engine.handle(.pointer(try sample(.move, y: 595, step: 1)))
     return engine

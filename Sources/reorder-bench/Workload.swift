@@ -14,7 +14,7 @@ enum Workload {
 
   /// An engine whose item in the middle of the viewport has just been lifted.
   static func liftedEngine(_ policy: inout some ReorderPolicy) throws -> ReorderEngine {
-    var engine = try ReorderEngine(scene: description, press: LongPress(duration: 0))
+    var engine = try ReorderEngine(scene: description, press: PressRules(duration: 0))
     engine.handle(.pointer(try sample(0, .down)), asking: &policy)
     return engine
   }

@@ -30,13 +30,16 @@ enum ArchitectureTable {
       reaches: system.union(["ReorderCore", "ReorderText", "LuaRuntime"]),
       hidden: system.union(["LuaRuntime"])),
     ArchitectureRow(
-      target: "ReorderAuthoring", reaches: ["ReorderCore", "ReorderScripting", "LuaRuntime"],
+      target: "ReorderAuthoring",
+      reaches: ["ReorderCore", "ReorderScripting", "ReorderText", "LuaRuntime"],
       hidden: ["LuaRuntime"]),
 
     // Recordings in, outcomes and images out.
     ArchitectureRow(
       target: "ReorderTrace",
-      reaches: ["ReorderCore", "ReorderJSON", "Foundation", "FoundationEssentials"],
+      reaches: [
+        "ReorderCore", "ReorderJSON", "ReorderText", "Foundation", "FoundationEssentials",
+      ],
       hidden: ["ReorderJSON"]),
     ArchitectureRow(
       target: "ReorderRender", reaches: ["ReorderCore", "ReorderJSON", "ReorderText"],

@@ -118,7 +118,7 @@ import Testing
     #expect(try ScriptCheck(scripts).run().problems.isEmpty)
 
     let live = LiveBehaviour(named: "eager", in: scripts, setting: ["lead": .number(9)])
-    #expect(live.press?.duration == 0.3)
+    #expect(live.press?.touch.duration == 0.3)
     #expect(live.current?.parameters.map(\.name) == ["lead"])
     try folder.write("return {", to: "scripts/behaviours/eager.lua")
     guard case .broken(let error) = live.reload() else {

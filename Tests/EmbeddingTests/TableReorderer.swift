@@ -5,7 +5,7 @@ final class TableReorderer {
   private unowned let table: TableView
   private let driver: ReorderDriver<TablePolicy>
 
-  init(_ table: TableView, press: LongPress = LongPress()) throws {
+  init(_ table: TableView, press: PressRules = PressRules()) throws {
     self.table = table
     var engine = try ReorderEngine(scene: Self.scene(of: table), press: press)
     engine.tracksDisplacement = true

@@ -21,7 +21,7 @@ struct FuzzedSession<Policy: ReorderPolicy> {
 
   /// Plays until the bytes are used up; a refused scene is not a finding.
   static func run(_ scene: SceneDescription, _ source: ByteSource, asking policy: Policy) throws {
-    let press = LongPress(duration: 0.05)
+    let press = PressRules(duration: 0.05)
     guard let engine = try? ReorderEngine(scene: scene, press: press) else { return }
     var session = FuzzedSession(engine, source, policy)
     try session.check()

@@ -80,11 +80,20 @@ static gboolean tick(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
   return true;
 }
 
+static reorder_pointer_kind kind(GtkGesture *gesture) {
+  GtkEventController *controller = GTK_EVENT_CONTROLLER(gesture);
+  GdkDevice *device = gtk_event_controller_get_current_event_device(controller);
+  GdkInputSource source = device ? gdk_device_get_source(device) : GDK_SOURCE_MOUSE;
+  if (source == GDK_SOURCE_TOUCHSCREEN) return REORDER_TOUCH;
+  return source == GDK_SOURCE_PEN ? REORDER_PEN : REORDER_MOUSE;
+}
+
 static void point(GtkGesture *gesture, GdkEventSequence *sequence, gpointer phase) {
   double x = 0, y = 0;
   gtk_gesture_get_point(gesture, sequence, &x, &y);
   if (phase == GINT_TO_POINTER(REORDER_DOWN)) reorder_record(engine); /* each drag by itself */
-  update(reorder_pointer(engine, now(), GPOINTER_TO_INT(phase), x, y, 0));
+  update(reorder_pointer_of_kind(
+      engine, now(), GPOINTER_TO_INT(phase), x, y, 0, kind(gesture)));
 }
 
 static void scroll(GtkEventController *wheel, double dx, double dy) {
@@ -110,7 +119,7 @@ static void choose_behaviour(GtkDropDown *menu) {
 int main(int count, char **arguments) {
   gtk_init();
   engine = reorder_new();
-  status = g_object_new(GTK_TYPE_LABEL, "label", "Hold an item, then drag it.", "wrap", true, NULL);
+  status = g_object_new(GTK_TYPE_LABEL, "label", "Drag an item; hold a finger on it first.", "wrap", true, NULL);
   view = g_object_new(GTK_TYPE_DRAWING_AREA, "content-width", 360, "content-height", 480,
                       "vexpand", true, NULL);
   gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(view), draw, NULL, NULL);

@@ -29,6 +29,18 @@ def drag(engine: Engine, start: float = 0) -> None:
     engine.pointer(start + 0.9, "up", 100, 120)
 
 
+def test_the_kind_of_pointer_decides_when_a_press_lifts(engine: Engine) -> None:
+    engine.pointer(0, "down", 100, 22, kind="mouse")
+    engine.pointer(0.1, "move", 100, 30, kind="mouse")
+    assert engine.changes()[0].kind == ChangeKind.BEGAN
+    engine.pointer(0.2, "up", 100, 30, kind="mouse")
+    engine.tick(2)
+    engine.changes()
+    engine.pointer(3, "down", 100, 22, kind="pen")
+    engine.pointer(3.1, "move", 100, 30, kind="pen")
+    assert engine.changes() == []
+
+
 def test_a_drag_reports_what_to_show_and_what_to_store(engine: Engine) -> None:
     drag(engine)
     changes = [

@@ -122,7 +122,8 @@ import Testing
     let prompt = try TypedPrompt()
     let text = prompt.enter(line, ")")
     #expect(text.contains("\nmove(dx, dy [, ms]): ") == (isHinted && line.hasPrefix("move")))
-    #expect(text.contains("\npress(item) or press(x, y): ") == line.hasPrefix("press"))
+    #expect(
+      text.contains("\npress(item [, kind]) or press(x, y [, kind]): ") == line.hasPrefix("press"))
   }
 
   @Test("A chunk continues until it is complete, and may be dropped")

@@ -1,4 +1,5 @@
 import Foundation
+import ReorderCore
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
@@ -47,6 +48,23 @@ import Testing
     }
     #expect(one.value("run.time") == other.value("run.time"))
     #expect(session.replay.records == other.bench.session.replay.records)
+  }
+
+  @Test("A mouse lifts by distance, and the session's samples say that it was one")
+  func mouse() throws {
+    let prompt = try TypedPrompt()
+    prompt.enter("press('bread', 'mouse')", "wait(9000)")
+    #expect(prompt.value("run.dragging") == "false")
+    prompt.enter("move(0, 4)")
+    #expect(prompt.value("run.dragging") == "true")
+    prompt.enter("move(0, 56)", "release()", "press(160, 66, 'pen')", "cancel()")
+    let kinds = prompt.bench.session.replay.records.compactMap { record in
+      if case .pointer(let pointer) = record.action { pointer.kind } else { nil as PointerKind? }
+    }
+    #expect(kinds == [.mouse, .mouse, .mouse, .mouse, .pen, .pen])
+    let wrong = prompt.bench.enter("press('bread', 'mous')").message
+    #expect(wrong.contains("the kind of pointer is one of touch, mouse, pen"), "\(wrong)")
+    #expect(wrong.contains("did you mean 'mouse'?"), "\(wrong)")
   }
 
   @Test("A drag by hand ends in a commit")
@@ -202,7 +220,8 @@ import Testing
   @Test(
     "Help covers words, fields, methods, helpers, hooks and readings",
     arguments: [
-      ("help(press)", "press(item) or press(x, y)"), ("drag.x?", "The finger's x"),
+      ("help(press)", "press(item [, kind]) or press(x, y [, kind])"),
+      ("drag.x?", "The finger's x"),
       ("list:at?", "list:at(x, y): integer?, integer?"),
       ("help(\"reorder.clamp\")", "reorder.clamp("),
       ("target?", "target(drag, list, p)"), ("run.items?", "The items' ids"),

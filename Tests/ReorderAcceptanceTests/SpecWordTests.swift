@@ -56,6 +56,29 @@ import Testing
         == nil)
   }
 
+  @Test("a press of a session names the kind of pointer last")
+  func pointerKinds() {
+    for press in ["'a', 'mouse'", "160, 20, 'mouse'", "160, 20, 0, 'mouse'"] {
+      let failure = Specs.failure(
+        of: """
+          local s = session { scene = { sections = { { id = "s", items = { "a", "b" } } } } }
+          s.press(\(press)).wait(9000)
+          assert.is_false(s.dragging)
+          s.move_by(0, 4)
+          assert.is_true(s.dragging)
+          s.release().press("b").wait(500)
+          assert.is_true(s.dragging)
+          """)
+      #expect(failure == nil, "\(press): \(failure?.message ?? "")")
+    }
+    let failure = Specs.failure(
+      of: """
+        local s = session { scene = { sections = { { id = "s", items = { "a" } } } } }
+        s.press("a", "mous")
+        """)
+    #expect(failure?.message.contains(#"did you mean "mouse"?"#) == true)
+  }
+
   @Test("a time of a session or a run is milliseconds or a text with its unit")
   func times() {
     let setup = """

@@ -19,6 +19,6 @@ import Testing
     #expect(results.map(\.verdict) == [.passed], "\(String(describing: results.first?.failure))")
   }
 
-  @Test("shows a spec for frames, decisions and properties")
-  func words() { #expect(Self.files.count == 3) }
+  @Test("shows a spec for frames, decisions, events, every frame and properties")
+  func words() { #expect(Self.files.count == 5) }
 }

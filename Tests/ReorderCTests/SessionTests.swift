@@ -11,6 +11,21 @@ import Testing
     "items":["apple","banana","cherry","date"]}]}
     """
 
+  @Test func theKindOfPointerDecidesWhenAPressLifts() throws {
+    for (kind, lifts) in [(REORDER_TOUCH, false), (REORDER_MOUSE, true), (REORDER_PEN, false)] {
+      let engine = try CEngine(scene: Self.fruit)
+      try engine.pointer(REORDER_DOWN, kind, 100, 22, at: 0)
+      try engine.pointer(REORDER_MOVE, kind, 100, 30, at: 0.1)
+      #expect(engine.takeChanges().contains { $0.kind == REORDER_BEGAN } == lifts)
+      try engine.tick(0.6)
+      #expect(engine.takeChanges().contains { $0.kind == REORDER_BEGAN } == !lifts)
+    }
+    let engine = try CEngine(scene: Self.fruit)
+    let nothing = reorder_pointer_kind(rawValue: 3)
+    #expect(throws: CEngine.Failure.self) { try engine.pointer(REORDER_DOWN, nothing, 1, 1, at: 0) }
+    #expect(engine.error.contains("there is no pointer kind 3"))
+  }
+
   @Test func aDragReportsWhatTheApplicationHasToDo() throws {
     let engine = try CEngine(scene: Self.fruit)
     try engine.pointer(REORDER_DOWN, 100, 22, at: 0)

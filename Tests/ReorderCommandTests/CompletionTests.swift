@@ -9,7 +9,7 @@ import Testing
   /// Words on a command line, the last one unfinished, and its completions.
   static let lines: [(words: [String], completed: [String])] = [
     (["rep"], ["replay", "repl"]),
-    (["c"], ["check", "compare", "completion"]),
+    (["c"], ["check", "compare", "conform", "completion"]),
     (["--v"], ["--version"]),
     (["replay", "--beh"], ["--behaviour"]),
     (["replay", "--behaviour", "half_overlap_"], ["half_overlap_grid"]),
@@ -152,7 +152,13 @@ import Testing
   func names() {
     #expect(Run(shipped: ["completion", "behaviours"]).output.hasPrefix("default\n"))
     let settings = Run(shipped: ["completion", "parameters", "--behaviour", "half_overlap"])
-    #expect(settings.output == "swap=exchange\nswap=insert\nthreshold=\n")
+    let lines = settings.output.split(separator: "\n").map(String.init)
+    #expect(lines.count == 16)
+    #expect(
+      lines.filter { !$0.hasPrefix("press") } == ["swap=exchange", "swap=insert", "threshold="])
+    for setting in ["press=", "press.duration=", "press.mouse.distance="] {
+      #expect(lines.contains(setting))
+    }
     #expect(Run(["completion", "fish"]).status == 64)
     #expect(Run(["completion", "tags", "--scripts", "/nowhere"]).status == 1)
     #expect(Run(["completion", "fish"]).error.contains("WHAT cannot be 'fish'"))

@@ -168,7 +168,7 @@ struct PosePictureTests {
     let scene = SceneDescription(
       viewport: Size2D(width: 320, height: 200),
       sections: [SectionDescription(id: "s", items: .listed(items))])
-    var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
+    var engine = try ReorderEngine(scene: scene, press: PressRules(duration: 0), native: native)
     func touch(_ phase: PointerSample.Phase, y: Double, at seconds: Double) throws {
       let time = Timestamp.zero.laterOrLatest(bySeconds: seconds)
       let place = Point2D(x: 100, y: y)

@@ -46,14 +46,14 @@ import Testing
   @Test("A press that slips has failed until the finger leaves")
   func slippingPress() throws {
     var drag = Drag.fruit
-    drag.press.duration = 0.9
+    drag.press.touch.duration = 0.9
     #expect(try phases(of: drag) == [.idle, .pressed, .failed, .idle])
   }
 
   @Test("A press that is too short fails when the finger leaves")
   func shortPress() throws {
     var drag = Drag.fruit
-    drag.press.duration = 2
+    drag.press.touch.duration = 2
     drag.way = []
     #expect(try phases(of: drag) == [.idle, .pressed, .idle])
   }

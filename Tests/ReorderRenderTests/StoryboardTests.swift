@@ -54,7 +54,7 @@ import Testing
   @Test("A press without a lift says why")
   func failures() throws {
     var drag = Drag.fruit
-    drag.press.duration = 2
+    drag.press.touch.duration = 2
     #expect(try drag.storyboard().map(\.caption) == ["pressing Cherry", "no long press"])
     drag = .fruit
     drag.scene.sections = [

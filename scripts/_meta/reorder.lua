@@ -7,7 +7,8 @@
 ---@class reorder.Drag
 ---@field number integer The number of the drag, from 1.
 ---@field phase "possible"|"began"|"changed"|"ended"|"cancelled" The phase of the drag.
----@field cause "sample"|"tick"|"scroll" What made the engine call the hook.
+---@field cause "sample"|"tick"|"scroll"|"app_scroll" What made the engine call the hook.
+---@field kind "touch"|"mouse"|"pen" The kind of pointer that drags; nil if keys do.
 ---@field time number The time of the call, in seconds of virtual time.
 ---@field elapsed number Seconds since the lift.
 ---@field x number The finger's x in content coordinates.
@@ -58,7 +59,7 @@
 ---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
 ---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
 ---@field refused boolean Whether the place that `target` named last was refused.
----@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged" Why the place that `target` named last was refused; nil if it was not.
+---@field refused_because "no_target"|"pinned"|"no_item"|"swap"|"undo"|"unchanged" Why the place that `target` named last was refused; nil if it was not.
 ---@field window string The id of the dragged window; nil for an item.
 ---@field covers_sibling boolean Whether the window overlaps another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.
@@ -170,6 +171,12 @@ function List:movable(section, item) end
 ---@return boolean?
 function List:is_target(section, item) end
 
+---Whether an item keeps its index whatever moves.
+---@param section integer
+---@param item integer
+---@return boolean?
+function List:is_pinned(section, item) end
+
 ---The place after another, across sections.
 ---@param section integer
 ---@param item integer
@@ -227,10 +234,20 @@ function List:place_at_lift(section, item) end
 ---@field finger_right number From the finger to the viewport's right, less its inset.
 ---@field frame_seconds number How long the returned speed applies, in seconds.
 
----How long a press lasts, and how far the finger may stray.
+---When a press lifts, for each kind of pointer.
 ---@class reorder.Press
----@field duration? number Seconds.
----@field slop? number How far the finger may stray, in points.
+---@field duration? number Seconds that the pointer must be down before it lifts.
+---@field slop? number How far the pointer may stray until then, in points.
+---@field distance? number How far the pointer must go before it lifts, in points.
+---@field touch? reorder.PressRule The rule for this kind of pointer alone.
+---@field mouse? reorder.PressRule The rule for this kind of pointer alone.
+---@field pen? reorder.PressRule The rule for this kind of pointer alone.
+
+---When a press lifts.
+---@class reorder.PressRule
+---@field duration? number Seconds that the pointer must be down before it lifts.
+---@field slop? number How far the pointer may stray until then, in points.
+---@field distance? number How far the pointer must go before it lifts, in points.
 
 ---A parameter of a behaviour.
 ---@class reorder.Parameter
@@ -312,15 +329,16 @@ function List:place_at_lift(section, item) end
 ---@field api 1 The API version.
 ---@field name? string Its name for users.
 ---@field summary? string One sentence about what it does.
+---@field extends? string The behaviour from which it takes what it leaves out.
 ---@field params? table<string, reorder.Parameter> Its parameters, by name.
----@field press? reorder.Press How long a press lasts, and how far the finger may stray.
+---@field press? reorder.Press When a press lifts, for each kind of pointer.
 ---@field can_lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? Once the press is long enough: whether the item may be lifted.
 ---@field lift? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.LiftedStyle? At the lift: how the snapshot looks.
 ---@field follow? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? After each sample and tick: the snapshot's center, in content coordinates.
 ---@field target? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): integer?, integer? After `follow`: the section and item whose place the dragged item takes.
 ---@field swap? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "insert"|"exchange"|"step"? When the target is another place: how the list changes.
 ---@field style? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.Style? When time has passed or `drag.refused_because` changes: how the snapshot looks.
----@field autoscroll? fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number? Before a sample or tick, when time has passed: points per second along x and y.
+---@field autoscroll? false|(fun(drag: reorder.Drag, scroll: reorder.Scroll, p: table<string, any>): number?, number?) Before a sample or tick, when time has passed: points per second along x and y.
 ---@field settle? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): reorder.RestingStyle? At the end: how the snapshot looks at rest, and where a window rests.
 ---@field cancel? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): "restore"|"commit"? When the drag is cancelled: what happens to the preview.
 ---@field raise? fun(drag: reorder.Drag, list: reorder.List, p: table<string, any>): boolean? For a window, at the lift and at rest: whether it is above all others.

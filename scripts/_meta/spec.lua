@@ -24,6 +24,14 @@
 ---Random drags, as `drags` describes them.
 ---@class reorder.RandomDrags
 
+---What an application did, as `observed` reads it.
+---@class reorder.Observed
+---@field name? string The name that was given.
+
+---How far times may be apart, as `within` says.
+---@class reorder.Within
+---@field time? number The time, in milliseconds.
+
 ---The result of a replay, or of a session so far.
 ---@class reorder.Run
 ---@field announcements? string[] The announcements for a screen reader.
@@ -34,7 +42,7 @@
 ---@field commits? table[] The commits of all drags, in order.
 ---@field decisions? reorder.Decision[] Every answer to a hook's question; reading it replays once more.
 ---@field dragging? boolean Whether an item or a window is lifted.
----@field events? table[] The events of all gestures: `t`, `event`, `item`.
+---@field events? table[] The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, `offset`, `text` or `why`.
 ---@field frame_at? fun(time: number|string): reorder.Frame What is visible at a time, in viewport coordinates.
 ---@field hidden? string[] The ids of the items that are hidden behind their snapshots.
 ---@field items? string[] The items' ids, all sections in one list.
@@ -66,7 +74,7 @@
 ---@field offset? table The content offset: `x`, `y`.
 ---@field phase? string The gesture's phase: idle, pressed, failed, lifted, dragging, dropped or cancelled.
 ---@field reason? string? Why the place that `target` named last is not taken, in words.
----@field refused? string? The same in a word: no_target, no_item, swap, undo or unchanged; nil if it is taken.
+---@field refused? string? The same in a word: no_target, pinned, no_item, swap, undo or unchanged; nil if it is taken.
 ---@field snapshot? reorder.FrameSnapshot? The lifted item; nil without one.
 ---@field time? number The time, in milliseconds.
 ---@field windows? table[] The floating windows, back to front: `id`, `x`, `y`, `width`, `height`.
@@ -108,7 +116,7 @@
 ---@field by? string Whose answer: policy; native if the behaviour gave none; gate if it was invalid.
 ---@field hook? string The hook.
 ---@field reason? string? Why the behaviour's answer is invalid, or the item does not go where `target` said.
----@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, no_item, swap, undo or unchanged.
+---@field refused? string? The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, pinned, no_item, swap, undo or unchanged.
 ---@field t? number The time, in milliseconds.
 
 ---A function whose calls are recorded.
@@ -125,11 +133,12 @@
 ---@class reorder.Session: reorder.Run
 local Session = {}
 
----A finger touches a point or, as in `press(id)`, the center of an item or a window.
+---A finger touches a point or, as in `press(id)`, the center of an item or a window; a mouse or a pen does in `press(id, "mouse")` and `press(x, y, "pen")`.
 ---@param x number|string
----@param y number?
+---@param y number|string|nil
+---@param kind string?
 ---@return reorder.Session
-function Session.press(x, y) end
+function Session.press(x, y, kind) end
 
 ---Time passes: milliseconds, or a text such as "0.6s".
 ---@param time number|string
@@ -184,11 +193,17 @@ function Session.rest() end
 ---@return reorder.Session
 function Session.key(name, item) end
 
----The user scrolls to an offset.
+---The user scrolls to an offset, or the application does.
 ---@param x number
 ---@param y number
+---@param by "app"?
 ---@return reorder.Session
-function Session.scroll(x, y) end
+function Session.scroll(x, y, by) end
+
+---The host draws a frame, after a time; from its first one on, no other ticks run by themselves.
+---@param after number|string|nil
+---@return reorder.Session
+function Session.host_tick(after) end
 
 ---The viewport changes.
 ---@param width number
@@ -334,6 +349,21 @@ function for_any(drags, property) end
 ---@param name string?
 function snapshot_of(run, name) end
 
+---What an application did with a trace: traces/NAME.observed.json, or beside the spec.
+---@param name string
+---@return reorder.Observed
+function observed(name) end
+
+---Calls a function with every frame of a run; it fails if the function returns false.
+---@param run reorder.Run
+---@param body fun(frame: reorder.Frame): boolean?
+function each_frame(run, body) end
+
+---How far times may be apart: milliseconds, or a text such as "0.1s".
+---@param time number|string
+---@return reorder.Within
+function within(time) end
+
 ---Assertions, in chains such as `assert.is_not.same`.
 ---@class reorder.Assert
 ---@overload fun(value: any, note: any?): any
@@ -452,6 +482,29 @@ function assert.matches(pattern, text, note) end
 ---@param deep boolean?
 ---@param note any?
 function assert.unique(list, deep, note) end
+
+---An application did what the run does, within `time` (50 ms) and `point` (1).
+---@param run reorder.Run
+---@param observed reorder.Observed
+---@param options table|reorder.Within|nil
+function assert.conforms(run, observed, options) end
+
+---The run's events, of the kinds that the list names.
+---@param run reorder.Run
+---@param events table
+---@param within reorder.Within?
+function assert.events(run, events, within) end
+
+---The run's moves, in all drags.
+---@param run reorder.Run
+---@param moves table
+---@param within reorder.Within?
+function assert.moves(run, moves, within) end
+
+---The run's order, as in `b c | a`.
+---@param run reorder.Run
+---@param order string|string[][]
+function assert.order(run, order) end
 
 ---The number of values that follow.
 ---@param count integer

@@ -152,6 +152,7 @@ class Application:
         (x, y), (to_x, to_y) = start, end
         self.move(x, y)
         self.screen.do("mousedown", 1)
+        self.move(x, y + 6)
         self.heard(f"lifted {item}")
         for step in range(1, 13):
             self.move(x + (to_x - x) * step // 12, y + (to_y - y) * step // 12)

@@ -170,6 +170,20 @@ return { api = 1, announce = function() return plain .. " " .. all .. " " .. reb
   assert.equal(announced(reorder), first);
 });
 
+test("a mouse lifts by distance, a finger by time", () => withEngine((engine) => {
+  engine.setScene({ sections: [{ id: "fruit", items: ["apple", "banana"] }] });
+  const lifts = (kind, start) => {
+    engine.pointer(start, "down", 100, 22, 0, kind);
+    engine.pointer(start + 0.1, "move", 100, 30, 0, kind);
+    const began = engine.changes().some((change) => change.kind === "began");
+    engine.pointer(start + 0.2, "up", 100, 30, 0, kind);
+    engine.tick(start + 2);
+    engine.changes();
+    return began;
+  };
+  assert.deepEqual([lifts("mouse", 0), lifts("touch", 3), lifts("pen", 6)], [true, false, false]);
+}));
+
 test("an engine is driven live", () => withEngine((engine) => {
   engine.useBehaviour("half_overlap");
   engine.setScene({

@@ -11,6 +11,7 @@
  */
 
 const phases = ["down", "move", "up", "cancel"];
+const kinds = ["touch", "mouse", "pen"];
 const changeKinds = [
   "began", "tried", "failed", "followed", "scrolled", "moved", "refused", "restored", "committed",
   "committedMove", "ended", "cancelled", "rested", "windowMoved", "windowReordered",
@@ -119,8 +120,9 @@ export class Engine {
     this.#do("set_scene", JSON.stringify(scene), tickRate);
   }
 
-  pointer(seconds, phase, x, y, contact = 0) {
-    this.#do("pointer", seconds, phases.indexOf(phase), x, y, contact);
+  pointer(seconds, phase, x, y, contact = 0, kind = "touch") {
+    this.#do(
+      "pointer_of_kind", seconds, phases.indexOf(phase), x, y, contact, kinds.indexOf(kind));
   }
 
   key(seconds, key, id = null) {

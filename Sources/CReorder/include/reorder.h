@@ -173,10 +173,25 @@ typedef enum reorder_pointer_phase {
   REORDER_CANCEL,
 } reorder_pointer_phase;
 
-/** Handles a sample of a finger, a pen or a mouse; `contact` distinguishes fingers. */
+/** The kind of a pointer, which decides how a press becomes a lift. */
+typedef enum reorder_pointer_kind {
+  /** A finger on a touch screen. */
+  REORDER_TOUCH,
+  /** A mouse, a trackpad, or another pointer that hovers and has a button. */
+  REORDER_MOUSE,
+  /** A stylus. */
+  REORDER_PEN,
+} reorder_pointer_kind;
+
+/** Handles a sample of a finger; `contact` distinguishes fingers. */
 reorder_status reorder_pointer(
     reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,
     double y, int contact);
+
+/** Handles a sample of a pointer of any kind; `contact` distinguishes pointers. */
+reorder_status reorder_pointer_of_kind(
+    reorder_engine *engine, double seconds, reorder_pointer_phase phase, double x,
+    double y, int contact, reorder_pointer_kind kind);
 
 /**
  * Handles a key of a move without a finger.

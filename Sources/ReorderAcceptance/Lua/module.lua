@@ -19,6 +19,7 @@ local words = {
   behaviours = base.behaviours, traces = base.traces,
   each_behaviour = base.each_behaviour, each_trace = base.each_trace,
   drags = base.drags, for_any = base.for_any, snapshot_of = base.snapshot_of,
+  observed = base.observed, each_frame = base.each_frame, within = base.within,
 }
 for name, word in next, words do module[name] = word end
 
@@ -46,6 +47,8 @@ end
 function module.install()
   for name, word in next, words do globals[name] = word end
   globals.reorder = module
+  local luassert = package.loaded.luassert
+  if type(luassert) == "table" then kit.register_assertions(luassert) end
   -- One searcher a state, however often the module was loaded.
   for i = #searchers, 1, -1 do
     if searchers[i] == package.reorder_searcher then remove(searchers, i) end

@@ -125,6 +125,12 @@ local function with_decisions(frame, handle)
   })
 end
 
+-- A frame with what the script has printed up to its time.
+local function complete_frame(frame, handle)
+  frame.messages = up_to(frame.time, host.reading(handle, "messages"))
+  return with_decisions(frame, handle)
+end
+
 -- The key by which the parts of the spec API read a run's handle; no script has it.
 local HANDLE = {}
 
@@ -141,9 +147,7 @@ local function make_run(handle, methods)
       refuse(("frame_at expects 0 or more milliseconds, got a %s"):format(type(time)))
     end
     local frame = host.frame(handle, span(time))
-    if frame == nil then return nil end
-    frame.messages = up_to(frame.time, host.reading(handle, "messages"))
-    return with_decisions(frame, handle)
+    return frame and complete_frame(frame, handle)
   end)
   return setmetatable(run, {
     __name = "run",
@@ -176,20 +180,24 @@ local function check_numbers(word, values, count)
 end
 
 local function session_methods(handle)
-  local methods, finger = {}, { x = 0, y = 0 }
+  local methods, finger, kinds = {}, { x = 0, y = 0 }, {}
   local function act(record, after)
     host.act(handle, span(after), encode(record, "record"))
   end
   local function touch(phase, x, y, after, contact)
     if not contact then finger.x, finger.y = x, y end
-    act({ p = phase, x = x, y = y, id = contact }, after)
+    act({ p = phase, x = x, y = y, id = contact, kind = kinds[contact or 0] }, after)
   end
 
-  function methods.press(x, y, contact)
+  -- The kind of pointer comes last: press("b", "mouse"), press(10, 20, "mouse").
+  function methods.press(x, y, contact, kind)
     if type(x) == "string" then
       local place = host.place(handle, x)
+      if type(y) == "string" then kind = y end
       x, y = place.x, place.y
     end
+    if type(contact) == "string" then contact, kind = nil, contact end
+    kinds[contact or 0] = kind
     touch("down", x, y, 0, contact)
   end
   function methods.wait(milliseconds) act({ wait = true }, milliseconds) end
@@ -199,9 +207,9 @@ local function session_methods(handle)
     touch("move", finger.x + x, finger.y + y, after)
   end
   function methods.release(after, contact)
-    act({ p = "up", x = finger.x, y = finger.y, id = contact }, after)
+    touch("up", finger.x, finger.y, after, contact)
   end
-  function methods.cancel(after) act({ p = "cancel", x = finger.x, y = finger.y }, after) end
+  function methods.cancel(after) touch("cancel", finger.x, finger.y, after) end
 
   function methods.lift(x, y)
     methods.press(x, y)
@@ -222,6 +230,9 @@ local function session_methods(handle)
       methods.wait(100)
     end
   end
+
+  function methods.scroll(x, y, by) act { scroll = { x = x, y = y }, by = by } end
+  function methods.host_tick(after) act({ tick = true }, after) end
 
   function methods.key(name, item) act { key = name, item = item } end
   function methods.insert(section, item, items)
@@ -282,3 +293,4 @@ function base.each_behaviour(body) each("each_behaviour", host.behaviours(), bod
 function base.each_trace(body) each("each_trace", host.traces(), body) end
 
 kit.check_keys, kit.handle_of, kit.header, kit.make_run = check_keys, handle_of, header, make_run
+kit.complete_frame, kit.span = complete_frame, span

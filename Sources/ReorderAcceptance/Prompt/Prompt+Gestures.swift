@@ -1,6 +1,7 @@
 internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 // The commands that act.
@@ -13,20 +14,39 @@ extension Prompt {
     }
     if let name = values[0].text {
       let place = try session.run.place(of: name)
-      return try touch(.down, place.x, place.y)
+      let kind = try Self.kind(values.dropFirst().first)
+      return try act(.pointer(EncodedPointer(.down, x: place.x, y: place.y, kind: kind)))
     }
     guard values.count > 1 else {
       throw Refusal("press expects the id of an item, or x and y, as in press(\"bread\")")
     }
-    try touch(.down, Self.number(values[0]), Self.number(values[1]))
+    let (x, y) = (try Self.number(values[0]), try Self.number(values[1]))
+    let kind = try Self.kind(values.dropFirst(2).first)
+    try act(.pointer(EncodedPointer(.down, x: x, y: y, kind: kind)))
   }
 
+  /// A kind of pointer; a finger if none is given.
+  private static func kind(_ value: ScriptValue?) throws(Refusal) -> PointerKind {
+    guard let value, value != .nil else { return .touch }
+    let kinds = PointerKind.allCases.map(\.rawValue)
+    guard let name = value.text, let kind = PointerKind(rawValue: name) else {
+      throw Refusal(
+        "the kind of pointer is one of \(kinds.joined(separator: ", ")), as in "
+          + "press(\"bread\", \"mouse\")",
+        nearest: value.text.flatMap { NearestName.of($0, among: kinds) })
+    }
+    return kind
+  }
+
+  /// Moves, lifts or cancels the pointer that is down.
+  ///
   /// - Parameter values: The command's arguments; the third is the time that passes before.
   func touch(
     _ phase: EncodedPointer.Phase, _ x: Double, _ y: Double, after values: [ScriptValue] = []
   ) throws(Refusal) {
     let span = values.count > 2 && values[2] != .nil ? try Self.span(values[2]) : 0
-    try act(.pointer(EncodedPointer(phase, x: x, y: y)), after: span)
+    let kind = session.finger?.kind ?? .touch
+    try act(.pointer(EncodedPointer(phase, x: x, y: y, kind: kind)), after: span)
   }
 
   /// Performs an action; in the middle of a session, it takes the place of what comes after.

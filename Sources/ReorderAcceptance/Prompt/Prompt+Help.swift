@@ -2,6 +2,7 @@ internal import ReorderAuthoring
 internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 // The meanings of names, and their completions.

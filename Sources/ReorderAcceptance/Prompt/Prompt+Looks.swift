@@ -2,6 +2,7 @@ internal import ReorderCore
 internal import ReorderRender
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 // The commands that show something.

@@ -41,7 +41,8 @@ extension PromptCommand {
 
   private static let gestures = [
     PromptCommand(
-      "press", "press(item) or press(x, y)", "vN", "Puts the finger down.",
+      "press", "press(item [, kind]) or press(x, y [, kind])", "vVS",
+      "Puts the finger down, or the pointer of another kind: \"mouse\" or \"pen\".",
       { (bench, values) throws(Refusal) in try bench.press(values) }),
     PromptCommand(
       "wait", "wait(ms)", "v", "Lets time pass: milliseconds, or a text such as \"0.6s\".",

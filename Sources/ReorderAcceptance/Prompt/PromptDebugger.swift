@@ -61,7 +61,7 @@ final class PromptDebugger {
   ) throws(ReplayError) -> TapePosition? {
     var (found, rest) = (TapePosition?.none, ticks)
     while rest > 0, let event = try cursor.next(isEndless: true) {
-      guard event.record == nil, event.position > position else { continue }
+      guard event.isTick, event.position > position else { continue }
       found = event.position
       rest -= 1
     }
@@ -73,7 +73,7 @@ final class PromptDebugger {
   ) throws(ReplayError) -> TapePosition? {
     var found = [TapePosition(0)]
     while let event = try cursor.next(isEndless: true), event.position < position {
-      if event.record == nil { found.append(event.position) }
+      if event.isTick { found.append(event.position) }
     }
     guard position > found[0] else { return nil }
     return found[max(0, found.count.addingClamped(ticks))]

@@ -1,6 +1,7 @@
 internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 /// The random drags that a spec asks for with `drags { … }`.

@@ -9,10 +9,14 @@ extension EncodedAction {
     switch self {
     case .pointer(let pointer):
       let contact = pointer.contact == 0 ? "" : ", contact \(pointer.contact)"
-      return "\(pointer.phase.rawValue) \(Self.words(pointer.x, pointer.y))\(contact)"
+      let kind = pointer.kind == .touch ? "" : ", \(pointer.kind.rawValue)"
+      return "\(pointer.phase.rawValue) \(Self.words(pointer.x, pointer.y))\(contact)\(kind)"
     case .wait: return "wait"
+    case .tick: return "tick of the host"
     case .key(let key, let item): return "key \(key.rawValue)" + (item.map { " \($0)" } ?? "")
-    case .scroll(let offset): return "scroll \(Self.words(offset.x, offset.y))"
+    case .scroll(let offset, let source):
+      let owner = source == .user ? "" : ", by the application"
+      return "scroll \(Self.words(offset.x, offset.y))\(owner)"
     case .change: return members
     }
   }

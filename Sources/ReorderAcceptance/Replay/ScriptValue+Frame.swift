@@ -10,8 +10,17 @@ extension ScriptValue {
       self = .nil
       return
     }
+    self.init(frame, in: moment.scene, refusing: moment.refusal)
+  }
+
+  /// What was visible at a moment.
+  init(_ moment: SceneMoment) {
+    self.init(moment.frame, in: moment.scene, refusing: moment.refusal)
+  }
+
+  private init(_ frame: Frame, in scene: ReorderScene?, refusing refusal: TargetRefusal?) {
     let frames = frame.items.map { item in
-      ScriptEntry(.string(item.label), Self.item(item, in: moment.scene))
+      ScriptEntry(.string(item.label), Self.item(item, in: scene))
     }
     self = .record([
       "time": .plain(frame.time), "phase": .string(frame.phase.rawValue),
@@ -19,7 +28,7 @@ extension ScriptValue {
       "items": .list(frame.items.map { .string($0.label) }), "frames": .table(frames),
       "snapshot": frame.snapshots.last.map { ScriptValue($0) } ?? .nil,
       "windows": .list(frame.windows.map { .framed($0.frame, "id", $0.label) }),
-      "refused": .text(moment.refusal?.rawValue), "reason": .text(moment.refusal?.sentence),
+      "refused": .text(refusal?.rawValue), "reason": .text(refusal?.sentence),
     ])
   }
 

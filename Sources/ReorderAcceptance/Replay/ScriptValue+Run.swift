@@ -30,8 +30,18 @@ extension ScriptValue {
   }
 
   init(_ event: Outcome.Event) {
+    var (from, to, offset) = (ScriptValue.nil, ScriptValue.nil, ScriptValue.nil)
+    var (text, why) = (ScriptValue.nil, ScriptValue.nil)
+    switch event.detail {
+    case .none: break
+    case .path(let source, let target): (from, to) = (ScriptValue(source), ScriptValue(target))
+    case .offset(let point): offset = ScriptValue(point)
+    case .text(let announcement): text = .string(announcement)
+    case .reason(let reason): why = .string(reason)
+    }
     self = .record([
       "t": .plain(event.time), "event": .string(event.kind.rawValue), "item": .text(event.item),
+      "from": from, "to": to, "offset": offset, "text": text, "why": why,
     ])
   }
 

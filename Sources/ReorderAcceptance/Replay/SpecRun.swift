@@ -17,6 +17,7 @@ final class SpecRun {
   /// The order before everything.
   let firstOrder: [[String]]
   private var log: [DecisionRecord]?
+  private var seen: [SceneMoment]?
 
   var engine: ReorderEngine { replay.engine }
 
@@ -40,7 +41,7 @@ final class SpecRun {
   /// Changes the replay; if that fails, the outcome stays.
   func change<Result>(_ body: (inout Growing) throws -> Result) throws -> Result {
     let result = try body(&replay)
-    (moment, log) = (nil, nil)
+    (moment, log, seen) = (nil, nil, nil)
     outcome = replay.outcome
     return result
   }
@@ -59,6 +60,25 @@ final class SpecRun {
     var trace = replay.trace()
     if let rate = replay.setup.tickRate { trace.header.tickHz = rate }
     return trace
+  }
+
+  /// What was visible after each tick in which anything could change, from one more replay.
+  func moments() throws(ReplayError) -> [SceneMoment] {
+    if let seen { return seen }
+    let end = replay.now
+    let again = try replay.again(observing: MomentRecorder(), animatesItems: true)
+    let moments = again.observer.moments.filter { $0.frame.time.milliseconds <= end }
+    seen = moments
+    return moments
+  }
+
+  /// Compares what an application did with this run.
+  func conformance(
+    of observed: ObservedOutcome, within tolerance: ConformTolerance
+  ) throws(ReplayError) -> Conformance {
+    let again = try replay.again(observing: MoveOrders())
+    return Conformance(
+      of: observed, to: outcome, again.observer, in: engine.scene, within: tolerance)
   }
 
   /// The unknown keys in the latest lines.

@@ -19,7 +19,7 @@ extension SpecHost {
       let setup = try SpecPlan(first, options, stop: stop).setup
       touch(first, setup.header.behaviour)
       let behaviour = try setup.behaviour(in: scripts, stop: stop)
-      press = (behaviour.press?.duration ?? LongPress().duration) * 1000
+      press = (behaviour.press ?? PressRules()).touch.duration * 1000
     } catch {
       throw Refusal(error)
     }

@@ -2,6 +2,7 @@ internal import ReorderAuthoring
 internal import ReorderCore
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderText
 internal import ReorderTrace
 
 /// The engine as one spec file sees it: replays, sessions, behaviours and traces.
@@ -23,6 +24,8 @@ final class SpecHost {
   /// The snapshots of runs beside the spec.
   var shelf: SnapshotShelf
   private var cache: TraceCache
+  /// What applications did, by name.
+  var observations: [String: ObservedOutcome] = [:]
   /// The runs by their numbers.
   private var runs: [Int: SpecRun] = [:]
   private var lastNumber = 0
@@ -65,8 +68,11 @@ final class SpecHost {
       .reduce(releasedTime, +)
   }
 
-  /// Reads traces anew from now on.
-  func forgetTraces() { cache.forget() }
+  /// Reads traces, and what applications did, anew from now on.
+  func forgetTraces() {
+    cache.forget()
+    observations = [:]
+  }
 
   /// Releases a run that no spec can access any more.
   func forget(run number: Int) {
@@ -92,6 +98,10 @@ final class SpecHost {
       ("drags", "t", { [self] (arguments) throws(Refusal) in try drags(arguments[0]) }),
       ("attempt", "ib", { [self] (arguments) throws(Refusal) in try attempt(arguments) }),
       ("reading", "is", { [self] (arguments) throws(Refusal) in try reading(arguments) }),
+      ("observed", "s", { [self] (arguments) throws(Refusal) in try observed(arguments) }),
+      ("conform", "ist", { [self] (arguments) throws(Refusal) in try conform(arguments) }),
+      ("frames", "i", { [self] (arguments) throws(Refusal) in try frames(arguments) }),
+      ("frame_number", "ii", { [self] (arguments) throws(Refusal) in try oneFrame(arguments) }),
     ]
   }
 
@@ -156,6 +166,8 @@ final class SpecHost {
     touched.insert(trace.file)
     if let name = behaviour { touched.insert("\(scripts.path)/behaviours/\(name).lua") }
   }
+
+  func touch(file: String) { touched.insert(file) }
 
   /// The trace that a call names, or one given as a table.
   func trace(_ options: ScriptValue) throws -> Trace {

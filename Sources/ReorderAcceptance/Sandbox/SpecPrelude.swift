@@ -19,7 +19,7 @@ enum SpecPrelude {
         PackageResources.blocks_lua,
         PackageResources.assert_lua, PackageResources.spies_lua, PackageResources.matchers_lua,
         PackageResources.own_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
-        PackageResources.property_lua,
+        PackageResources.conforms_lua, PackageResources.property_lua,
       ]))
   }
 

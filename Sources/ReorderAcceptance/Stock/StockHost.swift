@@ -34,7 +34,8 @@ package final class StockHost {
   package static let prelude = SpecPrelude.joined([
     PackageResources.common_lua, SpecPrelude.values, PackageResources.show_lua,
     PackageResources.bridge_lua, PackageResources.replay_lua, PackageResources.snapshots_lua,
-    PackageResources.property_lua, SpecPrelude.function("helpers", Prelude.bytes),
+    PackageResources.conforms_lua, PackageResources.property_lua,
+    SpecPrelude.function("helpers", Prelude.bytes),
     PackageResources.module_lua,
   ])
 

@@ -1,4 +1,5 @@
 internal import ReorderScripting
+internal import ReorderText
 
 /// Compares one value of a hook's answer with the kind that it must have.
 struct AnswerJudge {

@@ -1,6 +1,7 @@
 internal import LuaRuntime
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderText
 
 /// Finds all problems in a behaviour's table that would stop it from loading.
 struct BehaviourCheck {
@@ -34,11 +35,15 @@ struct BehaviourCheck {
       return [problem(.unknownKey(name.excerpt, nearest: nearest), at: key.offset)]
     }
     switch content {
-    case .hook, .announce, .reload: return function(name, field.value)
+    case .hook(let hook):
+      if hook == .autoscroll, field.value.plain == .boolean(false) { return [] }
+      return function(name, field.value, BehaviourTable.wanted(of: hook))
+    case .announce, .reload: return function(name, field.value)
     case .keep: return []
     case .events: return listeners(field.value)
     case .parameters: return parameters(field.value)
     case .press: return press(field.value)
+    case .base: return wrong(name, field.value, "the name of a behaviour") { $0.isText }
     case .text: return wrong(name, field.value, "a string") { $0.isText }
     case .version: return version(field.value)
     }
@@ -54,12 +59,14 @@ struct BehaviourCheck {
     ]
   }
 
-  private func function(_ name: String, _ value: LuaExpression) -> [ScriptProblem] {
+  private func function(
+    _ name: String, _ value: LuaExpression, _ wanted: String = "a function"
+  ) -> [ScriptProblem] {
     if case .table = value.kind {
-      let code = BehaviourError.Code.wrongValue(key: name, got: "a table", wanted: "a function")
+      let code = BehaviourError.Code.wrongValue(key: name, got: "a table", wanted: wanted)
       return [problem(code, at: value.offset)]
     }
-    return wrong(name, value, "a function") { _ in false }
+    return wrong(name, value, wanted) { _ in false }
   }
 
   private func version(_ value: LuaExpression) -> [ScriptProblem] {
@@ -92,10 +99,10 @@ struct BehaviourCheck {
         return text.problem(.seconds(key: "press.duration", seconds), at: field.value.offset)
       }
       do throws(BehaviourError.Code) {
-        _ = try BehaviourTable.press([LuaEntry(.string(name), plain)])
+        _ = try PressTable([LuaEntry(.string(name), plain)])
         return nil
       } catch {
-        return problem(error, at: field.key?.offset)
+        return problem(error, at: place(of: error) ?? field.key?.offset)
       }
     }
   }
@@ -121,6 +128,7 @@ struct BehaviourCheck {
     case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
       table.offset(of: key)
     case .parameter(let name, _): table.offset(of: "params.\(name)")
+    case .base: table.offset(of: "extends")
     case .version: table.offset(of: "api")
     default: nil
     }

@@ -1,4 +1,5 @@
 internal import ReorderScripting
+internal import ReorderText
 
 /// Finds calls of the list's methods that cannot work, words that a field never has, and hooks
 /// whose parameters are named for something else.

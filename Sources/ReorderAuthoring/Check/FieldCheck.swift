@@ -1,5 +1,6 @@
 internal import ReorderCore
 internal import ReorderScripting
+internal import ReorderText
 
 /// Finds fields that host objects, libraries and the behaviour's parameters do not have.
 ///

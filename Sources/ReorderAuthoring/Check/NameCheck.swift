@@ -1,4 +1,5 @@
 internal import ReorderScripting
+internal import ReorderText
 
 /// Finds unknown names, accidental globals, unused locals and repeated keys.
 struct NameCheck {

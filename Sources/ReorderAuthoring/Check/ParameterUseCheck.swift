@@ -16,7 +16,9 @@ struct ParameterUseCheck {
 
   /// The names that hooks read; `nil` if the text does not show all of them.
   private var readNames: Set<String>? {
-    guard hooks.count == table.hooks.count, table.fields.allSatisfy({ $0.key?.string != nil })
+    // The hooks of the behaviour that it builds on read them too.
+    guard !table.isExtension, hooks.count == table.hooks.count,
+      table.fields.allSatisfy({ $0.key?.string != nil })
     else { return nil }
     var all: Set<String> = []
     for hook in hooks {

@@ -38,7 +38,7 @@ public struct ScriptCheck {
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     let own = directory.first
-    for name in try own.behaviourNames() {
+    for name in try own.behaviourNames() + own.peerNames {
       report.behaviours += 1
       report.problems += problems(ofBehaviour: name)
     }
@@ -66,12 +66,15 @@ public struct ScriptCheck {
       return [ScriptProblem(.behaviour(.file(error)), in: name, at: nil)]
     }
     var failure: BehaviourError?
+    var parameters: [String]?
     do throws(BehaviourError) {
-      _ = try Behaviour(named: name, source: source, modules: directory)
+      let behaviour = try Behaviour(named: name, source: source, modules: directory)
+      parameters = behaviour.parameters.map(\.name)
     } catch {
       failure = error
     }
-    return look(at: source, failure, known: globals.names, isBehaviour: true)
+    return look(
+      at: source, failure, known: globals.names, isBehaviour: true, parameters: parameters)
   }
 
   /// The problems of a module, given by its dotted name, ordered by place.
@@ -101,7 +104,7 @@ public struct ScriptCheck {
 
   private func look(
     at source: ScriptSource.File, _ failure: BehaviourError?, known: [String],
-    provided: [String] = [], isBehaviour: Bool
+    provided: [String] = [], isBehaviour: Bool, parameters: [String]? = nil
   ) -> [ScriptProblem] {
     let text = ScriptText(source)
     let chunk: LuaChunk
@@ -125,8 +128,9 @@ public struct ScriptCheck {
     var behaviour: BehaviourCheck?
     if isBehaviour, let table = StaticTable(chunk, uses) {
       behaviour = BehaviourCheck(text: text, table: table)
-      problems += problemsOfHooks(in: script, table)
+      problems += problemsOfHooks(in: script, table) + baseProblems(text, table)
       fields.learn(from: script, table)
+      if table.isExtension { fields.parameters = parameters }
     }
     problems += behaviour?.problems ?? []
     problems += fields.problems
@@ -150,6 +154,19 @@ public struct ScriptCheck {
       + ParameterUseCheck(script: script, table: table, hooks: hooks).problems
   }
 
+  /// The problem with the file that the behaviour builds on.
+  private func baseProblems(_ text: ScriptText, _ table: StaticTable) -> [ScriptProblem] {
+    table.fields.filter { $0.key?.string == "extends" }.compactMap { field in
+      guard case .string(let name) = field.value.plain else { return nil }
+      do throws(ScriptFileError) {
+        _ = try directory.behaviour(name)
+        return nil
+      } catch {
+        return text.problem(.behaviour(.base(error)), at: field.value.offset)
+      }
+    }
+  }
+
   private func moduleProblems(
     _ text: ScriptText, _ uses: LuaUses, _ provided: [String]
   ) -> [ScriptProblem] {
@@ -159,6 +176,10 @@ public struct ScriptCheck {
         _ = try directory.module(module.name)
         return nil
       } catch .missing(let path, _) {
+        if let sentence = directory.reasonNotToRequire(module.name) {
+          let code = BehaviourError.Code.base(sentence: sentence, nearest: nil)
+          return text.problem(.behaviour(code), at: module.offset)
+        }
         let hint = ScriptSource.hint(to: module.name, among: directory.moduleNames())
         return text.problem(.module(.missing(path: path, hint: hint)), at: module.offset)
       } catch {

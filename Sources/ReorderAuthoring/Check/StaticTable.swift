@@ -67,6 +67,9 @@ struct StaticTable {
     }
   }
 
+  /// Whether it takes what it leaves out from another behaviour.
+  var isExtension: Bool { fields.contains { $0.key?.string == "extends" } }
+
   /// The names of the parameters; `nil` if the text does not show them.
   var parameters: [String]? {
     guard let field = fields.last(where: { $0.key?.string == "params" }) else {

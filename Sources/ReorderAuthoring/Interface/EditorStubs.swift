@@ -106,8 +106,9 @@ package enum EditorStubs {
 
   private static func field(_ hook: HostHook, named name: String) -> String {
     let results = hook.results.isEmpty ? "" : ": \(hook.results.joined(separator: ", "))"
-    return "---@field \(name)? fun(\(hook.parameters.joined(separator: ", ")))\(results) "
-      + hook.summary
+    let function = "fun(\(hook.parameters.joined(separator: ", ")))\(results)"
+    let type = hook.name == PolicyHook.autoscroll.rawValue ? "false|(\(function))" : function
+    return "---@field \(name)? \(type) \(hook.summary)"
   }
 
   // MARK: Functions

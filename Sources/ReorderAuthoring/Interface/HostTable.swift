@@ -30,7 +30,7 @@ package struct HostTable: Hashable, Sendable {
 extension HostInterface {
   /// The tables that make up a behaviour or that its hooks return.
   package static let tables = [
-    press, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
+    press, pressRule, parameter, spring, shadow, style, liftedStyle, restingStyle, motion,
   ]
 
   /// The keys of a behaviour's table that are not hooks: first those before the hooks, then those
@@ -39,19 +39,24 @@ extension HostInterface {
     .init("api", "\(version)", "The API version."),
     .init("name", "string", "Its name for users."),
     .init("summary", "string", "One sentence about what it does."),
+    .init("extends", "string", "The behaviour from which it takes what it leaves out."),
     .init("params", "table<string, reorder.Parameter>", "Its parameters, by name."),
-    .init("press", "reorder.Press", "How long a press lasts, and how far the finger may stray."),
+    .init("press", "reorder.Press", "When a press lifts, for each kind of pointer."),
     .init("on", "reorder.Listeners", "Functions called on events."),
     .init("keep", "table<string, any>", "Plain data to hand over when the script is reloaded."),
     .init("on_reload", "fun(old: table)", "Receives the `keep` of the previous version."),
   ]
 
   private static let press = HostTable(
-    name: "Press", summary: "How long a press lasts, and how far the finger may stray.",
-    keys: [
-      .init("duration", "number", "Seconds."),
-      .init("slop", "number", "How far the finger may stray, in points."),
-    ])
+    name: "Press", summary: "When a press lifts, for each kind of pointer.",
+    keys: pressRule.keys
+      + PointerKind.allCases.map {
+        .init($0.rawValue, "reorder.PressRule", "The rule for this kind of pointer alone.")
+      })
+
+  private static let pressRule = HostTable(
+    name: "PressRule", summary: "When a press lifts.",
+    keys: PressField.allCases.map { .init($0.rawValue, "number", $0.summary) })
 
   private static let parameter = HostTable(
     name: "Parameter", summary: "A parameter of a behaviour.",

@@ -1,7 +1,8 @@
 extension SpecAPI {
   /// The tables that `replay` and `session` take and return.
   package static let tables: [HostTable] = [
-    options, drags, randomDrags, run, frame, itemFrame, snapshot, shadow, decision, spyTable,
+    options, drags, randomDrags, observed, within, run, frame, itemFrame, snapshot, shadow,
+    decision, spyTable,
   ]
 
   static let options = HostTable(
@@ -35,6 +36,14 @@ extension SpecAPI {
   static let randomDrags = HostTable(
     name: "RandomDrags", summary: "Random drags, as `drags` describes them.", keys: [])
 
+  static let observed = HostTable(
+    name: "Observed", summary: "What an application did, as `observed` reads it.",
+    keys: [.init("name", "string", "The name that was given.")])
+
+  static let within = HostTable(
+    name: "Within", summary: "How far times may be apart, as `within` says.",
+    keys: [.init("time", "number", "The time, in milliseconds.")])
+
   /// The readable fields of a replay, or of a session so far.
   package static let run = HostTable(
     name: "Run", summary: "The result of a replay, or of a session so far.",
@@ -53,7 +62,10 @@ extension SpecAPI {
         "decisions", "reorder.Decision[]",
         "Every answer to a hook's question; reading it replays once more."),
       .init("dragging", "boolean", "Whether an item or a window is lifted."),
-      .init("events", "table[]", "The events of all gestures: `t`, `event`, `item`."),
+      .init(
+        "events", "table[]",
+        "The events of all gestures: `t`, `event`, `item`, and of some kinds `from`, `to`, "
+          + "`offset`, `text` or `why`."),
       .init(
         "frame_at", "fun(time: number|string): reorder.Frame",
         "What is visible at a time, in viewport coordinates."),
@@ -110,7 +122,8 @@ extension SpecAPI {
         "reason", "string?", "Why the place that `target` named last is not taken, in words."),
       .init(
         "refused", "string?",
-        "The same in a word: no_target, no_item, swap, undo or unchanged; nil if it is taken."),
+        "The same in a word: no_target, pinned, no_item, swap, undo or unchanged; nil if it is "
+          + "taken."),
       .init("snapshot", "reorder.FrameSnapshot?", "The lifted item; nil without one."),
       .init("time", "number", "The time, in milliseconds."),
       .init(
@@ -173,7 +186,7 @@ extension SpecAPI {
       .init(
         "refused", "string?",
         "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
-          + "no_item, swap, undo or unchanged."),
+          + "pinned, no_item, swap, undo or unchanged."),
       .init("t", "number", "The time, in milliseconds."),
     ])
 
@@ -183,8 +196,9 @@ extension SpecAPI {
   /// the fields.
   package static let actions: [HostFunction] = [
     action(
-      "press", ["x: number|string", "y: number?"],
-      "A finger touches a point or, as in `press(id)`, the center of an item or a window."),
+      "press", ["x: number|string", "y: number|string|nil", "kind: string?"],
+      "A finger touches a point or, as in `press(id)`, the center of an item or a window; a mouse "
+        + "or a pen does in `press(id, \"mouse\")` and `press(x, y, \"pen\")`."),
     action(
       "wait", ["time: number|string"],
       "Time passes: milliseconds, or a text such as \"0.6s\"."),
@@ -206,7 +220,13 @@ extension SpecAPI {
     action(
       "key", ["name: string", "item: string?"],
       "A key is pressed: lift, up, down, left, right, drop or cancel."),
-    action("scroll", ["x: number", "y: number"], "The user scrolls to an offset."),
+    action(
+      "scroll", ["x: number", "y: number", "by: \"app\"?"],
+      "The user scrolls to an offset, or the application does."),
+    action(
+      "host_tick", ["after: number|string|nil"],
+      "The host draws a frame, after a time; from its first one on, no other ticks run by "
+        + "themselves."),
     action("resize", ["width: number", "height: number"], "The viewport changes."),
     action(
       "insert", ["section: integer", "item: integer", "items: table"],

@@ -51,6 +51,19 @@ extension SpecAPI {
       assertion(
         "unique", ["list: table", "deep: boolean?"], "No two values of the list are equal."),
       HostFunction(
+        "conforms",
+        ["run: reorder.Run", "observed: reorder.Observed", "options: table|reorder.Within|nil"], [],
+        "An application did what the run does, within `time` (50 ms) and `point` (1)."),
+      HostFunction(
+        "events", ["run: reorder.Run", "events: table", "within: reorder.Within?"], [],
+        "The run's events, of the kinds that the list names."),
+      HostFunction(
+        "moves", ["run: reorder.Run", "moves: table", "within: reorder.Within?"], [],
+        "The run's moves, in all drags."),
+      HostFunction(
+        "order", ["run: reorder.Run", "order: string|string[][]"], [],
+        "The run's order, as in `b c | a`."),
+      HostFunction(
         "returned_arguments", ["count: integer", "...: any"], [],
         "The number of values that follow."),
       HostFunction(

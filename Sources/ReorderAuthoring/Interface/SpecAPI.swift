@@ -30,6 +30,15 @@ package enum SpecAPI {
       HostFunction(
         "snapshot_of", ["run: reorder.Run", "name: string?"], [],
         "Compares a run with the one that `reorder test --record` saved beside the spec."),
+      HostFunction(
+        "observed", ["name: string"], ["reorder.Observed"],
+        "What an application did with a trace: traces/NAME.observed.json, or beside the spec."),
+      HostFunction(
+        "each_frame", ["run: reorder.Run", "body: fun(frame: reorder.Frame): boolean?"], [],
+        "Calls a function with every frame of a run; it fails if the function returns false."),
+      HostFunction(
+        "within", ["time: number|string"], ["reorder.Within"],
+        "How far times may be apart: milliseconds, or a text such as \"0.1s\"."),
     ]
 
   /// All global names, including `assert`, which every script has and specs extend.

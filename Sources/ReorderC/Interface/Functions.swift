@@ -149,19 +149,32 @@ public func reorder_set_scene(
   }
 }
 
-/// Handles a sample of a finger, a pen or a mouse; `contact` distinguishes fingers.
+/// Handles a sample of a finger; `contact` distinguishes fingers.
 @c @implementation
 public func reorder_pointer(
   _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
   _ y: Double, _ contact: Int32
 ) -> reorder_status {
+  reorder_pointer_of_kind(engine, seconds, phase, x, y, contact, REORDER_TOUCH)
+}
+
+/// Handles a sample of a pointer of any kind; `contact` distinguishes pointers.
+@c @implementation
+public func reorder_pointer_of_kind(
+  _ engine: OpaquePointer?, _ seconds: Double, _ phase: reorder_pointer_phase, _ x: Double,
+  _ y: Double, _ contact: Int32, _ kind: reorder_pointer_kind
+) -> reorder_status {
   call(engine) { engine throws(SessionError) in
-    let phases = PointerSample.Phase.allCases
+    let (phases, kinds) = (PointerSample.Phase.allCases, PointerKind.allCases)
     guard phase.rawValue < phases.count else {
       throw SessionError("there is no pointer phase \(phase.rawValue)")
     }
+    guard kind.rawValue < kinds.count else {
+      throw SessionError("there is no pointer kind \(kind.rawValue)")
+    }
     try engine.session.handle(
-      phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact), at: seconds)
+      phases[Int(phase.rawValue)], Point2D(x: x, y: y), Int(contact),
+      of: kinds[Int(kind.rawValue)], at: seconds)
   }
 }
 

@@ -41,12 +41,14 @@ extension Session {
 
   /// Handles a sample of a pointer.
   mutating func handle(
-    _ phase: PointerSample.Phase, _ place: Point2D, _ contact: Int, at seconds: Double
+    _ phase: PointerSample.Phase, _ place: Point2D, _ contact: Int, of kind: PointerKind,
+    at seconds: Double
   ) throws(SessionError) {
     let time = try eventTime(seconds)
     let sample: PointerSample
     do {
-      sample = try PointerSample(time: time, phase: phase, position: place, contact: contact)
+      sample = try PointerSample(
+        time: time, phase: phase, position: place, contact: contact, kind: kind)
     } catch {
       throw SessionError(
         "the place is \(place.x), \(place.y); expected numbers from -10⁹ to 10⁹")

@@ -95,8 +95,8 @@ struct Session {
       throw SessionError("\(chosen.name) has an error, so its parameters are unknown")
     }
     let parameters = loaded.parameters
-    guard let parameter = parameters.first(where: { $0.name == key }) else {
-      let hint = NameHint(to: key, among: parameters.map { $0.name })
+    guard let parameter = parameters.settable(key) else {
+      let hint = parameters.hint(to: key)
       throw SessionError("\(loaded.error(.unknownParameter(key, hint: hint)))")
     }
     do {

@@ -75,7 +75,7 @@ extension SessionChange {
     case .windowReordered(let window): add(.windowReordered, .window(window))
     case .changedScene: add(.changedScene)
     case .announced(let text): add(.announced) { $0.text = text }
-    case .decided: break
+    case .decided, .scrollDropped: break
     }
   }
 

@@ -11,7 +11,7 @@ struct CompareCommand: Command {
       + "the figures.",
     operands: [.traces],
     options: [
-      .behaviour, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .output, .time,
+      .behaviour, .set, .press, .scripts, .jobs, .tickRate, .messages, .json, .csv, .output, .time,
     ],
     required: [.behaviour],
     examples: [

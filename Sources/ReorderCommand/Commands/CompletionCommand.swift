@@ -46,7 +46,7 @@ struct CompletionCommand: Command {
   }
 
   private func names() throws -> [String] {
-    try scripts.behaviourNames() + [ScriptSource.native]
+    try scripts.behaviourNames() + scripts.peerNames + [ScriptSource.native]
   }
 
   /// The tags in the names of all specs, without their `#`.
@@ -58,7 +58,7 @@ struct CompletionCommand: Command {
 
   /// `key=` for each parameter, and `key=value` for each value that can be listed.
   private func settings() throws -> [String] {
-    var settings: Set<String> = []
+    var settings = Set([Parameter].pressNames.map { "\($0)=" })
     for name in behaviours.isEmpty ? try names() : behaviours {
       guard let behaviour = try? Behaviour(named: name, in: scripts) else { continue }
       for parameter in behaviour.parameters {

@@ -20,7 +20,7 @@ struct ReplCommand: Command {
       Operand(
         "TRACE", "a recorded drag: its path or name", kind: .files(".jsonl"), isOptional: true)
     ],
-    options: [.oneBehaviour, .set, .moment, .breakAt, .scripts, .history],
+    options: [.oneBehaviour, .set, .press, .moment, .breakAt, .scripts, .history],
     examples: [
       .init("reorder repl", "a list of eight rows"),
       .init(
@@ -99,8 +99,8 @@ struct ReplCommand: Command {
     let plain = try Behaviour(named: name, in: options.scripts)
     var values: [String: ParameterValue] = [:]
     for setting in settings {
-      guard let parameter = plain.parameters.first(where: { $0.name == setting.key }) else {
-        let hint = NameHint(to: setting.key, among: plain.parameters.map(\.name))
+      guard let parameter = plain.parameters.settable(setting.key) else {
+        let hint = plain.parameters.hint(to: setting.key)
         throw plain.error(.unknownParameter(setting.key, hint: hint))
       }
       do throws(Parameter.Refusal) {

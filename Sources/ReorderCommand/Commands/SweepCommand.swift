@@ -15,8 +15,8 @@ struct SweepCommand: Command {
       + "replay, and does not read TRACE.",
     operands: [.traces],
     options: [
-      .oneBehaviour, .vary, .set, .scripts, .jobs, .tickRate, .messages, .json, .csv, .output,
-      .time, .points,
+      .oneBehaviour, .vary, .set, .press, .scripts, .jobs, .tickRate, .messages, .json, .csv,
+      .output, .time, .points,
     ],
     required: [.oneBehaviour, .vary],
     examples: [
@@ -107,10 +107,9 @@ struct SweepCommand: Command {
   private func check() throws {
     let behaviour = try Behaviour(
       named: behaviour, in: scripts)
-    let names = behaviour.parameters.map(\.name)
     for (index, variation) in variations.enumerated() {
-      guard let parameter = behaviour.parameters.first(where: { $0.name == variation.key }) else {
-        let hint = NameHint(to: variation.key, among: names)
+      guard let parameter = behaviour.parameters.settable(variation.key) else {
+        let hint = behaviour.parameters.hint(to: variation.key)
         throw behaviour.error(.unknownParameter(variation.key, hint: hint))
       }
       if variations[..<index].contains(where: { $0.key == variation.key }) {

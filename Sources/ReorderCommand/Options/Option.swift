@@ -101,6 +101,8 @@ extension Option {
   static let oneBehaviour = Option(
     "behaviour", .behaviour("NAME"), "the behaviour that decides: its name or path, or native")
   static let set = Option("set", .settings, "gives a parameter of the behaviour this value")
+  static let press = Option(
+    "press", .time("TIME"), "lifts every pointer after this time, 0 at once: 300ms, 0.3s")
   static let json = Option("json", .none, "prints JSON, one object per line")
   static let tickRate = Option(
     "tick-hz", .number("N", 1...1000), "ticks per second (default: the trace's)")
@@ -135,5 +137,5 @@ extension Option {
     "at", .time("TIME"), "the moment of the trace: 750ms, 0.75s; a bare number is ms")
 
   /// The options that every command that runs behaviours shares.
-  static let behaviours = [behaviour, set, scripts]
+  static let behaviours = [behaviour, set, press, scripts]
 }

@@ -84,6 +84,6 @@ enum ScriptPlace {
 
   /// Whether the name of a behaviour is the path of its file.
   fileprivate static func isPath(_ name: String) -> Bool {
-    name.contains("/") || name.hasSuffix(".lua")
+    name.hasSuffix(".lua") || name.contains("/") && !ScriptSource.isPeer(name)
   }
 }

@@ -1,5 +1,6 @@
 import ReorderAuthoring
 import ReorderCore
+import ReorderScripting
 import ReorderText
 import ReorderTrace
 
@@ -57,7 +58,14 @@ struct ParsedArguments: Hashable, Sendable {
   func whole(of option: Option) -> Int? { value(of: option).flatMap { Int($0) } }
 
   /// The parameters that were set, in the order given; the last one for a key wins.
-  var settings: [Setting] { values(of: .set).compactMap { Setting($0) } }
+  ///
+  /// `--press` is the setting `press`.
+  var settings: [Setting] {
+    let press = milliseconds(of: .press).map {
+      Setting(key: "press", value: "\(LuaLiteral.number($0))ms")
+    }
+    return [press].compactMap { $0 } + values(of: .set).compactMap { Setting($0) }
+  }
 
   private static func check(_ value: String, for option: Option) throws(UsageError) {
     switch option.value {

@@ -1,4 +1,5 @@
 import ReorderScripting
+import ReorderText
 
 /// The trace that was probably meant, if there is no such file.
 enum TraceAdvice {

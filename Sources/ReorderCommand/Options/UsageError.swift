@@ -1,4 +1,5 @@
 import ReorderScripting
+import ReorderText
 
 /// An error in a command line.
 enum UsageError: Error, Hashable, Sendable {

@@ -24,16 +24,21 @@ enum TraceFile {
     of path: String, in scripts: ScriptSource, _ console: Console
   ) throws -> [UInt8] {
     do {
-      guard path == "-" else { return try TraceInput.bytes(of: path) }
-      var bytes: [UInt8] = []
-      while true {
-        let more = try console.streams.input.read()
-        try console.interrupt.check()
-        if more.isEmpty { return bytes }
-        bytes += more
-      }
+      return try bytes(of: path, console)
     } catch let error as InputFailure {
       throw CommandFailure(error.message(about: path, in: scripts))
+    }
+  }
+
+  /// All bytes of a file, of a shipped trace, or of standard input.
+  static func bytes(of path: String, _ console: Console) throws -> [UInt8] {
+    guard path == "-" else { return try TraceInput.bytes(of: path) }
+    var bytes: [UInt8] = []
+    while true {
+      let more = try console.streams.input.read()
+      try console.interrupt.check()
+      if more.isEmpty { return bytes }
+      bytes += more
     }
   }
 }

@@ -54,9 +54,9 @@ struct BehaviourLoader {
   /// The complaints about settings that none of the behaviours has; of several behaviours, each
   /// takes the settings that it has.
   func complaints(aboutSettingsOf behaviours: [Behaviour]) -> [String] {
-    let names = Set(behaviours.flatMap { $0.parameters.map(\.name) }).sorted()
-    return settings.filter { !names.contains($0.key) }.map { setting in
-      let hint = NameHint(to: setting.key, among: names)
+    let parameters = behaviours.flatMap(\.parameters).sorted { $0.name < $1.name }
+    return settings.filter { parameters.settable($0.key) == nil }.map { setting in
+      let hint = parameters.hint(to: setting.key)
       return "none of the behaviours has a parameter '\(setting.key)'; \(hint)"
     }
   }
@@ -93,9 +93,9 @@ struct BehaviourLoader {
   ) throws(BehaviourError) -> [String: ParameterValue] {
     var values = header?.behaviour == name ? header?.values ?? [:] : [:]
     for setting in settings {
-      guard let parameter = parameters.first(where: { $0.name == setting.key }) else {
+      guard let parameter = parameters.settable(setting.key) else {
         if names.count > 1 { continue }
-        let hint = NameHint(to: setting.key, among: parameters.map(\.name))
+        let hint = parameters.hint(to: setting.key)
         throw try placed(.unknownParameter(setting.key, hint: hint))
       }
       do throws(Parameter.Refusal) {

@@ -1,5 +1,6 @@
 import ReorderAcceptance
 import ReorderScripting
+import ReorderText
 
 /// The names of all tests in spec files, and the tags in them.
 struct SpecNames {

@@ -9,8 +9,11 @@ public enum EngineEvent: Hashable, Sendable {
   case wait(until: Timestamp)
   /// A command of a move by keys.
   case key(KeyCommand, at: Timestamp)
-  /// The user scrolled to this offset, which is clamped to the legal range.
-  case scroll(to: Point2D, at: Timestamp)
+  /// The content was scrolled to this offset, which is clamped to the legal range.
+  ///
+  /// A scroll of the application's is dropped in the drag of an item that the policy scrolls itself,
+  /// so that the content is not scrolled twice.
+  case scroll(to: Point2D, at: Timestamp, by: ScrollSource = .user)
   /// The application cancels the drag or the press; the next contact down starts a gesture.
   case cancel(at: Timestamp)
 
@@ -18,7 +21,7 @@ public enum EngineEvent: Hashable, Sendable {
   public var time: Timestamp {
     switch self {
     case .pointer(let sample): sample.time
-    case .tick(let time), .wait(let time), .key(_, let time), .scroll(_, let time),
+    case .tick(let time), .wait(let time), .key(_, let time), .scroll(_, let time, _),
       .cancel(let time):
       time
     }

@@ -52,19 +52,44 @@ extension MoveLog {
   }
 
   /// Redoes previews in another order and records the result.
+  ///
+  /// Nothing is redone that would cost a pinned item its index.
   mutating func make(_ steps: [Step], of item: ItemID, in list: inout ListModel) {
+    guard !list.isPinned(item) else { return }
     for step in steps {
       guard let from = list.slot(of: item) else { return }
       switch step {
       case .exchange(let other):
-        guard let to = list.slot(of: other), list.exchange(item, with: other) else { continue }
+        guard !list.isPinned(other), let to = list.slot(of: other),
+          list.exchange(item, with: other)
+        else { continue }
         append(PreviewMove(kind: .exchange, item: item, from: from, to: to, other: other))
       case .insert(let anchor):
-        guard let to = anchor.slot(for: item, at: from, in: list), list.move(item, to: to) else {
-          continue
-        }
-        append(PreviewMove(kind: .insert, item: item, from: from, to: to, other: item))
+        guard let to = anchor.slot(for: item, at: from, in: list) else { continue }
+        insert(item, from: from, to: to, in: &list)
       }
+    }
+  }
+}
+
+extension MoveLog {
+  private mutating func insert(
+    _ item: ItemID, from: Slot, to slot: Slot, in list: inout ListModel
+  ) {
+    guard list.canMove(item, to: slot), from != slot, !list.isPinned(at: slot),
+      from.section == slot.section || list.canLeave(from.section)
+    else { return }
+    var current = from
+    for leg in list.legs(from: from, to: slot) {
+      var other = item
+      switch leg.kind {
+      case .insert: list.move(item, to: leg.to)
+      case .exchange:
+        other = list.item(at: leg.to) ?? item
+        list.exchange(item, with: other)
+      }
+      append(PreviewMove(kind: leg.kind, item: item, from: current, to: leg.to, other: other))
+      current = leg.to
     }
   }
 }

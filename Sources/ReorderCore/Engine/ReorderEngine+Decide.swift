@@ -139,13 +139,13 @@ extension ReorderEngine {
       guard let slot = scene.list.slot(of: id) else { return nil }
       return DragContext(
         id: 0, subject: .item(DraggedItem(id, at: slot)), frame: scene.uncheckedFrame(at: slot),
-        pointer: pressed.pointer, contentPointer: scene.scroll.content(pressed.pointer),
-        time: time)
+        pointer: pressed.place, contentPointer: scene.scroll.content(pressed.place),
+        time: time, kind: pressed.kind)
     case .window(let id):
       guard let window = scene.windows[id] else { return nil }
       return DragContext(
-        id: 0, subject: .window(DraggedWindow(id)), frame: window.frame, pointer: pressed.pointer,
-        contentPointer: scene.windows.local(pressed.pointer), time: time)
+        id: 0, subject: .window(DraggedWindow(id)), frame: window.frame, pointer: pressed.place,
+        contentPointer: scene.windows.local(pressed.place), time: time, kind: pressed.kind)
     }
   }
 }

@@ -5,17 +5,21 @@ extension ReorderEngine {
     let sample = sample.delayed(to: time)
     track(sample)
     if sample.phase == .down, recognizer.isReady(for: sample.contact) {
-      recognizer.press = policy.press ?? press
+      recognizer.press = (policy.press ?? press)[sample.kind]
       press(with: sample)
     }
     switch recognizer.handle(sample, hits: pressed != nil) {
     case .changed: advance(.move(to: sample.position), asking: &policy)
     case .ended: advance(.drop(at: sample.position), asking: &policy)
     case .none:
-      // A finger that strays within the slop is still the finger that will have lifted the item.
-      guard recognizer.deadline != nil, sample.contact == pressed?.contact else { return }
-      pressed?.pointer = sample.position
-    case let recognition: recognized(recognition, asking: &policy)
+      guard recognizer.isPressing, sample.contact == pressed?.contact else { return }
+      pressed?.place = sample.position
+      // A finger that strays within the slop is still the finger that will have lifted the item; a
+      // pointer that must move grabs it where it came down.
+      if recognizer.press.distance == 0 { pressed?.grab = sample.position }
+    case let recognition:
+      if case .began = recognition { pressed?.place = sample.position }
+      recognized(recognition, asking: &policy)
     }
   }
 
@@ -35,7 +39,9 @@ extension ReorderEngine {
   private mutating func press(with sample: PointerSample) {
     let subject = session.isIdle ? draggable(under: sample.position) : nil
     pressed = subject.map {
-      Pressed(subject: $0, pointer: sample.position, contact: sample.contact)
+      Pressed(
+        subject: $0, grab: sample.position, place: sample.position, contact: sample.contact,
+        kind: sample.kind)
     }
     guard pressed != nil else { return }
     gestureNumber += 1
@@ -65,13 +71,14 @@ extension ReorderEngine {
     }
   }
 
-  /// Lifts what is pressed, if it may be lifted.
+  /// Lifts what is pressed, if it may be lifted, and takes it to where the pointer is.
   mutating func lift(asking policy: inout some ReorderPolicy) {
     guard let pressed else { return }
     switch pressed.subject {
     case .item(let item): lift(item, pressed, asking: &policy)
     case .window(let window): lift(window, pressed, asking: &policy)
     }
+    if pressed.place != pressed.grab { advance(.move(to: pressed.place), asking: &policy) }
   }
 
   private mutating func lift(
@@ -84,7 +91,7 @@ extension ReorderEngine {
     dragCount += 1
     var drag = ItemSession(
       id: dragCount, lifting: DraggedItem(item, at: slot), frame: scene.uncheckedFrame(at: slot),
-      pointer: pressed.pointer, at: time, in: scene.scroll, isLedByKeys: pressed.contact == nil)
+      pointer: pressed.grab, at: time, in: scene.scroll, kind: pressed.kind)
     guard scene.list.isMovable(item) else {
       latestDrag = drag.query.drag
       _ = recognizer.stop()
@@ -103,8 +110,8 @@ extension ReorderEngine {
     guard let window = scene.windows[id] else { return fail(.window(id), .removed) }
     dragCount += 1
     var drag = WindowSession(
-      id: dragCount, lifting: window, pointer: pressed.pointer, at: time, in: scene.windows,
-      isLedByKeys: pressed.contact == nil)
+      id: dragCount, lifting: window, pointer: pressed.grab, at: time, in: scene.windows,
+      kind: pressed.kind)
     drive(&drag, asking: &policy)
     keep(Shared(drag))
   }

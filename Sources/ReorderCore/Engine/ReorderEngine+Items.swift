@@ -6,9 +6,8 @@ extension ReorderEngine {
     guard let from = scene.list.slot(of: item) else { return }
     let offset = scene.scroll.offset
     switch rule {
-    case .insert:
-      scene.list.move(item, to: slot)
-      record(PreviewMove(kind: .insert, item: item, from: from, to: slot, other: item))
+    case .insert where scene.list.pins.isEmpty: insert(item, at: from, to: slot)
+    case .insert: insert(item, from: from, around: scene.list.legs(from: from, to: slot))
     case .exchange: exchange(item, at: from, with: slot)
     case .step: step(item, from: from, to: slot)
     }
@@ -16,10 +15,34 @@ extension ReorderEngine {
     if scene.scroll.offset != offset { report(.scrolled(scene.scroll.offset)) }
   }
 
-  private mutating func exchange(_ item: ItemID, at from: Slot, with slot: Slot) {
+  private mutating func insert(
+    _ item: ItemID, at from: Slot, to slot: Slot, isObserved: Bool = true
+  ) {
+    scene.list.move(item, to: slot)
+    record(
+      PreviewMove(kind: .insert, item: item, from: from, to: slot, other: item), isObserved)
+  }
+
+  private mutating func exchange(
+    _ item: ItemID, at from: Slot, with slot: Slot, isObserved: Bool = true
+  ) {
     guard let other = scene.list.item(at: slot) else { return }
     scene.list.exchange(item, with: other)
-    record(PreviewMove(kind: .exchange, item: item, from: from, to: slot, other: other))
+    record(
+      PreviewMove(kind: .exchange, item: item, from: from, to: slot, other: other), isObserved)
+  }
+
+  /// Goes around pinned items; the policy observes the last of the moves, for the whole way.
+  private mutating func insert(_ item: ItemID, from: Slot, around legs: [ListModel.Leg]) {
+    var current = from
+    for (index, leg) in legs.enumerated() {
+      let isLast = index == legs.count - 1
+      switch leg.kind {
+      case .insert: insert(item, at: current, to: leg.to, isObserved: isLast)
+      case .exchange: exchange(item, at: current, with: leg.to, isObserved: isLast)
+      }
+      current = leg.to
+    }
   }
 
   /// Walks from neighbor to neighbor.
@@ -31,9 +54,9 @@ extension ReorderEngine {
     }
   }
 
-  private mutating func record(_ move: PreviewMove) {
+  private mutating func record(_ move: PreviewMove, _ isObserved: Bool) {
     scene.log.append(move)
-    report(.moved(move))
+    if isObserved { report(.moved(move)) } else { reportUnobserved(.moved(move)) }
   }
 
   /// Undoes every preview.

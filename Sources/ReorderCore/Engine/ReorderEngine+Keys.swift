@@ -26,7 +26,7 @@ extension ReorderEngine {
 
   private mutating func lift(_ subject: Draggable, asking policy: inout some ReorderPolicy) {
     guard session.isIdle, recognizer.isIdle, let place = place(ofMovable: subject) else { return }
-    pressed = Pressed(subject: subject, pointer: place, contact: nil)
+    pressed = Pressed(subject: subject, grab: place, place: place)
     gestureNumber += 1
     ending = nil
     lift(asking: &policy)

@@ -46,11 +46,10 @@ public struct ReorderEngine: Hashable, Sendable {
   /// The windows that are in the air or settle, the newest last.
   package internal(set) var liftedWindows: [LiftedSnapshot<WindowID>] = []
 
-  /// How long and how still a finger must rest if the policy does not say; a new value applies from
-  /// the next touch.
+  /// When a press lifts if the policy does not say; a new value applies from the next touch.
   ///
   /// An invalid value is clamped to the nearest valid one.
-  public var press: LongPress {
+  public var press: PressRules {
     didSet { press = press.clamped }
   }
 
@@ -73,28 +72,33 @@ public struct ReorderEngine: Hashable, Sendable {
     var place: Point2D
   }
 
-  /// What a finger rests on.
+  /// What a pointer or a key presses.
   struct Pressed: Hashable, Sendable {
     var subject: Draggable
-    var pointer: Point2D
+    /// Where the lift grabs it, in viewport coordinates.
+    var grab: Point2D
+    /// Where the pointer is.
+    var place: Point2D
     /// The contact that presses; `nil` if a key does.
     var contact: Int?
+    /// The kind of pointer; `nil` if a key presses.
+    var kind: PointerKind?
   }
 
   /// Sets the scene.
   ///
   /// - Parameters:
   ///   - description: The items and windows to drag, and their places. O(n).
-  ///   - press: How long and how still a finger must rest if the policy does not say.
+  ///   - press: When a press lifts if the policy does not say.
   ///   - native: The rules where a policy gives no answer.
   /// - Throws: ``ReorderScene/Invalid`` if the description contradicts itself.
   public init(
-    scene description: SceneDescription, press: LongPress = LongPress(),
+    scene description: SceneDescription, press: PressRules = PressRules(),
     native: NativePolicy = NativePolicy()
   ) throws(ReorderScene.Invalid) {
     scene = try ReorderScene(description)
     self.press = press.clamped
-    recognizer = GestureRecognizer(press: press)
+    recognizer = GestureRecognizer()
     self.native = native
     changes.reserveCapacity(16)
     snapshots.reserveCapacity(2)
@@ -128,10 +132,11 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Whether the contact that the recognizer tracks is down, whatever became of its press.
   package var isTouched: Bool { !recognizer.isIdle }
 
-  /// Whether a finger rests on something and the press may still lift it.
-  public var isPressing: Bool { pressDeadline != nil }
+  /// Whether a pointer is down on something and the press may still lift it.
+  public var isPressing: Bool { recognizer.isPressing }
 
-  /// When the finger that rests will have pressed long enough; `nil` if none rests.
+  /// When the pointer that rests will have pressed long enough; `nil` if none rests, or if only a
+  /// movement is missing.
   public var pressDeadline: Timestamp? { recognizer.deadline }
 
   /// When the last running animation rests; `nil` if none runs.
@@ -153,15 +158,15 @@ public struct ReorderEngine: Hashable, Sendable {
   /// Handles an event, and asks a policy if there is something to decide.
   ///
   /// Events come in order of time: one before the latest counts as at the latest's time, one beyond
-  /// ``Timestamp/latest`` as at that. The policy says at each `down` how long and how still a
-  /// finger must rest. A step costs O(log n), plus what the policy takes.
+  /// ``Timestamp/latest`` as at that. The policy says at each `down` when the press
+  /// lifts. A step costs O(log n), plus what the policy takes.
   public mutating func handle(_ event: EngineEvent, asking policy: inout some ReorderPolicy) {
     start(at: event.time, asking: &policy)
     switch event {
     case .pointer(let sample): handle(sample, asking: &policy)
     case .key(let key, _): handle(key, asking: &policy)
     case .tick: advance(.tick, asking: &policy)
-    case .scroll(let offset, _): scroll(to: offset, asking: &policy)
+    case .scroll(let offset, _, let source): scroll(to: offset, by: source, asking: &policy)
     case .wait: break
     case .cancel: handle(KeyCommand.cancel, asking: &policy)
     }
@@ -208,15 +213,20 @@ public struct ReorderEngine: Hashable, Sendable {
     time = now
   }
 
-  /// Scrolls for the user, after the autoscroll up to now; a dragging finger takes the snapshot
-  /// along.
-  private mutating func scroll(to offset: Point2D, asking policy: inout some ReorderPolicy) {
+  /// Scrolls for the user or the application, after the autoscroll up to now; a dragging finger
+  /// takes the snapshot along.
+  private mutating func scroll(
+    to offset: Point2D, by source: ScrollSource, asking policy: inout some ReorderPolicy
+  ) {
+    if source == .app, isScrolledByItself(under: policy) {
+      return reportUnobserved(.scrollDropped(offset))
+    }
     switch session {
     case .idle: scroll { $0.scroll(to: offset) }
     case .item(var shared):
       session = .idle
       let drag = Shared.own(&shared)
-      drag.pointee.handle(.scroll, at: time)
+      drag.pointee.handle(.scroll(source), at: time)
       if drag.pointee.isScrolling, drag.pointee.ask(in: scene) {
         take(decide(drag.pointee.query, asking: &policy), in: &drag.pointee, &policy)
       }
@@ -226,11 +236,19 @@ public struct ReorderEngine: Hashable, Sendable {
     case .window(var shared):
       session = .idle
       let drag = Shared.own(&shared)
-      drag.pointee.handle(.scroll, at: time)
+      drag.pointee.handle(.scroll(source), at: time)
       scroll { $0.scroll(to: offset) }
       drive(&drag.pointee, asking: &policy)
       keep(shared)
     }
+  }
+
+  /// Whether an item is dragged whose drag scrolls the content: by autoscroll, or by showing the
+  /// item that keys move.
+  private func isScrolledByItself(under policy: borrowing some ReorderPolicy) -> Bool {
+    guard case .item(let drag) = session else { return false }
+    if drag.value.pointee.isLedByKeys { return true }
+    return if let scrolls = policy.autoscrolls { scrolls } else { native.autoscroll.isOn }
   }
 
   /// Ends a step.

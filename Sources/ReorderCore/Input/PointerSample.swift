@@ -31,6 +31,8 @@ public struct PointerSample: Hashable, Sendable {
   public let position: Point2D
   /// Which contact reports, to distinguish several fingers.
   public let contact: Int
+  /// What kind of pointer reports.
+  public let kind: PointerKind
 
   /// The furthest accepted coordinate, in points: 10⁹, beyond any screen and within exact sums.
   @inlinable public static var reach: Double { 1e9 }
@@ -42,10 +44,12 @@ public struct PointerSample: Hashable, Sendable {
   ///   - phase: What the pointer did.
   ///   - position: Where, in viewport coordinates; finite and within ``reach``.
   ///   - contact: Which contact; 0 if there is only one.
+  ///   - kind: What kind of pointer; a finger if omitted.
   /// - Throws: ``Refusal`` for a sample that no pointer can have sent.
   @inlinable
   public init(
-    time: Timestamp, phase: Phase, position: Point2D, contact: Int = 0
+    time: Timestamp, phase: Phase, position: Point2D, contact: Int = 0,
+    kind: PointerKind = .touch
   ) throws(Refusal) {
     guard position.isFinite else { throw .notFinite }
     guard abs(position.x) <= Self.reach, abs(position.y) <= Self.reach else { throw .outOfReach }
@@ -54,6 +58,7 @@ public struct PointerSample: Hashable, Sendable {
     self.phase = phase
     self.position = position
     self.contact = contact
+    self.kind = kind
   }
 
   /// The sample as if it had been taken at a moment that is not before its own.
@@ -64,5 +69,6 @@ public struct PointerSample: Hashable, Sendable {
     phase = sample.phase
     position = sample.position
     contact = sample.contact
+    kind = sample.kind
   }
 }

@@ -39,9 +39,18 @@ extension ReorderScene {
 
 // A move from neighbor to neighbor.
 extension ReorderScene {
-  /// The neighbor of a slot on the way to another one; `nil` at the end of the way.
+  /// The neighbor of a slot on the way to another one, with no pinned item in it; `nil` at the end
+  /// of the way.
   func slot(after slot: Slot, towards end: Slot) -> Slot? {
-    slot == end ? nil : end > slot ? self.slot(after: slot) : self.slot(before: slot)
+    var slot = slot
+    while slot != end {
+      guard let next = end > slot ? self.slot(after: slot) : self.slot(before: slot) else {
+        return nil
+      }
+      guard list.isPinned(at: next) else { return next }
+      slot = next
+    }
+    return nil
   }
 
   /// How far an item gets from neighbor to neighbor: to the slot, or next to the first item on the

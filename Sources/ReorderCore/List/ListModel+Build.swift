@@ -19,6 +19,7 @@ extension ListModel {
     var sections: [Section] = []
     var items: [(ItemID, Double)] = []
     var totals: [(items: Int, extent: Double)] = []
+    var pins: [PinnedIndexes] = []
     for description in descriptions {
       let section = Section(
         id: description.id, header: description.headerLength ?? metrics.headerLength,
@@ -35,13 +36,15 @@ extension ListModel {
       totals.append(
         (count, Self.extent(of: section, items: count, lengths: sum, metrics: metrics)))
       sections.append(section)
+      pins.append(PinnedIndexes(description.items))
     }
+    if pins.allSatisfy({ $0.isEmpty }) { pins = [] }
     var tree = ItemTree(items: items, idCount: names.count)
     tree.keepLines(ofLanes: metrics.mixedLanes)
     storage = Shared(
       Parts(
         names: names, tree: tree, sections: sections, sectionTree: SectionTree(totals),
-        flags: flags, metrics: metrics))
+        flags: flags, pins: pins, metrics: metrics))
   }
 
   private static func sum(of items: ArraySlice<(ItemID, Double)>, _ metrics: ListMetrics) -> Double
@@ -103,9 +106,13 @@ extension ListModel {
   /// The flag of an item that was not in the list when names were last forgotten.
   static let wasOut: UInt8 = 8
 
+  /// The flag of an item that keeps its index.
+  static let keepsIndex: UInt8 = 16
+
   /// The flags of an item in the list, with what it may do.
   static func flags(of item: ItemDescription) -> UInt8 {
-    isIn | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
+    if item.isPinned { return isIn | keepsIndex }
+    return isIn | (item.isMovable ? 1 : 0) | (item.isTarget ? 2 : 0)
   }
 
   /// Records what an item may do; `false` if it is already in the list.

@@ -19,7 +19,7 @@ extension ListModel {
 
   /// Puts checked items, in order, into a gap that exists.
   ///
-  /// O(k log n) for k items.
+  /// O(k log n) for k items, and a step for each pinned item behind them.
   mutating func insert(_ items: [ItemDescription], at gap: Gap) {
     if names.isCrowded(beside: count) {
       let parts = own()
@@ -36,11 +36,12 @@ extension ListModel {
     let count = sectionTree.items(in: gap.section) + items.count
     sectionTree.update(gap.section, items: count, extent: 0)
     measure(gap.section)
+    insertPins(of: items, at: gap)
   }
 
   /// Removes an item if it is in the list.
   ///
-  /// O(log n).
+  /// O(log n), and a step for each pinned item behind it.
   mutating func remove(_ item: ItemID) {
     guard let slot = slot(of: item) else { return }
     tree.remove(item)
@@ -48,6 +49,16 @@ extension ListModel {
     let count = sectionTree.items(in: slot.section) - 1
     sectionTree.update(slot.section, items: count, extent: 0)
     measure(slot.section)
+    if !pins.isEmpty { pins[slot.section].remove(at: slot.item) }
+  }
+
+  /// The application's own order decides: a pinned item behind new items has a new index to keep.
+  private mutating func insertPins(of items: [ItemDescription], at gap: Gap) {
+    if pins.isEmpty {
+      guard items.contains(where: { $0.isPinned }) else { return }
+      pins = sections.map { _ in PinnedIndexes(.listed([])) }
+    }
+    pins[gap.section].insert(PinnedIndexes(.listed(items)), count: items.count, at: gap.item)
   }
 }
 

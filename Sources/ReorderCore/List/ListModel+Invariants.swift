@@ -10,6 +10,14 @@ extension ListModel {
     for rank in 0..<tree.count where tree.rank(of: tree.item(at: rank)) != rank {
       problems.append("the item at rank \(rank) believes to be elsewhere")
     }
+    for section in sections.indices {
+      let pinned = (0..<itemCount(in: section)).filter { index in
+        item(at: Slot(section: section, item: index)).map { isPinned($0) } ?? false
+      }
+      if pinned != (pins.isEmpty ? [] : pins[section].indexes) {
+        problems.append("section \(section) believes other items to be pinned")
+      }
+    }
     return problems
   }
 }

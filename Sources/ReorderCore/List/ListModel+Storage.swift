@@ -9,8 +9,10 @@ extension ListModel {
     var sections: [Section]
     var sectionTree: SectionTree
     /// Bits of each id: 1 may be lifted, 2 may be a target, 4 is in the list; 8 was not when names
-    /// were last forgotten.
+    /// were last forgotten; 16 keeps its index.
     var flags: [UInt8]
+    /// The indexes of pinned items, section by section; empty if the list has none.
+    var pins: [PinnedIndexes]
     var metrics: ListMetrics
   }
 
@@ -41,6 +43,11 @@ extension ListModel {
   var flags: [UInt8] {
     _read { yield storage.value.pointee.flags }
     _modify { yield &own().pointee.flags }
+  }
+
+  var pins: [PinnedIndexes] {
+    _read { yield storage.value.pointee.pins }
+    _modify { yield &own().pointee.pins }
   }
 
   var metrics: ListMetrics {

@@ -101,6 +101,12 @@ public struct ListModel: Hashable, Sendable {
   /// Whether another item may take this one's place; false if it is not in the list.
   public func isTarget(_ item: ItemID) -> Bool { contains(item) && flags[item.index] & 2 != 0 }
 
+  /// Whether an item keeps its index in its section whatever is moved; false if it is not in the
+  /// list.
+  public func isPinned(_ item: ItemID) -> Bool {
+    contains(item) && flags[item.index] & Self.keepsIndex != 0
+  }
+
   /// How many items lie from one slot up to another, that one not counted; negative if it comes
   /// first.
   ///

@@ -8,18 +8,22 @@ public struct ItemDescription: Hashable, Sendable {
   public var isMovable: Bool
   /// Whether another item may take this one's place.
   public var isTarget: Bool
+  /// Whether the item keeps its index in its section whatever a drag moves: it cannot be lifted, and
+  /// others go around it.
+  public var isPinned: Bool
   /// The slot's frame in content coordinates, for an absolute layout.
   public var frame: Rect2D?
 
   /// Creates a description; everything but the id has a default.
   public init(
     id: String, length: Double? = nil, isMovable: Bool = true, isTarget: Bool = true,
-    frame: Rect2D? = nil
+    isPinned: Bool = false, frame: Rect2D? = nil
   ) {
     self.id = id
     self.length = length
     self.isMovable = isMovable
     self.isTarget = isTarget
+    self.isPinned = isPinned
     self.frame = frame
   }
 }

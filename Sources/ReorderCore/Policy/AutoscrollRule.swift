@@ -50,6 +50,9 @@ public struct AutoscrollRule: Hashable, Sendable {
   /// No scrolling.
   public static var none: AutoscrollRule { AutoscrollRule(probe: .finger, speed: .constant(0)) }
 
+  /// Whether the content can scroll at all.
+  var isOn: Bool { speed != .constant(0) }
+
   /// A constant speed, in points per second, while the snapshot's scaled frame is beyond the
   /// viewport's edge.
   public static func edge(speed: Double) -> AutoscrollRule {
@@ -65,7 +68,7 @@ public struct AutoscrollRule: Hashable, Sendable {
   /// The content offset's velocity, in points per second; 0 along an axis that cannot scroll at
   /// all.
   func velocity(for drag: borrowing DragContext, in scene: borrowing ReorderScene) -> Vector2D {
-    guard speed != .constant(0) else { return .zero }
+    guard isOn else { return .zero }
     let velocity = Vector2D(
       dx: speed(along: .horizontal, drag, scene), dy: speed(along: .vertical, drag, scene))
     guard ramp > 0 else { return velocity }

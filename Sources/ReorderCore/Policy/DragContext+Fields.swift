@@ -5,6 +5,7 @@ extension DragContext {
     @usableFromInline var id: Int
     @usableFromInline var subject: DragSubject
     @usableFromInline let isWindow: Bool
+    @usableFromInline let kind: PointerKind?
     @usableFromInline var phase = DragPhase.possible
     @usableFromInline var cause = StepCause.tick
     @usableFromInline var time: Timestamp

@@ -22,6 +22,8 @@ public enum StepCause: String, Hashable, Sendable, CaseIterable {
   case tick
   /// The user scrolled the content under the finger.
   case scroll
+  /// The application scrolled the content under the finger.
+  case appScroll = "app_scroll"
 }
 
 /// Everything about a drag that a policy may use.
@@ -43,15 +45,15 @@ public struct DragContext: Hashable, Sendable {
   ///   - pointer: The finger, in viewport coordinates.
   ///   - contentPointer: The finger, in the coordinates of `frame`.
   ///   - time: The moment of the lift.
+  ///   - kind: What kind of pointer lifts; `nil` for keys.
   public init(
     id: Int, subject: DragSubject, frame: Rect2D, pointer: Point2D, contentPointer: Point2D,
-    time: Timestamp
+    time: Timestamp, kind: PointerKind? = .touch
   ) {
     storage = Shared(
       Fields(
-        id: id, subject: subject, isWindow: subject.isWindow, time: time, liftTime: time,
-        pointer: pointer,
-        samplePointer: pointer, contentPointer: contentPointer,
+        id: id, subject: subject, isWindow: subject.isWindow, kind: kind, time: time,
+        liftTime: time, pointer: pointer, samplePointer: pointer, contentPointer: contentPointer,
         grab: contentPointer - frame.center, originCenter: frame.center, center: frame.center,
         size: frame.size))
   }
@@ -68,6 +70,8 @@ public struct DragContext: Hashable, Sendable {
   }
   /// Whether a window is dragged, not an item: what ``subject`` says, without a copy of it.
   @inlinable public var isWindow: Bool { storage.value.pointee.isWindow }
+  /// The kind of pointer that drags; `nil` if keys do.
+  @inlinable public var kind: PointerKind? { storage.value.pointee.kind }
   /// The phase of the drag.
   public var phase: DragPhase {
     @inlinable get { storage.value.pointee.phase }

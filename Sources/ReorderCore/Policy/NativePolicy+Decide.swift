@@ -1,4 +1,7 @@
 extension NativePolicy {
+  /// Whether the rule for autoscroll has a speed.
+  public var autoscrolls: Bool? { autoscroll.isOn }
+
   /// Answers every question; never with `nil`.
   public func decide(_ query: borrowing PolicyQuery, in scene: borrowing ReorderScene)
     -> PolicyDecision?

@@ -7,10 +7,15 @@
 /// or a delegate that it asks, has to call back, use a ``ReorderDriver``, which runs one step at a
 /// time.
 public protocol ReorderPolicy {
-  /// How long and how still a finger must rest; `nil` leaves that to ``ReorderEngine/press``.
+  /// When a press lifts, for each kind of pointer; `nil` leaves that to ``ReorderEngine/press``.
   ///
   /// Read at each `down` that may start a gesture.
-  var press: LongPress? { get }
+  var press: PressRules? { get }
+
+  /// Whether the policy scrolls the content during a drag, so that the application's own scrolls are
+  /// dropped; `nil` leaves that to the native rule, which scrolls unless it is
+  /// ``AutoscrollRule/none``.
+  var autoscrolls: Bool? { get }
 
   /// Answers a question, or leaves it to the engine's native rules with `nil`.
   ///
@@ -34,7 +39,10 @@ public protocol ReorderPolicy {
 
 extension ReorderPolicy {
   /// `nil`: the engine's own.
-  public var press: LongPress? { nil }
+  public var press: PressRules? { nil }
+
+  /// `nil`: as the native rule does.
+  public var autoscrolls: Bool? { nil }
 
   /// Says nothing.
   public mutating func observe(

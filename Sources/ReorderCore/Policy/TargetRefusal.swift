@@ -3,6 +3,9 @@
 public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   /// The item there may not be a target, or an item on the way of a ``SwapRule/step``.
   case noTarget = "no_target"
+  /// A pinned item would lose its index: the one there, or the last one of the section that the item
+  /// would leave.
+  case pinned
   /// There is no item to change places with: an exchange cannot go to the end of a section or into
   /// an empty one.
   case noItem = "no_item"

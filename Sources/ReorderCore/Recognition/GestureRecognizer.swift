@@ -1,53 +1,69 @@
-/// Distinguishes a long press from everything else: samples and time in, recognitions out.
+/// Distinguishes a press that lifts from everything else: samples and time in, recognitions out.
 ///
 /// One contact is tracked, the first one down; others are ignored until it has left. The press is
-/// recognized exactly at its deadline, whatever the tick rate: a finger that leaves or slips at the
-/// very moment of the deadline has pressed for the full time. A contact that comes down again has
-/// left before, whether or not its `up` was reported.
+/// recognized exactly at its deadline, whatever the tick rate, or at the sample that covers its
+/// distance: a finger that leaves or slips at the very moment of the deadline has pressed for the
+/// full time. A contact that comes down again has left before, whether or not its `up` was
+/// reported.
 package struct GestureRecognizer: Hashable, Sendable {
   /// The effect of a sample, or of time, on the gesture.
   @frozen
   package enum Recognition: Hashable, Sendable {
     /// Nothing that concerns the gesture.
     case none
-    /// A finger rests on something; a press may follow.
+    /// A pointer is down on something; a lift may follow.
     case possible
     /// The press is recognized, as of this moment.
     case began(Timestamp)
-    /// The finger moved, or reported from where it was.
+    /// The pointer moved, or reported from where it was.
     case changed
-    /// The finger left after the press was recognized.
+    /// The pointer left after the press was recognized.
     case ended
     /// The pointer was cancelled after the press was recognized.
     case cancelled
-    /// The finger left, slipped or was cancelled too early.
+    /// The pointer left, slipped or was cancelled too early.
     case failed
   }
 
+  /// A press that may become a lift.
+  private struct Press: Hashable, Sendable {
+    let contact: Int
+    let start: Point2D
+    let rule: PressRule
+    let deadline: Timestamp
+    /// How far the pointer is from where it came down, in points.
+    var strayed = 0.0
+
+    var isFarEnough: Bool { strayed >= rule.distance }
+  }
+
   private enum State: Hashable, Sendable {
-    /// No contact is tracked. Leaves for `possible`, `tracking` or `ignored` with a `down`.
+    /// No contact is tracked. Leaves for `resting`, `held`, `tracking` or `ignored` with a `down`.
     case idle
-    /// A finger rests. Leaves for `tracking` at its deadline, for `ignored` when it slips, for
+    /// A pointer rests. Leaves at its deadline for `tracking`, or for `held` if it has not gone far
+    /// enough; for `ignored` when it slips, for `idle` when it leaves.
+    case resting(Press)
+    /// The pointer has rested long enough. Leaves for `tracking` when it has gone far enough, for
     /// `idle` when it leaves.
-    case possible(contact: Int, start: Point2D, slop: Double, deadline: Timestamp)
-    /// The press is recognized. Leaves for `idle` when the finger leaves, for `ignored` when
+    case held(Press)
+    /// The press is recognized. Leaves for `idle` when the pointer leaves, for `ignored` when
     /// stopped.
     case tracking(contact: Int)
-    /// The gesture is over, or never started; the finger is still down. Leaves for `idle` with it,
-    /// for `possible`, `tracking` or `ignored` where it comes down again.
+    /// The gesture is over, or never started; the pointer is still down. Leaves for `idle` with it,
+    /// or as from `idle` where it comes down again.
     case ignored(contact: Int)
   }
 
-  /// How long and how still a finger must rest; a new value applies from the next touch.
+  /// When a press is recognized; a new value applies from the next press.
   ///
   /// An invalid value is clamped to the nearest valid one.
-  package var press: LongPress {
+  package var press: PressRule {
     didSet { press = press.clamped }
   }
   private var state = State.idle
 
   /// Creates a recognizer that tracks nothing yet.
-  package init(press: LongPress = LongPress()) { self.press = press.clamped }
+  package init(press: PressRule = PressRule()) { self.press = press.clamped }
 
   /// Whether no contact is down.
   package var isIdle: Bool { state == .idle }
@@ -57,18 +73,28 @@ package struct GestureRecognizer: Hashable, Sendable {
     isIdle || state == .ignored(contact: contact)
   }
 
-  /// When the resting finger will have pressed long enough; `nil` if none rests.
+  /// Whether a pointer is down and may still lift something.
+  package var isPressing: Bool {
+    switch state {
+    case .resting, .held: true
+    case .idle, .tracking, .ignored: false
+    }
+  }
+
+  /// When the resting pointer will have pressed long enough; `nil` if none rests.
   package var deadline: Timestamp? {
-    if case .possible(_, _, _, let deadline) = state { deadline } else { nil }
+    if case .resting(let press) = state { press.deadline } else { nil }
   }
 
   /// Advances time, before anything else happens at that time.
   package mutating func advance(to time: Timestamp) -> Recognition {
-    guard case .possible(let contact, _, _, let deadline) = state, time >= deadline else {
+    guard case .resting(let press) = state, time >= press.deadline else { return .none }
+    guard press.isFarEnough else {
+      state = .held(press)
       return .none
     }
-    state = .tracking(contact: contact)
-    return .began(deadline)
+    state = .tracking(contact: press.contact)
+    return .began(press.deadline)
   }
 
   /// Handles a sample, after ``advance(to:)`` for its time.
@@ -79,8 +105,8 @@ package struct GestureRecognizer: Hashable, Sendable {
   package mutating func handle(_ sample: PointerSample, hits: Bool) -> Recognition {
     switch (state, sample.phase) {
     case (.idle, .down): return begin(sample, hits: hits)
-    case (.possible(let contact, let start, let slop, _), _) where contact == sample.contact:
-      return wait(sample, start: start, slop: slop)
+    case (.resting(let press), _), (.held(let press), _):
+      return press.contact == sample.contact ? wait(press, sample) : .none
     case (.tracking(let contact), _) where contact == sample.contact:
       return track(sample)
     case (.ignored(let contact), .down) where contact == sample.contact:
@@ -92,13 +118,13 @@ package struct GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Gives up the gesture; what the finger still does is ignored.
+  /// Gives up the gesture; what the pointer still does is ignored.
   ///
   /// - Returns: `failed` or `cancelled`, depending on the gesture; `none` if there was none.
   package mutating func stop() -> Recognition {
     switch state {
-    case .possible(let contact, _, _, _):
-      state = .ignored(contact: contact)
+    case .resting(let press), .held(let press):
+      state = .ignored(contact: press.contact)
       return .failed
     case .tracking(let contact):
       state = .ignored(contact: contact)
@@ -120,26 +146,41 @@ package struct GestureRecognizer: Hashable, Sendable {
       state = .ignored(contact: sample.contact)
       return .none
     }
-    guard press.duration > 0 else {
+    let press = Press(
+      contact: sample.contact, start: sample.position, rule: press,
+      deadline: sample.time.laterOrLatest(bySeconds: press.duration))
+    if press.rule.duration > 0 {
+      state = .resting(press)
+    } else if press.isFarEnough {
       state = .tracking(contact: sample.contact)
       return .began(sample.time)
+    } else {
+      state = .held(press)
     }
-    let deadline = sample.time.laterOrLatest(bySeconds: press.duration)
-    state = .possible(
-      contact: sample.contact, start: sample.position, slop: press.slop, deadline: deadline)
     return .possible
   }
 
-  private mutating func wait(_ sample: PointerSample, start: Point2D, slop: Double) -> Recognition {
-    switch sample.phase {
-    case .up, .cancel:
+  private mutating func wait(_ press: Press, _ sample: PointerSample) -> Recognition {
+    guard sample.phase == .down || sample.phase == .move else {
       state = .idle
       return .failed
-    case .down, .move:
-      guard (sample.position - start).length > slop else { return .none }
-      state = .ignored(contact: sample.contact)
-      return .failed
     }
+    var press = press
+    press.strayed = (sample.position - press.start).length
+    if deadline == nil {
+      guard !press.isFarEnough else {
+        state = .tracking(contact: press.contact)
+        return .began(sample.time)
+      }
+      state = .held(press)
+    } else {
+      guard press.strayed <= press.rule.slop else {
+        state = .ignored(contact: press.contact)
+        return .failed
+      }
+      state = .resting(press)
+    }
+    return .none
   }
 
   private mutating func track(_ sample: PointerSample) -> Recognition {

@@ -43,9 +43,9 @@ enum DragInput: Hashable, Sendable {
   case move(to: Point2D)
   /// Time passed.
   case tick
-  /// The user scrolls; the content moves under the finger once the session has asked how fast it
+  /// The user or the application scrolls; the content moves under the finger once the session has asked how fast it
   /// has been autoscrolling.
-  case scroll
+  case scroll(ScrollSource)
   /// The finger left.
   case drop(at: Point2D)
   /// A key drops.
@@ -137,7 +137,9 @@ extension DragMachine {
     case _ where isLedByKeys: break
     case .move(let pointer): step(to: pointer, at: time, cause: .sample)
     case .tick: step(to: query.drag.pointer, at: time, cause: .tick)
-    case .scroll: step(to: query.drag.pointer, at: time, cause: .scroll)
+    case .scroll(let source):
+      step(
+        to: query.drag.pointer, at: time, cause: source == .user ? .scroll : .appScroll)
     case .drop(let pointer):
       isEnding = true
       step(to: pointer, at: time, cause: .sample)

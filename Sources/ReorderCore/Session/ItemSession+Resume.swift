@@ -91,8 +91,9 @@ extension ItemSession {
 
   private mutating func weigh(_ slot: Slot, in scene: borrowing ReorderScene) -> Effect? {
     if let other = scene.list.item(at: slot), !scene.list.isTarget(other) {
-      return refuse(slot, because: .noTarget)
+      return refuse(slot, because: scene.list.isPinned(other) ? .pinned : .noTarget)
     }
+    if scene.list.isPinned(item.id) { return refuse(slot, because: .pinned) }
     if let reason = moveGuard.refusal(of: slot, at: situation) {
       return refuse(slot, because: reason)
     }
@@ -133,10 +134,21 @@ extension ItemSession {
   private mutating func swap(by rule: SwapRule?, in scene: borrowing ReorderScene) -> Effect? {
     var slot = item.proposal
     // A key that leads beyond the last item of the section before means that item.
-    if isLedByKeys, rule != .insert, slot.item > 0, !scene.list.contains(slot) { slot.item -= 1 }
+    if isLedByKeys, rule != .insert, !scene.list.contains(slot) {
+      repeat { slot.item -= 1 } while scene.list.isPinned(at: slot)
+      slot.item = max(slot.item, 0)
+    }
     guard let rule else { return refuse(slot, because: .swap) }
-    guard rule != .insert else { return move(by: rule, to: slot, in: scene) }
-    guard scene.list.contains(slot) else { return refuse(slot, because: .noItem) }
+    guard rule != .insert else {
+      let stays = slot.section == item.current.section
+      guard stays || scene.list.canLeave(item.current.section) else {
+        return refuse(slot, because: .pinned)
+      }
+      return move(by: rule, to: slot, in: scene)
+    }
+    guard scene.list.contains(slot), !scene.list.isPinned(at: slot) else {
+      return refuse(slot, because: .noItem)
+    }
     let end = rule == .step ? scene.lastStep(from: item.current, to: slot) : slot
     guard end != slot else { return move(by: rule, to: slot, in: scene) }
     if end == item.current { return refuse(slot, because: .noTarget) }

@@ -83,16 +83,16 @@ struct ItemSession: DragMachine {
   ///   - pointer: The finger, in viewport coordinates.
   ///   - time: The moment of the lift.
   ///   - scroll: What is visible.
-  ///   - isLedByKeys: Whether a key lifts it, not a finger.
+  ///   - kind: What kind of pointer lifts it; `nil` for a key.
   init(
     id: Int, lifting item: DraggedItem, frame: Rect2D, pointer: Point2D, at time: Timestamp,
-    in scroll: borrowing ScrollState, isLedByKeys: Bool
+    in scroll: borrowing ScrollState, kind: PointerKind?
   ) {
     let drag = DragContext(
       id: id, subject: .item(item), frame: frame, pointer: pointer,
-      contentPointer: scroll.content(pointer), time: time)
+      contentPointer: scroll.content(pointer), time: time, kind: kind)
     self.item = item
-    self.isLedByKeys = isLedByKeys
+    isLedByKeys = kind == nil
     query = PolicyQuery(hook: .canLift, drag: drag)
     stepStart = time
     moveGuard = MoveGuard(

@@ -56,18 +56,18 @@ struct WindowSession: DragMachine {
   ///   - pointer: The finger, in viewport coordinates.
   ///   - time: The moment of the lift.
   ///   - windows: All windows.
-  ///   - isLedByKeys: Whether a key lifts it, not a finger.
+  ///   - kind: What kind of pointer lifts it; `nil` for a key.
   init(
     id: Int, lifting window: FloatingWindow, pointer: Point2D, at time: Timestamp,
-    in windows: borrowing WindowStack, isLedByKeys: Bool
+    in windows: borrowing WindowStack, kind: PointerKind?
   ) {
     self.window = DraggedWindow(window.id)
-    self.isLedByKeys = isLedByKeys
+    isLedByKeys = kind == nil
     query = PolicyQuery(
       hook: .canLift,
       drag: DragContext(
         id: id, subject: .window(self.window), frame: window.frame, pointer: pointer,
-        contentPointer: windows.local(pointer), time: time))
+        contentPointer: windows.local(pointer), time: time, kind: kind))
   }
 
   mutating func ask(in scene: borrowing ReorderScene) -> Bool {

@@ -22,6 +22,7 @@ extension Script {
     else { return nil }
     if kind == .spec, name == "trace" { return .trace }
     if kind == .spec, name == "behaviour" { return .behaviour }
+    if kind == .behaviour, name == "extends", table == outline.root { return .behaviour }
     let key = type(of: table).flatMap(Self.hostTable)?.keys.first { $0.name == name }
     return key.flatMap { Self.words($0.type) }.map { .choice($0) }
   }

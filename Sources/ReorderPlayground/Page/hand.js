@@ -31,7 +31,8 @@ class Hand {
     const [x, y] = this.page.view.point(event.clientX, event.clientY)
       .map((value) => Math.round(value * 10) / 10);
     const id = this.contacts.get(event.pointerId)?.id;
-    this.page.note({ p: phase, x, y, ...(id ? { id } : {}) }, event.timeStamp);
+    const kind = ["mouse", "pen"].includes(event.pointerType) ? { kind: event.pointerType } : {};
+    this.page.note({ p: phase, x, y, ...(id ? { id } : {}), ...kind }, event.timeStamp);
     return [x, y];
   }
 

@@ -224,7 +224,7 @@ extension PlaygroundSession {
       let bare = try? Behaviour(named: behaviour.name, in: scripts, options: options)
     else { return false }
     let fitting = behaviour.values.filter { name, value in
-      bare.parameters.contains { $0.name == name && $0.takes(value) }
+      bare.parameters.settable(name)?.takes(value) == true
     }
     guard fitting != behaviour.values else { return false }
     behaviour.values = fitting

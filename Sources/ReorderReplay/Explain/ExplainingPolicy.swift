@@ -50,7 +50,9 @@ package final class ExplainingPolicy: ReplayPolicy {
   /// What its script has printed so far.
   package var messages: [ScriptMessage] { behaviour.messages }
   /// How long and how still a finger must rest.
-  package var press: LongPress? { behaviour.press }
+  package var press: PressRules? { behaviour.press }
+  /// Whether the behaviour scrolls during a drag.
+  package var autoscrolls: Bool? { behaviour.autoscrolls }
 
   /// The same policy in a fresh state.
   package func renewed() throws(BehaviourError) -> ExplainingPolicy {

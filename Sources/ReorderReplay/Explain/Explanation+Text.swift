@@ -28,6 +28,11 @@ package struct ExplanationStyle: Hashable, Sendable {
 
   /// A few lines, for the report of a failed spec.
   package static let brief = ExplanationStyle(mostLines: 8)
+
+  /// A few lines of at most so many columns.
+  package static func brief(columns: Int) -> ExplanationStyle {
+    ExplanationStyle(columns: min(columns, 78), mostLines: 8)
+  }
 }
 
 extension Explanation {

@@ -40,7 +40,7 @@ package struct Measurement: Sendable {
     metrics = replay.observer
     instructions = behaviour.totalInstructions - loaded
     seconds = clock() - start
-    messages = behaviour.messages
+    messages = replay.messages
     failures = behaviour.failures.map { $0.description }
   }
 }

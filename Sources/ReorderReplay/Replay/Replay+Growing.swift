@@ -49,7 +49,10 @@ extension Replay {
     // Only the first change of a step is noted: a copy for each would cost as much as the replay.
     let before = history.hasChanged ? nil : step
     do throws(TraceError) {
-      for record in added { try feed(record, line: records.count + 2) }
+      for record in added {
+        if record.action == .wait { try tickByHand(until: record.time) }
+        try feed(record, line: records.count + 2)
+      }
       try checkStop()
     } catch {
       if isStopped {
@@ -62,6 +65,21 @@ extension Replay {
     if let before { history.note(before) }
     history.future.removeAll()
     ahead = Ahead()
+  }
+
+  /// Records the clock's ticks up to a moment, if the session has ticks of its own: a wait by hand
+  /// lets what is in the air go on.
+  private mutating func tickByHand(until end: Double) throws(TraceError) {
+    guard replayer.timeOfNextTick == nil else { return }
+    var count = 1
+    if let now = Timestamp(milliseconds: now) {
+      count += replayer.clock.ticks(before: now, included: true)
+    }
+    while !engine.isAtRest, clock.time(of: count).milliseconds <= end {
+      let tick = EncodedRecord(time: clock.time(of: count).milliseconds, action: .tick)
+      try feed(tick, line: records.count + 2)
+      count += 1
+    }
   }
 
   /// Appends and runs records that undo does not take back.

@@ -68,8 +68,19 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   /// The warning about a value that the replay corrects in the header.
   package var warning: TraceWarning? { replayer.warning }
 
-  /// What the policy's script has printed so far.
-  package var messages: [ScriptMessage] { policy.messages }
+  /// What the policy's script has printed so far, and whether scrolls by the application were
+  /// dropped.
+  package var messages: [ScriptMessage] {
+    let dropped = replayer.droppedScrolls
+    guard dropped.count > 0 else { return policy.messages }
+    let scrolls = dropped.count == 1 ? "1 scroll" : "\(dropped.count) scrolls"
+    let note = ScriptMessage(
+      text: "\(scrolls) by the application dropped: the behaviour scrolls the list itself, unless "
+        + "it has autoscroll = false",
+      level: .warning, behaviour: policy.name, hook: "autoscroll", time: dropped.first,
+      trace: setup.header.name)
+    return policy.messages + [note]
+  }
 
   /// The failures of the policy's hooks so far.
   package var failures: [BehaviourError] { policy.failures }
@@ -109,7 +120,7 @@ package struct Replay<Policy: ReplayPolicy, Observer: ReplayObserver> {
   private func reported(_ outcome: Outcome) -> Outcome {
     var outcome = outcome
     outcome.scriptErrors = policy.failures.map { Outcome.ScriptError($0) }
-    outcome.messages = policy.messages.map { Outcome.Message($0) }
+    outcome.messages = messages.map { Outcome.Message($0) }
     return outcome
   }
 

@@ -12,7 +12,8 @@ struct HookWitness<Policy: ReplayPolicy>: ReplayPolicy {
   var name: String { policy.name }
   var failures: [BehaviourError] { policy.failures }
   var messages: [ScriptMessage] { policy.messages }
-  var press: LongPress? { policy.press }
+  var press: PressRules? { policy.press }
+  var autoscrolls: Bool? { policy.autoscrolls }
 
   func renewed() throws(BehaviourError) -> Self { Self(try policy.renewed()) }
 

@@ -31,21 +31,23 @@ package struct TapeCursor<Policy: ReplayPolicy> {
       let time = tick.milliseconds
       let calls = try run(EncodedRecord(time: time, action: .wait))
       return TapeEvent(
-        record: nil, position: TapePosition(count, wait: time), time: time, calls: calls)
+        record: nil, isTick: true, position: TapePosition(count, wait: time), time: time,
+        calls: calls)
     }
     guard count < tape.count else { return nil }
     let record = tape[count]
     let calls = try run(record)
     count += 1
     return TapeEvent(
-      record: count - 1, position: TapePosition(count), time: record.time, calls: calls)
+      record: count - 1, isTick: record.action == .tick, position: TapePosition(count),
+      time: record.time, calls: calls)
   }
 
   /// The time of the tick that comes next, if the engine would notice it.
   private func dueTick(_ isEndless: Bool) -> Timestamp? {
     let engine = replay.engine
     if engine.snapshots.isEmpty, engine.isAtRest { return nil }
-    let tick = replay.replayer.timeOfNextTick
+    guard let tick = replay.replayer.timeOfNextTick else { return nil }
     guard count < tape.count else { return isEndless ? tick : nil }
     guard let time = Timestamp(milliseconds: tape[count].time) else { return nil }
     // At the same moment a tick comes before a wait, but after anything else.

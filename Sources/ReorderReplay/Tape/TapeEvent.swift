@@ -2,6 +2,8 @@
 package struct TapeEvent: Sendable {
   /// The record's place on the tape, from 0; `nil` for a tick.
   package let record: Int?
+  /// Whether it is a tick, of the clock or of the host's own.
+  package let isTick: Bool
   /// The position after it.
   package let position: TapePosition
   /// The time in milliseconds.

@@ -5,6 +5,7 @@ extension TargetRefusal {
   package var sentence: String {
     switch self {
     case .noTarget: "the row there, or one on the way, may not be a target"
+    case .pinned: "a pinned row would lose its index"
     case .noItem: "there is no row to change places with"
     case .swap: "swap refused"
     case .undo: "the row would go back before the snapshot has travelled back"

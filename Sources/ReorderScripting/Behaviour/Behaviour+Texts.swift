@@ -9,7 +9,8 @@ extension Behaviour {
     package let current: ScriptSource.File?
   }
 
-  /// The behaviour's files: its own, and those of the modules that it has required so far.
+  /// The behaviour's files: its own, those that it builds on, and those of the modules that it has
+  /// required so far.
   ///
   /// - Parameters:
   ///   - directory: Where they are.
@@ -18,7 +19,11 @@ extension Behaviour {
     let own = TextFile(
       name: "\(name).lua", loaded: isWhole ? script.sourceMap.sources.first : nil,
       current: try? directory.behaviour(name))
-    return [own]
+    let bases = script.sourceMap.baseTexts.map { base in
+      TextFile(
+        name: "\(base.name).lua", loaded: base.text, current: try? directory.behaviour(base.name))
+    }
+    return [own] + bases
       + script.sourceMap.moduleTexts.map { module in
         let path = String(module.name.map { $0 == "." ? "/" : $0 })
         return TextFile(

@@ -15,8 +15,11 @@ public final class Behaviour: ReorderPolicy {
   public let name: String
   /// The script's one-sentence summary of the behaviour.
   public let summary: String
-  /// How long and how still a finger must rest; `nil` leaves this to the application.
-  public let press: LongPress?
+  /// When a press lifts, for each kind of pointer; `nil` leaves this to the application.
+  public let press: PressRules?
+  /// Whether the script scrolls during a drag: true with an `autoscroll`, false if that is `false`;
+  /// `nil` leaves this to the native rule.
+  public let autoscrolls: Bool?
   /// The behaviour's parameters, by name.
   public let parameters: [Parameter]
   /// The script's path as shown in messages.
@@ -105,7 +108,9 @@ public final class Behaviour: ReorderPolicy {
       source, modules: modules, setting: values, options: options, sourceMap)
     script = loaded.script
     summary = loaded.table.summary
-    press = loaded.table.press
+    press = loaded.table.press?.rules
+    autoscrolls =
+      loaded.table.leavesScrolling ? false : loaded.table.hooks[.autoscroll].map { _ in true }
     parameters = loaded.table.parameters
     hear(nil, at: nil)
   }
@@ -160,7 +165,9 @@ public final class Behaviour: ReorderPolicy {
   ) -> PolicyDecision? {
     let (id, bit) = (query.drag.id, query.hook.bit)
     if id != drag || bit == PolicyHook.canLift.bit { enter(id) }
-    guard script.answers & ~failed & bit != 0 else { return nil }
+    guard script.answers & ~failed & bit != 0 else {
+      return query.hook == .autoscroll && autoscrolls == false ? .velocity(.zero) : nil
+    }
     defer { hear(query.hook.rawValue, at: query.drag.time) }
     do {
       return try script.ask(query, in: scene)

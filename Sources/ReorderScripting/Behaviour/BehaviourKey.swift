@@ -1,4 +1,5 @@
 package import ReorderCore
+internal import ReorderText
 
 /// The keys that a behaviour's table may have, and the kind of value each holds.
 package enum BehaviourKey {
@@ -18,6 +19,8 @@ package enum BehaviourKey {
     case parameters
     /// The table of the press settings.
     case press
+    /// The name of the behaviour that this one builds on.
+    case base
     /// A string.
     case text
     /// The version of the interface.
@@ -27,7 +30,8 @@ package enum BehaviourKey {
   /// All keys, in the order in which a behaviour usually lists them.
   package static let all: [(name: String, content: Content)] =
     [
-      ("api", .version), ("name", .text), ("summary", .text), ("params", .parameters),
+      ("api", .version), ("name", .text), ("summary", .text), ("extends", .base),
+      ("params", .parameters),
       ("press", .press),
     ] + PolicyHook.allCases.map { ($0.rawValue, .hook($0)) } + [
       ("announce", .announce), ("on", .events), ("keep", .keep), ("on_reload", .reload),

@@ -1,12 +1,17 @@
 package import LuaRuntime
 package import ReorderCore
+internal import ReorderText
 
 /// The table that a behaviour's script returned, read and checked.
 package struct BehaviourTable {
+  /// The behaviour that it builds on.
+  private(set) var base: String?
   var summary = ""
-  var press: LongPress?
+  var press: PressTable?
   var parameters: [Parameter] = []
   var hooks: [PolicyHook: LuaFunction] = [:]
+  /// Whether `autoscroll` is `false`: the application scrolls, not the behaviour.
+  var leavesScrolling = false
   var announce: LuaFunction?
   var events: [DragEvent: LuaFunction] = [:]
   /// The table that the behaviour hands to its successor.
@@ -49,7 +54,9 @@ package struct BehaviourTable {
   ) throws(BehaviourError.Code) {
     let value = table[try Self.key(name, state)]
     switch content {
-    case .hook(let hook): hooks[hook] = try Self.function(value, name)
+    case .hook(.autoscroll) where value.boolean == false: leavesScrolling = true
+    case .hook(let hook):
+      hooks[hook] = try Self.function(value, name, Self.wanted(of: hook))
     case .announce: announce = try Self.function(value, name)
     case .events: try readEvents(value, state)
     case .reload: onReload = try Self.function(value, name)
@@ -60,7 +67,12 @@ package struct BehaviourTable {
       do { keep = try value.keep() } catch { throw .script(sentence: error.sentence) }
     case .parameters:
       parameters = try ParameterSchema.read(try Self.plain(value, name), state)
-    case .press: press = try Self.press(try Self.plain(value, name))
+    case .press: press = try PressTable(try Self.plain(value, name))
+    case .base:
+      guard let name = value.string else {
+        throw .wrongValue(key: name, got: value.phrase, wanted: "the name of a behaviour")
+      }
+      base = name
     case .text:
       guard let text = value.string else {
         throw .wrongValue(key: name, got: value.phrase, wanted: "a string")
@@ -73,6 +85,23 @@ package struct BehaviourTable {
       guard version == HostInterface.version else { throw .version(version) }
       hasVersion = true
     }
+  }
+
+  /// Takes from the behaviour that it builds on what it leaves out.
+  mutating func inherit(from other: BehaviourTable) {
+    base = other.base
+    if summary.isEmpty { summary = other.summary }
+    press = other.press.map { press?.over($0) ?? $0 } ?? press
+    let own = Set(parameters.map { $0.name })
+    parameters += other.parameters.filter { !own.contains($0.name) }
+    parameters.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    if hooks[.autoscroll] == nil, !leavesScrolling { leavesScrolling = other.leavesScrolling }
+    hooks.merge(other.hooks) { own, _ in own }
+    if leavesScrolling { hooks[.autoscroll] = nil }
+    events.merge(other.events) { own, _ in own }
+    announce = announce ?? other.announce
+    keep = keep ?? other.keep
+    onReload = onReload ?? other.onReload
   }
 
   private mutating func readEvents(
@@ -97,15 +126,20 @@ package struct BehaviourTable {
     do { return try state.key(name) } catch { throw .script(sentence: error.sentence) }
   }
 
+  /// What a hook's value may be, in words.
+  package static func wanted(of hook: PolicyHook) -> String {
+    hook == .autoscroll ? "a function, or false" : "a function"
+  }
+
   private static func function(
-    _ value: LuaView, _ name: String
+    _ value: LuaView, _ name: String, _ wanted: String = "a function"
   ) throws(BehaviourError.Code) -> LuaFunction {
     do {
       if let function = try value.function() { return function }
     } catch {
       throw .script(sentence: error.sentence)
     }
-    throw .wrongValue(key: name, got: value.phrase, wanted: "a function")
+    throw .wrongValue(key: name, got: value.phrase, wanted: wanted)
   }
 
   private static func plain(
@@ -120,28 +154,6 @@ package struct BehaviourTable {
     } catch {
       throw .wrongValue(key: name, got: "a table where \(error.sentence)", wanted: "plain values")
     }
-  }
-
-  /// How long and how still a finger must rest.
-  package static func press(_ entries: [LuaEntry]) throws(BehaviourError.Code) -> LongPress {
-    var press = LongPress()
-    for entry in entries {
-      let name = entry.key.text
-      guard name == "duration" || name == "slop" else {
-        let nearest = NearestName.of(name, among: ["duration", "slop"])
-        throw .unknownKey("press.\(name)", nearest: nearest.map { "press.\($0)" })
-      }
-      guard let number = entry.value.double else {
-        throw .wrongValue(key: "press.\(name)", got: entry.value.phrase, wanted: "a number")
-      }
-      if name == "duration" { press.duration = number } else { press.slop = number }
-    }
-    guard press.isValid else {
-      throw .wrongValue(
-        key: "press", got: "duration \(press.duration), slop \(press.slop)",
-        wanted: "seconds within 0 … 3600 and points within 0 … 1000000")
-    }
-    return press
   }
 }
 

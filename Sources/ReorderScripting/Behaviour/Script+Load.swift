@@ -26,20 +26,19 @@ extension Script {
     let state = try state(for: file, modules, options, sourceMap, output)
     let objects: HostObjects
     let seal: LuaFunction?
-    let views: LuaViews
     do throws(LuaError) {
       objects = try HostObjects(state)
       seal = try Prelude.open(in: state, printingTo: options.printer == nil ? output : nil)
-      views = try state.run(file)
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }
-    let meter = HookMeter(load: state.lastInstructions, allowed: options.instructionsPerDrag)
-    let table: BehaviourTable
+    var chain = BehaviourChain(modules, options.limits, sourceMap)
+    var table = try chain.table(of: source, in: state)
+    let meter = HookMeter(load: chain.instructions, allowed: options.instructionsPerDrag)
     let parameters: LuaValue
     do throws(BehaviourError.Code) {
-      table = try BehaviourTable(views[0], state)
       parameters = try ParameterSchema.values(table.parameters, setting: values)
+      table.press = try PressTable.table(table.press, setting: values, of: table.parameters)
     } catch {
       throw BehaviourError(error, in: sourceMap)
     }
@@ -87,6 +86,9 @@ extension Script {
         return LuaSource(chunk: source.path, bytes: source.bytes)
       } catch {
         sourceMap.miss(name)
+        if let sentence = modules.reasonNotToRequire(name) {
+          throw LuaHostError(sentence, about: .module(name))
+        }
         throw LuaHostError(error, requiring: name)
       }
     }

@@ -35,6 +35,18 @@ public struct ScriptMessage: Hashable, Sendable {
   public let time: Timestamp?
   /// The trace being replayed, if any.
   public let trace: String?
+
+  /// Creates a message.
+  package init(
+    text: String, level: Level, behaviour: String, hook: String?, time: Timestamp?, trace: String?
+  ) {
+    self.text = text
+    self.level = level
+    self.behaviour = behaviour
+    self.hook = hook
+    self.time = time
+    self.trace = trace
+  }
 }
 
 extension ScriptMessage: CustomStringConvertible {

@@ -42,6 +42,7 @@ extension BehaviourError: CustomStringConvertible {
     case .notATable(let got): "a behaviour returns a table; this script returns \(got)"
     case .unknownKey(let key, _): "a behaviour has no '\(key)'"
     case .wrongValue(let key, let got, let wanted): "'\(key)' is \(got); expected \(wanted)"
+    case .base(let sentence, _): sentence
     case .missingKey(let key): "'\(key)' is missing"
     case .version(let version):
       "written for api \(version); this program has api \(HostInterface.version)"

@@ -21,6 +21,8 @@ public struct BehaviourError: Error, Hashable, Sendable {
     case unknownKey(String, nearest: String?)
     /// A key's value is of the wrong kind, or not among the allowed ones.
     case wrongValue(key: String, got: String, wanted: String)
+    /// The behaviour to build on cannot be used; the sentence says why, and the likely name.
+    case base(sentence: String, nearest: String?)
     /// A required key is missing.
     case missingKey(String)
     /// The behaviour is written for another version of the interface.

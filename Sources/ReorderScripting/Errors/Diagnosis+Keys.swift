@@ -8,6 +8,7 @@ extension Diagnosis {
     switch code {
     case .unknownKey(let key, _), .wrongValue(let key, _, _), .missingKey(let key):
       point(at: key, in: SourceText(source))
+    case .base: point(at: "extends", in: SourceText(source))
     case .version: point(at: "api", in: SourceText(source))
     case .parameter(let name, _) where name.hasSuffix(".default"):
       point(at: "params.\(name)", in: SourceText(source))
@@ -23,7 +24,7 @@ extension Diagnosis {
 
   private static func fixIt(for code: BehaviourError.Code) -> FixIt? {
     switch code {
-    case .unknownKey(_, let nearest): nearest.map { .name($0) }
+    case .unknownKey(_, let nearest), .base(_, let nearest): nearest.map { .name($0) }
     case .unknownParameter(_, let hint): hint.fixIt
     case .missingKey("api"): .write("api = \(HostInterface.version)")
     default: nil

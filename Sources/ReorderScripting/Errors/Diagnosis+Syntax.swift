@@ -1,4 +1,5 @@
 internal import LuaRuntime
+internal import ReorderText
 
 // Finds where a text stops being Lua, and the likely fix.
 extension Diagnosis {

@@ -1,3 +1,5 @@
+internal import ReorderText
+
 /// A hint for an unknown name.
 public enum NameHint: Hashable, Sendable {
   /// A similar name.

@@ -1,4 +1,5 @@
 internal import LuaRuntime
+internal import ReorderText
 
 /// Suggests names for one that has no value.
 struct Names {

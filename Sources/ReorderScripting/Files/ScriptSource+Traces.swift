@@ -9,36 +9,48 @@ extension ScriptSource {
   ///
   /// - Throws: ``ScriptFileError`` if there is no such folder.
   package func traceNames() throws(ScriptFileError) -> [String] {
-    try files(in: "traces").filter { $0.hasSuffix(Self.traceSuffix) }
-      .map { String($0.dropLast(Self.traceSuffix.count)) }
+    try traceNames(ending: Self.traceSuffix)
+  }
+
+  private func traceNames(ending: String) throws(ScriptFileError) -> [String] {
+    try files(in: "traces").filter { $0.hasSuffix(ending) }
+      .map { String($0.dropLast(ending.count)) }
       .filter { Self.isFileName($0[...]) }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// The bytes of a trace below `traces/`.
   ///
-  /// - Parameter name: A path below `traces/`; the extension is optional.
+  /// - Parameters:
+  ///   - name: A path below `traces/`; the extension is optional.
+  ///   - ending: The extension: that of traces, or of what belongs to them.
   /// - Throws: ``ScriptFileError``; for an unknown name with the nearest one, or all names.
-  package func trace(_ name: String) throws(ScriptFileError) -> File {
+  package func trace(
+    _ name: String, ending: String = traceSuffix
+  ) throws(ScriptFileError) -> File {
     do {
-      return try traceFile("traces/" + name)
+      return try traceFile("traces/" + name, ending: ending)
     } catch .badTraceName {
       throw .badTraceName(String(name.prefix(80)))
     } catch .missing(let path, _) {
       let plain =
-        name.hasSuffix(Self.traceSuffix)
-        ? String(name.dropLast(Self.traceSuffix.count)) : name
-      throw .missing(path: path, hint: Self.hint(to: plain, among: try? traceNames()))
+        name.hasSuffix(ending) ? String(name.dropLast(ending.count)) : name
+      throw .missing(path: path, hint: Self.hint(to: plain, among: try? traceNames(ending: ending)))
     }
   }
 
   /// The bytes of a trace anywhere below the directory.
   ///
-  /// - Parameter path: The path below the directory; the extension is optional.
+  /// - Parameters:
+  ///   - path: The path below the directory; the extension is optional.
+  ///   - ending: The extension: that of traces, or of what belongs to them.
   /// - Throws: ``ScriptFileError``, ``ScriptFileError/badTraceName(_:)`` if a path is absolute or
   ///   leads upwards.
-  package func traceFile(_ path: String) throws(ScriptFileError) -> File {
-    let full = path.hasSuffix(".jsonl") ? path : path + Self.traceSuffix
+  package func traceFile(
+    _ path: String, ending: String = traceSuffix
+  ) throws(ScriptFileError) -> File {
+    let isWhole = path.hasSuffix(ending) || ending == Self.traceSuffix && path.hasSuffix(".jsonl")
+    let full = isWhole ? path : path + ending
     let parts = full.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy(Self.isFileName), parts.count < 8 else {
       throw .badTraceName(String(path.prefix(80)))

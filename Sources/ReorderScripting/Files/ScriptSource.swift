@@ -118,6 +118,20 @@ public struct ScriptSource: Hashable, Sendable {
     try names(in: "behaviours")
   }
 
+  /// The folder of the behaviours that follow other libraries, and the first part of their names.
+  package static let peers = "peers"
+
+  /// The names of the behaviours in the folder of peers, such as `peers/sortablejs`, in byte order.
+  package var peerNames: [String] {
+    ((try? names(in: "behaviours/\(Self.peers)")) ?? []).map { "\(Self.peers)/\($0)" }
+  }
+
+  /// Whether a text may be the name of a behaviour in the folder of peers.
+  package static func isPeer(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == peers && isPart(parts[1])
+  }
+
   /// The names of the `.lua` files in a subdirectory, without their extension, in byte order.
   func names(in folder: String) throws(ScriptFileError) -> [String] {
     try files(in: folder).filter { $0.hasSuffix(".lua") && Self.isPart($0.dropLast(4)) }
@@ -149,14 +163,14 @@ public struct ScriptSource: Hashable, Sendable {
   /// - Throws: ``ScriptFileError``; ``ScriptFileError/noDirectory(path:)`` if there is no folder of
   ///   behaviours.
   package func behaviour(_ name: String) throws(ScriptFileError) -> File {
-    guard Self.isPart(name[...]) else { throw .badName(name) }
+    guard Self.isPart(name[...]) || Self.isPeer(name) else { throw .badName(name) }
     if name == Self.native { return .native() }
     do {
-      return try read(["behaviours", name + ".lua"])
+      return try read(["behaviours"] + "\(name).lua".split(separator: "/").map { String($0) })
     } catch .missing {
       throw .noBehaviour(
         name, paths: layers.map { "\($0.path)/behaviours/\(name).lua" },
-        hint: Self.hint(to: name, among: try behaviourNames()))
+        hint: Self.hint(to: name, among: try behaviourNames() + peerNames))
     }
   }
 
@@ -171,6 +185,13 @@ public struct ScriptSource: Hashable, Sendable {
     } catch .missing(let path, _) where parts.isEmpty {
       throw .missing(path: path, hint: Self.hint(to: name, among: try? names(in: "lib")))
     }
+  }
+
+  /// What to do instead if the name of a missing module is that of a behaviour.
+  package func reasonNotToRequire(_ name: String) -> String? {
+    guard (try? behaviour(name)) != nil else { return nil }
+    return "'\(name)' is a behaviour, not a module; to build on it, write "
+      + "extends = \(LuaLiteral.quoted(name)) in the behaviour's table"
   }
 
   /// A hint for a missing file, if there are others.

@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 /// Turns a hook's results into a decision, value by value, without allocating on the common paths.
 ///

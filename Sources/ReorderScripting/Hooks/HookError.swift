@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 /// Why a hook has no valid answer.
 enum HookError: Error {

@@ -19,6 +19,7 @@ extension DragField {
     case .number: Double(drag.id)
     case .phase: drag.phase.index
     case .cause: drag.cause.index
+    case .kind: drag.kind?.index ?? -1
     case .time: drag.time.seconds
     case .elapsed: drag.time.seconds(since: drag.liftTime)
     case .x: drag.contentPointer.x
@@ -98,6 +99,17 @@ extension StepCause {
     case .sample: 0
     case .tick: 1
     case .scroll: 2
+    case .appScroll: 3
+    }
+  }
+}
+
+extension PointerKind {
+  fileprivate var index: Double {
+    switch self {
+    case .touch: 0
+    case .mouse: 1
+    case .pen: 2
     }
   }
 }
@@ -110,6 +122,7 @@ extension TargetRefusal {
     case .swap: 2
     case .undo: 3
     case .unchanged: 4
+    case .pinned: 5
     }
   }
 }

@@ -4,7 +4,7 @@ internal import ReorderCore
 /// The methods of `list`.
 enum ListMethod: CaseIterable {
   case items, at, along, dropAt, touching, centeredWithin, target, frame, center, id, find, movable,
-    isTarget, next, previous, wasAfter, placeAtLift
+    isTarget, isPinned, next, previous, wasAfter, placeAtLift
 
   var field: HostField {
     switch self {
@@ -59,6 +59,9 @@ enum ListMethod: CaseIterable {
     case .isTarget:
       method(
         "is_target", "Whether another item may take an item's place.", place, ["boolean?"], "ii")
+    case .isPinned:
+      method(
+        "is_pinned", "Whether an item keeps its index whatever moves.", place, ["boolean?"], "ii")
     case .next:
       method(
         "next", "The place after another, across sections.", place, ["integer?", "integer?"], "ii")
@@ -136,11 +139,12 @@ enum ListMethod: CaseIterable {
         return call.replyNil()
       }
       call.reply(place > origin)
-    case .id, .movable, .isTarget:
+    case .id, .movable, .isTarget, .isPinned:
       guard let item = scene.list.item(at: slot) else { return call.replyNil() }
       switch self {
       case .id: call.reply(scene.list.name(of: item))
       case .movable: call.reply(scene.list.isMovable(item))
+      case .isPinned: call.reply(scene.list.isPinned(item))
       default: call.reply(scene.list.isTarget(item))
       }
     case .items, .at, .along, .dropAt, .touching, .centeredWithin, .target, .find:

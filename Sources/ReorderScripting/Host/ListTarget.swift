@@ -1,5 +1,6 @@
 internal import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 /// `list:target`: a native rule's answer for the drag of the running hook.
 package enum ListTarget {

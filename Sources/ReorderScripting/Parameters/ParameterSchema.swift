@@ -1,5 +1,6 @@
 package import LuaRuntime
 internal import ReorderCore
+internal import ReorderText
 
 /// Reads a behaviour's `params` and the values that were set.
 package enum ParameterSchema {
@@ -151,8 +152,8 @@ package enum ParameterSchema {
   static func values(
     _ parameters: [Parameter], setting values: [String: ParameterValue]
   ) throws(BehaviourError.Code) -> LuaValue {
-    for name in values.keys.sorted() where !parameters.contains(where: { $0.name == name }) {
-      throw .unknownParameter(name, hint: NameHint(to: name, among: parameters.map { $0.name }))
+    for name in values.keys.sorted() where parameters.settable(name) == nil {
+      throw .unknownParameter(name, hint: parameters.hint(to: name))
     }
     var entries: [LuaEntry] = []
     for parameter in parameters {

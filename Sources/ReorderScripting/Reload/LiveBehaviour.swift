@@ -134,7 +134,10 @@ public final class LiveBehaviour: ReorderPolicy {
   }
 
   /// The press settings of the behaviour that the next drag begins with.
-  public var press: LongPress? { (next ?? current)?.press }
+  public var press: PressRules? { (next ?? current)?.press }
+
+  /// Whether the behaviour in force scrolls during a drag.
+  public var autoscrolls: Bool? { current?.autoscrolls }
 
   /// Asks the behaviour in force; a new drag, which starts with `can_lift`, uses the newest one.
   public func decide(

@@ -4,6 +4,10 @@ final class SourceMap {
   private(set) var sources: [ScriptSource.File] = []
   /// The position of a module in `sources`.
   private var modules: [String: Int] = [:]
+  /// The position in `sources` of a behaviour that the script builds on.
+  private var bases: [String: Int] = [:]
+  /// The behaviours that the script would build on but that cannot be read.
+  private var missingBases: Set<String> = []
   /// The modules that the script required but that cannot be read.
   private var missing: Set<String> = []
   /// The names of the behaviour's parameters, once known.
@@ -27,6 +31,15 @@ final class SourceMap {
     sources.append(source)
   }
 
+  /// Adds the text of a behaviour that the script builds on.
+  func add(_ source: ScriptSource.File, asBase name: String) {
+    bases[name] = sources.count
+    sources.append(source)
+  }
+
+  /// Records that a behaviour to build on cannot be read.
+  func miss(base name: String) { missingBases.insert(name) }
+
   /// Records that a module cannot be read.
   func miss(_ module: String) { missing.insert(module) }
 
@@ -35,6 +48,13 @@ final class SourceMap {
     (try? directory.behaviour(name)) == sources.first
       && modules.allSatisfy { (try? directory.module($0.key)) == sources[$0.value] }
       && missing.allSatisfy { (try? directory.module($0)) == nil }
+      && bases.allSatisfy { (try? directory.behaviour($0.key)) == sources[$0.value] }
+      && missingBases.allSatisfy { (try? directory.behaviour($0)) == nil }
+  }
+
+  /// The behaviours that the script builds on, the nearest first.
+  var baseTexts: [(name: String, text: ScriptSource.File)] {
+    bases.sorted { $0.value < $1.value }.map { ($0.key, sources[$0.value]) }
   }
 
   /// The modules that the script required, by name; those without a text cannot be read.

@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderText
 
 extension TraceError: CustomStringConvertible {
   /// The error as a sentence for a person: `file:line: what is wrong`.
@@ -31,6 +32,7 @@ extension TraceError.Code: CustomStringConvertible {
       "\(quoted(key)) is \(plain(got)); expected \(wanted.range)"
     case .unknownChoice(let key, let got, let choices):
       "\(quoted(key)) is \(quoted(got)); expected \(listed(choices, "or"))"
+        + (NearestName.of(got, among: choices).map { "; did you mean \(quoted($0))?" } ?? "")
     case .timeDecreases(let from, let to):
       "\"t\" goes back from \(plain(from)) to \(plain(to)); times never decrease"
     case .stopped: "stopped here"
@@ -47,6 +49,9 @@ extension TraceError.Code: CustomStringConvertible {
     case .tooManyInSight(let limit):
       "more than \(limit) items are in sight at once; use longer items or a smaller "
         + "viewport"
+    case .lateTick(let time):
+      "the first \"tick\" comes after \"tick_hz\" has moved what was in the air, at "
+        + "\(plain(time)) ms; begin the trace with {\"t\":0,\"tick\":true}"
     case .tooManyTicks(let ticks):
       "\(ticks) ticks without a record during a drag; lower the tick rate or shorten the pause"
     }

@@ -67,6 +67,8 @@ public struct TraceError: Error, Hashable, Sendable {
     case tooManyInSight(limit: Int)
     /// More than ten million ticks would have to run without a record.
     case tooManyTicks(Int)
+    /// A tick of the host's own, after a tick of the trace's clock has moved something.
+    case lateTick(after: Double)
   }
 
   /// What a value should have been.

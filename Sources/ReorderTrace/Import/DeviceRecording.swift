@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// A recording's events and axis ranges, in any format, and their conversion to a trace.
 struct DeviceRecording: Sendable {
   let file: String
@@ -67,7 +69,7 @@ struct DeviceRecording: Sendable {
     let frames = frames(of: device, on: screen.shown, fit: fit)
     var scale = try scale(of: device, frames, screen.size, &warnings)
     scale.turn(screen.rotation)
-    var records = GestureWriter.records(of: frames, scale: scale)
+    var records = GestureWriter.records(of: frames, scale: scale, kind: kind(of: device))
     if fit, case .mouse = device { records = records.fitted(to: screen.shown) }
     guard !records.isEmpty else { throw error(.noContact) }
     var imported = try ImportedRecording(
@@ -95,6 +97,21 @@ struct DeviceRecording: Sendable {
         [InputEvent.Absolute.contactX, InputEvent.Absolute.x],
         [InputEvent.Absolute.contactY, InputEvent.Absolute.y]
       )
+    }
+  }
+
+  /// The kind of pointer that a device is.
+  private func kind(of device: Device) -> PointerKind {
+    switch device {
+    case .mouse: .mouse
+    case .slots, .packets: .touch
+    case .pointer(let button):
+      if hasAny(InputEvent.Kind.key, Set(InputEvent.Button.pens)) {
+        .pen
+      } else {
+        // A position that a button comes with is the mouse of a virtual machine.
+        button == InputEvent.Button.left ? .mouse : .touch
+      }
     }
   }
 

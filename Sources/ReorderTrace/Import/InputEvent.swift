@@ -26,6 +26,8 @@ struct InputEvent: Hashable, Sendable {
   enum Button {
     static let left = 0x110
     static let touch = 0x14A
+    /// The tools of a stylus, from `BTN_TOOL_PEN` to `BTN_TOOL_AIRBRUSH`.
+    static let pens = 0x140...0x144
   }
 
   enum Relative {

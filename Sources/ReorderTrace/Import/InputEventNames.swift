@@ -17,5 +17,7 @@ extension InputEvent {
     "BTN_MOUSE": Button.left, "REL_X": Relative.x, "REL_Y": Relative.y, "ABS_X": Absolute.x,
     "ABS_Y": Absolute.y, "ABS_MT_SLOT": Absolute.slot, "ABS_MT_POSITION_X": Absolute.contactX,
     "ABS_MT_POSITION_Y": Absolute.contactY, "ABS_MT_TRACKING_ID": Absolute.trackingID,
+    "BTN_TOOL_PEN": 0x140, "BTN_TOOL_RUBBER": 0x141, "BTN_TOOL_BRUSH": 0x142,
+    "BTN_TOOL_PENCIL": 0x143, "BTN_TOOL_AIRBRUSH": 0x144,
   ]
 }

@@ -75,7 +75,8 @@ private struct Stroke {
       let fraction = end > time ? (moment - time) / (end - time) : 1
       let sample = EncodedPointer(
         .move, x: thousandth(pointer.x + (next.x - pointer.x) * fraction),
-        y: thousandth(pointer.y + (next.y - pointer.y) * fraction), contact: pointer.contact)
+        y: thousandth(pointer.y + (next.y - pointer.y) * fraction), contact: pointer.contact,
+        kind: pointer.kind)
       made.append(EncodedRecord(time: moment, action: .pointer(sample)))
       step += 1
     }

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 extension WebDriverActions {
   /// Reports per second of a moving pointer, as a screen's refresh paces them.
   static let reportRate = 60.0
@@ -5,13 +7,14 @@ extension WebDriverActions {
   /// One pointer moving through the ticks.
   private struct Pointer {
     let contact: Int
+    let kind: PointerKind
     var isDown = false
     var x = 0.0
     var y = 0.0
 
     func report(_ phase: EncodedPointer.Phase, at time: Double) -> EncodedRecord {
       let sample = EncodedPointer(
-        phase, x: thousandth(x), y: thousandth(y), contact: contact)
+        phase, x: thousandth(x), y: thousandth(y), contact: contact, kind: kind)
       return EncodedRecord(time: thousandth(time), action: .pointer(sample))
     }
   }
@@ -27,13 +30,14 @@ extension WebDriverActions {
     of file: String, elements: ElementOrigins = ElementOrigins()
   ) throws(ImportError) -> [EncodedRecord] {
     let most = ImportedRecording.mostSamples
-    var pointers = sources.indices.map { Pointer(contact: $0) }
+    var pointers = sources.indices.map { Pointer(contact: $0, kind: sources[$0].kind) }
     var records: [EncodedRecord] = []
     var time = 0.0
-    for tick in 0..<(sources.map({ $0.count }).max() ?? 0) {
-      for source in sources.indices where tick < sources[source].count {
+    for tick in 0..<(sources.map({ $0.steps.count }).max() ?? 0) {
+      for source in sources.indices where tick < sources[source].steps.count {
+        let step = sources[source].steps[tick]
         do throws(ImportError.Code) {
-          try Self.act(sources[source][tick], at: time, &pointers[source], &records, elements)
+          try Self.act(step, at: time, &pointers[source], &records, elements)
         } catch {
           throw ImportError(file: file, line: 0, code: error)
         }
@@ -41,16 +45,16 @@ extension WebDriverActions {
           throw ImportError(file: file, line: 0, code: .tooManySamples(most: most))
         }
       }
-      time += sources.map { tick < $0.count ? $0[tick].duration : 0 }.max() ?? 0
+      time += sources.map { tick < $0.steps.count ? $0.steps[tick].duration : 0 }.max() ?? 0
     }
     let ordered = records.inOrderOfTime()
     let start = ordered.first?.time ?? 0
-    return ordered.map { EncodedRecord(time: $0.time - start, action: $0.action) }
+    return ordered.map { EncodedRecord(time: thousandth($0.time - start), action: $0.action) }
   }
 
   /// Whether a move counts from this element.
   func names(element: String) -> Bool {
-    sources.joined().contains { step in
+    sources.lazy.flatMap { $0.steps }.contains { step in
       guard case .move(_, _, .element(let id, _)) = step.action else { return false }
       return id == element
     }

@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 /// The actions of a WebDriver client, as input sources that act tick by tick.
 ///
 /// W3C WebDriver, "Actions". Reads a whole command (`{"actions":[…]}`), its array of sources or a
@@ -26,8 +28,16 @@ struct WebDriverActions: Sendable {
     var duration: Double
   }
 
-  /// The steps of each source; sources that are not pointers only pause.
-  let sources: [[Step]]
+  /// An input source.
+  struct Source: Hashable, Sendable {
+    /// The kind of pointer.
+    var kind: PointerKind
+    /// What it does, tick by tick; a source that is no pointer only pauses.
+    var steps: [Step]
+  }
+
+  /// The input sources, in the order of the file.
+  let sources: [Source]
 
   /// The longest duration of an action: an hour, in milliseconds.
   static let longest = 3_600_000.0
@@ -62,19 +72,32 @@ struct WebDriverActions: Sendable {
     }
   }
 
-  private static func sources(_ root: JSONPlace) throws(ImportError.Code) -> [[Step]] {
+  private static func sources(_ root: JSONPlace) throws(ImportError.Code) -> [Source] {
     if case .array = root.value { return try sources(of: root) }
-    if try root["type"] != nil { return [try steps(of: root)] }
+    if try root["type"] != nil { return [try source(root)] }
     guard let actions = try root["actions"] else {
       throw .member("the file", wanted: "an object with \"actions\"")
     }
     return try sources(of: actions)
   }
 
-  private static func sources(of list: JSONPlace) throws(ImportError.Code) -> [[Step]] {
-    var sources: [[Step]] = []
-    for place in try list.elements() { sources.append(try steps(of: place)) }
+  private static func sources(of list: JSONPlace) throws(ImportError.Code) -> [Source] {
+    var sources: [Source] = []
+    for place in try list.elements() { sources.append(try source(place)) }
     return sources
+  }
+
+  private static func source(_ place: JSONPlace) throws(ImportError.Code) -> Source {
+    Source(kind: try kind(of: place), steps: try steps(of: place))
+  }
+
+  /// The kind of pointer, a mouse if the source names none.
+  private static func kind(of source: JSONPlace) throws(ImportError.Code) -> PointerKind {
+    guard let type = try source["parameters"]?["pointerType"] else { return .mouse }
+    guard case .string(let name) = type.value, let kind = PointerKind(rawValue: name) else {
+      throw .member(type.name, wanted: "\"mouse\", \"pen\" or \"touch\"")
+    }
+    return kind
   }
 
   private static func steps(of source: JSONPlace) throws(ImportError.Code) -> [Step] {

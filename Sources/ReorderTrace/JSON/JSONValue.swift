@@ -16,7 +16,7 @@ package enum JSONValue: Hashable, Sendable {
   case object([JSONMember])
 
   /// The type of the value.
-  var type: JSONType {
+  package var type: JSONType {
     switch self {
     case .null: .null
     case .bool: .bool
@@ -44,6 +44,12 @@ package struct JSONMember: Hashable, Sendable {
   package var key: String
   /// The value.
   package var value: JSONValue
+
+  /// Creates a member.
+  package init(key: String, value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
 }
 
 /// The kinds of JSON values.

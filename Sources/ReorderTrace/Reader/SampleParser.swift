@@ -1,6 +1,8 @@
+internal import ReorderCore
+
 /// Reads a line with a pointer sample without touching the heap.
 ///
-/// It accepts `t`, `p`, `x`, `y` and `id` in any order and plain decimal numbers, and rejects
+/// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimal numbers, and rejects
 /// anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
 struct SampleParser {
   private var scanner: LineScanner
@@ -12,6 +14,7 @@ struct SampleParser {
     static let x = Fields(rawValue: 4)
     static let y = Fields(rawValue: 8)
     static let contact = Fields(rawValue: 16)
+    static let kind = Fields(rawValue: 32)
     static let required: Fields = [.time, .phase, .x, .y]
   }
 
@@ -43,7 +46,13 @@ struct SampleParser {
   private mutating func plain() -> Bool {
     scanner.take("{\"t\":") && scanner.number(&time) && scanner.take(",\"p\":") && phase()
       && scanner.take(",\"x\":") && scanner.number(&pointer.x)
-      && scanner.take(",\"y\":") && scanner.number(&pointer.y) && scanner.take("}\n")
+      && scanner.take(",\"y\":") && scanner.number(&pointer.y) && plainEnd()
+  }
+
+  /// Reads the end of a sample, with the kind of pointer if it is not a finger.
+  private mutating func plainEnd() -> Bool {
+    if scanner.take("}\n") { return true }
+    return scanner.take(",\"kind\":") && kind() && scanner.take("}\n")
   }
 
   /// Reads a sample with its members in any order, and spaces between them.
@@ -65,6 +74,7 @@ struct SampleParser {
     else { return false }
     scanner.skipWhitespace()
     if field == .phase { return phase() }
+    if field == .kind { return kind() }
     var number = 0.0
     guard scanner.number(&number) else { return false }
     switch field {
@@ -83,6 +93,7 @@ struct SampleParser {
     case UInt8(ascii: "p"): scanner.take("p\"") ? .phase : nil
     case UInt8(ascii: "x"): scanner.take("x\"") ? .x : nil
     case UInt8(ascii: "y"): scanner.take("y\"") ? .y : nil
+    case UInt8(ascii: "k"): scanner.take("kind\"") ? .kind : nil
     default: scanner.take("id\"") ? .contact : nil
     }
   }
@@ -98,6 +109,17 @@ struct SampleParser {
       pointer.phase = .cancel
     } else {
       return false
+    }
+    return true
+  }
+
+  private mutating func kind() -> Bool {
+    if scanner.take("\"mouse\"") {
+      pointer.kind = .mouse
+    } else if scanner.take("\"pen\"") {
+      pointer.kind = .pen
+    } else {
+      return scanner.take("\"touch\"")
     }
     return true
   }

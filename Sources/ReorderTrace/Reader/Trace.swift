@@ -132,7 +132,7 @@ extension Replayer {
   /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
   public init(
     _ trace: Trace, behaviour: String? = nil, tickHz: Double? = nil,
-    press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
+    press: PressRules = PressRules(), native: NativePolicy = NativePolicy()
   ) throws(TraceError) {
     try self.init(
       header: trace.header, file: trace.file, line: trace.headerLine, behaviour: behaviour,

@@ -90,6 +90,7 @@ package struct EffectLog: ReplayObserver, Sendable {
       object.value(why.rawValue)
     case .followed(let center): write("followed", "center", center, to: &object)
     case .scrolled(let offset): write("scrolled", "offset", offset, to: &object)
+    case .scrollDropped(let offset): write("scroll_dropped", "offset", offset, to: &object)
     case .moved(let move): write(move, scene.list, to: &object)
     case .refused(let slot, let reason):
       object.value("refused")

@@ -12,20 +12,23 @@ extension EngineEvent {
     switch record.action {
     case .pointer(let pointer): self = .pointer(try PointerSample(pointer, at: time))
     case .wait, .change: return nil
-    case .scroll(let offset): self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time)
+    case .tick: self = .tick(time)
+    case .scroll(let offset, let source):
+      self = .scroll(to: Point2D(x: offset.x, y: offset.y), at: time, by: source)
     case .key(let key, let name): self = .key(try KeyCommand(key, item: name, in: scene), at: time)
     }
   }
 }
 
 extension EncodedAction {
-  /// Converts the engine's event to a record's action; `nil` for a tick.
-  init?(_ event: EngineEvent, in scene: borrowing ReorderScene) {
+  /// Converts the engine's event to a record's action.
+  init(_ event: EngineEvent, in scene: borrowing ReorderScene) {
     switch event {
-    case .tick: return nil
+    case .tick: self = .tick
     case .wait: self = .wait
     case .pointer(let sample): self = .pointer(EncodedPointer(sample))
-    case .scroll(let offset, _): self = .scroll(EncodedPoint(x: offset.x, y: offset.y))
+    case .scroll(let offset, _, let source):
+      self = .scroll(EncodedPoint(x: offset.x, y: offset.y), by: source)
     case .key(.lift(let subject), _):
       // A reader refuses a lift of nothing; it changed nothing either.
       self = scene.nameOfExisting(subject).map { .key(.lift, item: $0) } ?? .wait
@@ -57,7 +60,7 @@ extension PointerSample {
     do {
       try self.init(
         time: time, phase: phase, position: Point2D(x: pointer.x, y: pointer.y),
-        contact: pointer.contact)
+        contact: pointer.contact, kind: pointer.kind)
     } catch {
       let isX = !(abs(pointer.x) <= PointerSample.reach)
       throw .outOfRange(
@@ -104,7 +107,8 @@ extension EncodedPointer {
       case .up: .up
       case .cancel: .cancel
       }
-    self.init(phase, x: sample.position.x, y: sample.position.y, contact: sample.contact)
+    self.init(
+      phase, x: sample.position.x, y: sample.position.y, contact: sample.contact, kind: sample.kind)
   }
 }
 

@@ -5,8 +5,9 @@ public import ReorderCore
 /// A replayer takes records one by one, so a trace of any length replays in bounded memory except
 /// for the moves and events of its outcome. Ticks fall between the records: at the same instant, a
 /// sample comes before the tick, but a `wait` runs the tick and lifts a press that is due by then.
-/// After the last record ticks continue until every animation rests; if the trace ends in the
-/// middle of a press or a drag, it stops there and nothing is committed.
+/// From its first `tick` on a trace has exactly the ticks that it records, and its clock stands
+/// still. After the last record the clock's ticks continue until every animation rests; if the trace
+/// ends in the middle of a press or a drag, it stops there and nothing is committed.
 ///
 /// ```swift
 /// var replayer = try Replayer(header: header, file: "drag.trace.jsonl")
@@ -25,15 +26,23 @@ public struct Replayer: Sendable {
   /// The trace's name in errors.
   private let file: String
   private var progress: OutcomeBuilder
+  /// The ticks of the clock so far.
   private var ticks = 0 {
     didSet { nextTick = clock.time(of: ticks + 1) }
   }
-  /// The time of the next tick, so that most samples need not count ticks.
+  /// The time of the clock's next tick, so that most samples need not count ticks; beyond all
+  /// records once the trace has ticks of its own.
   private var nextTick: Timestamp
   private var now = Timestamp.zero
+  /// The ticks since the trace's own first one, that one included; `nil` before it.
+  private var hostTicks: Int?
+  /// When the clock last ticked with something lifted or in motion.
+  private var latestEffect: Timestamp?
 
-  /// The time of the next tick.
-  package var timeOfNextTick: Timestamp { nextTick }
+  /// The time of the clock's next tick; `nil` once the trace has ticks of its own.
+  package var timeOfNextTick: Timestamp? { hostTicks == nil ? nextTick : nil }
+  /// The number of scrolls by the application that were dropped, and the time of the first.
+  package private(set) var droppedScrolls: (count: Int, first: Timestamp) = (0, .zero)
 
   /// Asked every thousand ticks whether to stop, so that a long pause can be interrupted.
   public var shouldStop: (@Sendable () -> Bool)?
@@ -55,7 +64,7 @@ public struct Replayer: Sendable {
   /// - Throws: A ``TraceError`` if the engine cannot set up this scene.
   package init(
     header: EncodedHeader, file: String, line: Int = 1, behaviour: String? = nil,
-    tickHz: Double? = nil, press: LongPress = LongPress(), native: NativePolicy = NativePolicy()
+    tickHz: Double? = nil, press: PressRules = PressRules(), native: NativePolicy = NativePolicy()
   ) throws(TraceError) {
     self.file = file
     do throws(TraceError.Code) {
@@ -74,7 +83,7 @@ public struct Replayer: Sendable {
   }
 
   private static func engine(
-    on scene: EncodedScene, press: LongPress, native: NativePolicy
+    on scene: EncodedScene, press: PressRules, native: NativePolicy
   ) throws(TraceError.Code) -> ReorderEngine {
     do {
       return try ReorderEngine(scene: SceneDescription(scene), press: press, native: native)
@@ -134,6 +143,7 @@ public struct Replayer: Sendable {
         try apply(SceneChange(change), &policy, &observer)
       } else if let event = try EngineEvent(record, in: engine.scene) {
         try advance(to: event.time, at: record.time)
+        if case .tick = event { try countHostTick() }
         try tick(before: now, &policy, &observer)
         handle(event, &policy, &observer)
       } else {
@@ -150,6 +160,15 @@ public struct Replayer: Sendable {
     } catch {
       throw TraceError(file: file, line: line, code: error)
     }
+  }
+
+  /// Counts a tick of the host's own; the first one stops the clock.
+  private mutating func countHostTick() throws(TraceError.Code) {
+    if hostTicks == nil {
+      if let latestEffect { throw .lateTick(after: latestEffect.milliseconds) }
+      nextTick = Timestamp(microseconds: .max)
+    }
+    hostTicks = (hostTicks ?? 0) + 1
   }
 
   private mutating func apply(
@@ -178,7 +197,7 @@ public struct Replayer: Sendable {
   /// The outcome of the records so far, as if the trace ended here and nothing settled.
   package var outcome: Outcome {
     progress.outcome(
-      of: engine, ticks: ticks, isUnfinished: engine.isPressing || engine.isDragging)
+      of: engine, ticks: hostTicks ?? ticks, isUnfinished: engine.isPressing || engine.isDragging)
   }
 
   /// Ends the replay and returns the outcome.
@@ -195,10 +214,12 @@ public struct Replayer: Sendable {
     asking policy: inout some ReorderPolicy, observing observer: inout some ReplayObserver
   ) -> Outcome {
     let isUnfinished = engine.isPressing || engine.isDragging
+    // The clock goes on as if it had never stood still.
+    if hostTicks != nil { ticks = clock.ticks(before: now, included: true) }
     while !isUnfinished, !engine.animations.isDisjoint(with: [.snapshots, .poses]) {
       tick(&policy, &observer)
     }
-    return progress.outcome(of: engine, ticks: ticks, isUnfinished: isUnfinished)
+    return progress.outcome(of: engine, ticks: hostTicks ?? ticks, isUnfinished: isUnfinished)
   }
 
   /// Runs the ticks before a moment; ticks that can change nothing are only counted.
@@ -232,7 +253,9 @@ public struct Replayer: Sendable {
   ) {
     let time = nextTick
     ticks += 1
+    if hostTicks != nil { hostTicks = (hostTicks ?? 0) + 1 }
     handle(.tick(time), &policy, &observer)
+    if engine.isDragging || !engine.animations.isEmpty { latestEffect = time }
   }
 
   private mutating func handle<Observer: ReplayObserver>(
@@ -240,9 +263,17 @@ public struct Replayer: Sendable {
   ) {
     if Observer.isInterested { observer.willHandle(event, engine: engine) }
     engine.handle(event, asking: &policy)
+    if case .scroll(_, _, .app) = event, engine.changes.contains(where: { $0.effect.isDropped }) {
+      if droppedScrolls.count == 0 { droppedScrolls.first = now }
+      droppedScrolls.count += 1
+    }
     if progress.isConcerned(by: engine.changes, gesture: engine.gestureNumber) {
       progress.didHandle(engine: engine)
     }
     if Observer.isInterested { observer.didHandle(event, engine: engine) }
   }
+}
+
+extension ReorderEffect {
+  fileprivate var isDropped: Bool { if case .scrollDropped = self { true } else { false } }
 }

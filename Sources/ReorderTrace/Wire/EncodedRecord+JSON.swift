@@ -40,9 +40,13 @@ extension WireDecoder {
     let key = kind.rawValue
     switch kind {
     case .pointer: return .pointer(try pointer(&reader))
-    case .wait: return try wait(&reader)
+    case .wait, .tick:
+      try truth(key, &reader)
+      return kind == .wait ? .wait : .tick
     case .key: return try self.key(&reader)
-    case .scroll: return .scroll(try point(try reader.required(key, .object), key))
+    case .scroll:
+      let offset = try point(try reader.required(key, .object), key)
+      return .scroll(offset, by: try reader.choice("by", of: ScrollSource.self) ?? .user)
     case .resize: return .change(.resize(try size(try reader.required(key, .object), key)))
     case .insert: return .change(try insert(try reader.required(key, .object)))
     case .remove: return .change(.remove(try removed(try reader.required(key, .array))))
@@ -57,15 +61,15 @@ extension WireDecoder {
     return EncodedPointer(
       phase, x: try reader.requiredNumber("x", Self.coordinate),
       y: try reader.requiredNumber("y", Self.coordinate),
-      contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0)
+      contact: try reader.integer("id", -0x8000_0000...0x7FFF_FFFF) ?? 0,
+      kind: try reader.choice("kind", of: PointerKind.self) ?? .touch)
   }
 
-  private func wait(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedAction {
-    let value = try reader.required("wait", .truth)
+  private func truth(_ key: String, _ reader: inout MemberReader) throws(TraceError.Code) {
+    let value = try reader.required(key, .truth)
     guard value == .bool(true) else {
-      throw .wrongType(key: "wait", got: value.type, wanted: .truth)
+      throw .wrongType(key: key, got: value.type, wanted: .truth)
     }
-    return .wait
   }
 
   private func key(_ reader: inout MemberReader) throws(TraceError.Code) -> EncodedAction {
@@ -131,15 +135,21 @@ extension JSONWriter {
     case .wait:
       key(.wait)
       value(true)
+    case .tick:
+      key(.tick)
+      value(true)
     case .key(let name, let item):
       key(.key)
       value(name.rawValue)
       guard let item else { return }
       key("item")
       value(item)
-    case .scroll(let offset):
+    case .scroll(let offset, let source):
       key(.scroll)
       write(offset)
+      guard source != .user else { return }
+      key("by")
+      value(source.rawValue)
     case .change(let change): write(change)
     }
   }
@@ -171,9 +181,14 @@ extension JSONWriter {
     value(pointer.x)
     key("y")
     value(pointer.y)
-    guard pointer.contact != 0 else { return }
-    key("id")
-    value(pointer.contact)
+    if pointer.contact != 0 {
+      key("id")
+      value(pointer.contact)
+    }
+    if pointer.kind != .touch {
+      key("kind")
+      value(pointer.kind.rawValue)
+    }
   }
 
   private mutating func insert(_ section: Int, _ item: Int, _ items: [EncodedItem]) {

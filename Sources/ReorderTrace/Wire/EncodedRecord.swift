@@ -1,3 +1,5 @@
+package import ReorderCore
+
 /// A line of a trace after the header: an action and its time.
 package struct EncodedRecord: Hashable, Sendable {
   /// Milliseconds since the start, from 0; never less than in the previous record.
@@ -14,9 +16,11 @@ package struct EncodedRecord: Hashable, Sendable {
     case pointer = "p"
     /// Only time passes.
     case wait
+    /// A tick of the host's own.
+    case tick
     /// A key was pressed.
     case key
-    /// The user scrolled.
+    /// The user or the application scrolled.
     case scroll
     /// The viewport changed.
     case resize
@@ -45,10 +49,12 @@ package enum EncodedAction: Hashable, Sendable {
   case pointer(EncodedPointer)
   /// Only time passes: ticks run up to and including this moment.
   case wait
+  /// The host drew a frame: a tick of its own.
+  case tick
   /// A step of a move without a finger.
   indirect case key(EncodedKey, item: String?)
-  /// The user scrolled to this offset.
-  case scroll(EncodedPoint)
+  /// The user, or the application itself, scrolled to this offset.
+  case scroll(EncodedPoint, by: ScrollSource = .user)
   /// The application changed its list or its view.
   indirect case change(EncodedChange)
 }
@@ -94,14 +100,19 @@ package struct EncodedPointer: Hashable, Sendable {
     set { contactID = Int32(clamping: newValue) }
   }
 
-  // A sample's record is passed in four registers as long as this is no longer.
+  // A sample's record is passed in four registers as long as these are no longer.
   private var contactID: Int32
   /// The pointer's phase.
   package var phase: Phase
+  /// The kind of pointer; `touch` if the line omits it.
+  package var kind: PointerKind
 
   /// Creates a sample.
-  package init(_ phase: Phase, x: Double, y: Double, contact: Int = 0) {
+  package init(
+    _ phase: Phase, x: Double, y: Double, contact: Int = 0, kind: PointerKind = .touch
+  ) {
     self.phase = phase
+    self.kind = kind
     self.x = x
     self.y = y
     contactID = Int32(clamping: contact)

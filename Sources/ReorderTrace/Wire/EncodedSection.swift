@@ -53,21 +53,24 @@ package struct EncodedItem: Hashable, Sendable {
   package var movable: Bool
   /// Whether another item may take its place.
   package var target: Bool
+  /// Whether it keeps its index whatever moves.
+  package var pinned: Bool
   /// The slot's frame, for an absolute layout.
   package var frame: EncodedFrame?
 
   /// Creates an item; everything except the id has a default.
   package init(
     id: String, length: Double? = nil, movable: Bool = true, target: Bool = true,
-    frame: EncodedFrame? = nil
+    pinned: Bool = false, frame: EncodedFrame? = nil
   ) {
     self.id = id
     self.length = length
     self.movable = movable
     self.target = target
+    self.pinned = pinned
     self.frame = frame
   }
 
   /// Whether the item is only an id.
-  var isPlain: Bool { length == nil && movable && target && frame == nil }
+  var isPlain: Bool { length == nil && movable && target && !pinned && frame == nil }
 }

@@ -108,7 +108,8 @@ extension JSONValue {
 }
 
 extension TraceError.Wanted {
-  func admits(_ number: Double) -> Bool {
+  /// Whether a number is in the range.
+  package func admits(_ number: Double) -> Bool {
     switch self {
     case .number(let low, let high): number >= low && number <= high
     case .numberAbove(let low, let high): number > low && number <= high

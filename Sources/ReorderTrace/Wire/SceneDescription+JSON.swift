@@ -54,7 +54,7 @@ extension JSONValue {
   /// Reads a text that is one value, with any line breaks.
   ///
   /// - Throws: A ``TraceError`` with the line.
-  init(reading bytes: [UInt8], file: String) throws(TraceError) {
+  package init(reading bytes: [UInt8], file: String) throws(TraceError) {
     do {
       self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
         try JSONParser.parse(bytes)

@@ -130,6 +130,7 @@ extension JSONWriter {
       object.number("length", item.length)
       if !item.movable { object.bool("movable", false) }
       if !item.target { object.bool("target", false) }
+      if item.pinned { object.bool("pinned", true) }
       object.frame("frame", item.frame)
     }
   }

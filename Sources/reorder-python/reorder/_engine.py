@@ -31,11 +31,15 @@ from ._values import (
 Pointer = Literal["down", "move", "up", "cancel"]
 """What a pointer did; a pointer that rests moves to where it is."""
 
+PointerKind = Literal["touch", "mouse", "pen"]
+"""What a pointer is; it decides how a press becomes a lift."""
+
 Key = Literal["lift", "up", "down", "left", "right", "drop", "cancel"]
 """A key of a move without a finger."""
 
 # In the order of reorder.h.
 _POINTERS = {"down": 0, "move": 1, "up": 2, "cancel": 3}
+_KINDS = {"touch": 0, "mouse": 1, "pen": 2}
 _CHANGES, _PARTS, _PHASES = list(ChangeKind), list(PartKind), list(Phase)
 
 
@@ -214,9 +218,19 @@ class Engine:
         """Sets the scene. Changes that were not fetched are dropped, and a recording ends."""
         self._handle.call(library.reorder_set_scene, _json(scene), tick_rate)
 
-    def pointer(self, seconds: float, phase: Pointer, x: float, y: float, contact: int = 0) -> None:
-        """Handles a sample of a finger, a pen or a mouse; `contact` distinguishes fingers."""
-        self._handle.call(library.reorder_pointer, seconds, _POINTERS[phase], x, y, contact)
+    def pointer(
+        self,
+        seconds: float,
+        phase: Pointer,
+        x: float,
+        y: float,
+        contact: int = 0,
+        kind: PointerKind = "touch",
+    ) -> None:
+        """Handles a sample of a finger, a mouse or a pen; `contact` distinguishes fingers."""
+        self._handle.call(
+            library.reorder_pointer_of_kind, seconds, _POINTERS[phase], x, y, contact, _KINDS[kind]
+        )
 
     def key(self, seconds: float, key: Key, id: str | None = None) -> None:
         """Handles a key; `id` is the item or the window for "lift"."""

@@ -20,7 +20,7 @@ import Testing
     let scripts = ScriptSource(path: Repository.root.appending(path: "scripts").path)
     let report = try ScriptCheck(scripts).run()
     #expect(report.problems.map(\.description) == [])
-    #expect(report.behaviours == (try scripts.behaviourNames().count))
+    #expect(report.behaviours == (try scripts.behaviourNames() + scripts.peerNames).count)
     #expect(report.modules >= 4)
   }
 
@@ -64,6 +64,8 @@ import Testing
       """
     ),
     ("press", "return { api = 1, press = { duration = -1, slopp = 3, slop = true } }"),
+    ("extends", "return { api = 1, extends = \"pres\", press = { mouse = { distanc = 1 } } }"),
+    ("requires", "local press = require \"press\" return { api = 1, name = press }"),
     ("text", "return { api = 1, name = 1, summary = false }"),
     ("repeated", "return { api = 1, target = function() end, target = function() end }"),
     (

@@ -85,7 +85,8 @@ import Testing
     #expect(try keys("Motion") == AnswerTable.motion.names)
     #expect(try keys("Shadow") == AnswerTable.shadow.names)
     #expect(try keys("Spring") == AnswerTable.spring.names)
-    #expect(try keys("Press") == ["duration", "slop"])
+    #expect(try keys("Press") == PressTable.keys)
+    #expect(try keys("PressRule") == PressField.names)
     #expect(try keys("Parameter") == ["choices", "default", "doc", "max", "min", "unit"])
   }
 

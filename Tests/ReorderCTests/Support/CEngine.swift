@@ -46,6 +46,13 @@ final class CEngine {
     try check(reorder_pointer(handle, seconds, phase, x, y, contact))
   }
 
+  func pointer(
+    _ phase: reorder_pointer_phase, _ kind: reorder_pointer_kind, _ x: Double, _ y: Double,
+    at seconds: Double
+  ) throws {
+    try check(reorder_pointer_of_kind(handle, seconds, phase, x, y, 0, kind))
+  }
+
   func tick(_ seconds: Double) throws { try check(reorder_tick(handle, seconds)) }
 
   /// The list as it is.

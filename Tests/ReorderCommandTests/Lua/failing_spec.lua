@@ -39,6 +39,28 @@ describe("a failing spec", function()
 
   it("has no snapshot", function() snapshot_of(replay { trace = "short-move" }) end)
 
+  it("names an event that did not happen", function()
+    local run = replay { trace = "short-move", behaviour = "half_overlap" }
+    assert.events(run, { "began", { "moved", to = { 1, 9 } }, "ended" })
+  end)
+
+  it("expects another order", function()
+    assert.order(replay { trace = "short-move" }, "apples breed")
+  end)
+
+  it("names events, moves, frames and an order that are so", function()
+    local run = replay { trace = "short-move", behaviour = "half_overlap" }
+    assert.events(run, { { "began", t = "0.51s" }, "ended" }, within(10))
+    assert.moves(run, { { "bread", to = { 1, 3 } } })
+    assert.order(run, "apples coffee bread dates eggs flour grapes honey")
+    assert.is_not.order(run, "apples")
+    each_frame(run, function(frame) assert.is_number(frame.time) end)
+  end)
+
+  it("has no observed outcome", function()
+    assert.conforms(replay { trace = "short-move" }, observed "short-move")
+  end)
+
   each_trace(function(name)
     it("names the trace", function() assert.equal("short-move", name) end)
   end)

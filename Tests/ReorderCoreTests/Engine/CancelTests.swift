@@ -11,7 +11,7 @@ import Testing
     native.cancel = cancel
     native.autoscroll = .edge(speed: 240)
     var finger = try Finger(
-      on: rows(40, of: 50, offset: 130), press: LongPress(duration: 0), native: native)
+      on: rows(40, of: 50, offset: 130), press: PressRules(duration: 0), native: native)
     try finger.down(y: 45)
     try finger.glide(to: 590, steps: 10, each: 0.016)
     finger.wait(2)

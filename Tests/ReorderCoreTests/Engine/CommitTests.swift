@@ -7,7 +7,7 @@ import Testing
 @Suite struct CommitTests {
   private func finger(swap: SwapRule = .insert) throws -> Finger<NativePolicy> {
     try Finger(
-      on: rows(7, of: 50), press: LongPress(duration: 0), native: .still(.underFinger, swap: swap))
+      on: rows(7, of: 50), press: PressRules(duration: 0), native: .still(.underFinger, swap: swap))
   }
 
   @Test(arguments: [SwapRule.insert, .exchange, .step])

@@ -20,7 +20,7 @@ import Testing
       scene: SceneDescription(
         viewport: Size2D(width: 320, height: 220),
         sections: [SectionDescription(id: "s", items: ["a", "b", "c", "d"])]),
-      press: LongPress(duration: 0))
+      press: PressRules(duration: 0))
   }
 
   private func sample(_ time: Int64, _ phase: PointerSample.Phase, _ y: Double) throws

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test func theSameItemLiftedAgainWhileItSettlesHasOnePicture() throws {
-    var finger = try Finger(on: rows(4, of: 100), press: LongPress(duration: 0), native: gentle)
+    var finger = try Finger(on: rows(4, of: 100), press: PressRules(duration: 0), native: gentle)
     let item = try #require(finger.item("A"))
     try finger.down(y: 50)
     try finger.up(after: 0.1)
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test func anotherItemIsDraggedWhileTheFirstSettles() throws {
-    var finger = try Finger(on: rows(4, of: 100), press: LongPress(duration: 0), native: gentle)
+    var finger = try Finger(on: rows(4, of: 100), press: PressRules(duration: 0), native: gentle)
     let items = try ["A", "B"].map { try #require(finger.item($0)) }
     try finger.down(y: 50)
     try finger.up(after: 0.1)

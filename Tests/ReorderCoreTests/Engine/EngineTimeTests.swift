@@ -23,7 +23,7 @@ import Testing
     var random = SeededRandom(seed: walkSeed())
     for _ in 0..<50 {
       var finger = try Finger(
-        on: rows(20, of: 50), press: LongPress(duration: 0.05), native: NativePolicy())
+        on: rows(20, of: 50), press: PressRules(duration: 0.05), native: NativePolicy())
       for _ in 0..<60 {
         let seconds = random.double(0...3)
         let phase = random.element(of: PointerSample.Phase.allCases)
@@ -37,7 +37,7 @@ import Testing
 
   @Test func timesBeyondEverySessionHappenAtItsEnd() throws {
     var finger = try Finger(
-      on: rows(100, of: 50), press: LongPress(duration: 0), native: NativePolicy())
+      on: rows(100, of: 50), press: PressRules(duration: 0), native: NativePolicy())
     try finger.down(y: 590)
     finger.send(.tick(Timestamp(microseconds: .max)))
     #expect(finger.engine.time == .latest)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aCopyIsAnotherEngineInTheSameState() throws {
-    var finger = try Finger(on: rows(6, of: 50), press: LongPress(duration: 0))
+    var finger = try Finger(on: rows(6, of: 50), press: PressRules(duration: 0))
     try finger.down(y: 25)
     try finger.move(y: 130, after: 0.1)
     var copy = finger
@@ -84,7 +84,7 @@ import Testing
   @Test func aScrollUnderADragTakesTheSnapshotAlong() throws {
     var native = NativePolicy.still(.underCenter)
     native.autoscroll = .edge(speed: 240)
-    var finger = try Finger(on: rows(100, of: 50), press: LongPress(duration: 0), native: native)
+    var finger = try Finger(on: rows(100, of: 50), press: PressRules(duration: 0), native: native)
     try finger.down(y: 325)
     finger.send(.scroll(to: Point2D(x: 0, y: 1_000), at: .at(1)))
     #expect(finger.engine.drag?.center == Point2D(x: 160, y: 1_325))

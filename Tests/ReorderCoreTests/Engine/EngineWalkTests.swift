@@ -69,7 +69,7 @@ import Testing
     var random = SeededRandom(seed: walkSeed())
     for _ in 0..<(150 * walkScale) {
       var finger = try Finger(
-        on: scene(&random), press: LongPress(duration: random.element(of: [0, 0.05])),
+        on: scene(&random), press: PressRules(duration: random.element(of: [0, 0.05])),
         native: NativePolicy(target: random.element(of: PingPongTests.rules)),
         policy: RandomPolicy(random: random))
       _ = random.next()

@@ -32,6 +32,7 @@ struct EventOrderTests {
     case .changedScene: "changed"
     case .announced: "announced"
     case .refused(_, let why): "refused \(why.rawValue)"
+    case .scrollDropped: "dropped a scroll"
     case .windowMoved, .windowReordered, .decided: nil
     }
   }

@@ -5,20 +5,20 @@ import Testing
 /// The policy decides how long a finger must press, at each touch.
 @Suite struct PolicyPressTests {
   struct Quick: ReorderPolicy {
-    var press: LongPress?
+    var press: PressRules?
 
     func decide(
       _ query: borrowing PolicyQuery, in scene: borrowing ReorderScene
     ) -> PolicyDecision? { nil }
   }
 
-  private func finger(_ press: LongPress?) throws -> Finger<Quick> {
+  private func finger(_ press: PressRules?) throws -> Finger<Quick> {
     try Finger(on: rows(6, of: 50), policy: Quick(press: press))
   }
 
   @Test("A policy that lifts at once needs no setting of the engine")
   func atOnce() throws {
-    var finger = try finger(LongPress(duration: 0))
+    var finger = try finger(PressRules(duration: 0))
     try finger.down(y: 25)
     #expect(finger.engine.isDragging)
   }
@@ -26,7 +26,7 @@ import Testing
   @Test("A policy without an answer leaves it to the engine")
   func engineSays() throws {
     var finger = try finger(nil)
-    finger.engine.press = LongPress(duration: 0.2)
+    finger.engine.press = PressRules(duration: 0.2)
     try finger.down(y: 25)
     #expect(finger.engine.pressDeadline == .at(0.2))
     finger.tick(after: 0.2)
@@ -35,9 +35,9 @@ import Testing
 
   @Test("Each touch asks anew; a touch in progress keeps the answer from its start")
   func eachTouch() throws {
-    var finger = try finger(LongPress(duration: 0.3, slop: 100))
+    var finger = try finger(PressRules(duration: 0.3, slop: 100))
     try finger.down(y: 25)
-    finger.policy.press = LongPress(duration: 0.1, slop: 1)
+    finger.policy.press = PressRules(duration: 0.1, slop: 1)
     try finger.move(y: 75, after: 0.2)
     #expect(finger.failures.isEmpty)
     #expect(finger.engine.pressDeadline == .at(0.3))

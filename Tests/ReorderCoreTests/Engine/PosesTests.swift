@@ -73,7 +73,7 @@ struct PosesTests {
   @Test("A second try restarts the shake and adds nothing to the first")
   func twice() throws {
     var finger = try finger()
-    finger.engine.press = LongPress(duration: 0)
+    finger.engine.press = PressRules(duration: 0)
     try finger.down(y: 75)
     try finger.up(after: 0.1)
     try finger.down(y: 75)

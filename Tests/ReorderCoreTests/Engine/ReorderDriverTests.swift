@@ -21,7 +21,7 @@ import Testing
 
   init() throws {
     let engine = try ReorderEngine(
-      scene: rows(6, of: 50), press: LongPress(duration: 0), native: .still)
+      scene: rows(6, of: 50), press: PressRules(duration: 0), native: .still)
     driver = ReorderDriver(engine, policy: caller)
   }
 

@@ -24,7 +24,7 @@ import Testing
         on: SceneDescription(
           viewport: Size2D(width: 320, height: 250), layout: .list(.init(headerLength: 10)),
           sections: Self.sections(model)),
-        press: LongPress(duration: 0.05),
+        press: PressRules(duration: 0.05),
         native: NativePolicy(
           target: random.element(of: PingPongTests.rules),
           swap: random.element(of: SwapRule.allCases)))

@@ -7,7 +7,7 @@ import Testing
   private func lifted(_ policy: ScriptedPolicy = ScriptedPolicy()) throws -> Finger<ScriptedPolicy>
   {
     var finger = try Finger(
-      on: rows(100, of: 50), press: LongPress(duration: 0), native: .still(.underFinger),
+      on: rows(100, of: 50), press: PressRules(duration: 0), native: .still(.underFinger),
       policy: policy)
     try finger.down(y: 25)
     return finger
@@ -25,6 +25,44 @@ import Testing
     #expect(finger.order.prefix(3) == "BCA")
     finger.tick(after: 0.3)
     #expect(finger.policy.asked.last?.drag.cause == .tick)
+  }
+
+  @Test("A scroll by the application is one like the user's, but for its cause")
+  func application() throws {
+    var (user, app) = (try lifted(), try lifted())
+    let offset = Point2D(x: 0, y: 100)
+    user.send(.scroll(to: offset, at: .at(0.2)))
+    app.send(.scroll(to: offset, at: .at(0.2), by: .app))
+    #expect(app.effects == user.effects)
+    #expect(app.policy.asked.last?.drag.cause == .appScroll)
+  }
+
+  @Test("A scroll by the application is dropped in a drag that scrolls by itself, and only then")
+  func dropped() throws {
+    let offset = Point2D(x: 0, y: 100)
+    var finger = try lifted()
+    finger.engine.native.autoscroll = .edge(speed: 240)
+    let asked = finger.policy.asked.count
+    finger.send(.scroll(to: offset, at: .at(0.2), by: .app))
+    #expect(finger.effects.last == .scrollDropped(offset))
+    #expect(finger.engine.scene.scroll.offset == .zero)
+    #expect(finger.policy.asked.count == asked)
+    finger.send(.scroll(to: offset, at: .at(0.2)))
+    #expect(finger.engine.scene.scroll.offset == offset)
+    try finger.up()
+    finger.send(.scroll(to: .zero, at: .at(finger.now), by: .app))
+    #expect(finger.engine.scene.scroll.offset == .zero)
+  }
+
+  @Test("The engine shows the item that keys move, so it drops the application's scrolls")
+  func keys() throws {
+    var finger = try Finger(
+      on: rows(100, of: 50), press: PressRules(duration: 0), native: .still(.underFinger),
+      policy: ScriptedPolicy())
+    let item = try #require(finger.engine.scene.list.item(at: Slot(section: 0, item: 0)))
+    finger.send(.key(.lift(.item(item)), at: .at(0)))
+    finger.send(.scroll(to: Point2D(x: 0, y: 100), at: .at(0.2), by: .app))
+    #expect(finger.engine.scene.scroll.offset == .zero)
   }
 
   @Test("An automatic scroll covers the time up to the user's")
@@ -53,7 +91,7 @@ import Testing
   @Test("A rule that counts samples sees the sample's own finger")
   func perSample() throws {
     var finger = try Finger(
-      on: rows(100, of: 50), press: LongPress(duration: 0), policy: PerSample())
+      on: rows(100, of: 50), press: PressRules(duration: 0), policy: PerSample())
     try finger.down(y: 25)
     var offsets: [Double] = []
     for y in [550.0, 560, 570, 25] {
@@ -69,7 +107,7 @@ import Testing
   func betweenTicks(hz: Int) throws {
     var native = NativePolicy.still
     native.autoscroll = AutoscrollRule(probe: .finger, range: 50, speed: .constant(240))
-    var finger = try Finger(on: rows(100, of: 50), press: LongPress(duration: 0), native: native)
+    var finger = try Finger(on: rows(100, of: 50), press: PressRules(duration: 0), native: native)
     try finger.down(y: 25)
     try finger.move(y: 300, after: 0.005)
     finger.wait(0.05, hz: hz)

@@ -95,7 +95,7 @@ import Testing
     (layout.headerLength, layout.footerLength) = (0, 0)
     grid.layout = .grid(layout)
     grid.viewport.height = 600
-    var finger = try Finger(on: grid, press: LongPress(duration: 0), native: .still(rule))
+    var finger = try Finger(on: grid, press: PressRules(duration: 0), native: .still(rule))
     try finger.down(x: 50, y: 50)
     return try places.map { place in
       try finger.move(x: 50 + place.x, y: 50 + place.y)
@@ -152,7 +152,7 @@ import Testing
       Rect2D(x: 0, y: 0, width: 50, height: 50), Rect2D(x: 100, y: 200, width: 80, height: 20),
     ]
     var finger = try Finger(
-      on: absolute(frames), press: LongPress(duration: 0), native: .still(.underFinger))
+      on: absolute(frames), press: PressRules(duration: 0), native: .still(.underFinger))
     let item = try #require(finger.item("A"))
     try finger.down(x: 25, y: 25)
     try finger.move(x: 140, y: 210)

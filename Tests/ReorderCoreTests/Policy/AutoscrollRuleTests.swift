@@ -61,7 +61,7 @@ import Testing
   @Test func aRowAsWideAsTheViewportIsInNoZoneAcross() throws {
     // Lifted it is wider than the viewport, but the content cannot scroll across.
     var engine = try ReorderEngine(
-      scene: rows(100, of: 50, viewport: 600, offset: 100), press: LongPress(duration: 0))
+      scene: rows(100, of: 50, viewport: 600, offset: 100), press: PressRules(duration: 0))
     engine.handle(.pointer(try .init(time: .zero, phase: .down, position: Point2D(x: 160, y: 300))))
     let drag = try #require(engine.drag)
     #expect(drag.bounds.size.width * drag.scale > engine.scene.scroll.viewport.width)

@@ -19,7 +19,7 @@ import Testing
         let description = SceneDescription.random(kind, &random)
         let follow: FollowRule = random.chance(0.5) ? .keepGrab : .centerOnFinger
         var finger = try Finger(
-          on: description, press: LongPress(duration: 0),
+          on: description, press: PressRules(duration: 0),
           native: .still(rule, follow: follow, swap: swap))
         let scene = finger.engine.scene
         let frame = scene.frame(at: scene.list.slot(at: random.below(scene.list.count)))
@@ -95,7 +95,7 @@ import Testing
         var description = SceneDescription.random(kind, &random)
         description.viewport = Size2D(width: 150, height: 150)
         var finger = try Finger(
-          on: description, press: LongPress(duration: 0), native: .still(rule))
+          on: description, press: PressRules(duration: 0), native: .still(rule))
         try finger.down(x: random.double(0...150), y: random.double(0...150))
         try finger.move(x: random.double(0...150), y: random.double(0...150), after: 0.02)
         for _ in 0..<20 {

@@ -20,7 +20,7 @@ import Testing
     for _ in 0..<(20 * walkScale) {
       let lengths = (0..<(random.below(8) + 2)).map { _ in Double(random.below(200) + 10) }
       var finger = try Finger(
-        on: rows(lengths, viewport: 2_000), press: LongPress(duration: 0),
+        on: rows(lengths, viewport: 2_000), press: PressRules(duration: 0),
         native: .still(rule, follow: random.chance(0.5) ? .keepGrab : .centerOnFinger, swap: swap))
       try finger.down(y: random.double(0...(lengths.reduce(0, +) - 1)))
       try body(&finger, &random)
@@ -64,7 +64,7 @@ import Testing
     for _ in 0..<(10 * walkScale) {
       var finger = try Finger(
         on: rows(random.below(8) + 2, of: random.double(10...200), viewport: 2_000),
-        press: LongPress(duration: 0), native: .still(rule))
+        press: PressRules(duration: 0), native: .still(rule))
       try finger.down(y: 1)
       for direction in [1.0, -1, 1] {
         let before = finger.moves.count

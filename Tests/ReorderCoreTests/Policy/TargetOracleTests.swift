@@ -83,7 +83,7 @@ import Testing
     for swap in [SwapRule.insert, .exchange] {
       for (slot, frame) in stage.frames {
         var lifted = try Finger(
-          on: description, press: LongPress(duration: 0), native: .still(rule, swap: swap))
+          on: description, press: PressRules(duration: 0), native: .still(rule, swap: swap))
         let grab = frame.origin + Vector2D(dx: frame.size.width, dy: frame.size.height) * 0.25
         try lifted.down(x: grab.x, y: grab.y)
         for place in places {

@@ -7,7 +7,7 @@ import Testing
   private func recognizer(
     duration: Double = 0.5, slop: Double = 10
   ) throws -> (GestureRecognizer, GestureRecognizer.Recognition) {
-    var recognizer = GestureRecognizer(press: LongPress(duration: duration, slop: slop))
+    var recognizer = GestureRecognizer(press: PressRule(duration: duration, slop: slop))
     let recognition = recognizer.handle(try sample(.down, y: 50, at: 0), hits: true)
     return (recognizer, recognition)
   }
@@ -72,7 +72,7 @@ import Testing
 
   @Test func aPressThatChangesHoldsFromTheNextTouchOn() throws {
     var (recognizer, _) = try recognizer()
-    recognizer.press = LongPress(duration: 9, slop: 1)
+    recognizer.press = PressRule(duration: 9, slop: 1)
     #expect(recognizer.deadline == .at(0.5))
     let moved = recognizer.handle(try sample(.move, y: 58, at: 0.1), hits: true)
     #expect(moved == .none)
@@ -100,20 +100,22 @@ import Testing
     let (endless, first) = try recognizer(duration: .infinity)
     #expect(first == .possible)
     #expect(endless.press.duration == 3_600)
-    var recognizer = GestureRecognizer(press: LongPress(duration: -1, slop: .nan))
-    #expect(recognizer.press == LongPress(duration: 0, slop: 10))
-    recognizer.press = LongPress(duration: .nan, slop: .infinity)
-    #expect(recognizer.press == LongPress(duration: 0.5, slop: 1e6))
+    var recognizer = GestureRecognizer(press: PressRule(duration: -1, slop: .nan))
+    #expect(recognizer.press == PressRule(duration: 0, slop: 10))
+    recognizer.press = PressRule(duration: .nan, slop: .infinity)
+    #expect(recognizer.press == PressRule(duration: 0.5, slop: 1e6))
     #expect(recognizer.press.isValid)
   }
 
   @Test func aPressIsValidWithinAnHourAndAMillionPoints() {
-    #expect(LongPress().isValid)
-    #expect(LongPress(duration: 0, slop: 0).isValid)
-    #expect(LongPress(duration: 3_600, slop: 1e6).isValid)
+    #expect(PressRule().isValid)
+    #expect(PressRule(duration: 0, slop: 0).isValid)
+    #expect(PressRule(duration: 3_600, slop: 1e6).isValid)
+    #expect(PressRule(distance: 1e6).isValid)
     for number in [-1, .nan, .infinity, 1e7] {
-      #expect(!LongPress(duration: number).isValid)
-      #expect(!LongPress(slop: number).isValid)
+      #expect(!PressRule(distance: number).isValid)
+      #expect(!PressRule(duration: number).isValid)
+      #expect(!PressRule(slop: number).isValid)
     }
   }
 }

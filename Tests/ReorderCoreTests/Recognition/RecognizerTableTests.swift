@@ -20,14 +20,19 @@ import Testing
   }
 
   private static func states() throws -> [(String, GestureRecognizer)] {
-    let idle = GestureRecognizer(press: LongPress(duration: 0.5, slop: 10))
+    let idle = GestureRecognizer(press: PressRule(duration: 0.5, slop: 10))
     var possible = idle
     _ = possible.handle(try sample(.down, y: 50, at: 0), hits: true)
     var tracking = possible
     _ = tracking.advance(to: .at(0.5))
     var ignored = idle
     _ = ignored.handle(try sample(.down, y: 50, at: 0), hits: false)
-    return [("idle", idle), ("possible", possible), ("tracking", tracking), ("ignored", ignored)]
+    var held = GestureRecognizer(press: PressRule(duration: 0, distance: 11))
+    _ = held.handle(try sample(.down, y: 50, at: 0), hits: true)
+    return [
+      ("idle", idle), ("possible", possible), ("held", held), ("tracking", tracking),
+      ("ignored", ignored),
+    ]
   }
 
   private typealias Happening =
@@ -59,10 +64,11 @@ import Testing
     return "\(recognition)"
   }
 
-  /// The observable state: idle, waiting for a deadline, or tracking.
+  /// The observable state: idle, waiting for a deadline or for a movement, or tracking.
   private static func name(of recognizer: GestureRecognizer) -> String {
     if recognizer.isIdle { return "idle" }
     if recognizer.deadline != nil { return "possible" }
+    if recognizer.isPressing { return "held" }
     var probe = recognizer
     return probe.stop() == .cancelled ? "tracking" : "ignored"
   }

@@ -40,7 +40,7 @@ import Testing
     follow: FollowRule = .keepGrab, _ choose: @escaping (DragContext, Int) -> Slot?
   ) throws -> Finger<Chooser> {
     var finger = try Finger(
-      on: scene, press: LongPress(duration: 0), native: .still(.underFinger, follow: follow),
+      on: scene, press: PressRules(duration: 0), native: .still(.underFinger, follow: follow),
       policy: Chooser(swap: swap, choose))
     try finger.down(x: place.x, y: place.y)
     finger.tick(after: 0.01)
@@ -200,7 +200,7 @@ import Testing
           case .noTarget:
             let other = finger.engine.scene.list.item(at: slot)
             #expect(other.map { finger.engine.scene.list.isTarget($0) } == false)
-          case .noItem, .swap, .unchanged: Issue.record("\(reason) at \(slot)")
+          case .noItem, .swap, .unchanged, .pinned: Issue.record("\(reason) at \(slot)")
           }
         }
       }

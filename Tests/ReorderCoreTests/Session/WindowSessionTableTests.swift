@@ -32,7 +32,7 @@ import Testing
     let window = try #require(scene.windows.windows.first)
     var session = WindowSession(
       id: 1, lifting: window, pointer: window.frame.center, at: .at(1), in: scene.windows,
-      isLedByKeys: isLedByKeys)
+      kind: isLedByKeys ? nil : .touch)
     var states = [("canLift?", session)]
     func reach(_ name: String, _ decision: PolicyDecision) {
       _ = session.ask(in: scene)
@@ -71,7 +71,7 @@ import Testing
 
   private static var events: [(String, Step)] {
     let inputs: [(String, DragInput)] = [
-      ("move", .move(to: Point2D(70, 50))), ("tick", .tick), ("scroll", .scroll),
+      ("move", .move(to: Point2D(70, 50))), ("tick", .tick), ("scroll", .scroll(.user)),
       ("drop", .drop(at: Point2D(70, 50))), ("key drop", .dropByKey), ("cancel", .cancel(.host)),
     ]
     let step: Step = { session, _ in

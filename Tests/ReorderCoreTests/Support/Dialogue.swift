@@ -28,7 +28,7 @@ struct Dialogue {
     return ItemSession(
       id: id, lifting: DraggedItem(try #require(scene.list.item(at: slot)), at: slot), frame: frame,
       pointer: scene.scroll.viewport(frame.center), at: .at(seconds), in: scene.scroll,
-      isLedByKeys: false)
+      kind: .touch)
   }
 
   mutating func answer(_ decisions: PolicyDecision...) {

@@ -9,9 +9,11 @@ struct Finger<Policy: ReorderPolicy> {
   /// Seconds since the start.
   private(set) var now = 0.0
   private(set) var position = Point2D.zero
+  /// What the finger is; a mouse or a pen does the same.
+  var kind = PointerKind.touch
 
   init(
-    on scene: SceneDescription, press: LongPress = LongPress(), native: NativePolicy = .still,
+    on scene: SceneDescription, press: PressRules = PressRules(), native: NativePolicy = .still,
     policy: Policy
   ) throws {
     engine = try ReorderEngine(scene: scene, press: press, native: native)
@@ -34,7 +36,8 @@ struct Finger<Policy: ReorderPolicy> {
   private mutating func touch(_ phase: PointerSample.Phase, _ contact: Int = 0) throws {
     send(
       .pointer(
-        try PointerSample(time: .at(now), phase: phase, position: position, contact: contact)))
+        try PointerSample(
+          time: .at(now), phase: phase, position: position, contact: contact, kind: kind)))
   }
 
   mutating func down(x: Double = 100, y: Double) throws {
@@ -45,7 +48,7 @@ struct Finger<Policy: ReorderPolicy> {
   /// Touches and holds until the press is recognized.
   mutating func press(x: Double = 100, y: Double) throws {
     try down(x: x, y: y)
-    tick(after: engine.press.duration)
+    tick(after: engine.press.touch.duration)
   }
 
   mutating func move(x: Double? = nil, y: Double, after seconds: Double = 0) throws {
@@ -93,7 +96,7 @@ struct Finger<Policy: ReorderPolicy> {
 
 extension Finger where Policy == NativePolicy {
   init(
-    on scene: SceneDescription, press: LongPress = LongPress(), native: NativePolicy = .still
+    on scene: SceneDescription, press: PressRules = PressRules(), native: NativePolicy = .still
   ) throws {
     try self.init(on: scene, press: press, native: native, policy: native)
   }

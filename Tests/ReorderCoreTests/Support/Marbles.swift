@@ -2,7 +2,8 @@
 
 /// Samples drawn as a string: one column is a tenth of a second.
 ///
-/// `D` down, `m` a move by one point, `M` a move by eleven points, `U` up, `C` cancel, `.` nothing.
+/// `D` down, `m` a move by one point, `w` one point back, `M` a move by eleven points, `U` up, `C`
+/// cancel, `.` nothing.
 /// A lower-case `d`, `u`, or `n` is a second contact that touches, leaves or moves.
 struct Marbles {
   static let column = 0.1
@@ -30,6 +31,7 @@ struct Marbles {
     switch mark {
     case "D": (.down, 0, 0)
     case "m": (.move, 1, 0)
+    case "w": (.move, -1, 0)
     case "M": (.move, 11, 0)
     case "U": (.up, 0, 0)
     case "C": (.cancel, 0, 0)
@@ -44,7 +46,7 @@ struct Marbles {
   ///
   /// `p` possible, `b` began, `c` changed, `e` ended, `x` cancelled, `f` failed, `.` nothing; two
   /// at once where the deadline falls on a sample: `(be)`.
-  func recognized(by press: LongPress, hits: Bool = true) throws -> String {
+  func recognized(by press: PressRule, hits: Bool = true) throws -> String {
     var recognizer = GestureRecognizer(press: press)
     return try columns().map { time, sample in
       let first = recognizer.advance(to: time)

@@ -15,7 +15,7 @@ extension Finger {
   static func quick(
     on scene: SceneDescription, native: NativePolicy = NativePolicy(), policy: Policy
   ) throws -> Finger {
-    try Finger(on: scene, press: LongPress(duration: 0), native: native, policy: policy)
+    try Finger(on: scene, press: PressRules(duration: 0), native: native, policy: policy)
   }
 
   /// Touches a window at its center.

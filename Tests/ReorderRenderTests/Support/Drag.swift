@@ -5,7 +5,7 @@ import ReorderRender
 struct Drag {
   var scene: SceneDescription
   var native = NativePolicy()
-  var press = LongPress(duration: 0.5)
+  var press = PressRules(duration: 0.5)
   var start: Point2D
   /// The finger's places after the press, one every 100 ms.
   var way: [Point2D]
@@ -112,6 +112,6 @@ struct Drag {
           id: "back", frame: Rect2D(x: 20, y: 100, width: 90, height: 60),
           options: WindowOptions(isDraggable: true)),
         WindowDescription(id: "front", frame: Rect2D(x: 60, y: 130, width: 90, height: 60)),
-      ]), press: LongPress(duration: 0), start: Point2D(x: 40, y: 110),
+      ]), press: PressRules(duration: 0), start: Point2D(x: 40, y: 110),
     way: [90, 160, 250].map { Point2D(x: $0, y: 120) })
 }

@@ -31,7 +31,7 @@ import Testing
       announce = function() end, on = { \(events.joined()) },
       """)
     #expect(behaviour.summary == "Does all.")
-    #expect(behaviour.press == LongPress(duration: 0.2, slop: 5))
+    #expect(behaviour.press?.touch == PressRule(duration: 0.2, slop: 5))
     #expect(behaviour.parameters.map(\.name) == ["speed"])
     #expect(behaviour.script.answers.nonzeroBitCount == PolicyHook.allCases.count)
     #expect(behaviour.script.listens.nonzeroBitCount == DragEvent.allCases.count)
@@ -103,6 +103,8 @@ import Testing
     ("press = 0.5", "press", "the number 0.5", "a table"),
     ("press = { duration = '1' }", "press.duration", "\"1\"", "a number"),
     ("press = { slop = {} }", "press.slop", "a table", "a number"),
+    ("press = { pen = 4 }", "press.pen", "the number 4", "a table such as { distance = 4 }"),
+    ("press = { pen = { distance = true } }", "press.pen.distance", "true", "a number"),
     (
       "press = { duration = function() end }", "press",
       "a table where a function is not plain data", "plain values"
@@ -181,12 +183,113 @@ import Testing
 
   @Test("A press has a duration and a slop, with defaults for each")
   func press() throws {
-    #expect(try behaviour("press = {}").press == LongPress())
-    #expect(try behaviour("press = { duration = 0 }").press == LongPress(duration: 0))
-    #expect(try behaviour("press = { slop = 0 }").press == LongPress(slop: 0))
-    #expect(
-      try behaviour("press = { duration = 3600, slop = 1000000 }").press
-        == LongPress(duration: 3600, slop: 1e6))
+    #expect(try behaviour("press = {}").press == PressRules())
+    for (fields, rule) in [
+      ("duration = 0", PressRule(duration: 0)), ("slop = 0", PressRule(slop: 0)),
+      ("duration = 3600, slop = 1000000", PressRule(duration: 3600, slop: 1e6)),
+      ("distance = 0", PressRule(duration: 0)),
+      ("distance = 12", PressRule(duration: 0, distance: 12)),
+      ("duration = 0.2, distance = 12", PressRule(duration: 0.2, distance: 12)),
+    ] {
+      let press = try #require(try behaviour("press = { \(fields) }").press)
+      #expect(press.touch == rule, "\(fields)")
+      #expect(press.pen == rule, "\(fields)")
+    }
+  }
+
+  @Test(
+    "A mouse that is not named takes the distance alone",
+    arguments: [
+      ("", 4), ("duration = 0.3", 4), ("distance = 12", 12), ("slop = 1, distance = 0", 0),
+      ("touch = { distance = 9 }", 4),
+    ] as [(String, Double)])
+  func mouse(fields: String, distance: Double) throws {
+    let press = try behaviour("press = { \(fields) }").press
+    #expect(press?.mouse == PressRule(duration: 0, distance: distance))
+  }
+
+  @Test("A kind that is named has its own rule, and takes nothing from beside it")
+  func kinds() throws {
+    let press = try #require(
+      try behaviour(
+        """
+        press = {
+          duration = 1, slop = 3, mouse = { distance = 8 }, pen = { duration = 0.1 },
+        }
+        """
+      ).press)
+    #expect(press.touch == PressRule(duration: 1, slop: 3))
+    #expect(press.mouse == PressRule(duration: 0, distance: 8))
+    #expect(press.pen == PressRule(duration: 0.1))
+  }
+
+  @Test("Settings of the press count like the fields of the table, whatever the behaviour")
+  func settings() throws {
+    let native = PressRules()
+    var slowButMouse = PressRules(duration: 0.3)
+    slowButMouse.mouse.duration = 0
+    var quarter = native
+    (quarter.touch.duration, quarter.pen.duration) = (0.25, 0.25)
+    var still = native
+    (still.touch.slop, still.pen.slop) = (3, 3)
+    var far = native
+    far.touch = PressRule(duration: 0, distance: 7)
+    let cases: [([String: Double], PressRules)] = [
+      (["press": 0], PressRules(duration: 0)),
+      (["press": 0.3], PressRules(duration: 0.3)),
+      (["press": 0.3, "press.mouse.duration": 0], slowButMouse),
+      (["press.duration": 0.25], quarter),
+      (["press.slop": 3], still),
+      (["press.touch.distance": 7], far),
+    ]
+    for (values, rules) in cases {
+      let source = ScriptSource.File(path: "test.lua", bytes: Array("return { api = 1 }".utf8))
+      let behaviour = try Behaviour(
+        named: "test", source: source, setting: values.mapValues { .number($0) })
+      #expect(behaviour.press == rules, "\(values)")
+      #expect(behaviour.parameters.isEmpty)
+    }
+  }
+
+  @Test("A parameter of the behaviour's own named 'press' hides the setting")
+  func ownPress() throws {
+    let source = ScriptSource.File(
+      path: "test.lua",
+      bytes: Array("return { api = 1, params = { press = { default = 5 } } }".utf8))
+    let behaviour = try Behaviour(named: "test", source: source, setting: ["press": .number(3)])
+    #expect(behaviour.press == nil)
+  }
+
+  @Test(
+    "A setting of the press that cannot be is refused",
+    arguments: [
+      (
+        ["press.duration": .number(-1)],
+        "test.lua: parameter 'press.duration': -1 is not within 0 … 3600"
+      ),
+      (["press": .number(4000)], "test.lua: parameter 'press': 4000 is not within 0 … 3600"),
+      (
+        ["press": .string("soon")],
+        "test.lua: parameter 'press': expected a time such as 520ms or 0.52s, got 'soon'"
+      ),
+      (
+        ["press.durtion": .number(1)],
+        "test.lua: there is no parameter 'press.durtion'; did you mean 'press.duration'?"
+      ),
+      (
+        ["press.mous.distance": .number(1)],
+        "test.lua: there is no parameter 'press.mous.distance'; did you mean "
+          + "'press.mouse.distance'?"
+      ),
+    ] as [([String: ParameterValue], String)])
+  func refusedSettings(values: [String: ParameterValue], message: String) throws {
+    let source = ScriptSource.File(path: "test.lua", bytes: Array("return { api = 1 }".utf8))
+    do {
+      _ = try Behaviour(named: "test", source: source, setting: values)
+      Issue.record("it loaded")
+    } catch {
+      #expect("\(error)" == message)
+    }
   }
 
   @Test(
@@ -197,11 +300,13 @@ import Testing
     ])
   func pressRange(field: String) throws {
     let error = try loadError("return { api = 1, press = { \(field) } }")
-    guard case .wrongValue("press", _, let wanted) = error.code else {
+    let isTime = field.hasPrefix("duration")
+    guard case .wrongValue(let key, _, let wanted) = error.code else {
       Issue.record("\(error)")
       return
     }
-    #expect(wanted == "seconds within 0 … 3600 and points within 0 … 1000000")
+    #expect(key == (isTime ? "press.duration" : "press.slop"))
+    #expect(wanted == (isTime ? "seconds within 0 … 3600" : "points within 0 … 1000000"))
   }
 
   @Test(
@@ -210,7 +315,9 @@ import Testing
       ("duraton = 1", "press.duraton", "press.duration"),
       ("slope = 1", "press.slope", "press.slop"),
       ("1", "press.1", nil), ("[true] = 1", "press.true", nil),
-      ("seconds = 1", "press.seconds", nil),
+      ("seconds = 1", "press.seconds", nil), ("mous = {}", "press.mous", "press.mouse"),
+      ("mouse = { distanc = 1 }", "press.mouse.distanc", "press.mouse.distance"),
+      ("mouse = { touch = {} }", "press.mouse.touch", nil),
     ] as [(String, String, String?)])
   func pressKeys(field: String, key: String, nearest: String?) throws {
     let error = try loadError("return { api = 1, press = { \(field) } }")

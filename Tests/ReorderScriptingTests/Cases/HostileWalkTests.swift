@@ -94,7 +94,7 @@ import Testing
       options.seed = random.next()
       let behaviour = try behaviour(text, options: options)
       var finger = try Finger(
-        on: scene(&random), press: LongPress(duration: random.element(of: [0, 0.05])),
+        on: scene(&random), press: PressRules(duration: random.element(of: [0, 0.05])),
         native: NativePolicy(target: random.element(of: [.underFinger, .nearestEdge])),
         policy: behaviour)
       for _ in 0..<5 {

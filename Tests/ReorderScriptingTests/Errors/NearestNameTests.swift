@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReorderScripting
+@testable import ReorderText
 
 @Suite struct NearestNameTests {
   /// The definition, literally, without a table.

@@ -45,6 +45,48 @@ import Testing
     #expect(engine.pressDeadline == Timestamp(milliseconds: 1300))
   }
 
+  /// The outcome of a quick drag by 100 points.
+  private func quickDrag(
+    _ kind: String, asking behaviour: Behaviour, isTap: Bool = false
+  ) throws -> Outcome {
+    let moves =
+      isTap
+      ? ""
+      : [76, 100, 140, 166].enumerated().map {
+        #"{"t":\#(16 * ($0 + 1)),"p":"move","x":100,"y":\#($1)\#(kind)}"# + "\n"
+      }.joined()
+    let text = """
+      {"trace":1,"name":"quick","scene":{"viewport":{"width":320,"height":480},\
+      "layout":{"type":"list","item_length":44},\
+      "sections":[{"id":"s","items":{"count":8,"prefix":"r"}}]}}
+      {"t":0,"p":"down","x":100,"y":66\(kind)}
+      \(moves){"t":80,"p":"up","x":100,"y":\(isTap ? 66 : 166)\(kind)}
+      """
+    var warnings: [TraceWarning] = []
+    let trace = try Trace(reading: text.utf8, file: "quick", warnings: &warnings)
+    #expect(warnings.isEmpty)
+    var behaviour = behaviour
+    var replayer = try Replayer(header: trace.header, file: trace.file)
+    var observer = NoObserver()
+    return try replayer.run(trace, asking: &behaviour, observing: &observer)
+  }
+
+  @Test(
+    "A quick drag by mouse lifts under every shipped behaviour, one by finger or pen does not",
+    arguments: Shipped.behaviours + ["native"])
+  func quick(name: String) throws {
+    func behaviour() throws -> Behaviour {
+      name == "native" ? try Behaviour.native() : try Shipped.behaviour(name)
+    }
+    let mouse = try quickDrag(#","kind":"mouse""#, asking: try behaviour())
+    #expect(mouse.phase == .ended)
+    let click = try quickDrag(#","kind":"mouse""#, asking: try behaviour(), isTap: true)
+    #expect(click.phase == .failed)
+    for kind in ["", #","kind":"touch""#, #","kind":"pen""#] where name != "floating_window" {
+      #expect(try quickDrag(kind, asking: try behaviour()).phase == .failed)
+    }
+  }
+
   @Test("A finger that is far away breaks no shipped behaviour", arguments: Shipped.behaviours)
   func farPointer(name: String) throws {
     let text = """

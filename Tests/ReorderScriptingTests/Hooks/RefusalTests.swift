@@ -20,7 +20,7 @@ import Testing
     let trace = try Trace(reading: text, file: "grid", warnings: &warnings)
     var behaviour = try Shipped.behaviour(name)
     var replayer = try Replayer(
-      header: trace.header, file: "grid", press: behaviour.press ?? LongPress())
+      header: trace.header, file: "grid", press: behaviour.press ?? PressRules())
     var observer = NoObserver()
     return try replayer.run(trace, asking: &behaviour, observing: &observer).order[0].joined()
   }

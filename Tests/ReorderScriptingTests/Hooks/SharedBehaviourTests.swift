@@ -8,7 +8,7 @@ import Testing
   /// Two drags in copies of one engine, independent of each other, under one behaviour or two.
   private static func orders(of behaviours: [Behaviour]) throws -> [[[String]]] {
     let idle = try ReorderEngine(
-      scene: sections(["AB", "CD"], header: 40), press: LongPress(duration: 0), native: .still)
+      scene: sections(["AB", "CD"], header: 40), press: PressRules(duration: 0), native: .still)
     var policies = behaviours
     var engines = [idle, idle]
     for phase in [PointerSample.Phase.down, .move, .up] {

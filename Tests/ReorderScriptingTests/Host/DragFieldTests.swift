@@ -113,7 +113,8 @@ import Testing
       let expected = Self.expected(drag, item)
       // Fields of windows are nil, or false, for an item; the container is the viewport.
       let words = [
-        "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "window": "nil",
+        "id": "B", "phase": drag.phase.rawValue, "cause": drag.cause.rawValue, "kind": "touch",
+        "window": "nil",
         "lifted_in_zone": "\(item.wasLiftedInZone)", "refused": "false", "refused_because": "nil",
         "covers_sibling": "false",
         "bounces": "false",

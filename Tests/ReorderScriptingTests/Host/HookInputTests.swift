@@ -21,7 +21,7 @@ import Testing
       scene: SceneDescription(
         viewport: Size2D(width: 320, height: 132),
         sections: [SectionDescription(id: "s", items: ["a", "b", "c", "d"])]),
-      press: LongPress(duration: 0))
+      press: PressRules(duration: 0))
     engine.reportsDecisions = true
     var decisions: [(DecisionRecord, ReorderScene)] = []
     for (time, phase, y) in [

@@ -40,7 +40,7 @@ import Testing
   ) throws -> [[[String]]] {
     var random = SeededRandom(seed: seed)
     var policy = policy
-    var engine = try ReorderEngine(scene: scene, press: LongPress(duration: 0), native: native)
+    var engine = try ReorderEngine(scene: scene, press: PressRules(duration: 0), native: native)
     var orders: [[[String]]] = []
     for step in 0..<60 {
       let place = Point2D(x: random.double(0...310), y: random.double(-10...700))

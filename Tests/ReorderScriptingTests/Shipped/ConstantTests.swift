@@ -15,7 +15,10 @@ struct ConstantTests {
       ("half_overlap_grid", 1.0), ("floating_window", 0.0),
     ])
   func press(name: String, seconds: Double) throws {
-    #expect(try Shipped.behaviour(name).press == LongPress(duration: seconds, slop: 10))
+    let press = try #require(try Shipped.behaviour(name).press)
+    #expect(press.touch == PressRule(duration: seconds, slop: 10))
+    #expect(press.pen == press.touch)
+    #expect(press.mouse == PressRules().mouse)
   }
 
   @Test(

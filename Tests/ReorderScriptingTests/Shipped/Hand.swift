@@ -26,7 +26,7 @@ struct Hand {
   /// Touches and holds for the behaviour's press duration.
   mutating func lift(x: Double = 160, y: Double) throws {
     try touch(.down, x, y)
-    now += (behaviour.press ?? engine.press).duration
+    now += (behaviour.press ?? engine.press).touch.duration
     tick()
   }
 

@@ -66,7 +66,7 @@ struct RecordedDragTests {
     _ trace: Trace, asking behaviour: inout Behaviour
   ) throws -> (before: [String], after: [String]) {
     var replayer = try Replayer(
-      header: trace.header, file: trace.file, press: behaviour.press ?? LongPress())
+      header: trace.header, file: trace.file, press: behaviour.press ?? PressRules())
     replayer.reportsDecisions = true
     let before = replayer.engine.scene.list.order.joined()
     var watch = TargetWatch()

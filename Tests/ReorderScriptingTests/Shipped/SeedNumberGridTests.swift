@@ -74,7 +74,7 @@ struct SeedNumberGridTests {
   @Test("needs a whole second")
   func press() throws {
     let behaviour = try Shipped.behaviour("half_overlap_grid")
-    #expect(behaviour.press == LongPress(duration: 1, slop: 10))
+    #expect(behaviour.press?.touch == PressRule(duration: 1, slop: 10))
   }
 
   @Test("leaves excluded cells in place, and does not lift them")

@@ -14,7 +14,7 @@ struct Finger<Policy: ReorderPolicy> {
   private(set) var position = Point2D.zero
 
   init(
-    on scene: SceneDescription, press: LongPress = LongPress(), native: NativePolicy = .still,
+    on scene: SceneDescription, press: PressRules = PressRules(), native: NativePolicy = .still,
     policy: Policy
   ) throws {
     engine = try ReorderEngine(scene: scene, press: press, native: native)
@@ -40,7 +40,7 @@ struct Finger<Policy: ReorderPolicy> {
   /// Touches and holds until the press is recognized.
   mutating func press(x: Double = 100, y: Double) throws {
     try down(x: x, y: y)
-    tick(after: (policy.press ?? engine.press).duration)
+    tick(after: (policy.press ?? engine.press).touch.duration)
   }
 
   mutating func move(x: Double? = nil, y: Double, after seconds: Double = 0) throws {

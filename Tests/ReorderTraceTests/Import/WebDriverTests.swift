@@ -1,3 +1,4 @@
+import ReorderCore
 import Testing
 
 @testable import ReorderTrace
@@ -34,6 +35,39 @@ struct WebDriverTests {
         "0.0 down 100.0,60.0 0", "616.667 move 100.0,93.333 0", "633.333 move 100.0,126.667 0",
         "640.0 move 100.0,140.0 0", "640.0 move 100.0,200.0 0", "640.0 up 100.0,200.0 0",
       ])
+  }
+
+  @Test(
+    "say what kind of pointer acts, a mouse unless they name another",
+    arguments: [
+      ("", PointerKind.mouse), (#""parameters":{},"#, .mouse),
+      (#""parameters":{"pointerType":"mouse"},"#, .mouse),
+      (#""parameters":{"pointerType":"pen"},"#, .pen),
+      (#""parameters":{"pointerType":"touch"},"#, .touch),
+    ])
+  func kinds(parameters: String, kind: PointerKind) throws {
+    let actions = "[\(move(10, 10)),\(Self.down),\(move(20, 20, 50)),\(Self.up)]"
+    let text = #"{"type":"pointer",\#(parameters)"actions":\#(actions)}"#
+    let imported = try ImportedRecording(
+      importing: ImportSource(file: "a.json", bytes: Array(text.utf8)), viewport: viewport)
+    let kinds = imported.records.map { record in
+      if case .pointer(let pointer) = record.action { pointer.kind } else { nil as PointerKind? }
+    }
+    #expect(kinds.count == 5)
+    #expect(Set(kinds) == [kind])
+  }
+
+  @Test("have times to the microsecond, wherever the first press is")
+  func times() throws {
+    let text = steps(
+      move(0, 0, 1000.1), #"{"type":"pause","duration":0.7}"#, Self.down, move(100, 0, 400), Self.up
+    )
+    let source = ImportSource(file: "a.json", bytes: Array(text.utf8))
+    let imported = try ImportedRecording(importing: source, viewport: viewport)
+    for record in imported.records {
+      #expect(record.time == (record.time * 1000).rounded() / 1000)
+      #expect(record.time.description.count <= 8, "\(record.time)")
+    }
   }
 
   @Test("that go further or last longer than a trace allows are refused, and no others")

@@ -35,6 +35,15 @@ struct TraceErrorTests {
       ),
       (#"{"t":0,"p":1,"x":1,"y":1}"#, #""p" is a number; expected a string"#),
       (
+        #"{"t":0,"p":"down","x":1,"y":1,"kind":"mous"}"#,
+        #""kind" is "mous"; expected "touch", "mouse" or "pen"; did you mean "mouse"?"#
+      ),
+      (
+        #"{"t":0,"p":"down","x":1,"y":1,"kind":"trackball"}"#,
+        #""kind" is "trackball"; expected "touch", "mouse" or "pen""#
+      ),
+      (#"{"t":0,"p":"down","x":1,"y":1,"kind":1}"#, #""kind" is a number; expected a string"#),
+      (
         #"{"t":0,"p":"up","x":1,"y":1,"id":1.5}"#,
         #""id" is 1.5; expected a whole number from -2147483648 to 2147483647"#
       ),

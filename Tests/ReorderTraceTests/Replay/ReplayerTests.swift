@@ -126,7 +126,7 @@ struct ReplayerTests {
     var header = abc
     header.scene.sections[0].items = .listed([EncodedItem(id: "fixed", movable: false)])
     let (outcome, _) = try replay(
-      header, [sample(0, .down, 22), sample(5, .up, 22)], press: LongPress(duration: 0))
+      header, [sample(0, .down, 22), sample(5, .up, 22)], press: PressRules(duration: 0))
     #expect(outcome.events.map(\.kind) == [.tried, .failed])
     #expect(outcome.events.map(\.item) == ["fixed", "fixed"])
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// A `wait` lets time pass up to its moment, whether or not a tick falls on it.
 @Suite struct WaitTests {
-  private let press = LongPress(duration: 0.12)
+  private let press = PressRules(duration: 0.12)
 
   @Test(
     "A press that is due when a wait ends is recognized",

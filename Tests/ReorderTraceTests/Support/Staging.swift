@@ -47,7 +47,7 @@ struct Witness: ReplayObserver {
 /// Replays records in a scene with the native rules.
 func replay(
   _ header: EncodedHeader, _ records: [EncodedRecord], tickHz: Double? = nil,
-  native: NativePolicy = NativePolicy(), press: LongPress = LongPress()
+  native: NativePolicy = NativePolicy(), press: PressRules = PressRules()
 ) throws -> (outcome: Outcome, witness: Witness) {
   var witness = Witness()
   var policy = native

@@ -1,3 +1,4 @@
+import ReorderCore
 import ReorderTrace
 import Testing
 
@@ -13,10 +14,31 @@ struct EncodedRecordTests {
       #"{"t":0,"p":"cancel","x":1e1,"y":66,"id":3}"#,
       .pointer(EncodedPointer(.cancel, x: 10, y: 66, contact: 3))
     ),
+    (
+      #"{"t":0,"p":"move","x":10,"y":66,"kind":"mouse"}"#,
+      .pointer(EncodedPointer(.move, x: 10, y: 66, kind: .mouse))
+    ),
+    (
+      #"{"t":0,"p":"up","x":10,"y":66,"id":2,"kind":"pen"}"#,
+      .pointer(EncodedPointer(.up, x: 10, y: 66, contact: 2, kind: .pen))
+    ),
+    (
+      #"{"kind":"touch","t":0,"p":"up","x":10,"y":66}"#,
+      .pointer(EncodedPointer(.up, x: 10, y: 66))
+    ),
     (#"{"t":0,"wait":true}"#, .wait),
+    (#"{"t":0,"tick":true}"#, .tick),
     (#"{"t":0,"key":"lift","item":"b"}"#, .key(.lift, item: "b")),
     (#"{"t":0,"key":"drop"}"#, .key(.drop, item: nil)),
     (#"{"t":0,"scroll":{"x":0,"y":120}}"#, .scroll(EncodedPoint(x: 0, y: 120))),
+    (
+      #"{"t":0,"scroll":{"x":0,"y":120},"by":"user"}"#,
+      .scroll(EncodedPoint(x: 0, y: 120), by: .user)
+    ),
+    (
+      #"{"t":0,"scroll":{"x":0,"y":120},"by":"app"}"#,
+      .scroll(EncodedPoint(x: 0, y: 120), by: .app)
+    ),
     (
       #"{"t":0,"resize":{"width":320,"height":300}}"#,
       .change(.resize(EncodedSize(width: 320, height: 300)))

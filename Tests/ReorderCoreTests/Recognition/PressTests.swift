@@ -3,11 +3,11 @@ import Testing
 @testable import ReorderCore
 
 /// Long presses as marble diagrams: a column is a tenth of a second, the output is below.
-@Suite struct LongPressTests {
-  private let press = LongPress(duration: 0.5, slop: 10)
+@Suite struct PressTests {
+  private let press = PressRule(duration: 0.5, slop: 10)
 
   private func expect(
-    _ marbles: String, _ expected: String, press: LongPress? = nil, hits: Bool = true,
+    _ marbles: String, _ expected: String, press: PressRule? = nil, hits: Bool = true,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let recognized = try Marbles(marbles).recognized(by: press ?? self.press, hits: hits)
@@ -86,13 +86,13 @@ import Testing
   @Test func withoutADurationItBeginsAsItTouches() throws {
     try expect(
       "DmU.DC",
-      "bce.bx", press: LongPress(duration: 0, slop: 0))
+      "bce.bx", press: PressRule(duration: 0, slop: 0))
   }
 
   @Test func withoutSlopTheFirstMoveSlips() throws {
     try expect(
       "D.m.U",
-      "p.f..", press: LongPress(duration: 0.5, slop: 0))
+      "p.f..", press: PressRule(duration: 0.5, slop: 0))
   }
 
   @Test func samplesWithoutATouchMeanNothing() throws {

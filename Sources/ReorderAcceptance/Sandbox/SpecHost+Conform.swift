@@ -1,0 +1,107 @@
+internal import ReorderCore
+internal import ReorderRender
+internal import ReorderReplay
+internal import ReorderScripting
+internal import ReorderTrace
+
+// What an application did, and every frame of a run.
+extension SpecHost {
+  /// Reads what an application did.
+  func observed(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    _ = try observation(arguments[0].text ?? "")
+    return ScriptSandbox.Answer(cost: 100)
+  }
+
+  /// What an application did: `NAME.observed.json` below the scripts' `traces/`, or in the spec's
+  /// folder.
+  private func observation(_ name: String) throws(Refusal) -> ObservedOutcome {
+    if let known = observations[name] { return known }
+    do {
+      let file = try source(of: name)
+      var warnings: [String] = []
+      let observed = try ObservedOutcome(
+        reading: file.bytes, file: file.path, warnings: &warnings)
+      touch(file: file.path)
+      observations[name] = observed
+      return observed
+    } catch {
+      throw Refusal(error)
+    }
+  }
+
+  private func source(of name: String) throws(ScriptFileError) -> ScriptSource.File {
+    do {
+      return try scripts.trace(name, ending: ObservedOutcome.suffix)
+    } catch {
+      guard case .missing = error else { throw error }
+      do {
+        return try folder.traceFile(name, ending: ObservedOutcome.suffix)
+      } catch .missing {
+        throw error
+      }
+    }
+  }
+
+  /// Compares a run with what an application did.
+  ///
+  /// - Returns: What does not hold; nil if nothing.
+  func conform(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let run = try run(arguments)
+    let observed = try observation(arguments[1].text ?? "")
+    var tolerance = ConformTolerance()
+    if let time = arguments[2]["time"]?.double { tolerance.time = time }
+    if let point = arguments[2]["point"] {
+      guard let number = point.double, number >= 0 else {
+        throw Refusal("'point' must be 0 or more points")
+      }
+      tolerance.point = number
+    }
+    let cost = run.outcome.ticks * Self.costOfTick
+    let result: Conformance
+    do { result = try run.conformance(of: observed, within: tolerance) } catch {
+      throw Refusal("\(error)")
+    }
+    guard !result.conforms else { return ScriptSandbox.Answer(cost: cost) }
+    // The report of the failure shows the run up to here, and explains its last target.
+    if let time = result.move?.time { run.moment = time.milliseconds }
+    let lines = result.lines(Conformance.Style(columns: 78))
+    let title = lines.prefix { !$0.isEmpty }
+    return ScriptSandbox.Answer(
+      .record([
+        "title": .string(title.joined(separator: "\n")),
+        "note": title.count < lines.count
+          ? .string(lines.dropFirst(title.count).joined(separator: "\n")) : .nil,
+      ]), cost: cost)
+  }
+
+  /// The number of frames of a run.
+  func frames(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let run = try run(arguments)
+    let count: Int
+    do { count = try run.moments().count } catch { throw Refusal("\(error)") }
+    guard count > 0 else {
+      throw Refusal("nothing was pressed in this run, so it has no frames")
+    }
+    guard count < MomentRecorder.most else {
+      throw Refusal("a run of more than \(MomentRecorder.most) frames is too long for 'each_frame'")
+    }
+    return ScriptSandbox.Answer(.integer(count), cost: run.outcome.ticks * Self.costOfTick)
+  }
+
+  /// One frame of a run, from 1.
+  func oneFrame(_ arguments: [ScriptValue]) throws(Refusal) -> ScriptSandbox.Answer {
+    let run = try run(arguments)
+    let index = (arguments[1].whole ?? 0) - 1
+    do {
+      let moments = try run.moments()
+      guard moments.indices.contains(index) else { throw Refusal("there is no such frame") }
+      let moment = moments[index]
+      run.moment = moment.frame.time.milliseconds
+      return ScriptSandbox.Answer(ScriptValue(moment), cost: 20 * moment.frame.items.count)
+    } catch let error as Refusal {
+      throw error
+    } catch {
+      throw Refusal("\(error)")
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ReorderReplay
+import ReorderScripting
+import ReorderTrace
+
+/// A trace, and what an application did with it.
+struct ObservedTrace: Sendable {
+  let trace: Trace
+  let observed: ObservedOutcome
+
+  /// The path of a trace, and that of its observed outcome.
+  private struct Files {
+    let trace: String
+    var observed: String?
+  }
+
+  /// Reads the traces that a command line names, each with its observed outcome.
+  ///
+  /// - Parameters:
+  ///   - operands: Traces, folders of traces, and after a trace its observed outcome.
+  ///   - scripts: Where a trace is looked for by its name.
+  ///   - isGood: Set to `false` if a file cannot be read; it is reported and left out.
+  static func pairs(
+    _ operands: [String], in scripts: ScriptSource, _ console: Console, isGood: inout Bool
+  ) throws -> [ObservedTrace] {
+    let files = try files(of: operands)
+    var pairs: [ObservedTrace] = []
+    for file in files {
+      try console.interrupt.check()
+      do {
+        pairs.append(try read(file, in: scripts, console))
+      } catch let error as CommandFailure where files.count > 1 {
+        console.complain("reorder conform: \(error.message)")
+        isGood = false
+      } catch let error as TraceError where files.count > 1 {
+        console.complain("\(error)")
+        isGood = false
+      }
+    }
+    return pairs
+  }
+
+  private static func files(of operands: [String]) throws -> [Files] {
+    var files: [Files] = []
+    for operand in operands {
+      if Folder.exists(operand) {
+        files += try folder(operand)
+      } else if operand.hasSuffix(".json") || operand == "-" && !files.isEmpty {
+        guard let last = files.last, last.observed == nil else {
+          throw UsageError.contradiction(
+            "'\(operand)' is an observed outcome; put its trace before it")
+        }
+        files[files.count - 1].observed = operand
+      } else {
+        files.append(Files(trace: operand))
+      }
+    }
+    return files
+  }
+
+  /// The traces of a folder that have observed outcomes, in byte order.
+  private static func folder(_ path: String) throws -> [Files] {
+    let names = Folder.files(in: path)
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let pairs = names.filter { $0.hasSuffix(".jsonl") && names.contains(observed(of: $0)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { Files(trace: folder + $0) }
+    guard pairs.isEmpty else { return pairs }
+    throw CommandFailure(
+      "\(path): no trace with an observed outcome; NAME\(ScriptSource.traceSuffix) needs "
+        + "NAME\(ObservedOutcome.suffix) beside it")
+  }
+
+  /// The path of the observed outcome beside a trace.
+  private static func observed(of trace: String) -> String {
+    let ending = trace.hasSuffix(ScriptSource.traceSuffix) ? ScriptSource.traceSuffix : ".jsonl"
+    let name = trace.hasSuffix(ending) ? String(trace.dropLast(ending.count)) : trace
+    return name + ObservedOutcome.suffix
+  }
+
+  private static func read(
+    _ files: Files, in scripts: ScriptSource, _ console: Console
+  ) throws -> ObservedTrace {
+    if files.trace == "-", files.observed == nil {
+      throw CommandFailure("a trace from standard input needs its observed outcome: - OBSERVED")
+    }
+    let trace = try TraceFile.read(files.trace, in: scripts, console)
+    let path = files.observed ?? Self.observed(of: files.trace)
+    let name = path == "-" ? "standard input" : path
+    let bytes: [UInt8]
+    do {
+      bytes = try TraceFile.bytes(of: path, console)
+    } catch let error as InputFailure {
+      let advice =
+        files.observed == nil
+        ? "; it is what the application did with \(files.trace), unless another file is named" : ""
+      throw CommandFailure("\(error.message(about: path, in: scripts))\(advice)")
+    }
+    var warnings: [String] = []
+    do {
+      let observed = try ObservedOutcome(reading: bytes, file: name, warnings: &warnings)
+      if let own = observed.trace, own != trace.header.name {
+        warnings.append(
+          "\(name): warning: it is of the trace '\(own)', not of '\(trace.header.name)'")
+      }
+      for warning in warnings { console.warn(warning) }
+      return ObservedTrace(trace: trace, observed: observed)
+    } catch {
+      throw CommandFailure("\(error)")
+    }
+  }
+}

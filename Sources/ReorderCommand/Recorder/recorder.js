@@ -1,0 +1,796 @@
+// Reorder's recorder: lists in a page and the drags on them, as a trace and an observed outcome.
+//
+//   const recorder = ReorderRecorder("#list");       // an element, a selector, or several
+//   recorder.trace()      the text of NAME.trace.jsonl, after a drag
+//   recorder.observed()   the text of NAME.observed.json: what the page made of it
+//   recorder.save()       downloads both
+//   recorder.look()       notes what the page has changed by now; events and frames do so anyway
+//   recorder.clear()      forgets the drags; the next press starts another trace
+//   recorder.stop()       removes every listener
+//
+// What it cannot record it says in the console, and in recorder.warnings.
+(() => {
+  "use strict";
+
+  /** The options, with their defaults. */
+  const defaults = {
+    /** The trace's name; the page's title if null. */
+    name: null,
+    /** The rows of a list: a function of the list, or a selector; its children if null. */
+    rows: null,
+    /** The id of a row: a function of the row, or the name of an attribute. */
+    id: (row) => row.dataset?.id || row.id || null,
+    /** Which rows can be lifted: a function of the row, or a selector. */
+    movable: ":not([aria-disabled=true], [data-movable=false])",
+    /** Whose place another row may take. */
+    target: ":not([data-target=false])",
+    /** Which rows keep their index whatever moves. */
+    pinned: "[data-pinned]",
+    /** The rows of a list in the order that the page shows; their order in the document if null. */
+    order: null,
+    /** The time in milliseconds, where a test drives it; the browser's if null. */
+    clock: null,
+    /** How often a replay ticks in a second, from 1 to 1000. */
+    tickHz: 60,
+    /** The behaviour that the trace names, and its parameters. */
+    behaviour: null,
+    params: {},
+    /** Whether to record every position of a pointer, or one per event, which is what pages see. */
+    coalesced: false,
+  };
+
+  /** How long scrolling goes on after a wheel or a key, in milliseconds. */
+  const momentum = 250;
+  /** How far a row may lie from its place in a layout, in points. */
+  const tolerance = 0.005;
+
+  const round = (value, digits = 6) => {
+    const scale = 10 ** digits;
+    return Math.round(value * scale) / scale || 0;
+  };
+  const isNear = (a, b) => Math.abs(a - b) < tolerance;
+  const isSame = (a, b) => JSON.stringify(a) === JSON.stringify(b);
+  const style = (element) => getComputedStyle(element);
+  const isFloating = (element) => /fixed|absolute/.test(style(element).position);
+  const isShown = (element) => element.getClientRects().length > 0;
+  const test = (rule) => typeof rule === "string" ? (row) => row.matches(rule) : rule;
+
+  /** The section and position of an id; undefined if it is in none. */
+  const place = (order, id) => {
+    for (const [section, ids] of order.entries()) {
+      const item = ids.indexOf(id);
+      if (item >= 0) return [section, item];
+    }
+    return undefined;
+  };
+  const without = (order, ids) => order.map((list) => list.filter((id) => !ids.includes(id)));
+
+  // Frames are [x, y, width, height]; axis 0 is x, axis 1 is y. Each section is
+  // { start, end, frames }: where it lies, and where its rows lie.
+
+  /** Rows below or beside each other; null if the frames are none. */
+  const fitList = (sections, axis) => {
+    const cross = 1 - axis;
+    const [first] = sections.flatMap(({ frames }) => frames);
+    const isAligned = (frame) => isNear(frame[cross], first[cross])
+      && isNear(frame[2 + cross], first[2 + cross]);
+    if (!sections.every(({ frames }) => frames.every(isAligned))) return null;
+    const pair = sections.find(({ frames }) => frames.length > 1)?.frames;
+    const spacing = pair ? pair[1][axis] - pair[0][axis] - pair[0][2 + axis] : 0;
+    if (spacing < 0) return null;
+    for (const { frames } of sections) {
+      let at = frames[0]?.[axis];
+      for (const frame of frames) {
+        if (!isNear(frame[axis], at)) return null;
+        at += frame[2 + axis] + spacing;
+      }
+    }
+    return {
+      axis, length: first[2 + axis],
+      layout: {
+        type: "list", axis: axis ? "vertical" : "horizontal", spacing: round(spacing),
+        item_length: round(first[2 + axis]),
+      },
+    };
+  };
+
+  /** Cells in lines; null if the frames are none. */
+  const fitGrid = (sections, axis) => {
+    const cross = 1 - axis;
+    const rows = sections.map(({ frames }) => frames);
+    const [first] = rows.flat();
+    const columns = Math.max(...rows.map((frames) => frames
+      .findIndex((frame) => frame[axis] > frames[0][axis] + tolerance))
+      .map((count, list) => count < 0 ? rows[list].length : count));
+    if (columns < 2) return null;
+    const longest = rows.find((frames) => frames.length > 1);
+    const pitch = longest[1][cross] - longest[0][cross];
+    const gap = pitch - first[2 + cross];
+    if (gap < 0) return null;
+    const lines = (frames) => {
+      const result = [];
+      for (let at = 0; at < frames.length; at += columns) {
+        result.push(frames.slice(at, at + columns));
+      }
+      return result;
+    };
+    const extent = (line) => Math.max(...line.map((frame) => frame[2 + axis]));
+    const two = rows.map(lines).find((found) => found.length > 1);
+    // How lists of one line each would wrap cannot be known.
+    if (!two && sections.length > 1) return null;
+    const spacing = two ? two[1][0][axis] - two[0][0][axis] - extent(two[0]) : 0;
+    if (spacing < 0) return null;
+    for (const frames of rows) {
+      let at = frames[0]?.[axis];
+      for (const line of lines(frames)) {
+        const fits = line.every((frame, column) => isNear(frame[axis], at)
+          && isNear(frame[cross], first[cross] + column * pitch)
+          && isNear(frame[2 + cross], first[2 + cross]));
+        if (!fits) return null;
+        at += extent(line) + spacing;
+      }
+    }
+    return {
+      axis, length: first[2 + axis],
+      layout: {
+        type: "grid", axis: axis ? "vertical" : "horizontal", columns,
+        item_width: round(first[2]), item_height: round(first[3]),
+        line_spacing: round(spacing), item_spacing: round(gap),
+      },
+    };
+  };
+
+  /** The sections' headers and footers along an axis; null if they do not follow each other. */
+  const bands = (sections, axis) => {
+    let end = sections[0].start[axis];
+    const found = sections.map(({ start, end: last, frames }) => {
+      const header = round(start[axis] - end);
+      end = last[axis];
+      return { header, footer: frames.length ? 0 : round(last[axis] - start[axis]) };
+    });
+    return found.every(({ header }) => header >= 0) ? found : null;
+  };
+
+  /** The layout of the sections, and the reason if it is neither a list nor a grid. */
+  const fit = (sections) => {
+    for (const found of [fitList(sections, 1), fitList(sections, 0), fitGrid(sections, 1),
+      fitGrid(sections, 0)]) {
+      const around = found && bands(sections, found.axis);
+      if (around) return { ...found, bands: around };
+    }
+    const alone = sections.filter(({ frames }) => frames.length)
+      .every((section) => fitList([section], 1) ?? fitList([section], 0) ?? fitGrid([section], 1));
+    return {
+      layout: { type: "absolute" },
+      reason: alone && sections.length > 1
+        ? "the lists do not lie one below the other in one width"
+        : "the rows make neither a list nor a grid: their widths, gaps or lines differ",
+    };
+  };
+
+  class Recorder {
+    warnings = [];
+    listeners = [];
+
+    constructor(lists, options) {
+      for (const key of Object.keys(options)) {
+        if (!(key in defaults)) {
+          this.warn(`unknown option '${key}'; the options are ${Object.keys(defaults).join(", ")}`);
+        }
+      }
+      this.options = { ...defaults, ...options };
+      for (const key of ["movable", "target", "pinned"]) this[key] = test(this.options[key]);
+      const { id } = this.options;
+      this.statedID = typeof id === "string" ? (row) => row.getAttribute(id) : id;
+      this.given = [lists].flat();
+      this.find();
+      this.observer = new MutationObserver(() => this.look());
+      this.listen();
+    }
+
+    warn(text) {
+      if (this.warnings.includes(text)) return;
+      this.warnings.push(text);
+      console.warn(`ReorderRecorder: ${text}`);
+    }
+
+    /** Finds the lists anew, as a page may have replaced them. */
+    find() {
+      this.lists = this.given.flatMap((given) => {
+        const found = typeof given === "string" ? [...document.querySelectorAll(given)] : [given];
+        if (!found.length) throw Error(`ReorderRecorder: no element matches '${given}'`);
+        return found;
+      });
+      if (!this.lists.every((list) => list instanceof Element)) {
+        throw Error("ReorderRecorder: expected an element, a selector, or an array of them");
+      }
+      if (this.lists.some((list) => this.lists.some((other) => list !== other
+        && list.contains(other)))) {
+        this.warn("a list lies in another one; nested lists are recorded as if they were not");
+      }
+    }
+
+    // MARK: The page
+
+    rows(list) {
+      const { rows } = this.options;
+      const found = typeof rows === "string" ? list.querySelectorAll(rows)
+        : rows ? rows(list) : list.children;
+      return [...found].filter(isShown);
+    }
+
+    /** Finds what scrolls the lists. */
+    findScroller() {
+      const scroller = (list) => {
+        for (let box = list; box && box !== document.body; box = box.parentElement) {
+          const { overflowX, overflowY } = style(box);
+          if (/auto|scroll|overlay/.test(overflowX + overflowY)) return box;
+        }
+        return document.scrollingElement;
+      };
+      this.scroller = scroller(this.lists[0]);
+      if (this.lists.some((list) => scroller(list) !== this.scroller)) {
+        this.warn("the lists scroll in different boxes; only the box of the first is recorded, "
+          + "so record lists that scroll by themselves one by one");
+      }
+      this.isPage = this.scroller === document.scrollingElement;
+      const { transform, rotate } = style(this.scroller);
+      if (!this.isPage && (/matrix3d/.test(transform) || (rotate && rotate !== "none")
+        || (/^matrix\(/.test(transform) && !/^matrix\([^,]+, 0, 0,/.test(transform)))) {
+        this.warn("the box that scrolls is rotated or skewed, which a trace cannot hold; "
+          + "record the page without the transform");
+      }
+    }
+
+    /** The viewport in the page's client coordinates, without borders and scroll bars. */
+    port() {
+      const { scroller } = this;
+      const { clientWidth, clientHeight } = scroller;
+      if (this.isPage) return { x: 0, y: 0, width: clientWidth, height: clientHeight, scale: 1 };
+      const box = scroller.getBoundingClientRect();
+      const scale = this.scale(box);
+      const of = style(scroller);
+      // Whole numbers of the page are rounded: only a scroll bar is what they tell.
+      const inner = (size, outer, client, ...borders) => {
+        const edges = borders.reduce((sum, side) => sum + parseFloat(of[`border${side}Width`]), 0);
+        return size - (edges + Math.max(0, Math.round(outer - client - edges))) * scale;
+      };
+      return {
+        x: box.left + scroller.clientLeft * scale, y: box.top + scroller.clientTop * scale,
+        width: inner(box.width, scroller.offsetWidth, clientWidth, "Left", "Right"),
+        height: inner(box.height, scroller.offsetHeight, clientHeight, "Top", "Bottom"), scale,
+      };
+    }
+
+    /** How much larger transforms show the box that scrolls. */
+    scale(box) {
+      const { offsetWidth } = this.scroller;
+      if (!offsetWidth || Math.abs(box.width - offsetWidth) < 1) return 1;
+      let exact = 1;
+      for (let element = this.scroller; element; element = element.parentElement) {
+        const { transform, scale } = style(element);
+        exact *= parseFloat(/^matrix\(([^,]+)/.exec(transform)?.[1] ?? 1);
+        if (scale && scale !== "none") exact *= parseFloat(scale);
+      }
+      const shown = box.width / offsetWidth;
+      return Math.abs(exact - shown) < 0.02 ? exact : shown;
+    }
+
+    offset() {
+      const { scale } = this.port();
+      const { scrollLeft, scrollTop } = this.scroller;
+      return { x: round(scrollLeft * scale - this.origin[0]),
+        y: round(scrollTop * scale - this.origin[1]) };
+    }
+
+    /** A rectangle of the page in content coordinates. */
+    frame({ left, top, width, height }) {
+      const { x, y, scale } = this.port();
+      return [left - x + this.scroller.scrollLeft * scale,
+        top - y + this.scroller.scrollTop * scale, width, height].map((value) => round(value));
+    }
+
+    // MARK: Names
+
+    /** The id of a row in the trace. */
+    name(row) {
+      const known = this.names.get(row);
+      if (known) return known;
+      const stated = this.statedID(row);
+      const text = stated || (row.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 24)
+        || row.localName;
+      let id = String(text);
+      for (let count = 2; this.elements.has(id); count += 1) id = `${text}#${count}`;
+      if (stated && id !== stated) {
+        this.warn(`two rows have the id '${stated}', so one is recorded as '${id}'; `
+          + "name the rows with the option id, a function or an attribute's name");
+      }
+      this.names.set(row, id);
+      this.elements.set(id, row);
+      return id;
+    }
+
+    // MARK: The scene
+
+    item(id, row, layout) {
+      const item = { id };
+      const frame = this.frame(row.getBoundingClientRect());
+      const length = frame[2 + (layout.axis ?? 1)];
+      if (layout.layout.type === "absolute") {
+        item.frame = frame.map((value, index) => round(value - (this.origin[index] ?? 0)));
+      } else if (!isNear(length, layout.length)) {
+        item.length = length;
+      }
+      if (!this.movable(row)) item.movable = false;
+      if (!this.target(row)) item.target = false;
+      if (this.pinned(row)) item.pinned = true;
+      return Object.keys(item).length === 1 ? id : item;
+    }
+
+    /** Where a list lies, without its borders and padding. */
+    inside(list) {
+      const box = list.getBoundingClientRect();
+      const { scale } = this.port();
+      const of = style(list);
+      const edge = (side) => scale
+        * (parseFloat(of[`border${side}Width`]) + parseFloat(of[`padding${side}`]));
+      const left = box.left + edge("Left");
+      const top = box.top + edge("Top");
+      return this.frame({
+        left, top, width: Math.max(0, box.right - edge("Right") - left),
+        height: Math.max(0, box.bottom - edge("Bottom") - top),
+      });
+    }
+
+    scene() {
+      this.findScroller();
+      const rows = this.lists.map((list) => {
+        const found = this.rows(list);
+        const isAbsolute = found.length && found.every(isFloating);
+        this.isFree ||= isAbsolute;
+        return this.sorted(list, isAbsolute ? found : found.filter((row) => !isFloating(row)));
+      });
+      if (!rows.flat().length) {
+        throw Error("ReorderRecorder: the list has no rows; name them with the option rows");
+      }
+      const sections = rows.map((found, index) => {
+        const frames = found.map((row) => this.frame(row.getBoundingClientRect()));
+        const last = frames.at(-1);
+        const empty = this.inside(this.lists[index]);
+        const [start, end] = last ? [frames[0], [last[0] + last[2], last[1] + last[3]]]
+          : [empty, [empty[0] + empty[2], empty[1] + empty[3]]];
+        // A line of a grid ends with its longest cell.
+        if (last) for (const axis of [0, 1]) {
+          end[axis] = Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]));
+        }
+        return { start, end, frames };
+      });
+      const found = this.layout = fit(sections);
+      if (found.reason) {
+        this.warn(`${found.reason}; recorded as absolute slots, whose sizes stay where they are`);
+      }
+      const frames = sections.flatMap((section) => section.frames);
+      const edge = (axis) => Math.min(...frames.map((frame) => frame[axis]));
+      const end = (axis) => Math.max(...frames.map((frame) => frame[axis] + frame[2 + axis]),
+        ...found.bands ? sections.map((section) => section.end[axis]) : []);
+      this.origin = [edge(0), edge(1)];
+      if (found.bands) this.origin[found.axis] = sections[0].start[found.axis];
+      const port = this.port();
+      const { scrollWidth, scrollHeight } = this.scroller;
+      const content = [scrollWidth * port.scale, scrollHeight * port.scale];
+      // Across the axis rows take what the insets leave: of a grid, what its list does.
+      const inside = this.inside(this.lists[0]);
+      const across = (axis, size) => size - (found.layout.type === "list" ? end(axis)
+        : Math.max(end(axis), inside[axis] + inside[2 + axis]));
+      const after = (axis, size) => round(found.bands && axis !== found.axis
+        ? across(axis, size) : Math.max(0, content[axis] - end(axis)));
+      return {
+        viewport: { width: round(port.width), height: round(port.height) },
+        insets: {
+          top: round(this.origin[1]), left: round(this.origin[0]),
+          bottom: after(1, port.height), right: after(0, port.width),
+        },
+        offset: this.offset(),
+        layout: found.layout,
+        sections: rows.map((list, index) => this.section(list, index)),
+        windows: [],
+      };
+    }
+
+    section(rows, index) {
+      const { header, footer } = this.layout.bands?.[index] ?? {};
+      const { id } = this.lists[index];
+      const isTaken = this.lists.some((list, other) => other < index && list.id === id);
+      return {
+        id: id && !isTaken ? id : `list-${index + 1}`,
+        ...header ? { header_length: header } : {}, ...footer ? { footer_length: footer } : {},
+        items: rows.map((row) => this.item(this.name(row), row, this.layout)),
+      };
+    }
+
+    sorted(list, rows) {
+      const { order } = this.options;
+      return order ? [...order(list, rows)] : rows;
+    }
+
+    // MARK: Looking
+
+    /** The ids in the lists now. A clone is not a row; a placeholder is the row that is dragged. */
+    scan() {
+      const { dragged } = this;
+      const isInFlow = (row) => this.isFree || !isFloating(row);
+      let strangers = [];
+      const present = new Set();
+      const lists = this.lists.map((list) => this.sorted(list, this.rows(list)).filter((row) => {
+        if (this.names.has(row)) {
+          const id = this.names.get(row);
+          if (id === dragged && !isInFlow(row)) return true;
+          present.add(id);
+          return true;
+        }
+        if (!isInFlow(row)) return false;
+        const stated = this.statedID(row);
+        const twin = stated && this.elements.get(String(stated));
+        if (twin) {
+          // A copy of a row that is still there, or the row drawn anew.
+          if (twin.isConnected && isInFlow(twin) && isShown(twin)) return false;
+          this.names.set(row, String(stated));
+          this.elements.set(String(stated), row);
+          present.add(String(stated));
+          return true;
+        }
+        if (!stated) strangers.push(row);
+        return true;
+      }));
+      const isMissing = dragged && !present.has(dragged);
+      const stand = isMissing ? strangers[0] : undefined;
+      if (this.pressed.size || isMissing) strangers = strangers.filter((row) => row !== stand);
+      else strangers = [];
+      const order = lists.map((rows) => rows.flatMap((row) => {
+        if (row === stand) return [dragged];
+        if (strangers.includes(row)) return [];
+        const id = this.names.get(row);
+        if (id === dragged && (stand || !isMissing) && !isInFlow(row)) return [];
+        return [row];
+      }).map((row) => typeof row === "string" ? row : this.name(row)));
+      const missing = dragged && !place(order, dragged) && this.pressed.size
+        && place(this.order, dragged);
+      if (missing) order[missing[0]].splice(missing[1], 0, dragged);
+      return order;
+    }
+
+    /** Records what the page has changed since the last look. */
+    look(event) {
+      if (!this.records) return;
+      const time = this.time(event);
+      this.lookAtViewport(time);
+      const now = this.scan();
+      if (isSame(now, this.order)) return;
+      const ids = now.flat();
+      const removed = this.order.flat().filter((id) => !ids.includes(id));
+      if (removed.length) this.records.push({ t: time, remove: removed });
+      const left = without(this.order, removed);
+      const added = ids.filter((id) => !this.order.flat().includes(id));
+      this.lookAtMove(time, left, without(now, added));
+      for (const id of added) {
+        const items = [this.item(id, this.elements.get(id), this.layout)];
+        this.records.push({ t: time, insert: { at: place(now, id), items } });
+      }
+      this.order = now;
+    }
+
+    lookAtMove(time, before, after) {
+      if (isSame(before, after)) return;
+      const { dragged } = this;
+      const [from, to] = [place(before, dragged), place(after, dragged)];
+      const note = (kind) => {
+        this.moves.push({ t: time, kind, item: dragged, from, to });
+        this.lastMove = time;
+      };
+      if (from && to && isSame(without(before, [dragged]), without(after, [dragged]))) {
+        note("insert");
+        return;
+      }
+      if (from && to) {
+        const other = before[to[0]][to[1]];
+        const swapped = before.map((ids) => ids.map((id) => id === dragged ? other
+          : id === other ? dragged : id));
+        if (isSame(swapped, after)) {
+          note("exchange");
+          return;
+        }
+      }
+      // The page sorted its rows itself.
+      const rows = after.map((ids) => ids.map((id) => this.elements.get(id)));
+      const sections = rows.map((list, index) => this.section(list, index));
+      this.records.push({ t: time, reload: { sections } });
+    }
+
+    lookAtViewport(time) {
+      const { width, height } = this.port();
+      const size = { width: round(width), height: round(height) };
+      if (!isSame(size, this.size)) {
+        this.records.push({ t: time, resize: size });
+        this.size = size;
+      }
+      const offset = this.offset();
+      if (isSame(offset, this.seenOffset)) return;
+      const isUsers = !this.pressed.size || this.now() - this.lastTurn < momentum;
+      this.records.push({ t: time, scroll: offset, ...isUsers ? {} : { by: "app" } });
+      this.seenOffset = offset;
+    }
+
+    // MARK: Time
+
+    now() { return (this.options.clock ?? (() => performance.now()))(); }
+
+    stamp(event) { return event?.timeStamp && !this.options.clock ? event.timeStamp : this.now(); }
+
+    /** Milliseconds since the first press; an event may be older than what was seen since. */
+    time(event) {
+      this.latest = Math.max(this.latest, round(this.stamp(event) - this.start, 3));
+      return this.latest;
+    }
+
+    // MARK: Input
+
+    listen() {
+      const on = (type, action) => {
+        const listener = [type, action, { capture: true, passive: true }];
+        addEventListener(...listener);
+        this.listeners.push(listener);
+      };
+      const isMouse = () => !this.hasPointers;
+      on("pointerdown", (event) => {
+        this.hasPointers = true;
+        this.down(event, event.pointerId, event.pointerType);
+      });
+      on("pointermove", (event) => {
+        const parts = this.options.coalesced ? event.getCoalescedEvents?.() ?? [] : [];
+        for (const part of parts.length ? parts : [event]) this.move(part, event.pointerId);
+      });
+      on("pointerup", (event) => this.up(event, event.pointerId, "up"));
+      on("pointercancel", (event) => {
+        if (!this.isNative) this.up(event, event.pointerId, "cancel");
+      });
+      // A page or a test may send mouse or touch events alone.
+      on("mousedown", (event) => { if (isMouse()) this.down(event, "mouse", "mouse"); });
+      on("mousemove", (event) => { if (isMouse()) this.move(event, "mouse"); });
+      on("mouseup", (event) => { if (isMouse()) this.up(event, "mouse", "up"); });
+      const touches = (action) => (event) => {
+        if (!isMouse()) return;
+        for (const touch of event.changedTouches) action(touch, event, `touch ${touch.identifier}`);
+      };
+      on("touchstart", touches((touch, event, id) => this.down(touch, id, "touch", event)));
+      on("touchmove", touches((touch, event, id) => this.move(touch, id, event)));
+      on("touchend", touches((touch, event, id) => this.up(touch, id, "up", event)));
+      on("touchcancel", touches((touch, event, id) => this.up(touch, id, "cancel", event)));
+      // The browser's own drag and drop: it cancels the pointer, and sends these instead.
+      on("dragstart", (event) => { if (this.pressed.size) this.dragStart = event; });
+      for (const type of ["dragenter", "dragover"]) {
+        on(type, (event) => { if (this.isNative) this.move(event, this.firstPressed); });
+      }
+      on("drop", () => { this.hasDropped = true; });
+      on("dragend", (event) => this.endDrag(event));
+      on("scroll", (event) => this.scrolled(event));
+      on("resize", () => this.look());
+      on("wheel", () => { this.lastTurn = this.now(); });
+      on("keydown", (event) => {
+        if (/^(Arrow|Page|Home|End| )/.test(event.key)) this.lastTurn = this.now();
+      });
+    }
+
+    pressed = new Map();
+    lastTurn = -Infinity;
+
+    get isNative() { return Boolean(this.dragStart) && !this.dragStart.defaultPrevented; }
+
+    get firstPressed() { return this.pressed.keys().next().value; }
+
+    /** The innermost row under an event. */
+    rowAt(event) {
+      const target = event.composedPath?.()[0] ?? event.target;
+      return this.lists.flatMap((list) => this.rows(list)).filter((row) => row.contains(target))
+        .at(-1);
+    }
+
+    down(point, id, kind, event = point) {
+      if (this.pressed.size) {
+        // Another finger.
+        const taken = [...this.pressed.values()].map(({ contact }) => contact);
+        let contact = 0;
+        while (taken.includes(contact)) contact += 1;
+        this.pressed.set(id, { contact, kind });
+        this.sample("down", point, id, event);
+        return;
+      }
+      this.look(event);
+      this.find();
+      const row = this.rowAt(event);
+      if (!row) return;
+      if (!this.records) this.begin(event);
+      this.dragged = this.name(row);
+      this.atPress = this.order;
+      this.dragStart = null;
+      this.hasDropped = false;
+      this.pressed.set(id, { contact: 0, kind });
+      this.sample("down", point, id, event);
+      this.watch();
+    }
+
+    begin(event) {
+      Object.assign(this, {
+        names: new Map(), elements: new Map(), isFree: false, latest: 0, lastMove: 0,
+        start: this.stamp(event), moves: [],
+      });
+      const scene = this.scene();
+      const { name, tickHz, behaviour, params } = this.options;
+      this.header = {
+        trace: 1, name: name ?? (document.title.trim().replace(/\W+/g, "-") || "page"),
+        tick_hz: tickHz, seed: 0, behaviour, params, scene,
+      };
+      this.records = [];
+      this.size = scene.viewport;
+      this.seenOffset = scene.offset;
+      this.order = this.header.scene.sections
+        .map(({ items }) => items.map((item) => item.id ?? item));
+      for (const list of this.lists) {
+        this.observer.observe(list, {
+          childList: true, subtree: true, attributes: Boolean(this.options.order),
+        });
+      }
+    }
+
+    sample(phase, point, id, event = point) {
+      const { contact, kind } = this.pressed.get(id);
+      this.look(event);
+      const port = this.port();
+      this.last = point;
+      this.records.push({
+        t: this.time(event), p: phase,
+        x: round(point.clientX - port.x), y: round(point.clientY - port.y),
+        ...contact ? { id: contact } : {}, ...kind && kind !== "touch" ? { kind } : {},
+      });
+    }
+
+    move(point, id, event = point) {
+      if (this.pressed.has(id)) this.sample("move", point, id, event);
+    }
+
+    up(point, id, phase, event = point) {
+      if (!this.pressed.has(id)) return;
+      this.sample(phase, point, id, event);
+      this.pressed.delete(id);
+    }
+
+    /** The browser does not tell a drag that was cancelled from a drop where nothing takes it. */
+    endDrag(event) {
+      if (!this.isNative || !this.pressed.size) return;
+      const isTaken = this.hasDropped || event.dataTransfer?.dropEffect !== "none";
+      const { clientX, clientY } = event.clientX || event.clientY ? event : this.last;
+      this.up({ clientX, clientY }, this.firstPressed, isTaken ? "up" : "cancel", event);
+    }
+
+    /** Where a box around the lists' own scrolls, the finger moves over the lists. */
+    scrolled(event) {
+      if (!this.records) return;
+      const isAround = event.target !== this.scroller && event.target !== document
+        && event.target.contains?.(this.scroller);
+      const isPageAround = event.target === document && !this.isPage;
+      if (this.pressed.size && (isAround || isPageAround)) {
+        this.sample("move", this.last, this.firstPressed, event);
+      } else {
+        this.look();
+      }
+    }
+
+    /** Looks by itself while a row is pressed. */
+    watch() {
+      const again = () => {
+        if (!this.pressed.size) return;
+        this.look();
+        next();
+      };
+      const next = () => requestAnimationFrame(again);
+      next();
+    }
+
+    // MARK: Results
+
+    need() {
+      this.look();
+      if (!this.records) {
+        throw Error("ReorderRecorder: nothing was recorded yet; drag a row of the list, and check "
+          + "that the option rows names what you press");
+      }
+    }
+
+    trace() {
+      this.need();
+      const end = Math.max(this.records.at(-1).t, this.lastMove);
+      return [this.header, ...this.records, { t: end, wait: true }]
+        .map((line) => `${JSON.stringify(line)}\n`).join("");
+    }
+
+    observed() {
+      this.need();
+      const [from, to] = [place(this.atPress, this.dragged), place(this.order, this.dragged)];
+      const isMoved = from && to && !isSame(this.atPress, this.order);
+      return `${JSON.stringify({
+        outcome: 1, trace: this.header.name, order: this.order, offset: this.seenOffset,
+        moves: this.moves, commit: isMoved ? { item: this.dragged, from, to } : null,
+      })}\n`;
+    }
+
+    clear() {
+      this.records = null;
+      this.pressed.clear();
+      this.observer.disconnect();
+    }
+
+    stop() {
+      for (const listener of this.listeners) removeEventListener(...listener);
+      this.listeners = [];
+      this.clear();
+      this.panel?.remove();
+    }
+
+    save() {
+      const { name } = (this.need(), this.header);
+      const files = [[`${name}.trace.jsonl`, this.trace()],
+        [`${name}.observed.json`, this.observed()]];
+      for (const [file, text] of files) {
+        const link = document.createElement("a");
+        link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+        link.download = file;
+        link.click();
+        URL.revokeObjectURL(link.href);
+      }
+    }
+
+    /** Adds two buttons to the page: one saves, the other starts over. */
+    button() {
+      this.panel = document.createElement("div");
+      this.panel.style.cssText = "position:fixed;right:8px;bottom:8px;z-index:2147483647";
+      const actions = { "Save the drag": () => this.save(), "Start over": () => this.clear(),
+        "Stop": () => this.stop() };
+      for (const [label, action] of Object.entries(actions)) {
+        const button = document.createElement("button");
+        button.textContent = label;
+        button.onclick = () => {
+          try { action(); } catch (error) { alert(error.message); }
+        };
+        this.panel.append(button);
+      }
+      document.body.append(this.panel);
+    }
+  }
+
+  window.ReorderRecorder = (lists, options = {}) => {
+    const recorder = new Recorder(lists, options);
+    const api = { get warnings() { return [...recorder.warnings]; } };
+    for (const name of ["trace", "observed", "look", "clear", "stop", "save", "button"]) {
+      api[name] = () => recorder[name]() ?? api;
+    }
+    return api;
+  };
+
+  /** Asks for the list with a click on one of its rows. */
+  ReorderRecorder.pick = (options = {}) => {
+    const note = document.createElement("div");
+    note.textContent = "Reorder: click a row of the list to record";
+    note.style.cssText = "position:fixed;left:8px;bottom:8px;z-index:2147483647;padding:8px 12px;"
+      + "background:#222;color:#fff;font:14px sans-serif;border-radius:6px";
+    document.body.append(note);
+    addEventListener("click", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      note.remove();
+      let row = event.target;
+      const isAmongRows = () => [...row.parentElement?.children ?? []]
+        .filter((other) => other.localName === row.localName).length > 1;
+      while (row.parentElement && !isAmongRows()) row = row.parentElement;
+      if (row.parentElement) ReorderRecorder(row.parentElement, options).button();
+    }, { capture: true, once: true });
+  };
+})();

@@ -1,0 +1,56 @@
+/// The indexes of a section's pinned items, in order.
+struct PinnedIndexes: Hashable, Sendable {
+  private(set) var indexes: [Int] = []
+
+  /// Collects the indexes of pinned items.
+  init(_ items: ItemSource) {
+    guard case .listed(let items) = items else { return }
+    for index in items.indices where items[index].isPinned { indexes.append(index) }
+  }
+
+  var isEmpty: Bool { indexes.isEmpty }
+
+  /// Whether the item at an index is pinned.
+  ///
+  /// O(log k) for k pinned items.
+  func contains(_ index: Int) -> Bool {
+    let position = firstPosition(from: index)
+    return position < indexes.count && indexes[position] == index
+  }
+
+  /// The pinned indexes of a range, in order.
+  ///
+  /// O(log k) for k pinned items.
+  func indexes(in range: Range<Int>) -> ArraySlice<Int> {
+    indexes[firstPosition(from: range.lowerBound)..<firstPosition(from: range.upperBound)]
+  }
+
+  /// New items come before the one at an index.
+  ///
+  /// - Parameters:
+  ///   - new: The pinned ones among them, counted from 0.
+  ///   - count: How many items come.
+  ///   - index: The first one's index.
+  mutating func insert(_ new: PinnedIndexes, count: Int, at index: Int) {
+    let position = firstPosition(from: index)
+    for later in position..<indexes.count { indexes[later] += count }
+    indexes.insert(contentsOf: new.indexes.map { $0 + index }, at: position)
+  }
+
+  /// The item at an index goes.
+  mutating func remove(at index: Int) {
+    let position = firstPosition(from: index)
+    if position < indexes.count, indexes[position] == index { indexes.remove(at: position) }
+    for later in position..<indexes.count { indexes[later] -= 1 }
+  }
+
+  /// The position of the first pinned index that is not before an index.
+  private func firstPosition(from index: Int) -> Int {
+    var (low, high) = (0, indexes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if indexes[middle] < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,40 @@
+/// When a press becomes a lift: once the pointer has been down for so long, and has gone so far.
+///
+/// Both must hold. Until the time is up, a pointer that strays beyond the slop fails; afterwards it
+/// may take as long as it likes to cover the distance. Without a distance the press lifts when the
+/// time is up, with neither as the pointer comes down.
+public struct PressRule: Hashable, Sendable {
+  /// Seconds that the pointer must be down; 0 for no wait.
+  public var duration: Double
+  /// How far the pointer may stray until then, in points.
+  public var slop: Double
+  /// How far the pointer must be from where it came down, in points; 0 for no way at all.
+  public var distance: Double
+
+  /// Creates a rule; the defaults are half a second and 10 points, as on most platforms.
+  public init(duration: Double = 0.5, slop: Double = 10, distance: Double = 0) {
+    self.duration = duration
+    self.slop = slop
+    self.distance = distance
+  }
+
+  /// The longest duration, an hour, in seconds.
+  package static var longest: Double { 3600 }
+  /// The farthest slop and distance, in points.
+  package static var farthest: Double { 1e6 }
+
+  /// The nearest valid rule; NaN becomes the default.
+  var clamped: PressRule {
+    let fallback = PressRule()
+    func clamp(_ number: Double, _ most: Double, or fallback: Double) -> Double {
+      number.isNaN ? fallback : min(max(number, 0), most)
+    }
+    return PressRule(
+      duration: clamp(duration, Self.longest, or: fallback.duration),
+      slop: clamp(slop, Self.farthest, or: fallback.slop),
+      distance: clamp(distance, Self.farthest, or: fallback.distance))
+  }
+
+  /// Whether all are finite, not negative, and at most an hour and 10⁶ points.
+  package var isValid: Bool { self == clamped }
+}

@@ -1,0 +1,51 @@
+internal import ReorderCore
+internal import ReorderScripting
+package import ReorderTrace
+
+// The parts of a JSON value.
+extension JSONValue {
+  /// The text of a string.
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The number.
+  package var number: Double? { if case .number(let number) = self { number } else { nil } }
+
+  /// The elements of an array; none of anything else.
+  package var elements: [JSONValue] { if case .array(let values) = self { values } else { [] } }
+
+  /// The members of an object; none of anything else.
+  package var members: [JSONMember] { if case .object(let members) = self { members } else { [] } }
+
+  /// The value under a key of an object.
+  package subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
+
+  /// The index path that an array of two numbers is.
+  var slot: Slot? {
+    let numbers = elements.compactMap { $0.number.flatMap { Int(exactly: $0) } }
+    return numbers.count == 2 && elements.count == 2
+      ? Slot(section: numbers[0], item: numbers[1]) : nil
+  }
+
+  /// The order that an array of arrays of names is.
+  var order: [[String]] { elements.map { section in section.elements.compactMap { $0.text } } }
+
+  /// A number with few decimals, a string in quotes, or the name of the type.
+  var shown: String {
+    switch self {
+    case .null: "nothing"
+    case .bool(let truth): truth ? "true" : "false"
+    case .number(let number): number.shown
+    case .string(let text): text
+    case .array(let values): "[\(values.map { $0.shown }.joined(separator: ", "))]"
+    case .object(let members):
+      "{\(members.map { "\($0.key): \($0.value.shown)" }.joined(separator: ", "))}"
+    }
+  }
+
+  init(_ slot: Slot) { self = .array([.number(Double(slot.section)), .number(Double(slot.item))]) }
+
+  init(_ order: [[String]]) { self = .array(order.map { .array($0.map { .string($0) }) }) }
+}
+
+/// Quotes a name for a message.
+func quoted(_ text: String) -> String { "\"\(text)\"" }

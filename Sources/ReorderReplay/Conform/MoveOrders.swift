@@ -1,0 +1,106 @@
+package import ReorderCore
+internal import ReorderTrace
+
+/// Observes the moves of a replay, for the order of the list after each of them.
+package struct MoveOrders: ReplayObserver, Sendable {
+  /// Moves from an order that is known.
+  private struct Run: Sendable {
+    let start: [[String]]
+    var moves: [PreviewMove]
+  }
+
+  /// Each run begins where the list changed by anything but a move.
+  private var runs: [Run] = []
+  /// The list before the event, until the first move of a run.
+  private var before: ListModel?
+  private var isBroken = true
+
+  /// Creates an observer that has seen no move.
+  package init() {}
+
+  /// Keeps the list, in case the event moves an item.
+  package mutating func willHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    if isBroken { before = engine.scene.list }
+  }
+
+  /// Takes the moves of an event.
+  package mutating func didHandle(_ event: EngineEvent, engine: borrowing ReorderEngine) {
+    for change in engine.changes {
+      switch change.effect {
+      case .moved(let move): take(move)
+      case .restored, .changedScene, .cancelled: isBroken = true
+      default: break
+      }
+    }
+  }
+
+  /// Notes that the application changed the list.
+  package mutating func didApply(
+    _ change: SceneChange, at time: Timestamp, engine: borrowing ReorderEngine
+  ) {
+    isBroken = true
+  }
+
+  private mutating func take(_ move: PreviewMove) {
+    if isBroken {
+      runs.append(Run(start: before?.order ?? [], moves: []))
+      (isBroken, before) = (false, nil)
+    }
+    runs[runs.count - 1].moves.append(move)
+  }
+
+  /// The orders before and after each move, in order.
+  ///
+  /// - Parameters:
+  ///   - first: The number of moves to leave out at the beginning.
+  ///   - body: Receives the orders of the next move; returns whether to go on.
+  func forEach(
+    from first: Int, _ body: (_ before: [[String]], _ after: [[String]]) -> Bool
+  ) {
+    var number = 0
+    for run in runs {
+      var order = run.start
+      for move in run.moves {
+        let before = order
+        order.apply(move.kind, from: move.from, to: move.to)
+        number += 1
+        if number > first, !body(before, order) { return }
+      }
+    }
+  }
+}
+
+extension [[String]] {
+  /// Whether there is an item at a slot.
+  func has(_ slot: Slot) -> Bool {
+    indices.contains(slot.section) && self[slot.section].indices.contains(slot.item)
+  }
+
+  /// The slot of an item.
+  func slot(of name: String) -> Slot? {
+    for (section, items) in enumerated() {
+      if let item = items.firstIndex(of: name) { return Slot(section: section, item: item) }
+    }
+    return nil
+  }
+
+  /// Moves an item.
+  ///
+  /// - Returns: Whether there are such slots; if not, nothing changes.
+  @discardableResult
+  mutating func apply(_ kind: SwapKind, from: Slot, to: Slot) -> Bool {
+    guard has(from), indices.contains(to.section) else { return false }
+    switch kind {
+    case .insert:
+      let most = self[to.section].count - (from.section == to.section ? 1 : 0)
+      guard (0...most).contains(to.item) else { return false }
+      self[to.section].insert(self[from.section].remove(at: from.item), at: to.item)
+    case .exchange:
+      guard has(to) else { return false }
+      let other = self[to.section][to.item]
+      self[to.section][to.item] = self[from.section][from.item]
+      self[from.section][from.item] = other
+    }
+    return true
+  }
+}

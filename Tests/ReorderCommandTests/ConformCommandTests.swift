@@ -1,0 +1,171 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ReorderCommand
+
+/// `reorder conform`: what an application did, against a behaviour.
+@Suite struct ConformCommandTests {
+  /// A folder with copies of traces, and observed outcomes beside some of them.
+  private struct Recordings {
+    let path: String
+
+    init(_ traces: [String], observed: [String: String] = [:]) throws {
+      path = NSTemporaryDirectory() + "reorder-conform-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      for trace in traces {
+        try FileManager.default.copyItem(
+          atPath: "\(Readme.root)/scripts/traces/\(trace).trace.jsonl",
+          toPath: "\(path)/\(trace).trace.jsonl")
+      }
+      for (name, text) in observed {
+        try text.write(
+          toFile: "\(path)/\(name).observed.json", atomically: true, encoding: .utf8)
+      }
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+    func conform(_ arguments: [String], input: String = "", columns: Int? = nil) -> Run {
+      Run(
+        ["conform"]
+          + arguments.map { $0.hasPrefix("@") ? "\(path)/\($0.dropFirst())" : $0 }
+          + ["--scripts", "\(Readme.root)/scripts"], input: input,
+        terminal: columns.map { TerminalSize(columns: $0, lines: 24) })
+    }
+  }
+
+  /// What a behaviour does, as an application's outcome.
+  private static func outcome(_ trace: String, _ behaviour: String) -> String {
+    Run(shipped: [
+      "replay", "scripts/traces/\(trace).trace.jsonl", "--behaviour", behaviour, "--json",
+    ]).output
+  }
+
+  @Test("An application that does as the behaviour conforms, without naming the file too")
+  func conforms() throws {
+    let own = Self.outcome("multi-row-jump", "half_overlap")
+    let folder = try Recordings(["multi-row-jump"], observed: ["multi-row-jump": own])
+    defer { folder.remove() }
+    let run = folder.conform(["@multi-row-jump.trace.jsonl", "--behaviour", "half_overlap"])
+    #expect(run.status == 0 && run.error.isEmpty)
+    #expect(
+      run.output == """
+        multi-row-jump conforms to half_overlap: 2 moves, order, commit, offset, events,
+          phase, windows, snapshot
+
+        """)
+    let named = folder.conform([
+      "@multi-row-jump", "@multi-row-jump.observed.json", "--behaviour", "half_overlap",
+    ])
+    #expect(named.output == run.output && named.status == 0)
+    let piped = folder.conform(
+      ["@multi-row-jump.trace.jsonl", "-", "--behaviour", "half_overlap"], input: own)
+    #expect(piped.output == run.output && piped.status == 0)
+  }
+
+  @Test(
+    "The report shows the first move that differs, in the width of the terminal",
+    arguments: [40, 80, 120])
+  func report(columns: Int) throws {
+    let folder = try Recordings(
+      ["multi-row-jump", "exchange-across-sections", "long-move"],
+      observed: [
+        "multi-row-jump": Self.outcome("multi-row-jump", "under_finger"),
+        "exchange-across-sections": Self.outcome("exchange-across-sections", "half_overlap"),
+        "long-move": #"{"moves":[{"item":"bread","to":[0,2]}],"commit":null,"offset":{"y":40}}"#,
+      ])
+    defer { folder.remove() }
+    var text = ""
+    for (trace, behaviour) in [
+      ("multi-row-jump", "half_overlap"), ("exchange-across-sections", "edge_range_exchange"),
+      ("long-move", "default"),
+    ] {
+      let run = folder.conform(
+        ["@\(trace).trace.jsonl", "--behaviour", behaviour], columns: columns)
+      #expect(run.status == 1 && run.error.isEmpty)
+      text += run.plainOutput.joined(separator: "\n") + "\n"
+    }
+    for line in text.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
+    expectGolden(text, "conform-\(columns).txt")
+  }
+
+  @Test("A folder gives a table; a trace without an observed outcome is left out")
+  func folder() throws {
+    let folder = try Recordings(
+      ["multi-row-jump", "short-move", "flick"],
+      observed: [
+        "multi-row-jump": Self.outcome("multi-row-jump", "under_finger"),
+        "short-move": Self.outcome("short-move", "half_overlap"),
+      ])
+    defer { folder.remove() }
+    let run = folder.conform(["@", "--behaviour", "half_overlap"])
+    #expect(run.status == 1 && run.error.isEmpty)
+    expectGolden(run.output, "conform-folder.txt")
+    #expect(
+      folder.conform(["@", "--behaviour", "half_overlap", "--jobs", "3"]).output == run.output)
+    let json = folder.conform(["@", "--behaviour", "half_overlap", "--json"])
+    #expect(json.output.split(separator: "\n").count == 2)
+    let parsed = try json.output.split(separator: "\n").map {
+      try #require(
+        try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+    }
+    #expect(parsed.map { $0["conforms"] as? Bool } == [false, true])
+    let move = try #require(parsed[0]["move"] as? [String: Any])
+    #expect(move["t"] as? Double == 640 && move["number"] as? Int == 1)
+    #expect((parsed[0]["why"] as? [String: Any])?["hook"] as? String == "swap")
+    let lists = try #require(move["lists"] as? [String: [[String]]])
+    #expect(lists["behaviour"]?[0][1] == "coffee" && lists["application"]?[0][1] == "flour")
+  }
+
+  @Test("Tolerances and parameters count")
+  func options() throws {
+    let folder = try Recordings(
+      ["short-move"], observed: ["short-move": #"{"moves":[{"t":600}]}"#])
+    defer { folder.remove() }
+    func conform(_ rest: [String]) -> Run {
+      folder.conform(["@short-move.trace.jsonl", "--behaviour", "half_overlap"] + rest)
+    }
+    let late = conform([])
+    #expect(late.status == 1 && late.output.contains("move 1 is 89 ms too early"))
+    #expect(conform(["--time", "1s"]).status == 0 && conform(["--time", "1000"]).status == 0)
+    #expect(conform(["--set", "threshold=2"]).error.contains("threshold"))
+    #expect(conform(["--time", "soon"]).status == 64)
+    #expect(conform(["--point", "-1"]).status == 64)
+  }
+
+  @Test("-o writes what would be printed")
+  func file() throws {
+    let folder = try Recordings(
+      ["short-move"], observed: ["short-move": #"{"order":[["x"]]}"#])
+    defer { folder.remove() }
+    let printed = folder.conform(["@short-move", "--json"])
+    let run = folder.conform(["@short-move", "-o", "\(folder.path)/out.json"])
+    #expect(run.status == 1 && run.output.isEmpty)
+    #expect(
+      try String(contentsOfFile: "\(folder.path)/out.json", encoding: .utf8) == printed.output)
+  }
+
+  @Test(
+    "What cannot be compared is said, with what to do",
+    arguments: [
+      (["@flick.trace.jsonl"], 1, "flick.observed.json: No such file or directory; it is what the"),
+      (["@empty"], 1, "no trace with an observed outcome; NAME.trace.jsonl needs"),
+      (["@short-move.observed.json"], 64, "is an observed outcome; put its trace before it"),
+      (["@short-move.trace.jsonl"], 1, #"unknown key "ordr"; did you mean "order"?"#),
+      (["-"], 1, "needs its observed outcome: - OBSERVED"),
+      (["@nowhere.trace.jsonl"], 1, "No such file or directory"),
+      (["@flick.trace.jsonl", "@other.json"], 1, "it is of the trace 'elsewhere', not of 'flick'"),
+    ] as [([String], Int32, String)])
+  func problems(arguments: [String], status: Int32, message: String) throws {
+    let folder = try Recordings(["flick", "short-move"], observed: ["short-move": #"{"ordr":[]}"#])
+    defer { folder.remove() }
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/empty", withIntermediateDirectories: true)
+    try #"{"trace":"elsewhere","order":[]}"#.write(
+      toFile: "\(folder.path)/other.json", atomically: true, encoding: .utf8)
+    let run = folder.conform(arguments, input: Self.outcome("flick", "default"))
+    #expect(run.status == status)
+    #expect(run.error.contains(message), "\(run.error)")
+  }
+}

@@ -1,0 +1,461 @@
+"""The recorder in pages of many kinds: what it writes, and what it says it cannot."""
+
+import json
+import pathlib
+import subprocess
+import tempfile
+import unittest
+import urllib.parse
+
+from playground_case import CHROMIUM, REORDER
+from recorded_drags import fixture
+from playwright.sync_api import sync_playwright
+
+RULES = pathlib.Path(__file__).parent / "rules"
+
+# A row goes before the row under the pointer, where the page says so.
+SORTS = """<script>
+  let dragged = null;
+  addEventListener("pointerdown", (event) => { dragged = event.target.closest(".row"); });
+  addEventListener("pointermove", (event) => {
+    const row = document.elementFromPoint(event.clientX, event.clientY)?.closest(".row");
+    if (row && dragged && row !== dragged) row.before(dragged);
+  });
+  addEventListener("pointerup", () => { dragged = null; });
+</script>"""
+
+STYLE = "* { margin: 0 } .row { height: 40px; touch-action: none; user-select: none }"
+
+
+def rows(names, style=""):
+    return "".join(f'<div class="row" data-id="{name}" style="{style}">{name}</div>'
+                   for name in names)
+
+
+class RecorderTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-recorder-"))
+        cls.module = fixture(cls.folder)
+        cls.playwright = sync_playwright().start()
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox"])
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+        cls.playwright.stop()
+
+    def setUp(self):
+        self.context = self.browser.new_context(viewport={"width": 800, "height": 600})
+        self.page = self.context.new_page()
+        self.addCleanup(self.context.close)
+
+    def open(self, body, style="", lists="#list", **options):
+        """A page under the fixture, recording."""
+        recorder = self.module.Recorder(self.page)
+        path = self.folder / "page.html"
+        path.write_text("<!doctype html><meta charset=utf-8><title>Fruit &amp; more</title>"
+                        f"<style>{STYLE}{style}</style>{body}{SORTS}")
+        self.page.goto(f"file://{path}")
+        recorder.start(lists, **options)
+        return recorder
+
+    def simple(self, **options):
+        return self.open(f'<div id="list">{rows("abcdef")}</div>', **options)
+
+    def row(self, name):
+        return f"[data-id='{name}']"
+
+    def lines(self, recorder):
+        return [json.loads(line) for line in recorder.trace().splitlines()]
+
+    def replay(self, recorder, *options):
+        path = self.folder / "drag.trace.jsonl"
+        path.write_text(recorder.trace())
+        return subprocess.run([REORDER, "replay", str(path), "--scripts", str(RULES), *options],
+                              capture_output=True, text=True)
+
+    def scene(self, recorder, press):
+        """Records a press, and compares the frames that the engine has with the page's."""
+        recorder.press(press)
+        told = self.page.evaluate("""() => [...document.querySelectorAll(".row")].map((row) => {
+          const box = document.querySelector(".box");
+          const edge = box?.getBoundingClientRect() ?? { left: 0, top: 0 };
+          const scale = box ? new DOMMatrix(getComputedStyle(document.body).transform).a : 1;
+          const { x, y, width, height } = row.getBoundingClientRect();
+          return [row.dataset.id, x - edge.left - (box?.clientLeft ?? 0) * scale,
+            y - edge.top - (box?.clientTop ?? 0) * scale, width, height];
+        })""")
+        recorder.release()
+        done = self.replay(recorder, "--behaviour", "probe")
+        printed = [line.split("] frame ")[1].split() for line in done.stderr.splitlines()
+                   if "] frame " in line]
+        self.assertEqual([name for name, *_ in printed], [name for name, *_ in told], done.stderr)
+        for (name, *frame), (_, *wanted) in zip(printed, told):
+            for got, value in zip(frame, wanted):
+                self.assertAlmostEqual(float(got), value, delta=0.01, msg=name)
+        return self.lines(recorder)[0]["scene"]
+
+    # Layouts
+
+    def test_a_list_with_padding_and_borders(self):
+        scene = self.scene(self.open(
+            f'<div id="list">{rows("abc")}</div>',
+            "#list { width: 200.4px; padding: 7px 9.3px; border: 3px solid; margin: 31.7px }"
+            ".row { height: 33.3px; border: 1px solid; padding: 2.5px; margin-bottom: 5.1px }"),
+            self.row("b"))
+        self.assertEqual(scene["layout"]["type"], "list")
+        self.assertEqual(scene["sections"][0]["items"], ["a", "b", "c"])
+
+    def test_mixed_lengths_in_a_box_that_scrolls(self):
+        body = "".join(f'<div class="row" data-id="r{n}" style="height:{20 + n * 7 % 31}.5px">{n}'
+                       "</div>" for n in range(30))
+        recorder = self.open(f'<div class="box" id="list">{body}</div>', ".box { height: 301.5px; "
+                             "width: 240.25px; overflow: auto; border: 4px solid; padding: 6px }")
+        self.page.evaluate("document.querySelector('.box').scrollTop = 55")
+        self.page.wait_for_timeout(50)
+        scene = self.scene(recorder, self.row("r5"))
+        self.assertEqual(scene["offset"]["y"], 55 - 6)
+        self.assertEqual(scene["layout"]["type"], "list")
+
+    def test_a_horizontal_list(self):
+        scene = self.scene(self.open(
+            f'<div id="list">{rows("abcd")}</div>',
+            "#list { display: flex; gap: 6.5px; padding: 5px } .row { width: 71.3px }"),
+            self.row("b"))
+        self.assertEqual((scene["layout"]["type"], scene["layout"]["axis"]), ("list", "horizontal"))
+
+    def test_a_grid(self):
+        scene = self.scene(self.open(
+            f'<div id="list">{rows("abcdefgh")}</div>', "#list { display: grid; width: 301px;"
+            "grid-template-columns: repeat(3, 1fr); gap: 9px 5px; margin: 12px }"), self.row("b"))
+        self.assertEqual((scene["layout"]["type"], scene["layout"]["columns"]), ("grid", 3))
+
+    def test_a_grid_whose_cells_have_heights_of_their_own(self):
+        body = "".join(f'<div class="row" data-id="r{n}" style="height:{30 + n % 4 * 9}px">'
+                       "</div>" for n in range(11))
+        scene = self.scene(self.open(
+            f'<div id="list">{body}</div>', "#list { display: grid; align-items: start;"
+            "width: 300px; grid-template-columns: repeat(4, 70px); gap: 4px }"), self.row("r2"))
+        self.assertEqual(scene["layout"]["type"], "grid")
+
+    def test_lists_below_each_other_are_sections(self):
+        recorder = self.open(
+            f'<h1>A</h1><div class="list" id="one">{rows("ab")}</div><h1>B</h1>'
+            f'<div class="list" id="two"></div><h1>C</h1><div class="list">{rows("cd")}</div>',
+            ".list { padding: 8px; width: 250px } h1 { height: 41px }", ".list")
+        scene = self.scene(recorder, self.row("b"))
+        self.assertEqual([section["id"] for section in scene["sections"]], ["one", "two", "list-3"])
+        self.assertEqual(scene["sections"][1]["header_length"], 8 + 41 + 8)
+
+    def test_rows_that_make_no_layout_are_slots_and_it_says_so(self):
+        recorder = self.open(f'<div id="list">{rows("abcdefgh")}</div>',
+                             "#list { width: 300px } .row { float: left; width: 70px }"
+                             ".row:nth-child(3n) { width: 113px }")
+        scene = self.scene(recorder, self.row("b"))
+        self.assertEqual(scene["layout"], {"type": "absolute"})
+        self.assertIn("the rows make neither a list nor a grid", recorder.warnings()[0])
+
+    def test_lists_beside_each_other_are_slots_and_it_says_so(self):
+        recorder = self.open(
+            f'<div class="list">{rows("ab")}</div><div class="list">{rows("cd")}</div>',
+            ".list { width: 200px; float: left; margin: 10px }", ".list")
+        self.assertEqual(self.scene(recorder, self.row("b"))["layout"], {"type": "absolute"})
+        self.assertIn("the lists do not lie one below the other", recorder.warnings()[0])
+
+    def test_a_page_that_is_shown_smaller(self):
+        recorder = self.open(
+            f'<div class="box" id="list">{rows("abcdefghijkl")}</div>',
+            "body { transform: scale(0.5); transform-origin: 0 0 }"
+            ".box { height: 300px; overflow: auto; width: 333px }")
+        self.page.evaluate("document.querySelector('.box').scrollTop = 40")
+        self.page.wait_for_timeout(50)
+        scene = self.scene(recorder, self.row("d"))
+        self.assertEqual((scene["viewport"]["height"], scene["offset"]["y"]), (150, 20))
+
+    def test_rows_moved_by_transforms(self):
+        moved = rows("abc", "transform: translate(13px, 4.5px)")
+        self.scene(self.open(f'<div id="list">{moved}</div>'), self.row("b"))
+
+    def test_fixed_rows(self):
+        recorder = self.open(
+            '<div id="list"><div class="row" data-id="a" data-pinned>a</div>'
+            '<div class="row" data-id="b" aria-disabled="true">b</div>'
+            '<div class="row head" data-id="c">c</div><div class="row" data-id="d">d</div></div>',
+            target=":not(.head)")
+        recorder.press(self.row("d"))
+        items = self.lines(recorder)[0]["scene"]["sections"][0]["items"]
+        self.assertEqual(items, [{"id": "a", "pinned": True}, {"id": "b", "movable": False},
+                                 {"id": "c", "target": False}, "d"])
+
+    # Pointers and time
+
+    def test_a_mouse_is_named_and_a_finger_is_not(self):
+        recorder = self.simple()
+        recorder.drag(self.row("a"), self.row("c"))
+        kinds = {line.get("kind") for line in self.lines(recorder) if "p" in line}
+        self.assertEqual(kinds, {"mouse"})
+        self.page.evaluate("reorderRecorder.clear()")
+        recorder.drag(self.row("a"), self.row("e"), touch=True)
+        kinds = {line.get("kind") for line in self.lines(recorder) if "p" in line}
+        self.assertEqual(kinds, {None})
+
+    def send(self, script):
+        self.page.evaluate("""(script) => {
+          const at = (y) => ({ clientX: 50, clientY: y, bubbles: true, pointerId: 7 });
+          const row = document.querySelector("[data-id=b]");
+          new Function("at", "row", script)(at, row);
+        }""", script)
+
+    def test_a_pen(self):
+        recorder = self.simple()
+        self.send("""for (const [type, y] of [["down", 60], ["move", 90], ["up", 90]]) {
+          row.dispatchEvent(new PointerEvent(`pointer${type}`, { ...at(y), pointerType: "pen" }));
+        }""")
+        self.assertEqual([(line["p"], line["y"], line["kind"])
+                          for line in self.lines(recorder) if "p" in line],
+                         [("down", 60, "pen"), ("move", 90, "pen"), ("up", 90, "pen")])
+
+    def test_mouse_events_alone(self):
+        recorder = self.simple()
+        self.send("""for (const [type, y] of [["down", 60], ["move", 90], ["up", 90]]) {
+          row.dispatchEvent(new MouseEvent(`mouse${type}`, at(y)));
+        }""")
+        self.assertEqual([(line["p"], line["y"]) for line in self.lines(recorder) if "p" in line],
+                         [("down", 60), ("move", 90), ("up", 90)])
+
+    def test_touch_events_alone_with_two_fingers(self):
+        recorder = self.simple()
+        self.send("""const touch = (identifier, y) =>
+            new Touch({ ...at(y), identifier, target: row });
+          const send = (type, ...changedTouches) => row.dispatchEvent(
+            new TouchEvent(`touch${type}`, { changedTouches, bubbles: true }));
+          send("start", touch(4, 60));
+          send("start", touch(9, 100));
+          send("move", touch(4, 70), touch(9, 110));
+          send("cancel", touch(9, 110));
+          send("end", touch(4, 70));""")
+        self.assertEqual([(line["p"], line["y"], line.get("id"))
+                          for line in self.lines(recorder) if "p" in line],
+                         [("down", 60, None), ("down", 100, 1), ("move", 70, None),
+                          ("move", 110, 1), ("cancel", 110, 1), ("up", 70, None)])
+
+    def test_coalesced_events_only_where_asked_for(self):
+        for coalesced, heights in ((False, [60, 90]), (True, [60, 70, 80, 90])):
+            recorder = self.simple(coalesced=coalesced)
+            self.send("""const event = (type, y, more) =>
+              new PointerEvent(`pointer${type}`, { ...at(y), pointerType: "mouse", ...more });
+              row.dispatchEvent(event("down", 60));
+              row.dispatchEvent(event("move", 90, { coalescedEvents:
+                [event("move", 70), event("move", 80), event("move", 90)] }));""")
+            self.assertEqual([line["y"] for line in self.lines(recorder) if "p" in line], heights)
+
+    def test_time_never_goes_back_where_the_browser_s_clock_runs(self):
+        self.page.set_content(f"<style>{STYLE}</style><div id=list>{rows('abcdef')}</div>{SORTS}")
+        self.page.evaluate(self.module.SCRIPT)
+        self.page.evaluate("window.recorder = ReorderRecorder('#list', { name: 'real' })")
+        self.page.mouse.move(50, 20)
+        self.page.mouse.down()
+        self.page.mouse.move(50, 180, steps=12)
+        self.page.mouse.up()
+        lines = [json.loads(line) for line in
+                 self.page.evaluate("recorder.trace()").splitlines()[1:]]
+        times = [line["t"] for line in lines]
+        self.assertEqual(times, sorted(times))
+        self.assertEqual(times[0], 0)
+        observed = json.loads(self.page.evaluate("recorder.observed()"))
+        self.assertEqual(observed["order"], [["b", "c", "d", "a", "e", "f"]])
+
+    # What the page does
+
+    def test_what_the_page_made_of_it(self):
+        recorder = self.simple(name="down")
+        recorder.drag(self.row("b"), self.row("e"))
+        observed = json.loads(recorder.observed())
+        self.assertEqual(observed["trace"], "down")
+        self.assertEqual(observed["order"], [["a", "c", "d", "b", "e", "f"]])
+        self.assertEqual(observed["commit"], {"item": "b", "from": [0, 1], "to": [0, 3]})
+        self.assertEqual(observed["moves"][0]["item"], "b")
+        paths = recorder.save(self.folder / "saved")
+        self.assertEqual([path.name for path in paths], ["down.trace.jsonl", "down.observed.json"])
+
+    def test_an_exchange_is_told_from_a_move(self):
+        recorder = self.simple()
+        recorder.press(self.row("b"))
+        self.page.evaluate("""() => {
+          const [b, e] = ["b", "e"].map((id) => document.querySelector(`[data-id=${id}]`));
+          const place = e.nextSibling;
+          b.replaceWith(e);
+          place.before(b);
+        }""")
+        move = json.loads(recorder.observed())["moves"][0]
+        self.assertEqual((move["kind"], move["from"], move["to"]), ("exchange", [0, 1], [0, 4]))
+
+    def test_rows_that_come_and_go_under_the_drag(self):
+        recorder = self.simple()
+        recorder.press(self.row("b"))
+        recorder.wait(10)
+        self.page.evaluate("""() => {
+          document.querySelector("[data-id=d]").remove();
+          const row = document.querySelector("[data-id=f]").cloneNode();
+          row.dataset.id = "new";
+          document.querySelector("#list").append(row);
+        }""")
+        recorder.release()
+        changes = [line for line in self.lines(recorder) if "remove" in line or "insert" in line]
+        self.assertEqual([{key: line[key] for key in line if key != "t"} for line in changes],
+                         [{"remove": ["d"]}, {"insert": {"at": [0, 5], "items": ["new"]}}])
+        self.assertEqual(self.replay(recorder, "--behaviour", "halves").returncode, 0)
+
+    def test_rows_that_the_page_sorts_itself(self):
+        recorder = self.simple()
+        recorder.press(self.row("b"))
+        self.page.evaluate("""() => document.querySelector("#list").prepend(
+          ...["f", "e"].map((id) => document.querySelector(`[data-id=${id}]`)))""")
+        reload = [line for line in self.lines(recorder) if "reload" in line]
+        self.assertEqual(reload[0]["reload"]["sections"][0]["items"],
+                         ["f", "e", "a", "b", "c", "d"])
+
+    def test_what_the_page_scrolls_and_what_the_user_scrolls(self):
+        recorder = self.open(f'<div id="list">{rows("abcdef")}</div><p style="height:2000px">')
+        recorder.press(self.row("b"))
+        recorder.wait(10)
+        self.page.evaluate("scrollBy(0, 30)")
+        recorder.wait(400)
+        self.page.mouse.wheel(0, 50)
+        self.page.wait_for_function("scrollY === 80")
+        recorder.release()
+        scrolls = [line for line in self.lines(recorder) if "scroll" in line]
+        self.assertEqual((scrolls[0]["scroll"]["y"], scrolls[0].get("by")), (30, "app"))
+        self.assertEqual((scrolls[-1]["scroll"]["y"], scrolls[-1].get("by")), (80, None))
+
+    def test_a_copy_that_follows_the_pointer_is_no_row(self):
+        recorder = self.simple()
+        recorder.press(self.row("b"))
+        self.page.evaluate("""() => {
+          const copy = document.querySelector("[data-id=b]").cloneNode(true);
+          copy.style.position = "fixed";
+          document.querySelector("#list").append(copy);
+        }""")
+        recorder.move((50, 62))
+        recorder.release()
+        self.assertEqual(json.loads(recorder.observed())["order"], [list("abcdef")])
+        self.assertFalse([line for line in self.lines(recorder) if "insert" in line])
+
+    def test_two_drags_in_one_trace(self):
+        recorder = self.simple()
+        recorder.drag(self.row("a"), self.row("c"))
+        recorder.drag(self.row("f"), self.row("b"))
+        self.assertEqual([line["p"] for line in self.lines(recorder)
+                          if line.get("p") in ("down", "up")], ["down", "up"] * 2)
+        page = self.page.evaluate("[...document.querySelectorAll('.row')].map(r => r.dataset.id)")
+        self.assertEqual(json.loads(recorder.observed())["order"], [page])
+
+    # Messages
+
+    def test_ids_that_repeat(self):
+        recorder = self.open(f'<div id="list">{rows("abb")}</div>')
+        recorder.press(self.row("a"))
+        self.assertEqual(self.lines(recorder)[0]["scene"]["sections"][0]["items"],
+                         ["a", "b", "b#2"])
+        self.assertIn("two rows have the id 'b'", recorder.warnings()[0])
+
+    def test_ids_of_another_attribute_and_of_none(self):
+        recorder = self.open('<div id="list"><p class="row" data-key="x">One</p>'
+                             '<p class="row">Two words</p></div>', id="data-key")
+        recorder.press("[data-key=x]")
+        self.assertEqual(self.lines(recorder)[0]["scene"]["sections"][0]["items"],
+                         ["x", "Two words"])
+
+    def test_an_unknown_option(self):
+        recorder = self.simple(nmae="x")
+        self.assertIn("unknown option 'nmae'; the options are name, rows", recorder.warnings()[0])
+
+    def test_nothing_recorded(self):
+        recorder = self.simple()
+        with self.assertRaisesRegex(Exception, "nothing was recorded yet; drag a row of the list"):
+            recorder.trace()
+
+    def test_no_such_list(self):
+        with self.assertRaisesRegex(Exception, "no element matches '#other'"):
+            self.simple(lists="#other")
+
+    def test_boxes_that_scroll_by_themselves(self):
+        recorder = self.open(f'<div class="list">{rows("abcdef")}</div>'
+                             f'<div class="list">{rows("ghijkl")}</div>',
+                             ".list { height: 100px; width: 200px; overflow: auto }", ".list")
+        recorder.press(self.row("b"))
+        self.assertIn("the lists scroll in different boxes", recorder.warnings()[0])
+
+    def test_stop_leaves_no_listener(self):
+        self.page.add_init_script("""
+          window.listeners = 0;
+          for (const [name, way] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+            const plain = window[name];
+            window[name] = function (...rest) {
+              // Playwright's own are not passive.
+              if (rest[2]?.passive) listeners += way;
+              return plain.apply(this, rest);
+            };
+          }""")
+        recorder = self.simple()
+        before = self.page.evaluate("listeners")
+        recorder.drag(self.row("a"), self.row("c"))
+        self.page.evaluate("reorderRecorder.stop()")
+        self.assertGreater(before, 0)
+        self.assertEqual(self.page.evaluate("listeners"), 0)
+
+    # Forms
+
+    def test_the_bookmarklet_records_a_list_that_is_clicked(self):
+        done = subprocess.run([REORDER, "recorder", "--bookmarklet"], capture_output=True,
+                              text=True)
+        self.page.set_content(f"<title>Any page</title><style>{STYLE}</style>"
+                              f"<ul>{rows('abcdef')}</ul>{SORTS}")
+        self.page.evaluate(urllib.parse.unquote(done.stdout.strip().removeprefix("javascript:")))
+        self.page.click(self.row("c"))
+        self.page.mouse.move(50, 20)
+        self.page.mouse.down()
+        self.page.mouse.move(50, 180, steps=5)
+        self.page.mouse.up()
+        names = []
+        self.page.on("download", lambda download: names.append(download.suggested_filename))
+        self.page.click("text=Save the drag")
+        for _ in range(100):
+            if len(names) == 2:
+                break
+            self.page.wait_for_timeout(50)
+        self.assertEqual(names, ["Any-page.trace.jsonl", "Any-page.observed.json"])
+
+    def test_the_fixture_in_javascript_records_the_same_bytes(self):
+        recorder = self.simple(name="same")
+        recorder.drag(self.row("b"), self.row("e"), hold=50)
+        driver = pathlib.Path(__import__("playwright").__file__).parent / "driver"
+        subprocess.run([REORDER, "recorder", "--playwright", "javascript", "-o",
+                        str(self.folder / "reorder-recorder.mjs")], check=True,
+                       stdout=subprocess.DEVNULL)
+        (self.folder / "record.mjs").write_text(f"""
+          import {{ chromium }} from "{driver}/package/index.mjs";
+          import {{ recorder as fixture }} from "./reorder-recorder.mjs";
+          const browser = await chromium.launch(
+            {{ executablePath: "{CHROMIUM}", args: ["--no-sandbox"] }});
+          const page = await browser.newPage({{ viewport: {{ width: 800, height: 600 }} }});
+          await fixture({{ page }}, async (recorder) => {{
+            await page.goto("file://{self.folder}/page.html");
+            await recorder.start("#list", {{ name: "same" }});
+            await recorder.drag("[data-id=b]", "[data-id=e]", {{ hold: 50 }});
+            const paths = await recorder.save("{self.folder}/javascript");
+            console.log(paths.length);
+          }});
+          await browser.close();""")
+        done = subprocess.run([str(driver / "node"), str(self.folder / "record.mjs")],
+                              capture_output=True, text=True)
+        self.assertEqual(done.stdout, "2\n", done.stderr)
+        saved = self.folder / "javascript"
+        self.assertEqual((saved / "same.trace.jsonl").read_text(), recorder.trace())
+        self.assertEqual((saved / "same.observed.json").read_text(), recorder.observed())
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,101 @@
+local scenes = require "scenes"
+
+-- Presses the middle of the first row, and moves down by steps of 10 points.
+local function pressed(behaviour, params, lengths)
+  local scene = scenes.rows(lengths or { 40, 40, 40, 40 })
+  return session { scene = scene, behaviour = "peers/" .. behaviour, params = params }
+    :press(160, 20)
+end
+
+describe("sortablejs", function()
+  it("looks every 50 ms from the first movement on, where the pointer last was", function()
+    local drag = pressed("sortablejs"):wait(10):move(160, 30):wait(20):move(160, 60):wait(20)
+    assert.equal(0, #drag.moves)
+    assert.equal("BACD", table.concat(drag:wait(30).items))
+  end)
+
+  it("only starts with the first movement", function()
+    local drag = pressed("sortablejs"):wait(10):move(160, 60):wait(300)
+    assert.equal(0, #drag.moves)
+  end)
+
+  it("swaps within a share of the row under the pointer", function()
+    local function at(y)
+      local drag = pressed("sortablejs", { threshold = 0.5 }):wait(10):move(160, 30):wait(10)
+      return #drag:move(160, y):wait(60).moves
+    end
+    assert.equal(0, at(48))
+    assert.equal(1, at(52))
+    assert.equal(0, at(78))
+  end)
+
+  it("inserts at the row's ends if it is inverted", function()
+    local function at(y)
+      local drag = pressed("sortablejs", { threshold = 0.5, invert = true }):wait(10)
+      return #drag:move(160, 30):wait(10):move(160, y):wait(60).moves
+    end
+    assert.equal(0, at(60))
+    assert.equal(1, at(75))
+  end)
+
+  it("decides at each event of the browser's own drag and drop", function()
+    local drag = pressed("sortablejs", { native = true }):wait(10):move(160, 30):wait(10)
+    assert.equal("BACD", table.concat(drag:move(160, 60).items))
+  end)
+
+  it("enters another list, and an empty one nearby", function()
+    local scene = scenes.sections({ "AB", "", "CD" }, 30)
+    local drag = session {
+      scene = scene, behaviour = "peers/sortablejs", params = { padding = 10, header = 30 },
+    }
+    drag:press(160, 50):wait(10):move(160, 60):wait(10)
+    assert.same({ { "B" }, { "A" }, { "C", "D" } }, drag:move(160, 146):wait(60).order)
+    assert.same({ { "B" }, {}, { "C", "A", "D" } }, drag:move(160, 205):wait(60).order)
+  end)
+
+  it("keeps what it shows when the browser cancels the drag", function()
+    local drag = pressed("sortablejs"):wait(10):move(160, 30):wait(10):move(160, 60):wait(60)
+    assert.equal("BACD", table.concat(drag:cancel().items))
+  end)
+end)
+
+describe("jquery_ui", function()
+  it("gives way once the pointer is in the half that it is heading for", function()
+    local drag = pressed("jquery_ui"):wait(10)
+    assert.equal(0, #drag:move(160, 58):wait(10).moves)
+    assert.equal("BACD", table.concat(drag:move(160, 62).items))
+  end)
+
+  it("gives way at once with the tolerance pointer", function()
+    local drag = pressed("jquery_ui", { tolerance = "pointer" }):wait(10)
+    assert.equal("BACD", table.concat(drag:move(160, 42).items))
+  end)
+
+  it("takes the cells of a grid for a column, unless they float", function()
+    local function to_the_right(floating)
+      local drag = session {
+        scene = scenes.grid(6, 0), behaviour = "peers/jquery_ui", params = { floating = floating },
+      }
+      return drag:press(150, 50):wait(10):move(260, 50).items
+    end
+    assert.same({ "0", "1", "2", "3", "4", "5" }, to_the_right(false))
+    assert.same({ "0", "2", "1", "3", "4", "5" }, to_the_right(true))
+  end)
+
+  it("moves along one axis only, if the parameter says so", function()
+    local drag = pressed("jquery_ui", { axis = "y" }):wait(10):move(900, 62)
+    assert.equal("BACD", table.concat(drag.items))
+    assert.equal("ABCD", table.concat(pressed("jquery_ui"):wait(10):move(900, 62).items))
+  end)
+
+  it("decides with a box scrolled near its edge, and with a page as it was", function()
+    local function near_the_end(params)
+      local scene = scenes.equal_rows(20, 40, { height = 200 })
+      local drag = session { scene = scene, behaviour = "peers/jquery_ui", params = params }
+      return drag:press(160, 20):wait(10):move(160, 185).items[5]
+    end
+    assert.equal("A", near_the_end { page = true })
+    assert.equal("E", near_the_end { page = false })
+    assert.equal("A", near_the_end { page = false, scroll = false })
+  end)
+end)
