@@ -55,6 +55,7 @@ let package = Package(
       name: "ReorderReplay",
       dependencies: [
         "ReorderCore", "ReorderJSON", "ReorderTrace", "ReorderScripting", "ReorderRender",
+        "ReorderText",
       ]),
 
     // The engine in C: `reorder.h`, and the functions that it declares.

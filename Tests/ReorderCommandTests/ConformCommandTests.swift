@@ -134,6 +134,70 @@ import Testing
     #expect(conform(["--point", "-1"]).status == 64)
   }
 
+  @Test(
+    "The search finds the thresholds with which an outcome was made", arguments: [0.2, 0.5, 0.8])
+  func threshold(value: Double) throws {
+    let own = Run(shipped: [
+      "replay", "scripts/traces/mixed-heights.trace.jsonl", "--behaviour", "half_overlap",
+      "--set", "threshold=\(value)", "--json",
+    ]).output
+    let folder = try Recordings(["mixed-heights"], observed: ["mixed-heights": own])
+    defer { folder.remove() }
+    func search(_ rest: [String]) throws -> [String: Any] {
+      let run = folder.conform(
+        [
+          "@mixed-heights.trace.jsonl", "half_overlap.threshold", "--search", "--json", "--time",
+          "0",
+        ]
+          + rest)
+      let line = try #require(run.output.split(separator: "\n").last)
+      return try #require(
+        try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    let found = try search([])
+    let parameters = try #require(found["parameters"] as? [[String: Any]])
+    #expect(parameters.count == 1 && parameters[0]["parameter"] as? String == "threshold")
+    let intervals = try #require(parameters[0]["intervals"] as? [[Double]])
+    #expect(intervals.contains { $0[0] <= value && value <= $0[1] }, "\(intervals)")
+    for end in intervals.flatMap({ $0 }) {
+      let run = folder.conform([
+        "@mixed-heights.trace.jsonl", "--behaviour", "half_overlap", "--set", "threshold=\(end)",
+        "--time", "0",
+      ])
+      #expect(run.status == 0, "\(end)")
+    }
+    let parallel = try search(["--jobs", "4"])
+    #expect(NSDictionary(dictionary: parallel) == NSDictionary(dictionary: found))
+  }
+
+  @Test("The search names the behaviours that conform, and every parameter's values")
+  func search() throws {
+    let folder = try Recordings(
+      ["multi-row-jump"],
+      observed: ["multi-row-jump": Self.outcome("multi-row-jump", "under_finger")])
+    defer { folder.remove() }
+    let run = folder.conform([
+      "@multi-row-jump.trace.jsonl", "--behaviour", "half_overlap", "--search",
+    ])
+    #expect(run.status == 1 && run.error.isEmpty, "\(run.error)")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.contains { $0.hasPrefix("under_finger ") && $0.contains(" yes ") })
+    #expect(lines.contains { $0.hasPrefix("half_overlap ") && $0.contains(" no ") })
+    #expect(lines.contains { $0.hasPrefix("half_overlap.swap ") && $0.hasSuffix(" none") })
+    #expect(lines.contains { $0.hasPrefix("half_overlap.threshold ") && $0.hasSuffix(" none") })
+  }
+
+  @Test("What cannot be searched is said")
+  func searchProblems() throws {
+    let folder = try Recordings(["flick"], observed: ["flick": #"{"order":[["x"]]}"#])
+    defer { folder.remove() }
+    func conform(_ target: String) -> Run {
+      folder.conform(["@flick.trace.jsonl", target, "--search"])
+    }
+    #expect(conform("half_overlap.treshold").error.contains("did you mean 'threshold'?"))
+    #expect(conform("half_overlp.threshold").error.contains("did you mean 'half_overlap'?"))
+  }
+
   @Test("-o writes what would be printed")
   func file() throws {
     let folder = try Recordings(

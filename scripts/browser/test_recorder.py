@@ -317,6 +317,20 @@ class RecorderTests(unittest.TestCase):
         self.assertEqual(reload[0]["reload"]["sections"][0]["items"],
                          ["f", "e", "a", "b", "c", "d"])
 
+    def test_lists_that_the_page_draws_anew(self):
+        recorder = self.simple()
+        recorder.press(self.row("b"))
+        self.page.evaluate("""() => {
+          const list = document.querySelector("#list").cloneNode(true);
+          list.append(list.children[1]);
+          document.querySelector("#list").replaceWith(list);
+        }""")
+        recorder.release()
+        observed = json.loads(recorder.observed())
+        self.assertEqual(observed["order"], [["a", "c", "d", "e", "f", "b"]])
+        self.assertEqual(len(observed["moves"]), 1)
+        self.assertEqual(recorder.warnings(), [])
+
     def test_what_the_page_scrolls_and_what_the_user_scrolls(self):
         recorder = self.open(f'<div id="list">{rows("abcdef")}</div><p style="height:2000px">')
         recorder.press(self.row("b"))

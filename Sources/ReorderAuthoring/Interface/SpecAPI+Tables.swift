@@ -122,7 +122,7 @@ extension SpecAPI {
         "reason", "string?", "Why the place that `target` named last is not taken, in words."),
       .init(
         "refused", "string?",
-        "The same in a word: no_target, pinned, no_item, swap, undo or unchanged; nil if it is "
+        "The same in a word: no_target, no_item, swap, undo, unchanged or pinned; nil if it is "
           + "taken."),
       .init("snapshot", "reorder.FrameSnapshot?", "The lifted item; nil without one."),
       .init("time", "number", "The time, in milliseconds."),
@@ -186,7 +186,7 @@ extension SpecAPI {
       .init(
         "refused", "string?",
         "The same in a word: wrong_kind, not_finite, out_of_range or no_such_slot; no_target, "
-          + "pinned, no_item, swap, undo or unchanged."),
+          + "no_item, swap, undo, unchanged or pinned."),
       .init("t", "number", "The time, in milliseconds."),
     ])
 

@@ -10,7 +10,10 @@ struct ConformCommand: Command {
       + "what is missing is not compared. It belongs to the trace before it; without it, "
       + "NAME.observed.json beside NAME.trace.jsonl is read. The report begins with the first move "
       + "that differs: both lists at that moment, and why the behaviour decided as it did. Several "
-      + "traces, or a folder of them, give a table. The status is 1 if anything differs.",
+      + "traces, or a folder of them, give a table. The status is 1 if anything differs. "
+      + "--search also tries every behaviour, and 41 values of each parameter with a range: it "
+      + "says which would conform, and halves the way to the ends of each interval. With "
+      + "NAME.PARAMETER after it, only that parameter is tried.",
     operands: [
       Operand("TRACE", "a recorded drag: its path or name; or a folder of traces"),
       Operand(
@@ -18,7 +21,7 @@ struct ConformCommand: Command {
         isRepeatable: true, isOptional: true),
     ],
     options: Option.behaviours + [
-      .timeTolerance, .pointTolerance, .tickRate, .jobs, .messages, .json, .output,
+      .timeTolerance, .pointTolerance, .search, .tickRate, .jobs, .messages, .json, .output,
     ],
     examples: [
       .init(
@@ -27,6 +30,9 @@ struct ConformCommand: Command {
       .init(
         "reorder conform recordings --behaviour half_overlap --time 0.1s",
         "every trace of a folder, as a table"),
+      .init(
+        "reorder conform drag.trace.jsonl --search half_overlap.threshold",
+        "the thresholds with which half_overlap does as the application"),
       .init(
         "reorder conform drag.trace.jsonl --set threshold=0.4 --json",
         "the differences as data"),
@@ -41,11 +47,16 @@ struct ConformCommand: Command {
   let jobs: Int
   let messages: MessageFilter
   let results: OutputFormat
+  /// The behaviour, and the parameter, that `--search` is about; `nil` if nothing is searched.
+  let search: SearchTarget?
 
   init(_ arguments: ParsedArguments) {
-    operands = arguments.traces
+    let target = arguments.has(.search) ? SearchTarget(arguments.operands) : nil
+    search = target
+    operands = arguments.traces.filter { $0 != target?.text }
     scripts = arguments.scripts
-    behaviours = arguments.behaviours
+    let names = arguments.behaviours
+    behaviours = names.isEmpty ? [target?.behaviour].compactMap { $0 } : names
     settings = arguments.settings
     tolerance = ConformTolerance(
       time: arguments.milliseconds(of: .timeTolerance) ?? 50,
@@ -77,8 +88,33 @@ struct ConformCommand: Command {
         if try !take(result, &printer) { isGood = false }
       }
       try printer.finish()
+      try search(pairs, loader, console)
       return isGood ? .success : .failure
     }
+  }
+
+  /// Tries other behaviours and parameters.
+  private func search(
+    _ pairs: [ObservedTrace], _ loader: BehaviourLoader, _ console: Console
+  ) throws {
+    guard let target = search, let first = pairs.first else { return }
+    let search = ConformSearch(
+      pairs: pairs, scripts: scripts, settings: settings, tolerance: tolerance, tickRate: tickRate,
+      interrupt: console.interrupt)
+    let name = target.behaviour ?? loader.names(for: first.trace.header)[0]
+    let parameters = try search.parameters(of: name, only: target.parameter)
+    var jobs = parameters.map { ConformSearch.Job.parameter($0, of: name) }
+    if target.parameter == nil {
+      jobs = try scripts.behaviourNames().map { .behaviour($0) } + jobs
+    }
+    var findings: [ConformSearch.Finding] = []
+    try OrderedPool.run(jobs, threads: self.jobs, { search.run($0) }) { result in
+      try console.interrupt.check()
+      findings.append(try result.get())
+    }
+    let report = SearchReport(findings: findings, slips: try search.slips(under: name))
+    if results.name == "json" { return try console.writeLine(report.json) }
+    for line in report.lines(columns: console.columns) { try console.writeLine(line) }
   }
 
   /// Reports a comparison.
@@ -104,6 +140,8 @@ struct ConformCommand: Command {
 extension Option {
   static let timeTolerance = Option(
     "time", .time("TIME"), "how far times may be apart (default: 50ms); a bare number is ms")
+  static let search = Option(
+    "search", .none, "also finds the behaviours and parameters that would conform")
   static let pointTolerance = Option(
     "point", .number("POINTS", 0...1e9), "how far lengths may be apart (default: 1)")
 }

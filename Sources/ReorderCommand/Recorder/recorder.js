@@ -188,6 +188,19 @@
       this.listen();
     }
 
+    /** Finds lists that the page has drawn anew; false while they are not there. */
+    refind() {
+      if (this.lists.every((list) => list.isConnected)) return true;
+      const count = this.lists.length;
+      const found = this.given.flatMap((given) => typeof given === "string"
+        ? [...document.querySelectorAll(given)] : given.isConnected ? [given] : []);
+      if (found.length === count) this.lists = found;
+      else if (!this.given.every((given) => typeof given === "string")) {
+        this.warn("a list has left the page; name lists by selectors, which are looked up again");
+      }
+      return found.length === count;
+    }
+
     warn(text) {
       if (this.warnings.includes(text)) return;
       this.warnings.push(text);
@@ -463,6 +476,7 @@
     look(event) {
       if (!this.records) return;
       const time = this.time(event);
+      if (!this.refind()) return;
       this.lookAtViewport(time);
       const now = this.scan();
       if (isSame(now, this.order)) return;
@@ -634,11 +648,9 @@
       this.seenOffset = scene.offset;
       this.order = this.header.scene.sections
         .map(({ items }) => items.map((item) => item.id ?? item));
-      for (const list of this.lists) {
-        this.observer.observe(list, {
-          childList: true, subtree: true, attributes: Boolean(this.options.order),
-        });
-      }
+      this.observer.observe(document.body, {
+        childList: true, subtree: true, attributes: Boolean(this.options.order),
+      });
     }
 
     sample(phase, point, id, event = point) {

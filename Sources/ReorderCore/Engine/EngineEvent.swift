@@ -11,8 +11,8 @@ public enum EngineEvent: Hashable, Sendable {
   case key(KeyCommand, at: Timestamp)
   /// The content was scrolled to this offset, which is clamped to the legal range.
   ///
-  /// A scroll of the application's is dropped in the drag of an item that the policy scrolls itself,
-  /// so that the content is not scrolled twice.
+  /// A scroll by the application is dropped in the drag of an item that the policy scrolls
+  /// itself, so that the content is not scrolled twice.
   case scroll(to: Point2D, at: Timestamp, by: ScrollSource = .user)
   /// The application cancels the drag or the press; the next contact down starts a gesture.
   case cancel(at: Timestamp)

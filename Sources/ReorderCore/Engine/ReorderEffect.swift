@@ -12,8 +12,8 @@ public enum ReorderEffect: Hashable, Sendable {
   case followed(Point2D)
   /// The content offset changed to this one.
   case scrolled(Point2D)
-  /// The application scrolled to this offset in a drag that the policy scrolls itself, so the content
-  /// stays.
+  /// The application scrolled to this offset in a drag that the policy scrolls itself, so the
+  /// content stays.
   case scrollDropped(Point2D)
   /// The order changed, as a preview.
   case moved(PreviewMove)

@@ -8,8 +8,8 @@ public struct ItemDescription: Hashable, Sendable {
   public var isMovable: Bool
   /// Whether another item may take this one's place.
   public var isTarget: Bool
-  /// Whether the item keeps its index in its section whatever a drag moves: it cannot be lifted, and
-  /// others go around it.
+  /// Whether the item keeps its index in its section whatever a drag moves: it cannot be lifted,
+  /// and others go around it.
   public var isPinned: Bool
   /// The slot's frame in content coordinates, for an absolute layout.
   public var frame: Rect2D?

@@ -12,7 +12,7 @@ public protocol ReorderPolicy {
   /// Read at each `down` that may start a gesture.
   var press: PressRules? { get }
 
-  /// Whether the policy scrolls the content during a drag, so that the application's own scrolls are
+  /// Whether the policy scrolls the content during a drag, so that scrolls by the application are
   /// dropped; `nil` leaves that to the native rule, which scrolls unless it is
   /// ``AutoscrollRule/none``.
   var autoscrolls: Bool? { get }

@@ -3,9 +3,6 @@
 public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   /// The item there may not be a target, or an item on the way of a ``SwapRule/step``.
   case noTarget = "no_target"
-  /// A pinned item would lose its index: the one there, or the last one of the section that the item
-  /// would leave.
-  case pinned
   /// There is no item to change places with: an exchange cannot go to the end of a section or into
   /// an empty one.
   case noItem = "no_item"
@@ -16,4 +13,7 @@ public enum TargetRefusal: String, Hashable, Sendable, CaseIterable {
   case undo
   /// The item moved, and neither the finger nor the snapshot has moved since.
   case unchanged
+  /// A pinned item would lose its index: the one there, or the last one of the section that the
+  /// item would leave.
+  case pinned
 }

@@ -43,8 +43,8 @@ enum DragInput: Hashable, Sendable {
   case move(to: Point2D)
   /// Time passed.
   case tick
-  /// The user or the application scrolls; the content moves under the finger once the session has asked how fast it
-  /// has been autoscrolling.
+  /// The user or the application scrolls; the content moves under the finger once the session has
+  /// asked how fast it has been autoscrolling.
   case scroll(ScrollSource)
   /// The finger left.
   case drop(at: Point2D)

@@ -1,4 +1,4 @@
-internal import ReorderScripting
+internal import ReorderText
 package import ReorderTrace
 
 /// What an application did with a trace: an outcome of which any part may be missing.

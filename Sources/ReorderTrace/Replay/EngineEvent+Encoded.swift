@@ -22,16 +22,16 @@ extension EngineEvent {
 
 extension EncodedAction {
   /// Converts the engine's event to a record's action.
-  init(_ event: EngineEvent, in scene: borrowing ReorderScene) {
+  ///
+  /// A lift by keys is a `wait`: a reader refuses a lift of nothing, which changed nothing either.
+  init(_ event: EngineEvent) {
     switch event {
     case .tick: self = .tick
     case .wait: self = .wait
     case .pointer(let sample): self = .pointer(EncodedPointer(sample))
     case .scroll(let offset, _, let source):
       self = .scroll(EncodedPoint(x: offset.x, y: offset.y), by: source)
-    case .key(.lift(let subject), _):
-      // A reader refuses a lift of nothing; it changed nothing either.
-      self = scene.nameOfExisting(subject).map { .key(.lift, item: $0) } ?? .wait
+    case .key(.lift, _): self = .wait
     case .key(let key, _): self = .key(EncodedKey(key), item: nil)
     case .cancel: self = .key(.cancel, item: nil)
     }
@@ -114,7 +114,7 @@ extension EncodedPointer {
 
 extension ReorderScene {
   /// The name of an item or a window that exists.
-  fileprivate func nameOfExisting(_ subject: Draggable) -> String? {
+  func nameOfExisting(_ subject: Draggable) -> String? {
     if case .item(let item) = subject, !list.contains(item) { return nil }
     return name(of: subject)
   }

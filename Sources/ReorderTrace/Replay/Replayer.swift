@@ -6,8 +6,8 @@ public import ReorderCore
 /// for the moves and events of its outcome. Ticks fall between the records: at the same instant, a
 /// sample comes before the tick, but a `wait` runs the tick and lifts a press that is due by then.
 /// From its first `tick` on a trace has exactly the ticks that it records, and its clock stands
-/// still. After the last record the clock's ticks continue until every animation rests; if the trace
-/// ends in the middle of a press or a drag, it stops there and nothing is committed.
+/// still. After the last record the clock's ticks continue until every animation rests; if the
+/// trace ends in the middle of a press or a drag, it stops there and nothing is committed.
 ///
 /// ```swift
 /// var replayer = try Replayer(header: header, file: "drag.trace.jsonl")

@@ -54,8 +54,7 @@ extension ItemDescription {
   init(_ item: EncodedItem) {
     self.init(
       id: item.id, length: item.length, isMovable: item.movable, isTarget: item.target,
-      isPinned: item.pinned,
-      frame: item.frame.map(Rect2D.init))
+      isPinned: item.pinned, frame: item.frame.map(Rect2D.init))
   }
 }
 
@@ -137,8 +136,7 @@ extension EncodedItem {
   init(_ item: ItemDescription) {
     self.init(
       id: item.id, length: item.length, movable: item.isMovable, target: item.isTarget,
-      pinned: item.isPinned,
-      frame: item.frame.map(EncodedFrame.init))
+      pinned: item.isPinned, frame: item.frame.map(EncodedFrame.init))
   }
 }
 

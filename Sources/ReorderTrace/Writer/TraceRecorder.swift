@@ -1,6 +1,13 @@
 public import ReorderCore
 
-/// Records the events of an engine as a trace that replays to the same outcome.
+/// Records what happens to a list as a trace: for an application that has an engine, so that the
+/// trace replays to the same outcome, and for one that has none, which describes its scene.
+///
+/// ```swift
+/// recorder.record(.pointer(sample))
+/// recorder.record(.scroll(to: offset, at: time, by: .app))
+/// let trace = Trace(name: "drag", scene: scene, recorder: recorder)
+/// ```
 ///
 /// By default ticks are not recorded: a replay generates them again from the header's tick rate, so
 /// a host whose ticks should replay exactly takes their times from a ``TickClock`` of that rate. A
@@ -29,21 +36,43 @@ public struct TraceRecorder: Sendable {
     return records
   }
 
-  /// Records an event; feed every event that the engine handles, in the same order.
+  /// Records an event; feed every one, in the same order.
+  ///
+  /// A lift by keys is recorded as a `wait`, since only a scene or the application has its name.
+  public mutating func record(_ event: EngineEvent) {
+    let time = max(event.time, latest)
+    if case .tick = event, !recordsTicks {
+      tick = time
+    } else {
+      append(EncodedAction(event), at: time)
+    }
+    latest = time
+  }
+
+  /// Records that keys lift an item or a window.
+  ///
+  /// - Parameters:
+  ///   - name: Its id in the scene.
+  ///   - moment: When.
+  public mutating func recordLift(of name: String, at moment: Timestamp) {
+    let time = max(moment, latest)
+    append(.key(.lift, item: name), at: time)
+    latest = time
+  }
+
+  /// Records an event of an engine.
   ///
   /// A lift of something that does not exist is recorded as a `wait`.
   ///
   /// - Parameters:
   ///   - event: The engine's event.
-  ///   - scene: The scene, for the name of what a key lifts.
+  ///   - scene: The engine's scene, for the name of what a key lifts.
   public mutating func record(_ event: EngineEvent, in scene: borrowing ReorderScene) {
-    let time = max(event.time, latest)
-    if case .tick = event, !recordsTicks {
-      tick = time
+    if case .key(.lift(let subject), let time) = event, let name = scene.nameOfExisting(subject) {
+      recordLift(of: name, at: time)
     } else {
-      append(EncodedAction(event, in: scene), at: time)
+      record(event)
     }
-    latest = time
   }
 
   /// Records a change that the application made and the engine accepted, among the events.

@@ -57,8 +57,10 @@ import Testing
         if from.section != to.section, isPinned(last) { return nil }
         var target = free(to.section).filter { $0 != name }
         target.insert(name, at: freeRank(of: to))
-        next[from.section] = arranged(
-          free(from.section).filter { $0 != name }, around: from.section)
+        if from.section != to.section {
+          next[from.section] = arranged(
+            free(from.section).filter { $0 != name }, around: from.section)
+        }
         next[to.section] = arranged(target, around: to.section)
       }
       return next
@@ -189,14 +191,7 @@ import Testing
   func walks(layout: LayoutDescription) throws {
     var random = SeededRandom(seed: walkSeed())
     for walk in 0..<(60 * walkScale) {
-      var items: [[ItemDescription]] = (0..<3).map { section in
-        (0..<random.below(9)).map { (index: Int) -> ItemDescription in
-          let (x, y) = (Double(index % 4) * 70, Double(section * 3 + index / 4) * 45)
-          return ItemDescription(
-            id: "\(section).\(index)", length: random.chance(0.3) ? 70 : nil,
-            isPinned: random.chance(0.3), frame: Rect2D(x: x, y: y, width: 60, height: 40))
-        }
-      }
+      var items: [[ItemDescription]] = (0..<3).map { Self.items(of: $0, &random) }
       if layout == .absolute { items = [items.flatMap { $0 }] }
       let scene = SceneDescription(
         viewport: Size2D(width: 320, height: 400), layout: layout,
@@ -224,6 +219,16 @@ import Testing
         try #require(finger.engine.scene.list.order == model, comment)
         finger.wait(1)
       }
+    }
+  }
+
+  /// Some items of a section, a few of them pinned, with frames for an absolute layout.
+  private static func items(of section: Int, _ random: inout SeededRandom) -> [ItemDescription] {
+    (0..<random.below(9)).map { index in
+      let (x, y) = (Double(index % 4) * 70, Double(section * 3 + index / 4) * 45)
+      return ItemDescription(
+        id: "\(section).\(index)", length: random.chance(0.3) ? 70 : nil,
+        isPinned: random.chance(0.3), frame: Rect2D(x: x, y: y, width: 60, height: 40))
     }
   }
 

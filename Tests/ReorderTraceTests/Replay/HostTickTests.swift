@@ -58,8 +58,8 @@ import Testing
     }
     #expect(
       error?.description == """
-        rows.trace.jsonl:4: the first "tick" comes after "tick_hz" has moved what was in the air, at \
-        183.333 ms; begin the trace with {"t":0,"tick":true}
+        rows.trace.jsonl:4: the first "tick" comes after "tick_hz" has moved what was in the air, \
+        at 183.333 ms; begin the trace with {"t":0,"tick":true}
         """)
   }
 

@@ -68,7 +68,7 @@ struct RandomTrace {
     guard random.chance(0.5) else { return EncodedItem(id: id()) }
     return EncodedItem(
       id: id(), length: optional { $0.length() }, movable: random.chance(0.7),
-      target: random.chance(0.7), frame: optional { $0.frame() })
+      target: random.chance(0.7), pinned: random.chance(0.3), frame: optional { $0.frame() })
   }
 
   private mutating func section() -> EncodedSection {

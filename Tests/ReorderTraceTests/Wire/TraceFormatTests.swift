@@ -25,6 +25,50 @@ struct TraceFormatTests {
     }
   }
 
+  /// A header with every key, by the kind of object that has it.
+  private static let whole: [(of: String, keys: String)] = {
+    let item =
+      #"{"id":"a","length":1,"movable":false,"target":false,"pinned":true,"frame":[0,0,1,1]}"#
+    let window =
+      #"{"id":"w","frame":[0,0,1,1],"drag":true,"bounces":true,"adsorbs":true,"#
+      + #""margins":{"top":1,"left":2,"bottom":3,"right":4},"overhang":0.5}"#
+    let section = #"{"id":"s","header_length":1,"footer_length":2,"items":[\#(item)]}"#
+    let scene =
+      #"{"viewport":{"width":1,"height":2},"insets":{"top":0,"left":0,"bottom":0,"right":0},"#
+      + #""offset":{"x":0,"y":0},"layout":{"type":"absolute"},"sections":[\#(section)],"#
+      + #""windows":[\#(window)],"container":[0,0,9,9]}"#
+    let header =
+      #"{"trace":1,"name":"n","tick_hz":60,"seed":0,"behaviour":null,"params":{},"#
+      + #""scene":\#(scene)}"#
+    return [
+      ("the header", header), ("the scene", scene), ("a section", section), ("an item", item),
+      ("a window", window),
+    ]
+  }()
+
+  @Test("has every key of a header, in the order in which they are written")
+  func keys() throws {
+    var warnings: [TraceWarning] = []
+    let line = Self.whole[0].keys + "\n"
+    let trace = try Trace(reading: Array(line.utf8), file: "whole", warnings: &warnings)
+    #expect(warnings.isEmpty)
+    #expect(String(decoding: trace.encoded, as: UTF8.self) == line)
+    let rows = try Self.article.get().split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for (name, object) in Self.whole {
+      let start = try #require(rows.firstIndex { $0.hasPrefix("| key of \(name) |") })
+      let table = rows[(start + 2)...].prefix { $0.hasPrefix("|") }
+      let keys = table.compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/).map { String($0.1) } }
+      let members = try #require(
+        try JSONSerialization.jsonObject(with: Data(object.utf8)) as? [String: Any])
+      #expect(Set(keys) == Set(members.keys), "\(name)")
+      #expect(keys.count == table.count)
+      let places = keys.map { key in object.range(of: #""\#(key)":"#)?.lowerBound }
+      let known = places.compactMap { $0 }
+      #expect(known == known.sorted(), "\(name)")
+    }
+  }
+
   @Test("has every layout, in the order of the kinds, with exactly its keys")
   func layouts() throws {
     let kinds = EncodedLayout.Kind.allCases.map(\.rawValue)
