@@ -103,6 +103,7 @@ let package = Package(
 
     // The command-line programs.
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(
       name: "ReorderCommand",
@@ -110,7 +111,7 @@ let package = Package(
         "ReorderCore", "ReorderJSON", "ReorderScripting", "ReorderAuthoring", "ReorderTrace",
         "ReorderRender", "ReorderReplay", "ReorderAcceptance", "ReorderPlayground",
         "ReorderLanguageServer", "ReorderSystem", "ReorderText", "LuaRuntime", "CGetopt",
-        "CLibedit",
+        "CExpat", "CLibedit",
       ],
       resources: [.embedInCode("Lua"), .embedInCode("Recorder")]),
     .executableTarget(name: "reorder", dependencies: ["ReorderCommand"]),

@@ -11,6 +11,7 @@ enum ArchitectureTable {
   static let rows: [ArchitectureRow] = [
     // The system's C libraries, and the sandbox that makes Lua safe.
     ArchitectureRow(target: "CLua", reaches: ["liblua5.4", "ISO C"]),
+    ArchitectureRow(target: "CExpat", reaches: ["libexpat"]),
     ArchitectureRow(target: "CLibedit", reaches: ["libedit", "ISO C"]),
     ArchitectureRow(target: "CGetopt", reaches: ["GNU C"]),
     ArchitectureRow(target: "CWebSockets", reaches: ["libwebsockets", "ISO C"]),
@@ -68,7 +69,7 @@ enum ArchitectureTable {
       target: "ReorderCommand",
       reaches: engine.union(platform).union([
         "LuaRuntime", "ReorderAuthoring", "ReorderAcceptance", "ReorderPlayground",
-        "ReorderLanguageServer", "ReorderSystem", "ReorderText", "CLibedit", "CGetopt",
+        "ReorderLanguageServer", "ReorderSystem", "ReorderText", "CExpat", "CLibedit", "CGetopt",
       ])),
     ArchitectureRow(target: "reorder", reaches: ["ReorderCommand"]),
 
@@ -129,6 +130,7 @@ enum ArchitectureTable {
 
   private static let headers: [String: Set<String>] = [
     "liblua5.4": ["lua.h", "luaconf.h", "lauxlib.h", "lualib.h"],
+    "libexpat": ["expat.h"],
     "libedit": ["histedit.h", "editline/readline.h"],
     "libwebsockets": ["libwebsockets.h"],
     "GNU C": ["getopt.h", "malloc.h"],

@@ -7,7 +7,8 @@ import Testing
   let machine: FakeMachine
 
   /// All packages, in the script's order.
-  private static let packages = "libedit-dev liblua5.4-dev libwebsockets-dev pkg-config"
+  private static let packages =
+    "libedit-dev libexpat1-dev liblua5.4-dev libwebsockets-dev pkg-config"
 
   init() throws {
     machine = try FakeMachine()

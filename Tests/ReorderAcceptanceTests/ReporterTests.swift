@@ -62,7 +62,7 @@ import Testing
     #expect(report(.tap).hasSuffix("\n# 1 passed, 4 failed\n"))
   }
 
-  @Test("for build servers are well-formed XML")
+  @Test("for build servers hold every test, and no control characters")
   func xml() {
     let parser = report(.junit)
     #expect(parser.components(separatedBy: "<testcase").count == 8)

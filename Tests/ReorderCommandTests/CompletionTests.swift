@@ -77,8 +77,10 @@ import Testing
       for option in row.allOptions {
         let words = [row.name, "--\(option.name)", ""]
         switch option.value {
-        case .text, .number, .time, .whole: #expect(try completions(of: words).isEmpty, "\(words)")
-        case .choice(let choices): #expect(try completions(of: words) == choices, "\(words)")
+        case .text, .number, .time, .whole, .size, .point, .pairs:
+          #expect(try completions(of: words).isEmpty, "\(words)")
+        case .choice(let choices), .files(let choices):
+          #expect(try completions(of: words) == choices, "\(words)")
         case .hook:
           let hooks = PolicyHook.allCases.map(\.rawValue)
           #expect(try completions(of: words).sorted() == hooks.sorted(), "\(words)")

@@ -13,6 +13,7 @@ import Testing
     ["conform", "here.jsonl", "here.jsonl", "--behaviour", "a"],
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],
     ["explain", "here.jsonl", "--behaviour", "a"],
+    ["scene", "x.xml", "--from", "uiautomator", "--density", "3"],
     ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
     ["new", "mine"], ["stubs"], ["recorder"], ["lsp"], ["lsp", "--scripts", "nowhere"],
     ["completion", "behaviours"], ["completion", "tags"],

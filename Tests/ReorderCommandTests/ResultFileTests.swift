@@ -95,12 +95,16 @@ import Testing
     }
     let run = try summary(100, 66)
     #expect(run.status == 0 && run.output.hasPrefix("{\"trace\":1,"))
-    #expect(run.error == "2 samples, 0.6 s, on 'b'\n")
+    let page = ", if the scene is the whole page; if not, give its place on the page: --at X,Y\n"
+    #expect(run.error == "2 samples, 0.6 s, on 'b'\(page)")
+    #expect(try summary(100, 66, ["--at", "0,0"]).error == "2 samples, 0.6 s, on 'b'\n")
+    #expect(try summary(100, 66, ["--at", "0,44"]).error == "2 samples, 0.6 s, on 'a'\n")
     #expect(
       try summary(100, 300).error
-        == "2 samples, 0.6 s, on no item: the first touch is at 100, 300\n")
+        == "2 samples, 0.6 s, on no item: the first touch is at 100, 300\(page)")
     let file = "\(folder)/r.trace.jsonl"
     #expect(
-      try summary(100, 22, ["-o", file]).error == "wrote \(file): 2 samples, 0.6 s, on 'a'\n")
+      try summary(100, 22, ["-o", file]).error
+        == "wrote \(file): 2 samples, 0.6 s, on 'a'\(page)")
   }
 }

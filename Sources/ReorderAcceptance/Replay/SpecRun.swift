@@ -55,6 +55,13 @@ final class SpecRun {
     return log
   }
 
+  /// The records so far, as a trace that replays to the same outcome.
+  var trace: Trace {
+    var trace = replay.trace()
+    if let rate = replay.setup.tickRate { trace.header.tickHz = rate }
+    return trace
+  }
+
   /// What was visible after each tick in which anything could change, from one more replay.
   func moments() throws(ReplayError) -> [SceneMoment] {
     if let seen { return seen }

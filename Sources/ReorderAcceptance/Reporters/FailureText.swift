@@ -33,6 +33,15 @@ struct FailureText {
     return lines
   }
 
+  /// The frames of the last replay; empty if there was none.
+  var filmstrip: [String] {
+    guard !failure.storyboard.isEmpty else { return [] }
+    let options = TextOptions(
+      width: 26, height: 16, glyphs: style.glyphs, isStyled: style.isStyled)
+    let strip = Filmstrip(columns: max(style.columns - 4, TextOptions.leastWidth), options: options)
+    return strip.lines(of: failure.storyboard)
+  }
+
   private var difference: [String] {
     guard let expected = failure.expected else {
       return failure.actual.map { Self.split($0).map { "  \($0)" } } ?? []

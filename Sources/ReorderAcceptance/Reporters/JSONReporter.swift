@@ -11,6 +11,8 @@ struct JSONReporter: SpecReporter {
       object.member("file", result.file)
       object.member("line", result.line)
       object.member("status", result.verdict.rawValue)
+      object.member("trace", result.trace)
+      object.member("behaviour", result.behaviour)
       object.member("message", failure?.message)
       object.member("note", failure?.note ?? result.note)
       object.member("place", failure?.place?.description)
@@ -22,6 +24,10 @@ struct JSONReporter: SpecReporter {
       }
       object.member("situation", failure?.situation)
       object.member("output", result.output)
+      if let artifacts = failure?.artifacts, !artifacts.isEmpty {
+        object.key("artifacts")
+        object.array { list in for path in artifacts { list.value(path) } }
+      }
       guard let explanation = failure?.explanation, !explanation.isEmpty else { return }
       object.key("explanation")
       object.array { array in for line in explanation { array.value(line) } }

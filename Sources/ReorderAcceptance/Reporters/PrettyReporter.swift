@@ -29,7 +29,7 @@ struct PrettyReporter: SpecReporter {
     if let failure = result.failure {
       details +=
         failure.messages.suffix(Self.mostMessages).map(quoted) + storyboard(failure)
-        + explanation(failure)
+        + explanation(failure) + failure.artifacts.map { "    see \(printable($0))" }
     }
     return ""
   }
@@ -50,12 +50,8 @@ struct PrettyReporter: SpecReporter {
   }
 
   private func storyboard(_ failure: SpecFailure) -> [String] {
-    guard !failure.storyboard.isEmpty else { return [] }
-    let options = TextOptions(
-      width: 26, height: 16, glyphs: style.glyphs, isStyled: style.isStyled)
-    let strip = Filmstrip(columns: max(style.columns - 4, TextOptions.leastWidth), options: options)
-    let lines = strip.lines(of: failure.storyboard).map { $0.isEmpty ? "" : "    \($0)" }
-    return [""] + lines + [""]
+    let lines = FailureText(failure, style).filmstrip.map { $0.isEmpty ? "" : "    \($0)" }
+    return lines.isEmpty ? [] : [""] + lines + [""]
   }
 
   private func explanation(_ failure: SpecFailure) -> [String] {

@@ -28,6 +28,10 @@ struct TAPReporter: SpecReporter {
     if let place = failure.place { lines.append("  at: \"\(line("\(place)"))\"") }
     lines.append("  message: |")
     lines += FailureText(failure).lines.map { "    \($0)" }
+    if !failure.artifacts.isEmpty {
+      lines.append("  artifacts:")
+      lines += failure.artifacts.map { "    - \"\(line($0))\"" }
+    }
     return lines + ["  ..."]
   }
 

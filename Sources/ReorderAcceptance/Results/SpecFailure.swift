@@ -38,6 +38,8 @@ package struct SpecFailure: Hashable, Sendable {
   package var messages: [String] = []
   /// Why the last `target` of the last replay answered as it did, line by line.
   package var explanation: [String] = []
+  /// The paths of the files that show it.
+  package var artifacts: [String] = []
 
   /// Creates a failure.
   package init(

@@ -26,6 +26,12 @@ package struct SpecResult: Hashable, Sendable {
   package var note: String?
   /// The printed output.
   package var output: String
+  /// The trace of the last replay that it read; `nil` if there was none.
+  package var trace: String?
+  /// The behaviour of that replay; `nil` if there was none.
+  package var behaviour: String?
+  /// The virtual time of its replays, in milliseconds.
+  package var time = 0.0
 
   /// Creates a result.
   package init(

@@ -1,5 +1,6 @@
 internal import ReorderReplay
 internal import ReorderScripting
+internal import ReorderTrace
 
 /// The run of one spec file: opens blocks, runs hooks and tests, and reports.
 ///
@@ -139,9 +140,23 @@ final class SpecFileRun {
       failures += problems("after_each", of: block).map { ("after_each", $0) }
     }
     result.output = output.take()
+    adopt(host.lastRun, into: &result)
     report(result)
     for failure in failures {
       reportError(names + [failure.hook], line: test.line, failure.problem)
+    }
+  }
+
+  /// Adds what a test replayed, and keeps the files that show its failure.
+  private func adopt(_ run: SpecRun?, into result: inout SpecResult) {
+    result.time = host.time
+    guard let run else { return }
+    (result.trace, result.behaviour) = (run.outcome.trace, run.outcome.behaviour)
+    guard result.isFailure, let keep = options.keep else { return }
+    let artifacts = SpecArtifacts(
+      of: run, test: result.name, spec: result.file, scripts: options.scripts, stop: options.stop)
+    do { result.failure?.artifacts = try keep(artifacts) } catch {
+      result.failure?.message += "\nnothing shows it: \(error)"
     }
   }
 

@@ -17,6 +17,8 @@ package struct SpecOptions: Sendable {
   package var save: Save?
   /// Writes a text to a path.
   package typealias Save = @Sendable (_ path: String, _ text: String) throws -> Void
+  /// Keeps the files that show a failure, and returns their paths; `nil` makes none.
+  package var keep: (@Sendable (SpecArtifacts) throws -> [String])?
   /// Whether tests are only listed, not run.
   package var isListing = false
   /// Stops a running test and skips all tests after it.

@@ -29,6 +29,10 @@ final class SpecHost {
   /// The runs by their numbers.
   private var runs: [Int: SpecRun] = [:]
   private var lastNumber = 0
+  /// The number of the last run before the current test.
+  private var lastOfEarlierTests = 0
+  /// The virtual time of the current test's runs that are released already, in milliseconds.
+  private var releasedTime = 0.0
   /// The behaviours and traces that were used, by path.
   private(set) var touched: Set<String> = []
   /// The run that a spec accessed last.
@@ -53,8 +57,15 @@ final class SpecHost {
   /// Forgets what the last test has used.
   func beginTest() {
     lastRun = nil
+    (lastOfEarlierTests, releasedTime) = (lastNumber, 0)
     properties = [:]
     shelf.beginTest()
+  }
+
+  /// The virtual time of the current test's runs, in milliseconds.
+  var time: Double {
+    runs.filter { $0.key > lastOfEarlierTests }.map(\.value.replay.now).sorted()
+      .reduce(releasedTime, +)
   }
 
   /// Reads traces, and what applications did, anew from now on.
@@ -66,6 +77,7 @@ final class SpecHost {
   /// Releases a run that no spec can access any more.
   func forget(run number: Int) {
     guard let run = runs.removeValue(forKey: number) else { return }
+    if number > lastOfEarlierTests { releasedTime += run.replay.now }
     if run === lastRun { lastRun = nil }
   }
 

@@ -6,6 +6,8 @@ struct ImportSummary {
   let trace: Trace
   /// The file that was written; `nil` for standard output.
   let output: String?
+  /// Whether the recording's points are those of a page, of which the viewport may be a part.
+  var isPlaceAssumed = false
 
   var text: String {
     let samples = pointers.count
@@ -14,6 +16,8 @@ struct ImportSummary {
     let length = JSONNumber.text((seconds * 100).rounded() / 100)
     return "\(output.map { "wrote \($0): " } ?? "")\(samples) sample\(samples == 1 ? "" : "s"), "
       + "\(length) s, \(target)"
+      + (isPlaceAssumed && samples > 0
+        ? ", if the scene is the whole page; if not, give its place on the page: --at X,Y" : "")
   }
 
   private var pointers: [EncodedPointer] {

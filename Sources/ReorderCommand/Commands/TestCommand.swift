@@ -16,7 +16,8 @@ struct TestCommand: Command {
         isOptional: true)
     ],
     options: [
-      .filter, .tags, .reporter, .list, .record, .shuffle, .orderSeed, .watch, .scripts,
+      .filter, .tags, .allowNone, .reporter, .output, .artifacts, .list, .record, .shuffle,
+      .orderSeed, .watch, .scripts,
     ],
     examples: [
       .init("reorder test", "all specs of scripts/spec"),
@@ -25,13 +26,20 @@ struct TestCommand: Command {
         "the tests of a file whose names contain 'grid'"),
       .init(
         "reorder test --shuffle --seed 7 --reporter tap", "in a random order that can be repeated"),
+      .init(
+        "reorder test --reporter junit:out/junit.xml --artifacts out/failures",
+        "for a build server: a report, and files that show each failure"),
       .init("reorder test --record --filter jump", "records the snapshots of these tests anew"),
     ])
 
   let paths: [String]
   let filter: String?
   let tags: [String]
-  let report: SpecReport
+  let reporters: [String]
+  let output: String?
+  /// The folder for files that show failures.
+  let artifacts: String?
+  let allowsNone: Bool
   let isListing: Bool
   let isRecording: Bool
   let isShuffled: Bool
@@ -46,7 +54,10 @@ struct TestCommand: Command {
     filter = arguments.value(of: .filter)
     tags = arguments.values(of: .tags).flatMap { $0.split(separator: ",") }
       .map { String($0.drop { $0 == "#" }) }
-    report = arguments.value(of: .reporter).flatMap(SpecReport.init) ?? .pretty
+    reporters = arguments.values(of: .reporter)
+    output = arguments.output
+    artifacts = arguments.value(of: .artifacts)
+    allowsNone = arguments.has(.allowNone)
     isListing = arguments.has(.list)
     isRecording = arguments.has(.record)
     isShuffled = arguments.has(.shuffle) || arguments.has(.orderSeed)
@@ -75,7 +86,10 @@ struct TestCommand: Command {
   private var finder: SpecFinder { SpecFinder(scripts: folder) }
 
   private func session(_ console: Console) throws(UsageError) -> SpecSession {
-    SpecSession(suite: SpecSuite(try options(console)), report: report, console: console)
+    let reports = try ReportTarget.all(reporters, output: output)
+    return SpecSession(
+      suite: SpecSuite(try options(console)), reports: reports, allowsNone: allowsNone,
+      console: console)
   }
 
   private func options(_ console: Console) throws(UsageError) -> SpecOptions {
@@ -85,6 +99,9 @@ struct TestCommand: Command {
     options.isListing = isListing
     options.isRecording = isRecording
     options.save = { path, text in try SpecFolder.save(text, to: path) }
+    if let artifacts {
+      options.keep = { try ArtifactFolder(path: artifacts).keep($0) }
+    }
     options.stop = console.interrupt.scripts
     if isShuffled {
       let seed = seed.map { UInt64($0) } ?? UInt64.random(in: 0...999_999)
@@ -100,7 +117,13 @@ extension Option {
     "filter", .text("TEXT"), "runs only tests whose name contains this text")
   static let tags = Option("tags", .tags("TAG"), "runs only tests with #TAG in their name")
   static let reporter = Option(
-    "reporter", .choice(SpecReport.allCases.map(\.rawValue)), "the format of the report")
+    "reporter", .files(SpecReport.allCases.map(\.rawValue)),
+    "the format of the report, and its file (default: pretty, to standard output)")
+  static let artifacts = Option(
+    "artifacts", .directory("DIR"),
+    "writes page, drawing, trace and outcome of each failure below this directory")
+  static let allowNone = Option(
+    "allow-none", .none, "succeeds even if --filter or --tags select no test")
   static let list = Option("list", .none, "lists the tests without running them")
   static let record = Option(
     "record", .none, "saves the runs that snapshot_of compares, and fails if one has changed")

@@ -97,7 +97,8 @@ struct BashCompletion {
     case .tags: return "\(names)) _reorder_tags ;;"
     case .settings, .variations: return "\(names)) _reorder_settings ;;"
     case .hooks: return "\(names)) _reorder_words '\(HookName.all.joined(separator: " "))' ;;"
-    case .choice(let words): return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
+    case .choice(let words), .files(let words):
+      return "\(names)) _reorder_words '\(words.joined(separator: " "))' ;;"
     case .hook: return "\(names)) _reorder_words '\(Self.hooks)' ;;"
     default: return "\(names)) ;;"
     }

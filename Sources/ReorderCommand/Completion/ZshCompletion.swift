@@ -83,7 +83,7 @@ struct ZshCompletion {
     case .tags: "_reorder_tags"
     case .settings, .variations: "_reorder_settings"
     case .hooks: "(\(HookName.all.joined(separator: " ")))"
-    case .choice(let words): "(\(words.joined(separator: " ")))"
+    case .choice(let words), .files(let words): "(\(words.joined(separator: " ")))"
     case .hook: "(\(PolicyHook.allCases.map(\.rawValue).joined(separator: " ")))"
     default: " "
     }

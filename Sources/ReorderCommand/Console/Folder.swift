@@ -40,4 +40,17 @@ enum Folder {
     guard mkdir(path, 0o777) != 0, errno != EEXIST else { return }
     throw CommandFailure("cannot make \(path): \(FileDescriptor.describe(errno))")
   }
+
+  /// Creates the folders that a path names, and those above them, if there are none.
+  static func makeAll(_ path: String) throws(CommandFailure) {
+    guard !path.isEmpty, !exists(path) else { return }
+    try makeAll(above: path)
+    try make(path)
+  }
+
+  /// Creates the folders above a path.
+  static func makeAll(above path: String) throws(CommandFailure) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    try makeAll(String(path[..<slash]))
+  }
 }

@@ -49,6 +49,14 @@ struct Option: Hashable, Sendable {
     case whole(String, ClosedRange<Int>)
     /// `key=from..to/steps` or `key=a,b,c`, any number of times.
     case variations
+    /// A width and a height.
+    case size(String)
+    /// A place.
+    case point(String)
+    /// `name=value` of another kind than a parameter's, any number of times.
+    case pairs(String)
+    /// One of a few words, alone or with `:` and the path of a file, any number of times.
+    case files([String])
     /// One of a few words.
     case choice([String])
     /// The name of a hook.
@@ -62,17 +70,20 @@ struct Option: Hashable, Sendable {
       case .behaviour(let name), .behaviours(let name), .tags(let name): name
       case .hook(let name), .hooks(let name): name
       case .number(let name, _), .whole(let name, _): name
+      case .size(let name), .point(let name), .pairs(let name): name
       case .settings: "KEY=VALUE"
       case .variations: "KEY=VALUES"
       case .choice(let words): words.joined(separator: "|")
+      case .files(let words): "\(words.joined(separator: "|"))[:FILE]"
       }
     }
 
     /// Whether the option may be repeated.
     var isRepeatable: Bool {
       switch self {
-      case .behaviours, .tags, .hooks, .settings, .variations: true
-      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook:
+      case .behaviours, .tags, .hooks, .settings, .variations, .pairs, .files: true
+      case .none, .file, .directory, .text, .behaviour, .number, .time, .whole, .choice, .hook,
+        .size, .point:
         false
       }
     }

@@ -91,6 +91,16 @@ struct ParsedArguments: Hashable, Sendable {
         throw .badValue(
           option, value, wanted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
       }
+    case .size:
+      if Extents(size: value) == nil {
+        throw .badValue(option, value, wanted: Extents.wantedSize)
+      }
+    case .point:
+      if Extents(point: value) == nil {
+        throw .badValue(option, value, wanted: Extents.wantedPoint)
+      }
+    case .pairs(let form):
+      if Setting(value) == nil { throw .badValue(option, value, wanted: form) }
     case .variations:
       if let problem = Variation.problem(with: value) {
         throw .badValue(option, value, wanted: problem)
@@ -104,6 +114,14 @@ struct ParsedArguments: Hashable, Sendable {
           wanted: "a hook that decides; \(name) only reports, so there is nothing to explain")
       }
       throw .unknownChoice(option, value, known: PolicyHook.allCases.map(\.rawValue))
+    case .files(let words):
+      let parts = value.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      if word(for: String(parts[0]), among: words) == nil {
+        throw .unknownChoice(option, String(parts[0]), known: words)
+      }
+      if parts.count > 1, parts[1].isEmpty {
+        throw .badValue(option, value, wanted: "a path after the colon")
+      }
     case .choice(let words):
       if word(for: value, among: words) == nil {
         throw .unknownChoice(option, value, known: words)
@@ -113,6 +131,10 @@ struct ParsedArguments: Hashable, Sendable {
 
   /// The value as the command knows it: a word of a few, or a hook, may be typed in any casing.
   private static func canonical(_ value: String, for option: Option) -> String {
+    if case .files(let words) = option.value {
+      let kind = value.prefix { $0 != ":" }
+      return (word(for: String(kind), among: words) ?? String(kind)) + value.dropFirst(kind.count)
+    }
     if case .hook = option.value { return HookName.of(value) ?? value }
     guard case .choice(let words) = option.value else { return value }
     return word(for: value, among: words) ?? value

@@ -4,7 +4,9 @@ import ReorderRender
 /// Runs spec files and writes their results as a reporter formats them.
 struct SpecSession {
   let suite: SpecSuite
-  let report: SpecReport
+  let reports: [ReportTarget]
+  /// Whether a selection that matches no test is a success.
+  var allowsNone = false
   let console: Console
 
   /// The outcome of a run.
@@ -16,7 +18,7 @@ struct SpecSession {
 
   /// Runs the files and writes how many tests passed and failed in the last line.
   func run(_ files: [String]) throws -> Outcome {
-    let journal = SpecJournal(reporter: report.reporter(style), console: console)
+    let journal = SpecJournal(reports, style: style, console: console)
     var progress = ProgressBar(console: console, label: "test", total: files.count)
     var outcome = Outcome(status: .success)
     var unused: [String] = []
@@ -33,12 +35,12 @@ struct SpecSession {
     progress.clear()
     if journal.tally == SpecTally() {
       console.complain(nothingRan(files))
-      if isChoosing { outcome.status = .failure }
+      if isChoosing, !allowsNone { outcome.status = .failure }
     }
     try journal.end()
     for path in unused { console.note("\(path): no test compares this snapshot; remove it") }
     // Output for another program keeps that program's format.
-    if report == .junit || report == .json { console.note(journal.tally.sentence) }
+    if !journal.showsTally { console.note(journal.tally.sentence) }
     if journal.tally.failed > 0 { outcome.status = .failure }
     return outcome
   }
@@ -71,7 +73,7 @@ struct SpecSession {
     var status = ExitCode.success
     if found.results.isEmpty, isChoosing {
       console.complain(nothingRan(files))
-      status = .failure
+      if !allowsNone { status = .failure }
     }
     for result in found.results {
       let place = result.line.map { "\(result.file):\($0)" } ?? result.file
@@ -89,32 +91,4 @@ struct SpecSession {
   private final class Listing {
     var results: [SpecResult] = []
   }
-}
-
-/// A reporter's output for a run, on its way to standard output.
-final class SpecJournal {
-  private var reporter: any SpecReporter
-  private let console: Console
-  private(set) var tally = SpecTally()
-  private var failure: (any Error)?
-
-  init(reporter: any SpecReporter, console: Console) {
-    self.reporter = reporter
-    self.console = console
-  }
-
-  func begin(_ file: String) throws { try console.write(reporter.begin(file)) }
-
-  /// Adds a result; ``endFile()`` reports what cannot be written.
-  func add(_ result: SpecResult) {
-    tally.add(result)
-    do { try console.write(reporter.add(result)) } catch { failure = error }
-  }
-
-  func endFile() throws {
-    if let failure { throw failure }
-    try console.write(reporter.endFile())
-  }
-
-  func end() throws { try console.write(reporter.end(tally)) }
 }

@@ -59,18 +59,45 @@ struct DeviceRecording: Sendable {
     ImportError(file: file, line: 0, code: code)
   }
 
-  /// Returns the trace's records, scaled to a viewport.
+  /// Returns the trace's records, scaled to a screen.
   ///
   /// - Parameter fit: Whether to scale devices without a range too.
-  func imported(to viewport: EncodedSize, fit: Bool) throws(ImportError) -> ImportedRecording {
+  func imported(to screen: RecordedScreen, fit: Bool) throws(ImportError) -> ImportedRecording {
     var warnings = skipped + lostReports()
     let device = try device()
-    let frames = frames(of: device, on: viewport, fit: fit)
-    let scale = try scale(of: device, frames, viewport, &warnings)
+    if case .mouse = device, screen.rotation != .upright { throw error(.notTurned("a mouse")) }
+    let frames = frames(of: device, on: screen.shown, fit: fit)
+    var scale = try scale(of: device, frames, screen.size, &warnings)
+    scale.turn(screen.rotation)
     var records = GestureWriter.records(of: frames, scale: scale, kind: kind(of: device))
-    if fit, case .mouse = device { records = records.fitted(to: viewport) }
+    if fit, case .mouse = device { records = records.fitted(to: screen.shown) }
     guard !records.isEmpty else { throw error(.noContact) }
-    return try ImportedRecording(file: file, records: records, warnings: warnings)
+    var imported = try ImportedRecording(
+      file: file, records: screen.placed(records), warnings: warnings)
+    imported.extents = extents(of: device)
+    return imported
+  }
+
+  /// The units of a device's axes; `nil` if it does not say.
+  private func extents(of device: Device) -> EncodedSize? {
+    let codes = Self.axes(of: device)
+    guard let x = codes.x.lazy.compactMap({ ranges[$0] }).first,
+      let y = codes.y.lazy.compactMap({ ranges[$0] }).first
+    else { return nil }
+    return EncodedSize(width: Double(x.count), height: Double(y.count))
+  }
+
+  /// The codes of a device's axes, the best known ones first.
+  private static func axes(of device: Device) -> (x: [Int], y: [Int]) {
+    switch device {
+    case .mouse: ([], [])
+    case .pointer: ([InputEvent.Absolute.x], [InputEvent.Absolute.y])
+    case .slots, .packets:
+      (
+        [InputEvent.Absolute.contactX, InputEvent.Absolute.x],
+        [InputEvent.Absolute.contactY, InputEvent.Absolute.y]
+      )
+    }
   }
 
   /// The kind of pointer that a device is.
@@ -97,7 +124,7 @@ struct DeviceRecording: Sendable {
   }
 
   private func frames(
-    of device: Device, on viewport: EncodedSize, fit: Bool
+    of device: Device, on screen: EncodedSize, fit: Bool
   ) -> [ContactFrame] {
     switch device {
     case .slots: frames(by: SlotAssembler())
@@ -107,7 +134,7 @@ struct DeviceRecording: Sendable {
       // Values that are scaled later must not be clamped at the edges first.
       frames(
         by: MouseAssembler(
-          width: Int(viewport.width), height: Int(viewport.height), isBounded: !fit))
+          width: Int(screen.width), height: Int(screen.height), isBounded: !fit))
     }
   }
 
@@ -117,21 +144,14 @@ struct DeviceRecording: Sendable {
   }
 
   private func scale(
-    of device: Device, _ frames: [ContactFrame], _ viewport: EncodedSize,
+    of device: Device, _ frames: [ContactFrame], _ screen: EncodedSize,
     _ warnings: inout [ImportWarning]
   ) throws(ImportError) -> ContactScale {
-    var x = [InputEvent.Absolute.x]
-    var y = [InputEvent.Absolute.y]
-    switch device {
-    case .mouse: return .identity
-    case .pointer: break
-    case .slots, .packets:
-      x.insert(InputEvent.Absolute.contactX, at: 0)
-      y.insert(InputEvent.Absolute.contactY, at: 0)
-    }
+    if case .mouse = device { return .identity }
+    let codes = Self.axes(of: device)
     return ContactScale(
-      x: try axis(x, frames, { $0.x }, viewport.width, &warnings),
-      y: try axis(y, frames, { $0.y }, viewport.height, &warnings))
+      x: try axis(codes.x, frames, { $0.x }, screen.width, &warnings),
+      y: try axis(codes.y, frames, { $0.y }, screen.height, &warnings))
   }
 
   /// Returns the range of the first axis that has one, or else the range the contacts cover.

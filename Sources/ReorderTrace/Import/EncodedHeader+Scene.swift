@@ -1,3 +1,5 @@
+internal import ReorderCore
+
 extension EncodedHeader {
   /// Reads a scene for an import from a file: a bare scene, or a trace's header, on any number of
   /// lines.
@@ -18,6 +20,26 @@ extension EncodedHeader {
       throw TraceError(file: file, line: 1, code: error)
     }
     warnings += decoder.takeWarnings(file: file, line: 1)
+  }
+
+  /// Refuses a scene that a replay would refuse.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text that the scene was read from.
+  ///   - file: The file's name in errors.
+  ///   - warnings: Collects what is ignored.
+  /// - Throws: A ``TraceError`` with the line.
+  package func checkScene(
+    in bytes: [UInt8], file: String, warnings: inout [TraceWarning]
+  ) throws(TraceError) {
+    do throws(ReorderScene.Invalid) {
+      let built = try ReorderScene(SceneDescription(scene))
+      if let warning = TraceWarning(offsetOf: self, file: file, line: 1, in: built) {
+        warnings.append(warning)
+      }
+    } catch {
+      throw TraceError(file: file, line: SceneLine.of(error, in: bytes), code: .scene(error))
+    }
   }
 }
 

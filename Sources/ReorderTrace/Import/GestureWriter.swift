@@ -47,9 +47,9 @@ struct GestureWriter {
   private mutating func write(
     _ phase: EncodedPointer.Phase, _ contact: Contact, at time: Double
   ) {
+    let point = scale.point(of: contact)
     let pointer = EncodedPointer(
-      phase, x: scale.x.point(contact.x), y: scale.y.point(contact.y), contact: contact.id,
-      kind: kind)
+      phase, x: point.x, y: point.y, contact: contact.id, kind: kind)
     records.append(EncodedRecord(time: time, action: .pointer(pointer)))
   }
 }

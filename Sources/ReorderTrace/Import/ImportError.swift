@@ -18,6 +18,10 @@ package struct ImportError: Error, Hashable, Sendable {
     case json(JSONError)
     /// A member of a JSON file is invalid; its path, and what was expected there.
     case member(String, wanted: String)
+    /// A position counts from an element whose place is unknown; the member's path and the element.
+    case unknownElement(String, id: String)
+    /// The points of this device are those of the screen as shown, so they cannot be turned.
+    case notTurned(String)
     /// The recording has no events.
     case noEvents
     /// The recording has events, but none from a pointer.
@@ -59,6 +63,8 @@ package struct ImportWarning: Hashable, Sendable {
     case dropped(count: Int, line: Int)
     /// Other devices were recorded too and were left out.
     case severalDevices(taken: String, count: Int)
+    /// The recording does not name this element.
+    case unusedElement(String)
   }
 
   /// The file.
@@ -93,6 +99,11 @@ extension ImportError.Code {
     case .version(let version): "version \(quoted(version)) is unknown; this program reads 1"
     case .json(let error): error.description
     case .member(let place, let wanted): "\(place) must be \(wanted)"
+    case .unknownElement(let place, let id):
+      "\(place) is the element \(quoted(id)), whose place is unknown"
+    case .notTurned(let device):
+      "the points of \(device) are those of the screen as shown; only a touchscreen or a stylus is "
+        + "turned"
     case .noEvents: "contains no events; a description alone cannot be replayed"
     case .noPointer: "contains no events of a touch, a stylus or a mouse"
     case .noContact: "no contact touches and no button is pressed"
@@ -116,6 +127,7 @@ extension ImportWarning: CustomStringConvertible {
         + "recording; add the device's description (a .desc file, or the output of getevent -lp)"
     case .severalDevices(let taken, let count):
       "\(file): contains \(count) devices, taking \(quoted(taken))"
+    case .unusedElement(let id): "\(file): no position counts from the element \(quoted(id))"
     case .dropped(let count, let line):
       "\(file):\(line): the device lost \(count) report\(count == 1 ? "" : "s") here and later"
     }

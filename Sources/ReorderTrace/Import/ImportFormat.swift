@@ -53,6 +53,11 @@ package struct ImportedRecording: Hashable, Sendable {
   package var records: [EncodedRecord]
   /// What had to be assumed.
   package var warnings: [ImportWarning]
+  /// The units of the upright device's axes; `nil` if the recording does not say, or its points are
+  /// the screen's.
+  package var extents: EncodedSize?
+  /// Whether the points are those of a page in a browser.
+  package var isOfPage = false
 
   /// - Throws: An ``ImportError`` if a trace cannot hold a record.
   init(
@@ -87,11 +92,21 @@ package struct ImportedRecording: Hashable, Sendable {
     }
   }
 
-  /// Reads a recording and scales it to a viewport.
+  /// Reads a recording whose screen is the scene's viewport.
+  package init(
+    importing recording: ImportSource, descriptor: ImportSource? = nil,
+    format: ImportFormat? = nil, viewport: EncodedSize, fit: Bool = false
+  ) throws(ImportError) {
+    try self.init(
+      importing: recording, descriptor: descriptor, format: format,
+      screen: RecordedScreen(size: viewport), fit: fit)
+  }
+
+  /// Reads a recording and scales it to a screen.
   ///
-  /// Touches and styluses scale from their axes' ranges to the viewport's extents; a mouse starts
-  /// in the middle of the viewport and moves by one point per count; WebDriver's coordinates are
-  /// points of the viewport. A report in which a contact that is down does not move is kept as a
+  /// Touches and styluses scale from their axes' ranges to the screen's extents; a mouse starts
+  /// in the middle of the screen and moves by one point per count; WebDriver's coordinates are
+  /// points of the screen. A report in which a contact that is down does not move is kept as a
   /// `move` at the same place: the finger holds still. If a recording has several devices, the
   /// first pointing device is used.
   ///
@@ -99,13 +114,15 @@ package struct ImportedRecording: Hashable, Sendable {
   ///   - recording: The recording.
   ///   - descriptor: The device's description, if it is in a separate file.
   ///   - format: The recording's format; guessed from the bytes if omitted.
-  ///   - viewport: The extents to scale to, in points.
+  ///   - screen: The screen to scale to, and the viewport's place on it.
+  ///   - elements: The places of the elements that WebDriver actions name.
   ///   - fit: Whether to scale mice and WebDriver actions too; they have no range, so the area they
-  ///     cover is scaled to the viewport.
+  ///     cover is scaled to the screen.
   /// - Throws: An ``ImportError`` with the file and the line.
   package init(
     importing recording: ImportSource, descriptor: ImportSource? = nil,
-    format: ImportFormat? = nil, viewport: EncodedSize, fit: Bool = false
+    format: ImportFormat? = nil, screen: RecordedScreen,
+    elements: ElementOrigins = ElementOrigins(), fit: Bool = false
   ) throws(ImportError) {
     let file = recording.file
     guard let format = format ?? ImportFormat.sniff(recording.bytes) else {
@@ -131,13 +148,21 @@ package struct ImportedRecording: Hashable, Sendable {
       }
       device = DeviceRecording(file: file, devices: parser.devices)
     case .webdriver:
-      var records = try WebDriverActions(reading: recording).records(of: file)
+      guard screen.rotation == .upright else {
+        throw ImportError(file: file, line: 0, code: .notTurned("WebDriver"))
+      }
+      let actions = try WebDriverActions(reading: recording)
+      var records = try actions.records(of: file, elements: elements)
       if records.isEmpty { throw ImportError(file: file, line: 0, code: .noContact) }
-      if fit { records = records.fitted(to: viewport) }
-      self = try ImportedRecording(file: file, records: records, warnings: [])
+      if fit { records = records.fitted(to: screen.shown) }
+      let unused = elements.ids.filter { !actions.names(element: $0) }
+      let warnings = unused.map { ImportWarning(file: file, code: .unusedElement($0)) }
+      self = try ImportedRecording(
+        file: file, records: screen.placed(records), warnings: warnings)
+      isOfPage = true
       return
     }
-    self = try device.imported(to: viewport, fit: fit)
+    self = try device.imported(to: screen, fit: fit)
   }
 }
 

@@ -24,15 +24,23 @@ extension WebDriverActions {
   /// A tick takes as long as its longest action. A move of a pointer that is down is reported at
   /// ``reportRate`` on a straight line, and at its end; a pause is not reported.
   ///
-  /// - Throws: An ``ImportError`` for the file if there would be too many records.
-  func records(of file: String) throws(ImportError) -> [EncodedRecord] {
+  /// - Throws: An ``ImportError`` for the file if there would be too many records, or the place of
+  ///   an element is unknown.
+  func records(
+    of file: String, elements: ElementOrigins = ElementOrigins()
+  ) throws(ImportError) -> [EncodedRecord] {
     let most = ImportedRecording.mostSamples
     var pointers = sources.indices.map { Pointer(contact: $0, kind: sources[$0].kind) }
     var records: [EncodedRecord] = []
     var time = 0.0
     for tick in 0..<(sources.map({ $0.steps.count }).max() ?? 0) {
       for source in sources.indices where tick < sources[source].steps.count {
-        Self.act(sources[source].steps[tick], at: time, &pointers[source], &records)
+        let step = sources[source].steps[tick]
+        do throws(ImportError.Code) {
+          try Self.act(step, at: time, &pointers[source], &records, elements)
+        } catch {
+          throw ImportError(file: file, line: 0, code: error)
+        }
         guard records.count <= most else {
           throw ImportError(file: file, line: 0, code: .tooManySamples(most: most))
         }
@@ -44,9 +52,18 @@ extension WebDriverActions {
     return ordered.map { EncodedRecord(time: thousandth($0.time - start), action: $0.action) }
   }
 
+  /// Whether a move counts from this element.
+  func names(element: String) -> Bool {
+    sources.lazy.flatMap { $0.steps }.contains { step in
+      guard case .move(_, _, .element(let id, _)) = step.action else { return false }
+      return id == element
+    }
+  }
+
   private static func act(
-    _ step: Step, at time: Double, _ pointer: inout Pointer, _ records: inout [EncodedRecord]
-  ) {
+    _ step: Step, at time: Double, _ pointer: inout Pointer, _ records: inout [EncodedRecord],
+    _ elements: ElementOrigins
+  ) throws(ImportError.Code) {
     switch step.action {
     case .pause: break
     case .down:
@@ -56,8 +73,16 @@ extension WebDriverActions {
       let phase = step.action == .up ? EncodedPointer.Phase.up : .cancel
       if pointer.isDown { records.append(pointer.report(phase, at: time)) }
       pointer.isDown = false
-    case .move(let x, let y, let isRelative):
-      let end = isRelative ? (x: pointer.x + x, y: pointer.y + y) : (x: x, y: y)
+    case .move(let x, let y, let origin):
+      let start: EncodedPoint
+      switch origin {
+      case .viewport: start = EncodedPoint(x: 0, y: 0)
+      case .pointer: start = EncodedPoint(x: pointer.x, y: pointer.y)
+      case .element(let id, let place):
+        guard let middle = elements.middles[id] else { throw .unknownElement(place, id: id) }
+        start = middle
+      }
+      let end = (x: start.x + x, y: start.y + y)
       move(&pointer, to: end, from: time, within: step.duration, &records)
     }
   }

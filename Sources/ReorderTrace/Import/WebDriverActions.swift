@@ -11,7 +11,15 @@ struct WebDriverActions: Sendable {
     case down
     case up
     case cancel
-    case move(x: Double, y: Double, isRelative: Bool)
+    case move(x: Double, y: Double, from: Origin)
+  }
+
+  /// Where the coordinates of a move count from.
+  enum Origin: Hashable, Sendable {
+    case viewport
+    case pointer
+    /// The middle of an element with this id; the path of the member that names it.
+    case element(String, place: String)
   }
 
   /// An action and how many milliseconds it takes.
@@ -127,18 +135,25 @@ struct WebDriverActions: Sendable {
   }
 
   private static func move(_ place: JSONPlace) throws(ImportError.Code) -> Action {
-    var isRelative = false
-    if let origin = try place["origin"] {
-      switch origin.value {
-      case .string("viewport"): break
-      case .string("pointer"): isRelative = true
-      default:
-        throw .member(
-          origin.name, wanted: "\"viewport\" or \"pointer\"; the position of an element is unknown")
+    .move(x: try place.number("x"), y: try place.number("y"), from: try origin(of: place))
+  }
+
+  private static func origin(of place: JSONPlace) throws(ImportError.Code) -> Origin {
+    guard let origin = try place["origin"] else { return .viewport }
+    switch origin.value {
+    case .string("viewport"): return .viewport
+    case .string("pointer"): return .pointer
+    case .object(let members):
+      // The key of the standard, and the one before it.
+      for key in ["element-6066-11e4-a52e-4f735466cecf", "ELEMENT"] {
+        guard case .string(let id)? = members.first(where: { $0.key == key })?.value else {
+          continue
+        }
+        return .element(id, place: origin.name)
       }
+    default: break
     }
-    return .move(
-      x: try place.number("x"), y: try place.number("y"), isRelative: isRelative)
+    throw .member(origin.name, wanted: "\"viewport\", \"pointer\" or an element")
   }
 }
 

@@ -144,7 +144,12 @@ struct WebDriverTests {
     ),
     (
       #"[{"type":"pointer","actions":[{"type":"pointerMove","x":1,"y":1,"origin":{"e":"1"}}]}]"#,
-      "drag.json: [0].actions[0].origin must be \"viewport\" or \"pointer\"; the position"
+      "drag.json: [0].actions[0].origin must be \"viewport\", \"pointer\" or an element"
+    ),
+    (
+      #"[{"type":"pointer","actions":[{"type":"pointerMove","x":1,"y":1,"#
+        + #""origin":{"ELEMENT":"f.1"}}]}]"#,
+      "drag.json: [0].actions[0].origin is the element \"f.1\", whose place is unknown"
     ),
     ("[]", "drag.json: no contact touches and no button is pressed"),
   ]

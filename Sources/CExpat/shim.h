@@ -1,0 +1,4 @@
+// libexpat, which reads XML.
+#pragma once
+
+#include <expat.h>

@@ -1,0 +1,45 @@
+internal import ReorderCore
+internal import ReorderRender
+internal import ReorderReplay
+internal import ReorderScripting
+internal import ReorderTrace
+
+/// The files that show how a failed test came to its failure: the last replay as a page, a drawing,
+/// a trace and an outcome.
+package struct SpecArtifacts: Sendable {
+  /// The folder's name: letters, digits, `_` and `-`, different for every test of a run.
+  package let name: String
+  /// The files' names and texts.
+  package private(set) var files: [(name: String, text: String)]
+
+  /// - Parameters:
+  ///   - run: The replay.
+  ///   - test: The test's full name.
+  ///   - spec: The spec's path.
+  ///   - scripts: The behaviours and modules.
+  init(of run: SpecRun, test: String, spec: String, scripts: ScriptSource, stop: StopSwitch) {
+    name = SafeName.of("\(Self.stem(of: spec)) \(test)")
+    let trace = run.trace
+    files = [
+      ("drag.trace.jsonl", String(decoding: trace.encoded, as: UTF8.self)),
+      ("outcome.json", String(decoding: run.outcome.encoded, as: UTF8.self)),
+    ]
+    guard
+      let behaviour = try? run.replay.setup.behaviour(in: scripts, stop: stop),
+      let recording = try? Recording(
+        of: trace, under: behaviour, withDecisions: true, shouldStop: { stop.isRaised }),
+      !recording.sequence.isCut
+    else { return }
+    var (page, drawing) = ("", "")
+    ReplayPage(title: recording.trace, sides: [ReplaySide(recording)]).write(to: &page)
+    SceneSVG(recording.sequence, title: recording.trace, subtitle: recording.behaviour)
+      .write(to: &drawing)
+    files = [("page.html", page), ("drag.svg", drawing)] + files
+  }
+
+  /// The name of a spec's file without what all of them have in common.
+  private static func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix("_spec.lua") ? String(name.dropLast("_spec.lua".count)) : name
+  }
+}

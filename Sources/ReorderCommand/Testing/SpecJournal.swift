@@ -1,0 +1,66 @@
+import ReorderAcceptance
+import ReorderSystem
+
+/// The reports of a run, on their way to standard output and to files.
+final class SpecJournal {
+  /// A report and, if it goes to a file, its text so far.
+  private struct Page {
+    let target: ReportTarget
+    var reporter: any SpecReporter
+    var text = ""
+  }
+
+  private var pages: [Page]
+  private let console: Console
+  private(set) var tally = SpecTally()
+  private var failure: (any Error)?
+
+  /// - Parameters:
+  ///   - targets: The reports.
+  ///   - style: The style of text for people on standard output; a file has none.
+  init(_ targets: [ReportTarget], style: SpecStyle, console: Console) {
+    pages = targets.map {
+      Page(target: $0, reporter: $0.report.reporter($0.file == nil ? style : SpecStyle()))
+    }
+    self.console = console
+  }
+
+  /// Whether standard output ends with the numbers of passed and failed tests.
+  var showsTally: Bool {
+    pages.contains { $0.target.file == nil && [.pretty, .tap].contains($0.target.report) }
+  }
+
+  func begin(_ file: String) throws { try write { $0.begin(file) } }
+
+  /// Adds a result; ``endFile()`` reports what cannot be written.
+  func add(_ result: SpecResult) {
+    tally.add(result)
+    do { try write { $0.add(result) } } catch { failure = error }
+  }
+
+  func endFile() throws {
+    if let failure { throw failure }
+    try write { $0.endFile() }
+  }
+
+  /// Ends the reports, and writes the files.
+  func end() throws {
+    try write { $0.end(tally) }
+    for page in pages {
+      guard let file = page.target.file else { continue }
+      try Folder.makeAll(above: file)
+      try WholeFile.write(page.text, to: file)
+    }
+  }
+
+  private func write(_ text: (inout any SpecReporter) -> String) throws {
+    for index in pages.indices {
+      let piece = text(&pages[index].reporter)
+      if pages[index].target.file == nil {
+        try console.write(piece)
+      } else {
+        pages[index].text += piece
+      }
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import Testing
+
+@testable import ReorderCommand
+
+/// The reports of `reorder test` and the files that show failures, as a build server gets them.
+@Suite("The reports of a test run") struct SpecReportTests {
+  private static let spec = """
+    it("holds", function() end)
+    it("moves", function()
+      local run = replay { trace = "short-move", behaviour = "half_overlap" }
+      assert.equal("cancelled", run.phase)
+    end)
+    it("is wrong", function() assert.equal(1, 2) end)
+    """
+
+  private func scratch() throws -> Scratch {
+    let scratch = try Scratch(
+      copying: ["traces/short-move.trace.jsonl", "behaviours/half_overlap.lua"])
+    try scratch.makeFolder("spec")
+    try scratch.write(Self.spec, to: "spec/list_spec.lua")
+    return scratch
+  }
+
+  private func read(_ path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  private func run(_ scratch: Scratch, _ more: [String]) -> Run {
+    Run(["test", "--scripts", scratch.path] + more)
+  }
+
+  @Test("go to several files at once, in folders that need not be there; people still see theirs")
+  func files() throws {
+    let scratch = try scratch()
+    let out = "\(scratch.path)/out/reports"
+    let run = run(
+      scratch, ["--reporter", "junit:\(out)/junit.xml", "--reporter", "JSON:\(out)/log.jsonl"])
+    #expect(run.status == 1 && run.error.isEmpty)
+    #expect(run.output == self.run(scratch, []).output)
+    #expect(run.output.hasSuffix("\n1 passed, 2 failed\n"))
+    #expect(try read("\(out)/junit.xml") == self.run(scratch, ["--reporter", "junit"]).output)
+    #expect(try read("\(out)/log.jsonl") == self.run(scratch, ["--reporter", "json"]).output)
+  }
+
+  @Test("go to the file of -o if they name none; the counts then go to standard error")
+  func output() throws {
+    let scratch = try scratch()
+    let file = "\(scratch.path)/junit.xml"
+    let run = run(scratch, ["--reporter", "junit", "-o", file])
+    #expect(run.status == 1 && run.output.isEmpty && run.error == "1 passed, 2 failed\n")
+    #expect(try read(file) == self.run(scratch, ["--reporter", "junit"]).output)
+    let tap = self.run(scratch, ["--reporter", "tap", "--reporter", "junit:\(file)"])
+    #expect(tap.output.hasPrefix("TAP version 13\n"))
+  }
+
+  @Test("cannot share a place")
+  func oneplace() throws {
+    let scratch = try scratch()
+    for (options, message) in [
+      (
+        ["--reporter", "junit", "--reporter", "tap"],
+        "--reporter junit and tap go to one place; give all but one a file, as in --reporter "
+          + "junit:FILE"
+      ),
+      (
+        ["--reporter", "junit:a", "--reporter", "json:a"],
+        "two reports go to a; give each a file of its own"
+      ),
+      (["--reporter", "junit:a", "-o", "a"], "two reports go to a; give each a file of its own"),
+      (["--reporter", "junit:"], "--reporter expects a path after the colon, got 'junit:'"),
+      (["--reporter", "jnit:a"], "--reporter cannot be 'jnit'; did you mean junit?"),
+    ] {
+      let run = run(scratch, options)
+      #expect(run.status == 64 && run.output.isEmpty)
+      #expect(run.error.contains(message), "\(run.error)")
+    }
+  }
+
+  @Test("are an error if a file cannot be written")
+  func unwritable() throws {
+    let scratch = try scratch()
+    try scratch.write("", to: "taken")
+    let run = run(scratch, ["--reporter", "junit:\(scratch.path)/taken/junit.xml"])
+    #expect(run.status == 1)
+    #expect(run.error.contains("taken"))
+  }
+
+  @Test("in JSON name the trace and the behaviour of each test")
+  func json() throws {
+    let lines = run(try scratch(), ["--reporter", "json"]).output.split(separator: "\n")
+    #expect(lines[0].contains(#""status":"passed","trace":null,"behaviour":null"#))
+    #expect(
+      lines[1].contains(#""status":"failed","trace":"short-move","behaviour":"half_overlap""#))
+  }
+
+  @Test("link the files that show a failure: page, drawing, trace and outcome")
+  func artifacts() throws {
+    let scratch = try scratch()
+    let out = "\(scratch.path)/out"
+    let run = run(
+      scratch, ["--artifacts", "\(out)//", "--reporter", "junit:\(out)/junit.xml"])
+    let folder = "\(out)/list-moves"
+    let names = ["page.html", "drag.svg", "drag.trace.jsonl", "outcome.json"]
+    // The test that replays nothing has none.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out).sorted()
+        == ["junit.xml", "list-moves"])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == names.sorted())
+    let report = try read("\(out)/junit.xml")
+    for name in names {
+      #expect(run.output.contains("\n    see \(folder)/\(name)\n"))
+      #expect(report.contains("[[ATTACHMENT|\(folder)/\(name)]]\n"))
+    }
+    #expect(try read("\(folder)/page.html").hasPrefix("<!doctype html>"))
+    #expect(try read("\(folder)/drag.svg").hasPrefix("<svg "))
+    // The trace replays to the outcome beside it.
+    let replayed = Run(
+      [
+        "replay", "\(folder)/drag.trace.jsonl", "--scripts", scratch.path, "--behaviour",
+        "half_overlap", "--json",
+      ])
+    let outcome = try read("\(folder)/outcome.json")
+    #expect(outcome.split(separator: "\n") == replayed.output.split(separator: "\n"))
+    let again = self.run(scratch, ["--artifacts", out, "--reporter", "junit"])
+    #expect(again.output == report)
+  }
+
+  @Test("are of nothing, and a success, if --allow-none says so")
+  func allowNone() throws {
+    let scratch = try scratch()
+    let message = "no test's name contains 'x y'; use --list to see all tests (3)\n"
+    for more in [[], ["--list"]] {
+      let strict = run(scratch, ["--filter", "x y"] + more)
+      #expect(strict.status == 1 && strict.error == message)
+      let loose = run(scratch, ["--filter", "x y", "--allow-none"] + more)
+      #expect(loose.status == 0 && loose.error == message)
+    }
+  }
+}
