@@ -181,9 +181,9 @@ import Testing
     ])
     #expect(run.status == 1 && run.error.isEmpty, "\(run.error)")
     let lines = run.output.split(separator: "\n").map(String.init)
-    #expect(lines.contains { $0.hasPrefix("under_finger ") && $0.contains(" yes ") })
-    #expect(lines.contains { $0.hasPrefix("half_overlap ") && $0.contains(" no ") })
-    #expect(lines.contains { $0.hasPrefix("half_overlap.swap ") && $0.hasSuffix(" none") })
+    #expect(lines.contains { $0.hasPrefix("under_finger ") && $0.hasSuffix(" yes") })
+    #expect(lines.contains { $0.hasPrefix("half_overlap ") && $0.hasSuffix(" no") })
+    #expect(lines.contains { $0.hasPrefix("half_overlap.swap ") && $0.hasSuffix("  exchange") })
     #expect(lines.contains { $0.hasPrefix("half_overlap.threshold ") && $0.hasSuffix(" none") })
   }
 

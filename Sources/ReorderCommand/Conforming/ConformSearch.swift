@@ -95,7 +95,10 @@ struct ConformSearch: Sendable {
       return .values(parameter, of: name, try values.filter { try conforms(name, parameter, $0) })
     }
     let step = (high - low) / Double(Self.points - 1)
-    let values = (0..<Self.points).map { $0 == Self.points - 1 ? high : low + step * Double($0) }
+    let values = (0..<Self.points).map {
+      // Without the digits of rounding errors: 0.3, not 0.30000000000000004.
+      $0 == Self.points - 1 ? high : ((low + step * Double($0)) * 1e9).rounded() / 1e9
+    }
     let holds = try values.map { try conforms(name, parameter, "\($0)") }
     var found: [ClosedRange<Double>] = []
     var index = 0
@@ -174,8 +177,9 @@ extension ConformSearch {
     guard pairs.count == 1, let pair = pairs.first else { return [] }
     let loader = BehaviourLoader(
       scripts: scripts, names: [name], settings: settings, interrupt: interrupt)
+    let wanted: [ConformPart] = [.order, .commit]
     let most = Int((1000 / (tickRate ?? pair.trace.header.tickHz)).rounded(.up))
-    return try (1...max(1, min(most, 100))).filter { slip in
+    let slips = try (0...max(1, min(most, 100))).filter { slip in
       try interrupt.check()
       var records = pair.trace.records
       for index in records.indices.dropFirst() { records[index].time += Double(slip) }
@@ -183,9 +187,10 @@ extension ConformSearch {
       let conformance = try Conformance(
         of: pair.observed, with: later, under: try loader.load(name, for: later.header),
         tickRate: tickRate, within: tolerance, until: interrupt)
-      let wanted: [ConformPart] = [.order, .commit]
       return conformance.parts.contains { wanted.contains($0) }
         && !conformance.differences.contains { wanted.contains($0.part) }
     }
+    // Without a slip there is nothing to explain.
+    return slips.first == 0 ? [] : slips
   }
 }
