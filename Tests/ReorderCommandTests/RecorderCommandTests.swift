@@ -3,7 +3,7 @@ import Testing
 
 @testable import ReorderCommand
 
-/// `reorder recorder`: the files that it writes. `scripts/test --browser` runs them in pages.
+/// `reorder recorder`: the files that it writes; `scripts/test --browser` runs them in pages.
 @Suite struct RecorderCommandTests {
   /// An empty folder, removed at the end.
   private func inFolder(_ body: (String) throws -> Void) throws {
