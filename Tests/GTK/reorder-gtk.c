@@ -119,7 +119,8 @@ static void choose_behaviour(GtkDropDown *menu) {
 int main(int count, char **arguments) {
   gtk_init();
   engine = reorder_new();
-  status = g_object_new(GTK_TYPE_LABEL, "label", "Drag an item; hold a finger on it first.", "wrap", true, NULL);
+  status = g_object_new(GTK_TYPE_LABEL, "label", "Drag an item; hold a finger on it first.",
+      "wrap", true, NULL);
   view = g_object_new(GTK_TYPE_DRAWING_AREA, "content-width", 360, "content-height", 480,
                       "vexpand", true, NULL);
   gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(view), draw, NULL, NULL);

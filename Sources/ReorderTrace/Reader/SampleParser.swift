@@ -2,7 +2,7 @@ internal import ReorderCore
 
 /// Reads a line with a pointer sample without touching the heap.
 ///
-/// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimal numbers, and rejects
+/// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimals, and rejects
 /// anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
 struct SampleParser {
   private var scanner: LineScanner

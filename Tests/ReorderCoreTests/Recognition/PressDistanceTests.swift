@@ -66,7 +66,7 @@ import Testing
       "p...........b", press: mouse)
   }
 
-  /// The definition, literally: the first moment at which both hold, unless the press failed before.
+  /// The definition, literally: when both hold first, unless the press failed before.
   private func expected(_ marks: [Character], _ rule: PressRule) -> String {
     let columns = Int((rule.duration / Marbles.column).rounded())
     var places: [Double] = []
