@@ -58,7 +58,7 @@ class RecordedDragTests(unittest.TestCase):
 
     def test_frames_agree_to_a_hundredth_of_a_point(self):
         """The engine prints where it has each row, at the lift."""
-        done = self.replay("--behaviour", "probe")
+        done = self.replay("--behaviour", "probe", "--press", "0")
         printed = [line.split("] frame ")[1].split() for line in done.stderr.splitlines()
                    if "] frame " in line]
         told = [(row["id"], row["frame"]) for case in self.cases for row in case["rows"]]

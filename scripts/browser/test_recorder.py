@@ -88,7 +88,7 @@ class RecorderTests(unittest.TestCase):
             y - edge.top - (box?.clientTop ?? 0) * scale, width, height];
         })""")
         recorder.release()
-        done = self.replay(recorder, "--behaviour", "probe")
+        done = self.replay(recorder, "--behaviour", "probe", "--press", "0")
         printed = [line.split("] frame ")[1].split() for line in done.stderr.splitlines()
                    if "] frame " in line]
         self.assertEqual([name for name, *_ in printed], [name for name, *_ in told], done.stderr)
