@@ -117,12 +117,8 @@ static void choose_behaviour(GtkDropDown *menu) {
 int main(int count, char **arguments) {
   gtk_init();
   engine = reorder_new();
-<<<<<<< HEAD
-  status = g_object_new(GTK_TYPE_LABEL, "label", "Drag; hold a finger first.", "wrap", true, NULL);
-=======
   status = g_object_new(GTK_TYPE_LABEL, "label", "Drag an item; hold a finger on it first.",
       "wrap", true, NULL);
->>>>>>> c2494110b5aedd56bf3a8381ae7e07715a65e010
   view = g_object_new(GTK_TYPE_DRAWING_AREA, "content-width", 360, "content-height", 480,
                       "vexpand", true, NULL);
   gtk_drawing_area_set_draw_func(GTK_DRAWING_AREA(view), draw, NULL, NULL);

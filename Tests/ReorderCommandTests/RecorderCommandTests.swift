@@ -3,13 +3,7 @@ import Testing
 
 @testable import ReorderCommand
 
-<<<<<<< HEAD
-/// The files that `reorder recorder` writes.
-///
-/// `scripts/test --browser` runs them in pages.
-=======
 /// `reorder recorder`: the files that it writes; `scripts/test --browser` runs them in pages.
->>>>>>> c2494110b5aedd56bf3a8381ae7e07715a65e010
 @Suite struct RecorderCommandTests {
   /// An empty folder, removed at the end.
   private func inFolder(_ body: (String) throws -> Void) throws {

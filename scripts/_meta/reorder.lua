@@ -59,7 +59,7 @@
 ---@field zone_seconds number For how long `autoscroll` has answered a speed, whether or not the content could scroll.
 ---@field lifted_in_zone boolean Whether `autoscroll`, asked at the lift, answered a speed.
 ---@field refused boolean Whether the place that `target` named last was refused.
----@field refused_because "no_target"|"pinned"|"no_item"|"swap"|"undo"|"unchanged" Why the place that `target` named last was refused; nil if it was not.
+---@field refused_because "no_target"|"no_item"|"swap"|"undo"|"unchanged"|"pinned" Why the place that `target` named last was refused; nil if it was not.
 ---@field window string The id of the dragged window; nil for an item.
 ---@field covers_sibling boolean Whether the window overlaps another one.
 ---@field bounces boolean Whether the window may leave the container in a drag.

@@ -2,14 +2,8 @@ internal import ReorderCore
 
 /// Reads a line with a pointer sample without touching the heap.
 ///
-<<<<<<< HEAD
-/// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimal numbers, and
-/// rejects anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for
-/// bit.
-=======
 /// It accepts `t`, `p`, `x`, `y`, `id` and `kind` in any order and plain decimals, and rejects
 /// anything else: what it reads equals what ``JSONParser`` and ``WireDecoder`` read, bit for bit.
->>>>>>> c2494110b5aedd56bf3a8381ae7e07715a65e010
 struct SampleParser {
   private var scanner: LineScanner
 

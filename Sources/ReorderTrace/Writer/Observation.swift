@@ -4,11 +4,7 @@ internal import ReorderJSON
 /// What an application did during a recorded drag, as it reports it: the file `NAME.observed.json`
 /// beside `NAME.trace.jsonl`.
 ///
-<<<<<<< HEAD
-/// It has the form of an outcome of which any part may be missing; what was not reported is.
-=======
 /// It has the form of an outcome of which any part may be missing; what was not seen is missing.
->>>>>>> c2494110b5aedd56bf3a8381ae7e07715a65e010
 public struct Observation: Hashable, Sendable {
   /// The ids of the application's items after the drag, section by section; `nil` if it is unknown.
   public var order: [[String]]?

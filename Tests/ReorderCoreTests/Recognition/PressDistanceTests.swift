@@ -66,11 +66,7 @@ import Testing
       "p...........b", press: mouse)
   }
 
-<<<<<<< HEAD
-  /// The definition, literally: the first moment at which both hold, unless the press failed.
-=======
   /// The definition, literally: when both hold first, unless the press failed before.
->>>>>>> c2494110b5aedd56bf3a8381ae7e07715a65e010
   private func expected(_ marks: [Character], _ rule: PressRule) -> String {
     let columns = Int((rule.duration / Marbles.column).rounded())
     var places: [Double] = []
