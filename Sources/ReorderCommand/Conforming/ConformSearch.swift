@@ -95,9 +95,11 @@ struct ConformSearch: Sendable {
       return .values(parameter, of: name, try values.filter { try conforms(name, parameter, $0) })
     }
     let step = (high - low) / Double(Self.points - 1)
-    let values = (0..<Self.points).map {
+    let values = (0..<Self.points).map { (index: Int) -> Double in
+      if index == Self.points - 1 { return high }
       // Without the digits of rounding errors: 0.3, not 0.30000000000000004.
-      $0 == Self.points - 1 ? high : ((low + step * Double($0)) * 1e9).rounded() / 1e9
+      let value: Double = low + step * Double(index)
+      return (value * 1e9).rounded() / 1e9
     }
     let holds = try values.map { try conforms(name, parameter, "\($0)") }
     var found: [ClosedRange<Double>] = []
