@@ -116,7 +116,7 @@ import Testing
     ("follow = 1", "follow", "the number 1", "a function"),
     ("target = 'row'", "target", "\"row\"", "a function"),
     ("swap = 'insert'", "swap", "\"insert\"", "a function"),
-    ("autoscroll = 240", "autoscroll", "the number 240", "a function"),
+    ("autoscroll = 240", "autoscroll", "the number 240", "a function, or false"),
     ("settle = coroutine.create(print)", "settle", "a thread", "a function"),
     ("cancel = false", "cancel", "false", "a function"),
   ]
