@@ -96,9 +96,9 @@ package struct BehaviourTable {
     parameters += other.parameters.filter { !own.contains($0.name) }
     parameters.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     if hooks[.autoscroll] == nil, !leavesScrolling { leavesScrolling = other.leavesScrolling }
-    hooks.merge(other.hooks) { own, _ in own }
+    for (hook, function) in other.hooks where hooks[hook] == nil { hooks[hook] = function }
     if leavesScrolling { hooks[.autoscroll] = nil }
-    events.merge(other.events) { own, _ in own }
+    for (event, function) in other.events where events[event] == nil { events[event] = function }
     announce = announce ?? other.announce
     keep = keep ?? other.keep
     onReload = onReload ?? other.onReload

@@ -85,8 +85,8 @@ package struct PressTable: Hashable, Sendable {
   /// The table, and another one where it says nothing.
   func over(_ other: PressTable) -> PressTable {
     var table = other
-    table.shared.merge(shared) { _, own in own }
-    table.named.merge(named) { _, own in own }
+    for (key, own) in shared { table.shared[key] = own }
+    for (kind, own) in named { table.named[kind] = own }
     return table
   }
 
