@@ -37,11 +37,14 @@ struct LuaModuleTests {
       "*[2] = 3",
       "\(place)9: scripts/traces/short-mov.trace.jsonl: no such file; did you mean 'short-move'?",
       "\(place)14: a run has no 'phas'; did you mean 'phase'?",
-      "a failing spec grid names the trace\n\(place)43: ",
+      "a failing spec grid names the trace\n\(place)65: ",
+      "a failing spec expects another order\n\(place)48: ",
+      "a failing spec names an event that did not happen\n\(place)44: ",
     ] {
       #expect(run.output.contains(text), "\(text)\n\(run.output)\n\(run.error)")
     }
     #expect(!run.output.contains("a failing spec short-move"))
+    #expect(!run.output.contains("names events, moves, frames and an order that are so"))
   }
 
   @Test(
