@@ -3,7 +3,8 @@ import Testing
 
 /// The container file's image, without an engine for containers.
 ///
-/// Its last stage is carried out in a root folder with a small Debian, made from this machine's files.
+/// Its last stage is carried out in a root folder with a small Debian, made from the files of this
+/// machine's packages.
 struct CIContainer {
   private let root: URL
   private let file: CIExample

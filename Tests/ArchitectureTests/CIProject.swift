@@ -22,7 +22,11 @@ struct CIProject {
     #expect(try failing(commands) == [], "\(file)")
     #expect(try text("out/junit.xml").contains("failures=\"0\""), "\(file)")
 
-    let spec = "it('fails', function() error(replay { trace = 'short-move' }.phase) end)"
+    let spec = """
+      it("fails", function()
+        assert.equal("cancelled", replay { trace = "short-move" }.phase)
+      end)
+      """
     try expect(failure: "reorder test", of: commands, with: spec, in: "scripts/spec/bad_spec.lua")
     #expect(try text("out/junit.xml").contains("tests=\"1\" failures=\"1\""), "\(file)")
     let artifacts = try FileManager.default.subpathsOfDirectory(atPath: path("out/failures"))
