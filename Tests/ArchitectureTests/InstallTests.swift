@@ -39,12 +39,23 @@ struct InstallTests {
     let libraries = try Shell.run(
       "/usr/bin/ldd", [prefix + "/bin/reorder"], searchPath: "/usr/bin:/bin", in: work)
     #expect(!libraries.output.contains("libswift"), "\(libraries.output)")
+    try runsInCI()
     try plays()
     try compilesTheExample()
     try opensInLua(prefix + "/lib/lua/5.4")
     let removed = try install(["--remove"])
     #expect(removed.status == 0, "\(removed.errors)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: prefix) == [])
+  }
+
+  /// What the examples for CI run, in a folder of its own.
+  private func runsInCI() throws {
+    let project = try CIProject.inFolder(
+      folder.appending(path: "project"), programs: prefix + "/bin")
+    try project.make()
+    for (file, commands) in try CIExample.commands() {
+      try project.check(commands, of: file)
+    }
   }
 
   /// The playground's page comes from the installed command, which Ctrl-C ends.
@@ -105,6 +116,7 @@ struct InstallTests {
     let file = Repository.url(String(package)).path
     let lint = try run("/usr/bin/lintian", ["--fail-on", "error", file])
     #expect(lint.status == 0, "\(lint.output)")
+    try CIContainer(root: folder.appending(path: "container")).check(package: file)
     let root = folder.appending(path: "root").path
     let options = ["--root=\(root)", "--force-depends", "--force-not-root"]
     #expect(try run("/usr/bin/dpkg", options + ["--install", file]).status == 0)
