@@ -179,8 +179,9 @@ class SavingTests(PlaygroundCase):
         self.assertEqual(self.order(3)[2], "Apples")
         self.saved()
 
-    def drag_a_window(self):
+    def drag_a_window(self, rest="sides"):
         self.stage("windows")
+        self.page.select_option("#parameter-rest", rest)
         box = self.page.locator("[data-window='Timer']").bounding_box()
         self.drag((box["x"] + 40, box["y"] + 30), (box["x"] - 100, box["y"] + 200))
 
@@ -190,7 +191,7 @@ class SavingTests(PlaygroundCase):
         self.assertIn("id = \"Timer\"", self.saved())
 
     def test_a_window_under_another_behaviour(self):
-        self.drag_a_window()
+        self.drag_a_window(rest="free")
         self.page.select_option("#other", "default")
         compared = self.ask(self.page, lambda: self.page.click("#compare"), "compared")
         self.assertFalse(compared["same"])

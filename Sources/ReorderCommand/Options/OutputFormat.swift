@@ -14,7 +14,8 @@ struct OutputFormat: Hashable, Sendable {
   private static let foreign: Set<String> = [
     "png", "apng", "jpg", "jpeg", "gif", "webp", "avif", "heic", "bmp", "tif", "tiff", "ico", "psd",
     "pdf", "ps", "eps", "mp4", "m4v", "webm", "mov", "avi", "mkv", "ogv", "xls", "xlsx", "ods",
-    "csv", "tsv", "json", "jsonl", "yaml", "xml", "parquet", "doc", "docx", "odt", "zip",
+    "svg", "html", "csv", "tsv", "json", "jsonl", "yaml", "xml", "parquet", "doc", "docx", "odt",
+    "zip",
     "gz",
   ]
 

@@ -198,8 +198,9 @@ class Playground {
     return [Math.floor(clamp(width, 240, 520)), Math.floor(clamp(height, 320, 640))];
   }
 
-  /** Appends a record, to send with the next frame. */
+  /** Appends a record, to send with the next frame; a press comes after what the panel has set. */
   note(record, stamp = performance.now()) {
+    if (record.p === "down") this.panel.flush();
     this.clock.tick(this.isBusy);
     this.lines.push(JSON.stringify({ t: this.clock.time(stamp), ...record }));
     if (!this.firstStamp) this.firstStamp = stamp;
