@@ -60,7 +60,9 @@ test("every function of reorder.h has a method, except those that read files", (
   assert.ok(functions.length > 30);
   const isCalled = (name) => source.includes(`reorder_${name}(`) || source.includes(`"${name}"`);
   assert.deepEqual(
-    functions.filter((name) => !isCalled(name)), ["use_scripts", "use_behaviour_file", "reload"]);
+    functions.filter((name) => !isCalled(name)),
+    // `pointer` is `pointer_of_kind` with a finger.
+    ["use_scripts", "use_behaviour_file", "reload", "pointer"]);
   withEngine((engine) => {
     engine.nameTraces("flick.jsonl");
     assert.equal(JSON.parse(engine.replay(engine.findTrace("flick"))).trace, "flick");
@@ -171,7 +173,9 @@ return { api = 1, announce = function() return plain .. " " .. all .. " " .. reb
 });
 
 test("a mouse lifts by distance, a finger by time", () => withEngine((engine) => {
-  engine.setScene({ sections: [{ id: "fruit", items: ["apple", "banana"] }] });
+  engine.setScene({
+    viewport: { width: 320, height: 220 }, sections: [{ id: "fruit", items: ["apple", "banana"] }],
+  });
   const lifts = (kind, start) => {
     engine.pointer(start, "down", 100, 22, 0, kind);
     engine.pointer(start + 0.1, "move", 100, 30, 0, kind);
