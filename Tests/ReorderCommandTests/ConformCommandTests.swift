@@ -213,7 +213,7 @@ import Testing
   @Test(
     "What cannot be compared is said, with what to do",
     arguments: [
-      (["@flick.trace.jsonl"], 1, "flick.observed.json: No such file or directory; it is what the"),
+      (["@flick.trace.jsonl"], 1, "flick.observed.json: No such file or directory; name the file"),
       (["@empty"], 1, "no trace with an observed outcome; NAME.trace.jsonl needs"),
       (["@short-move.observed.json"], 64, "is an observed outcome; put its trace before it"),
       (["@short-move.trace.jsonl"], 1, #"unknown key "ordr"; did you mean "order"?"#),

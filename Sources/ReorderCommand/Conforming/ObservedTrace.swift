@@ -1,5 +1,7 @@
+import Glibc
 import ReorderReplay
 import ReorderScripting
+import ReorderSystem
 import ReorderTrace
 
 /// A trace, and what an application did with it.
@@ -90,10 +92,12 @@ struct ObservedTrace: Sendable {
     do {
       bytes = try TraceFile.bytes(of: path, console)
     } catch let error as InputFailure {
-      let advice =
-        files.observed == nil
-        ? "; it is what the application did with \(files.trace), unless another file is named" : ""
-      throw CommandFailure("\(error.message(about: path, in: scripts))\(advice)")
+      guard files.observed == nil, error.code == ENOENT else {
+        throw CommandFailure(error.message(about: path, in: scripts))
+      }
+      throw CommandFailure(
+        "\(path): \(FileDescriptor.describe(error.code)); name the file with what the application "
+          + "did after the trace: reorder conform \(files.trace) FILE")
     }
     var warnings: [String] = []
     do {
