@@ -6,13 +6,18 @@ import Testing
 
 /// `reorder conform`: what an application did, against a behaviour.
 @Suite struct ConformCommandTests {
-  /// A folder with copies of traces, and observed outcomes beside some of them.
+  /// A folder with the shipped scripts, copies of traces, and observed outcomes beside some of
+  /// them.
+  ///
+  /// Its path is always as long, because reports are laid out by the lengths of paths.
   private struct Recordings {
     let path: String
 
     init(_ traces: [String], observed: [String: String] = [:]) throws {
-      path = NSTemporaryDirectory() + "reorder-conform-\(UUID().uuidString)"
+      path = "/tmp/conform-\(UUID().uuidString.prefix(8))"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/scripts", withDestinationPath: "\(Readme.root)/scripts")
       for trace in traces {
         try FileManager.default.copyItem(
           atPath: "\(Readme.root)/scripts/traces/\(trace).trace.jsonl",
@@ -30,7 +35,7 @@ import Testing
       Run(
         ["conform"]
           + arguments.map { $0.hasPrefix("@") ? "\(path)/\($0.dropFirst())" : $0 }
-          + ["--scripts", "\(Readme.root)/scripts"], input: input,
+          + ["--scripts", "\(path)/scripts"], input: input,
         terminal: columns.map { TerminalSize(columns: $0, lines: 24) })
     }
   }
@@ -84,7 +89,7 @@ import Testing
       let run = folder.conform(
         ["@\(trace).trace.jsonl", "--behaviour", behaviour], columns: columns)
       #expect(run.status == 1 && run.error.isEmpty)
-      text += run.plainOutput.joined(separator: "\n") + "\n"
+      text += run.output.replacing(folder.path, with: "/tmp/conform-########")
     }
     for line in text.split(separator: "\n") { #expect(line.count <= columns, "\(line)") }
     expectGolden(text, "conform-\(columns).txt")

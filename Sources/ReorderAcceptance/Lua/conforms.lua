@@ -8,6 +8,7 @@ local abs, tostring, type = math.abs, tostring, type
 local base, host, show, sorted_keys = kit.base, kit.host, kit.show, kit.sorted_keys
 local callable, fail, handle_of, is_declaring = kit.callable, kit.fail, kit.handle_of, kit.is_declaring
 local refuse, set_situation, span = kit.refuse, kit.set_situation, kit.span
+local check_names, is_among = kit.check_names, kit.is_among
 
 local within_meta = { __name = "within" }
 local observed_meta = { __name = "observed" }
@@ -38,19 +39,6 @@ local function expect_run(word, run, example)
   return handle
 end
 
--- Refuses keys that a table may not have.
-local function check_names(what, value, known)
-  for _, key in ipairs(sorted_keys(value)) do
-    local is_known = false
-    for _, name in ipairs(known) do is_known = is_known or name == key end
-    if not is_known then
-      local nearest = host.nearest(tostring(key), known)
-      refuse(("%s has no '%s'%s"):format(what, tostring(key),
-        nearest and ("; did you mean '%s'?"):format(nearest) or ""))
-    end
-  end
-end
-
 -- The milliseconds that times may be apart.
 local function tolerance(word, value)
   if value == nil then return 0 end
@@ -74,7 +62,7 @@ function assertions.conforms(run, observed, options)
     if type(options) ~= "table" then
       refuse("'conforms' expects its tolerances as a table: { time = \"50ms\", point = 1 }")
     end
-    check_names("a tolerance", options, { "time", "point" })
+    check_names("a tolerance has no", options, { "time", "point" })
     allowed.time = options.time ~= nil and span(options.time) or nil
     allowed.point = options.point
   end
@@ -146,7 +134,7 @@ local function pattern(word, value, first, known)
   end
   local names = { 1 }
   for _, key in ipairs(known) do insert(names, key) end
-  check_names(("an element of '%s'"):format(word), value, names)
+  check_names(("an element of '%s' has no"):format(word), value, names)
   local wanted = {}
   for key, part in next, value do wanted[key == 1 and first or key] = part end
   if wanted.t ~= nil then wanted.t = span(wanted.t) end
@@ -225,9 +213,7 @@ function assertions.events(run, expected, allowed)
     wanted[i] = pattern("events", value, "event", event_keys)
     local kind = wanted[i].event
     if kind ~= nil then
-      local is_known = false
-      for _, name in ipairs(kinds) do is_known = is_known or name == kind end
-      if not is_known then
+      if not is_among(kinds, kind) then
         local nearest = host.nearest(tostring(kind), kinds)
         refuse(("there is no event '%s'%s"):format(tostring(kind),
           nearest and ("; did you mean '%s'?"):format(nearest)

@@ -44,19 +44,29 @@ function encode(value, name, depth)
   return tostring(value)
 end
 
+local function is_among(names, name)
+  for _, known in ipairs(names) do
+    if known == name then return true end
+  end
+  return false
+end
+
+-- Refuses keys that a table may not have; the title, such as "a tolerance has no", begins the error.
+local function check_names(title, value, known)
+  for _, key in ipairs(sorted_keys(value)) do
+    if not is_among(known, key) then
+      local nearest = host.nearest(tostring(key), known)
+      refuse(("%s '%s'%s"):format(title, tostring(key),
+        nearest and ("; did you mean '%s'?"):format(nearest) or ""))
+    end
+  end
+end
+
 local function check_keys(word, options, known)
   if type(options) ~= "table" then
     refuse(("'%s' expects a table, as in %s { trace = \"short-move\" }"):format(word, word))
   end
-  for _, key in ipairs(sorted_keys(options)) do
-    local is_known = false
-    for _, name in ipairs(known) do is_known = is_known or name == key end
-    if not is_known then
-      local nearest = host.nearest(tostring(key), known)
-      refuse(("'%s' has no option '%s'%s"):format(word, tostring(key),
-        nearest and ("; did you mean '%s'?"):format(nearest) or ""))
-    end
-  end
+  check_names(("'%s' has no option"):format(word), options, known)
 end
 
 -- A scene as a trace's header; `rows` and `viewport` are shorthand for a plain list.
@@ -293,4 +303,5 @@ function base.each_behaviour(body) each("each_behaviour", host.behaviours(), bod
 function base.each_trace(body) each("each_trace", host.traces(), body) end
 
 kit.check_keys, kit.handle_of, kit.header, kit.make_run = check_keys, handle_of, header, make_run
+kit.check_names, kit.is_among = check_names, is_among
 kit.complete_frame, kit.span = complete_frame, span

@@ -26,6 +26,19 @@ package struct PrintableText: Hashable, Sendable {
     }
   }
 
+  /// Makes a path printable; one that is too long is cut at its start, which says least.
+  ///
+  /// - Parameters:
+  ///   - path: The path, and whatever follows it without a space, such as a line's number.
+  ///   - most: The available columns.
+  package init(endOf path: String, columns most: Int) {
+    self.init(path)
+    guard columns > most, most > 0 else { return }
+    while columns >= most { columns -= characters.removeFirst().columns }
+    characters.insert(PrintableCharacter(GlyphSet.unicode.ellipsis), at: 0)
+    columns += 1
+  }
+
   /// The text.
   package var text: String { characters.map { $0.text }.joined() }
 

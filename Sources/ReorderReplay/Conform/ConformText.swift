@@ -5,7 +5,7 @@ internal import ReorderTrace
 struct ConformText {
   /// Whether positions need their section.
   let hasSections: Bool
-  /// Whether inserts are told too, because the kinds differ.
+  /// Whether inserts are reported too, because the kinds differ.
   var isExact = false
 
   func text(_ value: JSONValue?, _ shape: ObservedShape) -> String {

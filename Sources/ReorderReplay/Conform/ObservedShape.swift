@@ -100,7 +100,7 @@ extension ObservedShape {
   ])
 }
 
-/// A part of an outcome that is compared, in the order in which differences are told.
+/// A part of an outcome that is compared, in the order in which differences are reported.
 package enum ConformPart: String, Hashable, Sendable, CaseIterable {
   /// Every change of the order in the last gesture.
   case moves

@@ -184,7 +184,7 @@ extension Explanation {
     return lines.map { $0.text }
   }
 
-  /// The words of an item on as many lines as they need.
+  /// The words of an item on as many lines as they need; a place keeps its end.
   private static func parts(of item: String, columns: Int) -> [String] {
     let whole = PrintableText(item)
     if whole.columns <= columns { return [whole.text] }
@@ -194,7 +194,11 @@ extension Explanation {
       if !lines.isEmpty, PrintableText(longer).columns <= columns {
         lines[lines.count - 1] = PrintableText(longer).text
       } else {
-        lines.append(PrintableText(String(word), columns: columns).text)
+        let text = String(word)
+        let shown =
+          text.contains("/")
+          ? PrintableText(endOf: text, columns: columns) : PrintableText(text, columns: columns)
+        lines.append(shown.text)
       }
     }
     return lines

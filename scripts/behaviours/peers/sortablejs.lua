@@ -1,5 +1,5 @@
 -- SortableJS 1.14, without animation: with forceFallback it looks every 50 ms where the pointer last
--- was; in the browser's own drag and drop (native), at each of its events. Told from what it does.
+-- was; in the browser's own drag and drop (native), at each of its events. Derived from what it does.
 --
 -- Differs knowingly: a list ends with its rows and padding, whatever its height, and of several
 -- lists only those below each other count.
