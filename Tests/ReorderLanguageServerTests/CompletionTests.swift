@@ -15,6 +15,11 @@ import Testing
     let client = try Client([
       "traces/short.trace.jsonl": Self.trace,
       "behaviours/other.lua": "return { api = 1 }",
+      "behaviours/base.lua":
+        "return { api = 1, params = { speed = { choices = { 'slow', 'fast' } } } }",
+      "behaviours/between.lua":
+        "return { api = 1, extends = \"base\", params = { reach = { default = 1 } } }",
+      "behaviours/round.lua": "return { api = 1, extends = \"mine\" }",
       "lib/springs.lua": "local M = {}\nfunction M.soft() end\nM.hard = 1\nreturn M",
       "lib/motion/curves.lua": "return { flat = function(x) return x end }",
     ])
@@ -40,6 +45,23 @@ import Testing
     #expect(!names.contains("api") && !names.contains("swap") && !names.contains("drag"))
     let other = try list("local mine = {\n  api = 1,\n  ta¦\n}\nreturn mine")
     #expect(other.contains("target"))
+  }
+
+  @Test("What a behaviour extends: its name, its parameters and their choices")
+  func extends() throws {
+    #expect(try list("return { api = 1, extends = \"¦\" }").contains("between"))
+    let start = "return { api = 1, extends = \"between\", params = { own = { default = 1 } },\n"
+    #expect(
+      try list(start + "swap = function(drag, list, p) return p.¦ end }")
+        == ["own", "reach", "speed"])
+    #expect(
+      try list(start + "swap = function(_, _, p) return p.speed == \"¦\" end }")
+        == ["slow", "fast"])
+    let names = try list("return { api = 1, extends = \"base\", params = { ¦ } }")
+    #expect(names.contains("speed"), "\(names)")
+    #expect(
+      try list("return { api = 1, extends = \"round\", swap = function(_, _, p) return p.¦ end }")
+        .isEmpty)
   }
 
   @Test("A hook is completed with its parameters, if the client knows snippets")

@@ -9,6 +9,7 @@ import Testing
     try Client([
       "lib/springs.lua": "local M = {}\nfunction M.soft(speed) end\nM.hard = 1\nreturn M",
       "behaviours/other.lua": "return { api = 1 }",
+      "behaviours/between.lua": "return { params = { reach = { default = 1 } } }",
       "traces/short.trace.jsonl": "{}",
     ]).definition(file, marked)
   }
@@ -48,6 +49,14 @@ import Testing
       }
       """
     #expect(try find(text) == "behaviours/mine.lua 2:15")
+  }
+
+  @Test("A parameter that is inherited is declared in the behaviour extended")
+  func inherited() throws {
+    let text = "return { extends = \"between\", swap = function(_, _, p) return p.rea¦ch end }"
+    #expect(try find(text) == "behaviours/between.lua 1:21")
+    #expect(
+      try find("return { extends = \"bet¦ween\" }") == "behaviours/between.lua 1:1")
   }
 
   @Test("In a spec, the behaviour's and the trace's file")

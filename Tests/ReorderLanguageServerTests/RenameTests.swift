@@ -51,6 +51,22 @@ import Testing
     }
   }
 
+  @Test("A parameter that the behaviour inherits is refused, with the file that has it")
+  func inherited() throws {
+    let client = try Client([
+      "behaviours/base.lua": "return { api = 1, params = { speed = { default = 1 } } }"
+    ])
+    for text in [
+      "return { extends = \"base\", swap = function(_, _, p) return p.sp¦eed end }",
+      "return { extends = \"base\", params = { sp¦eed = { default = 2 } } }",
+    ] {
+      let message = try client.rename("behaviours/mine.lua", text, to: "pace")
+      #expect(message.hasPrefix("'speed' is a parameter of "), "\(message)")
+      #expect(
+        message.hasSuffix("behaviours/base.lua, which this behaviour extends"), "\(message)")
+    }
+  }
+
   @Test("Anything else is not renamed")
   func others() throws {
     #expect(

@@ -1,6 +1,9 @@
 internal import ReorderScripting
 
 /// Renames a parameter of a behaviour: its entry, and each use in the file.
+///
+/// A parameter that the behaviour inherits keeps its name, as the behaviour's own values would
+/// lose their meaning.
 struct ParameterRename {
   let script: Script
   /// A byte of the name, or the one after it.
@@ -9,9 +12,14 @@ struct ParameterRename {
   /// The parameter at the place: its name, and the bytes of the word; `nil` if there is none.
   var parameter: (name: String, range: Range<Int>)? {
     guard let token = script.outline.token(at: offset), let name = name(of: token),
-      script.parameters.contains(where: { $0.name == name })
+      script.parameterMembers.contains(where: { $0.name == name })
     else { return nil }
     return (name, script.outline.tokens[token].range)
+  }
+
+  /// The file that gives the behaviour a parameter, if it inherits it.
+  private func owner(of name: String) -> String? {
+    script.bases.last { $0.script.parameters.contains { $0.name == name } }?.file.path
   }
 
   /// The bytes to replace for a new name.
@@ -20,6 +28,10 @@ struct ParameterRename {
   func edits(_ new: String) throws(ResponseError) -> [Range<Int>] {
     guard let name = parameter?.name else {
       throw ResponseError(.requestFailed, "only a parameter of a behaviour can be renamed")
+    }
+    if let owner = owner(of: name) {
+      throw ResponseError(
+        .requestFailed, "'\(name)' is a parameter of \(owner), which this behaviour extends")
     }
     guard Self.isName(new) else {
       throw ResponseError(.requestFailed, "'\(new)' is not a name in Lua")

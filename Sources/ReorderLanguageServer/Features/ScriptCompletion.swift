@@ -93,9 +93,10 @@ struct ScriptCompletion {
       let table = outline.table(at: start), isIn(table, outline.tokens[token].range.lowerBound),
       let type = script.type(of: table)
     else { return nil }
-    guard type != "Parameters" else { return [] }
+    // Parameters of its own have names that only the author knows.
+    let known = type == "Parameters" ? script.inheritedParameters : script.keys(of: type)
     let written = outline.tables[table].keys.filter { !$0.range.contains(start) }.map(\.name)
-    return script.keys(of: type).filter { !written.contains($0.name) }
+    return known.filter { !written.contains($0.name) }
   }
 
   /// Whether a separator belongs to a table, not to a call or a function in it.

@@ -7,7 +7,7 @@ extension Script {
   func members(of subject: Subject) -> [Member] {
     switch subject {
     case .host(let object): object.fields.map(Member.init)
-    case .parameters: parameters.map(member)
+    case .parameters: parameterMembers
     case .library(let name): library(name)
     case .module(let name): module(name)
     case .variable(let number): fields(of: number)
@@ -33,7 +33,7 @@ extension Script {
       HostInterface.hooks.filter { $0.name.hasPrefix("on.") }.compactMap {
         Self.hookMember($0.name, labelled: String($0.name.dropFirst(3)))
       }
-    case "Parameters": parameters.map(member)
+    case "Parameters": parameterMembers
     default: Self.keys(of: type)
     }
   }
@@ -84,11 +84,7 @@ extension Script {
   private func module(_ name: String) -> [Member] {
     guard let file = try? source.module(name) else { return [] }
     let script = other(file, .module)
-    return script.exports.map { member in
-      var member = member
-      if case .here(let range) = member.place { member.place = .script(file, range) }
-      return member
-    }
+    return script.exports.map { $0.placed(in: file) }
   }
 
   /// The fields of what the file returns.
@@ -110,7 +106,7 @@ extension Script {
     return outline.tables[table].keys.map { member($0.name, $0.range, outline.function(of: $0)) }
   }
 
-  private func unique(_ members: [Member]) -> [Member] {
+  func unique(_ members: [Member]) -> [Member] {
     var names: Set<String> = []
     return members.filter { names.insert($0.name).inserted }
   }

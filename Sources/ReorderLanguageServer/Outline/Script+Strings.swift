@@ -51,7 +51,7 @@ extension Script {
       }
       return words
     case .parameters:
-      let words = parameters.first { $0.name == name }.map(choices(of:)) ?? []
+      let words = choices(ofParameter: name)
       return words.isEmpty ? nil : words
     default: return nil
     }
