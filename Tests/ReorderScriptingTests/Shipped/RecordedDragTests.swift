@@ -45,17 +45,17 @@ struct RecordedDragTests {
 
   @Test(
     "a library's rule goes where it says, or the engine says why not",
-    arguments: ["sortablejs", "jqueryui_sortable", "muuri"])
+    arguments: ["peers/sortablejs", "peers/jquery_ui", "muuri"])
   func rule(name: String) throws {
-    let directory = ScriptSource(path: Self.folder.appending(path: "rules").path)
+    let own = ScriptSource(path: Self.folder.appending(path: "rules").path)
     for (file, traces) in Dictionary(grouping: Self.traces, by: \.file) {
       let isList = file.hasPrefix("vertical")
       let values: [String: [String: ParameterValue]] = [
-        "sortablejs": ["horizontal": .boolean(!isList), "columns": .number(isList ? 1 : 6)],
-        "jqueryui_sortable": ["floating": .boolean(!isList)],
+        "peers/jquery_ui": ["floating": .boolean(!isList)],
         "muuri": ["columns": .number(isList ? 1 : 6)],
       ]
-      var behaviour = try Behaviour(named: name, in: directory, setting: values[name] ?? [:])
+      var behaviour = try Behaviour(
+        named: name, in: name == "muuri" ? own : Shipped.directory, setting: values[name] ?? [:])
       for trace in traces { _ = try replay(trace, asking: &behaviour) }
       #expect(behaviour.failures.isEmpty, "\(behaviour.failures.prefix(3))")
     }

@@ -1,6 +1,6 @@
 -- The sortable of jQuery UI 1.13: at each movement the row under the pointer gives way, to the side
 -- that the pointer heads for; with tolerance "intersect" only once the pointer is in the half that
--- it is heading for. Told from what it does.
+-- it is heading for. Derived from what it does.
 --
 -- Differs knowingly: rows are measured anew at each movement, not only after a change. One list.
 
