@@ -13,6 +13,8 @@ final class SpecRun {
   private(set) var outcome: Outcome
   /// The moment of the last question, in milliseconds; `nil` for the end.
   var moment: Double?
+  /// What an application did otherwise, by the last comparison; `nil` if it conforms.
+  var conformance: Conformance?
 
   /// The order before everything.
   let firstOrder: [[String]]
@@ -41,7 +43,7 @@ final class SpecRun {
   /// Changes the replay; if that fails, the outcome stays.
   func change<Result>(_ body: (inout Growing) throws -> Result) throws -> Result {
     let result = try body(&replay)
-    (moment, log, seen) = (nil, nil, nil)
+    (moment, conformance, log, seen) = (nil, nil, nil, nil)
     outcome = replay.outcome
     return result
   }
@@ -79,6 +81,14 @@ final class SpecRun {
     let again = try replay.again(observing: MoveOrders())
     return Conformance(
       of: observed, to: outcome, again.observer, in: engine.scene, within: tolerance)
+  }
+
+  /// Where the application of the last comparison differs; `nil` if it conforms.
+  func difference() throws(ReplayError) -> DifferencePicture? {
+    guard let conformance else { return nil }
+    var again = try replay.again(observing: ConformWitness(of: conformance))
+    again.observer.finish(again.engine)
+    return conformance.picture(again.observer)
   }
 
   /// The unknown keys in the latest lines.

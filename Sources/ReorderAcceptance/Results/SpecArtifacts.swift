@@ -5,7 +5,7 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 /// The files that show how a failed test came to its failure: the last replay as a page, a drawing,
-/// a trace and an outcome.
+/// a trace, an outcome and, if it was compared with an application, where the two differ.
 package struct SpecArtifacts: Sendable {
   /// The folder's name: letters, digits, `_` and `-`, different for every test of a run.
   package let name: String
@@ -24,6 +24,11 @@ package struct SpecArtifacts: Sendable {
       ("drag.trace.jsonl", String(decoding: trace.encoded, as: UTF8.self)),
       ("outcome.json", String(decoding: run.outcome.encoded, as: UTF8.self)),
     ]
+    if let difference = try? run.difference() {
+      var text = ""
+      DifferenceSVG(difference).write(to: &text)
+      files = [("conform.svg", text)] + files
+    }
     guard
       let behaviour = try? run.replay.setup.behaviour(in: scripts, stop: stop),
       let recording = try? Recording(

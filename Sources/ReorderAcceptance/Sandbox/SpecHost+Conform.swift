@@ -61,6 +61,7 @@ extension SpecHost {
     do { result = try run.conformance(of: observed, within: tolerance) } catch {
       throw Refusal("\(error)")
     }
+    run.conformance = result.conforms ? nil : result
     guard !result.conforms else { return ScriptSandbox.Answer(cost: cost) }
     // The report of the failure shows the run up to here, and explains its last target.
     if let time = result.move?.time { run.moment = time.milliseconds }

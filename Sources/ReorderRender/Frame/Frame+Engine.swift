@@ -20,13 +20,17 @@ extension Frame {
 }
 
 /// The visible part of a scene, in viewport coordinates.
-private struct VisibleScene {
+struct VisibleScene {
   let scene: ReorderScene
-  private let bounds: Rect2D
+  /// The part, in content coordinates.
+  private let area: Rect2D
 
-  init(_ scene: ReorderScene) {
+  init(_ scene: ReorderScene) { self.init(scene, in: scene.scroll.visibleRect) }
+
+  /// Creates a part as if the viewport were there.
+  init(_ scene: ReorderScene, in area: Rect2D) {
     self.scene = scene
-    bounds = Rect2D(origin: .zero, size: scene.scroll.viewport)
+    self.area = area
   }
 
   var scroll: Frame.Scroll {
@@ -39,8 +43,7 @@ private struct VisibleScene {
   func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Item] {
     var items: [Frame.Item] = []
     let isMoving = !engine.displacements.isEmpty
-    let area = isMoving ? scene.scroll.visibleRect.scaled(by: 3) : scene.scroll.visibleRect
-    for slot in scene.slots(touching: area) {
+    for slot in scene.slots(touching: isMoving ? area.scaled(by: 3) : area) {
       guard let id = scene.list.item(at: slot), let drawn = engine.frame(of: id, at: time),
         let frame = visible(drawn)
       else { continue }
@@ -53,11 +56,23 @@ private struct VisibleScene {
     return items
   }
 
+  /// Returns the visible items where they rest.
+  func items() -> [Frame.Item] {
+    scene.slots(touching: area).compactMap { slot in
+      guard let id = scene.list.item(at: slot), let frame = visible(scene.frame(at: slot)) else {
+        return nil
+      }
+      return Frame.Item(
+        id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
+        isMovable: scene.list.isMovable(id))
+    }
+  }
+
   func bands() -> [Frame.Band] {
     let axis = scene.axis
-    let end = scene.scroll.visibleRect.max(axis)
+    let end = area.max(axis)
     var bands: [Frame.Band] = []
-    var section = firstSection(endingBehind: scene.scroll.visibleRect.min(axis))
+    var section = firstSection(endingBehind: area.min(axis))
     while section < scene.list.sectionCount, scene.headerFrame(of: section).min(axis) < end {
       for (role, frame) in [
         (Frame.Band.Role.header, scene.headerFrame(of: section)),
@@ -86,8 +101,9 @@ private struct VisibleScene {
 
   /// Converts a content rectangle to viewport coordinates; `nil` if none of it is visible.
   private func visible(_ frame: Rect2D) -> Rect2D? {
-    let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
-    return moved.commonArea(bounds) > 0 ? moved : nil
+    let moved = Rect2D(
+      origin: Point2D(x: frame.minX - area.minX, y: frame.minY - area.minY), size: frame.size)
+    return moved.commonArea(Rect2D(origin: .zero, size: area.size)) > 0 ? moved : nil
   }
 
   /// Returns the first section that ends after a coordinate along the axis, by bisection.
