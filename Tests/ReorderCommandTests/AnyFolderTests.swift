@@ -103,6 +103,30 @@ import Testing
         """)
   }
 
+  @Test("A folder with specs and traces alone is a directory of scripts")
+  func specsAlone() throws {
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    for folder in ["spec", "traces", "below"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(root)/scripts/\(folder)", withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(
+      atPath: "\(Readme.root)/scripts/traces/short-move.trace.jsonl",
+      toPath: "\(root)/scripts/traces/mine.trace.jsonl")
+    try """
+    it("moves", function()
+      assert.are.equal(1, #replay { trace = "mine", behaviour = "native" }.moves)
+    end)
+    """.write(toFile: "\(root)/scripts/spec/a_spec.lua", atomically: true, encoding: .utf8)
+    for folder in ["", "/scripts/below"] {
+      let test = try reorder("test", in: folder)
+      #expect(test.output.hasSuffix("\n1 passed, 0 failed\n"), "\(test.output)\(test.error)")
+      #expect(try reorder("replay mine --behaviour native", in: folder).status == 0)
+      let check = try reorder("check", in: folder)
+      #expect(check.status == 0 && check.output.contains("0 behaviours"), "\(check)")
+    }
+  }
+
   @Test("A behaviour is named by its name or the path of its file, a trace likewise")
   func paths() throws {
     defer { try? FileManager.default.removeItem(atPath: root) }

@@ -141,7 +141,7 @@ import Testing
     #expect(frame.items.map(\.frame.minY) == [0, 0, 110, 110])
   }
 
-  @Test("Items that may not be lifted say so")
+  @Test("Items that may not be lifted, or are pinned, say so")
   func immovable() throws {
     let scene = SceneDescription(
       viewport: Size2D(width: 100, height: 100),
@@ -150,10 +150,13 @@ import Testing
           id: "s",
           items: .listed([
             ItemDescription(id: "a"), ItemDescription(id: "b", isMovable: false),
+            ItemDescription(id: "c", isPinned: true),
           ]))
       ])
     let frame = Frame(of: try engine(scene))
-    #expect(frame.items.map(\.isMovable) == [true, false])
+    #expect(frame.items.map(\.isMovable) == [true, false, false])
+    #expect(frame.items.map(\.isPinned) == [false, false, true])
+    #expect(frame.items.map { ItemLine($0, .zero).flags } == [0, 2, 6])
   }
 }
 

@@ -46,6 +46,25 @@ import Testing
     #expect(!text.joined().contains("p1"))
   }
 
+  @Test("A pinned row says so, where there is room behind its name")
+  func pinned() throws {
+    let items = [
+      ItemDescription(id: "head", isPinned: true), ItemDescription(id: "bread"),
+      ItemDescription(id: "a name that takes all the room", isPinned: true),
+    ]
+    let scene = SceneDescription(
+      viewport: Size2D(width: 320, height: 132),
+      sections: [SectionDescription(id: "s", items: .listed(items))])
+    for options in [
+      TextOptions(width: 30, height: 12), TextOptions(width: 30, height: 6),
+      TextOptions(width: 30, height: 12, glyphs: .ascii),
+    ] {
+      let text = lines(try frame(scene), options)
+      #expect(text.count { $0.contains("pinned") } == 1, "\(text)")
+      #expect(text.contains { $0.contains(" head ") && $0.dropLast().hasSuffix(" pinned ") })
+    }
+  }
+
   @Test("Everything can be drawn in plain ASCII")
   func ascii() throws {
     let options = TextOptions(glyphs: .ascii)

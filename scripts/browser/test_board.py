@@ -4,6 +4,7 @@ import functools
 import http.server
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -17,18 +18,12 @@ from playground_case import CHROMIUM, PICTURES, REORDER, ROOT
 
 BOARD = ROOT / "scripts/examples/board"
 LIBRARIES = "/usr/share/javascript/"
+ARTICLE = ROOT / "Sources/ReorderAcceptance/ReorderAcceptance.docc/TestYourOwnList.md"
 BROKEN = ["takes a card down its lane", "takes a card to the end of its lane",
           "takes a card one place down"]
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
-    """The board's folder, and Debian's JavaScript below /javascript/, as Apache serves it."""
-
-    def translate_path(self, path):
-        if path.startswith("/javascript/"):
-            return LIBRARIES + path.removeprefix("/javascript/").partition("?")[0]
-        return super().translate_path(path)
-
     def log_message(self, *_):
         pass
 
@@ -38,8 +33,11 @@ class BoardTests(unittest.TestCase):
     def setUpClass(cls):
         PICTURES.mkdir(parents=True, exist_ok=True)
         cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="reorder-board-"))
+        board = cls.folder / "board"
+        shutil.copytree(BOARD, board)
+        (board / "javascript").symlink_to(LIBRARIES)
         cls.server = http.server.ThreadingHTTPServer(
-            ("127.0.0.1", 0), functools.partial(Files, directory=str(BOARD)))
+            ("127.0.0.1", 0), functools.partial(Files, directory=str(board)))
         threading.Thread(target=cls.server.serve_forever, daemon=True).start()
         cls.address = f"http://127.0.0.1:{cls.server.server_port}/board.html"
         subprocess.run([REORDER, "recorder", "--playwright", "python", "-o",
@@ -72,6 +70,22 @@ class BoardTests(unittest.TestCase):
         kept = {path.name: path.read_text() for path in (BOARD / "scripts/traces").iterdir()}
         self.assertEqual(len(kept), 20)
         self.assertEqual(recorded, kept)
+
+    def test_the_articles_own_script_and_spec(self):
+        """Those that it shows, as they are but for the address and what Chromium needs here."""
+        blocks = dict(re.findall(r"```\w+\n(?:#|--) (\S+)\n(.*?)```", ARTICLE.read_text(), re.S))
+        scripts = self.folder / "own" / "scripts"
+        (scripts / "spec").mkdir(parents=True)
+        shutil.copy(self.folder / "reorder_recorder.py", scripts.parent)
+        program = blocks["record.py"].replace('"/usr/bin/chromium"',
+                                              repr(CHROMIUM) + ', args=["--no-sandbox"]')
+        (scripts.parent / "record.py").write_text(
+            program.replace("http://127.0.0.1:8000/board.html", self.address))
+        (scripts / "spec/board_spec.lua").write_text(blocks["scripts/spec/board_spec.lua"])
+        subprocess.run([sys.executable, "record.py"], check=True, cwd=scripts.parent)
+        done = subprocess.run([REORDER, "test"], cwd=scripts.parent, capture_output=True, text=True)
+        self.assertIn(done.stdout, ARTICLE.read_text())
+        self.assertTrue(done.stdout.endswith("1 passed, 0 failed\n"), done.stdout)
 
     def test_all_ten_specs_pass(self):
         done = self.run_in(self.good, "test")

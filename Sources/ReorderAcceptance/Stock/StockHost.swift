@@ -120,13 +120,13 @@ package final class StockHost {
   /// The folders that are searched at most.
   private static let depth = 64
 
-  /// The directory `scripts` in a folder or the nearest above that has one with behaviours.
+  /// The directory `scripts` in a folder or the nearest above that has scripts in it.
   private static func scripts(above folder: String) -> String? {
     var parts = folder.split(separator: "/").filter { $0 != "." }.map(String.init)
     let root = folder.hasPrefix("/") ? "/" : ""
     for _ in 0..<depth {
       let path = root + (parts + ["scripts"]).joined(separator: "/")
-      if (try? ScriptSource(path: path).behaviourNames()) != nil { return path }
+      if ScriptSource(path: path).hasScripts { return path }
       if let last = parts.last, last != ".." {
         parts.removeLast()
       } else if root.isEmpty {

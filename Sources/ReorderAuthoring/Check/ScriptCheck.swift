@@ -34,7 +34,7 @@ public struct ScriptCheck {
 
   /// Checks all scripts.
   ///
-  /// - Throws: ``/ReorderScripting/ScriptFileError`` if the directory has no behaviours.
+  /// - Throws: ``/ReorderScripting/ScriptFileError`` if the directory has no scripts.
   public func run() throws(ScriptFileError) -> Report {
     var report = Report()
     let own = directory.first

@@ -4,12 +4,12 @@ import ReorderScripting
 // Where a command line finds scripts and traces.
 extension ParsedArguments {
   /// The directory of scripts: the one that `--scripts` names, else `scripts` in this folder or the
-  /// nearest above that has one with behaviours; `nil` if there is none.
+  /// nearest above that has scripts in it; `nil` if there is none.
   var scriptsPath: String? {
     if let path = value(of: .scripts) { return path }
     var path = ScriptPlace.usual
     for _ in 0..<ScriptPlace.depth {
-      if Folder.exists("\(path)/behaviours") { return path }
+      if ScriptSource(path: path).hasScripts { return path }
       path = "../" + path
     }
     return nil

@@ -51,7 +51,7 @@ struct VisibleScene {
         Frame.Item(
           id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
           isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id),
-          rotation: engine.rotation(of: id, at: time)))
+          isPinned: scene.list.isPinned(id), rotation: engine.rotation(of: id, at: time)))
     }
     return items
   }

@@ -114,13 +114,15 @@ extension Frame {
     public var isHidden: Bool
     /// Whether it may be lifted.
     public var isMovable: Bool
+    /// Whether it keeps its index whatever is moved.
+    public var isPinned: Bool
     /// The rotation about its center in degrees, clockwise; not part of the frame.
     public var rotation: Double
 
     /// Creates an item.
     package init(
       id: ItemID, slot: Slot, label: String, frame: Rect2D, isHidden: Bool = false,
-      isMovable: Bool = true, rotation: Double = 0
+      isMovable: Bool = true, isPinned: Bool = false, rotation: Double = 0
     ) {
       self.id = id
       self.slot = slot
@@ -128,6 +130,7 @@ extension Frame {
       self.frame = frame
       self.isHidden = isHidden
       self.isMovable = isMovable
+      self.isPinned = isPinned
       self.rotation = rotation
     }
   }
@@ -163,6 +166,11 @@ extension Frame {
     /// Its frame, scaled about its center, without the rotation.
     public var frame: Rect2D { Rect2D(center: center, size: size * style.scale) }
   }
+}
+
+extension Frame {
+  /// The word that marks a pinned item.
+  static let pinned = "pinned"
 }
 
 extension GesturePhase {

@@ -18,7 +18,7 @@ internal import ReorderJSON
 /// | `snapshots` | all of `[drag, item, label, x, y, width, height, style…]` |
 /// | `windows` | all of `[id, lifted, label, x, y, width, height, style…]`, back to front |
 ///
-/// The flags of an item are 1 for hidden plus 2 for immovable; degrees of 0 are omitted. Items and
+/// The flags of an item are 1 for hidden plus 2 for immovable plus 4 for pinned; degrees of 0 are omitted. Items and
 /// bands are in content coordinates, all else is in the viewport's, with centers for snapshots and
 /// windows. A style is `scale, alpha, rotation, shadow x, shadow y, radius, opacity`. Missing keys
 /// are unchanged from the previous frame, so the first frame is complete.
@@ -160,7 +160,7 @@ struct ItemLine: Hashable, Sendable {
       Double(WholeNumber.nearest($0 * 100)) / 100
     }
     rotation = Double(WholeNumber.nearest(item.rotation * 100)) / 100
-    flags = (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2)
+    flags = (item.isHidden ? 1 : 0) + (item.isMovable ? 0 : 2) + (item.isPinned ? 4 : 0)
   }
 }
 

@@ -116,10 +116,10 @@ class SceneView {
     const seen = new Set();
     for (const [id, x, y, width, height, flags, turn] of state.items.values()) {
       const hidden = (flags & 1) !== 0;
-      const look = `${width} ${height} ${flags & 2} ${state.names.get(id)}`;
+      const look = `${width} ${height} ${flags & 6} ${state.names.get(id)}`;
       const place = { transform: `translate(${x} ${y})` };
       const card = this.node(`i${id}`, look, this.items, () => SceneView.card(
-        state.names.get(id) ?? "", id, width, height, { movable: (flags & 2) === 0 }));
+        state.names.get(id) ?? "", id, width, height, { movable: (flags & 2) === 0, pinned: (flags & 4) !== 0 }));
       const turned = turn ? ` rotate(${turn} ${width / 2} ${height / 2})` : "";
       SceneView.set(card, { transform: place.transform + turned, opacity: hidden ? 0 : 1, "data-item": state.names.get(id) });
       seen.add(`i${id}`);
@@ -231,18 +231,21 @@ class SceneView {
   }
 
   /** An item: a row with a colored edge, or a colored cell. */
-  static card(label, hue, width, height, { movable = true, lifted = false }) {
+  static card(label, hue, width, height, { movable = true, lifted = false, pinned = false }) {
     const make = SceneView.make;
     const color = movable ? `h${hue % 8}` : "hx";
     const style = movable ? "label" : "label fixed";
     if (width >= 2.2 * height && width >= 120) {
       const pill = height > 24 ? 10 : 4;
+      const columns = Math.floor((width - 44) / 7.4);
+      const marked = pinned && columns >= 16 && height >= 14;
       return make("g", {},
         lifted ? make("rect", { class: "card", rx: 10, width, height })
           : make("path", { class: "rule", d: `M16 ${height - 0.5}H${width}` }),
         make("rect", { class: `mark ${color}`, x: 14, y: pill, width: 4, rx: 2,
           height: Math.max(2, height - 2 * pill) }),
-        SceneView.text(label, 30, height / 2, style, Math.floor((width - 44) / 7.4)));
+        SceneView.text(label, 30, height / 2, style, columns - (marked ? 8 : 0)),
+        ...(marked ? [SceneView.text("pinned", width - 14, height / 2, "note", 8, "end")] : []));
     }
     const inset = Math.min(3, width / 8, height / 8);
     const [inner, low] = [width - 2 * inset, height - 2 * inset];

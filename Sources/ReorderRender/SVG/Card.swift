@@ -7,6 +7,8 @@ struct Card: Hashable, Sendable {
   var hue: Int
   var size: Size2D
   var isMovable = true
+  /// Whether it keeps its index.
+  var isPinned = false
   /// Whether it is drawn as a separate card, above the others.
   var isLifted = false
 
@@ -32,8 +34,19 @@ struct Card: Hashable, Sendable {
     return back
       + "<rect class=\"mark \(color)\" x=\"14\" y=\"\(DecimalText.text(pill))\" width=\"4\" "
       + "height=\"\(rest)\" rx=\"2\"/>"
-      + text(x: 30, anchor: "", columns: WholeNumber.below((size.width - 44) / 7.4))
+      + text(x: 30, anchor: "", columns: columns - (isMarked ? 8 : 0))
+      + (isMarked
+        ? "<text class=\"note\" x=\"\(DecimalText.text(size.width - 14))\" "
+          + "y=\"\(DecimalText.text(size.height / 2))\" dy=\".35em\" text-anchor=\"end\">"
+          + "\(Frame.pinned)</text>"
+        : "")
   }
+
+  /// The characters of the label that fit into a row.
+  private var columns: Int { WholeNumber.below((size.width - 44) / 7.4) }
+
+  /// Whether the row has room to say that it is pinned.
+  private var isMarked: Bool { isPinned && columns >= 16 && size.height >= 14 }
 
   private var cell: String {
     let inset = min(3, size.width / 8, size.height / 8)

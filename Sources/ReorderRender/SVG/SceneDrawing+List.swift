@@ -56,7 +56,7 @@ extension SceneDrawing {
     let attributes = sheet.attributes([.place(places.map { $0.origin }), .opacity(shown)])
     let card = Card(
       label: item.label, hue: Int(item.id.rawValue), size: item.frame.size,
-      isMovable: item.isMovable)
+      isMovable: item.isMovable, isPinned: item.isPinned)
     add("<g\(attributes)>\(turned(card.markup, story))</g>")
   }
 

@@ -10,8 +10,22 @@ extension TextRasterizer {
         drawGap(box, on: &canvas)
       } else if let row {
         write(item.label, in: box, at: row, style: [], on: &canvas)
+        if item.isPinned { writePinned(beside: item.label, in: box, at: row, on: &canvas) }
       }
     }
+  }
+
+  /// Writes at the end of a line that the item is pinned, if there is room behind its name.
+  private func writePinned(
+    beside label: String, in box: CellBox, at row: Int, on canvas: inout TextCanvas
+  ) {
+    let border = scale.border
+    let start = min(box.right, border.right) - 1 - Frame.pinned.utf8.count
+    let free = start - 2 - (max(box.left, border.left) + 1)
+    guard row > border.top, row < border.bottom,
+      PrintableText(label, glyphs: glyphs).columns < free
+    else { return }
+    canvas.write(Frame.pinned, style: .dim, at: start, row, columns: Frame.pinned.utf8.count)
   }
 
   /// Draws the gap that a lifted item left.

@@ -113,9 +113,22 @@ public struct ScriptSource: Hashable, Sendable {
     layers.count == 1 ? nil : ScriptSource(layers: Array(layers.dropFirst()))
   }
 
+  /// Whether it has a folder of behaviours, specs or traces: another project may have a folder of
+  /// the same name.
+  package var hasScripts: Bool {
+    ["behaviours", "spec", "traces"].contains { (try? files(in: $0)) != nil }
+  }
+
   /// The names of all behaviours, in byte order.
+  ///
+  /// - Throws: ``ScriptFileError`` if there are no scripts: neither behaviours nor specs nor traces.
   public func behaviourNames() throws(ScriptFileError) -> [String] {
-    try names(in: "behaviours")
+    do {
+      return try names(in: "behaviours")
+    } catch {
+      if hasScripts { return [] }
+      throw error
+    }
   }
 
   /// The folder of the behaviours that follow other libraries, and the first part of their names.
