@@ -152,9 +152,10 @@ final class SpecFileRun {
     result.time = host.time
     guard let run else { return }
     (result.trace, result.behaviour) = (run.outcome.trace, run.outcome.behaviour)
-    guard result.isFailure, let keep = options.keep else { return }
+    guard result.isFailure, let failure = result.failure, let keep = options.keep else { return }
     let artifacts = SpecArtifacts(
-      of: run, test: result.name, spec: result.file, scripts: options.scripts, stop: options.stop)
+      of: run, behind: failure, test: result.name, spec: result.file, scripts: options.scripts,
+      stop: options.stop)
     do { result.failure?.artifacts = try keep(artifacts) } catch {
       result.failure?.message += "\nnothing shows it: \(error)"
     }

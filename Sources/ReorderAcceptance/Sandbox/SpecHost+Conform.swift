@@ -61,17 +61,18 @@ extension SpecHost {
     do { result = try run.conformance(of: observed, within: tolerance) } catch {
       throw Refusal("\(error)")
     }
-    run.conformance = result.conforms ? nil : result
     guard !result.conforms else { return ScriptSandbox.Answer(cost: cost) }
     // The report of the failure shows the run up to here, and explains its last target.
     if let time = result.move?.time { run.moment = time.milliseconds }
     let lines = result.lines(Conformance.Style(columns: 78))
-    let title = lines.prefix { !$0.isEmpty }
+    let count = lines.prefix { !$0.isEmpty }.count
+    let title = lines[..<count].joined(separator: "\n")
+    run.mismatch = (result, title)
     return ScriptSandbox.Answer(
       .record([
-        "title": .string(title.joined(separator: "\n")),
-        "note": title.count < lines.count
-          ? .string(lines.dropFirst(title.count).joined(separator: "\n")) : .nil,
+        "title": .string(title),
+        "note": count < lines.count
+          ? .string(lines[count...].joined(separator: "\n")) : .nil,
       ]), cost: cost)
   }
 

@@ -56,9 +56,11 @@ extension DifferenceDrawing {
   /// Adds the name of an item whose place is a gap.
   private mutating func name(_ item: Frame.Item) {
     guard item.frame.size.height >= 14 else { return }
+    let isRow = Card(label: item.label, hue: 0, size: item.frame.size).isRow
+    let inset = isRow ? 30.0 : 12
     text(
-      item.label, class: "label fixed", x: item.frame.minX + 12, y: item.frame.center.y + 4.5,
-      width: item.frame.size.width - 16)
+      item.label, class: "label fixed", x: item.frame.minX + inset, y: item.frame.center.y + 4.5,
+      width: item.frame.size.width - inset - 4)
   }
 
   /// Draws the outline of the snapshot, which hides no name, the finger and its way.
@@ -109,8 +111,9 @@ extension DifferenceDrawing {
         "<rect class=\"\(style)\" x=\"\(DecimalText.text(item.frame.minX + inset))\" "
           + "y=\"\(DecimalText.text(item.frame.minY + inset))\" width=\"\(size[0])\" "
           + "height=\"\(size[1])\" rx=\"5\"/>")
+      let isRow = Card(label: item.label, hue: 0, size: item.frame.size).isRow
       let edge = Point2D(
-        x: item.frame.maxX - min(14, item.frame.size.width / 2),
+        x: isRow ? item.frame.minX + 16 : item.frame.maxX - min(14, item.frame.size.width / 2),
         y: item.frame.minY + min(item.frame.size.height / 2, 16))
       if isDifferent { badge(at: edge) }
     }

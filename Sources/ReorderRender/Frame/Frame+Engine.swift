@@ -41,31 +41,27 @@ struct VisibleScene {
 
   /// Returns the visible items at their drawn positions, which may differ from their slots.
   func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Item] {
-    var items: [Frame.Item] = []
     let isMoving = !engine.displacements.isEmpty
-    for slot in scene.slots(touching: isMoving ? area.scaled(by: 3) : area) {
-      guard let id = scene.list.item(at: slot), let drawn = engine.frame(of: id, at: time),
-        let frame = visible(drawn)
-      else { continue }
-      items.append(
-        Frame.Item(
-          id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
-          isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id),
-          isPinned: scene.list.isPinned(id), rotation: engine.rotation(of: id, at: time)))
+    return scene.slots(touching: isMoving ? area.scaled(by: 3) : area).compactMap { slot in
+      guard var item = item(at: slot, { engine.frame(of: $0, at: time) }) else { return nil }
+      item.isHidden = engine.isHidden(item.id)
+      item.rotation = engine.rotation(of: item.id, at: time)
+      return item
     }
-    return items
   }
 
   /// Returns the visible items where they rest.
   func items() -> [Frame.Item] {
-    scene.slots(touching: area).compactMap { slot in
-      guard let id = scene.list.item(at: slot), let frame = visible(scene.frame(at: slot)) else {
-        return nil
-      }
-      return Frame.Item(
-        id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
-        isMovable: scene.list.isMovable(id))
-    }
+    scene.slots(touching: area).compactMap { item(at: $0) { scene.frame(of: $0) } }
+  }
+
+  /// The item in a slot, if it is visible where it is drawn.
+  private func item(at slot: Slot, _ place: (ItemID) -> Rect2D?) -> Frame.Item? {
+    guard let id = scene.list.item(at: slot), let drawn = place(id), let frame = visible(drawn)
+    else { return nil }
+    return Frame.Item(
+      id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
+      isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id))
   }
 
   func bands() -> [Frame.Band] {

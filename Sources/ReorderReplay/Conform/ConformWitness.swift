@@ -2,7 +2,7 @@ package import ReorderCore
 internal import ReorderRender
 internal import ReorderTrace
 
-/// Observes what a picture of a comparison shows: the scene at a moment, and the finger's way there.
+/// Observes what the picture of a comparison shows: the scene at a moment, and the finger's way.
 package struct ConformWitness: ReplayObserver, Sendable {
   /// Takes the scene at the moment.
   private var story: StoryboardObserver
