@@ -274,6 +274,10 @@ import Testing
     let run = folder.conform(arguments + ["--behaviour", "half_overlap", "-o", path])
     #expect(run.status == 64 && run.error.contains(message), "\(run.error)")
     #expect(!FileManager.default.fileExists(atPath: path))
+    let none = folder.conform(["@no.jsonl", "@nor.jsonl", "-o", "\(folder.path)/out.html"])
+    #expect(none.status == 1)
+    #expect(none.error.hasSuffix("nothing could be compared, so no picture is written\n"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.html"))
     let foreign = folder.conform(["@flick.trace.jsonl", "-o", "\(folder.path)/out.png"])
     #expect(
       foreign.status == 64

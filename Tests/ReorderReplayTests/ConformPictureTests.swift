@@ -186,6 +186,29 @@ import Testing
     #expect(compared.svg.utf8.count < 30_000)
   }
 
+  @Test("However long the orders, the picture stays small")
+  func longOrder() throws {
+    var trace = try Staging.trace("multi-row-jump")
+    let names = (0..<3000).map { "row \($0)" }
+    trace.header.scene.sections[0].items = .listed(names.map { EncodedItem(id: $0) })
+    let compared = try Compared(
+      trace, "half_overlap",
+      adjust: { $0 = .object([.init(key: "order", value: .init(names: [names]))]) })
+    #expect(compared.picture.caption.utf8.count > 20_000)
+    #expect(compared.svg.utf8.count < 30_000)
+    let cut = try Compared(trace, "half_overlap") { $0 = JSONValue(#"{"order":[["row 2999"]]}"#) }
+    #expect(cut.names(1) == ["row 2999"])
+    #expect(cut.names(0).count < 20 && cut.picture.sides[0].different.count == 3000)
+  }
+
+  @Test("The finger's way is drawn up to a drop that comes before the difference")
+  func way() throws {
+    let text = #"{"moves":[{"t":640},{"t":651},{"t":802,"item":"bread","to":[0,0]}]}"#
+    let compared = try Compared("multi-row-jump", "half_overlap", adjust: Self.only(text))
+    #expect(compared.picture.sides[0].frame?.finger == nil && compared.picture.path.count > 3)
+    #expect(compared.svg.contains("dots: the finger&#39;s way"))
+  }
+
   @Test("A row that the application took out of sight is shown beside the behaviour's")
   func outOfSight() throws {
     var trace = try Staging.trace("multi-row-jump")

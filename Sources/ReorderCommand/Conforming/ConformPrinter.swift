@@ -59,23 +59,24 @@ struct ConformPrinter {
       report: Self.report(result, Conformance.Style(columns: 72)))
   }
 
+  /// The drawing, or the page with all drawings.
+  private func pictures() throws -> String {
+    guard let first = articles.first?.picture else {
+      throw CommandFailure("nothing could be compared, so no picture is written")
+    }
+    var text = ""
+    if format == "svg" {
+      DifferenceSVG(first).write(to: &text)
+    } else {
+      let title = articles.count == 1 ? first.title : "Where application and behaviour differ"
+      DifferencePage(title: title, articles: articles).write(to: &text)
+    }
+    return text
+  }
+
   /// Prints what is printed as one: the rows of the table, a drawing, a page.
   mutating func finish() throws {
-    switch format {
-    case "svg":
-      guard let article = articles.first else { return }
-      var text = ""
-      DifferenceSVG(article.picture).write(to: &text)
-      return try console.write(text)
-    case "html":
-      guard let article = articles.first else { return }
-      var text = ""
-      let title =
-        articles.count == 1 ? article.picture.title : "Where application and behaviour differ"
-      DifferencePage(title: title, articles: articles).write(to: &text)
-      return try console.write(text)
-    default: break
-    }
+    if format == "svg" || format == "html" { return try console.write(try pictures()) }
     for line in table?.takeLines(columns: console.terminal?.columns ?? .max) ?? [] {
       try console.writeLine(line)
     }

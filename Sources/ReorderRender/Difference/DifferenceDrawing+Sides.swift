@@ -23,7 +23,11 @@ extension DifferenceDrawing {
     var marks: [String] = []
     if picture.sides.contains(where: { !$0.different.isEmpty }) { marks.append("≠ differs") }
     if picture.sides.contains(where: { $0.moved != nil }) { marks.append("bold: moved") }
-    if frames.contains(where: { $0.finger != nil }) { marks.append("circle: finger") }
+    if frames.contains(where: { $0.finger != nil }) {
+      marks.append("circle: finger")
+    } else if picture.path.count > 1 {
+      marks.append("dots: the finger's way")
+    }
     if frames.contains(where: { !$0.snapshots.isEmpty }) { marks.append("box: lifted") }
     return marks
   }

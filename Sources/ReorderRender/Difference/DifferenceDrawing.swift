@@ -81,9 +81,11 @@ struct DifferenceDrawing {
     add("<text class=\"\(style)\" \(place)\(end)>\(words)</text>")
   }
 
-  /// Adds a text on as many lines as it needs.
+  /// Adds a text on as many lines as it needs, up to about six.
   mutating func paragraph(_ words: String, class style: String, line: Double) {
-    for words in PrintableText.wrapped(words, columns: Self.columns(inner, of: style)) {
+    let columns = Self.columns(inner, of: style)
+    let words = PrintableText(words, columns: 6 * columns).text
+    for words in PrintableText.wrapped(words, columns: columns) {
       height += line
       let words = String(words.drop { $0 == " " })
       text(words, class: style, x: Self.margin, y: height, width: inner)

@@ -43,7 +43,7 @@ package struct DifferenceSVG: Hashable, Sendable {
 
   /// The picture in words, for people who cannot see it.
   private var description: String {
-    var parts = [picture.caption, picture.subtitle]
+    var parts = [PrintableText(picture.caption, columns: 600).text, picture.subtitle]
     for side in picture.sides {
       let heading = ([side.title] + side.notes).joined(separator: ", ")
       guard let frame = side.frame else {

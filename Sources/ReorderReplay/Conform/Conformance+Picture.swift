@@ -27,7 +27,8 @@ extension Conformance {
       }
       picture.sides = [left, right]
       picture.cut = view.cut
-      if frame.finger != nil { picture.path = witness.path.map { $0 + view.shift } }
+      // At the end the finger's way is over; at a drop it still tells where the item came from.
+      if move != nil { picture.path = witness.path.map { $0 + view.shift } }
     }
     return picture
   }
