@@ -241,6 +241,22 @@ import Testing
     #expect(few.picture.sides.map { $0.notes } == [["651 ms", "bread 6 → 7"], ["no move"]])
   }
 
+  @Test(
+    "An application that moved another item has that one marked, and no gap for the behaviour's")
+  func another() throws {
+    let text = #"{"moves":[{"t":640,"item":"dates","to":[0,0]}]}"#
+    let compared = try Compared("multi-row-jump", "half_overlap", adjust: Self.only(text))
+    let sides = compared.picture.sides
+    func label(_ side: DifferencePicture.Side) -> String? {
+      side.frame?.items.first { $0.id == side.moved }?.label
+    }
+    #expect(label(sides[0]) == "bread" && label(sides[1]) == "dates")
+    #expect(
+      sides.map { $0.frame?.items.filter { $0.isHidden }.map { $0.label } }
+        == [["bread"], ["dates"]])
+    #expect(compared.names(1).first == "dates")
+  }
+
   @Test("What is not known is said: a list, times")
   func unknown() throws {
     let compared = try Compared(

@@ -5,18 +5,22 @@ internal import ReorderRender
 struct ConformView {
   /// The slots with different items.
   let different: Set<Slot>
-  private let scene: ReorderScene
-  /// What was visible at the moment.
-  private let seen: Frame
-  /// The part that is shown, in content coordinates.
-  private let area: Rect2D
+  /// The behaviour's list.
+  let own: Frame
+  /// The application's list, of which is not known what is lifted; `nil` if it is not known.
+  let other: Frame?
+  /// What leads from places in the viewport to places in the frames.
+  let shift: Vector2D
   /// What is not shown, in words; empty if nothing.
-  private(set) var cut = ""
+  let cut: String
 
   /// The most points along the axis that are shown.
   private static let most = 560.0
   /// What is shown around what differs, in rows.
   private static let near = 2.0
+
+  /// A scene in one of the orders, and the items that the order names.
+  private typealias Arranged = (scene: ReorderScene, named: Set<ItemID>)
 
   /// - Parameters:
   ///   - own: The behaviour's list.
@@ -24,26 +28,26 @@ struct ConformView {
   ///   - scene: The scene at the moment.
   ///   - seen: What was visible.
   init(_ own: [[String]], _ other: [[String]]?, _ scene: ReorderScene, _ seen: Frame) {
-    self.scene = scene
-    self.seen = seen
     different = other.map { Self.different(own, $0) } ?? []
+    let left = scene.arranged(in: own)
+    let right = other.map { scene.arranged(in: $0) }
+    let both = [left.scene] + (right.map { [$0.scene] } ?? [])
     let places = different.sorted()
-    let left = scene.arranged(in: own).scene
-    let right = other.map { scene.arranged(in: $0).scene } ?? left
-    var frames = places.compactMap { left.list.contains($0) ? left.frame(at: $0) : nil }
-    frames += places.compactMap { right.list.contains($0) ? right.frame(at: $0) : nil }
-    let finger = seen.finger.map { scene.scroll.content($0) }
-    area = Self.area(around: frames, finger, in: scene)
-    cut = Self.cut(left, right, different, area)
+    let frames = both.flatMap { scene in
+      places.compactMap { scene.list.contains($0) ? scene.frame(at: $0) : nil }
+    }
+    let area = Self.area(around: frames, seen.finger.map { scene.scroll.content($0) }, in: scene)
+    shift = scene.scroll.offset - area.origin
+    cut = Self.cut(both, different, area)
+    self.own = Self.frame(left, area, seen)
+    var application = right.map { Self.frame($0, area, seen) }
+    application?.snapshots = []
+    self.other = application
   }
 
-  /// What leads from places in the viewport to places in the frames.
-  var shift: Vector2D { scene.scroll.offset - area.origin }
-
-  /// The frame of one of the lists.
-  func frame(of order: [[String]]) -> Frame {
-    let (scene, named) = scene.arranged(in: order)
-    var frame = Frame(of: scene, in: area, like: seen) { named.contains($0) }
+  /// One of the lists, with the gaps of what is lifted.
+  private static func frame(_ arranged: Arranged, _ area: Rect2D, _ seen: Frame) -> Frame {
+    var frame = Frame(of: arranged.scene, in: area, like: seen) { arranged.named.contains($0) }
     var lifted: Set<ItemID> = []
     for snapshot in seen.snapshots { lifted.insert(snapshot.item) }
     for index in frame.items.indices where lifted.contains(frame.items[index].id) {
@@ -113,13 +117,14 @@ struct ConformView {
 
   /// How many items there are before and after the area, and how many of them differ.
   private static func cut(
-    _ left: ReorderScene, _ right: ReorderScene, _ different: Set<Slot>, _ area: Rect2D
+    _ scenes: [ReorderScene], _ different: Set<Slot>, _ area: Rect2D
   ) -> String {
-    let shown = left.slots(touching: area)
+    let shown = scenes[0].slots(touching: area)
+    let list = scenes[0].list
     guard let first = shown.first, let last = shown.last else { return "" }
-    let before = left.list.distance(from: Slot(section: 0, item: 0), to: first)
-    let after = left.list.count - before - left.list.distance(from: first, to: last) - 1
-    let seen = Set(shown + right.slots(touching: area))
+    let before = list.distance(from: Slot(section: 0, item: 0), to: first)
+    let after = list.count - before - list.distance(from: first, to: last) - 1
+    let seen = Set(scenes.flatMap { $0.slots(touching: area) })
     let hidden = different.subtracting(seen).count
     var parts: [String] = []
     if before > 0 { parts.append("\(before) \(before == 1 ? "item" : "items") before") }

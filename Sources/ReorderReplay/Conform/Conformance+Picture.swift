@@ -13,15 +13,21 @@ extension Conformance {
     picture.end = times.reduce(max(witness.end, picture.start)) { max($0, $1) }
     if let lists, let scene = witness.scene, let frame = witness.frame {
       let view = ConformView(lists.own, lists.other, scene, frame)
+      let names = (own: move?.expected?.item, other: move?.observed?["item"]?.text)
+      func moved(_ name: String?) -> ItemID? { name.flatMap { scene.list.item(named: $0) } }
       let left = DifferencePicture.Side(
         title: behaviour, notes: notes(move?.expected),
-        frame: view.frame(of: lists.own), different: view.different, moved: moved(in: scene))
+        frame: view.own, different: view.different, moved: moved(names.own ?? names.other))
       var right = DifferencePicture.Side(title: "the application", notes: notes(move?.observed))
-      if let other = lists.other {
-        right.frame = view.frame(of: other)
-        // What the application lifted is not known.
-        right.frame?.snapshots = []
-        (right.different, right.moved) = (view.different, moved(in: scene))
+      if let other = view.other {
+        (right.frame, right.different) = (other, view.different)
+        right.moved = moved(names.other ?? names.own)
+        // An application that moved another item has not lifted the behaviour's.
+        if let own = names.own, let name = names.other, own != name {
+          for index in other.items.indices {
+            right.frame?.items[index].isHidden = other.items[index].id == right.moved
+          }
+        }
       } else {
         right.notes.append("its list is not known")
       }
@@ -61,13 +67,6 @@ extension Conformance {
     guard move != nil else { return ["at the end"] }
     guard let observed else { return ["no move"] }
     return [observed["t"].map { "\($0.shown) ms" } ?? "at a time not told", words.change(observed)]
-  }
-
-  /// The item that a side moved: the same for both, unless the application moved another one.
-  private func moved(in scene: ReorderScene) -> ItemID? {
-    (move?.expected?.item ?? move?.observed?["item"]?.text).flatMap {
-      scene.list.item(named: $0)
-    }
   }
 }
 
