@@ -215,6 +215,75 @@ import Testing
       try String(contentsOfFile: "\(folder.path)/out.json", encoding: .utf8) == printed.output)
   }
 
+  @Test("A file that ends in .svg holds the picture, one that ends in .html the report too")
+  func picture() throws {
+    let folder = try Recordings(
+      ["multi-row-jump", "short-move"],
+      observed: [
+        "multi-row-jump": Self.outcome("multi-row-jump", "under_finger"),
+        "short-move": Self.outcome("short-move", "half_overlap"),
+      ])
+    defer { folder.remove() }
+    func written(_ operand: String, _ name: String) throws -> (run: Run, text: String) {
+      let path = "\(folder.path)/\(name)"
+      let run = folder.conform([operand, "--behaviour", "half_overlap", "-o", path])
+      return (run, try String(contentsOfFile: path, encoding: .utf8))
+    }
+    let drawing = try written("@multi-row-jump.trace.jsonl", "a.svg")
+    #expect(drawing.run.status == 1 && drawing.run.output.isEmpty && drawing.run.error.isEmpty)
+    #expect(drawing.text.hasPrefix("<svg ") && drawing.text.hasSuffix("</svg>\n"))
+    #expect(drawing.text.contains(">bread 2 → 6 (exchange)</text>"))
+    #expect(try written("@multi-row-jump.trace.jsonl", "b.SVG").text == drawing.text)
+    let same = try written("@short-move.trace.jsonl", "same.svg")
+    #expect(same.run.status == 0 && same.text.contains(">nothing differs</text>"))
+    let page = try written("@multi-row-jump.trace.jsonl", "a.html")
+    #expect(page.run.status == 1 && page.run.output.isEmpty && page.run.error.isEmpty)
+    #expect(page.text.hasPrefix("<!doctype html>") && !page.text.contains("<nav"))
+    #expect(page.text.contains("  why half_overlap moves it there:\n    swap → "))
+    // A folder is one page with all of its traces.
+    let all = try written("@", "all.htm")
+    #expect(all.run.status == 1)
+    #expect(all.text.contains(">multi-row-jump, half_overlap</a>: does not conform</li>"))
+    #expect(all.text.contains(">short-move, half_overlap</a>: conforms</li>"))
+    #expect(try written("@", "again.html").text == all.text)
+  }
+
+  @Test(
+    "A picture of what it cannot show is refused, with what to do; no file is left",
+    arguments: [
+      (
+        ["@"],
+        "an SVG shows one trace under one behaviour, not 2 comparisons; write a page that "
+          + "ends in .html for all of them"
+      ),
+      (
+        ["@flick.trace.jsonl", "--behaviour", "default"],
+        "an SVG shows one trace under one behaviour, not 2 comparisons"
+      ),
+      (
+        ["@flick.trace.jsonl", "--search"],
+        "a picture shows no search; leave out --search, or write it to a file that ends in .txt"
+      ),
+    ])
+  func noPicture(arguments: [String], message: String) throws {
+    let folder = try Recordings(
+      ["flick", "short-move"],
+      observed: ["flick": #"{"order":[]}"#, "short-move": #"{"order":[]}"#])
+    defer { folder.remove() }
+    let path = "\(folder.path)/out.svg"
+    let run = folder.conform(arguments + ["--behaviour", "half_overlap", "-o", path])
+    #expect(run.status == 64 && run.error.contains(message), "\(run.error)")
+    #expect(!FileManager.default.fileExists(atPath: path))
+    let none = folder.conform(["@no.jsonl", "@nor.jsonl", "-o", "\(folder.path)/out.html"])
+    #expect(none.status == 1)
+    #expect(none.error.hasSuffix("nothing could be compared, so no picture is written\n"))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/out.html"))
+    let foreign = folder.conform(["@flick.trace.jsonl", "-o", "\(folder.path)/out.png"])
+    #expect(
+      foreign.status == 64
+        && foreign.error.contains("the endings are .htm, .html, .json, .jsonl, .svg, .txt"))
+  }
+
   @Test(
     "What cannot be compared is said, with what to do",
     arguments: [

@@ -154,6 +154,45 @@ import Testing
     #expect(!run.output.contains("CommandFailure("))
   }
 
+  @Test("link the picture of where an application differs, if that is why a test fails")
+  func difference() throws {
+    let scratch = try scratch()
+    try scratch.write(
+      #"{"moves":[{"t":689,"to":[0,0]}]}"#, to: "traces/short-move.observed.json")
+    try scratch.write(
+      """
+      it("conforms", function()
+        assert.conforms(replay { trace = "short-move", behaviour = "half_overlap" },
+          observed "short-move")
+      end)
+      it("moves once", function()
+        local run = replay { trace = "short-move", behaviour = "half_overlap" }
+        assert.is_not.conforms(run, observed "short-move")
+        assert.equal(2, #run.moves)
+      end)
+      """, to: "spec/list_spec.lua")
+    let out = "\(scratch.path)/out"
+    let run = run(
+      scratch, ["--artifacts", out, "--reporter", "pretty", "--reporter", "junit:\(out)/j.xml"])
+    let path = "\(out)/list-conforms/conform.svg"
+    #expect(run.output.contains("\n    see \(path)\n"), "\(run.output)")
+    #expect(try read("\(out)/j.xml").contains("[[ATTACHMENT|\(path)]]\n"))
+    let drawing = try read(path)
+    #expect(drawing.contains("short-move: half_overlap and the application"))
+    #expect(drawing.contains(">≠</text>"))
+    // It is what the command draws.
+    let file = "\(scratch.path)/own.svg"
+    let own = Run([
+      "conform", "\(scratch.path)/traces/short-move.trace.jsonl", "--scripts", scratch.path,
+      "--behaviour", "half_overlap", "-o", file,
+    ])
+    #expect(own.status == 1)
+    #expect(try read(file) == drawing)
+    // Another failure has another cause.
+    let other = try FileManager.default.contentsOfDirectory(atPath: "\(out)/list-moves-once")
+    #expect(!other.contains("conform.svg") && other.contains("page.html"))
+  }
+
   @Test("are of nothing, and a success, if --allow-none says so")
   func allowNone() throws {
     let scratch = try scratch()

@@ -13,6 +13,8 @@ final class SpecRun {
   private(set) var outcome: Outcome
   /// The moment of the last question, in milliseconds; `nil` for the end.
   var moment: Double?
+  /// The last comparison with an application that did otherwise, and how its failure begins.
+  var mismatch: (conformance: Conformance, title: String)?
 
   /// The order before everything.
   let firstOrder: [[String]]
@@ -41,7 +43,7 @@ final class SpecRun {
   /// Changes the replay; if that fails, the outcome stays.
   func change<Result>(_ body: (inout Growing) throws -> Result) throws -> Result {
     let result = try body(&replay)
-    (moment, log, seen) = (nil, nil, nil)
+    (moment, mismatch, log, seen) = (nil, nil, nil, nil)
     outcome = replay.outcome
     return result
   }
@@ -79,6 +81,14 @@ final class SpecRun {
     let again = try replay.again(observing: MoveOrders())
     return Conformance(
       of: observed, to: outcome, again.observer, in: engine.scene, within: tolerance)
+  }
+
+  /// Where an application differs, if that is why a test fails.
+  func difference(behind failure: SpecFailure) throws(ReplayError) -> DifferencePicture? {
+    guard let mismatch, failure.message.hasPrefix(mismatch.title) else { return nil }
+    var again = try replay.again(observing: ConformWitness(of: mismatch.conformance))
+    again.observer.finish(again.engine)
+    return mismatch.conformance.picture(again.observer)
   }
 
   /// The unknown keys in the latest lines.

@@ -5,7 +5,8 @@ internal import ReorderScripting
 internal import ReorderTrace
 
 /// The files that show how a failed test came to its failure: the last replay as a page, a drawing,
-/// a trace and an outcome.
+/// a trace, an outcome and, if the test fails because an application does not conform, a picture of
+/// where it differs.
 package struct SpecArtifacts: Sendable {
   /// The folder's name: letters, digits, `_` and `-`, different for every test of a run.
   package let name: String
@@ -14,16 +15,25 @@ package struct SpecArtifacts: Sendable {
 
   /// - Parameters:
   ///   - run: The replay.
+  ///   - failure: Why the test failed.
   ///   - test: The test's full name.
   ///   - spec: The spec's path.
   ///   - scripts: The behaviours and modules.
-  init(of run: SpecRun, test: String, spec: String, scripts: ScriptSource, stop: StopSwitch) {
+  init(
+    of run: SpecRun, behind failure: SpecFailure, test: String, spec: String,
+    scripts: ScriptSource, stop: StopSwitch
+  ) {
     name = SafeName.of("\(Self.stem(of: spec)) \(test)")
     let trace = run.trace
     files = [
       ("drag.trace.jsonl", String(decoding: trace.encoded, as: UTF8.self)),
       ("outcome.json", String(decoding: run.outcome.encoded, as: UTF8.self)),
     ]
+    if let difference = try? run.difference(behind: failure) {
+      var text = ""
+      DifferenceSVG(difference).write(to: &text)
+      files = [("conform.svg", text)] + files
+    }
     guard
       let behaviour = try? run.replay.setup.behaviour(in: scripts, stop: stop),
       let recording = try? Recording(

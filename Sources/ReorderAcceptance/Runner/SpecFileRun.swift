@@ -154,14 +154,20 @@ final class SpecFileRun {
     result.time = host.time
     guard let run else { return }
     (result.trace, result.behaviour) = (run.outcome.trace, run.outcome.behaviour)
-    guard result.isFailure, let keep = options.keep else { return }
-    keptNames[result.name, default: 0] += 1
-    let number = keptNames[result.name] ?? 1
+    guard result.isFailure, let failure = result.failure, let keep = options.keep else { return }
     let artifacts = SpecArtifacts(
-      of: run, test: number == 1 ? result.name : "\(result.name) \(number)", spec: result.file, scripts: options.scripts, stop: options.stop)
+      of: run, behind: failure, test: nameToKeep(result.name), spec: result.file,
+      scripts: options.scripts, stop: options.stop)
     do { result.failure?.artifacts = try keep(artifacts) } catch {
       result.failure?.message += "\nthe files that show it are missing: \(error)"
     }
+  }
+
+  /// A test's name, with a number if others of the name are kept already.
+  private func nameToKeep(_ name: String) -> String {
+    let number = keptNames[name, default: 0] + 1
+    keptNames[name] = number
+    return number == 1 ? name : "\(name) \(number)"
   }
 
   private func run(_ test: SpecSandbox.Child, into result: inout SpecResult) {

@@ -71,12 +71,14 @@ extension SpecHost {
     // The report of the failure shows the run up to here, and explains its last target.
     if let time = result.move?.time { run.moment = time.milliseconds }
     let lines = result.lines(Conformance.Style(columns: 78))
-    let title = lines.prefix { !$0.isEmpty }
+    let count = lines.prefix { !$0.isEmpty }.count
+    let title = lines[..<count].joined(separator: "\n")
+    run.mismatch = (result, title)
     return ScriptSandbox.Answer(
       .record([
-        "title": .string(title.joined(separator: "\n")),
-        "note": title.count < lines.count
-          ? .string(lines.dropFirst(title.count).joined(separator: "\n")) : .nil,
+        "title": .string(title),
+        "note": count < lines.count
+          ? .string(lines[count...].joined(separator: "\n")) : .nil,
       ]), cost: cost)
   }
 

@@ -10,7 +10,10 @@ struct ConformCommand: Command {
       + "what is missing is not compared. It belongs to the trace before it; without it, "
       + "NAME.observed.json beside NAME.trace.jsonl is read. The report begins with the first move "
       + "that differs: both lists at that moment, and why the behaviour decided as it did. Several "
-      + "traces, or a folder of them, give a table. The status is 1 if anything differs. "
+      + "traces, or a folder of them, give a table. "
+      + "An output file that ends in .svg or .html holds a picture: both lists at that moment, and "
+      + "the moves of both on one timeline; a page also holds the report, and takes several "
+      + "traces. The status is 1 if anything differs. "
       + "--search also tries every behaviour, and 41 values of each parameter with a range: it "
       + "says which would conform, and halves the way to the ends of each interval. With "
       + "NAME.PARAMETER after it, only that parameter is tried.",
@@ -27,6 +30,9 @@ struct ConformCommand: Command {
       .init(
         "reorder conform drag.trace.jsonl drag.observed.json --behaviour half_overlap",
         "whether the application does as half_overlap does"),
+      .init(
+        "reorder conform drag.trace.jsonl --behaviour half_overlap -o drag.svg",
+        "a picture of where the two differ"),
       .init(
         "reorder conform recordings --behaviour half_overlap --time 0.1s",
         "every trace of a folder, as a table"),
@@ -64,11 +70,16 @@ struct ConformCommand: Command {
     tickRate = arguments.number(of: .tickRate)
     jobs = arguments.whole(of: .jobs) ?? 1
     messages = arguments.messages
-    results = arguments.outcomeFormat
+    results = arguments.comparisonFormat
   }
 
   func run(_ console: Console) throws -> ExitCode {
     try results.check(console)
+    let isPicture = results.name == "svg" || results.name == "html"
+    if isPicture, search != nil {
+      throw UsageError.contradiction(
+        "a picture shows no search; leave out --search, or write it to a file that ends in .txt")
+    }
     let loader = BehaviourLoader(
       scripts: scripts, names: behaviours, settings: settings, interrupt: console.interrupt)
     var isGood = true
@@ -77,12 +88,17 @@ struct ConformCommand: Command {
       loader.names(for: pair.trace.header).map { name in
         ConformRun(
           pair: pair, behaviour: name, loader: loader, tolerance: tolerance, tickRate: tickRate,
-          interrupt: console.interrupt)
+          draws: isPicture, interrupt: console.interrupt)
       }
+    }
+    if results.name == "svg", comparisons.count > 1 {
+      throw UsageError.contradiction(
+        "an SVG shows one trace under one behaviour, not \(comparisons.count) comparisons; "
+          + "write a page that ends in .html for all of them")
     }
     return try console.printing(to: results.file) { console in
       var printer = ConformPrinter(
-        console: console, isJSON: results.name == "json", isTable: comparisons.count > 1)
+        console: console, format: results.name, isTable: comparisons.count > 1)
       try OrderedPool.run(comparisons, threads: jobs, { $0.run() }) { result in
         try console.interrupt.check()
         if try !take(result, &printer) { isGood = false }

@@ -121,7 +121,7 @@ extension Option {
     "the format of the report, and its file (default: pretty, to standard output)")
   static let artifacts = Option(
     "artifacts", .directory("DIR"),
-    "writes page, drawing, trace and outcome of each failure below this directory")
+    "writes page, drawings, trace and outcome of each failure below this directory")
   static let allowNone = Option(
     "allow-none", .none, "succeeds even if --filter or --tags select no test")
   static let list = Option("list", .none, "lists the tests without running them")

@@ -1,4 +1,5 @@
 import ReorderCore
+import ReorderRender
 import ReorderReplay
 import ReorderScripting
 import ReorderTrace
@@ -10,6 +11,8 @@ struct ConformRun: Sendable {
   let loader: BehaviourLoader
   let tolerance: ConformTolerance
   let tickRate: Double?
+  /// Whether a picture is wanted.
+  let draws: Bool
   let interrupt: Interrupt
 
   /// Replays the trace and compares.
@@ -32,8 +35,19 @@ struct ConformRun: Sendable {
       of: pair.observed, to: outcome, replay.observer, in: replay.engine.scene, within: tolerance)
     return ConformResult(
       conformance: conformance, observed: pair.observed.file,
-      explanation: try explanation(of: conformance), messages: replay.messages,
+      explanation: try explanation(of: conformance),
+      picture: draws ? try picture(of: conformance) : nil, messages: replay.messages,
       failures: replay.failures.map { "\($0)" })
+  }
+
+  /// Draws the comparison, from one more replay.
+  private func picture(of conformance: Conformance) throws -> DifferencePicture {
+    let loaded = try loader.load(behaviour, for: pair.trace.header)
+    var (replay, _) = try pair.trace.replayed(
+      under: loaded, observing: ConformWitness(of: conformance), tickRate: tickRate,
+      until: interrupt)
+    replay.observer.finish(replay.engine)
+    return conformance.picture(replay.observer)
   }
 
   /// The decision of the behaviour at the first move that differs.
@@ -57,6 +71,8 @@ struct ConformResult: Sendable {
   /// The file with what the application did.
   let observed: String
   let explanation: Explanation?
+  /// The picture, if one is wanted.
+  let picture: DifferencePicture?
   let messages: [ScriptMessage]
   let failures: [String]
 }

@@ -59,4 +59,12 @@ extension ParsedArguments {
       option: has(.json) ? "--json" : nil, named: has(.json) ? "json" : nil, file: output,
       formats: ["json": "json", "jsonl": "json", "txt": "table"])
   }
+
+  /// The format of comparisons: that of outcomes, or a picture.
+  var comparisonFormat: OutputFormat {
+    var formats = outcomeFormat.formats
+    for (ending, name) in ["svg": "svg", "html": "html", "htm": "html"] { formats[ending] = name }
+    return OutputFormat(
+      option: outcomeFormat.option, named: outcomeFormat.named, file: output, formats: formats)
+  }
 }

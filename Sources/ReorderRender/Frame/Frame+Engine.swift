@@ -20,13 +20,17 @@ extension Frame {
 }
 
 /// The visible part of a scene, in viewport coordinates.
-private struct VisibleScene {
+struct VisibleScene {
   let scene: ReorderScene
-  private let bounds: Rect2D
+  /// The part, in content coordinates.
+  private let area: Rect2D
 
-  init(_ scene: ReorderScene) {
+  init(_ scene: ReorderScene) { self.init(scene, in: scene.scroll.visibleRect) }
+
+  /// Creates a part as if the viewport were there.
+  init(_ scene: ReorderScene, in area: Rect2D) {
     self.scene = scene
-    bounds = Rect2D(origin: .zero, size: scene.scroll.viewport)
+    self.area = area
   }
 
   var scroll: Frame.Scroll {
@@ -37,27 +41,34 @@ private struct VisibleScene {
 
   /// Returns the visible items at their drawn positions, which may differ from their slots.
   func items(of engine: borrowing ReorderEngine, at time: Timestamp) -> [Frame.Item] {
-    var items: [Frame.Item] = []
     let isMoving = !engine.displacements.isEmpty
-    let area = isMoving ? scene.scroll.visibleRect.scaled(by: 3) : scene.scroll.visibleRect
-    for slot in scene.slots(touching: area) {
-      guard let id = scene.list.item(at: slot), let drawn = engine.frame(of: id, at: time),
-        let frame = visible(drawn)
-      else { continue }
-      items.append(
-        Frame.Item(
-          id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
-          isHidden: engine.isHidden(id), isMovable: scene.list.isMovable(id),
-          isPinned: scene.list.isPinned(id), rotation: engine.rotation(of: id, at: time)))
+    return scene.slots(touching: isMoving ? area.scaled(by: 3) : area).compactMap { slot in
+      guard var item = item(at: slot, { engine.frame(of: $0, at: time) }) else { return nil }
+      item.isHidden = engine.isHidden(item.id)
+      item.rotation = engine.rotation(of: item.id, at: time)
+      return item
     }
-    return items
+  }
+
+  /// Returns the visible items where they rest.
+  func items() -> [Frame.Item] {
+    scene.slots(touching: area).compactMap { item(at: $0) { scene.frame(of: $0) } }
+  }
+
+  /// The item in a slot, if it is visible where it is drawn.
+  private func item(at slot: Slot, _ place: (ItemID) -> Rect2D?) -> Frame.Item? {
+    guard let id = scene.list.item(at: slot), let drawn = place(id), let frame = visible(drawn)
+    else { return nil }
+    return Frame.Item(
+      id: id, slot: slot, label: scene.list.name(of: id), frame: frame,
+      isMovable: scene.list.isMovable(id), isPinned: scene.list.isPinned(id))
   }
 
   func bands() -> [Frame.Band] {
     let axis = scene.axis
-    let end = scene.scroll.visibleRect.max(axis)
+    let end = area.max(axis)
     var bands: [Frame.Band] = []
-    var section = firstSection(endingBehind: scene.scroll.visibleRect.min(axis))
+    var section = firstSection(endingBehind: area.min(axis))
     while section < scene.list.sectionCount, scene.headerFrame(of: section).min(axis) < end {
       for (role, frame) in [
         (Frame.Band.Role.header, scene.headerFrame(of: section)),
@@ -86,8 +97,9 @@ private struct VisibleScene {
 
   /// Converts a content rectangle to viewport coordinates; `nil` if none of it is visible.
   private func visible(_ frame: Rect2D) -> Rect2D? {
-    let moved = Rect2D(origin: scene.scroll.viewport(frame.origin), size: frame.size)
-    return moved.commonArea(bounds) > 0 ? moved : nil
+    let moved = Rect2D(
+      origin: Point2D(x: frame.minX - area.minX, y: frame.minY - area.minY), size: frame.size)
+    return moved.commonArea(Rect2D(origin: .zero, size: area.size)) > 0 ? moved : nil
   }
 
   /// Returns the first section that ends after a coordinate along the axis, by bisection.

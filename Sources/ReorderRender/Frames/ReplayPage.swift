@@ -19,23 +19,15 @@ package struct ReplayPage: Hashable, Sendable {
 
   /// Writes the page.
   package func write(to output: inout some TextOutputStream) {
-    var page = Self.text(PackageResources.page_html)[...]
-    while let open = page.firstIndex(of: "{"), let close = page[open...].firstIndex(of: "}") {
-      output.write(String(page[..<open]))
-      write(String(page[page.index(after: open)..<close]), to: &output)
-      page = page[page.index(after: close)...]
-    }
-    output.write(String(page))
-  }
-
-  /// Writes the value of a placeholder in braces in the page's template.
-  private func write(_ name: String, to output: inout some TextOutputStream) {
-    switch name {
-    case "title": output.write(MarkupText.text(title))
-    case "style": output.write(Self.text(PackageResources.scene_css + PackageResources.page_css))
-    case "script": output.write(Self.text(PackageResources.scene_js + PackageResources.page_js))
-    case "data": output.write(data)
-    default: output.write("{\(name)}")
+    PageTemplate(PackageResources.page_html).write(to: &output) { name, output in
+      switch name {
+      case "title": output.write(MarkupText.text(title))
+      case "style": output.write(Self.text(PackageResources.scene_css + PackageResources.page_css))
+      case "script": output.write(Self.text(PackageResources.scene_js + PackageResources.page_js))
+      case "data": output.write(data)
+      default: return false
+      }
+      return true
     }
   }
 

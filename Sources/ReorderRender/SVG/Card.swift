@@ -16,7 +16,7 @@ struct Card: Hashable, Sendable {
   static let hues = 8
 
   /// Whether it is wide enough for a label on the left.
-  private var isRow: Bool { size.width >= 2.2 * size.height && size.width >= 120 }
+  var isRow: Bool { size.width >= 2.2 * size.height && size.width >= 120 }
 
   /// The elements, relative to the item's top left corner.
   var markup: String { isRow ? row : cell }

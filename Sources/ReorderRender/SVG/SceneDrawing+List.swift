@@ -4,10 +4,10 @@ import ReorderCore
 extension SceneDrawing {
   mutating func drawScreen() {
     let screen = AnimatedProperty.size(frames.map { $0.scroll.viewport })
-    add("<clipPath id=\"v\"><rect rx=\"12\"\(sheet.attributes([screen]))/></clipPath>")
+    add("<clipPath id=\"\(prefix)v\"><rect rx=\"12\"\(sheet.attributes([screen]))/></clipPath>")
     add("<rect rx=\"12\"\(sheet.attributes([screen], class: "screen"))/>")
     let scroll = AnimatedProperty.place(frames.map { Point2D.zero - ($0.scroll.offset - .zero) })
-    add("<g clip-path=\"url(#v)\"><g\(sheet.attributes([scroll]))>")
+    add("<g clip-path=\"url(#\(prefix)v)\"><g\(sheet.attributes([scroll]))>")
     drawBands()
     let stories = Story.all(in: frames.map { $0.items }) { $0.id }
     for story in stories where story.sightings.contains(where: { $0.thing.isHidden }) {

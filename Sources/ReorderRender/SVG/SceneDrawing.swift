@@ -6,6 +6,8 @@ struct SceneDrawing {
   /// The moments of interest, below the scene.
   let timeline: Timeline
   var sheet: AnimationSheet
+  /// What the names of clip paths begin with, if a document has several drawings.
+  let prefix: String
   private(set) var body = ""
 
   /// The margin around the scene, for lifted elements past its edge.
@@ -20,10 +22,11 @@ struct SceneDrawing {
   /// The largest viewport of all frames; the application may change it during the drag.
   let viewport: Size2D
 
-  init(frames: [Frame], timeline: Timeline, sheet: AnimationSheet) {
+  init(frames: [Frame], timeline: Timeline, sheet: AnimationSheet, prefix: String = "") {
     self.frames = frames
     self.timeline = timeline
     self.sheet = sheet
+    self.prefix = prefix
     viewport = Size2D(
       width: max(frames.map { $0.scroll.viewport.width }.max() ?? 0, 220),
       height: frames.map { $0.scroll.viewport.height }.max() ?? 0)
@@ -42,13 +45,23 @@ struct SceneDrawing {
     add("<g transform=\"\(place)\">")
     drawScreen()
     drawScrollBars()
-    add("<clipPath id=\"l\"><path d=\"\(aboveTheList)\"/></clipPath><g clip-path=\"url(#l)\">")
-    drawSnapshots()
-    drawWindows()
-    drawFinger()
-    add("</g>")
+    drawAboveTheList {
+      $0.drawSnapshots()
+      $0.drawWindows()
+      $0.drawFinger()
+    }
     add("</g>")
     drawTimeline()
+  }
+
+  /// Draws what may reach a little past the viewport.
+  mutating func drawAboveTheList(_ draw: (inout SceneDrawing) -> Void) {
+    let clip = "\(prefix)l"
+    add(
+      "<clipPath id=\"\(clip)\"><path d=\"\(aboveTheList)\"/></clipPath>"
+        + "<g clip-path=\"url(#\(clip))\">")
+    draw(&self)
+    add("</g>")
   }
 
   mutating func add(_ markup: String) { body += markup + "\n" }

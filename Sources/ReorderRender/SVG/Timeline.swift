@@ -26,6 +26,13 @@ struct Timeline: Hashable, Sendable {
     spans.removeAll { $0.phase == .idle }
   }
 
+  /// Creates a stretch of time without phases.
+  init(from start: Timestamp, to end: Timestamp) {
+    self.start = start
+    length = end.seconds(since: start)
+    marks = []
+  }
+
   private mutating func extend(_ phase: GesturePhase, to fraction: Double) {
     let phase = phase == .lifted ? .dragging : phase
     if let last = spans.indices.last {

@@ -24,10 +24,8 @@ extension Conformance {
   ///   - style: The layout.
   ///   - why: What explains the behaviour's decision at the first move that differs.
   package func lines(_ style: Style, why: [String] = []) -> [String] {
-    guard !conforms else {
-      return Self.wrapped("\(trace) conforms to \(behaviour): \(compared)", style)
-    }
-    var lines = Self.wrapped("\(trace) does not conform to \(behaviour): \(summary)", style)
+    var lines = Self.wrapped(sentence, style)
+    guard !conforms else { return lines }
     if let pair = sideBySide(style) { lines += [""] + pair }
     if !why.isEmpty {
       let verb = move?.expected == nil ? "stays" : "moves it"
@@ -40,6 +38,13 @@ extension Conformance {
       lines += Self.wrapped("\(words(difference))", style, indent: 4)
     }
     return lines
+  }
+
+  /// The verdict in a sentence.
+  package var sentence: String {
+    conforms
+      ? "\(trace) conforms to \(behaviour): \(compared)"
+      : "\(trace) does not conform to \(behaviour): \(summary)"
   }
 
   /// The first difference, in a few words.
@@ -56,7 +61,8 @@ extension Conformance {
     return names.joined(separator: ", ")
   }
 
-  private var words: ConformText {
+  /// The words for the values of moves and orders.
+  var words: ConformText {
     ConformText(
       hasSections: (move?.list?.count ?? move?.application?.count ?? sections) > 1,
       isExact: differences.first?.path.hasSuffix(".kind") == true)
@@ -144,18 +150,6 @@ extension Conformance {
 
   /// A sentence on as many lines as needed.
   private static func wrapped(_ text: String, _ style: Style, indent: Int = 0) -> [String] {
-    var lines: [String] = []
-    let margin = String(repeating: " ", count: indent)
-    for word in text.split(separator: " ") {
-      if let last = lines.last {
-        let longer = "\(last) \(word)"
-        if PrintableText(longer, glyphs: style.glyphs).columns <= style.columns {
-          lines[lines.count - 1] = longer
-          continue
-        }
-      }
-      lines.append(lines.isEmpty ? "\(margin)\(word)" : "\(margin)  \(word)")
-    }
-    return lines.map { PrintableText($0, columns: style.columns, glyphs: style.glyphs).text }
+    PrintableText.wrapped(text, columns: style.columns, glyphs: style.glyphs, indent: indent)
   }
 }

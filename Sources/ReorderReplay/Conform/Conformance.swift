@@ -38,6 +38,10 @@ package struct Conformance: Hashable, Sendable {
   package private(set) var move: Move?
   /// The number of moves that were compared.
   package private(set) var moves = 0
+  /// The behaviour's moves, of the gestures that the application reports.
+  let expectedMoves: [Outcome.Move]
+  /// The application's moves; `nil` if they were not observed.
+  let observedMoves: [JSONValue]?
 
   /// The hooks that decide what differs first, the most likely one first.
   package var hooks: [PolicyHook] {
@@ -63,12 +67,18 @@ package struct Conformance: Hashable, Sendable {
     behaviour = outcome.behaviour ?? "native"
     self.tolerance = tolerance
     parts = ConformPart.allCases.filter { observed[$0] != nil }
+    observedMoves = observed[.moves]?.elements
+    let isAll = Self.beginsEarlier(observedMoves ?? [], outcome, tolerance)
+    expectedMoves = isAll ? outcome.earlierMoves + outcome.moves : outcome.moves
     let encoded = (try? JSONValue(reading: outcome.encoded, file: "")) ?? .null
     for part in parts {
       guard let value = observed[part] else { continue }
       let comparison = ConformComparison(part: part, tolerance: tolerance)
       switch part {
-      case .moves: compare(value.elements, with: outcome, orders, comparison)
+      case .moves:
+        compare(
+          value.elements, with: outcome, orders, from: isAll ? 0 : outcome.earlierMoves.count,
+          comparison)
       case .events:
         add(
           comparison.difference(
@@ -97,7 +107,8 @@ package struct Conformance: Hashable, Sendable {
     }
     let kinds = Set(observed.map { kind($0) })
     // An event without a name may be of any kind, and of none at all nothing may happen.
-    return kinds.isEmpty || kinds.contains(nil) ? expected : expected.filter { kinds.contains(kind($0)) }
+    if kinds.isEmpty || kinds.contains(nil) { return expected }
+    return expected.filter { kinds.contains(kind($0)) }
   }
 
   /// The first item whose frame differs; both lists may be in any order.
@@ -123,16 +134,14 @@ package struct Conformance: Hashable, Sendable {
 // The moves, one by one.
 extension Conformance {
   private mutating func compare(
-    _ observed: [JSONValue], with outcome: Outcome, _ orders: MoveOrders,
+    _ observed: [JSONValue], with outcome: Outcome, _ orders: MoveOrders, from first: Int,
     _ comparison: ConformComparison
   ) {
-    let earlier = outcome.earlierMoves
-    let isAll = Self.beginsEarlier(observed, outcome, tolerance)
-    let expected = isAll ? earlier + outcome.moves : outcome.moves
+    let expected = expectedMoves
     moves = max(expected.count, observed.count)
     var index = 0
     var last: [[String]]?
-    orders.forEach(from: isAll ? 0 : earlier.count) { before, after in
+    orders.forEach(from: first) { before, after in
       guard index < expected.count else { return false }
       let theirs = index < observed.count ? observed[index] : nil
       let value = Self.value(of: expected[index], order: theirs?["order"].map { _ in after })

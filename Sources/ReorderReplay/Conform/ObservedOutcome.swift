@@ -37,7 +37,9 @@ package struct ObservedOutcome: Hashable, Sendable {
         throw ObservedError("it has nothing to compare; expected any of \(parts)")
       }
       for part in [ConformPart.offset, .frames] {
-        guard let value = self[part], value.members.isEmpty, value.elements.isEmpty else { continue }
+        guard let value = self[part], value.members.isEmpty, value.elements.isEmpty else {
+          continue
+        }
         throw ObservedError(
           "\(quoted(part.rawValue)) is empty, so it says nothing; fill it or leave it out")
       }

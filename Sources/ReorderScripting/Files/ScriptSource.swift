@@ -121,7 +121,7 @@ public struct ScriptSource: Hashable, Sendable {
 
   /// The names of all behaviours, in byte order.
   ///
-  /// - Throws: ``ScriptFileError`` if there are no scripts: neither behaviours nor specs nor traces.
+  /// - Throws: ``ScriptFileError`` if there are neither behaviours nor specs nor traces.
   public func behaviourNames() throws(ScriptFileError) -> [String] {
     do {
       return try names(in: "behaviours")
