@@ -24,8 +24,8 @@ struct SceneCommand: Command {
         "reorder scene page.html --from dom --list '#todo' -o todo.json",
         "the element with the id todo, whose children are rows"),
       .init(
-        "reorder scene http://localhost:8000/ --from dom --list .lane --viewport 390x844",
-        "every list of the class lane, on a page of 390 × 844 points"),
+        "reorder scene http://localhost/ --from dom --list .lane --viewport 390x844",
+        "every list of the class lane, in a viewport of 390 by 844 points"),
     ])
 
   let file: String

@@ -34,7 +34,7 @@ async (selector) => {
     const found = rows(list);
     const [first] = found;
     if (found.length < 2 || found.some((row) => row.localName !== first.localName)) return false;
-    if (isOf("p h1 h2 h3 h4 h5 h6 br hr input td th", first)) return false;
+    if (isOf("p h1 h2 h3 h4 h5 h6 br hr input td th ul ol table", first)) return false;
     if (/^(inline|contents)$/.test(style(first).display)) return false;
     const shared = [...first.classList].some((name) =>
       found.every((row) => row.classList.contains(name)));
@@ -186,8 +186,8 @@ async (selector) => {
     }
     return {
       scene, warnings,
-      note: `${counted(all.length)} in ${some(found.map((list) => `'${address(list)}'`))}; what `
-        + "scripts of the page add later, or do not let move, is not in the scene",
+      note: `${counted(all.length)} in ${some(found.map((list) => `'${address(list)}'`))}; rows `
+        + "that scripts add later, and what only scripts keep from moving, are not in the scene",
     };
   };
 

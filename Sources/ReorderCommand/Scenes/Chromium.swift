@@ -57,7 +57,9 @@ struct Chromium {
         "--disable-extensions", "--mute-audio", "--force-color-profile=srgb",
       ] + (geteuid() == 0 ? ["--no-sandbox"] : []) + options
     var started: pid_t = 0
-    let error = Self.spawn(words, environment, ends[1], "\(profile)/messages", &started)
+    // Its temporary files lie in the profile, and so go with it.
+    let variables = environment.merging(["TMPDIR": profile]) { $1 }
+    let error = Self.spawn(words, variables, ends[1], "\(profile)/messages", &started)
     process = started
     guard error == 0 else {
       close(socket)
@@ -69,7 +71,8 @@ struct Chromium {
   /// What the program has written last; `nil` if nothing.
   var lastMessage: String? {
     let bytes = (try? FileSource.bytes(of: "\(profile)/messages")) ?? []
-    return bytes.split(separator: UInt8(ascii: "\n")).last.map { String(decoding: $0, as: UTF8.self) }
+    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+    return lines.last.map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Ends the program with all of its processes, and removes the profile.

@@ -1,7 +1,6 @@
 import Glibc
 import ReorderJSON
 import ReorderReplay
-import ReorderSystem
 import ReorderTrace
 
 /// The DevTools protocol: JSON messages that end with a zero byte.
@@ -72,8 +71,21 @@ struct DevTools {
       if let session { json.member("sessionId", session) }
       json.member("params", parameters)
     }
-    guard FileDescriptor.write(json.bytes + [0], to: socket) == nil else { throw Failure.closed }
+    try write(json.bytes + [0])
     return calls
+  }
+
+  /// Writes to the socket, without a signal if the browser has closed it.
+  private func write(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw Failure.closed }
+      rest = rest.dropFirst(count)
+    }
   }
 
   /// The next message; a dialog of the page, which would keep it from loading, is accepted.
