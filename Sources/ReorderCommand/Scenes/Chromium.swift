@@ -57,8 +57,9 @@ struct Chromium {
         "--disable-extensions", "--mute-audio", "--force-color-profile=srgb",
       ] + (geteuid() == 0 ? ["--no-sandbox"] : []) + options
     var started: pid_t = 0
-    // Its temporary files lie in the profile, and so go with it.
-    let variables = environment.merging(["TMPDIR": profile]) { $1 }
+    // Its temporary files and crash reports lie in the profile, and so go with it.
+    let places = ["TMPDIR": profile, "BREAKPAD_DUMP_LOCATION": profile]
+    let variables = environment.merging(places) { $1 }
     let error = Self.spawn(words, variables, ends[1], "\(profile)/messages", &started)
     process = started
     guard error == 0 else {
