@@ -14,6 +14,7 @@ import Testing
     ["explain", "x.jsonl"], ["explain", "here.jsonl"],
     ["explain", "here.jsonl", "--behaviour", "a"],
     ["scene", "x.xml", "--from", "uiautomator", "--density", "3"],
+    ["scene", "x.html", "--from", "dom"],
     ["import", "x.evemu", "--scene", "x.json"], ["play", "--scripts", "nowhere"],
     ["new", "mine"], ["stubs"], ["recorder"], ["lsp"], ["lsp", "--scripts", "nowhere"],
     ["completion", "behaviours"], ["completion", "tags"],

@@ -3,24 +3,35 @@ import ReorderScripting
 import ReorderSystem
 import ReorderTrace
 
-/// `reorder scene`: a screen's dump in, a scene out.
+/// `reorder scene`: a screen's dump or a page in, a scene out.
 struct SceneCommand: Command {
   static let row = CommandRow(
-    "scene", "Makes a scene of a screen's dump, for reorder import.",
-    details: "The viewport of the scene is the whole screen, and what lies around the list is its "
-      + "insets, so that a recording of the screen needs no further options. Rows that may be cut, "
-      + "equal names and everything else that a dump leaves open are warned about.",
-    operands: [Operand("FILE", "what 'adb shell uiautomator dump' wrote", kind: .files(".xml"))],
-    options: [.source, .density, .listID, .output], required: [.source],
+    "scene", "Makes a scene of a screen's dump or of a page, for reorder import.",
+    details: "Of an Android dump, the viewport is the whole screen, and what lies around the list "
+      + "is its insets, so that a recording of the screen needs no further options. A page is "
+      + "opened in Chromium, and its lists are what the recorder makes of them (see reorder "
+      + "recorder). Rows that may be cut, equal names and everything else that dump or page leave "
+      + "open are warned about.",
+    operands: [
+      Operand("FILE", "what 'adb shell uiautomator dump' wrote, or a page: its file or address")
+    ],
+    options: [.source, .density, .viewport, .listName, .output], required: [.source],
     examples: [
       .init(
         "reorder scene dump.xml --from uiautomator --density 480 --list rows",
-        "the list with the resource id rows, on a screen of 480 dpi")
+        "the list with the resource id rows, on a screen of 480 dpi"),
+      .init(
+        "reorder scene page.html --from dom --list '#todo' -o todo.json",
+        "the element with the id todo, whose children are rows"),
+      .init(
+        "reorder scene http://localhost/ --from dom --list .lane --viewport 390x844",
+        "every list of the class lane, in a viewport of 390 by 844 points"),
     ])
 
   let file: String
   let source: SceneSource
   let density: Double?
+  let viewport: Extents?
   let list: String?
   let output: String?
 
@@ -28,11 +39,23 @@ struct SceneCommand: Command {
     file = arguments.operands.first ?? ""
     source = arguments.value(of: .source).flatMap(SceneSource.init) ?? .uiautomator
     density = arguments.number(of: .density)
-    list = arguments.value(of: .listID)
+    viewport = arguments.value(of: .viewport).flatMap { Extents(size: $0) }
+    list = arguments.value(of: .listName)
     output = arguments.output
   }
 
   func run(_ console: Console) throws -> ExitCode {
+    switch source {
+    case .uiautomator: try readDump(console)
+    case .dom: try openPage(console)
+    }
+    return .success
+  }
+
+  private func readDump(_ console: Console) throws {
+    guard viewport == nil else {
+      throw UsageError.contradiction("--viewport is a browser's; a dump has the screen's extents")
+    }
     guard let density else {
       throw UsageError.contradiction(
         "--density is missing: the pixels of the dump become points with it; "
@@ -50,24 +73,42 @@ struct SceneCommand: Command {
     do { dump = try ScreenDump(root, scale: Self.scale(density)) } catch {
       throw CommandFailure("\(file): \(error.message)")
     }
-    return try write(dump, console)
+    try write(dump, console)
   }
 
-  private func write(_ dump: ScreenDump, _ console: Console) throws -> ExitCode {
+  private func openPage(_ console: Console) throws {
+    guard density == nil else {
+      throw UsageError.contradiction("--density is a screen's; a page is measured in points")
+    }
+    var size = PageScene.viewport
+    if let viewport {
+      let sides = [viewport.first, viewport.second]
+      guard sides.allSatisfy({ (1...10_000).contains($0) && $0 == $0.rounded() }) else {
+        throw UsageError.badValue(
+          .viewport, "\(JSONNumber.text(sides[0]))x\(JSONNumber.text(sides[1]))",
+          wanted: "whole points from 1 to 10000, such as 390x844")
+      }
+      size = EncodedSize(width: sides[0], height: sides[1])
+    }
+    let found = try PageScene(PageAddress(file), list: list, viewport: size, console)
+    var notes: [TraceWarning] = []
+    let header: EncodedHeader
+    do {
+      header = try EncodedHeader(readingScene: found.text, file: file, warnings: &notes)
+    } catch { throw CommandFailure("\(error)") }
+    for note in notes { console.warn("\(note)") }
+    try write(header.scene, found.warnings, console)
+    console.note("\(file): \(found.note)")
+  }
+
+  private func write(_ dump: ScreenDump, _ console: Console) throws {
     let node = try listNode(in: dump)
     let rows = dump.children(of: node)
     guard !rows.isEmpty else {
       throw CommandFailure("\(file): the list '\(node.resource)' has no row in sight")
     }
     let found = DumpedList(rows, in: node, on: dump.screen.frame)
-    let header = EncodedHeader(name: "list", scene: found.scene)
-    var notes: [TraceWarning] = []
-    let text = SceneDescription(found.scene).encoded
-    do {
-      try header.checkScene(in: text, file: output ?? file, warnings: &notes)
-    } catch { throw CommandFailure("\(error)") }
-    for warning in found.warnings { console.warn("\(file): \(warning)") }
-    for note in notes { console.warn("\(note)") }
+    try write(found.scene, found.warnings, console)
     console.note(
       "\(file): \(rows.count) row\(rows.count == 1 ? "" : "s") in sight; a dump has no others, "
         + "nor how far the list is scrolled, nor which rows are fixed")
@@ -76,9 +117,20 @@ struct SceneCommand: Command {
         "\(file): the device was turned; a recording of it needs --rotate "
           + "\(dump.rotation % 4 * 90)")
     }
+  }
+
+  /// Writes a scene that a replay would accept, and what it leaves open.
+  private func write(_ scene: EncodedScene, _ warnings: [String], _ console: Console) throws {
+    let header = EncodedHeader(name: "list", scene: scene)
+    var notes: [TraceWarning] = []
+    let text = SceneDescription(scene).encoded
+    do {
+      try header.checkScene(in: text, file: output ?? file, warnings: &notes)
+    } catch { throw CommandFailure("\(error)") }
+    for warning in warnings { console.warn("\(file): \(warning)") }
+    for note in notes { console.warn("\(note)") }
     let line = String(decoding: text, as: UTF8.self) + "\n"
     if let output { try WholeFile.write(line, to: output) } else { try console.write(line) }
-    return .success
   }
 
   /// The node of the list: the one that was named, or the only one that scrolls.
@@ -111,6 +163,8 @@ struct SceneCommand: Command {
 enum SceneSource: String, Hashable, Sendable, CaseIterable {
   /// What `uiautomator dump` writes on Android.
   case uiautomator
+  /// A page in a browser.
+  case dom
 }
 
 extension Option {
@@ -119,6 +173,10 @@ extension Option {
   static let density = Option(
     "density", .number("D", 0.5...1000),
     "the screen's density, as 'adb shell wm density' prints it, or pixels per point")
-  static let listID = Option(
-    "list", .text("ID"), "the resource id of the list (default: the only node that scrolls)")
+  static let viewport = Option(
+    "viewport", .size("WxH"), "the browser's viewport, in whole points (default: 1280x720)")
+  static let listName = Option(
+    "list", .text("LIST"),
+    "the list: its resource id, by default the only node that scrolls; or a CSS selector, by "
+      + "default of the page's only list")
 }

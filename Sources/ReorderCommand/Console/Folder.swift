@@ -1,7 +1,7 @@
 import Glibc
 import ReorderSystem
 
-/// Lists folders, and creates them inside existing ones.
+/// Lists and removes folders, and creates them inside existing ones.
 enum Folder {
   /// Whether there is a directory at a path.
   static func exists(_ path: String) -> Bool {
@@ -21,6 +21,13 @@ enum Folder {
       if let name { files.append(name) }
     }
     return files
+  }
+
+  /// Removes a file, a link, or a folder with everything in it, as far as the system allows.
+  static func remove(_ path: String) {
+    guard Glibc.remove(path) != 0, errno == ENOTEMPTY || errno == EEXIST else { return }
+    for name in files(in: path) where name != "." && name != ".." { remove("\(path)/\(name)") }
+    _ = Glibc.remove(path)
   }
 
   /// Creates a folder if there is none.

@@ -3,6 +3,7 @@
 //   const recorder = ReorderRecorder("#list");       // an element, a selector, or several
 //   recorder.trace()      the text of NAME.trace.jsonl, after a drag
 //   recorder.observed()   the text of NAME.observed.json: what the page made of it
+//   recorder.scene()      the text of SCENE.json: the lists as they are now, without a press
 //   recorder.save()       downloads both
 //   recorder.look()       notes what the page has changed by now; events and frames do so anyway
 //   recorder.clear()      forgets the drags; the next press starts another trace
@@ -316,7 +317,8 @@
       for (let count = 2; this.elements.has(id); count += 1) id = `${text}#${count}`;
       if (stated && id !== stated) {
         this.warn(`two rows have the id '${stated}', so one is recorded as '${id}'; `
-          + "name the rows with the option id, a function or an attribute's name");
+          + "give each a data-id of its own, or name the rows with the option id, a function or an "
+          + "attribute's name");
       }
       this.names.set(row, id);
       this.elements.set(id, row);
@@ -355,7 +357,9 @@
       });
     }
 
-    scene() {
+    /** The scene as the page shows it now. */
+    describe() {
+      Object.assign(this, { names: new Map(), elements: new Map(), isFree: false });
       this.findScroller();
       const rows = this.lists.map((list) => {
         const found = this.rows(list);
@@ -633,11 +637,8 @@
     }
 
     begin(event) {
-      Object.assign(this, {
-        names: new Map(), elements: new Map(), isFree: false, latest: 0, lastMove: 0,
-        start: this.stamp(event), moves: [],
-      });
-      const scene = this.scene();
+      Object.assign(this, { latest: 0, lastMove: 0, start: this.stamp(event), moves: [] });
+      const scene = this.describe();
       const { name, tickHz, behaviour, params } = this.options;
       this.header = {
         trace: 1, name: name ?? (document.title.trim().replace(/\W+/g, "-") || "page"),
@@ -717,6 +718,13 @@
       }
     }
 
+    scene() {
+      // Another object, because a recording that goes on keeps its names and its layout.
+      const other = Object.assign(Object.create(Recorder.prototype), this);
+      other.find();
+      return `${JSON.stringify(other.describe())}\n`;
+    }
+
     trace() {
       this.need();
       const end = Math.max(this.records.at(-1).t, this.lastMove);
@@ -781,7 +789,7 @@
   window.ReorderRecorder = (lists, options = {}) => {
     const recorder = new Recorder(lists, options);
     const api = { get warnings() { return [...recorder.warnings]; } };
-    for (const name of ["trace", "observed", "look", "clear", "stop", "save", "button"]) {
+    for (const name of ["trace", "observed", "scene", "look", "clear", "stop", "save", "button"]) {
       api[name] = () => recorder[name]() ?? api;
     }
     return api;
